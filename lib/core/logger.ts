@@ -1,0 +1,22 @@
+import { type Logger, pino } from 'pino';
+import { env } from './env.ts';
+
+let current: Logger | undefined;
+
+/** Structured lines on standard output. Secrets are removed by path, wherever an object with such a field is logged. */
+export function logger(): Logger {
+  current ??= pino({
+    level: env().LOG_LEVEL,
+    redact: [
+      'token',
+      'password',
+      'Password',
+      '*.token',
+      '*.password',
+      '*.Password',
+      'headers.Password',
+      'account.token',
+    ],
+  });
+  return current;
+}
