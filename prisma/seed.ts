@@ -1,0 +1,51 @@
+import { hash } from '@node-rs/argon2';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { encryptToken } from '#lib/core/encrypt-token.ts';
+import { PrismaClient } from '#lib/db/generated/client.ts';
+import { demoMerchants, demoSignIns } from './demo-people.ts';
+import { demoSenders } from './demo-senders.ts';
+
+/**
+ * Puts the demo merchants, their people, operator accounts and senders into a database; what is there already stays as it
+ * is, so that it can run at every start. `tokenKeyHex` is TOKEN_ENCRYPTION_KEY.
+ */
+export async function seed(databaseUrl: string, tokenKeyHex: string, operator: string): Promise<void> {
+  const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: databaseUrl }) });
+  try {
+    for (const { id, nameEn, nameAr } of demoMerchants) {
+      await prisma.merchant.upsert({ where: { id }, create: { id, nameEn, nameAr }, update: {} });
+    }
+    for (const person of demoSignIns) await seedPerson(prisma, person);
+    await prisma.$transaction(async (transaction) => {
+      await transaction.$executeRaw`SELECT set_config('app.across_merchants', 'yes', true)`;
+      for (const { id: merchantId, accountNo, token } of demoMerchants) {
+        const tokenCiphertext = encryptToken(token, tokenKeyHex, merchantId);
+        await transaction.operatorAccount.upsert({
+          where: { merchantId_operator: { merchantId, operator } },
+          create: { merchantId, operator, accountNo, tokenCiphertext },
+          update: {},
+        });
+      }
+      for (const sender of demoSenders) {
+        await transaction.senderPreset.upsert({ where: { id: sender.id }, create: sender, update: {} });
+      }
+    });
+  } finally {
+    await prisma.$disconnect();
+  }
+}
+
+async function seedPerson(prisma: PrismaClient, person: (typeof demoSignIns)[number]): Promise<void> {
+  const { email, password, name, nameAr, merchant } = person;
+  if (await prisma.user.findUnique({ where: { email } })) return;
+  await prisma.user.create({
+    data: {
+      email,
+      name,
+      nameAr,
+      passwordHash: await hash(password),
+      role: merchant ? 'merchant' : 'agent',
+      merchantId: merchant?.id ?? null,
+    },
+  });
+}
