@@ -1,0 +1,19 @@
+import type { FieldFailure } from '#lib/core/field-failure.ts';
+
+/** Why an action did not do what was asked: keys of `failures` in messages/. */
+export type FailureCode =
+  | 'invalid'
+  | 'refused'
+  | 'operator-unavailable'
+  | 'in-doubt'
+  | 'conflict'
+  | 'not-found'
+  | 'rule-changed'
+  | 'not-allowed'
+  | 'signed-out'
+  | 'unexpected';
+
+/** What a server action answers to the browser; `message` holds the operator's own words where there are any. */
+export type ActionResult<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; code: FailureCode; message?: string; fields?: FieldFailure[] };

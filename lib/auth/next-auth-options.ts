@@ -1,0 +1,51 @@
+import 'server-only';
+import type { NextAuthOptions } from 'next-auth';
+import CredentialsProvider from 'next-auth/providers/credentials';
+import { env } from '#lib/core/env.ts';
+import { checkPassword } from '#lib/merchants/check-password.ts';
+import { closeSession, openSession, sessionHours } from './sessions.ts';
+
+declare module 'next-auth' {
+  interface Session {
+    sessionId?: string;
+  }
+}
+
+declare module 'next-auth/jwt' {
+  interface JWT {
+    sid?: string;
+    uid?: string;
+  }
+}
+
+/** The cookie is a signed pointer `{ sid, uid }`; the sessions table is asked on every request. */
+export function nextAuthOptions(): NextAuthOptions {
+  return {
+    secret: env().NEXTAUTH_SECRET,
+    session: { strategy: 'jwt', maxAge: sessionHours * 3600 },
+    pages: { signIn: '/sign-in', error: '/sign-in' },
+    providers: [
+      CredentialsProvider({
+        credentials: { email: {}, password: {} },
+        // Every failure is null: the text of an error thrown here would land in an address.
+        authorize: async (given) => {
+          if (!given?.email || !given.password || given.password.length > 1000) return null;
+          const userId = await checkPassword(given.email, given.password);
+          return userId ? { id: userId } : null;
+        },
+      }),
+    ],
+    callbacks: {
+      jwt: async ({ token, user }) => (user ? { sid: await openSession(user.id), uid: user.id } : token),
+      session: ({ session, token }) => ({
+        expires: session.expires,
+        ...(token.sid && { sessionId: token.sid }),
+      }),
+    },
+    events: {
+      signOut: async ({ token }) => {
+        if (token?.sid) await closeSession(token.sid);
+      },
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import 'server-only';
+import { prisma } from '#lib/db/client.ts';
+import type { Viewer } from '#lib/merchants/viewer.ts';
+
+export const sessionHours = 12;
+const touchAfterMs = 5 * 60_000;
+
+const expiry = () => new Date(Date.now() + sessionHours * 3_600_000);
+
+/** Opens a session row for a user who proved who they are; the row, not the cookie, decides from then on. */
+export async function openSession(userId: string): Promise<string> {
+  await prisma().session.deleteMany({ where: { userId, expiresAt: { lt: new Date() } } });
+  const session = await prisma().session.create({ data: { userId, expiresAt: expiry() } });
+  return session.id;
+}
+
+export async function closeSession(sessionId: string): Promise<void> {
+  await prisma().session.deleteMany({ where: { id: sessionId } });
+}
+
+/** Who a session belongs to now, or null when it has ended or its person was disabled. Rolls its expiry while it is used. */
+export async function findViewer(sessionId: string): Promise<Viewer | null> {
+  const session = await prisma().session.findUnique({
+    where: { id: sessionId },
+    include: { user: { include: { merchant: true } } },
+  });
+  if (!session || session.expiresAt <= new Date() || session.user.disabledAt) return null;
+  if (Date.now() - session.lastSeenAt.getTime() > touchAfterMs) {
+    await prisma().session.updateMany({
+      where: { id: sessionId },
+      data: { lastSeenAt: new Date(), expiresAt: expiry() },
+    });
+  }
+  const { user } = session;
+  const person = { userId: user.id, sessionId, name: user.name, nameAr: user.nameAr };
+  if (user.role === 'agent') return { ...person, role: 'agent' };
+  if (!user.merchant) return null;
+  return {
+    ...person,
+    role: 'merchant',
+    merchantId: user.merchant.id,
+    merchantNameEn: user.merchant.nameEn,
+    merchantNameAr: user.merchant.nameAr,
+  };
+}

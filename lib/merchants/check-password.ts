@@ -1,0 +1,16 @@
+import 'server-only';
+import { hash, verify } from '@node-rs/argon2';
+import { prisma } from '#lib/db/client.ts';
+
+let dummyHash: Promise<string> | undefined;
+
+/**
+ * The user id for an e-mail and a password, or null: one answer for an unknown address, a wrong password and a disabled
+ * person, after the same work, so that nobody learns which addresses exist.
+ */
+export async function checkPassword(email: string, password: string): Promise<string | null> {
+  const user = await prisma().user.findUnique({ where: { email: email.trim().toLowerCase() } });
+  dummyHash ??= hash('nobody signs in with this');
+  const matches = await verify(user?.passwordHash ?? (await dummyHash), password);
+  return user && matches && !user.disabledAt ? user.id : null;
+}
