@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import { DeskShell } from '#components/shell/desk-shell.tsx';
+import { requireAgentViewer } from '#lib/auth/require-viewer.ts';
+
+export default async function DeskLayout({ children }: { children: ReactNode }) {
+  const viewer = await requireAgentViewer();
+  return <DeskShell viewer={viewer}>{children}</DeskShell>;
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { PortalShell } from '#components/shell/portal-shell.tsx';
+import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
+import { countShipments } from '#lib/shipments/queries.ts';
+
+export default async function PortalLayout({ children }: { children: ReactNode }) {
+  const viewer = await requireMerchantViewer();
+  const counts = await countShipments(viewer);
+  return (
+    <PortalShell viewer={viewer} shipmentCount={counts.total}>
+      {children}
+    </PortalShell>
+  );
+}

@@ -1,0 +1,21 @@
+import { freshJson, merchantHandler, notFoundJson } from '#lib/auth/handler.ts';
+import { fetchLabel } from '#lib/shipments/fetch-label.ts';
+
+/** A shipment's label: a download, or with `?open=1` shown in the browser. */
+export const GET = merchantHandler(async (viewer, request, { id }: { id: string }) => {
+  const label = await fetchLabel(viewer, id);
+  if (!label.ok) {
+    return label.code === 'not-found' ? notFoundJson() : freshJson({ ok: false, code: label.code }, 503);
+  }
+  const disposition = new URL(request.url).searchParams.has('open') ? 'inline' : 'attachment';
+  // An AWB comes from the operator: only what is plain may stand in a header.
+  const fileName = `${label.value.awb.replace(/[^A-Za-z0-9-]/g, '_')}.pdf`;
+  return new Response(label.value.pdf, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `${disposition}; filename="${fileName}"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+  });
+});

@@ -1,0 +1,55 @@
+import 'server-only';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { findHomeCountryId, findPlace } from '#lib/locations/queries.ts';
+import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
+import type { MerchantViewer } from '#lib/merchants/viewer.ts';
+import { postalClient } from '#lib/postal/postal-client.ts';
+import type { RateLines, RateQuestion } from './schema.ts';
+
+type QuoteFailure = 'unavailable' | 'refused';
+
+/** What the operator would charge the viewer's merchant for a domestic shipment, VAT included, asked afresh each time. */
+export async function quoteRates(
+  viewer: MerchantViewer,
+  question: RateQuestion,
+): Promise<Result<RateLines, QuoteFailure, { message?: string } | undefined>> {
+  const [countryId, origin, account] = await Promise.all([
+    findHomeCountryId(),
+    findPlace({ kind: 'emirates' }, question.originEmirateId),
+    getOperatorAccount(viewer.merchantId),
+  ]);
+  if (countryId === null || origin === 'unavailable')
+    return failure('unavailable', 'places are unavailable', undefined);
+  if (!origin) return failure('refused', `no emirate ${question.originEmirateId}`, undefined);
+  const answer = await postalClient().calculatePrice(
+    {
+      product: question.product,
+      service: 'domestic',
+      contentType: question.contentType,
+      originState: origin.nameEn,
+      originCityId: question.originEmirateId,
+      destinationCountryId: countryId,
+      destinationCityId: question.destinationEmirateId,
+      weightGrams: question.weightGrams,
+      lengthMm: question.lengthMm,
+      widthMm: question.widthMm,
+      heightMm: question.heightMm,
+      registered: question.registered === 'yes',
+      currency: 'AED',
+    },
+    account,
+  );
+  switch (answer.outcome) {
+    case 'answered': {
+      const { total, vat, vatPercent } = answer.value;
+      const postage = { amountMinor: total.amountMinor - vat.amountMinor, currency: total.currency };
+      return success({ postage, vat, vatPercent, total });
+    }
+    case 'refused':
+      return failure('refused', answer.refusal.message, { message: answer.refusal.message });
+    case 'not-found':
+      return failure('refused', 'the operator has no price for this', undefined);
+    case 'unavailable':
+      return failure('unavailable', answer.logMessage, undefined);
+  }
+}

@@ -1,0 +1,79 @@
+import 'server-only';
+import { inMerchant } from '#lib/db/tenant.ts';
+import type { TrackingReport } from '#lib/postal/tracking-report.ts';
+import { moveAttempt } from './attempts.ts';
+import { phaseOf } from './phase.ts';
+import type { ShipmentPhase, ShipmentState } from './view.ts';
+
+/** After this long, an operator that shows no sign of a cancellation never carried it out. */
+const cancelSettlesMs = 60_000;
+
+/**
+ * How a cancellation under way ended, as tracking shows it; null while it cannot be told. Rule 1 ends in `cancelled`,
+ * rule 2 in a return, and rule 3 leaves the shipment where it was.
+ */
+export function settledCancel(phase: ShipmentPhase, sentForMs: number): 'cancelled' | 'booked' | null {
+  if (phase === 'cancelled') return 'cancelled';
+  if (['returning', 'returned', 'out_for_delivery', 'delivered'].includes(phase)) return 'booked';
+  return sentForMs > cancelSettlesMs ? 'booked' : null;
+}
+
+/** Stores what the operator knows of a shipment: new events, where it is now, and how a cancellation under way ended. */
+export async function applyTracking(
+  merchantId: string,
+  shipmentId: string,
+  report: TrackingReport,
+): Promise<void> {
+  const phase = phaseOf(report.lastStatus.code);
+  await inMerchant(merchantId, async (transaction) => {
+    await transaction.trackingEvent.createMany({
+      data: report.events.map(({ occurredAt, status, locationEn, locationAr }) => ({
+        shipmentId,
+        merchantId,
+        occurredAt,
+        code: status.code,
+        descriptionEn: status.descriptionEn,
+        descriptionAr: status.descriptionAr,
+        locationEn,
+        locationAr,
+      })),
+      skipDuplicates: true,
+    });
+    const shipment = await transaction.shipment.update({
+      where: { id: shipmentId },
+      data: {
+        phase,
+        lastStatusEn: report.lastStatus.descriptionEn ?? null,
+        lastStatusAr: report.lastStatus.descriptionAr ?? null,
+        lastEventAt: report.events[0]?.occurredAt,
+        trackedAt: new Date(),
+      },
+    });
+    const state = await settle(transaction, shipment.id, shipment.state, phase);
+    if (state !== shipment.state)
+      await transaction.shipment.update({ where: { id: shipmentId }, data: { state } });
+  });
+}
+
+async function settle(
+  transaction: Parameters<typeof moveAttempt>[0],
+  shipmentId: string,
+  state: ShipmentState,
+  phase: ShipmentPhase,
+): Promise<ShipmentState> {
+  if (state === 'booked') return phase === 'cancelled' ? 'cancelled' : 'booked';
+  if (state !== 'cancelling' && state !== 'cancel_in_doubt') return state;
+  const attempt = await transaction.attempt.findFirst({
+    where: { shipmentId, kind: 'cancel' },
+    orderBy: { createdAt: 'desc' },
+  });
+  const sentForMs = Date.now() - (attempt?.sentAt ?? attempt?.createdAt ?? new Date(0)).getTime();
+  const settled = settledCancel(phase, sentForMs);
+  if (!settled) return state;
+  if (attempt) {
+    const tookEffect = phase === 'cancelled' || phase === 'returning' || phase === 'returned';
+    const ended = tookEffect ? 'accepted' : 'refused';
+    await moveAttempt(transaction, attempt.id, ['unknown'], ended, `tracking shows ${phase}`);
+  }
+  return settled;
+}

@@ -1,0 +1,59 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { env } from '#lib/core/env.ts';
+import type { AttemptState } from '#lib/db/generated/enums.ts';
+import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+
+const leaseMarginMs = 15_000;
+
+/** The same for the same body, whatever order its keys came in. */
+export function requestHashOf(body: unknown): string {
+  return createHash('sha256').update(sortedJson(body)).digest('hex');
+}
+
+function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+/**
+ * Claims the one send of a prepared attempt. The conditional update commits before the first byte leaves; false means that
+ * somebody else has it. The lease outlives the send's total deadline.
+ */
+export async function claimSend(merchantId: string, attemptId: string): Promise<boolean> {
+  const leaseUntil = new Date(Date.now() + env().OPERATOR_SEND_TIMEOUT_MS + leaseMarginMs);
+  const claimed = await inMerchant(merchantId, (transaction) =>
+    transaction.attempt.updateMany({
+      where: { id: attemptId, state: 'prepared' },
+      data: { state: 'sent', sentAt: new Date(), leaseUntil },
+    }),
+  );
+  return claimed.count === 1;
+}
+
+/** Keeps the operator's raw reply, before anything is made of it. */
+export async function keepRawReply(merchantId: string, attemptId: string, rawReply: string): Promise<void> {
+  // A zero byte is the one character that PostgreSQL's text cannot hold.
+  const storable = rawReply.replaceAll('\u0000', '\uFFFD');
+  await inMerchant(merchantId, (transaction) =>
+    transaction.attempt.updateMany({ where: { id: attemptId }, data: { rawReply: storable } }),
+  );
+}
+
+/** Moves an attempt on from one of `from`; false when it is no longer there, because final states do not move back. */
+export async function moveAttempt(
+  transaction: Transaction,
+  attemptId: string,
+  from: AttemptState[],
+  to: AttemptState,
+  logMessage?: string,
+): Promise<boolean> {
+  const moved = await transaction.attempt.updateMany({
+    where: { id: attemptId, state: { in: from } },
+    data: { state: to, logMessage, endedAt: to === 'unknown' ? null : new Date() },
+  });
+  return moved.count === 1;
+}

@@ -1,0 +1,28 @@
+import 'server-only';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
+import type { MerchantViewer } from '#lib/merchants/viewer.ts';
+import { postalClient } from '#lib/postal/postal-client.ts';
+import { storeLabel } from './keep-label.ts';
+import { isShipmentId } from './queries.ts';
+
+export type LabelPdf = { awb: string; pdf: Uint8Array<ArrayBuffer> };
+
+/** The label of one of the merchant's shipments: the kept one, or else the operator's, which is kept from then on. */
+export async function fetchLabel(
+  viewer: MerchantViewer,
+  id: string,
+): Promise<Result<LabelPdf, 'not-found' | 'operator-unavailable'>> {
+  if (!isShipmentId(id)) return failure('not-found', 'not an id');
+  const { merchantId } = viewer;
+  const shipment = await inMerchant(merchantId, (transaction) =>
+    transaction.shipment.findFirst({ where: { id, merchantId }, include: { label: true } }),
+  );
+  if (!shipment?.awb) return failure('not-found', `no booked shipment ${id}`);
+  if (shipment.label) return success({ awb: shipment.awb, pdf: new Uint8Array(shipment.label.pdf) });
+  const answer = await postalClient().fetchLabel(shipment.awb, await getOperatorAccount(viewer.merchantId));
+  if (answer.outcome !== 'answered') return failure('operator-unavailable', `no label: ${answer.outcome}`);
+  await storeLabel(merchantId, id, answer.value);
+  return success({ awb: shipment.awb, pdf: new Uint8Array(answer.value) });
+}

@@ -1,0 +1,23 @@
+const formPath: Record<string, string> = {
+  'sender.cityId': 'sender.emirateId',
+  'sender.state': 'sender.emirateId',
+  'receiver.cityId': 'receiver.emirateId',
+  'receiver.state': 'receiver.emirateId',
+  weightGrams: 'parcel.weight',
+  weightUnit: 'parcel.weight',
+  lengthMm: 'parcel.length',
+  widthMm: 'parcel.width',
+  heightMm: 'parcel.height',
+  dimensionUnit: 'parcel.dimensionUnit',
+  contentType: 'parcel.contentType',
+  pieces: 'parcel.pieces',
+  commodityDescription: 'parcel.commodityDescription',
+  declaredValue: 'parcel.declaredValue',
+  merchantReferences: 'parcel.reference1',
+};
+
+/** Where the form holds what an order carries at a path: an operator's complaint is shown there. */
+export function formPathOf(orderPath: string): string {
+  if (formPath[orderPath]) return formPath[orderPath];
+  return /^(sender|receiver)\./.test(orderPath) ? orderPath : `service.${orderPath}`;
+}

@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { parseScaledDecimal } from '#lib/core/decimal.ts';
+import { dubaiClock } from '#lib/core/dubai-clock.ts';
+import { latinDigits } from '#lib/core/latin-digits.ts';
+import { parseAmountMinor } from '#lib/core/money.ts';
+import { parseMobile, parsePhone } from '#lib/core/phone.ts';
+
+/*
+ * The booking form of a domestic shipment: every field is the text that was typed or the value that was chosen, so that a
+ * draft keeps exactly what the person left. Parsing gives trade units. Messages are keys of `validation` in messages/.
+ */
+
+export const products = ['express', 'premium', 'prime-registered', 'prime-express', 'prime-tracked'] as const;
+export const paymentMethods = ['credit', 'cod', 'cash'] as const;
+export const contentTypes = ['non-document', 'document'] as const;
+export const deliveries = ['door-to-door', 'counter'] as const;
+export const weightUnits = ['g', 'kg'] as const;
+export const dimensionUnits = ['cm', 'm'] as const;
+export const prints = ['label', 'awb-and-label', 'awb', 'none'] as const;
+export const requestKinds = ['shipment', 'booking'] as const;
+
+const text = () => z.string('required').trim();
+const choice = <const Values extends readonly string[]>(values: Values) => z.enum(values, 'chooseFromList');
+const yesOrNo = z.boolean('chooseFromList');
+const optionalText = (limit: number) =>
+  text()
+    .max(limit, 'tooLong')
+    .transform((typed) => typed || undefined);
+const requiredText = (limit: number) => text().min(1, 'required').max(limit, 'tooLong');
+const placeId = z
+  .string('required')
+  .regex(/^[1-9]\d{0,8}$/, 'required')
+  .transform(Number);
+const optionalPlaceId = z
+  .string('chooseFromList')
+  .regex(/^([1-9]\d{0,8})?$/, 'chooseFromList')
+  .transform((id) => (id ? Number(id) : undefined));
+const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** A typed text turned into a value by a parser of core; `message` where the parser finds none. */
+function typed<Value>(parse: (text: string) => Value | null, message: string) {
+  return requiredText(100).transform((given, context): Value => {
+    const value = parse(given);
+    if (value !== null) return value;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+
+function wholeNumber(text: string, least: number, most: number): number | null {
+  const value = parseScaledDecimal(text, 0);
+  return value !== null && value >= least && value <= most ? value : null;
+}
+
+/** Rules between fields are checked along with the fields' own, so that one look names every mistake of a step. */
+const besideFieldRules = {
+  when: ({ issues }: { issues: { code?: string }[] }) => issues.every(({ code }) => code !== 'invalid_type'),
+};
+
+/** The value of a field that a rule has let pass. */
+function checked<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('A field was read that its rule did not check');
+  return value;
+}
+
+const receivedEmail = requiredText(254).regex(emailPattern, 'email');
+const optionalEmail = optionalText(254).refine((email) => !email || emailPattern.test(email), 'email');
+
+// The fields of each step stand in the order in which the screen shows them: mistakes are listed in it.
+const partySchema = <Email extends z.ZodType>(email: Email) =>
+  z.object({
+    contactName: requiredText(100),
+    mobile: typed(parseMobile, 'mobile'),
+    phone: typed(parsePhone, 'phone'),
+    email,
+    emirateId: placeId,
+    zoneId: optionalPlaceId,
+    regionId: optionalPlaceId,
+    address: requiredText(300),
+    companyName: optionalText(100),
+    zipCode: optionalText(20),
+  });
+
+export const senderSchema = partySchema(optionalEmail);
+export const receiverSchema = partySchema(receivedEmail);
+
+/** Whole grams of a typed weight; null when it is none, zero, finer than a gram, or above a tonne. */
+export function parseWeightGrams(weight: string, unit: (typeof weightUnits)[number]): number | null {
+  const grams = parseScaledDecimal(weight, unit === 'kg' ? 3 : 0);
+  return grams !== null && grams > 0 && grams <= 1_000_000 ? grams : null;
+}
+
+/** Whole millimetres of a typed size; null when it is none, zero, finer than a millimetre, or above ten metres. */
+export function parseLengthMm(length: string, unit: (typeof dimensionUnits)[number]): number | null {
+  const mm = parseScaledDecimal(length, unit === 'm' ? 3 : 1);
+  return mm !== null && mm > 0 && mm <= 10_000 ? mm : null;
+}
+
+const measure = requiredText(20);
+
+export const parcelSchema = z
+  .object({
+    contentType: choice(contentTypes),
+    weight: measure,
+    weightUnit: choice(weightUnits),
+    pieces: typed((text) => wholeNumber(text, 1, 999), 'pieces'),
+    length: measure,
+    width: measure,
+    height: measure,
+    dimensionUnit: choice(dimensionUnits),
+    commodityDescription: optionalText(300),
+    declaredValue: text()
+      .max(20, 'tooLong')
+      .refine((value) => value === '' || parseAmountMinor(value, 'AED') !== null, 'amount'),
+    reference1: optionalText(50),
+    reference2: optionalText(50),
+    reference3: optionalText(50),
+  })
+  .superRefine((parcel, context) => {
+    if (parseWeightGrams(parcel.weight, parcel.weightUnit) === null)
+      context.addIssue({ code: 'custom', path: ['weight'], message: 'weight' });
+    for (const side of ['length', 'width', 'height'] as const)
+      if (parseLengthMm(parcel[side], parcel.dimensionUnit) === null)
+        context.addIssue({ code: 'custom', path: [side], message: 'dimension' });
+  }, besideFieldRules)
+  .transform(({ weight, length, width, height, declaredValue, ...parcel }) => ({
+    ...parcel,
+    weightGrams: checked(parseWeightGrams(weight, parcel.weightUnit)),
+    lengthMm: checked(parseLengthMm(length, parcel.dimensionUnit)),
+    widthMm: checked(parseLengthMm(width, parcel.dimensionUnit)),
+    heightMm: checked(parseLengthMm(height, parcel.dimensionUnit)),
+    declaredValue: declaredValue ? aed(checked(parseAmountMinor(declaredValue, 'AED'))) : undefined,
+  }));
+
+const clockTime = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'required');
+
+/** Decimal degrees typed in any digits, or nothing; they are passed on as text. */
+const degrees = (limit: number, message: string) =>
+  text()
+    .transform((typed) => latinDigits(typed) || undefined)
+    .refine(
+      (value) => !value || (/^-?\d{1,3}(\.\d{1,10})?$/.test(value) && Math.abs(Number(value)) <= limit),
+      message,
+    );
+
+export const serviceSchema = z
+  .object({
+    product: choice(products),
+    paymentMethod: choice(paymentMethods),
+    codAmount: text().max(20, 'tooLong'),
+    pickupDate: z.iso.date('required'),
+    pickupFrom: clockTime,
+    pickupTo: clockTime,
+    delivery: choice(deliveries),
+    deliveryInstructionId: optionalPlaceId,
+    registered: yesOrNo,
+    returnService: yesOrNo,
+    emailSender: yesOrNo,
+    emailReceiver: yesOrNo,
+    remarks: optionalText(300),
+    specialNotes: optionalText(300),
+    print: choice(prints),
+    electronicAwb: yesOrNo,
+    requestKind: choice(requestKinds),
+    natureType: typed((text) => wholeNumber(text, 1, 999), 'number'),
+    productCode: optionalText(30),
+    preassignedAwb: optionalText(30),
+    transactionSource: optionalText(50),
+    latitude: degrees(90, 'latitude'),
+    longitude: degrees(180, 'longitude'),
+  })
+  .superRefine((service, context) => {
+    const reject = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (service.paymentMethod === 'cod' && !parseAmountMinor(service.codAmount, 'AED'))
+      reject('codAmount', service.codAmount ? 'codAmount' : 'codRequired');
+    if (service.pickupFrom >= service.pickupTo) reject('pickupTo', 'pickupOrder');
+    const now = dubaiClock(new Date());
+    if (service.pickupDate < now.date) reject('pickupDate', 'pickupPast');
+    else if (service.pickupDate === now.date && service.pickupFrom < now.time)
+      reject('pickupFrom', 'pickupPast');
+    if (!service.latitude !== !service.longitude)
+      reject(service.latitude ? 'longitude' : 'latitude', 'coordinatePair');
+  }, besideFieldRules)
+  .transform(({ codAmount, ...service }) => ({
+    ...service,
+    codAmount: service.paymentMethod === 'cod' ? aed(checked(parseAmountMinor(codAmount, 'AED'))) : undefined,
+  }));
+
+function aed(amountMinor: number) {
+  return { amountMinor, currency: 'AED' };
+}
+
+/** The whole form, by the steps of the wizard. */
+export const shipmentFormSchema = z.object({
+  sender: senderSchema,
+  receiver: receiverSchema,
+  parcel: parcelSchema,
+  service: serviceSchema,
+});
+
+/** What the person typed, as it stands in the form and in a draft. */
+export type ShipmentForm = z.input<typeof shipmentFormSchema>;
+
+/** What the form means, in trade units. */
+export type ShipmentInput = z.output<typeof shipmentFormSchema>;
+
+const draftText = z.string().max(2000);
+const draftStep = z.record(z.string().max(40), z.union([draftText, z.boolean()]));
+
+/** A half-filled form: any texts at all, bounded in number and size. */
+export const shipmentDraftSchema = z.object({
+  sender: draftStep,
+  receiver: draftStep,
+  parcel: draftStep,
+  service: draftStep,
+});

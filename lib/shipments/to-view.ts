@@ -1,0 +1,66 @@
+import type { Attempt, Shipment, TrackingEvent } from '#lib/db/generated/client.ts';
+import { cancelRuleOf } from './cancel-rule.ts';
+import { phaseOf } from './phase.ts';
+import type { ShipmentDetails, ShipmentSummary, ShipmentView } from './view.ts';
+
+const draftName = (form: unknown): string | null => {
+  const receiver = (form as { receiver?: { contactName?: unknown } } | null)?.receiver;
+  return typeof receiver?.contactName === 'string' && receiver.contactName ? receiver.contactName : null;
+};
+
+export function toSummary(row: Shipment): ShipmentSummary {
+  const details = row.details as ShipmentDetails | null;
+  const receiver = row.state === 'draft' ? undefined : details?.receiver;
+  return {
+    id: row.id,
+    state: row.state,
+    phase: row.phase,
+    awb: row.awb,
+    reference: row.reference,
+    consigneeName: row.state === 'draft' ? draftName(row.form) : row.consigneeName,
+    destination: receiver ? { emirate: receiver.emirate, region: receiver.region ?? null } : null,
+    codAmount:
+      row.codMinor !== null && row.codCurrency !== null
+        ? { amountMinor: row.codMinor, currency: row.codCurrency }
+        : null,
+    lastStatusEn: row.lastStatusEn,
+    lastStatusAr: row.lastStatusAr,
+    lastEventAt: row.lastEventAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export type ShipmentRow = Shipment & {
+  events: TrackingEvent[];
+  attempts: Attempt[];
+  label: { shipmentId: string } | null;
+};
+
+/** `events` and `attempts` come newest first. */
+export function toView(row: ShipmentRow): ShipmentView {
+  const booking = row.attempts.find((attempt) => attempt.kind === 'book');
+  const doubtful = row.attempts.find((attempt) => attempt.state === 'unknown');
+  return {
+    ...toSummary(row),
+    details: row.details as ShipmentDetails | null,
+    events: row.events.map((event) => ({
+      occurredAt: event.occurredAt.toISOString(),
+      code: event.code,
+      phase: phaseOf(event.code),
+      descriptionEn: event.descriptionEn,
+      descriptionAr: event.descriptionAr,
+      locationEn: event.locationEn,
+      locationAr: event.locationAr,
+    })),
+    trackedAt: row.trackedAt?.toISOString() ?? null,
+    hasLabel: row.label !== null,
+    cancelRule: cancelRuleOf(row.state, row.phase),
+    refusal: row.state === 'refused' ? ((booking?.refusal ?? null) as ShipmentView['refusal']) : null,
+    doubt: doubtful
+      ? {
+          reference: doubtful.reference ?? row.awb ?? '',
+          since: (doubtful.sentAt ?? doubtful.createdAt).toISOString(),
+        }
+      : null,
+  };
+}

@@ -1,0 +1,63 @@
+import 'server-only';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
+import type { MerchantViewer } from '#lib/merchants/viewer.ts';
+import { postalClient } from '#lib/postal/postal-client.ts';
+import { applyTracking } from './apply-tracking.ts';
+import { isFinal } from './phase.ts';
+import { findShipment } from './queries.ts';
+import { resolveDoubt } from './resolve-doubt.ts';
+import type { ShipmentView } from './view.ts';
+
+const askAgainAfterMs = 3_000;
+
+/**
+ * The shipment as the operator knows it now. `refreshed` is false when it could not be asked: what is shown then is as old as
+ * `trackedAt` says. Nothing is asked about drafts, about what is final, or more often than every three seconds.
+ */
+export async function trackShipment(
+  viewer: MerchantViewer,
+  id: string,
+): Promise<{ shipment: ShipmentView; refreshed: boolean } | null> {
+  const before = await findShipment(viewer, id);
+  if (!before) return null;
+  const refreshed = await refreshIfDue(viewer.merchantId, before);
+  const shipment = refreshed === 'unchanged' ? before : await findShipment(viewer, id);
+  return shipment && { shipment, refreshed: refreshed !== 'unavailable' };
+}
+
+/** Asks the operator about a shipment when there is something to learn and it was not asked just now. */
+export async function refreshIfDue(
+  merchantId: string,
+  shipment: ShipmentView,
+): Promise<'changed' | 'unchanged' | 'unavailable'> {
+  const { state, phase, trackedAt } = shipment;
+  if (state === 'booking' || state === 'in_doubt') return resolveDoubt(merchantId, shipment.id);
+  if (!shipment.awb || isFinal(phase)) return 'unchanged';
+  if (trackedAt && Date.now() - Date.parse(trackedAt) < askAgainAfterMs) return 'unchanged';
+  return (await refreshTracking(merchantId, shipment.id, shipment.awb)) ? 'changed' : 'unavailable';
+}
+
+/** Asks the operator about one AWB and stores the answer; false when there was no usable one. */
+export async function refreshTracking(merchantId: string, id: string, awb: string): Promise<boolean> {
+  await giveUpExpiredCancel(merchantId, id);
+  const answer = await postalClient().trackShipment(awb, await getOperatorAccount(merchantId));
+  if (answer.outcome !== 'answered' || answer.value.awb !== awb) return false;
+  await applyTracking(merchantId, id, answer.value);
+  return true;
+}
+
+/** A cancellation whose process died: past its lease it is in doubt, and tracking decides. */
+async function giveUpExpiredCancel(merchantId: string, shipmentId: string): Promise<void> {
+  await inMerchant(merchantId, async (transaction) => {
+    const given = await transaction.attempt.updateMany({
+      where: { shipmentId, kind: 'cancel', state: 'sent', leaseUntil: { lt: new Date() } },
+      data: { state: 'unknown', logMessage: 'lease expired' },
+    });
+    if (given.count === 0) return;
+    await transaction.shipment.updateMany({
+      where: { id: shipmentId, state: 'cancelling' },
+      data: { state: 'cancel_in_doubt' },
+    });
+  });
+}

@@ -1,0 +1,104 @@
+import type { ShipmentForm, ShipmentInput } from './schema.ts';
+
+/* What the pages show of a shipment: plain data that crosses from the server to the browser. */
+
+export type ShipmentState =
+  | 'draft'
+  | 'booking'
+  | 'booked'
+  | 'refused'
+  | 'in_doubt'
+  | 'cancelling'
+  | 'cancelled'
+  | 'cancel_in_doubt';
+
+/** Where a shipment is in its life, from the operator's status code; an unlisted code is `unknown`, never guessed. */
+export type ShipmentPhase =
+  | 'expected'
+  | 'collected'
+  | 'in_transit'
+  | 'held'
+  | 'out_for_delivery'
+  | 'attempted'
+  | 'at_counter'
+  | 'delivered'
+  | 'returning'
+  | 'returned'
+  | 'cancelled'
+  | 'unknown';
+
+/** What cancelling would do now (the operator's interface, cancellation rules 1 to 3). */
+export type CancelRule =
+  | { rule: 'will-cancel' }
+  | { rule: 'will-return' }
+  | {
+      rule: 'not-allowed';
+      reason: 'out-for-delivery' | 'delivered' | 'returning' | 'cancelled' | 'not-booked' | 'in-progress';
+    };
+
+export type PlaceName = { id: number; nameEn: string; nameAr: string };
+
+/** A line of the list. */
+export type ShipmentSummary = {
+  id: string;
+  state: ShipmentState;
+  phase: ShipmentPhase | null;
+  awb: string | null;
+  reference: string | null;
+  consigneeName: string | null;
+  destination: { emirate: PlaceName; region: PlaceName | null } | null;
+  codAmount: { amountMinor: number; currency: string } | null;
+  lastStatusEn: string | null;
+  lastStatusAr: string | null;
+  /** ISO moments. */
+  lastEventAt: string | null;
+  createdAt: string;
+};
+
+export type TimelineEvent = {
+  occurredAt: string;
+  code: string;
+  phase: ShipmentPhase;
+  descriptionEn: string | null;
+  descriptionAr: string | null;
+  locationEn: string | null;
+  locationAr: string | null;
+};
+
+export type PartyView = {
+  contactName: string;
+  companyName?: string;
+  address: string;
+  emirate: PlaceName;
+  zone?: PlaceName;
+  region?: PlaceName;
+  mobile: string;
+  phone: string;
+  email?: string;
+  zipCode?: string;
+};
+
+/** What the shipment was booked with: the form's meaning, with its places by name. */
+export type ShipmentDetails = {
+  sender: PartyView;
+  receiver: PartyView;
+  parcel: ShipmentInput['parcel'];
+  service: ShipmentInput['service'];
+};
+
+/** Everything that a shipment's page shows. */
+export type ShipmentView = ShipmentSummary & {
+  details: ShipmentDetails | null;
+  events: TimelineEvent[];
+  /** When the operator was last asked with success; null before the first time. */
+  trackedAt: string | null;
+  hasLabel: boolean;
+  cancelRule: CancelRule;
+  /** The operator's own words of a refusal, at the fields where they could be matched (paths of the form). */
+  refusal: { message: string; fields: { path: string; message: string }[] } | null;
+  /** While in doubt: what was tried and since when. */
+  doubt: { reference: string; since: string } | null;
+};
+
+/** A sender that the merchant books from. */
+export type SenderPresetView = { id: string; nameEn: string; nameAr: string; form: ShipmentForm['sender'] };
