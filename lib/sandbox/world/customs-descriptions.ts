@@ -1,0 +1,13 @@
+// Codes: Harmonized System 2022; descriptions in our own words, shortened.
+import customsRecords from './customs-descriptions.json' with { type: 'json' };
+
+export type CustomsDescription = {
+  hsCode: string;
+  description: string;
+  descriptionAr: string;
+  categoryCode: string;
+  category: string;
+};
+
+/** Goods that shops often send, in the order of their HS code; the category is the code's HS chapter. */
+export const customsDescriptions: readonly CustomsDescription[] = customsRecords;
