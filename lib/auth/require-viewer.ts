@@ -3,11 +3,11 @@ import { notFound, redirect } from 'next/navigation';
 import type { AgentViewer, MerchantViewer } from '#lib/merchants/viewer.ts';
 import { getViewer } from './session.ts';
 
-/** The merchant's person behind a page; sends anybody signed out to the sign-in page, and answers "not found" to an agent. */
+/** The merchant's person behind a page; sends anybody signed out to the sign-in page, and an agent to the desk. */
 export async function requireMerchantViewer(): Promise<MerchantViewer> {
   const viewer = await getViewer();
   if (!viewer) redirect('/sign-in');
-  if (viewer.role !== 'merchant') notFound();
+  if (viewer.role !== 'merchant') redirect('/desk');
   return viewer;
 }
 
