@@ -15,7 +15,11 @@ export function encryptToken(token: string, keyHex: string, boundTo: string): Ui
 /** Reverses encryptToken; throws when the key is another, the bytes were changed, or it is bound to something else. */
 export function decryptToken(encrypted: Uint8Array, keyHex: string, boundTo: string): string {
   const bytes = Buffer.from(encrypted);
-  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(keyHex, 'hex'), bytes.subarray(0, ivBytes));
+  const iv = bytes.subarray(0, ivBytes);
+  // Without a length, a tag that was cut short would be taken, and be easier to forge.
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(keyHex, 'hex'), iv, {
+    authTagLength: tagBytes,
+  });
   decipher.setAAD(Buffer.from(boundTo));
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
   return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString(

@@ -3,9 +3,9 @@ import { latinDigits } from './latin-digits.ts';
 const mobileNumber = /^5[024-68]\d{7}$/;
 const landlineNumber = /^[2-4679][2-8]\d{6}$/;
 
-/** The national digits that people type in many ways: `05…`, `5…`, `+971 5…`, `00971…`, with spaces, dashes, ٠–٩. */
+/** The national digits that people type in many ways: `05…`, `5…`, `+971 5…`, `00971…`, with spaces, dashes, ٠–٩, or pasted with invisible marks. */
 function nationalDigits(typed: string): string {
-  const digits = latinDigits(typed).replace(/[\s\-().\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+  const digits = latinDigits(typed).replace(/[\s\p{Pd}\p{Cf}().]/gu, '');
   return digits.replace(/^(?:\+|00)?971(?=\d{8})/, '').replace(/^0/, '');
 }
 

@@ -3,11 +3,17 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { MerchantViewer } from '#lib/merchants/viewer.ts';
 
-/** Throws a draft away that nothing was ever tried with; one with attempts stays, because they are its history. */
+/** Throws a draft away of which nothing ever reached the operator; any other keeps its attempts, which are its history. */
 export async function discardDraft(viewer: MerchantViewer, id: string): Promise<Result<null, 'not-found'>> {
   const { merchantId } = viewer;
-  const discarded = await inMerchant(merchantId, (transaction) =>
-    transaction.shipment.deleteMany({ where: { id, merchantId, state: 'draft', attempts: { none: {} } } }),
-  );
-  return discarded.count === 1 ? success(null) : failure('not-found', `no draft ${id} to discard`);
+  const discarded = await inMerchant(merchantId, async (transaction) => {
+    const draft = await transaction.shipment.findFirst({
+      where: { id, merchantId, state: 'draft', attempts: { every: { state: 'not_sent' } } },
+    });
+    if (!draft) return false;
+    await transaction.attempt.deleteMany({ where: { shipmentId: id, state: 'not_sent' } });
+    await transaction.shipment.delete({ where: { id } });
+    return true;
+  });
+  return discarded ? success(null) : failure('not-found', `no draft ${id} to discard`);
 }

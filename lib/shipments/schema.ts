@@ -52,9 +52,10 @@ function wholeNumber(text: string, least: number, most: number): number | null {
   return value !== null && value >= least && value <= most ? value : null;
 }
 
-/** Rules between fields are checked along with the fields' own, so that one look names every mistake of a step. */
+/** Rules between fields are checked along with the fields' own, so that one look names every mistake; they read texts alone. */
 const besideFieldRules = {
-  when: ({ issues }: { issues: { code?: string }[] }) => issues.every(({ code }) => code !== 'invalid_type'),
+  when: ({ issues }: { issues: { code?: string; expected?: unknown }[] }) =>
+    !issues.some(({ code, expected }) => code === 'invalid_type' && expected === 'string'),
 };
 
 /** The value of a field that a rule has let pass. */

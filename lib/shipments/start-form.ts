@@ -20,7 +20,7 @@ const emptyParty = {
 };
 
 /** A form with the defaults of the operator's booking table (§ Family A booking request). */
-function emptyForm(): ShipmentForm {
+export function startedForm(): ShipmentForm {
   return {
     sender: { ...emptyParty },
     receiver: { ...emptyParty },
@@ -89,7 +89,7 @@ export async function startForm(
     nameAr,
     form: { ...emptyParty, ...(form as Partial<ShipmentForm['sender']>) },
   }));
-  const form = emptyForm();
+  const form = startedForm();
   if (views[0]) form.sender = views[0].form;
   if (!repeated) return { form, presets: views };
   const earlier = repeated.form as ShipmentForm;

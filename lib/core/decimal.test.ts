@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseScaledDecimal } from './decimal.ts';
+
+describe('parseScaledDecimal', () => {
+  test.each([
+    ['1.25', 3, 1250],
+    ['١٫٢٥', 3, 1250],
+    ['0.05', 3, 50],
+    ['30', 3, 30_000],
+    ['1,000', 0, 1000],
+    ['1,000.5', 1, 10_005],
+    ['007', 0, 7],
+    ['12.500', 1, 125],
+    ['12.0', 0, 12],
+    ['1.005', 3, 1005],
+    ['\u00a012 ', 0, 12],
+    ['\u061c١٢', 0, 12],
+  ])('%j with %i digits is %i', (typed, digits, scaled) => {
+    expect(parseScaledDecimal(typed, digits)).toBe(scaled);
+  });
+
+  test.each([
+    ['1.5', 0],
+    ['0.0001', 3],
+    ['1,5', 3],
+    ['1 000', 0],
+    ['12kg', 3],
+    ['٫', 3],
+    ['', 3],
+    ['-1', 3],
+    ['9007199254740992', 0],
+    ['9007199254740.992', 3],
+  ])('%j with %i digits is none', (typed, digits) => {
+    expect(parseScaledDecimal(typed, digits)).toBeNull();
+  });
+
+  test('scales on digits alone, so that no fraction is lost to binary', () => {
+    const parts = fc.record({ whole: fc.nat(9_999_999), fraction: fc.nat(999) });
+    fc.assert(
+      fc.property(parts, ({ whole, fraction }) => {
+        const typed = `${whole}.${String(fraction).padStart(3, '0')}`;
+        expect(parseScaledDecimal(typed, 3)).toBe(whole * 1000 + fraction);
+      }),
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatPhone, parseMobile, parsePhone } from './phone.ts';
+
+const mobile = '+971501234567';
+
+describe('parseMobile', () => {
+  test.each([
+    '0501234567',
+    '501234567',
+    '971501234567',
+    '+971501234567',
+    '00971501234567',
+    '+971 50 123 4567',
+    '00971 50 123 4567',
+    '+971 (0)50 123 4567',
+    '050-123-4567',
+    '050.123.4567',
+    '(050) 123 4567',
+    '050–123–4567',
+    '  050 1234567 ',
+    '050\u00a0123\u202f4567',
+    '٠٥٠١٢٣٤٥٦٧',
+    '+٩٧١ ٥٠ ١٢٣ ٤٥٦٧',
+    '۰۵۰۱۲۳۴۵۶۷',
+    '٠50١٢٣4567',
+    '\u200e+971501234567\u200e',
+    '\u202a+971 50 123 4567\u202c',
+    '\u2066050 123 4567\u2069',
+    '\u061c٠٥٠١٢٣٤٥٦٧',
+    '\ufeff050\u200b1234567',
+  ])('%j', (typed) => {
+    expect(parseMobile(typed)).toBe(mobile);
+  });
+
+  test.each(['050', '052', '054', '055', '056', '058'])('%s is a mobile prefix', (prefix) => {
+    expect(parseMobile(`${prefix}7654321`)).toBe(`+971${prefix.slice(1)}7654321`);
+  });
+
+  test.each([
+    '',
+    '0511234567',
+    '0531234567',
+    '0571234567',
+    '0591234567',
+    '050123456',
+    '05012345678',
+    '043123456',
+    '+966501234567',
+    '00966501234567',
+    '+1 501 234 5678',
+    '050123456a',
+    '050 123 4567 ext 2',
+    '+050 123 4567',
+    '++971501234567',
+    '+00971501234567',
+    '050/1234567',
+    '971',
+  ])('%j is none', (typed) => {
+    expect(parseMobile(typed)).toBeNull();
+  });
+});
+
+describe('parsePhone', () => {
+  test.each([
+    ['043123456', '+97143123456'],
+    ['04 312 3456', '+97143123456'],
+    ['+971 4 312 3456', '+97143123456'],
+    ['0097143123456', '+97143123456'],
+    ['٠٤-٣١٢٣٤٥٦', '+97143123456'],
+    ['02 633 1234', '+97126331234'],
+    ['03 722 1234', '+97137221234'],
+    ['06 742 1234', '+97167421234'],
+    ['07 228 1234', '+97172281234'],
+    ['09 222 1234', '+97192221234'],
+    // Fujairah's own 9 and 7 look like the beginning of the country code.
+    ['09 712 3456', '+97197123456'],
+    ['97123456', '+97197123456'],
+    ['+971 9 712 3456', '+97197123456'],
+    ['0501234567', mobile],
+  ])('%j is %s', (typed, e164) => {
+    expect(parsePhone(typed)).toBe(e164);
+  });
+
+  test.each([
+    '04312345',
+    '0431234567',
+    '053123456',
+    '083123456',
+    '04 112 3456',
+    '800 5800',
+    '999',
+    '+9664312345',
+  ])('%j is none', (typed) => {
+    expect(parsePhone(typed)).toBeNull();
+  });
+
+  test('takes its own answer, and what is shown of it, for the same number', () => {
+    const numbers = fc.constantFrom('50', '52', '54', '55', '56', '58', '42', '26', '97').chain((prefix) =>
+      fc.integer({ min: 0, max: 10 ** (prefix.startsWith('5') ? 7 : 6) - 1 }).map((rest) => {
+        const length = prefix.startsWith('5') ? 7 : 6;
+        return `+971${prefix}${String(rest).padStart(length, '0')}`;
+      }),
+    );
+    fc.assert(
+      fc.property(numbers, (e164) => {
+        expect(parsePhone(e164)).toBe(e164);
+        expect(parsePhone(formatPhone(e164))).toBe(e164);
+      }),
+    );
+  });
+});
+
+describe('formatPhone', () => {
+  test.each([
+    ['+971501234567', '+971 50 123 4567'],
+    ['+97143123456', '+971 4 312 3456'],
+    ['+14155550100', '+14155550100'],
+    ['', ''],
+  ])('%j reads %j', (e164, text) => {
+    expect(formatPhone(e164)).toBe(text);
+  });
+});

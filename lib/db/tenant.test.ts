@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVerbStack, typedForm, type VerbStack } from '#e2e/verb-stack.ts';
+import { bookShipment } from '#lib/shipments/book-shipment.ts';
+import { prisma } from './client.ts';
+import { inMerchant, unsafeAcrossMerchants } from './tenant.ts';
+
+let stack: VerbStack;
+const id = randomUUID();
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  await bookShipment(stack.oasis, { id, key: randomUUID(), form: await typedForm(stack.oasis) });
+});
+afterAll(() => stack.stop());
+
+const tables = ['operator_accounts', 'sender_presets', 'shipments', 'attempts', 'labels'];
+
+const rowsOf = (run: typeof unsafeAcrossMerchants, table: string) =>
+  run((transaction) =>
+    transaction.$queryRawUnsafe<{ merchant_id: string }[]>(`SELECT merchant_id FROM ${table}`),
+  );
+
+it.each(tables)('a query on %s without a where sees one merchant’s rows', async (table) => {
+  const own = await rowsOf((work) => inMerchant(stack.nakheel.merchantId, work), table);
+  expect(own.every((row) => row.merchant_id === stack.nakheel.merchantId)).toBe(true);
+  const all = await rowsOf(unsafeAcrossMerchants, table);
+  expect(all.some((row) => row.merchant_id === stack.oasis.merchantId)).toBe(true);
+});
+
+it.each(tables)('a query on %s that does not say whose sees nothing', async (table) => {
+  expect(await prisma().$queryRawUnsafe(`SELECT 1 FROM ${table}`)).toEqual([]);
+});
+
+it('a write into another merchant’s rows is refused or finds none', async () => {
+  const asNakheel = { where: { id }, data: { state: 'draft' as const, awb: null } };
+  const updated = await inMerchant(stack.nakheel.merchantId, ({ shipment }) => shipment.updateMany(asNakheel));
+  expect(updated.count).toBe(0);
+  await expect(
+    inMerchant(stack.nakheel.merchantId, ({ label }) =>
+      label.create({ data: { shipmentId: id, merchantId: stack.oasis.merchantId, pdf: new Uint8Array(1) } }),
+    ),
+  ).rejects.toThrow(/row-level security/);
+});
+
+it.each([
+  ['a second open attempt on a shipment', { state: 'prepared', key: 'a', reference: 'WB-A' }, /Unique constraint/],
+  ['a sent attempt without a lease', { state: 'sent', key: 'b', reference: 'WB-B' }, /attempts_sent_has_lease/],
+  ['a booking without a reference', { state: 'refused', key: 'c' }, /attempts_booking_has_reference/],
+] as const)('PostgreSQL refuses %s', async (_what, attempt, complaint) => {
+  const { merchantId } = stack.oasis;
+  await expect(
+    inMerchant(merchantId, async (transaction) => {
+      const common = { shipmentId: id, merchantId, kind: 'book' as const, requestHash: '' };
+      await transaction.attempt.create({ data: { ...common, state: 'prepared', key: 'open', reference: 'WB-0' } });
+      await transaction.attempt.create({ data: { ...common, ...attempt } });
+    }),
+  ).rejects.toThrow(complaint);
+});
+
+it.each([
+  [{ weightGrams: -1 }, /shipments_weight_not_negative/],
+  [{ codMinor: -1, codCurrency: 'AED' }, /shipments_cod_not_negative/],
+  [{ codMinor: 1, codCurrency: null }, /shipments_cod_has_currency/],
+  [{ awb: null }, /shipments_awb_by_state/],
+])('PostgreSQL refuses a shipment with %o', async (data, complaint) => {
+  await expect(
+    inMerchant(stack.oasis.merchantId, ({ shipment }) => shipment.update({ where: { id }, data })),
+  ).rejects.toThrow(complaint);
+});
