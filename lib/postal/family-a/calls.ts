@@ -1,0 +1,75 @@
+import type { BookingOrder, BookingReceipt, OperatorAccount } from '../booking-order.ts';
+import { decodeLabel } from '../decode-label.ts';
+import { type SendOptions, send } from '../operator-call.ts';
+import { answered, type ReadOutcome, type SendOutcome, unavailable } from '../outcome.ts';
+import type { PriceQuestion, PriceQuote } from '../price-question.ts';
+import type { PostalSettings } from '../settings.ts';
+import type { TrackingReport } from '../tracking-report.ts';
+import { ask, callOf } from './line.ts';
+import { toReceipt, toTrackingReport } from './translate.ts';
+import { bookingFieldPaths, toBookingRequest } from './translate-booking.ts';
+import { priceFieldPaths, toPriceQuote, toRateRequest } from './translate-price.ts';
+import * as wire from './wire.ts';
+
+/** Shipments and prices of family A, one function for each operation. None throws for anything that the operator does. */
+export function familyA(settings: PostalSettings) {
+  return {
+    async createBooking(
+      order: BookingOrder,
+      account: OperatorAccount,
+      { requestId, keepReply }: SendOptions,
+    ): Promise<SendOutcome<BookingReceipt>> {
+      const body = toBookingRequest(order, settings.deliveryTypeKey);
+      const checked = wire.bookingRequest.safeParse(body);
+      if (!checked.success) {
+        const broken = checked.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+        return { outcome: 'not-sent', logMessage: `CreateBooking: ${broken.join('; ')}` };
+      }
+      const request = { method: 'POST', path: wire.paths.createBooking, body, account, requestId } as const;
+      return send({
+        name: 'CreateBooking',
+        call: callOf(settings, request, settings.sendTimeoutMs),
+        schema: wire.bookingReply,
+        translate: toReceipt,
+        fieldPaths: bookingFieldPaths,
+        secrets: [account.token],
+        keepReply,
+      });
+    },
+
+    printLabel(awb: string, account: OperatorAccount): Promise<ReadOutcome<Uint8Array>> {
+      const body: wire.LabelRequest = { LabelRequest: { AWBNo: awb } };
+      const request = { method: 'POST', path: wire.paths.printLabel, body, account } as const;
+      return ask(settings, request, {
+        name: 'PrintLabel',
+        schema: wire.labelReply,
+        translate: (reply: wire.LabelReply) => {
+          const label = decodeLabel(reply.LabelResponse.AWB);
+          return label.ok ? answered(label.value) : unavailable(`PrintLabel: ${label.logMessage}`);
+        },
+        knowsNotFound: true,
+      });
+    },
+
+    getTrackDetails(awb: string, account: OperatorAccount): Promise<ReadOutcome<TrackingReport>> {
+      const request = { path: wire.paths.getTrackDetails, query: { track_id: awb }, account };
+      return ask(settings, request, {
+        name: 'GetTrackDetails',
+        schema: wire.trackReply,
+        translate: (reply: wire.TrackReply) => toTrackingReport(reply, awb),
+        knowsNotFound: true,
+      });
+    },
+
+    calculatePriceRate(question: PriceQuestion, account: OperatorAccount): Promise<ReadOutcome<PriceQuote>> {
+      const body = toRateRequest(question);
+      const request = { method: settings.rateMethod, path: wire.paths.calculatePriceRate, body, account };
+      return ask(settings, request, {
+        name: 'CalculatePriceRate',
+        schema: wire.rateReply,
+        translate: (reply: wire.RateReply) => toPriceQuote(reply, question),
+        fieldPaths: priceFieldPaths,
+      });
+    },
+  };
+}

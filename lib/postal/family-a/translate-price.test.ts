@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { sampleQuestion } from '../samples.ts';
+import { rateRequestFields } from './field-tables.ts';
+import rate from './fixtures/rate.json' with { type: 'json' };
+import { priceFieldPaths, toPriceQuote, toRateRequest } from './translate-price.ts';
+import { rateReply, rateRequest } from './wire.ts';
+
+const [listed] = rate.RateCalculation.RateList;
+
+function quoteOf(rates: unknown[], currency = 'AED') {
+  const reply = rateReply.parse({ RateCalculation: { RateList: rates } });
+  return toPriceQuote(reply, { ...sampleQuestion, currency });
+}
+
+describe('toRateRequest', () => {
+  test('sends the types of the table: texts but for Width', () => {
+    const sent = JSON.parse(JSON.stringify(toRateRequest(sampleQuestion)));
+    expect(sent).toEqual({
+      RateCalculationRequest: {
+        ShipmentType: 'Express',
+        ServiceType: 'Domestic',
+        ContentTypeCode: 'NonDocument',
+        OriginState: 'Dubai',
+        OriginCity: '1',
+        DestinationCountry: '971',
+        DestinationCity: '3',
+        Height: '10',
+        Width: 20,
+        Length: '30.5',
+        DimensionUnit: 'Centimetre',
+        Weight: '1250',
+        WeightUnit: 'Grams',
+        CalculationCurrencyCode: 'AED',
+        IsRegistered: 'No',
+        ProductCode: 'SVC-21',
+      },
+    });
+    expect(rateRequest.parse(sent)).toEqual(sent);
+  });
+
+  test('the table takes numbers for texts and the other way round, and fills the product code', () => {
+    const { RateCalculationRequest } = toRateRequest(sampleQuestion);
+    const loose = {
+      ...RateCalculationRequest,
+      Weight: 1250,
+      Width: '20',
+      OriginState: null,
+      ProductCode: undefined,
+    };
+    expect(rateRequest.parse({ RateCalculationRequest: loose }).RateCalculationRequest).toMatchObject({
+      Weight: '1250',
+      Width: 20,
+      OriginState: null,
+      ProductCode: 'SVC-21',
+    });
+  });
+
+  test('only the units have no place in a question', () => {
+    const units = ['DimensionUnit', 'WeightUnit'];
+    expect([...Object.keys(priceFieldPaths), ...units].sort()).toEqual(Object.keys(rateRequestFields).sort());
+  });
+});
+
+describe('toPriceQuote', () => {
+  test('reads texts and numbers as exact minor units', () => {
+    expect(quoteOf([listed])).toEqual({
+      outcome: 'answered',
+      value: {
+        total: { amountMinor: 3465, currency: 'AED' },
+        totalAed: { amountMinor: 3465, currency: 'AED' },
+        vat: { amountMinor: 165, currency: 'AED' },
+        vatPercent: 5,
+        remarks: undefined,
+      },
+    });
+  });
+
+  test('another currency keeps its own minor unit', () => {
+    const inDinar = {
+      ...listed,
+      TotalPrice: '2.890',
+      CalculationCurrencyCode: 'KWD',
+      BasicVATAmount: '0.1376',
+    };
+    expect(quoteOf([inDinar], 'KWD')).toMatchObject({
+      value: {
+        total: { amountMinor: 2890, currency: 'KWD' },
+        totalAed: { amountMinor: 3465, currency: 'AED' },
+        vat: { amountMinor: 138, currency: 'KWD' },
+      },
+    });
+  });
+
+  test.each([
+    [1.665, 167],
+    [1.664, 166],
+    [0.30000000000000004, 30],
+    [0, 0],
+    [0.995, 100],
+  ])('a VAT amount of %d is %d fils', (amount, amountMinor) => {
+    expect(quoteOf([{ ...listed, BasicVATAmount: amount }])).toMatchObject({
+      value: { vat: { amountMinor } },
+    });
+  });
+
+  test('of several rates the asked-for product counts', () => {
+    const premium = { ...listed, ShipmentType: 'Premium', TotalPrice: '99.00' };
+    expect(quoteOf([premium, listed])).toMatchObject({ value: { total: { amountMinor: 3465 } } });
+  });
+
+  test.each([
+    ['no rate', []],
+    ['two that fit', [listed, listed]],
+    ['another currency', [{ ...listed, CalculationCurrencyCode: 'USD' }]],
+    ['a price finer than a fil', [{ ...listed, TotalPrice: '34.655' }]],
+    ['a price that is none', [{ ...listed, TotalPrice: 'on request' }]],
+    ['a negative price', [{ ...listed, TotalPrice: '-1.00' }]],
+    ['a percentage that is none', [{ ...listed, BasicVATPercentage: 'five' }]],
+  ])('%s is unavailable', (_, rates) => {
+    expect(quoteOf(rates)).toMatchObject({ outcome: 'unavailable' });
+  });
+});

@@ -1,0 +1,143 @@
+import { parseDayFirstTime } from '#lib/core/dubai-time.ts';
+import { isSameAwb, parseAwb } from '../awb.ts';
+import type { BookingReceipt } from '../booking-order.ts';
+import type { HsCode } from '../hs-code.ts';
+import { operatorWords } from '../operator-words.ts';
+import { answered, type ReadOutcome, type SendOutcome, unavailable, unknown } from '../outcome.ts';
+import type { City, CounterOffice, Country, DeliveryInstruction, Emirate, Region, Zone } from '../places.ts';
+import { newestFirst, type TrackingReport } from '../tracking-report.ts';
+import type * as wire from './wire.ts';
+
+/** Both names of a place; where the Arabic one is missing the English one stands in. */
+function names(english: string, arabic: string | null | undefined) {
+  const nameEn = english.trim();
+  return { nameEn, nameAr: operatorWords(arabic) ?? nameEn };
+}
+
+export function toCountries(reply: wire.CountriesReply): Country[] {
+  return reply.GetCountryDetailsResult.CountriesDeatilsBO.map((country) => ({
+    id: Number(country.CountryID),
+    ...names(country.CountryNameEN, country.CountryNameAR),
+    alpha2: operatorWords(country.AlphaTwoDigit) ?? '',
+    alpha3: operatorWords(country.AlphaThreeDigit) ?? '',
+    numericCode: operatorWords(country.NumericCode) ?? '',
+    diallingCode: operatorWords(country.DailingCode) ?? '',
+  }));
+}
+
+export function toEmirates(reply: wire.EmiratesReply): Emirate[] {
+  return reply.GetEmiratesDetailsResult.EmirateBO.map((emirate) => ({
+    id: Number(emirate.EmirateID),
+    ...names(emirate.EmirateName, emirate.EmirateNameAr),
+    code: operatorWords(emirate.EmirateCode) ?? '',
+  }));
+}
+
+export function toZones(reply: wire.ZonesReply): Zone[] {
+  return reply.GetZoneByEmiratesIdResult.ZoneBO.map((zone) => ({
+    id: Number(zone.ZoneID),
+    ...names(zone.ZoneName, zone.ZoneNameAR),
+    emirateId: Number(zone.EmirateID),
+  }));
+}
+
+/** A region's own zone names are left out: they are the zone's. */
+export function toRegions(reply: wire.RegionsReply): Region[] {
+  return reply.GetRegionDetailsResult.RegionBO.map((region) => ({
+    id: Number(region.RegionID),
+    ...names(region.RegionName, region.RegionNameAR),
+    code: operatorWords(region.RegionCode) ?? '',
+    emirateId: Number(region.EmirateID),
+    zoneId: Number(region.ZoneID),
+  }));
+}
+
+export function toCities(reply: wire.CitiesReply): City[] {
+  return reply.CitiesByCountryIdResponse.Cities.City.map((city) => ({
+    id: Number(city.Cityid),
+    ...names(city.CityName, city.CityNameAR),
+    code: operatorWords(city.CityCode) ?? '',
+  }));
+}
+
+/** Any ResponseCode but 100 is a refusal in the operator's words. */
+export function toCounterOffices(reply: wire.CounterOfficesReply): ReadOutcome<readonly CounterOffice[]> {
+  const result = reply.GetCounterOfficesByCourierEmirateResult;
+  if (result.ResponseCode.trim() !== '100') {
+    return {
+      outcome: 'refused',
+      refusal: { message: operatorWords(result.ResponseMessage) ?? '', fields: [] },
+    };
+  }
+  const offices = (result.CounterOffices?.CounterOffices ?? []).map((office) => ({
+    id: Number(office.OfficeId),
+    ...names(office.OfficeNameEng, office.OfficeNameArb),
+    latitude: Number(office.Latitude),
+    longitude: Number(office.Longitude),
+  }));
+  return answered(offices);
+}
+
+export function toDeliveryInstructions(reply: wire.DeliveryInstructionsReply): DeliveryInstruction[] {
+  return reply.GetDeliveryInstructionsResult.DeliveryInstructionBO.map((instruction) => ({
+    id: Number(instruction.ID),
+    ...names(instruction.NameEN, instruction.NameAR),
+  }));
+}
+
+export function toHsCodes(reply: wire.CustomDescriptionsReply): HsCode[] {
+  return reply.GetCustomDescriptionsV1Result.CustomDescriptionBO.map((record) => ({
+    code: record.HSCode.trim(),
+    descriptionEn: record.Description.trim(),
+    descriptionAr: operatorWords(record.DescriptionAR) ?? record.Description.trim(),
+    category: operatorWords(record.Category),
+  }));
+}
+
+export function toReceipt(reply: wire.BookingReply): SendOutcome<BookingReceipt> {
+  const booking = reply.BookingResponse;
+  const awb = parseAwb(booking.AWBNumber);
+  if (awb === null) return unknown('CreateBooking: an AWBNumber that is none');
+  const receipt = {
+    awb,
+    status: operatorWords(booking.Status),
+    description: operatorWords(booking.Description),
+    labelUrl: operatorWords(booking.AWBLabelURL),
+    labelBase64: operatorWords(booking.AWBLabel),
+  };
+  return { outcome: 'accepted', value: receipt };
+}
+
+/** The events of one AWB; the newest one's code is the last status, whose words are the report's own. */
+export function toTrackingReport(reply: wire.TrackReply, awb: string): ReadOutcome<TrackingReport> {
+  if (reply.is_no_data === true) return { outcome: 'not-found' };
+  if (!reply.track_final_result) return unavailable('GetTrackDetails: neither events nor their lack');
+  if (reply.track_final_result.length === 0) return { outcome: 'not-found' };
+  const trackedAwb = operatorWords(reply.tracking_no) ?? awb;
+  if (!isSameAwb(trackedAwb, awb)) return unavailable('GetTrackDetails: another AWB');
+  const events = [];
+  for (const item of reply.track_final_result) {
+    const occurredAt = parseDayFirstTime(item.time_stamp);
+    if (!occurredAt) return unavailable('GetTrackDetails: a time_stamp that is no time');
+    const status = {
+      code: operatorWords(item.sub_status_code) ?? '',
+      descriptionEn: operatorWords(item.remarks_en),
+      descriptionAr: operatorWords(item.remarks_ar),
+    };
+    const locationEn = operatorWords(item.location_en);
+    events.push({
+      occurredAt,
+      status,
+      locationEn,
+      locationAr: operatorWords(item.location_ar),
+      url: operatorWords(item.url),
+    });
+  }
+  const sorted = newestFirst(events);
+  const lastStatus = {
+    code: sorted[0]?.status.code ?? '',
+    descriptionEn: operatorWords(reply.status_en) ?? sorted[0]?.status.descriptionEn,
+    descriptionAr: operatorWords(reply.status_ar) ?? sorted[0]?.status.descriptionAr,
+  };
+  return answered({ awb, reference: operatorWords(reply.tracking_ref_no), lastStatus, events: sorted });
+}

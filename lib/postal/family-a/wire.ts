@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { decimalText, filledText, flag, idText, list, numeric, optionalText, text } from '../wire-values.ts';
+import { bookingRequestFields, rateRequestFields } from './field-tables.ts';
+
+// Family A in the operator's own spelling, its mistakes included. Requests: what is sent, and what any caller may send.
+// Replies: what is read; other fields are let through. Types are those of the interface's field tables.
+
+export const accountHeader = 'AccountNo';
+export const tokenHeader = 'Password';
+
+/** Paths below the operator's base address (the operator's interface, § Endpoints). */
+export const paths = {
+  getCountryDetails: '/ebs/genericapi/booking/rest/GetCountryDetails',
+  getEmiratesDetails: '/ebs/genericapi/lookups/rest/GetEmiratesDetails',
+  getZoneByEmiratesId: '/ebs/genericapi/lookups/rest/GetZoneByEmiratesId',
+  getRegionDetails: '/ebs/genericapi/lookups/rest/GetRegionDetails',
+  getCitiesByCountryId: '/ebs/genericapi/lookups/rest/GetCitiesByCountryId',
+  createBooking: '/ebs/genericapi/booking/rest/CreateBooking',
+  printLabel: '/ebs/genericapi/booking/rest/PrintLabel',
+  printLabelShort: '/PrintLabel/',
+  getTrackDetails: '/GetTrackDetails',
+  getDeliveryInstructions: '/GetDeliveryInstructions',
+  getCustomDescriptionsV1: '/GetCustomDescriptionsV1',
+  calculatePriceRate: '/ebs/genericapi/ratecalculator/rest/CalculatePriceRate',
+} as const;
+
+/** The office look-up's path carries the operator's abbreviation. */
+export function counterOfficesPath(officeSegment: string): string {
+  return `/ebs/${officeSegment}.pos.PostalBulkMailService.rest/GetCounterOfficesByCourierEmirate`;
+}
+
+export const zonesQuery = z.object({ EmiratesId: idText });
+export const regionsQuery = z.object({ EmiratesId: idText, ZoneId: idText });
+export const citiesQuery = z.object({ CountryId: idText });
+/** Sent as a query; a request body of the same shape is possible too. */
+export const counterOfficesQuery = z.object({ emirateId: idText });
+export const trackQuery = z.object({ track_id: filledText });
+
+export const countriesReply = z.object({
+  GetCountryDetailsResult: z.object({
+    CountriesDeatilsBO: list(
+      z.object({
+        CountryID: idText,
+        CountryNameEN: text,
+        CountryNameAR: optionalText,
+        AlphaTwoDigit: optionalText,
+        AlphaThreeDigit: optionalText,
+        NumericCode: optionalText,
+        DailingCode: optionalText,
+      }),
+    ),
+  }),
+});
+
+export const emiratesReply = z.object({
+  GetEmiratesDetailsResult: z.object({
+    EmirateBO: list(
+      z.object({
+        EmirateID: idText,
+        EmirateName: text,
+        EmirateCode: optionalText,
+        EmirateNameAr: optionalText,
+      }),
+    ),
+  }),
+});
+
+export const zonesReply = z.object({
+  GetZoneByEmiratesIdResult: z.object({
+    ZoneBO: list(z.object({ ZoneID: idText, ZoneName: text, ZoneNameAR: optionalText, EmirateID: idText })),
+  }),
+});
+
+export const regionsReply = z.object({
+  GetRegionDetailsResult: z.object({
+    RegionBO: list(
+      z.object({
+        RegionID: idText,
+        RegionName: text,
+        RegionNameAR: optionalText,
+        RegionCode: optionalText,
+        EmirateID: idText,
+        ZoneName: optionalText,
+        ZoneNameAR: optionalText,
+        ZoneID: idText,
+      }),
+    ),
+  }),
+});
+
+/** Success is ResponseCode 100; the offices may be missing otherwise. */
+export const counterOfficesReply = z.object({
+  GetCounterOfficesByCourierEmirateResult: z.object({
+    ResponseCode: text,
+    ResponseMessage: optionalText,
+    ErrorDetail: z.looseObject({ '@nil': flag.optional() }).nullish(),
+    CounterOffices: z
+      .object({
+        CounterOffices: list(
+          z.object({
+            OfficeId: idText,
+            OfficeNameEng: text,
+            OfficeNameArb: optionalText,
+            Latitude: decimalText,
+            Longitude: decimalText,
+          }),
+        ),
+      })
+      .nullish(),
+  }),
+});
+
+export const citiesReply = z.object({
+  CitiesByCountryIdResponse: z.object({
+    Cities: z.object({
+      City: list(
+        z.object({ Cityid: idText, CityName: text, CityNameAR: optionalText, CityCode: optionalText }),
+      ),
+    }),
+  }),
+});
+
+export const bookingRequest = z.object({
+  BookingRequest: z
+    .object(bookingRequestFields)
+    .refine((booking) => (booking.DeliveryType ?? booking.DeleiveryType) !== undefined, {
+      path: ['DeliveryType'],
+      error: 'is required',
+    }),
+});
+
+/** How an operation of this family says no inside an HTTP 200. `ErrorMsg` of colons and blanks alone says nothing. */
+export const serviceResult = z.object({ success: flag, ErrorMsg: optionalText });
+
+export const bookingReply = z.object({
+  BookingResponse: z.object({
+    AWBNumber: filledText,
+    Status: optionalText,
+    Description: optionalText,
+    AWBLabelURL: optionalText,
+    AWBLabel: optionalText,
+  }),
+  serviceResult: serviceResult.nullish(),
+});
+
+export const labelRequest = z.object({ LabelRequest: z.object({ AWBNo: filledText }) });
+export const labelReply = z.object({ LabelResponse: z.object({ AWB: filledText }) });
+
+export const trackReply = z.object({
+  track_final_result: list(
+    z.object({
+      location_en: optionalText,
+      location_ar: optionalText,
+      remarks_en: optionalText,
+      remarks_ar: optionalText,
+      time_stamp: text,
+      sub_status_code: optionalText,
+      url: optionalText,
+    }),
+  ).optional(),
+  is_no_data: flag.nullish(),
+  tracking_no: optionalText,
+  tracking_ref_no: optionalText,
+  status_en: optionalText,
+  status_ar: optionalText,
+  sender_name: optionalText,
+});
+
+export const deliveryInstructionsReply = z.object({
+  GetDeliveryInstructionsResult: z.object({
+    DeliveryInstructionBO: list(z.object({ ID: idText, NameEN: text, NameAR: optionalText })),
+  }),
+});
+
+export const customDescriptionsRequest = z.object({ SearchText: optionalText, HSCode: optionalText });
+/** The interface shows neither wrapper nor fields: these are the sandbox's. */
+export const customDescriptionsReply = z.object({
+  GetCustomDescriptionsV1Result: z.object({
+    CustomDescriptionBO: list(
+      z.object({
+        HSCode: filledText,
+        Description: text,
+        DescriptionAR: optionalText,
+        CategoryCode: optionalText,
+        Category: optionalText,
+      }),
+    ),
+  }),
+});
+
+export const rateRequest = z.object({ RateCalculationRequest: z.object(rateRequestFields) });
+
+export const rateReply = z.object({
+  RateCalculation: z.object({
+    RateList: list(
+      z.object({
+        ShipmentType: optionalText,
+        ContentType: optionalText,
+        TotalPrice: text,
+        TotalPriceAED: text,
+        CalculationCurrencyCode: text,
+        Remarks: optionalText,
+        BasicVATPercentage: text,
+        BasicVATAmount: numeric,
+      }),
+    ),
+  }),
+  serviceResult: serviceResult.nullish(),
+});
+
+export type CountriesReply = z.infer<typeof countriesReply>;
+export type EmiratesReply = z.infer<typeof emiratesReply>;
+export type ZonesReply = z.infer<typeof zonesReply>;
+export type RegionsReply = z.infer<typeof regionsReply>;
+export type CounterOfficesReply = z.infer<typeof counterOfficesReply>;
+export type CitiesReply = z.infer<typeof citiesReply>;
+export type BookingRequest = z.infer<typeof bookingRequest>;
+export type BookingReply = z.infer<typeof bookingReply>;
+export type ServiceResult = z.infer<typeof serviceResult>;
+export type LabelRequest = z.infer<typeof labelRequest>;
+export type LabelReply = z.infer<typeof labelReply>;
+export type TrackReply = z.infer<typeof trackReply>;
+export type DeliveryInstructionsReply = z.infer<typeof deliveryInstructionsReply>;
+export type CustomDescriptionsRequest = z.infer<typeof customDescriptionsRequest>;
+export type CustomDescriptionsReply = z.infer<typeof customDescriptionsReply>;
+export type RateRequest = z.infer<typeof rateRequest>;
+export type RateReply = z.infer<typeof rateReply>;

@@ -1,0 +1,112 @@
+import { isSameAwb } from '../awb.ts';
+import type { BookingOrder, BookingReceipt, OperatorAccount } from '../booking-order.ts';
+import { decodeLabel, isPdf, labelLimitBytes } from '../decode-label.ts';
+import { readWithRetries } from '../http.ts';
+import { readOutcome, type SendOptions } from '../operator-call.ts';
+import { answered, type ReadOutcome, type SendOutcome, unavailable } from '../outcome.ts';
+import type { Country, Emirate } from '../places.ts';
+import type { PostalSettings } from '../settings.ts';
+import type { TrackingReport } from '../tracking-report.ts';
+import { ask, callOf, secretsOf, tell } from './line.ts';
+import * as translate from './translate.ts';
+import { creationFieldPaths, toCreateRequest } from './translate-booking.ts';
+import * as wire from './wire.ts';
+
+function toLabel(reply: wire.PrintReply, awb: string): ReadOutcome<Uint8Array> {
+  if (reply.awbNumber && !isSameAwb(reply.awbNumber, awb)) return unavailable('Print: another AWB');
+  const label = decodeLabel(reply.labelBase64);
+  return label.ok ? answered(label.value) : unavailable(`Print: ${label.logMessage}`);
+}
+
+/** The operations of family B, one function each. None throws for anything that the operator does. */
+export function familyB(settings: PostalSettings) {
+  return {
+    countries(): Promise<ReadOutcome<readonly Country[]>> {
+      const toList = (reply: wire.CountriesReply) => answered(translate.toCountries(reply));
+      const question = { name: 'Countries', schema: wire.countriesReply, translate: toList };
+      return ask(settings, { path: wire.paths.countries }, question);
+    },
+
+    emirates(): Promise<ReadOutcome<readonly Emirate[]>> {
+      const question = { name: 'Emirates', schema: wire.emiratesReply, translate: translate.toEmirates };
+      return ask(settings, { path: wire.paths.emirates }, question);
+    },
+
+    async create(
+      order: BookingOrder,
+      account: OperatorAccount,
+      options: SendOptions,
+    ): Promise<SendOutcome<BookingReceipt>> {
+      const body = toCreateRequest(order, account.accountNo);
+      if (!body.ok) return { outcome: 'not-sent', logMessage: `Create: ${body.logMessage}` };
+      const operation = {
+        name: 'Create',
+        schema: wire.createReply,
+        translate: translate.toReceipt,
+        fieldPaths: creationFieldPaths,
+      };
+      return tell(settings, { path: wire.paths.create, body: body.value, account }, operation, options);
+    },
+
+    /** The label as the PDF itself, or inside JSON: deployments differ. */
+    async print(awb: string, account: OperatorAccount): Promise<ReadOutcome<Uint8Array>> {
+      const request = {
+        path: wire.paths.print,
+        query: { awbNumber: awb },
+        account,
+        accept: 'application/pdf',
+      };
+      const call = callOf(settings, request, settings.readTimeoutMs);
+      const exchange = await readWithRetries(call);
+      if (exchange.replied && exchange.status === 200 && isPdf(exchange.body)) {
+        return exchange.body.length > labelLimitBytes
+          ? unavailable('Print: too large')
+          : answered(exchange.body);
+      }
+      return readOutcome(exchange, {
+        name: 'Print',
+        call,
+        schema: wire.printReply,
+        translate: (reply) => toLabel(reply, awb),
+        fieldPaths: {},
+        secrets: secretsOf(settings, request),
+        knowsNotFound: true,
+      });
+    },
+
+    tracking(awb: string, account: OperatorAccount): Promise<ReadOutcome<TrackingReport>> {
+      const request = { path: wire.paths.tracking, query: { awbNumber: awb }, account };
+      return ask(settings, request, {
+        name: 'Tracking',
+        schema: wire.trackingReply,
+        translate: (reply: wire.TrackingReply) => translate.toTrackingReport(reply, awb),
+        knowsNotFound: true,
+      });
+    },
+
+    trackingByReference(reference: string, account: OperatorAccount): Promise<ReadOutcome<TrackingReport>> {
+      const request = { path: wire.paths.tracking, query: { referenceNumber: reference }, account };
+      return ask(settings, request, {
+        name: 'Tracking',
+        schema: wire.trackingReply,
+        translate: (reply: wire.TrackingReply) => translate.toReportByReference(reply, reference),
+        knowsNotFound: true,
+      });
+    },
+
+    cancel(
+      awb: string,
+      account: OperatorAccount,
+      options: SendOptions,
+    ): Promise<SendOutcome<{ awb: string; message: string }>> {
+      const body: wire.CancelRequest = { awbNumber: awb };
+      const operation = {
+        name: 'Cancel',
+        schema: wire.cancelReply,
+        translate: (reply: wire.CancelReply) => translate.toCancellation(reply, awb),
+        fieldPaths: {},
+      };
+      return tell(settings, { path: wire.paths.cancel, body, account }, operation, options);
+    },
+  };
+}

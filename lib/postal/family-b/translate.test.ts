@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import cancel from './fixtures/cancel.json' with { type: 'json' };
+import cities from './fixtures/cities.json' with { type: 'json' };
+import countries from './fixtures/countries.json' with { type: 'json' };
+import create from './fixtures/create.json' with { type: 'json' };
+import emirates from './fixtures/emirates.json' with { type: 'json' };
+import emiratesFailed from './fixtures/emirates-failed.json' with { type: 'json' };
+import tracking from './fixtures/tracking.json' with { type: 'json' };
+import * as translate from './translate.ts';
+import * as wire from './wire.ts';
+
+const awb = '1000012345678';
+const [record] = tracking;
+
+function trackingReply(records: unknown[]) {
+  return wire.trackingReply.parse(records);
+}
+
+describe('places', () => {
+  test('countries have no numeric and dialling codes here', () => {
+    expect(translate.toCountries(wire.countriesReply.parse(countries))).toEqual([
+      {
+        id: 971,
+        nameEn: 'United Arab Emirates',
+        nameAr: 'الإمارات العربية المتحدة',
+        alpha2: 'AE',
+        alpha3: 'ARE',
+        numericCode: '',
+        diallingCode: '',
+      },
+    ]);
+  });
+
+  test('emirates come out of their envelope', () => {
+    expect(translate.toEmirates(wire.emiratesReply.parse(emirates))).toEqual({
+      outcome: 'answered',
+      value: [
+        { id: 1, nameEn: 'Dubai', nameAr: 'دبي', code: 'DXB' },
+        { id: 12, nameEn: 'Al Ain', nameAr: 'العين', code: 'AIN' },
+      ],
+    });
+  });
+
+  test('an envelope without data is a refusal in its own words, or nothing to use', () => {
+    const refusal = { message: 'Service is closed', fields: [] };
+    expect(translate.toEmirates(wire.emiratesReply.parse(emiratesFailed))).toEqual({
+      outcome: 'refused',
+      refusal,
+    });
+    const silent = wire.emiratesReply.parse({ ...emiratesFailed, errorMessages: null });
+    expect(translate.toEmirates(silent)).toMatchObject({ outcome: 'unavailable' });
+  });
+
+  test('cities parse as the interface shows them', () => {
+    expect(wire.citiesReply.parse(cities)).toEqual(cities);
+  });
+});
+
+describe('tracking report', () => {
+  test('day-first Dubai times, newest first, words without their traps', () => {
+    expect(translate.toTrackingReport(trackingReply(tracking), awb)).toEqual({
+      outcome: 'answered',
+      value: {
+        awb,
+        reference: 'WB-1-1',
+        lastStatus: {
+          code: 'CLC30',
+          descriptionEn: 'Arrived at the sorting centre',
+          descriptionAr: undefined,
+        },
+        events: [
+          {
+            occurredAt: new Date('2026-11-04T20:15:00Z'),
+            status: {
+              code: 'CLC30',
+              descriptionEn: 'Arrived at the sorting centre',
+              descriptionAr: undefined,
+            },
+            locationEn: 'Sharjah',
+            locationAr: undefined,
+            url: undefined,
+          },
+          {
+            occurredAt: new Date('2026-11-04T10:05:09Z'),
+            status: { code: 'CLC55', descriptionEn: undefined, descriptionAr: 'تم استلام الشحنة' },
+            locationEn: 'Dubai',
+            locationAr: 'دبي',
+            url: undefined,
+          },
+          {
+            occurredAt: new Date('2026-11-04T05:30:00Z'),
+            status: {
+              code: 'CLC81',
+              descriptionEn: 'The shipment is expected from the sender',
+              descriptionAr: 'الشحنة متوقعة من المرسل',
+            },
+            locationEn: undefined,
+            locationAr: undefined,
+            url: undefined,
+          },
+        ],
+      },
+    });
+  });
+
+  test('events in another order are sorted, those of one moment keep theirs', () => {
+    const at = (timeStamp: string, code: string) => ({ timeStamp, status: { code } });
+    const events = [
+      at('04/11/2026 09:30:00 AM', 'CLC81'),
+      at('05/11/2026 09:30:00 AM', 'CLC9'),
+      at('05/11/2026 09:30:00 AM', 'CLC55'),
+    ];
+    const report = translate.toTrackingReport(trackingReply([{ ...record, events }]), awb);
+    const codes = report.outcome === 'answered' && report.value.events.map(({ status }) => status.code);
+    expect(codes).toEqual(['CLC9', 'CLC55', 'CLC81']);
+  });
+
+  test('the record of the asked-for AWB is taken, whatever its place and case', () => {
+    const other = { ...record, trackingNumber: '1000099999999' };
+    const s10 = { ...record, trackingNumber: 'ee473124829ae ' };
+    const report = translate.toTrackingReport(trackingReply([other, s10]), 'EE473124829AE');
+    expect(report).toMatchObject({ outcome: 'answered', value: { awb: 'ee473124829ae' } });
+  });
+
+  test('no record is not found; a record of another AWB is no answer', () => {
+    expect(translate.toTrackingReport([], awb)).toEqual({ outcome: 'not-found' });
+    const reply = trackingReply(tracking);
+    expect(translate.toTrackingReport(reply, '1000099999999')).toMatchObject({ outcome: 'unavailable' });
+  });
+
+  test.each([
+    ['a time that is none', { ...record, events: [{ ...record?.events[0], timeStamp: '""' }] }],
+    ['an AWB that is none', { ...record, trackingNumber: 'NULL' }],
+  ])('%s is unavailable', (_, broken) => {
+    const reply = trackingReply([broken]);
+    expect(translate.toTrackingReport(reply, String(broken.trackingNumber))).toMatchObject({
+      outcome: 'unavailable',
+    });
+  });
+});
+
+describe('report by reference', () => {
+  test('finds the one AWB of a reference', () => {
+    const reply = trackingReply(tracking);
+    expect(translate.toReportByReference(reply, 'WB-1-1')).toMatchObject({
+      outcome: 'answered',
+      value: { awb },
+    });
+    expect(translate.toReportByReference([], 'WB-1-1')).toEqual({ outcome: 'not-found' });
+  });
+
+  test('an operator that ignores the parameter has not found it', () => {
+    const reply = trackingReply(tracking);
+    expect(translate.toReportByReference(reply, 'WB-1-2')).toMatchObject({ outcome: 'unavailable' });
+  });
+
+  test('two AWBs with one reference are for a person to look at', () => {
+    const twice = trackingReply([record, { ...record, trackingNumber: '1000099999999' }]);
+    expect(translate.toReportByReference(twice, 'WB-1-1')).toMatchObject({ outcome: 'unavailable' });
+    const same = trackingReply([record, record]);
+    expect(translate.toReportByReference(same, 'WB-1-1')).toMatchObject({ outcome: 'answered' });
+  });
+});
+
+describe('sends', () => {
+  test('a cancellation names the AWB that was asked for', () => {
+    const reply = wire.cancelReply.parse(cancel);
+    expect(translate.toCancellation(reply, awb)).toEqual({
+      outcome: 'accepted',
+      value: { awb, message: 'Shipment cancelled successfully' },
+    });
+    expect(translate.toCancellation(reply, '1000099999999')).toMatchObject({ outcome: 'unknown' });
+  });
+
+  test('a receipt', () => {
+    expect(translate.toReceipt(wire.createReply.parse(create))).toEqual({
+      outcome: 'accepted',
+      value: { awb, labelUrl: 'https://labels.example/1000012345678', labelBase64: 'JVBERi0xLjQKJSVFT0YK' },
+    });
+    expect(translate.toReceipt(wire.createReply.parse({ awbNumber: 'pending' }))).toMatchObject({
+      outcome: 'unknown',
+    });
+  });
+});

@@ -1,0 +1,110 @@
+import { parseDayFirstTime } from '#lib/core/dubai-time.ts';
+import { isSameAwb, parseAwb } from '../awb.ts';
+import type { BookingReceipt } from '../booking-order.ts';
+import { operatorWords } from '../operator-words.ts';
+import { answered, type ReadOutcome, type SendOutcome, unavailable, unknown } from '../outcome.ts';
+import type { Country, Emirate } from '../places.ts';
+import {
+  newestFirst,
+  type OperatorStatus,
+  type TrackingEvent,
+  type TrackingReport,
+} from '../tracking-report.ts';
+import type * as wire from './wire.ts';
+
+type TrackingRecord = wire.TrackingReply[number];
+
+/** Numeric and dialling codes are not among this family's fields. `code`, `abbr` and `isGCC` are left out: nobody asks. */
+export function toCountries(reply: wire.CountriesReply): Country[] {
+  return reply.list.map((country) => ({
+    id: country.id,
+    nameEn: country.nameEn.trim(),
+    nameAr: operatorWords(country.nameAr) ?? country.nameEn.trim(),
+    alpha2: operatorWords(country.alphaTwoCode) ?? '',
+    alpha3: operatorWords(country.alphaThreeCode) ?? '',
+    numericCode: '',
+    diallingCode: '',
+  }));
+}
+
+/** An envelope without data says why in its error messages. */
+export function toEmirates(reply: wire.EmiratesReply): ReadOutcome<readonly Emirate[]> {
+  if (!reply.data) {
+    const words = [reply.errorMessages ?? []].flat().map(operatorWords);
+    const message = words.filter((word) => word !== undefined).join(' ');
+    return message === ''
+      ? unavailable('Emirates: no data')
+      : { outcome: 'refused', refusal: { message, fields: [] } };
+  }
+  const emirates = reply.data.list.map((emirate) => ({
+    id: emirate.id,
+    nameEn: emirate.nameEn.trim(),
+    nameAr: operatorWords(emirate.nameAr) ?? emirate.nameEn.trim(),
+    code: operatorWords(emirate.code) ?? '',
+  }));
+  return answered(emirates);
+}
+
+function toStatus(status: TrackingRecord['lastStatus']): OperatorStatus {
+  return {
+    code: operatorWords(status.code) ?? '',
+    descriptionEn: operatorWords(status.descriptionEn),
+    descriptionAr: operatorWords(status.descriptionAr),
+  };
+}
+
+function toEvent(item: TrackingRecord['events'][number]): TrackingEvent | null {
+  const occurredAt = parseDayFirstTime(item.timeStamp);
+  if (!occurredAt) return null;
+  return {
+    occurredAt,
+    status: toStatus(item.status),
+    locationEn: operatorWords(item.locationEn),
+    locationAr: operatorWords(item.locationAr),
+    url: operatorWords(item.url),
+  };
+}
+
+function toReport(record: TrackingRecord): ReadOutcome<TrackingReport> {
+  const awb = parseAwb(record.trackingNumber);
+  if (awb === null) return unavailable('Tracking: a trackingNumber that is none');
+  const events = record.events.map(toEvent).filter((event) => event !== null);
+  if (events.length < record.events.length) return unavailable('Tracking: a timeStamp that is no time');
+  const reference = operatorWords(record.trackingReferenceNo);
+  return answered({ awb, reference, lastStatus: toStatus(record.lastStatus), events: newestFirst(events) });
+}
+
+/** The record of the AWB that was asked for. No record is the operator's "not found"; records of others alone are no answer. */
+export function toTrackingReport(reply: wire.TrackingReply, awb: string): ReadOutcome<TrackingReport> {
+  if (reply.length === 0) return { outcome: 'not-found' };
+  const record = reply.find((candidate) => isSameAwb(candidate.trackingNumber, awb));
+  return record ? toReport(record) : unavailable('Tracking: other AWBs than the one asked for');
+}
+
+/** The one AWB that carries a reference. Two of them are no answer: a person must look. */
+export function toReportByReference(
+  reply: wire.TrackingReply,
+  reference: string,
+): ReadOutcome<TrackingReport> {
+  if (reply.length === 0) return { outcome: 'not-found' };
+  const matches = reply.filter((record) => operatorWords(record.trackingReferenceNo) === reference.trim());
+  const [record, ...others] = matches;
+  if (!record) return unavailable('Tracking: other references than the one asked for');
+  const isOne = others.every((other) => isSameAwb(other.trackingNumber, record.trackingNumber));
+  return isOne ? toReport(record) : unavailable(`Tracking: ${matches.length} AWBs carry the reference`);
+}
+
+export function toCancellation(
+  reply: wire.CancelReply,
+  awb: string,
+): SendOutcome<{ awb: string; message: string }> {
+  if (!isSameAwb(reply.awbNumber, awb)) return unknown('Cancel: another AWB than the one asked for');
+  return { outcome: 'accepted', value: { awb, message: operatorWords(reply.message) ?? '' } };
+}
+
+export function toReceipt(reply: wire.CreateReply): SendOutcome<BookingReceipt> {
+  const awb = parseAwb(reply.awbNumber);
+  if (awb === null) return unknown('Create: an awbNumber that is none');
+  const labels = { labelUrl: operatorWords(reply.labelUrl), labelBase64: operatorWords(reply.labelBase64) };
+  return { outcome: 'accepted', value: { awb, ...labels } };
+}

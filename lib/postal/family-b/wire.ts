@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { filledText, flag, list, numeric, optionalNumeric, optionalText, text } from '../wire-values.ts';
+
+// Family B in the operator's own spelling, its mistakes included (`infomationMessages`). Requests: what is sent, and what
+// any caller may send. Replies: what is read; other fields are let through.
+
+export const accountHeader = 'AccountNo';
+export const tokenHeader = 'Password';
+export const apiKeyHeader = 'x-api-key';
+
+/** Paths below the family's prefix (the operator's interface, § Endpoints); the short ones with a second name have both. */
+export const paths = {
+  countries: '/Countries/',
+  emirates: '/Emirates',
+  cities: '/Cities',
+  create: '/Create',
+  createSummary: '/CreateBooking',
+  print: '/Print/',
+  printSummary: '/PrintLabel/',
+  tracking: '/Tracking',
+  cancel: '/Cancel',
+} as const;
+
+export const citiesQuery = z.object({ countryCode: optionalText, emirateCode: optionalText });
+export const trackingQuery = z.object({ awbNumber: optionalText, referenceNumber: optionalText });
+export const printQuery = z.object({ awbNumber: optionalText, awb: optionalText });
+
+export const countriesReply = z.object({
+  list: list(
+    z.object({
+      id: numeric,
+      code: optionalText,
+      nameEn: text,
+      nameAr: optionalText,
+      abbr: optionalText,
+      isGCC: flag.nullish(),
+      alphaThreeCode: optionalText,
+      alphaTwoCode: optionalText,
+    }),
+  ),
+});
+
+const messages = z.union([z.array(text), text]).nullish();
+
+export const emiratesReply = z.object({
+  errorMessages: messages,
+  warningMessages: messages,
+  infomationMessages: messages,
+  data: z
+    .object({
+      list: list(
+        z.object({
+          id: numeric,
+          nameEn: text,
+          nameAr: optionalText,
+          code: optionalText,
+          landLine: optionalText,
+          defaultOfficeId: optionalText,
+          cityAsEmirate: flag.nullish(),
+        }),
+      ),
+      count: optionalNumeric,
+    })
+    .nullable(),
+});
+
+export const citiesReply = z.object({
+  list: list(z.object({ nameEn: text, nameAr: optionalText, abbr: optionalText, code: optionalText })),
+  count: optionalNumeric,
+});
+
+const contact = z.object({
+  name: filledText,
+  mobileNumber: filledText,
+  phoneNumber: optionalText,
+  emailAddress: optionalText,
+  companyName: optionalText,
+});
+
+const address = z.object({
+  line1: filledText,
+  regionCode: optionalText,
+  city: optionalText,
+  cityCode: optionalText,
+  countryCode: filledText,
+  zipCode: optionalText,
+});
+
+const partyReferences = { referenceNo1: optionalText, referenceNo2: optionalText };
+
+const partyS1 = z.object({
+  contact,
+  address: address.extend({
+    state: optionalText,
+    countryName: optionalText,
+    point: z.object({ latitude: optionalNumeric, longitude: optionalNumeric }).nullish(),
+  }),
+  ...partyReferences,
+});
+
+const partyS2 = z.object({
+  contact: contact.extend({ altMobileNumber: optionalText }),
+  address: address.extend({
+    line2: optionalText,
+    category: optionalText,
+    streetName: optionalText,
+    landmark: optionalText,
+    buildingName: optionalText,
+    floorNo: optionalText,
+    apartmentNo: optionalText,
+  }),
+  ...partyReferences,
+});
+
+const customsDeclaration = z.object({
+  reference: optionalText,
+  description: text,
+  countryOfOrigin: text,
+  weight: numeric,
+  dimensions: z.object({ length: numeric, height: numeric, width: numeric }).nullish(),
+  quantity: numeric,
+  hsCode: optionalText,
+  value: numeric,
+});
+
+const sharedByBothShapes = {
+  weight: z.object({ value: numeric, unit: filledText }),
+  productCode: filledText,
+  printType: optionalText,
+  sendMailToSender: flag.nullish(),
+  sendMailToReceiver: flag.nullish(),
+  customsDeclarations: z.array(customsDeclaration).nullish(),
+  referenceNumber1: optionalText,
+  referenceNumber2: optionalText,
+  referenceNumber3: optionalText,
+  referenceNumber4: optionalText,
+  specialNotes: optionalText,
+  remarks: optionalText,
+};
+
+/** The first creation shape. The account's number is numeric and the declared amount a number. */
+export const createRequestS1 = z.object({
+  ...sharedByBothShapes,
+  shipper: partyS1,
+  consignee: partyS1,
+  dimensions: z.object({ length: numeric, height: numeric, width: numeric, unit: filledText }),
+  account: z.object({ number: z.union([z.number(), filledText]) }),
+  serviceType: optionalText,
+  isInsured: flag.nullish(),
+  declaredValue: z.object({ amount: numeric, currency: optionalText }).nullish(),
+  numberOfPieces: numeric,
+  branchName: optionalText,
+  deliveryType: optionalText,
+  contentType: optionalText,
+  isCod: flag.nullish(),
+  coDAmount: z.object({ amount: optionalNumeric, currency: optionalText }).nullish(),
+});
+
+/** The second creation shape, told apart by the capitals in `dimensions`. Account number and declared amount are texts. */
+export const createRequestS2 = z.object({
+  ...sharedByBothShapes,
+  shipper: partyS2,
+  consignee: partyS2,
+  dimensions: z.object({
+    Unit: numeric,
+    Width: numeric,
+    Height: numeric,
+    Length: numeric,
+    Volume: optionalNumeric,
+  }),
+  account: z.object({ number: filledText }),
+  declaredValue: z.object({ amount: text, currency: optionalText }).nullish(),
+});
+
+export const createReply = z.object({
+  awbNumber: filledText,
+  labelUrl: optionalText,
+  referenceNumber: optionalText,
+  labelBase64: optionalText,
+});
+
+/** The JSON form of a printed label; without `Accept: application/json` the reply is the PDF itself. */
+export const printReply = z.object({ awbNumber: optionalText, labelBase64: filledText });
+
+const person = z.object({ name: optionalText, contactNumber: optionalText }).nullish();
+
+const status = z.object({ code: text, descriptionAr: optionalText, descriptionEn: optionalText });
+
+export const trackingReply = z.array(
+  z.object({
+    trackingNumber: filledText,
+    trackingReferenceNo: optionalText,
+    sender: person,
+    receiver: person,
+    lastStatus: status,
+    events: list(
+      z.object({
+        timeStamp: text,
+        status,
+        locationAr: optionalText,
+        locationEn: optionalText,
+        url: optionalText,
+      }),
+    ),
+  }),
+);
+
+/** What is sent is `awbNumber`; the other spellings are seen too, in the body or the query. */
+export const cancelRequest = z
+  .object({ awbNumber: optionalText, awb: optionalText, AWBNumber: optionalText })
+  .refine((request) => Boolean(request.awbNumber ?? request.awb ?? request.AWBNumber), {
+    path: ['awbNumber'],
+    error: 'is required',
+  });
+
+export const cancelReply = z.object({ awbNumber: filledText, message: optionalText });
+
+/** How this family says no: problem details, with words by field; a refused cancellation carries AWB and message too. */
+export const problemReply = z.object({
+  type: optionalText,
+  title: optionalText,
+  status: optionalNumeric,
+  detail: optionalText,
+  instance: optionalText,
+  traceId: optionalText,
+  errors: z.record(z.string(), z.union([z.array(text), text])).nullish(),
+  awbNumber: optionalText,
+  message: optionalText,
+});
+
+export type CountriesReply = z.infer<typeof countriesReply>;
+export type EmiratesReply = z.infer<typeof emiratesReply>;
+export type CitiesReply = z.infer<typeof citiesReply>;
+export type CreateRequestS1 = z.infer<typeof createRequestS1>;
+export type CreateRequestS2 = z.infer<typeof createRequestS2>;
+export type CreateReply = z.infer<typeof createReply>;
+export type PrintReply = z.infer<typeof printReply>;
+export type TrackingReply = z.infer<typeof trackingReply>;
+export type CancelRequest = z.infer<typeof cancelRequest>;
+export type CancelReply = z.infer<typeof cancelReply>;
+export type ProblemReply = z.infer<typeof problemReply>;

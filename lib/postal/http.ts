@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Agent, buildConnector, Client, type Dispatcher, request } from 'undici';
+
+/** One HTTP call. `timeoutMs` is the whole time it may take: connecting, headers and the last byte of the body. */
+export type Call = {
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+  timeoutMs: number;
+  replyLimitBytes: number;
+};
+
+/**
+ * What came over the line: a whole reply, or none. `stood` says whether a connection (TLS included) ever stood; as long as
+ * it did not, no byte of the request can have reached the operator. `body` is what had arrived until then.
+ */
+export type Exchange =
+  | { replied: true; status: number; body: Buffer }
+  | { replied: false; stood: boolean; retriable: boolean; logMessage: string; body: Buffer };
+
+const connectTimeoutMs = 10_000;
+const busyStatuses = new Set([429, 502, 503, 504, 520]);
+const maxRetries = 2;
+const firstRetryMs = 100;
+
+class ReplyTooLarge extends Error {}
+
+/** Waits for a response no longer than the deadline, even while a dispatcher is still connecting. */
+function untilDeadline(response: Promise<Dispatcher.ResponseData>, deadline: AbortSignal) {
+  return new Promise<Dispatcher.ResponseData>((resolve, reject) => {
+    deadline.addEventListener('abort', () => reject(deadline.reason), { once: true });
+    response.then(resolve, reject);
+  });
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  return error.message === '' ? code : `${code}: ${error.message}`;
+}
+
+async function exchange(call: Call, dispatcher: Dispatcher, stood: () => boolean): Promise<Exchange> {
+  const deadline = AbortSignal.timeout(Math.max(1, Math.ceil(call.timeoutMs)));
+  const chunks: Buffer[] = [];
+  let receivedBytes = 0;
+  try {
+    const { method, headers, body } = call;
+    const options = {
+      dispatcher,
+      method,
+      headers,
+      body,
+      signal: deadline,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    };
+    const response = await untilDeadline(request(call.url, options), deadline);
+    for await (const chunk of response.body) {
+      receivedBytes += chunk.length;
+      if (receivedBytes > call.replyLimitBytes) throw new ReplyTooLarge(`over ${call.replyLimitBytes} bytes`);
+      chunks.push(chunk);
+    }
+    return { replied: true, status: response.statusCode, body: Buffer.concat(chunks) };
+  } catch (error) {
+    const retriable = !deadline.aborted && !(error instanceof ReplyTooLarge);
+    const logMessage = deadline.aborted ? `no whole reply within ${call.timeoutMs} ms` : describe(error);
+    return { replied: false, stood: stood(), retriable, logMessage, body: Buffer.concat(chunks) };
+  }
+}
+
+/** Sends once, over a connection of its own: a stale kept-alive one could turn into an unknown outcome. Never retries. */
+export async function sendOnce(call: Call): Promise<Exchange> {
+  let stood = false;
+  const connector = buildConnector({
+    timeout: Math.min(connectTimeoutMs, call.timeoutMs),
+    allowH2: false,
+    maxCachedSessions: 0,
+  });
+  const connect: buildConnector.connector = (options, callback) =>
+    connector(options, (...result) => {
+      stood ||= result[0] === null;
+      callback(...result);
+    });
+  const client = new Client(new URL(call.url).origin, { connect, allowH2: false });
+  try {
+    return await exchange(
+      { ...call, headers: { ...call.headers, connection: 'close' } },
+      client,
+      () => stood,
+    );
+  } finally {
+    client.destroy();
+  }
+}
+
+let keptAlive: Agent | undefined;
+
+/** Reads, and reads again at most twice, after a jittered pause, where a busy or unreachable operator may recover in time. */
+export async function readWithRetries(call: Call): Promise<Exchange> {
+  keptAlive ??= new Agent({ allowH2: false, connect: { timeout: connectTimeoutMs } });
+  const endsAt = performance.now() + call.timeoutMs;
+  for (let retries = 0; ; retries += 1) {
+    const timeoutMs = endsAt - performance.now();
+    const outcome = await exchange({ ...call, timeoutMs }, keptAlive, () => true);
+    const retriable = outcome.replied ? busyStatuses.has(outcome.status) : outcome.retriable;
+    const pauseMs = firstRetryMs * 2 ** retries * (0.5 + Math.random());
+    if (!retriable || retries === maxRetries || performance.now() + pauseMs >= endsAt) return outcome;
+    await delay(pauseMs);
+  }
+}

@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parseEnvironment } from '#lib/core/env.ts';
+import emirates from './family-a/fixtures/emirates.json' with { type: 'json' };
+import label from './family-a/fixtures/label.json' with { type: 'json' };
+import rate from './family-a/fixtures/rate.json' with { type: 'json' };
+import emiratesB from './family-b/fixtures/emirates.json' with { type: 'json' };
+import print from './family-b/fixtures/print.json' with { type: 'json' };
+import { createPostalClient, type PostalClient } from './postal-client.ts';
+import { sampleAccount, sampleOrder, sampleQuestion, sampleSettings } from './samples.ts';
+import { startScriptedServer } from './scripted-server.ts';
+import { type PostalSettings, postalSettings } from './settings.ts';
+
+const awb = '1000012345678';
+const allOnB = { creation: 'B', label: 'B', tracking: 'B', countries: 'B', emirates: 'B' } as const;
+const keepReply = async () => {};
+
+let server: Awaited<ReturnType<typeof startScriptedServer>>;
+let answer: string | Buffer;
+
+beforeEach(async () => {
+  answer = '{}';
+  server = await startScriptedServer((_, response) => response.end(answer));
+});
+
+afterEach(() => server.stop());
+
+function clientWith(over: Partial<PostalSettings> = {}) {
+  return createPostalClient({ ...sampleSettings(server.baseUrl), ...over });
+}
+
+type Operation = (client: PostalClient) => Promise<unknown>;
+
+const operations: Record<string, Operation> = {
+  createBooking: (client) => client.createBooking(sampleOrder, sampleAccount, { keepReply }),
+  cancelShipment: (client) => client.cancelShipment(awb, sampleAccount),
+  trackShipment: (client) => client.trackShipment(awb, sampleAccount),
+  findByReference: (client) => client.findByReference('WB 1/1', sampleAccount),
+  fetchLabel: (client) => client.fetchLabel(awb, sampleAccount),
+  calculatePrice: (client) => client.calculatePrice(sampleQuestion, sampleAccount),
+  listCountries: (client) => client.listCountries(),
+  listEmirates: (client) => client.listEmirates(),
+  listZones: (client) => client.listZones(1),
+  listRegions: (client) => client.listRegions(1, 31),
+  listCounterOffices: (client) => client.listCounterOffices(1),
+  listCities: (client) => client.listCities(968),
+  listDeliveryInstructions: (client) => client.listDeliveryInstructions(),
+  listHsCodes: (client) => client.listHsCodes({ words: 'dates' }, sampleAccount),
+};
+
+async function lineOf(operation: string, over: Partial<PostalSettings> = {}) {
+  await operations[operation]?.(clientWith(over));
+  const [request, ...others] = server.seen;
+  expect(others).toEqual([]);
+  return `${request?.method} ${request?.url}`;
+}
+
+describe('each operation goes where the interface says', () => {
+  test.each([
+    ['createBooking', 'POST /ebs/genericapi/booking/rest/CreateBooking'],
+    ['cancelShipment', 'POST /Cancel'],
+    ['trackShipment', `GET /Tracking?awbNumber=${awb}`],
+    ['findByReference', 'GET /Tracking?referenceNumber=WB+1%2F1'],
+    ['fetchLabel', 'POST /ebs/genericapi/booking/rest/PrintLabel'],
+    ['calculatePrice', 'GET /ebs/genericapi/ratecalculator/rest/CalculatePriceRate'],
+    ['listCountries', 'GET /ebs/genericapi/booking/rest/GetCountryDetails'],
+    ['listEmirates', 'GET /ebs/genericapi/lookups/rest/GetEmiratesDetails'],
+    ['listZones', 'GET /ebs/genericapi/lookups/rest/GetZoneByEmiratesId?EmiratesId=1'],
+    ['listRegions', 'GET /ebs/genericapi/lookups/rest/GetRegionDetails?EmiratesId=1&ZoneId=31'],
+    [
+      'listCounterOffices',
+      'GET /ebs/svc.pos.PostalBulkMailService.rest/GetCounterOfficesByCourierEmirate?emirateId=1',
+    ],
+    ['listCities', 'GET /ebs/genericapi/lookups/rest/GetCitiesByCountryId?CountryId=968'],
+    ['listDeliveryInstructions', 'GET /GetDeliveryInstructions'],
+    ['listHsCodes', 'POST /GetCustomDescriptionsV1'],
+  ])('%s: %s', async (operation, line) => {
+    expect(await lineOf(operation)).toBe(line);
+  });
+
+  test.each([
+    ['createBooking', 'POST /v2/Create'],
+    ['trackShipment', `GET /v2/Tracking?awbNumber=${awb}`],
+    ['fetchLabel', `GET /v2/Print/?awbNumber=${awb}`],
+    ['listCountries', 'GET /v2/Countries/'],
+    ['listEmirates', 'GET /v2/Emirates'],
+  ])('%s on family B: %s', async (operation, line) => {
+    expect(await lineOf(operation, { families: allOnB, familyBPrefix: '/v2' })).toBe(line);
+  });
+
+  test('trackShipment on family A', async () => {
+    const families = { ...allOnB, tracking: 'A' } as const;
+    expect(await lineOf('trackShipment', { families })).toBe(`GET /GetTrackDetails?track_id=${awb}`);
+  });
+
+  test('the office path carries the operator’s segment', async () => {
+    expect(await lineOf('listCounterOffices', { officeSegment: 'abc' })).toContain(
+      '/ebs/abc.pos.PostalBulkMailService',
+    );
+  });
+});
+
+describe('credentials', () => {
+  const account = { accountno: sampleAccount.accountNo, password: '' };
+
+  async function headersOf(operation: string, over: Partial<PostalSettings>) {
+    await operations[operation]?.(clientWith({ ...over }));
+    return server.seen[0]?.headers ?? {};
+  }
+
+  test('look-ups carry none', async () => {
+    const headers = await headersOf('listZones', {});
+    expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['accountno']));
+    expect(headers).not.toHaveProperty('password');
+  });
+
+  test('family B by account, by key, by nothing', async () => {
+    expect(await headersOf('trackShipment', { familyBAuth: 'account' })).toMatchObject({
+      accountno: account.accountno,
+    });
+    server.seen.length = 0;
+    const byKey = await headersOf('trackShipment', { familyBAuth: 'api-key', apiKey: 'key-1' });
+    expect(byKey).toMatchObject({ 'x-api-key': 'key-1' });
+    expect(byKey).not.toHaveProperty('password');
+    server.seen.length = 0;
+    const open = await headersOf('trackShipment', { familyBAuth: 'none', apiKey: 'key-1' });
+    expect(open).not.toHaveProperty('x-api-key');
+    expect(open).not.toHaveProperty('accountno');
+  });
+});
+
+describe('replies come through', () => {
+  const pdf = '%PDF-1.4\n%%EOF\n';
+
+  async function labelOf(reply: unknown, families: PostalSettings['families']) {
+    answer = Buffer.isBuffer(reply) ? reply : JSON.stringify(reply);
+    const outcome = await clientWith({ families }).fetchLabel(awb, sampleAccount);
+    return outcome.outcome === 'answered' ? Buffer.from(outcome.value).toString() : outcome.outcome;
+  }
+
+  const onA = { ...allOnB, label: 'A' } as const;
+
+  test('labels: base64 in JSON from both families, the PDF itself from B', async () => {
+    expect(await labelOf(label, onA)).toBe(pdf);
+    expect(await labelOf(print, allOnB)).toBe(pdf);
+    expect(await labelOf(Buffer.from(pdf), allOnB)).toBe(pdf);
+  });
+
+  test('what is no label of this AWB is none', async () => {
+    expect(await labelOf({ LabelResponse: { AWB: Buffer.from('<html>').toString('base64') } }, onA)).toBe(
+      'unavailable',
+    );
+    expect(await labelOf({ ...print, awbNumber: '1000099999999' }, allOnB)).toBe('unavailable');
+    expect(await labelOf(Buffer.from('<html>'), allOnB)).toBe('unavailable');
+  });
+
+  test('lists and prices', async () => {
+    answer = JSON.stringify(emirates);
+    expect(await clientWith().listEmirates()).toMatchObject({
+      outcome: 'answered',
+      value: [{ id: 1 }, { id: 12 }],
+    });
+    answer = JSON.stringify(emiratesB);
+    expect(await clientWith({ families: allOnB }).listEmirates()).toMatchObject({
+      value: [{ id: 1 }, { id: 12 }],
+    });
+    answer = JSON.stringify(rate);
+    const price = await clientWith().calculatePrice(sampleQuestion, sampleAccount);
+    expect(price).toMatchObject({ outcome: 'answered', value: { total: { amountMinor: 3465 } } });
+  });
+});
+
+describe('settings', () => {
+  const needed = {
+    DATABASE_URL: 'postgresql://localhost/waybill',
+    NEXTAUTH_SECRET: 'x'.repeat(32),
+    TOKEN_ENCRYPTION_KEY: '0'.repeat(64),
+  };
+
+  test('the defaults of the environment are those of the samples', () => {
+    const settings = postalSettings(parseEnvironment(needed));
+    expect(settings).toEqual({
+      ...sampleSettings('http://127.0.0.1:4010'),
+      sendTimeoutMs: 30_000,
+      readTimeoutMs: 10_000,
+      apiKey: undefined,
+    });
+  });
+
+  test.each([
+    [{ OPERATOR_CREATION_FAMILY: 'C' }, 'OPERATOR_CREATION_FAMILY'],
+    [{ OPERATOR_REPLY_LIMIT_BYTES: 'much' }, 'OPERATOR_REPLY_LIMIT_BYTES'],
+    [{ OPERATOR_FAMILY_B_AUTH: 'api-key' }, 'OPERATOR_API_KEY'],
+  ])('%j is named', (variables, name) => {
+    expect(() => parseEnvironment({ ...needed, ...variables })).toThrow(name);
+  });
+});

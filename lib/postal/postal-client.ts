@@ -1,0 +1,82 @@
+import 'server-only';
+import { env } from '#lib/core/env.ts';
+import type { BookingOrder, BookingReceipt, OperatorAccount } from './booking-order.ts';
+import { familyA } from './family-a/calls.ts';
+import { lookUpsOfFamilyA } from './family-a/look-ups.ts';
+import { familyB } from './family-b/calls.ts';
+import type { HsCode, HsCodeSearch } from './hs-code.ts';
+import type { ReadOutcome, SendOutcome } from './outcome.ts';
+import type { City, CounterOffice, Country, DeliveryInstruction, Emirate, Region, Zone } from './places.ts';
+import type { PriceQuestion, PriceQuote } from './price-question.ts';
+import { type PostalSettings, postalSettings } from './settings.ts';
+import type { TrackingReport } from './tracking-report.ts';
+
+type Listed<Item> = Promise<ReadOutcome<readonly Item[]>>;
+
+/**
+ * The one door to the operator: domain types in, outcomes out. No function throws for anything that the operator does, and
+ * none sends anything twice; a settings object decides which of the operator's two families serves an operation.
+ */
+export type PostalClient = {
+  /**
+   * Sends a booking, once. `keepReply` gets the raw reply, secrets taken out and bounded in size, and is waited for before
+   * the reply is read; where it rejects, so does this function, and the attempt stays undecided.
+   */
+  createBooking(
+    order: BookingOrder,
+    account: OperatorAccount,
+    options: { requestId?: string; keepReply: (rawReply: string) => Promise<void> },
+  ): Promise<SendOutcome<BookingReceipt>>;
+  /** Sends a cancellation, once. A shipment that may not be cancelled any more is `refused`. */
+  cancelShipment(
+    awb: string,
+    account: OperatorAccount,
+    options?: { requestId?: string },
+  ): Promise<SendOutcome<{ awb: string; message: string }>>;
+  trackShipment(awb: string, account: OperatorAccount): Promise<ReadOutcome<TrackingReport>>;
+  /** Finds the one AWB that a booking's `reference` became; two of them are `unavailable`, for a person to look at. */
+  findByReference(reference: string, account: OperatorAccount): Promise<ReadOutcome<TrackingReport>>;
+  /** The label of an AWB: the bytes of a PDF, or nothing. */
+  fetchLabel(awb: string, account: OperatorAccount): Promise<ReadOutcome<Uint8Array>>;
+  calculatePrice(question: PriceQuestion, account: OperatorAccount): Promise<ReadOutcome<PriceQuote>>;
+  listCountries(): Listed<Country>;
+  listEmirates(): Listed<Emirate>;
+  listZones(emirateId: number): Listed<Zone>;
+  listRegions(emirateId: number, zoneId: number): Listed<Region>;
+  listCounterOffices(emirateId: number): Listed<CounterOffice>;
+  listCities(countryId: number): Listed<City>;
+  listDeliveryInstructions(): Listed<DeliveryInstruction>;
+  listHsCodes(search: HsCodeSearch, account: OperatorAccount): Listed<HsCode>;
+};
+
+/** A client of the operator that the settings describe. */
+export function createPostalClient(settings: PostalSettings): PostalClient {
+  const a = familyA(settings);
+  const lookUps = lookUpsOfFamilyA(settings);
+  const b = familyB(settings);
+  const { families } = settings;
+  return {
+    createBooking: families.creation === 'B' ? b.create : a.createBooking,
+    cancelShipment: (awb, account, options = {}) => b.cancel(awb, account, options),
+    trackShipment: families.tracking === 'B' ? b.tracking : a.getTrackDetails,
+    findByReference: b.trackingByReference,
+    fetchLabel: families.label === 'B' ? b.print : a.printLabel,
+    calculatePrice: a.calculatePriceRate,
+    listCountries: families.countries === 'B' ? b.countries : lookUps.getCountryDetails,
+    listEmirates: families.emirates === 'B' ? b.emirates : lookUps.getEmiratesDetails,
+    listZones: lookUps.getZoneByEmiratesId,
+    listRegions: lookUps.getRegionDetails,
+    listCounterOffices: lookUps.getCounterOffices,
+    listCities: lookUps.getCitiesByCountryId,
+    listDeliveryInstructions: lookUps.getDeliveryInstructions,
+    listHsCodes: lookUps.getCustomDescriptions,
+  };
+}
+
+let current: PostalClient | undefined;
+
+/** The client of this deployment's operator. */
+export function postalClient(): PostalClient {
+  current ??= createPostalClient(postalSettings(env()));
+  return current;
+}

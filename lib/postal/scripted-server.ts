@@ -1,0 +1,27 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type SeenRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
+
+/** A real HTTP server for tests: every request is kept, and answered by the script. */
+export async function startScriptedServer(
+  answer: (request: SeenRequest, response: ServerResponse) => void,
+): Promise<{ baseUrl: string; seen: SeenRequest[]; stop: () => Promise<void> }> {
+  const seen: SeenRequest[] = [];
+  const server = createServer(async (incoming, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    const { method = '', url = '', headers } = incoming;
+    const request = { method, url, headers, body: Buffer.concat(chunks).toString() };
+    seen.push(request);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
+  return { baseUrl: `http://127.0.0.1:${port}`, seen, stop };
+}

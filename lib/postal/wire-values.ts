@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** Says what a field takes, or that it is missing. */
+function takes(what: string) {
+  return { error: ({ input }: { input?: unknown }) => (input == null ? 'is required' : `takes ${what}`) };
+}
+
+// Beyond 2^53 a JSON number has lost digits: as an AWB it would be another one.
+const exactNumber = z.number().refine((value) => !Number.isInteger(value) || Number.isSafeInteger(value));
+
+/** A text; a number is taken as its text, because ids and amounts occur as both. */
+export const text = z.union([z.string(), exactNumber.transform(String)], takes('a text'));
+
+/** A text that must not be blank. */
+export const filledText = text.refine((value) => value.trim() !== '', { error: 'is required' });
+
+/** A text that may be missing or null. */
+export const optionalText = text.nullish();
+
+/** A number; decimal text is taken as its number. */
+export const numeric = z.union(
+  [
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^[+-]?\d+(\.\d+)?$/)
+      .transform(Number),
+  ],
+  takes('a number'),
+);
+
+/** A number that may be missing, null or an empty text. */
+export const optionalNumeric = z.union([numeric, z.literal('').transform(() => undefined)]).nullish();
+
+/** A truth value; "true" and "false" are taken in any case. */
+export const flag = z.union(
+  [z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })],
+  takes('true or false'),
+);
+
+/** A decimal number, carried as text. */
+export const decimalText = text.refine(
+  (value) => /^-?\d+(\.\d+)?$/.test(value.trim()),
+  takes('a decimal text'),
+);
+
+/** The id of a listed thing: digits, carried as text. */
+export const idText = text.refine((value) => /^\d{1,15}$/.test(value.trim()), takes('an id'));
+
+/** A list; one thing without its array and null occur where the operator's XML had one element or none. */
+export function list<Item extends z.ZodType>(item: Item) {
+  const none = z.null().transform((): z.output<Item>[] => []);
+  return z.union([z.array(item), none, item.transform((only): z.output<Item>[] => [only])]);
+}
+
+/** One of the values, spelled in any case; other known spellings are given with the value that they stand for. */
+export function oneOf<const Value extends string>(
+  values: readonly Value[],
+  synonyms: Record<string, Value> = {},
+) {
+  const bySpelling = new Map<string, Value>(Object.entries(synonyms));
+  for (const value of values) bySpelling.set(value.toLowerCase(), value);
+  return z.string(takes(`one of: ${values.join(', ')}`)).transform((given, context): Value => {
+    const value = bySpelling.get(given.trim().toLowerCase());
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message: `takes one of: ${values.join(', ')}` });
+    return z.NEVER;
+  });
+}
+
+export const yesOrNo = oneOf(['Yes', 'No']);

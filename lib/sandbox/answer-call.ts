@@ -1,0 +1,38 @@
+import { applyFaults } from '#lib/sandbox/faults/apply-faults.ts';
+import { familyAFailure, problem } from './failures.ts';
+import type { Call, Operation, Sandbox } from './operation.ts';
+import { type BodyOutcome, parseJson } from './read-body.ts';
+import type { Reply } from './reply.ts';
+import { signIn } from './sign-in.ts';
+
+/** What one call came to: the reply, and what the log holds of how it came about. */
+export type Answer = { reply: Reply; faultKinds: string[] };
+
+/** Signs a call in, lets the faults that happen to it have their way, and asks the operation. */
+export async function answerCall(
+  operation: Operation,
+  call: Call,
+  body: BodyOutcome,
+  sandbox: Sandbox,
+): Promise<Answer> {
+  const signedIn = await signIn(operation, call.headers, sandbox);
+  if (signedIn.ok) call.account = signedIn.account;
+  const presentedAccount = call.headers.accountno === undefined ? null : String(call.headers.accountno);
+  const rules = await sandbox.faults.happenTo(operation.name, presentedAccount);
+
+  const ask = async (): Promise<Reply> => {
+    if (!body.ok) return refusal(operation, call, body.status, body.message);
+    if (!signedIn.ok) return refusal(operation, call, 401, 'The credentials are wrong or missing');
+    const json = parseJson(body.text);
+    if (!json) return refusal(operation, call, 400, 'The body is not JSON');
+    return operation.answer({ ...call, bodyText: body.text, json: json.value }, sandbox);
+  };
+  const reply = await applyFaults(rules, ask, call, sandbox);
+  return { reply, faultKinds: rules.map((rule) => rule.kind) };
+}
+
+/** A refusal of the whole call, in the words of the operation's family. */
+function refusal(operation: Operation, call: Call, status: number, message: string): Reply {
+  if (operation.family === 'A') return familyAFailure(message, status);
+  return problem(status, message, message, call.traceId);
+}

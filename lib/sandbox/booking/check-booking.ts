@@ -1,0 +1,108 @@
+import type { BookingRequest } from '#lib/postal/family-a/wire.ts';
+import type { FieldFailure } from '#lib/sandbox/failures.ts';
+import type { Consignment, Party } from '#lib/sandbox/shipment.ts';
+import { deliveryInstructions } from '#lib/sandbox/world/delivery-instructions.ts';
+import { codAmountOf } from './cod-amount.ts';
+import { findPlace } from './find-place.ts';
+import { lengthFault, lengthMmOf, weightFault, weightGramsOf } from './measures.ts';
+import { phoneFailures } from './phone-failures.ts';
+import { pickupFailures } from './pickup-failures.ts';
+import { serviceFailures } from './service-failures.ts';
+
+type Booking = BookingRequest['BookingRequest'];
+
+/** Holds a booking that fits the field table against the rules between fields, and reads it as a consignment. */
+export function checkBooking(booking: Booking): { consignment: Consignment; failures: FieldFailure[] } {
+  const sender = partyOf(booking, 'Sender');
+  const receiver = partyOf(booking, 'Receiver');
+  const failures = [
+    ...sender.failures,
+    ...receiver.failures,
+    ...phoneFailures(booking),
+    ...pickupFailures(booking),
+  ];
+  if (sender.party.country && receiver.party.country) {
+    failures.push(...serviceFailures(booking.Service, sender.party.country, receiver.party.country));
+  }
+
+  const cod = codAmountOf({
+    isCod: booking.PaymentType === 'COD',
+    isDomestic: booking.Service === 'Domestic',
+    amount: booking.CODAmount ?? null,
+    currency: booking.CODCurrency ?? null,
+    amountField: 'CODAmount',
+    currencyField: 'CODCurrency',
+  });
+  const weightGrams = weightGramsOf(booking.Weight, booking.WeightUnit);
+  const lengthMm = lengthMmOf(booking.Length, booking.DimensionUnit);
+  const widthMm = lengthMmOf(booking.Width, booking.DimensionUnit);
+  const heightMm = lengthMmOf(booking.Height, booking.DimensionUnit);
+  failures.push(
+    ...cod.failures,
+    ...named('Weight', weightFault(weightGrams)),
+    ...named('Length', lengthFault(lengthMm)),
+    ...named('Width', lengthFault(widthMm)),
+    ...named('Height', lengthFault(heightMm)),
+    ...named('Pieces', piecesFault(booking.Pieces)),
+    ...named('DeliveryInstructionsID', instructionFault(booking.DeliveryInstructionsID ?? null)),
+    ...named('AWBNumber', awbFault(filled(booking.AWBNumber))),
+  );
+
+  const references = [booking.ReferenceNo, booking.ReferenceNo1, booking.ReferenceNo2, booking.ReferenceNo3];
+  const consignment: Consignment = {
+    referenceNumbers: references.map(filled).filter((reference) => reference !== null),
+    service: booking.Service,
+    product: booking.ShipmentType,
+    contentType: booking.ContentTypeCode,
+    paymentType: booking.PaymentType,
+    codAmount: cod.money,
+    weightGrams,
+    pieces: booking.Pieces,
+    lengthMm,
+    widthMm,
+    heightMm,
+    sender: sender.party,
+    receiver: receiver.party,
+    preassignedAwb: filled(booking.AWBNumber),
+  };
+  return { consignment, failures };
+}
+
+function partyOf(booking: Booking, end: 'Sender' | 'Receiver'): { party: Party; failures: FieldFailure[] } {
+  const place = findPlace(booking[`${end}Country`], booking[`${end}City`], filled(booking[`${end}RegionId`]));
+  const fieldOfPart = { country: `${end}Country`, city: `${end}City`, region: `${end}RegionId` };
+  const party = {
+    name: booking[`${end}ContactName`],
+    company: filled(booking[`${end}CompanyName`]),
+    address: booking[`${end}Address`],
+    phone: booking[`${end}ContactMobile`],
+    country: place.ok ? place.country : '',
+    placeEn: place.ok ? place.placeEn : '',
+    placeAr: place.ok ? place.placeAr : '',
+  };
+  return { party, failures: place.ok ? [] : named(fieldOfPart[place.part], place.message) };
+}
+
+function piecesFault(pieces: number): string | null {
+  return Number.isInteger(pieces) && pieces >= 1 && pieces <= 9999 ? null : 'takes a whole number from 1';
+}
+
+function instructionFault(id: number | null): string | null {
+  return id === null || deliveryInstructions.some((one) => one.id === id)
+    ? null
+    : 'is no delivery instruction';
+}
+
+function awbFault(awb: string | null): string | null {
+  return awb === null || /^(\d{13}|[A-Z]{2}\d{9}[A-Z]{2})$/.test(awb)
+    ? null
+    : 'takes 13 digits or an S10 number';
+}
+
+function named(field: string, message: string | null): FieldFailure[] {
+  return message === null ? [] : [{ field, message }];
+}
+
+function filled(text: string | null | undefined): string | null {
+  return text?.trim() || null;
+}

@@ -1,0 +1,39 @@
+import type { LabelContent, LabelParty } from '#lib/sandbox/label/label-content.ts';
+import type { Party, Shipment } from '#lib/sandbox/shipment.ts';
+
+type Printed = Pick<
+  Shipment,
+  'awb' | 'product' | 'service' | 'weightGrams' | 'pieces' | 'codAmount' | 'referenceNumbers' | 'bookedAt'
+> & { sender: Party; receiver: Party };
+
+/** What a shipment's label shows. */
+export function labelContent(shipment: Printed): LabelContent {
+  const [reference] = shipment.referenceNumbers;
+  return {
+    awb: shipment.awb,
+    service: `${spaced(shipment.product)} · ${spaced(shipment.service)}`.toUpperCase(),
+    sender: labelParty(shipment.sender),
+    receiver: labelParty(shipment.receiver),
+    weightGrams: shipment.weightGrams,
+    pieces: shipment.pieces,
+    bookedAt: shipment.bookedAt,
+    ...(shipment.codAmount && { codAmount: shipment.codAmount }),
+    ...(reference && { reference }),
+  };
+}
+
+/** The place is written in the script of the address. */
+function labelParty(party: Party): LabelParty {
+  const place = /\p{Script=Arabic}/u.test(party.address) ? party.placeAr : party.placeEn;
+  return {
+    name: party.name,
+    addressLines: [...party.address.split(/\r?\n/), place].filter((line) => line.trim() !== ''),
+    phone: party.phone,
+    country: party.country,
+    ...(party.company && { company: party.company }),
+  };
+}
+
+function spaced(name: string): string {
+  return name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+}

@@ -1,0 +1,13 @@
+import type { Pool } from 'pg';
+import { renderLabel } from '#lib/sandbox/label/render-label.ts';
+import { listShipments, type ShipmentFilter } from '#lib/sandbox/ledger.ts';
+import { labelContent } from './label-content.ts';
+
+/** The label of the shipment that is looked for, drawn anew from the ledger; null when there is none. */
+export async function labelOf(
+  database: Pool,
+  filter: ShipmentFilter,
+): Promise<{ awb: string; bytes: Uint8Array } | null> {
+  const [shipment] = await listShipments(database, filter, 1);
+  return shipment ? { awb: shipment.awb, bytes: await renderLabel(labelContent(shipment)) } : null;
+}

@@ -1,0 +1,24 @@
+/** Whole grams of a weight in the interface's units. */
+export function weightGramsOf(weight: number, unit: 'Grams' | 'Kilograms'): number {
+  return Math.round(unit === 'Grams' ? weight : weight * 1000);
+}
+
+/** Whole millimetres of a length in the interface's units. */
+export function lengthMmOf(length: number, unit: 'Centimetre' | 'Meter' | 'Metre'): number {
+  return Math.round(length * (unit === 'Centimetre' ? 10 : 1000));
+}
+
+const heaviestGrams = 1_000_000;
+const longestMm = 100_000;
+
+/** Why a weight can't be carried, or null. */
+export function weightFault(weightGrams: number): string | null {
+  if (weightGrams < 1) return 'takes a weight above zero';
+  return weightGrams > heaviestGrams ? 'takes at most 1000 kilograms' : null;
+}
+
+/** Why a length can't be carried, or null. */
+export function lengthFault(lengthMm: number): string | null {
+  if (lengthMm < 1) return 'takes a length above zero';
+  return lengthMm > longestMm ? 'takes at most 100 metres' : null;
+}

@@ -1,0 +1,21 @@
+import { parseDayMonthYear } from '#lib/core/dubai-time.ts';
+import type { FieldFailure } from '#lib/sandbox/failures.ts';
+
+/**
+ * The pickup's day must exist, and its window must not be empty. Whether it lies in the past is not asked: the test clock
+ * may be far ahead of the caller's.
+ */
+export function pickupFailures(booking: {
+  PreferredPickupDate: string;
+  PreferredPickupTimeFrom: string;
+  PreferredPickupTimeTo: string;
+}): FieldFailure[] {
+  const failures: FieldFailure[] = [];
+  if (parseDayMonthYear(booking.PreferredPickupDate) === null) {
+    failures.push({ field: 'PreferredPickupDate', message: 'is no day of the calendar' });
+  }
+  if (booking.PreferredPickupTimeFrom >= booking.PreferredPickupTimeTo) {
+    failures.push({ field: 'PreferredPickupTimeTo', message: 'must be later than the start of the window' });
+  }
+  return failures;
+}

@@ -1,0 +1,40 @@
+import { failuresOf, fieldMessages } from '#lib/sandbox/failures.ts';
+import { newFaultRule } from '#lib/sandbox/faults/fault-rule.ts';
+import type { Sandbox } from '#lib/sandbox/operation.ts';
+import { operationsOf } from '#lib/sandbox/operations.ts';
+import { jsonReply, type Reply } from '#lib/sandbox/reply.ts';
+import { type ControlCall, controlFailure } from './control-route.ts';
+
+/** The operations that a rule may name. */
+export const faultyOperations = ['*', ...operationsOf('svc').map(({ name }) => name)];
+
+/** Adds a rule: `{ operation, account?, probability? | nth?, remaining?, kind, params? }`; a form sends it as texts. */
+export async function addFaultRule({ fields }: ControlCall, { faults }: Sandbox): Promise<Reply> {
+  const rule = newFaultRule.safeParse(fromForm(fields));
+  if (!rule.success) return controlFailure(400, fieldMessages(failuresOf(rule.error.issues)));
+  if (!faultyOperations.includes(rule.data.operation)) {
+    return controlFailure(400, `operation takes one of: ${faultyOperations.join(', ')}`);
+  }
+  return jsonReply(await faults.add(rule.data), 201);
+}
+
+/** Empty inputs are left out; numbers and `params` are read from their texts. JSON passes through as it is. */
+function fromForm({ returnTo, ...fields }: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== '');
+  const read = entries.map(([name, value]) => [
+    name,
+    readsAsJson(name, value) ? JSON.parse(String(value)) : value,
+  ]);
+  return Object.fromEntries(read);
+}
+
+function readsAsJson(name: string, value: unknown): boolean {
+  if (typeof value !== 'string' || !['probability', 'nth', 'remaining', 'params'].includes(name))
+    return false;
+  try {
+    JSON.parse(value);
+    return true;
+  } catch {
+    return false;
+  }
+}

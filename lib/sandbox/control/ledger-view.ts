@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { failuresOf, fieldMessages } from '#lib/sandbox/failures.ts';
+import { listEvents, listShipments } from '#lib/sandbox/ledger.ts';
+import { stages } from '#lib/sandbox/life.ts';
+import type { Sandbox } from '#lib/sandbox/operation.ts';
+import { jsonReply, type Reply } from '#lib/sandbox/reply.ts';
+import { type ControlCall, controlFailure } from './control-route.ts';
+
+const ledgerQuery = z.strictObject({
+  awb: z.string().optional(),
+  reference: z.string().optional(),
+  account: z.string().optional(),
+  before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  limit: z.coerce.number().int().min(1).max(5000).default(500),
+});
+
+/**
+ * Rows of the ledger, newest first, with what was sent and the events. `before` takes the id that `next` gave, to go on
+ * behind the last row.
+ */
+export async function ledgerView({ query }: ControlCall, { database }: Sandbox): Promise<Reply> {
+  const asked = ledgerQuery.safeParse(Object.fromEntries(query));
+  if (!asked.success) return controlFailure(400, fieldMessages(failuresOf(asked.error.issues)));
+  const { awb, reference, account, before, limit } = asked.data;
+  const shipments = await listShipments(database, { awb, reference, accountNumber: account, before }, limit);
+  const awbs = shipments.map((shipment) => shipment.awb);
+  const eventsByAwb = Map.groupBy(await listEvents(database, awbs), (event) => event.awb);
+  const rows = shipments.map((shipment) => ({
+    ...shipment,
+    statusCode: stages[shipment.stage].code,
+    events: (eventsByAwb.get(shipment.awb) ?? []).map(({ stage, occurredAt, locationEn, locationAr }) => ({
+      stage,
+      statusCode: stages[stage].code,
+      occurredAt,
+      locationEn,
+      locationAr,
+    })),
+  }));
+  const next = shipments.length === limit ? (shipments.at(-1)?.id ?? null) : null;
+  return jsonReply({ shipments: rows, next });
+}

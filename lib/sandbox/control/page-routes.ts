@@ -1,0 +1,23 @@
+import type { ControlRoute } from './control-route.ts';
+import { conventionsPage } from './conventions-page.ts';
+import { deskPage } from './desk-page.ts';
+import { requestPage } from './request-page.ts';
+import { shipmentPage } from './shipment-page.ts';
+import { style } from './style.ts';
+
+/** The pages for people. */
+export const pageRoutes: ControlRoute[] = [
+  { method: 'GET', path: /^$/, answer: deskPage },
+  { method: 'GET', path: /^conventions$/, answer: conventionsPage },
+  { method: 'GET', path: /^shipments\/(\w+)$/, answer: shipmentPage },
+  { method: 'GET', path: /^requests\/(\d{1,18})$/, answer: requestPage },
+  {
+    method: 'GET',
+    path: /^style\.css$/,
+    answer: () => ({
+      status: 200,
+      headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' },
+      body: Buffer.from(style),
+    }),
+  },
+];

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { Pool } from 'pg';
+import { firstSerial } from './awb-numbers.ts';
+import { inTransaction } from './in-transaction.ts';
+
+const schemaLock = 471_130_081;
+
+/**
+ * Opens the sandbox's database and makes its tables where they are missing. A fresh database starts its AWB numbers
+ * from the seed; one that was used before goes on where it stopped.
+ */
+export async function openDatabase(databaseUrl: string, seed: number): Promise<Pool> {
+  const database = new Pool({ connectionString: databaseUrl, max: 20 });
+  // A connection that breaks while it is idle must not end the process: the next query opens another one.
+  database.on('error', () => {});
+  try {
+    await createTables(database, seed);
+  } catch (error) {
+    await database.end();
+    throw error;
+  }
+  return database;
+}
+
+async function createTables(database: Pool, seed: number) {
+  const schema = await readFile(new URL('./schema.sql', import.meta.url), 'utf8');
+  await inTransaction(database, async (client) => {
+    await client.query('select pg_advisory_xact_lock($1)', [schemaLock]);
+    await client.query(schema);
+    const fresh = await client.query('insert into clock default values on conflict do nothing');
+    if (fresh.rowCount !== 1) return;
+    await client.query(
+      "select setval('awb_domestic', $1::bigint, false), setval('awb_international', $1::bigint, false)",
+      [firstSerial(seed)],
+    );
+  });
+}

@@ -1,0 +1,18 @@
+import type { Call, Sandbox } from '#lib/sandbox/operation.ts';
+import type { Reply } from '#lib/sandbox/reply.ts';
+import { faultOf } from './fault-kinds.ts';
+import type { FaultRule } from './fault-rule.ts';
+
+/** Puts the rules around an operation, the oldest outermost. */
+export function applyFaults(
+  rules: FaultRule[],
+  operation: () => Promise<Reply>,
+  call: Call,
+  sandbox: Sandbox,
+): Promise<Reply> {
+  const faulty = rules.reduceRight<() => Promise<Reply>>(
+    (next, rule) => () => faultOf(rule.kind).apply(rule.params, next, call, sandbox),
+    operation,
+  );
+  return faulty();
+}

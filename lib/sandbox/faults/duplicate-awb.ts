@@ -1,0 +1,18 @@
+import { listShipments } from '#lib/sandbox/ledger.ts';
+import { editJson } from './edit-json.ts';
+import { type Fault, noParams } from './fault.ts';
+
+/**
+ * Answers a creation with the AWB of the account's shipment before it. The ledger holds the new shipment under its own
+ * AWB, where a look-up by reference finds it.
+ */
+export const duplicateAwb: Fault<object> = {
+  params: noParams,
+  apply: async (_params, next, call, sandbox) => {
+    const accountNumber = call.account?.accountNumber;
+    const [earlier] = await listShipments(sandbox.database, { accountNumber }, 1);
+    const reply = await next();
+    if (!earlier) return reply;
+    return editJson(reply, (name, value) => (/^awbNumber$/i.test(name) && value ? earlier.awb : value));
+  },
+};

@@ -1,0 +1,78 @@
+import type { Pool } from 'pg';
+import type { FaultRule } from './fault-rule.ts';
+import { seededRandom } from './seeded-random.ts';
+
+export type FaultRules = {
+  list(): FaultRule[];
+  add(rule: Omit<FaultRule, 'id' | 'seen'>): Promise<FaultRule>;
+  /** Without an id: all of them. */
+  remove(id?: number): Promise<void>;
+  /** Counts a call against the rules that match it, and returns those that happen to it, oldest first. */
+  happenTo(operation: string, accountNumber: string | null): Promise<FaultRule[]>;
+};
+
+const fields =
+  'id, operation, account_number as "accountNumber", probability, nth, remaining, kind, params, seen';
+
+/** The fault rules: decided in memory, so that parallel calls are counted one by one, and kept in the database. */
+export async function openFaultRules(database: Pool, seed: number): Promise<FaultRules> {
+  const stored = await database.query<FaultRule>(`select ${fields} from faults order by id`);
+  const random = seededRandom(seed);
+  let rules = stored.rows;
+
+  async function happenTo(operation: string, accountNumber: string | null) {
+    const matching = rules.filter((rule) => matches(rule, operation, accountNumber));
+    const happening = matching.filter((rule) => happens(rule, random));
+    rules = rules.filter((rule) => rule.remaining !== 0);
+    for (const { id, seen, remaining } of matching) {
+      if (remaining === 0) await database.query('delete from faults where id = $1', [id]);
+      else
+        await database.query('update faults set seen = $2, remaining = $3 where id = $1', [
+          id,
+          seen,
+          remaining,
+        ]);
+    }
+    return happening;
+  }
+
+  return {
+    list: () => rules,
+    add: async (rule) => {
+      const added = await database.query<FaultRule>(
+        `insert into faults (operation, account_number, probability, nth, remaining, kind, params)
+         values ($1, $2, $3, $4, $5, $6, $7) returning ${fields}`,
+        [
+          rule.operation,
+          rule.accountNumber,
+          rule.probability,
+          rule.nth,
+          rule.remaining,
+          rule.kind,
+          rule.params,
+        ],
+      );
+      rules = [...rules, ...added.rows];
+      return added.rows[0] as FaultRule;
+    },
+    remove: async (id) => {
+      await database.query('delete from faults where $1::int is null or id = $1', [id]);
+      rules = id === undefined ? [] : rules.filter((rule) => rule.id !== id);
+    },
+    happenTo,
+  };
+}
+
+function matches(rule: FaultRule, operation: string, accountNumber: string | null): boolean {
+  const operationMatches = rule.operation === '*' || rule.operation === operation;
+  return operationMatches && (rule.accountNumber === null || rule.accountNumber === accountNumber);
+}
+
+/** Counts the call, and uses up one of what remains when the rule happens. */
+function happens(rule: FaultRule, random: () => number): boolean {
+  rule.seen += 1;
+  if (rule.nth !== null && rule.seen % rule.nth !== 0) return false;
+  if (rule.probability !== null && random() >= rule.probability) return false;
+  if (rule.remaining !== null) rule.remaining -= 1;
+  return true;
+}

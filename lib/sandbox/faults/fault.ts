@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { Call, Sandbox } from '#lib/sandbox/operation.ts';
+import type { Reply } from '#lib/sandbox/reply.ts';
+
+/**
+ * One way to misbehave: it stands between the caller and the operation, and decides whether `next` is asked at all and
+ * what becomes of its reply. What `next` records stays recorded.
+ */
+export type Fault<Params> = {
+  params: z.ZodType<Params>;
+  apply: (params: Params, next: () => Promise<Reply>, call: Call, sandbox: Sandbox) => Promise<Reply>;
+};
+
+export const noParams = z.strictObject({});
+
+/** Whether the operation is carried out before its answer is replaced. */
+export const afterAccept = z.boolean().default(false);

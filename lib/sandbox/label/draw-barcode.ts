@@ -1,0 +1,23 @@
+import { encodeCode128 } from './encode-code128.ts';
+import { type LabelPage, pageWidth } from './label-page.ts';
+
+/** One dot of a 203 dpi label printer, in points: whatever starts and ends on dots is printed sharp. */
+const dot = 72 / 203;
+const moduleWidth = 0.3 * dot;
+const quietZoneModules = 10;
+
+/** Draws Code 128 in the middle of the page. Throws a RangeError for a text that is too long for the page. */
+export function drawBarcode(page: LabelPage, text: string, top: number, height: number): void {
+  const widths = encodeCode128(text);
+  const modules = widths.reduce((sum, width) => sum + width, 0);
+  if ((modules + 2 * quietZoneModules) * moduleWidth > pageWidth) {
+    throw new RangeError(`A barcode of ${modules} modules is wider than the label`);
+  }
+  let x = Math.round((pageWidth - modules * moduleWidth) / 2 / dot) * dot;
+  const bars: [left: number, width: number][] = [];
+  widths.forEach((width, index) => {
+    if (index % 2 === 0) bars.push([x, width * moduleWidth]);
+    x += width * moduleWidth;
+  });
+  page.rectangles(top, height, bars);
+}

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type LabelPixels,
+  readLabelBarcodes,
+  readLabelText,
+  renderLabelPixels,
+} from '../../../e2e/read-label-barcode.ts';
+import type { LabelContent, LabelParty } from './label-content.ts';
+import { renderLabel } from './render-label.ts';
+
+const shop: LabelParty = {
+  name: 'Sara Haddad',
+  company: 'Oasis Books LLC',
+  addressLines: ['Warehouse 7, Street 12b', 'Al Quoz Industrial 3', 'Bur Dubai', 'Dubai'],
+  phone: '+97141234567',
+};
+
+const palm: LabelParty = {
+  name: 'محمّد بن راشد المنصوري',
+  company: 'شركة النخيل للتجارة (ذ.م.م)',
+  addressLines: ['مصفح م 14، مستودع B-12/4، ص.ب 1234', 'مصفح', 'البر الرئيسي', 'أبوظبي'],
+  phone: '+971509876543',
+};
+
+const istanbul: LabelParty = {
+  name: 'Çağla Şahin-Yılmaz',
+  addressLines: ['Bağdat Caddesi 12/4, 34728 Kadıköy', 'İstanbul'],
+  phone: '+90 216 555 01 99',
+  country: 'Türkiye',
+};
+
+function repeated({ name, company, addressLines, phone }: LabelParty): LabelParty {
+  const long = (text = '') => `${text} `.repeat(40);
+  return {
+    name: long(name),
+    company: long(company),
+    addressLines: addressLines.map(long),
+    phone,
+    country: long('UAE'),
+  };
+}
+
+const domestic: LabelContent = {
+  awb: '1000048213114',
+  service: 'EXPRESS · DOMESTIC',
+  sender: shop,
+  receiver: { ...shop, name: 'Al Noor Pharmacy' },
+  weightGrams: 1200,
+  pieces: 1,
+  reference: 'ORDER-2026-000123',
+  bookedAt: new Date('2026-11-20T21:30:00Z'),
+};
+
+const labels: Record<string, LabelContent> = {
+  'Latin, domestic': domestic,
+  'Latin, S10': { ...domestic, awb: 'EE900000145AE', service: 'PREMIUM · INTERNATIONAL', receiver: istanbul },
+  'Arabic, domestic': {
+    ...domestic,
+    sender: palm,
+    receiver: palm,
+    reference: 'طلبية رقم 2026/0042 (نسخة 2)',
+  },
+  'Arabic, S10': { ...domestic, awb: 'EE900000145AE', sender: palm, receiver: palm },
+  'Latin to Arabic with COD': {
+    ...domestic,
+    receiver: palm,
+    codAmount: { amountMinor: 18000, currency: 'AED' },
+  },
+  'extreme lengths, Latin': {
+    ...domestic,
+    service: 'INTERNATIONAL INCOMING '.repeat(9),
+    sender: repeated(shop),
+    receiver: { ...repeated(shop), name: 'Llanfairpwllgwyngyll'.repeat(200), phone: `+${'9'.repeat(80)}` },
+    weightGrams: 99_999_999,
+    pieces: 99_999,
+    codAmount: { amountMinor: 999_999_999_99, currency: 'AED' },
+    reference: 'REFERENCE-'.repeat(100),
+  },
+  'extreme lengths, Arabic': {
+    ...domestic,
+    sender: repeated(palm),
+    receiver: repeated(palm),
+    reference: 'مرجع داخلي طويل جداً '.repeat(60),
+  },
+  'nothing but what must be': {
+    ...domestic,
+    sender: { name: 'A', addressLines: [], phone: '' },
+    receiver: { name: '', addressLines: ['', ''], phone: '' },
+    reference: undefined,
+  },
+};
+
+/** Whether each row of pixels between two columns has any ink, and whether it is ink throughout. */
+function rows(
+  { width, height, data }: LabelPixels,
+  from: number,
+  to: number,
+): { ink: boolean; rule: boolean }[] {
+  return Array.from({ length: height }, (_, y) => {
+    const dark = Array.from({ length: to - from }, (_, x) => (data[(y * width + from + x) * 4] ?? 255) < 160);
+    return { ink: dark.includes(true), rule: !dark.includes(false) };
+  });
+}
+
+describe.each(Object.entries(labels))('%s', (_, content) => {
+  const pdf = renderLabel(content);
+
+  test('a reader finds the AWB in the bars', async () => {
+    expect(await readLabelBarcodes(pdf)).toEqual([content.awb]);
+  });
+
+  test('it is one page, marked SANDBOX, with the AWB as text', async () => {
+    const pages = await readLabelText(pdf);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain('SANDBOX');
+    expect(pages[0]).toContain(content.awb);
+  });
+
+  test('nothing reaches the edges or touches a rule', async () => {
+    const [page] = await renderLabelPixels(pdf);
+    if (!page) throw new Error('no page');
+    const edge = Math.round((12 / 72) * 203);
+    const bottom = Math.round((6 / 72) * 203);
+    expect(rows(page, 0, edge).some((row) => row.ink)).toBe(false);
+    expect(rows(page, page.width - edge, page.width).some((row) => row.ink)).toBe(false);
+    const inner = rows(page, edge + 8, page.width - edge - 8);
+    expect(inner.slice(-bottom).some((row) => row.ink)).toBe(false);
+    const rules = inner.flatMap((row, y) => (row.rule && !inner[y - 1]?.rule ? [y] : []));
+    expect(rules).toHaveLength(5);
+    for (const y of rules) {
+      expect(inner[y - 2]?.ink).toBe(false);
+      expect(inner[y + 4]?.ink).toBe(false);
+    }
+  });
+});
+
+test('the page is 100 × 150 mm', () => {
+  const [, width, height] =
+    /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(Buffer.from(renderLabel(domestic)).toString('latin1')) ?? [];
+  expect((Number(width) / 72) * 25.4).toBeCloseTo(100, 3);
+  expect((Number(height) / 72) * 25.4).toBeCloseTo(150, 3);
+});
+
+test('it says what the shipment is', async () => {
+  const [text] = await readLabelText(
+    renderLabel({ ...domestic, receiver: palm, codAmount: { amountMinor: 18050, currency: 'AED' } }),
+  );
+  for (const part of [
+    'EXPRESS · DOMESTIC',
+    '1.2 kg',
+    '1 pc',
+    '21 Nov 2026',
+    'ORDER-2026-000123',
+    'COD AED 180.50',
+  ]) {
+    expect(text).toContain(part);
+  }
+  for (const part of ['Sara Haddad', 'Oasis Books LLC', 'Warehouse 7, Street 12b', '+971 4 123 4567']) {
+    expect(text).toContain(part);
+  }
+  for (const part of ['شركة النخيل للتجارة (ذ.م.م)', 'أبوظبي', '+971 50 987 6543'])
+    expect(text).toContain(part);
+});
+
+test('an amount, a weight and a phone are never cut, however long', async () => {
+  const [text] = await readLabelText(renderLabel(labels['extreme lengths, Latin'] ?? domestic));
+  for (const part of ['COD AED 999999999.99', '99999.999 kg', '99999 pc', `+${'9'.repeat(80)}`]) {
+    expect(text).toContain(part);
+  }
+});
+
+test('no COD is shown where there is none', async () => {
+  const [text] = await readLabelText(renderLabel(domestic));
+  expect(text).not.toContain('COD');
+});
+
+test('the same content gives the same bytes', () => {
+  expect(renderLabel(domestic)).toEqual(renderLabel({ ...domestic }));
+});
+
+test.each(['١٠٠٠٠٤٨٢١٣١١٤', '', 'A'.repeat(60)])('an AWB that has no barcode here is refused: %j', (awb) => {
+  expect(() => renderLabel({ ...domestic, awb })).toThrow(RangeError);
+});

@@ -1,0 +1,42 @@
+import { type BookingReply, bookingRequest, paths } from '#lib/postal/family-a/wire.ts';
+import { acceptConsignment } from '#lib/sandbox/booking/accept-consignment.ts';
+import { checkBooking } from '#lib/sandbox/booking/check-booking.ts';
+import { type FieldFailure, failuresOf, familyAFailure, fieldMessages } from '#lib/sandbox/failures.ts';
+import { type Operation, ownAccount } from '#lib/sandbox/operation.ts';
+import { jsonReply } from '#lib/sandbox/reply.ts';
+
+/** Books a shipment. A refusal is HTTP 200 with `BookingResponse: null` and `serviceResult` naming every broken field. */
+export const createBooking: Operation = {
+  name: 'CreateBooking',
+  family: 'A',
+  methods: ['POST'],
+  paths: [paths.createBooking],
+  access: 'account',
+  answer: async (call, sandbox) => {
+    const request = bookingRequest.safeParse(call.json ?? {});
+    if (!request.success) return refuse(failuresOf(request.error.issues, 'BookingRequest'));
+    const booking = request.data.BookingRequest;
+
+    const { consignment, failures } = checkBooking(booking);
+    if (failures.length > 0) return refuse(failures);
+
+    const withLabel = booking.PrintType !== 'None';
+    const accepted = await acceptConsignment(consignment, ownAccount(call), withLabel, call, sandbox);
+    if (!accepted) return refuse([{ field: 'AWBNumber', message: 'is in use already' }]);
+
+    const reply: BookingReply = {
+      BookingResponse: {
+        AWBNumber: accepted.awb,
+        Status: null,
+        Description: null,
+        AWBLabelURL: withLabel ? accepted.labelUrl : null,
+        AWBLabel: accepted.labelBase64,
+      },
+    };
+    return jsonReply(reply);
+  },
+};
+
+function refuse(failures: FieldFailure[]) {
+  return familyAFailure(fieldMessages(failures), 200, { BookingResponse: null });
+}

@@ -1,0 +1,24 @@
+import { type EmiratesReply, paths } from '#lib/postal/family-a/wire.ts';
+import type { Operation } from '#lib/sandbox/operation.ts';
+import { jsonReply } from '#lib/sandbox/reply.ts';
+import { emirates } from '#lib/sandbox/world/emirates.ts';
+
+const reply: EmiratesReply = {
+  GetEmiratesDetailsResult: {
+    EmirateBO: emirates.map((emirate) => ({
+      EmirateID: String(emirate.id),
+      EmirateName: emirate.nameEn,
+      EmirateCode: emirate.code,
+      EmirateNameAr: emirate.nameAr,
+    })),
+  },
+};
+
+export const getEmiratesDetails: Operation = {
+  name: 'GetEmiratesDetails',
+  family: 'A',
+  methods: ['GET'],
+  paths: [paths.getEmiratesDetails],
+  access: 'open',
+  answer: () => jsonReply(reply),
+};

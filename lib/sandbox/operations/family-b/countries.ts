@@ -1,0 +1,26 @@
+import { type CountriesReply, paths } from '#lib/postal/family-b/wire.ts';
+import type { Operation } from '#lib/sandbox/operation.ts';
+import { jsonReply } from '#lib/sandbox/reply.ts';
+import { countries as allCountries } from '#lib/sandbox/world/countries.ts';
+
+const reply: CountriesReply = {
+  list: allCountries.map((country) => ({
+    id: country.id,
+    code: country.alpha2,
+    nameEn: country.nameEn,
+    nameAr: country.nameAr,
+    abbr: null,
+    isGCC: country.isGcc,
+    alphaThreeCode: country.alpha3,
+    alphaTwoCode: country.alpha2,
+  })),
+};
+
+export const countries: Operation = {
+  name: 'Countries',
+  family: 'B',
+  methods: ['GET'],
+  paths: [paths.countries],
+  access: 'open',
+  answer: () => jsonReply(reply),
+};

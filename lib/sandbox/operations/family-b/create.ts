@@ -1,0 +1,46 @@
+import { type CreateReply, createRequestS1, createRequestS2, paths } from '#lib/postal/family-b/wire.ts';
+import { findAccount } from '#lib/sandbox/accounts.ts';
+import { acceptConsignment } from '#lib/sandbox/booking/accept-consignment.ts';
+import { checkCreation } from '#lib/sandbox/booking/check-creation.ts';
+import { type FieldFailure, failuresOf, fieldProblem } from '#lib/sandbox/failures.ts';
+import type { Operation } from '#lib/sandbox/operation.ts';
+import { jsonReply } from '#lib/sandbox/reply.ts';
+
+/** Creates a shipment in either shape; the capitals in `dimensions` tell the second one. The account pays that the body names. */
+export const create: Operation = {
+  name: 'Create',
+  family: 'B',
+  methods: ['POST'],
+  paths: [paths.create, paths.createSummary],
+  access: 'account',
+  answer: async (call, sandbox) => {
+    const refuse = (failures: FieldFailure[]) => fieldProblem(failures, call.traceId);
+    const schema = isSecondShape(call.json) ? createRequestS2 : createRequestS1;
+    const request = schema.safeParse(call.json ?? {});
+    if (!request.success) return refuse(failuresOf(request.error.issues));
+
+    const accountNumber = String(request.data.account.number);
+    const isOwn = !call.account || call.account.accountNumber === accountNumber;
+    const account = isOwn ? await findAccount(sandbox.database, accountNumber) : null;
+    if (!account) return refuse([{ field: 'account.number', message: "is not the caller's account" }]);
+
+    const { consignment, failures } = checkCreation(request.data);
+    if (failures.length > 0) return refuse(failures);
+
+    const withLabel = request.data.printType?.toLowerCase() !== 'none';
+    const accepted = await acceptConsignment(consignment, accountNumber, withLabel, call, sandbox);
+    if (!accepted) throw new Error('A number of the sequence was taken in between');
+    const reply: CreateReply = {
+      awbNumber: accepted.awb,
+      labelUrl: withLabel ? accepted.labelUrl : null,
+      referenceNumber: consignment.referenceNumbers[0] ?? null,
+      labelBase64: accepted.labelBase64,
+    };
+    return jsonReply(reply);
+  },
+};
+
+function isSecondShape(json: unknown): boolean {
+  const { dimensions } = (json ?? {}) as { dimensions?: unknown };
+  return dimensions instanceof Object && ('Unit' in dimensions || 'Width' in dimensions);
+}

@@ -1,0 +1,43 @@
+import { type EmiratesReply, paths } from '#lib/postal/family-b/wire.ts';
+import type { Operation } from '#lib/sandbox/operation.ts';
+import { jsonReply } from '#lib/sandbox/reply.ts';
+import { counterOffices } from '#lib/sandbox/world/counter-offices.ts';
+import { emirates as allEmirates } from '#lib/sandbox/world/emirates.ts';
+
+const landLines: Record<string, string> = {
+  DXB: '04',
+  AUH: '02',
+  SHJ: '06',
+  AJM: '06',
+  FUJ: '09',
+  RAK: '07',
+  UAQ: '06',
+  AIN: '03',
+};
+
+const reply: EmiratesReply = {
+  errorMessages: null,
+  warningMessages: null,
+  infomationMessages: null,
+  data: {
+    list: allEmirates.map((emirate) => ({
+      id: emirate.id,
+      nameEn: emirate.nameEn,
+      nameAr: emirate.nameAr,
+      code: emirate.code,
+      landLine: landLines[emirate.code] ?? '',
+      defaultOfficeId: String(counterOffices.find(({ emirateId }) => emirateId === emirate.id)?.id ?? ''),
+      cityAsEmirate: emirate.code === 'AIN',
+    })),
+    count: allEmirates.length,
+  },
+};
+
+export const emirates: Operation = {
+  name: 'Emirates',
+  family: 'B',
+  methods: ['GET'],
+  paths: [paths.emirates],
+  access: 'open',
+  answer: () => jsonReply(reply),
+};

@@ -1,0 +1,26 @@
+import { type PrintReply, paths } from '#lib/postal/family-b/wire.ts';
+import { labelOf } from '#lib/sandbox/booking/label-of.ts';
+import { problem } from '#lib/sandbox/failures.ts';
+import type { Operation } from '#lib/sandbox/operation.ts';
+import { jsonReply, pdfReply } from '#lib/sandbox/reply.ts';
+
+/** The label of the account's own shipment: a PDF, or JSON where Accept asks for it or the request is a POST. */
+export const print: Operation = {
+  name: 'Print',
+  family: 'B',
+  methods: ['GET', 'POST'],
+  paths: [paths.print, paths.printSummary],
+  access: 'account',
+  answer: async (call, { database }) => {
+    const { query, json, account, traceId } = call;
+    const asked: Record<string, unknown> = json instanceof Object ? { ...json } : Object.fromEntries(query);
+    const awb = String(asked.awbNumber ?? asked.awb ?? asked.AWBNumber ?? '').trim();
+    if (!awb) return problem(400, 'Bad Request', 'Takes awbNumber', traceId);
+    const label = await labelOf(database, { awb, accountNumber: account?.accountNumber });
+    if (!label) return problem(404, 'Not Found', 'No shipment of this account has this AWB', traceId);
+    const asJson = call.method === 'POST' || call.headers.accept?.includes('application/json');
+    if (!asJson) return pdfReply(label.bytes, awb);
+    const reply: PrintReply = { awbNumber: awb, labelBase64: Buffer.from(label.bytes).toString('base64') };
+    return jsonReply(reply);
+  },
+};

@@ -1,0 +1,64 @@
+import { formatDayFirstTime } from '#lib/core/dubai-time.ts';
+import { paths, type TrackingReply } from '#lib/postal/family-b/wire.ts';
+import { problem } from '#lib/sandbox/failures.ts';
+import { listEvents, listShipments } from '#lib/sandbox/ledger.ts';
+import { type Stage, stages } from '#lib/sandbox/life.ts';
+import type { Operation } from '#lib/sandbox/operation.ts';
+import { emptyText } from '#lib/sandbox/operations/empty-text.ts';
+import { jsonReply } from '#lib/sandbox/reply.ts';
+import type { Party, Shipment, ShipmentEvent } from '#lib/sandbox/shipment.ts';
+
+const mostRecords = 100;
+
+/**
+ * Tracks any AWB, or the account's own shipments by a reference: references of two accounts may be the same, AWBs never.
+ * What isn't found is a 404.
+ */
+export const tracking: Operation = {
+  name: 'Tracking',
+  family: 'B',
+  methods: ['GET'],
+  paths: [paths.tracking],
+  access: 'account',
+  answer: async ({ query, account, traceId }, { database }) => {
+    const awb = (query.get('awbNumber') ?? query.get('awb'))?.trim();
+    const reference = query.get('referenceNumber')?.trim();
+    if (!awb && !reference) return problem(400, 'Bad Request', 'Takes awbNumber or referenceNumber', traceId);
+    const filter = awb ? { awb } : { reference, accountNumber: account?.accountNumber };
+    const shipments = await listShipments(database, filter, mostRecords);
+    if (shipments.length === 0)
+      return problem(404, 'Not Found', 'No shipment is known by this number', traceId);
+    const events = await listEvents(
+      database,
+      shipments.map((shipment) => shipment.awb),
+    );
+    return jsonReply(trackingReply(shipments, events));
+  },
+};
+
+function trackingReply(shipments: Shipment[], events: ShipmentEvent[]): TrackingReply {
+  return shipments.map((shipment) => ({
+    trackingNumber: shipment.awb,
+    trackingReferenceNo: shipment.referenceNumbers[0] ?? emptyText(0),
+    sender: person(shipment.sender),
+    receiver: person(shipment.receiver),
+    lastStatus: status(shipment.stage),
+    events: events
+      .filter((event) => event.awb === shipment.awb)
+      .map((event, index) => ({
+        timeStamp: formatDayFirstTime(event.occurredAt),
+        status: status(event.stage),
+        locationAr: event.locationAr || emptyText(index),
+        locationEn: event.locationEn || emptyText(index),
+        url: emptyText(index),
+      })),
+  }));
+}
+
+function status(stage: Stage) {
+  return { code: stages[stage].code, descriptionAr: stages[stage].ar, descriptionEn: stages[stage].en };
+}
+
+function person(party: Party) {
+  return { name: party.name, contactNumber: party.phone };
+}

@@ -1,0 +1,13 @@
+import { labelOf } from '#lib/sandbox/booking/label-of.ts';
+import { problem } from '#lib/sandbox/failures.ts';
+import type { Call, Sandbox } from '#lib/sandbox/operation.ts';
+import { pdfReply, type Reply } from '#lib/sandbox/reply.ts';
+
+export const labelLinkPath = /^\/labels\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.pdf$/;
+
+/** What a label link of a creation reply leads to: the label itself, for whoever has the link. */
+export async function labelLink(call: Call, { database }: Sandbox): Promise<Reply> {
+  const labelKey = labelLinkPath.exec(call.path)?.[1];
+  const label = labelKey && (await labelOf(database, { labelKey }));
+  return label ? pdfReply(label.bytes, label.awb) : problem(404, 'Not Found', 'No such label', call.traceId);
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { countries } from '#lib/sandbox/world/countries.ts';
+import { convertFils, isServedCurrency } from './convert-fils.ts';
+import { countryGroups, domesticPrices, internationalPrices } from './rate-card.ts';
+
+it.each([
+  [2678, 'AED', 2678],
+  // 26.78 ÷ 3.6725 = 7.2920…
+  [2678, 'USD', 729],
+  // 26.78 ÷ 11.95 = 2.24100…, three decimals
+  [2678, 'KWD', 2241],
+  // 26.78 ÷ 0.024 = 1115.83…, no decimals
+  [2678, 'JPY', 1116],
+  // 0.10 ÷ 4.25 = 0.02352…
+  [10, 'EUR', 2],
+  [0, 'USD', 0],
+])('%i fils in %s are %i', (fils, currency, amountMinor) => {
+  expect(convertFils(fils, currency)).toEqual({ amountMinor, currency });
+});
+
+it('serves the currencies of the card only', () => {
+  expect(isServedCurrency('AED')).toBe(true);
+  expect(isServedCurrency('XXX')).toBe(false);
+  expect(isServedCurrency('toString')).toBe(false);
+});
+
+it('has whole fils everywhere, in steps that grow', () => {
+  const lists = [domesticPrices, internationalPrices].flatMap((byProduct) =>
+    Object.values(byProduct).flatMap((byPlace) => Object.values(byPlace)),
+  );
+  expect(lists).toHaveLength(14);
+  for (const { steps, filsPerExtraKg } of lists) {
+    expect(Number.isInteger(filsPerExtraKg)).toBe(true);
+    for (const [index, step] of steps.entries()) {
+      expect(Number.isInteger(step.upToGrams) && Number.isInteger(step.documentFils)).toBe(true);
+      expect(step.parcelFils).toBeGreaterThan(step.documentFils);
+      const before = steps[index - 1];
+      if (before) expect(step.parcelFils > before.parcelFils && step.upToGrams > before.upToGrams).toBe(true);
+    }
+  }
+});
+
+it('groups only countries that exist, each once', () => {
+  const grouped = Object.values(countryGroups).flatMap((codes) => codes.split(' '));
+  const known = new Set(countries.filter(({ isGcc }) => !isGcc).map(({ alpha2 }) => alpha2));
+  expect(grouped.filter((code) => !known.has(code))).toEqual([]);
+  expect(new Set(grouped).size).toBe(grouped.length);
+});

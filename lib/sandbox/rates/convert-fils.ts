@@ -1,0 +1,18 @@
+import { type Money, minorUnitDigits } from '#lib/core/money.ts';
+import { divideHalfUp } from './divide-half-up.ts';
+import { dirhamsPerUnit } from './rate-card.ts';
+
+export function isServedCurrency(currency: string): boolean {
+  return Object.hasOwn(dirhamsPerUnit, currency);
+}
+
+/** Fils in another currency at the card's fixed rate, rounded half up to its minor unit. */
+export function convertFils(fils: number, currency: string): Money {
+  const rate = dirhamsPerUnit[currency];
+  if (rate === undefined) throw new Error(`No rate for ${currency}`);
+  const [whole = '0', fraction = ''] = rate.split('.');
+  const scaledRate = BigInt(`${whole}${fraction.padEnd(6, '0')}`);
+  const minorPerUnit = 10n ** BigInt(minorUnitDigits(currency));
+  const dividend = BigInt(fils) * minorPerUnit * 1_000_000n;
+  return { amountMinor: Number(divideHalfUp(dividend, scaledRate * 100n)), currency };
+}

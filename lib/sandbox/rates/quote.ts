@@ -1,0 +1,69 @@
+import { divideHalfUp } from './divide-half-up.ts';
+import {
+  type CountryGroup,
+  countryGroups,
+  cubicMmPerGram,
+  type DomesticZone,
+  domesticPrices,
+  domesticVatPercent,
+  internationalPrices,
+  type PriceList,
+  type RateProduct,
+  registrationFeeFils,
+  remoteEmirateIds,
+} from './rate-card.ts';
+
+/** What a price depends on; `route` is the emirates' ids of a domestic shipment, or the country of another one. */
+export type QuoteQuestion = {
+  product: RateProduct;
+  isDocument: boolean;
+  isRegistered: boolean;
+  route: { fromEmirateId: number; toEmirateId: number } | { country: { alpha2: string; isGcc: boolean } };
+  weightGrams: number;
+  lengthMm: number;
+  widthMm: number;
+  heightMm: number;
+};
+
+export type Quote = { netFils: number; vatPercent: number; vatFils: number; totalFils: number };
+
+/** The price of a shipment by the rate card, exact to the fil; VAT is rounded half up. */
+export function quote(question: QuoteQuestion): Quote {
+  const { product, route, isDocument } = question;
+  const isDomestic = 'fromEmirateId' in route;
+  const prices = isDomestic
+    ? domesticPrices[product][domesticZone(route.fromEmirateId, route.toEmirateId)]
+    : internationalPrices[product][countryGroup(route.country)];
+  const postageFils = priceAt(prices, chargeableGrams(question), isDocument);
+  const netFils = postageFils + (question.isRegistered ? registrationFeeFils : 0);
+  const vatPercent = isDomestic ? domesticVatPercent : 0;
+  const vatFils = Number(divideHalfUp(BigInt(netFils * vatPercent), 100n));
+  return { netFils, vatPercent, vatFils, totalFils: netFils + vatFils };
+}
+
+/** The greater of weight and volumetric weight, which is rounded up to the gram. */
+export function chargeableGrams(
+  question: Pick<QuoteQuestion, 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm'>,
+) {
+  const volume = question.lengthMm * question.widthMm * question.heightMm;
+  return Math.max(question.weightGrams, Math.ceil(volume / cubicMmPerGram));
+}
+
+export function domesticZone(fromEmirateId: number, toEmirateId: number): DomesticZone {
+  if (fromEmirateId === toEmirateId) return 'sameEmirate';
+  const isRemote = [fromEmirateId, toEmirateId].some((id) => remoteEmirateIds.includes(id));
+  return isRemote ? 'remote' : 'otherEmirate';
+}
+
+export function countryGroup({ alpha2, isGcc }: { alpha2: string; isGcc: boolean }): CountryGroup {
+  if (isGcc) return 'gulf';
+  if (countryGroups.region.split(' ').includes(alpha2)) return 'region';
+  return countryGroups.europeAndAsia.split(' ').includes(alpha2) ? 'europeAndAsia' : 'restOfWorld';
+}
+
+function priceAt({ steps, filsPerExtraKg }: PriceList, grams: number, isDocument: boolean): number {
+  const step = steps.find(({ upToGrams }) => grams <= upToGrams) ?? steps.at(-1);
+  if (!step) throw new Error('A price list needs a step');
+  const extraKg = Math.max(0, Math.ceil((grams - step.upToGrams) / 1000));
+  return (isDocument ? step.documentFils : step.parcelFils) + extraKg * filsPerExtraKg;
+}

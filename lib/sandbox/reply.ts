@@ -1,0 +1,35 @@
+import type { ServerResponse } from 'node:http';
+
+/** Puts a reply on the wire; settles when it is written, or when the caller is gone. */
+export type Deliver = (response: ServerResponse, reply: Reply) => Promise<void>;
+
+/** What an operation answers. Status 0 stands for a connection that is cut without an answer. */
+export type Reply = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  deliver?: Deliver;
+};
+
+export function jsonReply(
+  value: unknown,
+  status = 200,
+  contentType = 'application/json; charset=utf-8',
+): Reply {
+  return { status, headers: { 'content-type': contentType }, body: Buffer.from(JSON.stringify(value)) };
+}
+
+export function pdfReply(bytes: Uint8Array, name: string): Reply {
+  const headers = {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${name}.pdf"`,
+  };
+  return { status: 200, headers, body: Buffer.from(bytes) };
+}
+
+export const deliverWhole: Deliver = (response, reply) =>
+  new Promise((resolve) => {
+    response.once('close', resolve);
+    response.writeHead(reply.status, { ...reply.headers, 'content-length': reply.body.length });
+    response.end(reply.body, () => resolve());
+  });

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** A customer of the stand-in operator: what it signs its calls with, and its name. */
+export type AccountSeed = { accountNumber: string; token: string; name: string };
+
+const demoAccounts = '100200:sandbox-token-oasis:Oasis Books,100300:sandbox-token-nakheel:Al Nakheel Trading';
+
+const accounts = z.string().transform((list, context): AccountSeed[] =>
+  list.split(',').map((entry) => {
+    const [accountNumber, token, ...name] = entry.trim().split(':');
+    if (accountNumber && token) return { accountNumber, token, name: name.join(':') || accountNumber };
+    context.addIssue({ code: 'custom', message: 'takes accountNo:token:name, separated by commas' });
+    return z.NEVER;
+  }),
+);
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'takes an http address' });
+
+const settings = z.object({
+  SANDBOX_DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'takes a postgresql:// address'),
+  SANDBOX_HOST: z.string().default('127.0.0.1'),
+  SANDBOX_PORT: z.coerce.number('takes a port number').int().min(0).max(65535).default(4010),
+  SANDBOX_ACCOUNTS: accounts.prefault(demoAccounts),
+  SANDBOX_OFFICE_SEGMENT: z
+    .string()
+    .regex(/^[a-z0-9]+$/i, 'takes letters and digits')
+    .default('svc'),
+  SANDBOX_FAMILY_B_PREFIX: z
+    .string()
+    .regex(/^(\/[\w.-]+)*$/, 'takes a path such as /api, or nothing')
+    .default(''),
+  SANDBOX_FAMILY_B_AUTH: z.enum(['account', 'api-key', 'none']).default('account'),
+  SANDBOX_API_KEY: z.string().min(1).default('sandbox-api-key'),
+  SANDBOX_LABEL_BASE_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  SANDBOX_SEED: z.coerce.number('takes a whole number').int().min(0).max(1_000_000).default(1),
+});
+
+/** How one sandbox operator behaves; an absent `labelBaseUrl` means the address that it listens on. */
+export type SandboxSettings = {
+  databaseUrl: string;
+  host: string;
+  port: number;
+  accounts: AccountSeed[];
+  officeSegment: string;
+  familyBPrefix: string;
+  familyBAuth: 'account' | 'api-key' | 'none';
+  apiKey: string;
+  labelBaseUrl: string | undefined;
+  seed: number;
+};
+
+/** Reads the sandbox's settings. Throws one error that names each wrong variable and what it takes, never its value. */
+export function parseSandboxSettings(variables: Record<string, string | undefined>): SandboxSettings {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`Wrong settings of the sandbox operator:\n${lines.join('\n')}`);
+  }
+  const { data } = parsed;
+  return {
+    databaseUrl: data.SANDBOX_DATABASE_URL,
+    host: data.SANDBOX_HOST,
+    port: data.SANDBOX_PORT,
+    accounts: data.SANDBOX_ACCOUNTS,
+    officeSegment: data.SANDBOX_OFFICE_SEGMENT,
+    familyBPrefix: data.SANDBOX_FAMILY_B_PREFIX,
+    familyBAuth: data.SANDBOX_FAMILY_B_AUTH,
+    apiKey: data.SANDBOX_API_KEY,
+    labelBaseUrl: data.SANDBOX_LABEL_BASE_URL,
+    seed: data.SANDBOX_SEED,
+  };
+}

@@ -1,0 +1,24 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { accountHeader, apiKeyHeader, tokenHeader } from '#lib/postal/family-b/wire.ts';
+import { type Account, authenticate } from './accounts.ts';
+import type { Operation, Sandbox } from './operation.ts';
+
+export type SignIn = { ok: true; account: Account | null } | { ok: false };
+
+/** Who asks. Family A takes `AccountNo` and `Password`; family B what the settings say: those, `x-api-key`, or nothing. */
+export async function signIn(
+  operation: Operation,
+  headers: IncomingHttpHeaders,
+  sandbox: Sandbox,
+): Promise<SignIn> {
+  const { familyBAuth, apiKey } = sandbox.settings;
+  const style = operation.family === 'A' ? 'account' : familyBAuth;
+  if (operation.access === 'open' || style === 'none') return { ok: true, account: null };
+  if (style === 'api-key') {
+    return headers[apiKeyHeader] === apiKey ? { ok: true, account: null } : { ok: false };
+  }
+  const accountNumber = String(headers[accountHeader.toLowerCase()] ?? '');
+  const token = String(headers[tokenHeader.toLowerCase()] ?? '');
+  const account = await authenticate(sandbox.database, accountNumber, token);
+  return account ? { ok: true, account } : { ok: false };
+}

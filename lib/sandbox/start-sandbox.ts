@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { openFaultRules } from '#lib/sandbox/faults/fault-rules.ts';
+import { seedAccounts } from './accounts.ts';
+import { openClock } from './clock.ts';
+import { openDatabase } from './database.ts';
+import type { Sandbox } from './operation.ts';
+import { openRequestLog } from './request-log.ts';
+import { createSandboxServer } from './server.ts';
+import { parseSandboxSettings, type SandboxSettings } from './settings.ts';
+
+/** Calls in flight may take this long to end when the sandbox stops. */
+const drainMs = 2000;
+
+export type RunningSandbox = { url: string; close: () => Promise<void> };
+
+/**
+ * Starts the stand-in operator on its own database; port 0 takes a free one. What isn't given is as in the settings'
+ * defaults. All of its state is in the database, so that a second start goes on where the first one stopped.
+ */
+export async function startSandbox(
+  given: Partial<SandboxSettings> & Pick<SandboxSettings, 'databaseUrl' | 'port'>,
+): Promise<RunningSandbox> {
+  const settings = { ...parseSandboxSettings({ SANDBOX_DATABASE_URL: given.databaseUrl }), ...given };
+  const database = await openDatabase(settings.databaseUrl, settings.seed);
+  const stopping = new AbortController();
+  const requestLog = openRequestLog(database);
+  let sandbox: Sandbox;
+  const server = createSandboxServer(() => sandbox, settings.officeSegment, settings.familyBPrefix);
+
+  async function close() {
+    stopping.abort();
+    const closed = once(server, 'close');
+    server.close();
+    server.closeIdleConnections();
+    const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+    await closed;
+    clearTimeout(cut);
+    await requestLog.close();
+    await database.end();
+  }
+
+  try {
+    await seedAccounts(database, settings.accounts);
+    const clock = await openClock(database);
+    const faults = await openFaultRules(database, settings.seed);
+    server.listen(settings.port, settings.host);
+    await once(server, 'listening');
+    const url = `http://${settings.host}:${(server.address() as AddressInfo).port}`;
+    const labelBaseUrl = settings.labelBaseUrl ?? url;
+    sandbox = { settings, database, clock, faults, requestLog, labelBaseUrl, stopping: stopping.signal };
+    return { url, close };
+  } catch (error) {
+    await requestLog.close();
+    await database.end();
+    throw error;
+  }
+}
+
+async function main() {
+  const running = await startSandbox(parseSandboxSettings(process.env));
+  process.stdout.write(`${JSON.stringify({ event: 'listening', service: 'sandbox', url: running.url })}\n`);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => running.close());
+}
+
+if (import.meta.main) {
+  main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  });
+}
