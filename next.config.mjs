@@ -7,6 +7,18 @@ const config = {
   reactStrictMode: true,
   poweredByHeader: false,
   devIndicators: false,
+  allowedDevOrigins: ['127.0.0.1'],
+  turbopack: {
+    rules: {
+      // React Aria brings the texts of thirty languages; the portal speaks two.
+      '*.mjs': {
+        condition: {
+          all: [{ path: /\/private\/intl\// }, { not: { path: /\/(?:en-US|ar-AE)\.mjs$/ } }],
+        },
+        loaders: ['./scripts/build/empty-locale-loader.cjs'],
+      },
+    },
+  },
   serverExternalPackages: ['@node-rs/argon2'],
   headers: async () => [
     {

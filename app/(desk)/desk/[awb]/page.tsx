@@ -1,0 +1,50 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { AwbLookup } from '#components/desk/awb-lookup.tsx';
+import { MerchantCard } from '#components/desk/merchant-card.tsx';
+import { readAwb } from '#components/desk/read-awb.ts';
+import { RecentLookups } from '#components/desk/recent-lookups.tsx';
+import { ShipmentBody } from '#components/shipments/view/shipment-body.tsx';
+import { requireAgentViewer } from '#lib/auth/require-viewer.ts';
+import { unsafeFindByAwb } from '#lib/shipments/desk-queries.ts';
+
+type Props = { params: Promise<{ awb: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations('desk');
+  return { title: t('shipmentTitle', { awb: decodeURIComponent((await params).awb) }) };
+}
+
+/** One AWB, whoever's it is. The box stays, so that the next one can be scanned at once. */
+export default async function DeskShipmentPage({ params }: Props) {
+  const agent = await requireAgentViewer();
+  const typed = decodeURIComponent((await params).awb);
+  const awb = readAwb(typed);
+  const found = awb ? await unsafeFindByAwb(agent, awb) : null;
+
+  if (!awb || !found) {
+    const t = await getTranslations('desk');
+    return (
+      <div className="flex flex-col gap-5">
+        <h1 className="text-xl">{t('heading')}</h1>
+        <AwbLookup key={typed} typed={typed} problem={awb ? 'notFound' : 'notAnAwb'} />
+        <RecentLookups />
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <AwbLookup key={awb} />
+      <ShipmentBody
+        shipment={found.shipment}
+        trackingAddress={`/api/desk/${awb}/tracking`}
+        aside={
+          <>
+            <MerchantCard merchant={found.merchant} />
+            <RecentLookups found={awb} />
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { AwbLookup } from '#components/desk/awb-lookup.tsx';
+import { readAwb } from '#components/desk/read-awb.ts';
+import { RecentLookups } from '#components/desk/recent-lookups.tsx';
+import { requireAgentViewer } from '#lib/auth/require-viewer.ts';
+
+type Props = { searchParams: Promise<{ awb?: string | string[] }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('desk'))('title') };
+}
+
+/** The box alone. `?awb=` is how its form arrives where scripts don't run. */
+export default async function DeskPage({ searchParams }: Props) {
+  await requireAgentViewer();
+  const typed = [(await searchParams).awb].flat()[0];
+  const awb = readAwb(typed ?? '');
+  if (awb) redirect(`/desk/${awb}`);
+
+  const t = await getTranslations('desk');
+  return (
+    <div className="flex flex-col gap-5">
+      <h1 className="text-xl">{t('heading')}</h1>
+      <AwbLookup typed={typed} problem={typed === undefined ? undefined : 'notAnAwb'} />
+      <RecentLookups />
+    </div>
+  );
+}

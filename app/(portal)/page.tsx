@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { HomeNumbers } from '#components/shipments/list/home-numbers.tsx';
+import { dayPart, homeSentence } from '#components/shipments/list/home-sentence.ts';
+import { HomeWelcome } from '#components/shipments/list/home-welcome.tsx';
+import { NeedsYou } from '#components/shipments/list/needs-you.tsx';
+import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
+import { dubaiClock } from '#lib/core/dubai-clock.ts';
+import { countShipments, listShipments } from '#lib/shipments/queries.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('home'))('title') };
+}
+
+export default async function HomePage() {
+  const viewer = await requireMerchantViewer();
+  const counts = await countShipments(viewer);
+  if (counts.total === 0) return <HomeWelcome />;
+
+  const [attention, checking, drafts] = await Promise.all(
+    (['attention', 'checking', 'draft'] as const).map((state) => listShipments(viewer, { state })),
+  );
+  const t = await getTranslations('home');
+  const { key, count } = homeSentence(counts);
+  const sentence = t(`sentence.${key}`, { count });
+  const greeting = t(`greeting.${dayPart(dubaiClock(new Date()).time)}`);
+  return (
+    <div className="flex flex-col gap-5">
+      <h1 className="text-xl">{t('heading', { greeting, sentence })}</h1>
+      <HomeNumbers counts={counts} />
+      <NeedsYou shipments={[attention, checking, drafts].flatMap((list) => list?.items.slice(0, 8) ?? [])} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { readListFilter } from '#components/shipments/list/list-filter.ts';
+import { ListPages } from '#components/shipments/list/list-pages.tsx';
+import { NothingListed } from '#components/shipments/list/nothing-listed.tsx';
+import { ShipmentTable } from '#components/shipments/list/shipment-table.tsx';
+import { StateFilter } from '#components/shipments/list/state-filter.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
+import { countShipments, listShipments } from '#lib/shipments/queries.ts';
+
+type Search = Promise<Record<'q' | 'state' | 'cursor', string | string[] | undefined>>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('shipments'))('title') };
+}
+
+export default async function ShipmentsPage({ searchParams }: { searchParams: Search }) {
+  const viewer = await requireMerchantViewer();
+  const search = await searchParams;
+  const query = [search.q].flat()[0]?.trim() ?? '';
+  const state = readListFilter([search.state].flat()[0]);
+  const cursors = [search.cursor].flat().filter((cursor) => cursor !== undefined);
+
+  const [counts, page] = await Promise.all([
+    countShipments(viewer),
+    listShipments(viewer, { query, state, cursor: cursors.at(-1) }),
+  ]);
+  const t = await getTranslations('shipments');
+  return (
+    <div className="flex flex-col gap-5">
+      <h1 className="text-xl">
+        {query
+          ? t.rich('resultsFor', { query, typed: (chunks) => <bdi>{chunks}</bdi> })
+          : t('heading', { count: counts.total })}
+      </h1>
+      <StateFilter
+        current={state}
+        query={query}
+        counts={{ ...counts, all: counts.total, draft: counts.drafts }}
+      />
+      <Sheet>
+        {page.items.length > 0 ? (
+          <ShipmentTable caption={t('title')} shipments={page.items} />
+        ) : (
+          <NothingListed query={query} state={state} isNewMerchant={counts.total === 0} />
+        )}
+      </Sheet>
+      <ListPages place={{ query, state, cursors }} nextCursor={page.nextCursor} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import { askSignIn } from './ask-sign-in.ts';
+
+type State = 'typing' | 'asking' | 'missing' | 'wrong' | 'unreachable';
+
+/** `method="post"` keeps a password out of the address when the form is sent before its script has come. */
+export function SignInForm() {
+  const t = useTranslations('signIn');
+  const [state, setState] = useState<State>('typing');
+  const [missing, setMissing] = useState({ email: false, password: false });
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (state === 'asking' || !email.current || !password.current) return;
+
+    const address = email.current.value.trim();
+    const secret = password.current.value;
+    setMissing({ email: !address, password: !secret });
+    if (!address || !secret) {
+      setState('missing');
+      (address ? password : email).current?.focus();
+      return;
+    }
+
+    setState('asking');
+    const answer = await askSignIn(address, secret);
+    // A full load of this page, which knows where each role's work starts.
+    if (answer === 'signed-in') return window.location.assign('/sign-in');
+    setState(answer);
+    if (answer === 'wrong') password.current?.select();
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field id="email" label={t('email')} error={missing.email && t('emailMissing')}>
+        <TextInput ref={email} ltr name="email" type="email" autoComplete="username" required />
+      </Field>
+      <Field id="password" label={t('password')} error={missing.password && t('passwordMissing')}>
+        <TextInput
+          ref={password}
+          ltr
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      </Field>
+      {(state === 'wrong' || state === 'unreachable') && (
+        <Notice tone={state === 'wrong' ? 'danger' : 'caution'} role="alert">
+          {t(state)}
+        </Notice>
+      )}
+      <Button type="submit" variant="primary" pending={state === 'asking'}>
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+
+type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
+
+/** What happened, what was kept and what to do, when a page threw something that nobody expected. */
+export default function ErrorPage({ error, reset }: ErrorPageProps) {
+  const t = useTranslations('common.error');
+  return (
+    <main className="mx-auto max-w-lg px-4 pt-[15dvh]">
+      <Sheet role="alert" className="flex flex-col gap-2 p-6">
+        <h1 className="text-lg">{t('title')}</h1>
+        <p>
+          {t('happened')} {t('kept')}
+        </p>
+        <p>{t('toDo')}</p>
+        <div className="mt-2 flex flex-wrap gap-2.5">
+          <Button variant="primary" onClick={reset}>
+            {t('retry')}
+          </Button>
+          <ButtonLink href="/shipments">{t('shipments')}</ButtonLink>
+        </div>
+        {error.digest && (
+          <p className="mt-2 text-xs text-muted">
+            {t.rich('code', { code: () => <Ltr>{error.digest}</Ltr> })}
+          </p>
+        )}
+      </Sheet>
+    </main>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { AwbLine } from '../shipments/view/awb-line.tsx';
+import { readRecent, withRecent } from './recent-awbs.ts';
+
+const storageKey = 'waybill-desk-recent';
+const changed = 'waybill-desk-recent-changed';
+
+function subscribe(onChange: () => void) {
+  window.addEventListener(changed, onChange);
+  return () => window.removeEventListener(changed, onChange);
+}
+
+/** The AWBs found lately in this tab, newest first; `found` is the one found just now. */
+export function RecentLookups({ found }: { found?: string }) {
+  const t = useTranslations('desk');
+  const stored = useSyncExternalStore(
+    subscribe,
+    () => sessionStorage.getItem(storageKey),
+    () => null,
+  );
+
+  useEffect(() => {
+    if (!found) return;
+    const awbs = readRecent(sessionStorage.getItem(storageKey));
+    sessionStorage.setItem(storageKey, JSON.stringify(withRecent(awbs, found)));
+    window.dispatchEvent(new Event(changed));
+  }, [found]);
+
+  const others = readRecent(stored).filter((awb) => awb !== found);
+  if (others.length === 0) return null;
+  return (
+    <Sheet className="p-5">
+      <h2 className="text-base font-semibold">{t('recent')}</h2>
+      <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
+        {others.map((awb) => (
+          <li key={awb}>
+            {/* Each look-up is recorded: none may happen before somebody asks for it. */}
+            <Link
+              href={`/desk/${awb}`}
+              prefetch={false}
+              className="inline-flex min-h-6 items-center font-medium text-accent hover:underline"
+            >
+              <AwbLine awb={awb} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,17 @@
+import type { PlaceQuestion } from '#lib/locations/schema.ts';
+
+type ChosenPlaces = { emirateId: string; zoneId: string };
+
+export const emirates: PlaceQuestion = { kind: 'emirates' };
+
+/** Zones of the chosen emirate; null while none is chosen. */
+export function zonesOf({ emirateId }: Pick<ChosenPlaces, 'emirateId'>): PlaceQuestion | null {
+  return emirateId ? { kind: 'zones', emirateId: Number(emirateId) } : null;
+}
+
+/** Regions of the chosen zone; null while none is chosen. */
+export function regionsOf({ emirateId, zoneId }: ChosenPlaces): PlaceQuestion | null {
+  return emirateId && zoneId
+    ? { kind: 'regions', emirateId: Number(emirateId), zoneId: Number(zoneId) }
+    : null;
+}

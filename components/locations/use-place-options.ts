@@ -1,0 +1,35 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { PlaceOptions, PlaceQuestion } from '#lib/locations/schema.ts';
+
+const hourMs = 3_600_000;
+
+async function fetchPlaces(question: PlaceQuestion, signal: AbortSignal): Promise<PlaceOptions> {
+  const parameters = Object.entries(question).map(([name, value]) => [name, String(value)]);
+  const answer = await fetch(`/api/locations?${new URLSearchParams(parameters)}`, { signal });
+  if (!answer.ok) throw new Error(`The list of ${question.kind} answered ${answer.status}`);
+  return answer.json();
+}
+
+/**
+ * The options of one picker; null asks for nothing. The answer is kept under the question, parents included, so that a
+ * slow one for another parent is never shown here.
+ */
+export function usePlaceOptions(question: PlaceQuestion | null) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['places', question],
+    queryFn: ({ signal }) => fetchPlaces(question as PlaceQuestion, signal),
+    enabled: question !== null,
+    staleTime: hourMs,
+    gcTime: hourMs,
+    retry: 1,
+    networkMode: 'always',
+  });
+  return {
+    places: data,
+    isLoading: isFetching && !data,
+    isFailed: isError && !data && !isFetching,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,14 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { BarcodeMark } from '#components/ui/barcode-mark.tsx';
+
+/** The mark and the name; a narrow page keeps the mark alone. */
+export function Brand({ href, markOnly = false }: { href: string; markOnly?: boolean }) {
+  const t = useTranslations('common');
+  return (
+    <Link href={href} className="flex min-h-6 items-center gap-2 rounded-sm">
+      <BarcodeMark className="h-4.5 text-accent" />
+      <span className={markOnly ? 'sr-only' : 'text-lg'}>{t('brand')}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { setLocale } from '#lib/i18n/set-locale.ts';
+
+/** Turns the page into the other language where it stands: what is typed, chosen and scrolled to stays. */
+export function LanguageSwitch() {
+  const t = useTranslations('shell');
+  const other = useLocale() === 'ar' ? 'en' : 'ar';
+  const [pending, startTransition] = useTransition();
+  const [failed, setFailed] = useState(false);
+
+  function turn() {
+    startTransition(async () => {
+      try {
+        await setLocale(other);
+        setFailed(false);
+      } catch {
+        setFailed(true);
+      }
+    });
+  }
+
+  return (
+    <div className="relative">
+      <Button onClick={turn} aria-busy={pending} aria-label={t('otherLanguage')} className="max-sm:px-3">
+        <span lang={other} className="font-medium">
+          <span className="max-sm:hidden">{t('otherLanguage')}</span>
+          <span className="sm:hidden">{t('otherLanguageShort')}</span>
+        </span>
+      </Button>
+      <p
+        role="status"
+        className="absolute end-0 top-full z-20 mt-1 w-56 rounded-control bg-danger-soft px-3 py-2 text-sm text-danger empty:hidden"
+      >
+        {failed && t('languageFailed')}
+      </p>
+    </div>
+  );
+}

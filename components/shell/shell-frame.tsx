@@ -1,0 +1,63 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Brand } from './brand.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { type NavItem, NavLinks } from './nav-links.tsx';
+import { ReadCache } from './read-cache.tsx';
+import type { ShellViewer } from './shell-viewer.ts';
+import { UserMenu } from './user-menu.tsx';
+
+type ShellFrameProps = {
+  viewer: ShellViewer;
+  /** Where the brand leads. */
+  home: string;
+  items: NavItem[];
+  search?: ReactNode;
+  /** The one main action of this side of the house. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of every page behind the sign-in: rail or bottom bar, top bar, content. */
+export function ShellFrame({ viewer, home, items, search, action, children }: ShellFrameProps) {
+  const t = useTranslations('shell');
+  return (
+    <div className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="absolute start-4 top-3 z-30 -translate-y-24 rounded-control bg-accent px-4 py-2 font-semibold text-on-accent focus:translate-y-0"
+      >
+        {t('skip')}
+      </a>
+      <nav
+        aria-label={t('navigation')}
+        className="border-line bg-page max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:px-2 max-lg:pt-1.5 max-lg:pb-[calc(0.375rem+env(safe-area-inset-bottom))] lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-e lg:px-3.5 lg:py-5"
+      >
+        <div className="mb-4 ps-2 max-lg:hidden">
+          <Brand href={home} />
+        </div>
+        <NavLinks items={items} />
+      </nav>
+      <div className="min-w-0">
+        <header className="flex items-center gap-3 border-b border-line px-4 py-3 lg:px-7">
+          <div className="lg:hidden">
+            <Brand href={home} markOnly />
+          </div>
+          {search}
+          <div className="ms-auto flex items-center gap-2 lg:gap-3">
+            <LanguageSwitch />
+            {action && <div className="max-md:hidden">{action}</div>}
+            <UserMenu viewer={viewer} />
+          </div>
+        </header>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="max-w-296 px-4 pt-6 pb-[calc(var(--bottom-bar)+2rem)] outline-none lg:px-7"
+        >
+          <ReadCache>{children}</ReadCache>
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { LogOut } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { askNextAuth } from './ask-next-auth.ts';
+import type { ShellViewer } from './shell-viewer.ts';
+
+/** Who is signed in, and the way out. The browser's own popover opens it, closes it on Esc and on a click elsewhere. */
+export function UserMenu({ viewer }: { viewer: ShellViewer }) {
+  const t = useTranslations('shell');
+  const arabic = useLocale() === 'ar';
+  const name = arabic ? viewer.nameAr : viewer.name;
+  const merchant = arabic ? viewer.merchantNameAr : viewer.merchantNameEn;
+  const [leaving, setLeaving] = useState<'no' | 'asked' | 'failed'>('no');
+
+  async function leave() {
+    setLeaving('asked');
+    try {
+      await askNextAuth('signout', {});
+      // A full load, so that nothing that was read for this person stays in the tab.
+      window.location.assign('/sign-in');
+    } catch {
+      setLeaving('failed');
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="user-menu"
+        aria-label={t('account', { name })}
+        className="grid size-control shrink-0 place-items-center rounded-full border border-line bg-surface font-semibold text-ink hover:border-control"
+      >
+        <span aria-hidden="true">{[...name][0]}</span>
+      </button>
+      <div
+        id="user-menu"
+        popover="auto"
+        className="absolute inset-auto end-4 top-15 w-64 rounded-sheet border border-line bg-surface p-4 text-ink shadow-lg shadow-ink/10 lg:end-7"
+      >
+        <p className="font-semibold">
+          <bdi>{name}</bdi>
+        </p>
+        {merchant && (
+          <p className="text-sm text-muted">
+            <bdi>{merchant}</bdi>
+          </p>
+        )}
+        <Button onClick={leave} pending={leaving === 'asked'} className="mt-3 w-full">
+          {leaving !== 'asked' && <LogOut aria-hidden="true" className="rtl:-scale-x-100" />}
+          {t('signOut')}
+        </Button>
+        {leaving === 'failed' && (
+          <Notice tone="danger" role="alert" className="mt-3">
+            {t('signOutFailed')}
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}

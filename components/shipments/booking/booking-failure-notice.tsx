@@ -1,0 +1,27 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Notice } from '#components/ui/notice.tsx';
+import type { BookingFailure } from './use-booking.ts';
+
+/** After these the shipment may exist already: its page tells. */
+const mayExist: ReadonlySet<BookingFailure['code']> = new Set(['network', 'conflict', 'unexpected']);
+
+/** Why the booking was not confirmed, what was kept and what to do. */
+export function BookingFailureNotice({ failure, draftId }: { failure: BookingFailure; draftId: string }) {
+  const t = useTranslations('booking');
+  const failures = useTranslations('failures');
+  // Isolated, because the operator may answer in the other language.
+  const words = `\u2068${failure.words ?? t('noWords')}\u2069`;
+  return (
+    <Notice role="alert" tone={mayExist.has(failure.code) ? 'caution' : 'danger'} title={t('notBooked')}>
+      <p>{failure.code === 'network' ? t('noAnswer') : failures(failure.code, { message: words })}</p>
+      {mayExist.has(failure.code) && (
+        <Link href={`/shipments/${draftId}`} className="inline-block min-h-6 font-semibold underline">
+          {t('lookAtShipment')}
+        </Link>
+      )}
+    </Notice>
+  );
+}

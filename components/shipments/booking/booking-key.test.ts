@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { type BookingFailureCode, nextBookingKey } from './booking-key.ts';
+
+const isRenewed = {
+  // Certain: nothing was booked, and the server would only repeat its answer.
+  invalid: true,
+  refused: true,
+  'operator-unavailable': true,
+  // Uncertain: the first try may have gone through.
+  network: false,
+  'in-doubt': false,
+  unexpected: false,
+  conflict: false,
+  'signed-out': false,
+  'not-allowed': false,
+  'not-found': false,
+  'rule-changed': false,
+} satisfies Record<BookingFailureCode, boolean>;
+
+test.each(Object.entries(isRenewed))('after "%s" a new key: %s', (code, renewed) => {
+  const key = nextBookingKey('first', code as BookingFailureCode, () => 'second');
+  expect(key).toBe(renewed ? 'second' : 'first');
+});

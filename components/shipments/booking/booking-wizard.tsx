@@ -1,0 +1,139 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { Stepper } from '#components/ui/stepper.tsx';
+import type { FieldFailure } from '#lib/core/field-failure.ts';
+import type { ShipmentForm } from '#lib/shipments/schema.ts';
+import { BookingFailureNotice } from './booking-failure-notice.tsx';
+import { ConsigneeStep } from './consignee-step.tsx';
+import { DraftStatusLine } from './draft-status-line.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { formPaths } from './form-issues.ts';
+import { rememberLeft } from './left-forms.ts';
+import { ParcelStep } from './parcel-step.tsx';
+import { PriceAnnouncement } from './price-announcement.tsx';
+import { PriceLine } from './price-line.tsx';
+import { PricePanel } from './price-panel.tsx';
+import { ReviewStep } from './review-step.tsx';
+import type { SenderPreset } from './sender-presets.ts';
+import { ServiceStep } from './service-step.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { type WizardStep, wizardSteps } from './steps.ts';
+import { type BookShipment, useBooking } from './use-booking.ts';
+import { type SaveDraft, useDraftSaving } from './use-draft-saving.ts';
+import { useFieldComplaints } from './use-field-complaints.ts';
+import { usePrice } from './use-price.ts';
+import { type Complaint, useWizardSteps } from './use-wizard-steps.ts';
+import { WizardButtons } from './wizard-buttons.tsx';
+
+export type BookingWizardProps = {
+  draftId: string;
+  initialForm: ShipmentForm;
+  presets: SenderPreset[];
+  /** The idempotency key of the first try. */
+  firstKey: string;
+  saveDraft: SaveDraft;
+  bookShipment: BookShipment;
+};
+
+/** What the server says about fields, at the fields that this form has. */
+function complaintsOf(fields: FieldFailure[]): Complaint[] {
+  return formPaths.flatMap((path): Complaint[] => {
+    const found = fields.find((field) => field.path === path);
+    if (found?.message) return [{ path, type: 'operator', message: found.message }];
+    return found?.messageKey ? [{ path, type: 'rule', message: found.messageKey }] : [];
+  });
+}
+
+/** Books a domestic shipment in four steps: all of them fill one form, which saves itself as a draft. */
+export function BookingWizard(props: BookingWizardProps) {
+  const { draftId, presets } = props;
+  const t = useTranslations('booking');
+  const form = useForm<ShipmentForm>({ defaultValues: props.initialForm, shouldFocusError: false });
+  const steps = useWizardSteps(form);
+  const leaveField = useFieldComplaints(form);
+  const price = usePrice(form.control);
+  const { status, saver } = useDraftSaving(form, draftId, props.saveDraft);
+  const { book, isPending, failure, key } = useBooking({
+    form,
+    draftId,
+    firstKey: props.firstKey,
+    bookShipment: props.bookShipment,
+    onStart: saver.hold,
+    onBooked: () => rememberLeft(draftId, 'booked'),
+    onFailed: (fields) => {
+      void saver.release();
+      steps.complain(complaintsOf(fields));
+    },
+  });
+
+  const [initialForm] = useState(props.initialForm);
+  useEffect(
+    () => () => {
+      const left = { initialForm, form: structuredClone(form.getValues()), key: key.current };
+      if (!saver.isHeld()) rememberLeft(draftId, left);
+    },
+    [draftId, form, initialForm, key, saver],
+  );
+
+  const goOn = steps.step === 'review' ? () => steps.check('review') && void book() : steps.goOn;
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+    event.preventDefault();
+    event.stopPropagation();
+    goOn();
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        method="post"
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDownCapture={onKeyDown}
+        onBlur={leaveField}
+        className="flex flex-col gap-4"
+      >
+        <h1 className="text-xl">{t('title')}</h1>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <Stepper
+            label={t('steps.label')}
+            steps={wizardSteps.map((id) => ({ id, label: t(`steps.${id}`) }))}
+            current={steps.step}
+            onSelect={(id) => steps.select(id as WizardStep)}
+          />
+          <DraftStatusLine status={status} onRetry={saver.saveNow} />
+        </div>
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]">
+          <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
+            <StepHeading>{t(`headings.${steps.step}`)}</StepHeading>
+            {steps.listsErrors && <ErrorSummary step={steps.step} />}
+            {steps.step === 'consignee' && <ConsigneeStep presets={presets} />}
+            {steps.step === 'parcel' && <ParcelStep />}
+            {steps.step === 'service' && <ServiceStep />}
+            {steps.step === 'review' && <ReviewStep price={price} onChange={steps.open} />}
+            {failure && <BookingFailureNotice failure={failure} draftId={draftId} />}
+            <WizardButtons
+              step={steps.step}
+              isPending={isPending}
+              onBack={steps.open}
+              onNext={steps.goOn}
+              onBook={goOn}
+            />
+          </Sheet>
+          <aside aria-label={t('summary')} className="sticky top-20 max-lg:hidden">
+            <PricePanel price={price} />
+          </aside>
+        </div>
+        <div className="sticky bottom-[calc(var(--bottom-bar)+0.5rem)] lg:hidden">
+          <PriceLine price={price} />
+        </div>
+        <PriceAnnouncement price={price} />
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { Notice } from '#components/ui/notice.tsx';
+import type { ShipmentForm } from '#lib/shipments/schema.ts';
+import { useErrorText } from './fields/use-field-error.tsx';
+import { focusField } from './focus-field.ts';
+import { formPaths } from './form-issues.ts';
+import { fieldName, sectionOf, sectionsOfStep, type WizardStep } from './steps.ts';
+
+/** What is wrong on a step, each with a link to its field. */
+export function ErrorSummary({ step }: { step: WizardStep }) {
+  const t = useTranslations('booking');
+  const { control, getFieldState } = useFormContext<ShipmentForm>();
+  const state = useFormState({ control });
+  const errorText = useErrorText();
+  const errors = formPaths.flatMap((path) => {
+    const { error } = getFieldState(path, state);
+    return error && sectionsOfStep[step].includes(sectionOf(path)) ? [{ path, error }] : [];
+  });
+  if (errors.length === 0) return null;
+
+  return (
+    <Notice tone="danger" title={t('errorCount', { count: errors.length })}>
+      <ul className="flex flex-col gap-1">
+        {errors.map(({ path, error }) => (
+          <li key={path}>
+            <a
+              href={`#${path}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(path);
+              }}
+              className="inline-block min-h-6 font-semibold underline"
+            >
+              {sectionOf(path) === 'sender'
+                ? t('senderField', { field: t(`fields.${fieldName(path)}`) })
+                : t(`fields.${fieldName(path)}`)}
+            </a>{' '}
+            {errorText(error)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

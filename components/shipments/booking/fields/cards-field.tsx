@@ -1,0 +1,25 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useController } from 'react-hook-form';
+import { RadioCards } from '#components/ui/radio-cards.tsx';
+import type { ShipmentForm } from '#lib/shipments/schema.ts';
+import { type FormPath, fieldName } from '../steps.ts';
+import { useFieldError } from './use-field-error.tsx';
+
+type CardsFieldProps = { path: FormPath; options: { value: string; label: string; hint?: string }[] };
+
+/** A field of the booking form whose few values are all in sight; its legend goes by its name. */
+export function CardsField({ path, options }: CardsFieldProps) {
+  const t = useTranslations('booking');
+  const { field } = useController<ShipmentForm, FormPath>({ name: path });
+  return (
+    <RadioCards
+      {...field}
+      value={String(field.value)}
+      legend={t(`fields.${fieldName(path)}`)}
+      options={options}
+      error={useFieldError(path)}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormContext } from 'react-hook-form';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import type { ShipmentForm } from '#lib/shipments/schema.ts';
+import { type FormPath, fieldName } from '../steps.ts';
+import { useFieldError } from './use-field-error.tsx';
+
+/** A field of the booking form that is ticked or not; its label goes by its name. */
+export function CheckField({ path, hint }: { path: FormPath; hint?: string }) {
+  const t = useTranslations('booking');
+  const { register } = useFormContext<ShipmentForm>();
+  return (
+    <Checkbox
+      {...register(path)}
+      id={path}
+      label={t(`fields.${fieldName(path)}`)}
+      hint={hint}
+      error={useFieldError(path)}
+    />
+  );
+}

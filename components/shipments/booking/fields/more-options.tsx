@@ -1,0 +1,19 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type MoreOptionsProps = { label: string; isOpenAtFirst?: boolean; children: ReactNode };
+
+/** Fields that are seldom needed, behind a line that opens; `focusField` opens it for a link to one of them. */
+export function MoreOptions({ label, isOpenAtFirst, children }: MoreOptionsProps) {
+  return (
+    <details open={isOpenAtFirst} className="group">
+      <summary className="flex min-h-row w-fit list-none items-center gap-1.5 rounded-sm text-sm font-semibold text-accent [&::-webkit-details-marker]:hidden">
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+        {label}
+      </summary>
+      <div className="mt-3 flex flex-col gap-4">{children}</div>
+    </details>
+  );
+}

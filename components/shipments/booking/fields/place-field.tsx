@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useController } from 'react-hook-form';
+import { PlacePicker } from '#components/locations/place-picker.tsx';
+import type { PlaceQuestion } from '#lib/locations/schema.ts';
+import type { ShipmentForm } from '#lib/shipments/schema.ts';
+import { type FormPath, fieldName } from '../steps.ts';
+import { useFieldError } from './use-field-error.tsx';
+
+type PlaceFieldProps = {
+  path: FormPath;
+  question: PlaceQuestion | null;
+  isOptional?: boolean;
+  parentFirst?: string;
+  /** Told after the form has taken the choice. */
+  onChosen?: () => void;
+  className?: string;
+};
+
+/** A field of the booking form that is chosen from the operator's lists; its label goes by its name. */
+export function PlaceField({ path, isOptional, onChosen, ...picker }: PlaceFieldProps) {
+  const t = useTranslations('booking');
+  const common = useTranslations('common');
+  const { field } = useController<ShipmentForm, FormPath>({ name: path });
+  return (
+    <PlacePicker
+      {...picker}
+      id={path}
+      ref={field.ref}
+      label={t(`fields.${fieldName(path)}`)}
+      optionalLabel={isOptional && common('optional')}
+      isRequired={!isOptional}
+      value={String(field.value)}
+      onChange={(id) => {
+        field.onChange(id);
+        onChosen?.();
+      }}
+      error={useFieldError(path)}
+    />
+  );
+}

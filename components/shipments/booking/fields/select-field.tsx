@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
+import { Field } from '#components/ui/field.tsx';
+import { SelectInput } from '#components/ui/select-input.tsx';
+import type { ShipmentForm } from '#lib/shipments/schema.ts';
+import { type FormPath, fieldName } from '../steps.ts';
+import { useFieldError } from './use-field-error.tsx';
+
+type SelectFieldProps = {
+  path: FormPath;
+  options: { value: string; label: string }[];
+  /** Told after the form has taken the value. */
+  onChosen?: (value: string) => void;
+  hint?: ReactNode;
+  className?: string;
+};
+
+/** A field of the booking form with few values to choose from; its label goes by its name. */
+export function SelectField({ path, options, onChosen, hint, className }: SelectFieldProps) {
+  const t = useTranslations('booking');
+  const { field } = useController<ShipmentForm, FormPath>({ name: path });
+  return (
+    <Field
+      id={path}
+      label={t(`fields.${fieldName(path)}`)}
+      hint={hint}
+      error={useFieldError(path)}
+      className={className}
+    >
+      <SelectInput
+        {...field}
+        value={String(field.value)}
+        onChange={(event) => {
+          field.onChange(event);
+          onChosen?.(event.target.value);
+        }}
+      >
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectInput>
+    </Field>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ComponentProps, ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Field } from '#components/ui/field.tsx';
+import { TextArea } from '#components/ui/text-area.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import type { ShipmentForm } from '#lib/shipments/schema.ts';
+import { type FormPath, fieldName } from '../steps.ts';
+import { useFieldError } from './use-field-error.tsx';
+
+type TextFieldProps = Pick<ComponentProps<typeof TextInput>, 'ltr' | 'inputMode' | 'type'> & {
+  path: FormPath;
+  isOptional?: boolean;
+  /** Of several lines. */
+  isLong?: boolean;
+  hint?: ReactNode;
+  className?: string;
+};
+
+/** A field of the booking form in which text is typed; its label goes by its name. */
+export function TextField({ path, isOptional, isLong, hint, className, ...input }: TextFieldProps) {
+  const t = useTranslations('booking');
+  const common = useTranslations('common');
+  const { register } = useFormContext<ShipmentForm>();
+  const Input = isLong ? TextArea : TextInput;
+  return (
+    <Field
+      id={path}
+      label={t(`fields.${fieldName(path)}`)}
+      optionalLabel={isOptional && common('optional')}
+      hint={hint}
+      error={useFieldError(path)}
+      className={className}
+    >
+      <Input
+        {...register(path)}
+        {...(isLong ? {} : input)}
+        aria-required={!isOptional}
+        autoComplete="off"
+        maxLength={2000}
+      />
+    </Field>
+  );
+}

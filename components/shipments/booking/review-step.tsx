@@ -1,0 +1,44 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { ShipmentForm } from '#lib/shipments/schema.ts';
+import { PriceState } from './price-state.tsx';
+import { ReviewParcel } from './review-parcel.tsx';
+import { ReviewParty } from './review-party.tsx';
+import { ReviewSection } from './review-section.tsx';
+import { ReviewService } from './review-service.tsx';
+import type { WizardStep } from './steps.ts';
+import type { Price } from './use-price.ts';
+
+type ReviewStepProps = { price: Price; onChange: (step: WizardStep) => void };
+
+/** Step 4: everything that will be sent, each part with the way back to it. */
+export function ReviewStep({ price, onChange }: ReviewStepProps) {
+  const t = useTranslations('booking');
+  const rates = useTranslations('rates');
+  const { control } = useFormContext<ShipmentForm>();
+  const form = useWatch({ control }) as ShipmentForm;
+  return (
+    <div className="@container">
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 @lg:grid-cols-2">
+        <ReviewSection title={t('review.from')} onChange={() => onChange('consignee')}>
+          <ReviewParty party={form.sender} />
+        </ReviewSection>
+        <ReviewSection title={t('review.to')} onChange={() => onChange('consignee')}>
+          <ReviewParty party={form.receiver} />
+        </ReviewSection>
+        <ReviewSection title={t('steps.parcel')} onChange={() => onChange('parcel')}>
+          <ReviewParcel parcel={form.parcel} />
+        </ReviewSection>
+        <ReviewSection title={t('steps.service')} onChange={() => onChange('service')}>
+          <ReviewService service={form.service} />
+        </ReviewSection>
+        <section className="lg:hidden">
+          <h3 className="mb-2 text-base font-semibold">{rates('title')}</h3>
+          <PriceState price={price} />
+        </section>
+      </div>
+    </div>
+  );
+}

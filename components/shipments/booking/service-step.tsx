@@ -1,0 +1,31 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { products } from '#lib/shipments/schema.ts';
+import { CardsField } from './fields/cards-field.tsx';
+import { MoreOptions } from './fields/more-options.tsx';
+import { PaymentFields } from './payment-fields.tsx';
+import { PickupFields } from './pickup-fields.tsx';
+import { ServiceMoreFields } from './service-more-fields.tsx';
+
+/** Step 3: how it travels, who pays, and when it is collected. */
+export function ServiceStep() {
+  const t = useTranslations('booking');
+  return (
+    <>
+      <CardsField
+        path="service.product"
+        options={products.map((value) => ({
+          value,
+          label: t(`products.${value}`),
+          hint: t(`productHints.${value}`),
+        }))}
+      />
+      <PaymentFields />
+      <PickupFields />
+      <MoreOptions label={t('more')}>
+        <ServiceMoreFields />
+      </MoreOptions>
+    </>
+  );
+}

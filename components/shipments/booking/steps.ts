@@ -1,0 +1,32 @@
+import type { ShipmentForm } from '#lib/shipments/schema.ts';
+
+export const wizardSteps = ['consignee', 'parcel', 'service', 'review'] as const;
+export type WizardStep = (typeof wizardSteps)[number];
+
+export type FormSection = keyof ShipmentForm;
+type PathOf<Section extends FormSection> = `${Section}.${keyof ShipmentForm[Section] & string}`;
+export type FormPath = { [Section in FormSection]: PathOf<Section> }[FormSection];
+export type FieldName<Path extends FormPath = FormPath> = Path extends `${string}.${infer Name}`
+  ? Name
+  : never;
+
+/** The parts of the form that a step asks for; the review looks at all of them again. */
+export const sectionsOfStep: Record<WizardStep, readonly FormSection[]> = {
+  consignee: ['sender', 'receiver'],
+  parcel: ['parcel'],
+  service: ['service'],
+  review: ['sender', 'receiver', 'parcel', 'service'],
+};
+
+export function sectionOf(path: FormPath): FormSection {
+  return path.slice(0, path.indexOf('.')) as FormSection;
+}
+
+export function fieldName(path: FormPath): FieldName {
+  return path.slice(path.indexOf('.') + 1) as FieldName;
+}
+
+/** The step on which a field stands. */
+export function stepOfPath(path: FormPath): WizardStep {
+  return wizardSteps.find((step) => sectionsOfStep[step].includes(sectionOf(path))) ?? 'review';
+}

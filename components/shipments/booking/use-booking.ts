@@ -1,0 +1,70 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import type { ShipmentForm } from '#lib/shipments/schema.ts';
+import type { ShipmentState } from '#lib/shipments/view.ts';
+import { type BookingFailureCode, nextBookingKey } from './booking-key.ts';
+
+export type BookShipment = (input: {
+  id: string;
+  key: string;
+  form: ShipmentForm;
+}) => Promise<ActionResult<{ id: string; state: ShipmentState; awb: string | null }>>;
+
+type Refused = Extract<Awaited<ReturnType<BookShipment>>, { ok: false }>;
+
+/** Why the last try was not confirmed; `words` are the operator's own. */
+export type BookingFailure = { code: BookingFailureCode; words?: string };
+
+/**
+ * Sends the booking, once at a time. While it is on its way, and after it went through, `book` does nothing more: a double
+ * click can't begin a second one. `onRefused` is told of complaints at fields.
+ */
+export function useBooking(options: {
+  form: UseFormReturn<ShipmentForm>;
+  draftId: string;
+  firstKey: string;
+  bookShipment: BookShipment;
+  onStart: () => void;
+  onBooked: () => void;
+  onFailed: (fields: NonNullable<Refused['fields']>) => void;
+}) {
+  const { form, draftId, bookShipment } = options;
+  const router = useRouter();
+  const key = useRef(options.firstKey);
+  const isBusy = useRef(false);
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<BookingFailure | null>(null);
+
+  async function send(): Promise<Refused | { ok: true } | { ok: false; code: 'network' }> {
+    try {
+      return await bookShipment({ id: draftId, key: key.current, form: structuredClone(form.getValues()) });
+    } catch {
+      return { ok: false, code: 'network' };
+    }
+  }
+
+  async function book() {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setPending(true);
+    setFailure(null);
+    options.onStart();
+    const answer = await send();
+    if (answer.ok || answer.code === 'in-doubt') {
+      options.onBooked();
+      router.push(`/shipments/${draftId}`);
+      return;
+    }
+    key.current = nextBookingKey(key.current, answer.code, () => crypto.randomUUID());
+    isBusy.current = false;
+    setPending(false);
+    setFailure({ code: answer.code, words: 'message' in answer ? answer.message : undefined });
+    options.onFailed(('fields' in answer && answer.fields) || []);
+  }
+
+  return { book, isPending, failure, key };
+}

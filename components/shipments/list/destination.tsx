@@ -1,0 +1,18 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ShipmentSummary } from '#lib/shipments/view.ts';
+import { inLanguage } from '../view/in-language.ts';
+
+/** Where a shipment goes, in the reader's language: emirate and region. */
+export function Destination({ destination }: { destination: ShipmentSummary['destination'] }) {
+  const t = useTranslations('shipments');
+  const locale = useLocale();
+  const emirate = destination && inLanguage(locale, destination.emirate.nameEn, destination.emirate.nameAr);
+  if (!emirate) return <span className="text-muted">{t('noDestination')}</span>;
+  const region =
+    destination.region && inLanguage(locale, destination.region.nameEn, destination.region.nameAr);
+  return (
+    <span className="inline-block text-muted xl:min-w-44">
+      {region ? t('destination', { emirate: emirate.text, region: region.text }) : emirate.text}
+    </span>
+  );
+}

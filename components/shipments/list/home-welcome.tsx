@@ -1,0 +1,27 @@
+import { useTranslations } from 'next-intl';
+import { BarcodeMark } from '#components/ui/barcode-mark.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+
+/** The home page of a merchant who hasn't begun a booking yet. */
+export function HomeWelcome() {
+  const t = useTranslations('home');
+  return (
+    <div className="flex flex-col gap-5">
+      <h1 className="text-xl">{t('welcome')}</h1>
+      <Sheet>
+        <EmptyState
+          icon={<BarcodeMark />}
+          title={t('emptyTitle')}
+          text={t('emptyText')}
+          action={
+            <ButtonLink href="/shipments/new" variant="primary">
+              {t('emptyAction')}
+            </ButtonLink>
+          }
+        />
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ShipmentSummary } from '#lib/shipments/view.ts';
+import { ShipmentTable } from './shipment-table.tsx';
+
+/** The shipments that wait for a person or for an answer, most pressing first. */
+export function NeedsYou({ shipments }: { shipments: ShipmentSummary[] }) {
+  const t = useTranslations('home');
+  if (shipments.length === 0)
+    return (
+      <Sheet>
+        <EmptyState
+          title={t('nothingTitle')}
+          text={t('nothingText')}
+          action={<AllShipments>{t('allShipments')}</AllShipments>}
+        />
+      </Sheet>
+    );
+  return (
+    <Sheet>
+      <section aria-labelledby="needs-you">
+        <div className="flex items-baseline justify-between gap-4 border-b border-line px-4 py-3">
+          <h2 id="needs-you" className="text-base font-semibold">
+            {t('needsYou')}
+          </h2>
+          <AllShipments>{t('allShipments')}</AllShipments>
+        </div>
+        <ShipmentTable caption={t('needsYou')} shipments={shipments} />
+      </section>
+    </Sheet>
+  );
+}
+
+function AllShipments({ children }: { children: string }) {
+  return (
+    <Link href="/shipments" className="text-sm font-semibold text-accent hover:underline">
+      {children}
+    </Link>
+  );
+}

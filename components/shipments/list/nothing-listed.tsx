@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import type { ListFilter } from './list-filter.ts';
+
+type NothingListedProps = { query: string; state: ListFilter | undefined; isNewMerchant: boolean };
+
+/** Why the list is empty: nothing was booked yet, nothing matches what was looked for, or nothing is in that state. */
+export function NothingListed({ query, state, isNewMerchant }: NothingListedProps) {
+  const t = useTranslations('shipments');
+  const showAll = <ButtonLink href="/shipments">{t('clear')}</ButtonLink>;
+  const filter = state && t(`filter.${state}`);
+  if (isNewMerchant)
+    return (
+      <EmptyState
+        title={t('emptyTitle')}
+        text={t('emptyText')}
+        action={
+          <ButtonLink href="/shipments/new" variant="primary">
+            {t('emptyAction')}
+          </ButtonLink>
+        }
+      />
+    );
+  if (query)
+    return (
+      <EmptyState
+        title={t.rich('nothingFoundTitle', { query, typed: (chunks) => <bdi>{chunks}</bdi> })}
+        text={`${t('nothingFoundText')}${filter ? ` ${t('nothingInState', { filter })}` : ''}`}
+        action={showAll}
+      />
+    );
+  return filter ? (
+    <EmptyState title={t('emptyStateTitle')} text={t('emptyStateText', { filter })} action={showAll} />
+  ) : (
+    <EmptyState title={t('endTitle')} text={t('endText')} action={showAll} />
+  );
+}

@@ -1,0 +1,26 @@
+import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
+
+export type RowAction = { label: 'continue' | 'edit' | 'follow' | 'track' | 'open'; href: string };
+
+const settledPhases: ShipmentPhase[] = ['delivered', 'returned', 'cancelled'];
+
+/** The one thing that a person most likely does next with a shipment of the list. */
+export function rowAction(shipment: {
+  id: string;
+  state: ShipmentState;
+  phase: ShipmentPhase | null;
+}): RowAction {
+  const form = `/shipments/new?draft=${shipment.id}`;
+  const page = `/shipments/${shipment.id}`;
+  if (shipment.state === 'draft') return { label: 'continue', href: form };
+  if (shipment.state === 'refused') return { label: 'edit', href: form };
+  if (shipment.state === 'cancelled') return { label: 'open', href: page };
+  if (shipment.state !== 'booked') return { label: 'follow', href: page };
+  const settled = shipment.phase !== null && settledPhases.includes(shipment.phase);
+  return { label: settled ? 'open' : 'track', href: page };
+}
+
+/** Where the row's own link leads: a draft has no page yet. */
+export function rowHref(shipment: { id: string; state: ShipmentState }): string {
+  return shipment.state === 'draft' ? `/shipments/new?draft=${shipment.id}` : `/shipments/${shipment.id}`;
+}

@@ -1,0 +1,93 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { DataTable } from '#components/ui/data-table.tsx';
+import type { ShipmentSummary } from '#lib/shipments/view.ts';
+import { AwbLine } from '../view/awb-line.tsx';
+import { StateBadge } from '../view/state-badge.tsx';
+import { When } from '../view/when.tsx';
+import { Destination } from './destination.tsx';
+import { rowAction, rowHref } from './row-action.ts';
+
+/** Shipments as a table, on a phone as cards; one thing to do in each row. */
+export function ShipmentTable({ caption, shipments }: { caption: string; shipments: ShipmentSummary[] }) {
+  const t = useTranslations('shipments');
+  return (
+    <DataTable
+      caption={caption}
+      rows={shipments}
+      rowKey={(shipment) => shipment.id}
+      columns={[
+        {
+          id: 'awb',
+          header: t('column.awb'),
+          phone: 'title',
+          cell: (shipment) => (
+            <Link href={rowHref(shipment)} className="font-semibold hover:underline">
+              <AwbLine awb={shipment.awb} />
+            </Link>
+          ),
+        },
+        {
+          id: 'consignee',
+          header: t('column.consignee'),
+          phone: 'bare',
+          cell: ({ consigneeName }) =>
+            consigneeName ? (
+              <bdi>{consigneeName}</bdi>
+            ) : (
+              <span className="text-muted">{t('noConsignee')}</span>
+            ),
+        },
+        {
+          id: 'destination',
+          header: t('column.destination'),
+          phone: 'bare',
+          cell: ({ destination }) => <Destination destination={destination} />,
+        },
+        {
+          id: 'state',
+          header: t('column.state'),
+          phone: 'bare',
+          cell: (shipment) => <StateBadge shipment={shipment} />,
+        },
+        {
+          id: 'last-event',
+          header: t('column.lastEvent'),
+          phone: 'bare',
+          cell: ({ lastEventAt, createdAt }) => (
+            <span className="text-sm text-muted tabular-nums xl:whitespace-nowrap">
+              {lastEventAt ? (
+                <When at={lastEventAt} />
+              ) : (
+                t.rich('started', { when: () => <When at={createdAt} /> })
+              )}
+            </span>
+          ),
+        },
+        {
+          id: 'action',
+          header: t('column.action'),
+          headerHidden: true,
+          align: 'end',
+          phone: 'bare',
+          cell: (shipment) => <RowAction shipment={shipment} />,
+        },
+      ]}
+    />
+  );
+}
+
+function RowAction({ shipment }: { shipment: ShipmentSummary }) {
+  const t = useTranslations('shipments');
+  const { label, href } = rowAction(shipment);
+  return (
+    <ButtonLink href={href} size="sm" className="max-md:absolute max-md:end-4 max-md:top-3">
+      {t(`action.${label}`)}
+      <span className="sr-only">
+        {' '}
+        <bdi>{shipment.awb ?? shipment.consigneeName ?? t('noAwb')}</bdi>
+      </span>
+    </ButtonLink>
+  );
+}

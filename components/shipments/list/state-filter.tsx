@@ -1,0 +1,38 @@
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { formatNumber } from '#lib/i18n/formats.ts';
+import { type ListFilter, listFilters } from './list-filter.ts';
+import { listHref } from './list-href.ts';
+
+type StateFilterProps = {
+  current: ListFilter | undefined;
+  query: string;
+  counts: Record<ListFilter | 'all', number>;
+};
+
+/** The states that the list can be narrowed to, as links with their numbers. */
+export function StateFilter({ current, query, counts }: StateFilterProps) {
+  const t = useTranslations('shipments');
+  const locale = useLocale();
+  return (
+    <nav aria-label={t('filterLabel')}>
+      <ul className="flex flex-wrap gap-1.5">
+        {(['all', ...listFilters] as const).map((filter) => {
+          const chosen = filter === (current ?? 'all');
+          return (
+            <li key={filter}>
+              <Link
+                href={listHref({ query, state: filter === 'all' ? undefined : filter })}
+                aria-current={chosen ? 'page' : undefined}
+                className={`inline-flex min-h-row items-center gap-1.5 rounded-full border px-3 text-sm ${chosen ? 'border-accent bg-accent-soft font-semibold text-accent' : 'border-line bg-surface text-muted hover:border-control hover:text-ink'}`}
+              >
+                {t(`filter.${filter}`)}
+                <span className="tabular-nums">{formatNumber(counts[filter], locale)}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

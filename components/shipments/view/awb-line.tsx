@@ -1,0 +1,15 @@
+import { useTranslations } from 'next-intl';
+import { BarcodeMark } from '#components/ui/barcode-mark.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+
+/** An AWB with its ornament, or the words for none. */
+export function AwbLine({ awb }: { awb: string | null }) {
+  const t = useTranslations('shipment');
+  if (!awb) return <span className="font-normal text-muted">{t('noAwb')}</span>;
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <BarcodeMark className="h-3 opacity-70" />
+      <Ltr>{awb}</Ltr>
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { inLanguage } from './in-language.ts';
+
+test('each reader gets their own language', () => {
+  expect(inLanguage('en', 'Held', 'محتجزة')).toEqual({ text: 'Held', language: 'en' });
+  expect(inLanguage('ar', 'Held', 'محتجزة')).toEqual({ text: 'محتجزة', language: 'ar' });
+});
+
+test('a missing or empty text falls back to the other, and says its language', () => {
+  expect(inLanguage('ar', 'Held', null)).toEqual({ text: 'Held', language: 'en' });
+  expect(inLanguage('en', '  ', 'محتجزة')).toEqual({ text: 'محتجزة', language: 'ar' });
+});
+
+test('no text at all is no text', () => {
+  expect(inLanguage('en', null, ' ')).toBeNull();
+});

@@ -1,0 +1,35 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { startTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+
+type LoadFailureProps = { error: Error & { digest?: string }; reset: () => void };
+
+/** A page that could not be loaded, inside the frame that still works: what happened, what was kept, what to do. */
+export function LoadFailure({ error, reset }: LoadFailureProps) {
+  const t = useTranslations('shipment');
+  const router = useRouter();
+  const tryAgain = () =>
+    startTransition(() => {
+      router.refresh();
+      reset();
+    });
+  return (
+    <Sheet role="alert" className="flex max-w-lg flex-col items-start gap-2 p-6">
+      <h1 className="text-lg">{t('errorTitle')}</h1>
+      <p className="text-muted">{t('errorText')}</p>
+      <Button variant="primary" onClick={tryAgain} className="mt-2">
+        {t('errorAction')}
+      </Button>
+      {error.digest && (
+        <p className="mt-2 text-xs text-muted">
+          <Ltr>{error.digest}</Ltr>
+        </p>
+      )}
+    </Sheet>
+  );
+}

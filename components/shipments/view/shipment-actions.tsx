@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import type { ShipmentView } from '#lib/shipments/view.ts';
+import { PrintLabel } from './print-label.tsx';
+
+/** The buttons beside a shipment's headline. While it is in doubt there is none that could lead to a second booking. */
+export function ShipmentActions({ shipment }: { shipment: ShipmentView }) {
+  const t = useTranslations('shipment');
+  if (!shipment.awb) return null;
+  const isWaiting = shipment.state === 'booked' && (shipment.phase === null || shipment.phase === 'expected');
+  return (
+    <>
+      <ButtonLink href={`/shipments/new?repeat=${shipment.id}`}>{t('repeat')}</ButtonLink>
+      {shipment.hasLabel && isWaiting && (
+        <PrintLabel shipmentId={shipment.id} variant="primary">
+          {t('printLabel')}
+        </PrintLabel>
+      )}
+    </>
+  );
+}

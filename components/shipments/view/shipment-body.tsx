@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { ShipmentState, ShipmentView } from '#lib/shipments/view.ts';
+import { BookingDetails } from './booking-details.tsx';
+import { DoubtNotice } from './doubt-notice.tsx';
+import { Journey } from './journey.tsx';
+import { ShipmentHead } from './shipment-head.tsx';
+import { StageBar } from './stage-bar.tsx';
+import { TrackingWatch } from './tracking-watch.tsx';
+
+const doubtful: ShipmentState[] = ['booking', 'in_doubt', 'cancel_in_doubt'];
+
+type ShipmentBodyProps = {
+  shipment: ShipmentView;
+  /** Where the browser asks how the shipment is now. */
+  trackingAddress: string;
+  /** Buttons beside the headline. */
+  actions?: ReactNode;
+  /** What stands between the headline and the stages. */
+  notice?: ReactNode;
+  /** Cards beside the journey; on a phone they follow it. */
+  aside?: ReactNode;
+};
+
+/** What a merchant and an agent both see of a shipment. */
+export function ShipmentBody({ shipment, trackingAddress, actions, notice, aside }: ShipmentBodyProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <ShipmentHead
+        shipment={shipment}
+        actions={actions}
+        freshness={<TrackingWatch shipment={shipment} address={trackingAddress} />}
+      />
+      {notice}
+      {doubtful.includes(shipment.state) && <DoubtNotice shipment={shipment} />}
+      {shipment.awb && <StageBar shipment={shipment} />}
+      <div
+        className={`grid gap-5 ${aside ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]' : ''}`}
+      >
+        {shipment.awb && <Journey events={shipment.events} />}
+        {aside && (
+          <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            {aside}
+          </div>
+        )}
+        <BookingDetails shipment={shipment} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { ShipmentView } from '#lib/shipments/view.ts';
+import { AwbLine } from './awb-line.tsx';
+import { useHeadline } from './headline.ts';
+import { Spoken } from './spoken.tsx';
+
+type ShipmentHeadProps = { shipment: ShipmentView; freshness: ReactNode; actions?: ReactNode };
+
+/** The AWB, in one plain sentence where the shipment is, and how old that knowledge is. */
+export function ShipmentHead({ shipment, freshness, actions }: ShipmentHeadProps) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <p className="text-base font-medium text-muted">
+          <AwbLine awb={shipment.awb} />
+        </p>
+        <h1 className="mt-0.5 text-xl">
+          <Spoken {...useHeadline(shipment)} />
+        </h1>
+        {freshness}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from 'next-intl';
+import type { ShipmentView } from '#lib/shipments/view.ts';
+import { isOnItsWay, reachedStage, stages } from './stages.ts';
+
+/** How far a delivery is: five stages as a bar, in words for a screen reader, and in one line on a phone. */
+export function StageBar({ shipment }: { shipment: Pick<ShipmentView, 'phase' | 'events'> }) {
+  const t = useTranslations('shipment.stages');
+  const reached = reachedStage(
+    shipment.phase,
+    shipment.events.map((event) => event.phase),
+  );
+  const current = reached === null ? null : (stages[reached] ?? null);
+  const goesOn = isOnItsWay(shipment.phase);
+  return (
+    <div>
+      <ol aria-label={t('label')} className="flex gap-1.5">
+        {stages.map((stage, index) => {
+          const done = reached !== null && index <= reached;
+          const note = stage === current ? 'current' : done ? 'done' : goesOn ? 'ahead' : 'skipped';
+          return (
+            <li key={stage} aria-current={stage === current ? 'step' : undefined} className="min-w-0 flex-1">
+              <span
+                aria-hidden="true"
+                className={`block h-1 rounded-full ${!done ? 'bg-line' : goesOn || current === 'delivered' ? 'bg-accent forced-colors:bg-[Highlight]' : 'bg-control'}`}
+              />
+              <span
+                className={`mt-1.5 block text-xs max-sm:sr-only ${stage === current ? 'font-semibold text-ink' : 'text-muted'}`}
+              >
+                {t(stage)}
+                <span className="sr-only"> ({t(note)})</span>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {current && (
+        <p aria-hidden="true" className="mt-1.5 text-xs font-semibold sm:hidden">
+          {t(current)}
+        </p>
+      )}
+    </div>
+  );
+}

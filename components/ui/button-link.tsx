@@ -1,0 +1,10 @@
+import Link from 'next/link';
+import type { ComponentProps } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
+
+type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize };
+
+/** A link that looks like a button: it goes somewhere, so it stays a link to keyboards and screen readers. */
+export function ButtonLink({ variant = 'secondary', size = 'md', className = '', ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={`${buttonStyle(variant, size)} ${className}`} />;
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+type DialogProps = {
+  open: boolean;
+  /** Asked for by Esc and by the cross; the dialog stays until `open` turns false. */
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  /** Buttons at the end. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** A native modal dialog: the browser keeps the focus inside and gives it back afterwards. */
+export function Dialog({ open, onClose, title, closeLabel, footer, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open) dialog?.showModal();
+    return () => dialog?.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-sheet border border-line bg-surface p-5 text-ink backdrop:bg-ink/40 dark:backdrop:bg-page/70"
+    >
+      {open && (
+        <>
+          <div className="flex items-start justify-between gap-3">
+            <h2 id={titleId} className="text-lg">
+              {title}
+            </h2>
+            <button
+              type="button"
+              aria-label={closeLabel}
+              onClick={onClose}
+              className="-me-1.5 -mt-1.5 rounded-control p-1.5 text-muted hover:bg-sunken hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </button>
+          </div>
+          <div className="mt-3">{children}</div>
+          {footer && <div className="mt-5 flex flex-wrap justify-end gap-2.5">{footer}</div>}
+        </>
+      )}
+    </dialog>
+  );
+}

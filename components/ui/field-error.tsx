@@ -1,0 +1,22 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { errorStyle } from './field-style.ts';
+
+/** What is wrong with a field: a sign and a sentence. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className={errorStyle}>
+      <FieldErrorText>{children}</FieldErrorText>
+    </p>
+  );
+}
+
+/** The inside of a field's error, for an element that someone else brings. */
+export function FieldErrorText({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <CircleAlert aria-hidden="true" className="mt-[0.2em] size-3.5 shrink-0" />
+      <span>{children}</span>
+    </>
+  );
+}

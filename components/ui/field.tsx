@@ -1,0 +1,45 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { FieldError } from './field-error.tsx';
+import { fieldStyle, hintStyle, labelStyle } from './field-style.ts';
+import { FieldWiringContext } from './field-wiring.ts';
+
+type FieldProps = {
+  /** Becomes the id of the input inside. */
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** The word "optional" in the user's language, where the field is. */
+  optionalLabel?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A label above one input, with its hint and its error below, tied together for screen readers. */
+export function Field({ id, label, hint, error, optionalLabel, className = '', children }: FieldProps) {
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
+
+  return (
+    <div className={`${fieldStyle} ${className}`}>
+      <label htmlFor={id} className={labelStyle}>
+        {label}
+        {optionalLabel && <span className="ms-1.5 font-normal text-muted">{optionalLabel}</span>}
+      </label>
+      <FieldWiringContext
+        value={{ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined }}
+      >
+        {children}
+      </FieldWiringContext>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {hint && (
+        <p id={hintId} className={hintStyle}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

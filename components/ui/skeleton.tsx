@@ -1,0 +1,4 @@
+/** A grey bar in the place of what is loading; size it with utilities. Put one `role="status"` text beside a group of them. */
+export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
+  return <span aria-hidden="true" className={`appear-late block rounded-sm bg-line ${className}`} />;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import {
+  formatAmount,
+  formatDay,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatTime,
+  formatWeight,
+} from './formats.ts';
+
+/** Spaces that don't break become plain ones, and the marks that keep a currency in its place go. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f]/g, '');
+
+test('money names its currency and keeps its minor digits', () => {
+  expect(plain(formatMoney({ amountMinor: 624000, currency: 'AED' }, 'en'))).toBe('AED 6,240.00');
+  expect(plain(formatMoney({ amountMinor: 3465, currency: 'AED' }, 'ar'))).toBe('34.65 د.إ.');
+  expect(plain(formatMoney({ amountMinor: 3465, currency: 'KWD' }, 'en'))).toBe('KWD 3.465');
+  expect(formatAmount({ amountMinor: 2800, currency: 'AED' }, 'ar')).toBe('28.00');
+});
+
+test('weights are grams below a kilogram', () => {
+  expect(plain(formatWeight(1200, 'en'))).toBe('1.2 kg');
+  expect(plain(formatWeight(350, 'en'))).toBe('350 g');
+  expect(plain(formatWeight(1200, 'ar'))).toBe('1.2 كغم');
+  expect(plain(formatWeight(999, 'ar'))).toBe('999 غرام');
+});
+
+test('dates name their month and stand on the clock of the UAE', () => {
+  expect(formatDay('2026-11-03', 'en')).toBe('3 Nov 2026');
+  expect(formatDay('2026-11-03T22:30:00Z', 'en')).toBe('4 Nov 2026');
+  expect(formatDay('2026-09-03', 'ar')).toBe('3 سبتمبر 2026');
+  expect(formatMoment('2026-11-03T22:30:00Z', 'en')).toBe('4 Nov 2026, 02:30');
+  expect(formatMoment('2026-11-03T10:05:00Z', 'ar')).toBe('3 نوفمبر 2026، 14:05');
+  expect(formatTime('2026-11-03T20:05:00Z', 'en')).toBe('00:05');
+});
+
+test('digits are Latin in both languages', () => {
+  expect(formatNumber(12_480, 'ar')).toBe('12,480');
+});

@@ -1,0 +1,34 @@
+export const locales = ['en', 'ar'] as const;
+
+export type Locale = (typeof locales)[number];
+
+/** The cookie that remembers a person's language. */
+export const localeCookie = 'waybill-locale';
+
+export function isLocale(text: unknown): text is Locale {
+  return locales.some((locale) => locale === text);
+}
+
+/** The writing direction of a language, for `dir`. */
+export function directionOf(locale: Locale): 'ltr' | 'rtl' {
+  return locale === 'ar' ? 'rtl' : 'ltr';
+}
+
+/** The language of a request: the cookie's, else the one that Accept-Language likes best, else English. */
+export function chooseLocale(cookie: string | undefined, acceptLanguage: string | null): Locale {
+  if (isLocale(cookie)) return cookie;
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((entry) => {
+      const [tag = '', ...parameters] = entry
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
+      const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+      return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+    .map(({ language }) => language);
+  return wanted.find(isLocale) ?? 'en';
+}

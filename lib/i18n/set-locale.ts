@@ -1,0 +1,17 @@
+'use server';
+
+import { cookies } from 'next/headers';
+import { isLocale, localeCookie } from './locale.ts';
+
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** Remembers the language in a cookie, for a year; the page is drawn again in it by the answer. */
+export async function setLocale(locale: unknown): Promise<void> {
+  if (!isLocale(locale)) return;
+  (await cookies()).set(localeCookie, locale, {
+    path: '/',
+    maxAge: yearSeconds,
+    sameSite: 'lax',
+    httpOnly: true,
+  });
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { shipmentFormSchema } from '#lib/shipments/schema.ts';
+import { startedForm } from '#lib/shipments/start-form.ts';
+import arabic from './ar.json' with { type: 'json' };
+import english from './en.json' with { type: 'json' };
+
+// Texts that break the rules of one field or another, and some that break none.
+const nasty = fc.constantFrom(
+  ...['', ' ', 'x', '0', '1', '7', '-1', '0.0001', '91', '181', '25.2', '1000000000', 'a@b.ae', '0501234567'],
+  ...['09:00', '13:00', '2020-01-01', '2999-01-01', 'express', 'cod', 'credit', 'kg', 'g', 'cm', 'm'],
+  ...['door-to-door', 'non-document', 'label', 'shipment', 'x'.repeat(400)],
+);
+const anything = fc.oneof(
+  { weight: 20, arbitrary: nasty },
+  { weight: 1, arbitrary: fc.constantFrom(true, false, null, undefined, 5) },
+);
+
+// A form as it opens, with up to six of its fields changed: rules between fields are reached only while the others hold.
+const paths = Object.entries(startedForm()).flatMap(([step, fields]) =>
+  Object.keys(fields).map((field) => [step, field] as const),
+);
+const changes = fc.array(fc.tuple(fc.constantFrom(...paths), anything), { maxLength: 6 });
+
+function formWith(changed: [readonly [string, string], unknown][]): unknown {
+  const form: Record<string, Record<string, unknown>> = startedForm();
+  form.service = { ...form.service, paymentMethod: 'cod' };
+  for (const [[step, field], value] of changed) form[step] = { ...form[step], [field]: value };
+  return form;
+}
+
+describe('what the form says of a broken rule', () => {
+  const said = new Set<string>();
+  fc.assert(
+    fc.property(changes, (changed) => {
+      for (const { message } of shipmentFormSchema.safeParse(formWith(changed)).error?.issues ?? [])
+        said.add(message);
+    }),
+    { numRuns: 5000, seed: 20261121 },
+  );
+
+  test('is all that the catalogue holds for it', () => {
+    expect([...said].sort()).toEqual(Object.keys(english.validation).sort());
+  });
+
+  test('has its sentence in both languages', () => {
+    expect(Object.keys(english.validation)).toEqual(expect.arrayContaining([...said]));
+    expect(Object.keys(arabic.validation)).toEqual(expect.arrayContaining([...said]));
+  });
+});
