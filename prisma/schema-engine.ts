@@ -1,51 +1,45 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { PrismaPg } from '@prisma/adapter-pg';
+import { readFile } from 'node:fs/promises';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import * as engine from '@prisma/schema-engine-wasm/schema_engine_bg';
+import { EngineAdapter } from './engine-adapter.ts';
 
-export type MigrationList = Parameters<engine.SchemaEngine['applyMigrations']>[0]['migrationsList'];
+export type SchemaEngine = engine.SchemaEngine;
 
 /** No table or type of the database is managed by anything but our migrations. */
 export const everything = { externalTables: [], externalEnums: [] };
 
-const migrationsFolder = new URL('./migrations/', import.meta.url);
 let loaded: Promise<void> | undefined;
 
-/** Opens Prisma's schema engine (its WebAssembly form: nothing is downloaded) on one database. */
-export async function openSchemaEngine(databaseUrl: string): Promise<engine.SchemaEngine> {
+/** Works with Prisma's schema engine (its WebAssembly form: nothing is downloaded) on one database. */
+export async function withSchemaEngine<T>(
+  databaseUrl: string,
+  work: (opened: SchemaEngine) => Promise<T>,
+): Promise<T> {
   loaded ??= loadEngine();
   await loaded;
-  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString: databaseUrl }));
-  return engine.SchemaEngine.new({ datamodels: undefined }, () => {}, adapter);
+  const adapter = new EngineAdapter({ connectionString: databaseUrl, idleTimeoutMillis: 0 });
+  try {
+    const bound = bindMigrationAwareSqlAdapterFactory(adapter);
+    using opened = await engine.SchemaEngine.new({ datamodels: undefined }, () => {}, bound);
+    return await work(opened);
+  } finally {
+    await adapter.close();
+  }
 }
 
 async function loadEngine(): Promise<void> {
+  // What the engine says before it gives up for good; without it, its last words would be lost.
+  Object.assign(globalThis, {
+    PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) },
+  });
   const file = new URL('./schema_engine_bg.wasm', import.meta.resolve('@prisma/schema-engine-wasm'));
+  const imports = { ...engine } as unknown as WebAssembly.ModuleImports;
+  // The engine never takes back the ten seconds it gives itself for its lock: they must not keep a process from ending.
+  const timer = Object.keys(imports).find((name) => name.startsWith('__wbg_setTimeout'));
+  if (timer) imports[timer] = (work: () => void, timeoutMs: number) => setTimeout(work, timeoutMs).unref();
   const { instance } = await WebAssembly.instantiate(await readFile(file), {
-    './schema_engine_bg.js': engine as unknown as WebAssembly.ModuleImports,
+    './schema_engine_bg.js': imports,
   });
   engine.__wbg_set_wasm(instance.exports);
   (instance.exports as { __wbindgen_start: () => void }).__wbindgen_start();
-}
-
-/** prisma/migrations as the engine takes it, oldest first. */
-export async function readMigrations(): Promise<MigrationList> {
-  const entries = await readdir(migrationsFolder, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  const read = (path: string) => readFile(new URL(path, migrationsFolder), 'utf8');
-  return {
-    baseDir: fileURLToPath(migrationsFolder),
-    lockfile: { path: 'migration_lock.toml', content: await read('migration_lock.toml') },
-    shadowDbInitScript: '',
-    migrationDirectories: await Promise.all(
-      names.sort().map(async (name) => ({
-        path: name,
-        migrationFile: {
-          path: 'migration.sql',
-          content: { tag: 'ok' as const, value: await read(`${name}/migration.sql`) },
-        },
-      })),
-    ),
-  };
 }

@@ -4,13 +4,18 @@ import { firstSerial } from './awb-numbers.ts';
 import { inTransaction } from './in-transaction.ts';
 
 const schemaLock = 471_130_081;
+const statementTimeoutMs = 15_000;
 
 /**
  * Opens the sandbox's database and makes its tables where they are missing. A fresh database starts its AWB numbers
  * from the seed; one that was used before goes on where it stopped.
  */
 export async function openDatabase(databaseUrl: string, seed: number): Promise<Pool> {
-  const database = new Pool({ connectionString: databaseUrl, max: 20 });
+  const database = new Pool({
+    connectionString: databaseUrl,
+    max: 20,
+    statement_timeout: statementTimeoutMs,
+  });
   // A connection that breaks while it is idle must not end the process: the next query opens another one.
   database.on('error', () => {});
   try {

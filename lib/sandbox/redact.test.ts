@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { redactHeaders, redactText } from './redact.ts';
 
-const headers = { host: 'localhost', accountno: '100200', password: 'sandbox-token-oasis', 'x-api-key': 'key-1234' };
+const headers = {
+  host: 'localhost',
+  accountno: '100200',
+  password: 'sandbox-token-oasis',
+  'x-api-key': 'key-1234',
+};
 
 it('takes secrets out of the headers and keeps the account', () => {
   expect(redactHeaders(headers)).toEqual({
@@ -13,7 +18,9 @@ it('takes secrets out of the headers and keeps the account', () => {
 });
 
 it('takes the secrets of the headers out of any text', () => {
-  expect(redactText('/Tracking?key=key-1234&p=sandbox-token-oasis', headers)).toBe('/Tracking?key=[redacted]&p=[redacted]');
+  expect(redactText('/Tracking?key=key-1234&p=sandbox-token-oasis', headers)).toBe(
+    '/Tracking?key=[redacted]&p=[redacted]',
+  );
 });
 
 it('takes out members that are secret by their name', () => {
@@ -23,6 +30,8 @@ it('takes out members that are secret by their name', () => {
 });
 
 it('cuts labels to their length, and very long texts', () => {
-  expect(redactText(`{"AWBLabel":"${'QUJD'.repeat(100)}"}`, {})).toBe('{"AWBLabel":"[400 characters of base64]"}');
+  expect(redactText(`{"AWBLabel":"${'QUJD'.repeat(100)}"}`, {})).toBe(
+    '{"AWBLabel":"[400 characters of base64]"}',
+  );
   expect(redactText('x y '.repeat(10_000), {})).toContain('… (40000 characters)');
 });

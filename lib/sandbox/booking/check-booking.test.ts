@@ -1,18 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { bookingRequest } from '#lib/postal/family-a/wire.ts';
 import { sampleBooking } from '#lib/sandbox/testing/sample-booking.ts';
+import { cities } from '#lib/sandbox/world/cities.ts';
 import { checkBooking } from './check-booking.ts';
 
 function check(changes: Record<string, unknown>) {
-  return checkBooking(bookingRequest.parse({ BookingRequest: { ...sampleBooking, ...changes } }).BookingRequest);
+  return checkBooking(
+    bookingRequest.parse({ BookingRequest: { ...sampleBooking, ...changes } }).BookingRequest,
+  );
 }
 
 const cod = { PaymentType: 'COD', CODAmount: '180.50', CODCurrency: 'aed' };
-const abroad = { Service: 'International', ReceiverCountry: 198, ReceiverRegionId: '' };
+const riyadh = cities.find(({ nameEn }) => nameEn === 'Riyadh');
+const abroad = { Service: 'International', ReceiverCountry: riyadh?.countryId, ReceiverCity: riyadh?.id };
 
 describe('a booking that breaks no rule', () => {
   it('is read as a consignment, in grams, millimetres and fils', () => {
-    const { consignment, failures } = check({ ...cod, Weight: '1.25', WeightUnit: 'kilograms', Length: 0.3, Width: 0.2, Height: 0.1, DimensionUnit: 'metre' });
+    const { consignment, failures } = check({
+      ...cod,
+      Weight: '1.25',
+      WeightUnit: 'kilograms',
+      Length: 0.3,
+      Width: 0.2,
+      Height: 0.1,
+      DimensionUnit: 'metre',
+    });
     expect(failures).toEqual([]);
     expect(consignment).toMatchObject({
       referenceNumbers: ['ORDER-1001', 'PO-77'],
@@ -56,13 +68,21 @@ describe('a broken rule is named at its field', () => {
 
   it('COD is domestic, and a domestic shipment stays in the country', () => {
     expect(check({ ...cod, ...abroad }).failures.map(({ field }) => field)).toContain('CODAmount');
-    expect(check({ ...abroad, Service: 'Domestic' }).failures.map(({ field }) => field)).toContain('ReceiverCountry');
-    expect(check({ Service: 'International' }).failures.map(({ field }) => field)).toEqual(['ReceiverCountry']);
-    expect(check({ Service: 'InternationalIncoming' }).failures.map(({ field }) => field)).toEqual(['SenderCountry']);
+    expect(check({ ...abroad, Service: 'Domestic' }).failures.map(({ field }) => field)).toContain(
+      'ReceiverCountry',
+    );
+    expect(check({ Service: 'International' }).failures.map(({ field }) => field)).toEqual([
+      'ReceiverCountry',
+    ]);
+    expect(check({ Service: 'InternationalIncoming' }).failures.map(({ field }) => field)).toEqual([
+      'SenderCountry',
+    ]);
   });
 
   it('every broken rule is named, not only the first', () => {
-    const fields = check({ Weight: 0, Pieces: 0, PreferredPickupTimeTo: '08:00' }).failures.map(({ field }) => field);
+    const fields = check({ Weight: 0, Pieces: 0, PreferredPickupTimeTo: '08:00' }).failures.map(
+      ({ field }) => field,
+    );
     expect(fields.sort()).toEqual(['Pieces', 'PreferredPickupTimeTo', 'Weight']);
   });
 });

@@ -10,9 +10,12 @@ describe('control routes', () => {
     expect(post({ host })).toBe(true);
   });
 
-  it.each(['evil.example', 'localhost.evil.example:4010', '127.0.0.1.evil.example', ''])('refuse the name %s', (host) => {
-    expect(isAllowed({ method: 'GET', headers: { host } })).toBe(false);
-  });
+  it.each(['evil.example', 'localhost.evil.example:4010', '127.0.0.1.evil.example', ''])(
+    'refuse the name %s',
+    (host) => {
+      expect(isAllowed({ method: 'GET', headers: { host } })).toBe(false);
+    },
+  );
 
   it.each(['https://evil.example', 'null', 'http://127.0.0.1:3000', 'http://localhost:4010.evil.example'])(
     'refuse changes that %s asks for',

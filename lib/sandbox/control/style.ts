@@ -74,6 +74,8 @@ button.main { background: var(--accent); border-color: var(--accent); color: var
 .fields .wide { grid-column: span 2; }
 .rules, .events { list-style: none; margin: 0; padding: 0; }
 .rules li, .events li { display: flex; gap: 16px; align-items: center; justify-content: space-between; padding: 10px 16px; border-bottom: 1px solid var(--line); }
+td bdi { white-space: nowrap; }
+.rules li > div { min-width: 0; overflow-wrap: anywhere; }
 .events li { justify-content: start; align-items: baseline; }
 .events li:last-child { border-bottom: 0; }
 dl { display: grid; grid-template-columns: minmax(90px, max-content) minmax(0, 1fr); gap: 8px 20px; margin: 0; padding: 14px 16px; }

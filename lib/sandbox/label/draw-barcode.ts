@@ -3,7 +3,7 @@ import { type LabelPage, pageWidth } from './label-page.ts';
 
 /** One dot of a 203 dpi label printer, in points: whatever starts and ends on dots is printed sharp. */
 const dot = 72 / 203;
-const moduleWidth = 0.3 * dot;
+const moduleWidth = 3 * dot;
 const quietZoneModules = 10;
 
 /** Draws Code 128 in the middle of the page. Throws a RangeError for a text that is too long for the page. */

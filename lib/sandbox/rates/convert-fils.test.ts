@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countries } from '#lib/sandbox/world/countries.ts';
 import { convertFils, isServedCurrency } from './convert-fils.ts';
-import { countryGroups, domesticPrices, internationalPrices } from './rate-card.ts';
+import { countryGroups, domesticPrices, internationalPrices, type PriceList } from './rate-card.ts';
 
 it.each([
   [2678, 'AED', 2678],
@@ -25,7 +25,7 @@ it('serves the currencies of the card only', () => {
 });
 
 it('has whole fils everywhere, in steps that grow', () => {
-  const lists = [domesticPrices, internationalPrices].flatMap((byProduct) =>
+  const lists = [domesticPrices, internationalPrices].flatMap((byProduct): PriceList[] =>
     Object.values(byProduct).flatMap((byPlace) => Object.values(byPlace)),
   );
   expect(lists).toHaveLength(14);

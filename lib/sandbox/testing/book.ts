@@ -3,7 +3,11 @@ import { sampleBooking } from './sample-booking.ts';
 import { ask, oasis } from './sandbox-client.ts';
 
 /** Books the sample with some fields changed, and gives its AWB. Throws when it is refused. */
-export async function book(url: string, changes: Record<string, unknown> = {}, account = oasis): Promise<string> {
+export async function book(
+  url: string,
+  changes: Record<string, unknown> = {},
+  account = oasis,
+): Promise<string> {
   const body = { BookingRequest: { ...sampleBooking, PrintType: 'None', ...changes } };
   const reply = await ask(`${url}${paths.createBooking}`, { method: 'POST', headers: account, body });
   return bookingReply.parse(reply.json).BookingResponse.AWBNumber;

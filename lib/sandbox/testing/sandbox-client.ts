@@ -8,7 +8,11 @@ export const nakheel = { AccountNo: '100300', Password: 'sandbox-token-nakheel' 
 /** Asks a running sandbox; a body that is no text is sent as JSON. */
 export async function ask(
   url: string,
-  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: unknown } = {},
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: unknown } = {},
 ): Promise<Answered> {
   const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   const response = await request(url, {

@@ -1,0 +1,80 @@
+import { test as base, type Page } from '@playwright/test';
+import { createTranslator } from 'next-intl';
+import { type Locale, localeCookie } from '#lib/i18n/locale.ts';
+import arabic from '#messages/ar.json' with { type: 'json' };
+import english from '#messages/en.json' with { type: 'json' };
+import { type SandboxControl, sandboxControl } from './sandbox-control.ts';
+import { type Person, signInAs } from './sign-in-as.ts';
+import { type Stack, startStack } from './start-stack.ts';
+
+const messages = { en: english, ar: arabic };
+
+/** The words of the screen in a language. */
+export function wordsOf(locale: Locale) {
+  return createTranslator({ locale, messages: messages[locale] });
+}
+
+export type Words = ReturnType<typeof wordsOf>;
+
+type TestFixtures = {
+  /** The language that the browser asks for. */
+  language: Locale;
+  t: Words;
+  signedIn: Person | null;
+  operator: SandboxControl;
+  /** What the browser may complain about in this test; any other complaint fails it. */
+  allowedComplaints: RegExp[];
+  complaints: string[];
+};
+
+/** Everything that the browser complains about on a page, and every request that leaves the house. */
+function listenFor(page: Page, portalUrl: string, complaints: string[]) {
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => complaints.push(String(error.stack ?? error)));
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(portalUrl))
+      complaints.push(`a request to ${request.url()}`);
+  });
+}
+
+/** A test in a browser on its worker's own stack, signed in as the merchant's person unless it says otherwise. */
+export const test = base.extend<TestFixtures, { stack: Stack }>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern.
+    async ({}, use, worker) => {
+      const stack = await startStack(`${worker.project.outputDir}/stack-${worker.workerIndex}`);
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  language: ['en', { option: true }],
+  signedIn: ['oasis', { option: true }],
+  allowedComplaints: [[], { option: true }],
+  t: async ({ language }, use) => use(wordsOf(language)),
+  baseURL: async ({ stack }, use) => use(stack.portalUrl),
+  operator: async ({ stack }, use) => {
+    await use(sandboxControl(stack.operatorUrl));
+  },
+  context: async ({ context, stack, language, signedIn }, use) => {
+    await context.addCookies([{ name: localeCookie, value: language, url: stack.portalUrl }]);
+    if (signedIn) await signInAs(context, stack, signedIn);
+    await use(context);
+  },
+  complaints: [
+    async ({ context, stack, allowedComplaints }, use) => {
+      const complaints: string[] = [];
+      context.on('page', (page) => listenFor(page, stack.portalUrl, complaints));
+      await use(complaints);
+      const unexpected = complaints.filter(
+        (text) => !allowedComplaints.some((allowed) => allowed.test(text)),
+      );
+      base.expect(unexpected, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export const expect = test.expect;

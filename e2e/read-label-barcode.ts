@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+
+/** A page as pixels, four bytes each, opaque on white. */
+export type LabelPixels = { width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> };
+
+const { resolve } = createRequire(import.meta.url);
+
+// Both packages would fetch their WebAssembly from a public host; given the bytes, they fetch nothing.
+function bytesOf(file: string): ArrayBuffer {
+  const bytes = readFileSync(resolve(file));
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+}
+
+prepareZXingModule({ overrides: { wasmBinary: bytesOf('zxing-wasm/reader/zxing_reader.wasm') } });
+
+async function withDocument<Result>(
+  pdf: Uint8Array,
+  read: (document: PDFiumDocument) => Result,
+): Promise<Awaited<Result>> {
+  const library = await PDFiumLibrary.init({ wasmBinary: bytesOf('@hyzyla/pdfium/pdfium.wasm') });
+  try {
+    return await read(await library.loadDocument(pdf));
+  } finally {
+    library.destroy();
+  }
+}
+
+/** Renders every page of a label; 203 dpi is what a common label printer has. */
+export function renderLabelPixels(pdf: Uint8Array, dpi = 203): Promise<LabelPixels[]> {
+  return withDocument(pdf, async (document) => {
+    const pages: LabelPixels[] = [];
+    for (const page of document.pages()) {
+      const { width, height, data } = await page.render({ scale: dpi / 72, render: 'bitmap' });
+      pages.push({ width, height, data: new Uint8ClampedArray(data) });
+    }
+    return pages;
+  });
+}
+
+/** The text of every page of a label, as a PDF viewer finds it. */
+export function readLabelText(pdf: Uint8Array): Promise<string[]> {
+  return withDocument(pdf, (document) => [...document.pages()].map((page) => page.getText()));
+}
+
+/** Reads every Code 128 on a label, as a scanner reads the printed one. */
+export async function readLabelBarcodes(pdf: Uint8Array): Promise<string[]> {
+  const barcodes: string[] = [];
+  for (const page of await renderLabelPixels(pdf)) {
+    const found = await readBarcodes({ ...page, colorSpace: 'srgb' } as ImageData, { formats: ['Code128'] });
+    barcodes.push(...found.map((barcode) => barcode.text));
+  }
+  return barcodes;
+}

@@ -1,0 +1,46 @@
+/** A row of the sandbox's ledger, as far as the journeys look at it. */
+export type LedgerRow = {
+  awb: string;
+  accountNumber: string;
+  stage: string;
+  statusCode: string;
+  referenceNumbers: string[];
+  request: { BookingRequest: Record<string, unknown> };
+  events: { statusCode: string }[];
+};
+
+export type FaultRule = {
+  operation: string;
+  kind: string;
+  account?: string;
+  remaining?: number;
+  params?: Record<string, unknown>;
+};
+
+/** The sandbox operator's control routes, as the person at its page uses them. */
+export function sandboxControl(operatorUrl: string) {
+  async function ask<Answer>(path: string, method = 'GET', body?: unknown): Promise<Answer> {
+    const answer = await fetch(`${operatorUrl}/_sandbox/api/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  }
+
+  return {
+    ledger: async (query: Record<string, string> = {}) =>
+      (await ask<{ shipments: LedgerRow[] }>(`ledger?${new URLSearchParams(query)}`)).shipments,
+    move: (awb: string, to: string) => ask<{ stage: string }>(`shipments/${awb}/move`, 'POST', { to }),
+    addFault: (rule: FaultRule) => ask<{ id: number }>('faults', 'POST', rule),
+    removeFaults: () => ask('faults', 'DELETE'),
+    /** The operations that were asked for, newest first. */
+    operations: async () =>
+      (await ask<{ requests: { operation: string }[] }>('requests')).requests.map(
+        ({ operation }) => operation,
+      ),
+  };
+}
+
+export type SandboxControl = ReturnType<typeof sandboxControl>;

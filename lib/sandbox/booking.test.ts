@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookingReply, labelReply, paths, rateReply } from '#lib/postal/family-a/wire.ts';
+import { type RunningSandbox, startSandbox } from './start-sandbox.ts';
+import { book } from './testing/book.ts';
+import { createTestDatabase } from './testing/create-test-database.ts';
+import { sampleBooking } from './testing/sample-booking.ts';
+import { ask, nakheel, oasis } from './testing/sandbox-client.ts';
+import { cities } from './world/cities.ts';
+
+let sandbox: RunningSandbox;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sandbox = await startSandbox({ databaseUrl: database.url, port: 0 });
+});
+
+afterAll(async () => {
+  await sandbox?.close();
+  await database?.drop();
+});
+
+const post = (path: string, body: unknown, headers: Record<string, string> = oasis) =>
+  ask(`${sandbox.url}${path}`, { method: 'POST', body, headers });
+const createBooking = (changes: Record<string, unknown>, headers?: Record<string, string>) =>
+  post(paths.createBooking, { BookingRequest: { ...sampleBooking, ...changes } }, headers);
+const ledger = async (query: string) =>
+  (await ask(`${sandbox.url}/_sandbox/api/ledger?${query}`)).json as { shipments: Record<string, unknown>[] };
+
+function isPdf(base64: string | null | undefined): boolean {
+  return (
+    Buffer.from(base64 ?? '', 'base64')
+      .subarray(0, 5)
+      .toString() === '%PDF-'
+  );
+}
+
+describe('CreateBooking', () => {
+  it('gives an AWB and a label, and keeps what was sent as it was sent', async () => {
+    const text = `{ "BookingRequest": ${JSON.stringify({ ...sampleBooking, ReferenceNo: 'VERBATIM-1' })}, "Extra": 1.50 }`;
+    const reply = await post(paths.createBooking, text);
+    const { AWBNumber, AWBLabel, AWBLabelURL } = bookingReply.parse(reply.json).BookingResponse;
+    expect(reply.status).toBe(200);
+    expect(AWBNumber).toMatch(/^10000\d{8}$/);
+    expect(isPdf(AWBLabel)).toBe(true);
+
+    const [row] = (await ledger(`awb=${AWBNumber}`)).shipments;
+    expect(row?.request).toEqual(JSON.parse(text));
+    expect(row).toMatchObject({
+      accountNumber: '100200',
+      stage: 'expected',
+      statusCode: 'CLC81',
+      referenceNumbers: ['VERBATIM-1', 'PO-77'],
+      weightGrams: 1200,
+      receiver: { name: 'محمد عبدالله الفلاسي', phone: '٠٥٠ ٩٨٧ ٦٥٤٣' },
+      events: [{ statusCode: 'CLC81' }],
+    });
+    expect((await ledger('reference=VERBATIM-1&account=100200')).shipments).toHaveLength(1);
+    expect((await ledger('reference=VERBATIM-1&account=100300')).shipments).toHaveLength(0);
+
+    const linked = await ask(String(AWBLabelURL));
+    expect(linked.headers['content-type']).toBe('application/pdf');
+    expect(linked.text.startsWith('%PDF-')).toBe(true);
+  });
+
+  it('makes a new AWB at each call, also in parallel', async () => {
+    const awbs = await Promise.all(Array.from({ length: 20 }, () => book(sandbox.url)));
+    expect(new Set(awbs).size).toBe(20);
+  });
+
+  it('makes no label for PrintType None', async () => {
+    const { AWBLabel, AWBLabelURL } = bookingReply.parse(
+      (await createBooking({ PrintType: 'None' })).json,
+    ).BookingResponse;
+    expect([AWBLabel, AWBLabelURL]).toEqual(['', null]);
+  });
+
+  it('takes either spelling of the delivery type, and enumerations in any case', async () => {
+    const { DeleiveryType: _, ...rest } = sampleBooking;
+    const spelled = {
+      ...rest,
+      DeliveryType: 'COUNTER',
+      Service: 'DOMESTIC',
+      PrintType: 'none',
+      DimensionUnit: 'centimeter',
+    };
+    const reply = await post(paths.createBooking, { BookingRequest: spelled });
+    expect(bookingReply.safeParse(reply.json).success).toBe(true);
+    const without = await post(paths.createBooking, { BookingRequest: rest });
+    expect(without.json).toMatchObject({ serviceResult: { ErrorMsg: 'DeliveryType: is required' } });
+  });
+
+  it('numbers an international shipment by S10', async () => {
+    const riyadh = cities.find(({ nameEn }) => nameEn === 'Riyadh');
+    const awb = await book(sandbox.url, {
+      Service: 'International',
+      ReceiverCity: riyadh?.id,
+      ReceiverCountry: riyadh?.countryId,
+    });
+    expect(awb).toMatch(/^EE\d{9}AE$/);
+  });
+
+  it('uses an AWB that is sent once, and refuses it the second time', async () => {
+    expect(await book(sandbox.url, { AWBNumber: '1000099999999' })).toBe('1000099999999');
+    const again = await createBooking({ AWBNumber: '1000099999999' });
+    expect(again.json).toMatchObject({ serviceResult: { ErrorMsg: 'AWBNumber: is in use already' } });
+  });
+
+  it('refuses with HTTP 200, every broken field named, and records nothing', async () => {
+    const reply = await createBooking({ ReferenceNo: 'BROKEN-1', Weight: 0, PaymentType: 'COD' });
+    expect(reply.status).toBe(200);
+    expect(reply.json).toEqual({
+      BookingResponse: null,
+      serviceResult: {
+        success: false,
+        ErrorMsg: 'CODAmount: takes an amount above zero for COD; Weight: takes a weight above zero',
+      },
+    });
+    expect((await ledger('reference=BROKEN-1')).shipments).toEqual([]);
+  });
+
+  it.each([
+    ['no credentials', {}],
+    ['a wrong token', { AccountNo: '100200', Password: 'wrong' }],
+    ['another account’s token', { AccountNo: '100300', Password: oasis.Password }],
+    ['an unknown account', { AccountNo: '1', Password: oasis.Password }],
+  ])('answers 401 to %s', async (_, headers) => {
+    const reply = await createBooking({ ReferenceNo: 'INTRUDER' }, headers);
+    expect(reply.status).toBe(401);
+    expect(reply.json).toMatchObject({ serviceResult: { success: false } });
+    expect((await ledger('reference=INTRUDER')).shipments).toEqual([]);
+  });
+
+  it.each([
+    ['no JSON', '{"BookingRequest":', 400],
+    [
+      'a text that is no text',
+      JSON.stringify({ BookingRequest: { ...sampleBooking, Remarks: 'a\u0000b' } }),
+      400,
+    ],
+    [
+      'too much',
+      JSON.stringify({ BookingRequest: { ...sampleBooking, Remarks: 'x'.repeat(2_000_000) } }),
+      413,
+    ],
+  ])('answers to %s in its own words', async (_, body, status) => {
+    const reply = await post(paths.createBooking, body);
+    expect(reply.status).toBe(status);
+    expect(reply.json).toMatchObject({ serviceResult: { success: false } });
+  });
+});
+
+describe('PrintLabel', () => {
+  it('gives the owner the label again, at both paths, and nobody else', async () => {
+    const awb = await book(sandbox.url);
+    const body = { LabelRequest: { AWBNo: awb } };
+    for (const path of [paths.printLabel, paths.printLabelShort]) {
+      expect(isPdf(labelReply.parse((await post(path, body)).json).LabelResponse.AWB)).toBe(true);
+    }
+    const other = await post(paths.printLabel, body, nakheel);
+    expect(other.status).toBe(404);
+    expect(other.json).toMatchObject({ LabelResponse: null, serviceResult: { success: false } });
+  });
+});
+
+describe('CalculatePriceRate', () => {
+  const asked = {
+    ShipmentType: 'Express',
+    ServiceType: 'Domestic',
+    ContentTypeCode: 'NonDocument',
+    OriginState: null,
+    OriginCity: '1',
+    DestinationCountry: '971',
+    DestinationState: null,
+    DestinationCity: '3',
+    Height: '10',
+    Width: 10,
+    Length: '10',
+    DimensionUnit: 'Centimetre',
+    Weight: '1000',
+    WeightUnit: 'Grams',
+    CalculationCurrencyCode: 'AED',
+    IsRegistered: 'No',
+    ProductCode: 'SVC-21',
+  };
+  const price = (changes: Record<string, unknown>, method = 'GET') =>
+    ask(`${sandbox.url}${paths.calculatePriceRate}`, {
+      method,
+      headers: oasis,
+      body: { RateCalculationRequest: { ...asked, ...changes } },
+    });
+
+  it('answers a GET with a JSON body, and a POST, alike', async () => {
+    const reply = await price({});
+    expect(rateReply.parse(reply.json)).toMatchObject({
+      RateCalculation: {
+        RateList: [
+          {
+            ShipmentType: 'Express',
+            TotalPrice: '23.63',
+            TotalPriceAED: '23.63',
+            CalculationCurrencyCode: 'AED',
+            BasicVATPercentage: '5',
+            BasicVATAmount: 1.13,
+          },
+        ],
+      },
+      serviceResult: { success: true },
+    });
+    expect((await price({}, 'POST')).json).toEqual(reply.json);
+  });
+
+  it('gives the price in another currency beside the one in dirhams', async () => {
+    const [rate] = rateReply.parse((await price({ CalculationCurrencyCode: 'usd' })).json).RateCalculation
+      .RateList;
+    expect(rate).toMatchObject({
+      TotalPrice: '6.43',
+      TotalPriceAED: '23.63',
+      CalculationCurrencyCode: 'USD',
+    });
+  });
+
+  it.each([
+    ['CalculationCurrencyCode', { CalculationCurrencyCode: 'XYZ' }],
+    ['DestinationCity', { DestinationCity: '99' }],
+    ['OriginCity', { OriginCity: '99' }],
+    ['DestinationCountry', { ServiceType: 'International' }],
+    ['Weight', { Weight: '0' }],
+    ['ShipmentType', { ShipmentType: 'Teleport' }],
+  ])('names %s when it is wrong', async (field, changes) => {
+    const { json, status } = await price(changes);
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ RateCalculation: null, serviceResult: { success: false } });
+    expect((json as { serviceResult: { ErrorMsg: string } }).serviceResult.ErrorMsg).toMatch(
+      new RegExp(`^${field}: `),
+    );
+  });
+});

@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { trackingReply } from '#lib/postal/family-b/wire.ts';
+import { type RunningSandbox, startSandbox } from './start-sandbox.ts';
+import { book, moveTo } from './testing/book.ts';
+import { createTestDatabase } from './testing/create-test-database.ts';
+import { ask, oasis } from './testing/sandbox-client.ts';
+
+let sandbox: RunningSandbox;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sandbox = await startSandbox({ databaseUrl: database.url, port: 0 });
+});
+
+afterEach(async () => {
+  await post('reset', {});
+});
+
+afterAll(async () => {
+  await sandbox?.close();
+  await database?.drop();
+});
+
+const get = (path: string) => ask(`${sandbox.url}/_sandbox/${path}`);
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  ask(`${sandbox.url}/_sandbox/api/${path}`, { method: 'POST', body, headers });
+const postForm = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+  post(path, new URLSearchParams(form).toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+    ...headers,
+  });
+
+describe('the ledger', () => {
+  it('pages through all rows, newest first', async () => {
+    const awbs = [await book(sandbox.url), await book(sandbox.url), await book(sandbox.url)];
+    const first = (await get('api/ledger?limit=2')).json as { shipments: { awb: string }[]; next: number };
+    const rest = (await get(`api/ledger?limit=2&before=${first.next}`)).json as typeof first;
+    expect([...first.shipments, ...rest.shipments].map(({ awb }) => awb)).toEqual(awbs.reverse());
+    expect(rest.next).toBeNull();
+  });
+
+  it('refuses a query that it doesn’t know', async () => {
+    expect((await get('api/ledger?awbNumber=1')).status).toBe(400);
+  });
+});
+
+describe('moving', () => {
+  it('refuses what the life doesn’t allow, and names that nobody has', async () => {
+    const awb = await book(sandbox.url);
+    expect(await moveTo(sandbox.url, awb, 'teleported')).toBe(400);
+    expect(await moveTo(sandbox.url, '1000000000000', 'collected')).toBe(404);
+    expect(await moveTo(sandbox.url, awb, 'Out for delivery')).toBe(200);
+    expect(await moveTo(sandbox.url, awb, 'collected')).toBe(409);
+  });
+
+  it('works by the page’s form, and comes back to the page', async () => {
+    const awb = await book(sandbox.url);
+    const reply = await postForm(`shipments/${awb}/move`, {
+      to: 'collected',
+      returnTo: `/_sandbox/shipments/${awb}`,
+    });
+    expect(reply.status).toBe(303);
+    expect(reply.headers.location).toBe(`/_sandbox/shipments/${awb}`);
+    const wrong = await postForm(`shipments/${awb}/move`, {
+      to: 'cancelled',
+      returnTo: 'https://evil.example/',
+    });
+    expect(wrong.status).toBe(409);
+    expect(wrong.text).toContain('No way leads from collected to cancelled');
+    const elsewhere = await postForm(`shipments/${awb}/move`, {
+      to: 'held',
+      returnTo: 'https://evil.example/',
+    });
+    expect(elsewhere.headers.location).toBe('/_sandbox/');
+  });
+});
+
+describe('the clock', () => {
+  it('freezes, is set and advances, and tracking tells its time', async () => {
+    await post('clock', { freeze: true, setTo: '2026-11-04T13:05:09+04:00' });
+    const awb = await book(sandbox.url);
+    const state = (await post('clock', { advanceMs: 3_600_000 })).json;
+    expect(state).toMatchObject({ now: '2026-11-04T10:05:09.000Z', frozen: true });
+    await moveTo(sandbox.url, awb, 'collected');
+    const reply = await ask(`${sandbox.url}/Tracking?awbNumber=${awb}`, { headers: oasis });
+    expect(trackingReply.parse(reply.json)[0]?.events.map(({ timeStamp }) => timeStamp)).toEqual([
+      '04/11/2026 02:05:09 PM',
+      '04/11/2026 01:05:09 PM',
+    ]);
+  });
+
+  it('goes on from the frozen instant when it is let go', async () => {
+    await post('clock', { freeze: true, setTo: '2030-01-01T00:00' });
+    const { json } = await post('clock', { freeze: false });
+    const now = Date.parse((json as { now: string }).now);
+    expect(now - Date.parse('2029-12-31T20:00:00Z')).toBeLessThan(10_000);
+    expect((json as { frozen: boolean }).frozen).toBe(false);
+  });
+
+  it('refuses what is no time', async () => {
+    expect((await post('clock', { setTo: 'soon' })).status).toBe(400);
+    expect((await post('clock', { advanceMs: 'a lot' })).status).toBe(400);
+  });
+});
+
+describe('the request log', () => {
+  it('has operation, status, duration and bodies, without secrets', async () => {
+    await book(sandbox.url);
+    const reply = await get('api/requests?limit=1');
+    const [entry] = (reply.json as { requests: Record<string, unknown>[] }).requests;
+    expect(entry).toMatchObject({
+      operation: 'CreateBooking',
+      method: 'POST',
+      status: 200,
+      accountNumber: '100200',
+    });
+    expect(entry?.requestBody).toContain('محمد عبدالله الفلاسي');
+    expect(entry?.responseBody).toContain('AWBNumber');
+    expect(reply.text).not.toContain(oasis.Password);
+    const page = await get(`requests/${entry?.id}`);
+    expect(page.text).toContain('password: [redacted]');
+    expect(page.text).not.toContain(oasis.Password);
+  });
+});
+
+describe('the pages', () => {
+  it('list shipments with the buttons of their next steps, and escape what was sent', async () => {
+    const awb = await book(sandbox.url, { ReceiverContactName: '<img src=x onerror=alert(1)>' });
+    const desk = await get('');
+    expect(desk.status).toBe(200);
+    expect(desk.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(desk.text).toContain(awb);
+    expect(desk.text).toContain('value="collected"');
+    expect(desk.text).not.toContain('<img');
+    const shipment = await get(`shipments/${awb}`);
+    expect(shipment.text).toContain('value="delivered"');
+    expect(shipment.text).not.toContain('<img');
+    expect((await get(`?q=${awb}`)).text).toContain(awb);
+    expect((await get('?q=NOTHING')).text).toContain('No shipment has the AWB');
+    expect((await get('conventions')).text).toContain('SBX-OFD');
+    expect((await get('style.css')).headers['content-type']).toContain('text/css');
+  });
+});
+
+describe('strangers', () => {
+  it('are refused: another site’s posts, and host names that aren’t local', async () => {
+    const awb = await book(sandbox.url);
+    const crossSite = await postForm(
+      `shipments/${awb}/move`,
+      { to: 'collected' },
+      { origin: 'https://evil.example' },
+    );
+    expect(crossSite.status).toBe(403);
+    expect((await ask(`${sandbox.url}/_sandbox/`, { headers: { host: 'evil.example' } })).status).toBe(403);
+    const ledger = (await get(`api/ledger?awb=${awb}`)).json as { shipments: { stage: string }[] };
+    expect(ledger.shipments[0]?.stage).toBe('expected');
+  });
+
+  it('find control routes nowhere else', async () => {
+    for (const path of ['/api/ledger', '/sandbox/api/ledger', '/_sandboxes']) {
+      expect((await ask(`${sandbox.url}${path}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('reset', () => {
+  it('empties the ledger and never gives an AWB twice', async () => {
+    const before = await book(sandbox.url);
+    await post('reset', {});
+    expect((await get('api/ledger')).json).toEqual({ shipments: [], next: null });
+    expect(await book(sandbox.url)).not.toBe(before);
+  });
+});

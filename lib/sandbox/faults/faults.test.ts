@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bookingReply, paths } from '#lib/postal/family-a/wire.ts';
+import { type RunningSandbox, startSandbox } from '#lib/sandbox/start-sandbox.ts';
+import { book } from '#lib/sandbox/testing/book.ts';
+import { createTestDatabase } from '#lib/sandbox/testing/create-test-database.ts';
+import { sampleBooking } from '#lib/sandbox/testing/sample-booking.ts';
+import { ask, nakheel, oasis } from '#lib/sandbox/testing/sandbox-client.ts';
+
+let sandbox: RunningSandbox;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sandbox = await startSandbox({ databaseUrl: database.url, port: 0 });
+});
+
+afterEach(async () => {
+  await ask(`${sandbox.url}/_sandbox/api/reset`, { method: 'POST' });
+});
+
+afterAll(async () => {
+  await sandbox?.close();
+  await database?.drop();
+});
+
+const addRule = (rule: Record<string, unknown>) =>
+  ask(`${sandbox.url}/_sandbox/api/faults`, {
+    method: 'POST',
+    body: { operation: 'CreateBooking', ...rule },
+  });
+const create = (changes: Record<string, unknown> = {}) =>
+  ask(`${sandbox.url}${paths.createBooking}`, {
+    method: 'POST',
+    headers: oasis,
+    body: { BookingRequest: { ...sampleBooking, ...changes } },
+  });
+const booked = async () => {
+  const reply = await ask(`${sandbox.url}/_sandbox/api/ledger`);
+  return (reply.json as { shipments: { awb: string }[] }).shipments.map(({ awb }) => awb);
+};
+
+describe('what is recorded and what is answered', () => {
+  it('reset-before-accept: nothing, and no answer', async () => {
+    await addRule({ kind: 'reset-before-accept' });
+    await expect(create()).rejects.toThrow();
+    expect(await booked()).toHaveLength(0);
+  });
+
+  it('reset-after-accept: the shipment, and no answer', async () => {
+    await addRule({ kind: 'reset-after-accept' });
+    await expect(create()).rejects.toThrow();
+    expect(await booked()).toHaveLength(1);
+  });
+
+  it('truncated-body: the shipment, and half an answer', async () => {
+    await addRule({ kind: 'truncated-body' });
+    await expect(create()).rejects.toThrow();
+    expect(await booked()).toHaveLength(1);
+  });
+
+  it.each([
+    [false, 0],
+    [true, 1],
+  ])('status with afterAccept %s: %i shipments, and the status', async (afterAccept, count) => {
+    await addRule({ kind: 'status', params: { status: 520, afterAccept } });
+    expect((await create()).status).toBe(520);
+    expect(await booked()).toHaveLength(count);
+  });
+
+  it('html: a page instead of JSON', async () => {
+    await addRule({ kind: 'html', params: { status: 502 } });
+    const reply = await create();
+    expect([reply.status, reply.headers['content-type']]).toEqual([502, 'text/html; charset=utf-8']);
+    expect(await booked()).toHaveLength(0);
+  });
+
+  it('success-false: a refusal in words of the rule', async () => {
+    await addRule({ kind: 'success-false', params: { message: 'ReceiverCity: is closed' } });
+    expect((await create()).json).toEqual({
+      serviceResult: { success: false, ErrorMsg: 'ReceiverCity: is closed' },
+    });
+  });
+
+  it('delay: the answer comes late', async () => {
+    await addRule({ kind: 'delay', params: { ms: 300 } });
+    const started = performance.now();
+    await create();
+    expect(performance.now() - started).toBeGreaterThanOrEqual(295);
+  });
+
+  it('drip: the answer comes whole, piece by piece', async () => {
+    await addRule({ kind: 'drip', params: { intervalMs: 20, bytes: 20 } });
+    const started = performance.now();
+    const reply = await create({ PrintType: 'None' });
+    expect(bookingReply.safeParse(reply.json).success).toBe(true);
+    expect(performance.now() - started).toBeGreaterThan(75);
+  });
+
+  it('wrong-types: the names are right and the types aren’t', async () => {
+    await addRule({ kind: 'wrong-types' });
+    const reply = await create();
+    expect(reply.json).toHaveProperty('BookingResponse.AWBNumber.value');
+    expect(bookingReply.safeParse(reply.json).success).toBe(false);
+  });
+
+  it('invalid-utf8: the bytes are no text', async () => {
+    await addRule({ kind: 'invalid-utf8' });
+    expect((await create()).text).toContain('\ufffd');
+  });
+
+  it('missing-label and broken-label: the AWB stands', async () => {
+    await addRule({ kind: 'missing-label', remaining: 1 });
+    const missing = bookingReply.parse((await create()).json).BookingResponse;
+    expect([missing.AWBLabel, missing.AWBLabelURL]).toEqual([null, null]);
+    await addRule({ kind: 'broken-label', params: { as: 'not-a-pdf' } });
+    const broken = bookingReply.parse((await create()).json).BookingResponse;
+    expect(Buffer.from(broken.AWBLabel ?? '', 'base64').toString()).toBe('This is a text, and no label.');
+    expect(await booked()).toEqual([broken.AWBNumber, missing.AWBNumber]);
+  });
+
+  it('duplicate-awb: the answer carries the earlier AWB, the ledger a new one', async () => {
+    const earlier = await book(sandbox.url);
+    await addRule({ kind: 'duplicate-awb', remaining: 1 });
+    expect(await book(sandbox.url)).toBe(earlier);
+    expect(new Set(await booked()).size).toBe(2);
+  });
+});
+
+describe('when a rule happens', () => {
+  const statuses = async (count: number) => {
+    const seen: number[] = [];
+    for (let call = 0; call < count; call += 1) seen.push((await create({ PrintType: 'None' })).status);
+    return seen;
+  };
+
+  it('every nth call', async () => {
+    await addRule({ kind: 'status', nth: 3 });
+    expect(await statuses(6)).toEqual([200, 200, 503, 200, 200, 503]);
+  });
+
+  it('as often as remains, and then the rule is gone', async () => {
+    await addRule({ kind: 'status', remaining: 2 });
+    expect(await statuses(3)).toEqual([503, 503, 200]);
+    expect((await ask(`${sandbox.url}/_sandbox/api/faults`)).json).toEqual({ faults: [] });
+  });
+
+  it('for its account and its operation only', async () => {
+    await addRule({ kind: 'status', account: nakheel.AccountNo });
+    await addRule({ kind: 'status', operation: 'Tracking' });
+    expect(await statuses(1)).toEqual([200]);
+    await expect(book(sandbox.url, {}, nakheel)).rejects.toThrow();
+  });
+
+  it('by chance, in about the share of calls that it names', async () => {
+    await addRule({ kind: 'status', probability: 0.3 });
+    const failed = (await statuses(100)).filter((status) => status === 503).length;
+    expect(failed).toBeGreaterThan(15);
+    expect(failed).toBeLessThan(45);
+  });
+
+  it('several rules at once, the oldest outermost', async () => {
+    await addRule({ kind: 'status', params: { status: 500, afterAccept: true } });
+    await addRule({ kind: 'delay', params: { ms: 100 } });
+    const started = performance.now();
+    expect((await create()).status).toBe(500);
+    expect(performance.now() - started).toBeGreaterThanOrEqual(95);
+    expect(await booked()).toHaveLength(1);
+  });
+
+  it('and is removed by hand', async () => {
+    const rule = (await addRule({ kind: 'status' })).json as { id: number };
+    await ask(`${sandbox.url}/_sandbox/api/faults?id=${rule.id}`, { method: 'DELETE' });
+    expect(await statuses(1)).toEqual([200]);
+  });
+});
+
+describe('a rule that can’t be', () => {
+  it.each([
+    ['an unknown kind', { kind: 'earthquake' }],
+    ['an unknown operation', { kind: 'status', operation: 'Teleport' }],
+    ['a wrong parameter', { kind: 'status', params: { status: 200 } }],
+    ['a parameter of another kind', { kind: 'reset-before-accept', params: { ms: 5 } }],
+    ['chance and count at once', { kind: 'status', nth: 2, probability: 0.5 }],
+    ['a certainty above one', { kind: 'status', probability: 2 }],
+  ])('is refused: %s', async (_, rule) => {
+    expect((await addRule(rule)).status).toBe(400);
+  });
+});

@@ -1,0 +1,49 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import { ColumnTypeEnum, DriverAdapterError } from '@prisma/driver-adapter-utils';
+import type { DatabaseError } from 'pg';
+
+// PostgreSQL's one-letter type "char", which the stock adapter doesn't know, where the engine reads it: as it is
+// written in the engine's own queries.
+const charColumns = [
+  ['constraint_type', 'constr.contype AS constraint_type', 'constr.contype::text AS constraint_type'],
+  ['confdeltype', 'con.confdeltype,', 'con.confdeltype::text AS confdeltype,'],
+  ['confupdtype', 'con.confupdtype,', 'con.confupdtype::text AS confupdtype,'],
+] as const;
+
+/** The stock adapter with two repairs that the schema engine needs, and a way to close what the engine leaves open. */
+export class EngineAdapter extends PrismaPg {
+  readonly #open: Awaited<ReturnType<PrismaPg['connect']>>[] = [];
+
+  async close(): Promise<void> {
+    await Promise.all(this.#open.map((adapter) => adapter.dispose()));
+  }
+
+  override async connect() {
+    const adapter = await super.connect();
+    this.#open.push(adapter);
+
+    // The stock adapter cuts a migration at every semicolon, those in comments and function bodies too, and runs the
+    // pieces one by one. Sent whole it is one transaction: a migration that fails changes nothing.
+    adapter.executeScript = async (script) => {
+      try {
+        await adapter.underlyingDriver().query(script);
+      } catch (error) {
+        const { code, severity, message, detail, column, hint } = error as DatabaseError;
+        if (!code || !severity) throw error;
+        throw new DriverAdapterError({ kind: 'postgres', code, severity, message, detail, column, hint });
+      }
+    };
+
+    const queryRaw = adapter.queryRaw.bind(adapter);
+    adapter.queryRaw = async (query) => {
+      const met = charColumns.filter(([, written]) => query.sql.includes(written));
+      const sql = met.reduce((text, [, written, readable]) => text.replace(written, readable), query.sql);
+      const result = await queryRaw({ ...query, sql });
+      const columnTypes = result.columnTypes.map((type, index) =>
+        met.some(([name]) => name === result.columnNames[index]) ? ColumnTypeEnum.Character : type,
+      );
+      return { ...result, columnTypes };
+    };
+    return adapter;
+  }
+}

@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate } from './migrate.ts';
+import { migrationDifference } from './migration-difference.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+let database: TestDatabase;
+let client: Client;
+let folder: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+  folder = mkdtempSync(join(tmpdir(), 'waybill-migrations-'));
+  writeFileSync(join(folder, 'migration_lock.toml'), 'provider = "postgresql"\n');
+});
+
+afterEach(async () => {
+  await client.end();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+function writeMigration(name: string, sql: string): void {
+  mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, name, 'migration.sql'), sql);
+}
+
+const migrateFolder = () => migrate(database.url, pathToFileURL(`${folder}/`));
+
+test('the migrations lead to schema.prisma', async () => {
+  expect(await migrationDifference(database.url)).toBeNull();
+});
+
+test('a table that no migration knows is a difference', async () => {
+  await client.query('DROP TABLE audit_entries');
+  expect(await migrationDifference(database.url)).toContain('CREATE TABLE "audit_entries"');
+});
+
+test('a migrated database has nothing left to apply', async () => {
+  expect(await migrate(database.url)).toEqual([]);
+});
+
+test('semicolons in comments, texts and function bodies stay where they are', async () => {
+  writeMigration(
+    '99990101000000_function',
+    `-- one; two
+    CREATE FUNCTION answer() RETURNS text LANGUAGE plpgsql AS $$ BEGIN RETURN 'a;b'; END $$;`,
+  );
+  expect(await migrateFolder()).toEqual(['99990101000000_function']);
+  expect((await client.query('SELECT answer()')).rows).toEqual([{ answer: 'a;b' }]);
+});
+
+test('a migration that fails says why, changes nothing and can be tried again once it is mended', async () => {
+  writeMigration('99990101000000_parcels', 'CREATE TABLE parcels (id int); CREATE TABLE parcels (id int);');
+  await expect(migrateFolder()).rejects.toThrow('relation "parcels" already exists');
+  expect((await client.query(`SELECT to_regclass('parcels') AS found`)).rows).toEqual([{ found: null }]);
+  writeMigration('99990101000000_parcels', 'CREATE TABLE parcels (id int);');
+  expect(await migrateFolder()).toEqual(['99990101000000_parcels']);
+});
+
+test('two that migrate at once apply each migration once', async () => {
+  writeMigration('99990101000000_parcels', 'SELECT pg_sleep(0.2); CREATE TABLE parcels (id int);');
+  const applied = await Promise.all([migrateFolder(), migrateFolder()]);
+  expect(applied.flat()).toEqual(['99990101000000_parcels']);
+});

