@@ -16,15 +16,17 @@ function bytesOf(file: string): ArrayBuffer {
 
 prepareZXingModule({ overrides: { wasmBinary: bytesOf('zxing-wasm/reader/zxing_reader.wasm') } });
 
+const library = PDFiumLibrary.init({ wasmBinary: bytesOf('@hyzyla/pdfium/pdfium.wasm') });
+
 async function withDocument<Result>(
   pdf: Uint8Array,
   read: (document: PDFiumDocument) => Result,
 ): Promise<Awaited<Result>> {
-  const library = await PDFiumLibrary.init({ wasmBinary: bytesOf('@hyzyla/pdfium/pdfium.wasm') });
+  const document = await (await library).loadDocument(pdf);
   try {
-    return await read(await library.loadDocument(pdf));
+    return await read(document);
   } finally {
-    library.destroy();
+    document.destroy();
   }
 }
 

@@ -5,23 +5,24 @@ const pdf = '%PDF-1.4\n%%EOF\n';
 const encoded = Buffer.from(pdf).toString('base64');
 
 describe('decodeLabel', () => {
-  test.each([encoded, `${encoded.slice(0, 8)}\r\n${encoded.slice(8)}\n`, encoded.replace(/=+$/, '')])(
-    '%j',
-    (text) => {
-      const label = decodeLabel(text);
-      expect(label.ok && Buffer.from(label.value).toString()).toBe(pdf);
-    },
-  );
+  test.each([
+    ['plain', encoded],
+    ['with line breaks', `${encoded.slice(0, 8)}\r\n${encoded.slice(8)}\n`],
+    ['without padding', encoded.replace(/=+$/, '')],
+  ])('decodes base64 %s', (_, text) => {
+    const label = decodeLabel(text);
+    expect(label.ok && Buffer.from(label.value).toString()).toBe(pdf);
+  });
 
   test.each([
-    ['', 'not-base64'],
-    ['JVBER', 'not-base64'],
-    ['%PDF-1.4', 'not-base64'],
-    [`data:application/pdf;base64,${encoded}`, 'not-base64'],
-    [Buffer.from('<html></html>').toString('base64'), 'not-pdf'],
-    [Buffer.from(' %PDF-1.4').toString('base64'), 'not-pdf'],
-    ['A'.repeat(labelLimitBytes * 1.5), 'too-large'],
-  ])('%.30j is %s', (text, code) => {
+    ['nothing', '', 'not-base64'],
+    ['a cut quartet', 'JVBER', 'not-base64'],
+    ['bare PDF text', '%PDF-1.4', 'not-base64'],
+    ['a data URL', `data:application/pdf;base64,${encoded}`, 'not-base64'],
+    ['a page of HTML', Buffer.from('<html></html>').toString('base64'), 'not-pdf'],
+    ['a PDF behind a blank', Buffer.from(' %PDF-1.4').toString('base64'), 'not-pdf'],
+    ['a flood', 'A'.repeat(labelLimitBytes * 1.5), 'too-large'],
+  ])('%s is no label', (_, text, code) => {
     expect(decodeLabel(text)).toMatchObject({ ok: false, code });
   });
 });

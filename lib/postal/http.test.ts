@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import type { Server, Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Call, readWithRetries, sendOnce } from './http.ts';
-import { type SeenRequest, startScriptedServer } from './scripted-server.ts';
+import { type SeenRequest, startScriptedServer } from './testing/scripted-server.ts';
+import { startSocketServer } from './testing/socket-server.ts';
 
 const closing: (() => Promise<unknown> | unknown)[] = [];
 
@@ -16,22 +17,12 @@ async function serve(answer: (request: SeenRequest, response: ServerResponse) =>
   return server;
 }
 
-/** A server below HTTP, for what no HTTP server would do. */
 async function serveSockets(
   onConnection: (socket: Socket) => void,
 ): Promise<{ port: number; server: Server }> {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {});
-    onConnection(socket);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closing.push(() => {
-    for (const socket of sockets) socket.destroy();
-    return new Promise((resolve) => server.close(resolve));
-  });
-  return { port: (server.address() as AddressInfo).port, server };
+  const { stop, ...running } = await startSocketServer(onConnection);
+  closing.push(stop);
+  return running;
 }
 
 function callTo(baseUrl: string, over: Partial<Call> = {}): Call {
@@ -40,7 +31,7 @@ function callTo(baseUrl: string, over: Partial<Call> = {}): Call {
     url: `${baseUrl}/operation`,
     headers: { 'Content-Type': 'application/json' },
     body: '{"a":1}',
-    timeoutMs: 2_000,
+    timeoutMs: 4_000,
     replyLimitBytes: 1_000_000,
     ...over,
   };

@@ -41,7 +41,8 @@ function describe(error: unknown): string {
 }
 
 async function exchange(call: Call, dispatcher: Dispatcher, stood: () => boolean): Promise<Exchange> {
-  const deadline = AbortSignal.timeout(Math.max(1, Math.ceil(call.timeoutMs)));
+  const timeoutMs = Math.max(1, Math.ceil(call.timeoutMs));
+  const deadline = AbortSignal.timeout(timeoutMs);
   const chunks: Buffer[] = [];
   let receivedBytes = 0;
   try {
@@ -64,7 +65,7 @@ async function exchange(call: Call, dispatcher: Dispatcher, stood: () => boolean
     return { replied: true, status: response.statusCode, body: Buffer.concat(chunks) };
   } catch (error) {
     const retriable = !deadline.aborted && !(error instanceof ReplyTooLarge);
-    const logMessage = deadline.aborted ? `no whole reply within ${call.timeoutMs} ms` : describe(error);
+    const logMessage = deadline.aborted ? `no whole reply within ${timeoutMs} ms` : describe(error);
     return { replied: false, stood: stood(), retriable, logMessage, body: Buffer.concat(chunks) };
   }
 }

@@ -29,6 +29,8 @@ export type SendOptions = { requestId?: string; keepReply?: (rawReply: string) =
 /** Of a reply that is kept, no more characters than this: an AWB and a label fit, a flood does not. */
 const keptReplyLength = 1024 * 1024;
 
+const shownWordsLength = 500;
+
 // A time-out that a proxy reports in the 4xx range: nothing is known of what happened behind it.
 const undecidedStatuses = new Set([408, 499]);
 
@@ -40,9 +42,11 @@ function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && !undecidedStatuses.has(status);
 }
 
-function redacted(refusal: Refusal, secrets: readonly string[]): Refusal {
-  const fields = refusal.fields.map(({ path, message }) => ({ path, message: redact(message, secrets) }));
-  return { message: redact(refusal.message, secrets), fields };
+/** The operator's words as they may be shown: without secrets, and no longer than anybody reads. */
+function shown(refusal: Refusal, secrets: readonly string[]): Refusal {
+  const words = (message: string) => redact(message, secrets).slice(0, shownWordsLength);
+  const fields = refusal.fields.map(({ path, message }) => ({ path, message: words(message) }));
+  return { message: words(refusal.message), fields };
 }
 
 /** Where a reply differs from the interface, by path; values are left out, because they are people's data. */
@@ -77,7 +81,7 @@ function readReply<Reply, Outcome extends { outcome: string }>(
   }
   const refusal = readRefusal(json.value, operation.fieldPaths);
   if (refusal === null && !no) return unusable('a refusal without a known shape');
-  return { outcome: 'refused', refusal: redacted(refusal ?? { message: '', fields: [] }, operation.secrets) };
+  return { outcome: 'refused', refusal: shown(refusal ?? { message: '', fields: [] }, operation.secrets) };
 }
 
 /** Classes what came back of a send: whatever cannot be decided is unknown. */

@@ -16,7 +16,7 @@ import problem from './family-b/fixtures/problem.json' with { type: 'json' };
 import tracking from './family-b/fixtures/tracking.json' with { type: 'json' };
 import type { Exchange } from './http.ts';
 import { createPostalClient, type PostalClient } from './postal-client.ts';
-import { sampleAccount, sampleOrder, sampleQuestion, sampleSettings } from './samples.ts';
+import { sampleAccount, sampleOrder, sampleQuestion, sampleSettings } from './testing/samples.ts';
 
 let exchange: Exchange;
 

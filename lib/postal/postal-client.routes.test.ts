@@ -6,9 +6,9 @@ import rate from './family-a/fixtures/rate.json' with { type: 'json' };
 import emiratesB from './family-b/fixtures/emirates.json' with { type: 'json' };
 import print from './family-b/fixtures/print.json' with { type: 'json' };
 import { createPostalClient, type PostalClient } from './postal-client.ts';
-import { sampleAccount, sampleOrder, sampleQuestion, sampleSettings } from './samples.ts';
-import { startScriptedServer } from './scripted-server.ts';
 import { type PostalSettings, postalSettings } from './settings.ts';
+import { sampleAccount, sampleOrder, sampleQuestion, sampleSettings } from './testing/samples.ts';
+import { startScriptedServer } from './testing/scripted-server.ts';
 
 const awb = '1000012345678';
 const allOnB = { creation: 'B', label: 'B', tracking: 'B', countries: 'B', emirates: 'B' } as const;
@@ -181,7 +181,6 @@ describe('settings', () => {
     expect(settings).toEqual({
       ...sampleSettings('http://127.0.0.1:4010'),
       sendTimeoutMs: 30_000,
-      readTimeoutMs: 10_000,
       apiKey: undefined,
     });
   });

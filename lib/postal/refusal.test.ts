@@ -47,6 +47,19 @@ describe('readRefusal', () => {
     });
   });
 
+  test('takes a message apart that names several fields', () => {
+    const reply = {
+      serviceResult: { success: false, ErrorMsg: 'Service: is unknown; SenderCity : is closed; Call us' },
+    };
+    expect(readRefusal(reply, fieldPaths)).toEqual({
+      message: 'Service: is unknown; SenderCity : is closed; Call us',
+      fields: [
+        { path: 'service', message: 'is unknown' },
+        { path: 'sender.cityId', message: 'is closed' },
+      ],
+    });
+  });
+
   test('a word that is English too names no field', () => {
     const reply = { success: false, ErrorMsg: 'Service is not available' };
     expect(readRefusal(reply, fieldPaths)).toEqual({ message: 'Service is not available', fields: [] });
@@ -95,6 +108,6 @@ describe('readRefusal', () => {
   });
 
   test('a flood of words is cut', () => {
-    expect(readRefusal({ message: 'x'.repeat(10_000) }, {})?.message).toHaveLength(500);
+    expect(readRefusal({ message: 'x'.repeat(20_000) }, {})?.message).toHaveLength(10_000);
   });
 });

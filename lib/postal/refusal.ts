@@ -17,7 +17,7 @@ const wordKeys = [
   'error',
 ];
 const maxWrappers = 20;
-const maxWords = 500;
+const maxWords = 10_000;
 
 function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -56,14 +56,25 @@ function domainPath(wireField: string, fieldPaths: FieldPaths): string | undefin
   return undefined;
 }
 
-/** Wire names that stand inside a sentence; one-word names ("Service") are left alone, because they are English too. */
-function fieldsNamedIn(message: string, fieldPaths: FieldPaths): Refusal['fields'] {
-  const names = message.match(/\b\w+(?:\.\w+)*\b/g) ?? [];
-  const compound = names.filter((name) => /[a-z][A-Z]|[._]/.test(name));
+/**
+ * What a clause says of which field. "Weight: takes a number" names its field by the colon; inside a sentence only compound
+ * names do, because "Service" and "Weight" are English too.
+ */
+function fieldsOfClause(clause: string, fieldPaths: FieldPaths): Refusal['fields'] {
+  const [, name = '', rest = ''] = /^([\w.[\]]+)\s*:\s*(.+)$/s.exec(clause) ?? [];
+  const named = domainPath(name, fieldPaths);
+  if (named !== undefined) return [{ path: named, message: rest }];
+  const names = (clause.match(/\b\w+(?:\.\w+)*\b/g) ?? []).filter((word) => /[a-z][A-Z]|[._]/.test(word));
   const paths = new Set(
-    compound.map((name) => domainPath(name, fieldPaths)).filter((path) => path !== undefined),
+    names.map((word) => domainPath(word, fieldPaths)).filter((path) => path !== undefined),
   );
-  return [...paths].map((path) => ({ path, message }));
+  return [...paths].map((path) => ({ path, message: clause }));
+}
+
+/** The fields that a message speaks of, clause by clause. */
+function fieldsNamedIn(message: string, fieldPaths: FieldPaths): Refusal['fields'] {
+  const clauses = message.split(/[;\n]/).map((clause) => clause.trim());
+  return clauses.flatMap((clause) => fieldsOfClause(clause, fieldPaths));
 }
 
 function wordsByField(reply: unknown): [string, string][] {

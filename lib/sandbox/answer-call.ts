@@ -3,7 +3,7 @@ import { familyAFailure, problem } from './failures.ts';
 import type { Call, Operation, Sandbox } from './operation.ts';
 import { type BodyOutcome, parseJson } from './read-body.ts';
 import type { Reply } from './reply.ts';
-import { signIn } from './sign-in.ts';
+import { presentedAccount, signIn } from './sign-in.ts';
 
 /** What one call came to: the reply, and what the log holds of how it came about. */
 export type Answer = { reply: Reply; faultKinds: string[] };
@@ -17,8 +17,9 @@ export async function answerCall(
 ): Promise<Answer> {
   const signedIn = await signIn(operation, call.headers, sandbox);
   if (signedIn.ok) call.account = signedIn.account;
-  const presentedAccount = call.headers.accountno === undefined ? null : String(call.headers.accountno);
-  const rules = await sandbox.faults.happenTo(operation.name, presentedAccount);
+  const { database, stopping } = sandbox;
+  const accountNumber = call.account?.accountNumber ?? null;
+  const rules = await sandbox.faults.happenTo(operation.name, presentedAccount(call.headers));
 
   const ask = async (): Promise<Reply> => {
     if (!body.ok) return refusal(operation, call, body.status, body.message);
@@ -27,7 +28,7 @@ export async function answerCall(
     if (!json) return refusal(operation, call, 400, 'The body is not JSON');
     return operation.answer({ ...call, bodyText: body.text, json: json.value }, sandbox);
   };
-  const reply = await applyFaults(rules, ask, call, sandbox);
+  const reply = await applyFaults(rules, ask, { accountNumber, traceId: call.traceId, database, stopping });
   return { reply, faultKinds: rules.map((rule) => rule.kind) };
 }
 

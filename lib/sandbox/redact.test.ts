@@ -29,7 +29,7 @@ it('takes out members that are secret by their name', () => {
   );
 });
 
-it('cuts labels to their length, and very long texts', () => {
+it('cuts labels to their length, and texts that are very long', () => {
   expect(redactText(`{"AWBLabel":"${'QUJD'.repeat(100)}"}`, {})).toBe(
     '{"AWBLabel":"[400 characters of base64]"}',
   );

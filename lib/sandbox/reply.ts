@@ -29,6 +29,7 @@ export function pdfReply(bytes: Uint8Array, name: string): Reply {
 
 export const deliverWhole: Deliver = (response, reply) =>
   new Promise((resolve) => {
+    if (response.destroyed) return resolve();
     response.once('close', resolve);
     response.writeHead(reply.status, { ...reply.headers, 'content-length': reply.body.length });
     response.end(reply.body, () => resolve());

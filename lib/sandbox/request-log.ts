@@ -41,20 +41,17 @@ export function openRequestLog(database: Pool): RequestLog {
   let writing: Promise<void> = Promise.resolve();
 
   function flush(): Promise<void> {
-    writing = writing.then(async () => {
+    const written = writing.then(async () => {
       const batch = waiting.slice(-keptRequests);
       waiting = [];
       if (batch.length > 0) await writeBatch(database, batch);
     });
-    return writing;
+    // A batch that can't be written is lost; it must stop neither the next one nor the operator.
+    writing = written.catch(() => {});
+    return written;
   }
 
-  const timer = setInterval(() => {
-    // A log that can't be written now must not stop the operator: these rows are lost, the next ones may not be.
-    flush().catch(() => {
-      writing = Promise.resolve();
-    });
-  }, flushEveryMs);
+  const timer = setInterval(() => flush().catch(() => {}), flushEveryMs);
   timer.unref();
 
   return {
@@ -77,7 +74,7 @@ export function openRequestLog(database: Pool): RequestLog {
     },
     close: async () => {
       clearInterval(timer);
-      await flush();
+      await flush().catch(() => {});
     },
   };
 }

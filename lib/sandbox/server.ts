@@ -10,6 +10,7 @@ import { type BodyOutcome, readBody } from './read-body.ts';
 import { redactHeaders, redactText } from './redact.ts';
 import { deliverWhole, type Reply } from './reply.ts';
 import { type Routes, routesOf, withoutSlash } from './routes.ts';
+import { presentedAccount } from './sign-in.ts';
 
 /** The operator's HTTP server; `sandbox` is asked for at each request, because it is whole only once the server listens. */
 export function createSandboxServer(
@@ -44,7 +45,7 @@ async function handle(routes: Routes, request: IncomingMessage, response: Server
     path: redactText(request.url ?? '', call.headers),
     status: reply.status,
     durationMs: Math.round(performance.now() - started),
-    accountNumber: call.headers.accountno === undefined ? null : String(call.headers.accountno),
+    accountNumber: presentedAccount(call.headers),
     faultKinds,
     requestHeaders: redactHeaders(call.headers),
     requestBody: body.ok ? redactText(body.text, call.headers) : `(${body.message})`,

@@ -5,6 +5,12 @@ import type { Operation, Sandbox } from './operation.ts';
 
 export type SignIn = { ok: true; account: Account | null } | { ok: false };
 
+/** The account that a call says it comes from, before anybody has checked it. */
+export function presentedAccount(headers: IncomingHttpHeaders): string | null {
+  const presented = headers[accountHeader.toLowerCase()];
+  return presented === undefined ? null : String(presented);
+}
+
 /** Who asks. Family A takes `AccountNo` and `Password`; family B what the settings say: those, `x-api-key`, or nothing. */
 export async function signIn(
   operation: Operation,
@@ -17,7 +23,7 @@ export async function signIn(
   if (style === 'api-key') {
     return headers[apiKeyHeader] === apiKey ? { ok: true, account: null } : { ok: false };
   }
-  const accountNumber = String(headers[accountHeader.toLowerCase()] ?? '');
+  const accountNumber = presentedAccount(headers) ?? '';
   const token = String(headers[tokenHeader.toLowerCase()] ?? '');
   const account = await authenticate(sandbox.database, accountNumber, token);
   return account ? { ok: true, account } : { ok: false };

@@ -2,18 +2,10 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseDayFirstTime } from '#lib/core/dubai-time.ts';
 import { paths as familyAPaths, trackReply } from '#lib/postal/family-a/wire.ts';
-import {
-  cancelReply,
-  createReply,
-  paths,
-  printReply,
-  problemReply,
-  trackingReply,
-} from '#lib/postal/family-b/wire.ts';
+import { cancelReply, paths, problemReply, trackingReply } from '#lib/postal/family-b/wire.ts';
 import { type RunningSandbox, startSandbox } from './start-sandbox.ts';
 import { book, moveTo } from './testing/book.ts';
 import { createTestDatabase } from './testing/create-test-database.ts';
-import { creationS1, creationS2 } from './testing/sample-creation.ts';
 import { ask, nakheel, oasis } from './testing/sandbox-client.ts';
 
 let sandbox: RunningSandbox;
@@ -189,70 +181,5 @@ describe('Cancel', () => {
       .finally(() => inTheWay.end());
     expect((await asked).map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await codesOf(awb)).toEqual(['CLC58', 'CLC81']);
-  });
-});
-
-describe('Create', () => {
-  const create = (body: unknown, headers: Record<string, string> = oasis) =>
-    ask(`${sandbox.url}${paths.create}`, { method: 'POST', headers, body });
-
-  it('enters both shapes in the same ledger', async () => {
-    const local = createReply.parse((await create(creationS1)).json);
-    expect(local.awbNumber).toMatch(/^10000\d{8}$/);
-    expect(local.referenceNumber).toBe('B-1');
-    const abroad = createReply.parse((await create(creationS2)).json);
-    expect(abroad.awbNumber).toMatch(/^[A-Z]{2}\d{9}AE$/);
-    expect(Buffer.from(abroad.labelBase64 ?? '', 'base64').toString('latin1')).toMatch(/^%PDF-/);
-    const reply = await ask(`${sandbox.url}/_sandbox/api/ledger?awb=${local.awbNumber}`);
-    expect(reply.json).toMatchObject({
-      shipments: [
-        {
-          operation: 'Create',
-          weightGrams: 1500,
-          pieces: 2,
-          codAmount: { amountMinor: 18000, currency: 'AED' },
-          receiver: { placeEn: 'Sharjah', country: 'AE' },
-          request: creationS1,
-        },
-      ],
-    });
-    expect((await cancel({ awbNumber: local.awbNumber })).status).toBe(200);
-  });
-
-  it('names broken fields as problem details', async () => {
-    const reply = await create({
-      ...creationS1,
-      weight: { value: 0, unit: 'Grams' },
-      coDAmount: { amount: 0, currency: 'AED' },
-    });
-    expect(reply.status).toBe(400);
-    expect(Object.keys(problemReply.parse(reply.json).errors ?? {}).sort()).toEqual([
-      'coDAmount.amount',
-      'weight.value',
-    ]);
-  });
-
-  it('refuses to book for another account', async () => {
-    const reply = await create(creationS1, nakheel);
-    expect(problemReply.parse(reply.json).errors).toHaveProperty(['account.number']);
-  });
-});
-
-describe('Print', () => {
-  it('gives the owner a PDF, or JSON where that is asked for', async () => {
-    const awb = await book(sandbox.url);
-    const url = `${sandbox.url}${paths.print}?awbNumber=${awb}`;
-    const pdf = await ask(url, { headers: oasis });
-    expect(pdf.headers['content-type']).toBe('application/pdf');
-    expect(pdf.text.startsWith('%PDF-')).toBe(true);
-    const json = await ask(url, { headers: { ...oasis, accept: 'application/json' } });
-    expect(printReply.parse(json.json).awbNumber).toBe(awb);
-    expect((await ask(url, { headers: nakheel })).status).toBe(404);
-    const summary = await ask(`${sandbox.url}${paths.printSummary}`, {
-      method: 'POST',
-      headers: oasis,
-      body: { awbNumber: awb },
-    });
-    expect(printReply.parse(summary.json).awbNumber).toBe(awb);
   });
 });

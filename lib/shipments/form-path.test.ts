@@ -16,7 +16,9 @@ it.each([
   ['weightGrams', 'parcel.weight'],
   ['codAmount', 'service.codAmount'],
   ['pickupDate', 'service.pickupDate'],
+  ['codAmount.currency', 'service.codAmount'],
   ['merchantReferences', 'parcel.reference1'],
+  ['merchantReferences.2', 'parcel.reference3'],
 ])('an operator’s complaint about %s is shown at %s, a field of the form', (orderPath, path) => {
   expect(formPathOf(orderPath)).toBe(path);
   expect(holds(path)).toBe(true);

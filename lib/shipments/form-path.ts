@@ -13,7 +13,12 @@ const formPath: Record<string, string> = {
   pieces: 'parcel.pieces',
   commodityDescription: 'parcel.commodityDescription',
   declaredValue: 'parcel.declaredValue',
+  'declaredValue.currency': 'parcel.declaredValue',
+  'codAmount.currency': 'service.codAmount',
   merchantReferences: 'parcel.reference1',
+  'merchantReferences.0': 'parcel.reference1',
+  'merchantReferences.1': 'parcel.reference2',
+  'merchantReferences.2': 'parcel.reference3',
 };
 
 /** Where the form holds what an order carries at a path: an operator's complaint is shown there. */

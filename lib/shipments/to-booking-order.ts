@@ -7,8 +7,10 @@ function bookingParty(party: PartyView, countryId: number): BookingParty {
   return {
     ...rest,
     cityId: emirate.id,
+    cityName: emirate.nameEn,
     state: emirate.nameEn,
     countryId,
+    countryAlpha2: 'AE',
     regionId: region && String(region.id),
   };
 }

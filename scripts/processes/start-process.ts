@@ -32,6 +32,7 @@ export interface RunningProcess {
 
 const patienceMs = 10_000;
 const running = new Set<RunningProcess>();
+let closed = false;
 let keeper: ChildProcess | undefined;
 
 /**
@@ -39,6 +40,7 @@ let keeper: ChildProcess | undefined;
  * and that command stops its processes in order. Should the command be killed, the keeper stops them.
  */
 export function startProcess(plan: ProcessPlan): RunningProcess {
+  if (closed) throw new Error(`${plan.name} is not started: everything is being stopped.`);
   mkdirSync(dirname(plan.logFile), { recursive: true });
   const log = openSync(plan.logFile, 'w');
   const child = spawn(plan.command, plan.args, {
@@ -85,16 +87,22 @@ export function startProcess(plan: ProcessPlan): RunningProcess {
   return started;
 }
 
-/** Stops everything that was started, the youngest first. */
+/** Stops everything that was started, the youngest first, and lets nothing be started any more. */
 export async function stopEverything(): Promise<void> {
+  closed = true;
   for (const started of [...running].reverse()) await started.stop();
+}
+
+/** Waits for the first of the running processes to end, and gives the words for it. */
+export async function firstToEnd(): Promise<string> {
+  return Promise.race([...running].map(async (started) => howItEnded(started, await started.ended)));
 }
 
 /** "The portal ended with exit code 1", its last lines and where the rest is. */
 export function howItEnded({ name, logFile }: RunningProcess, how: string): string {
   const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15);
   const indented = lines.map((line) => `    ${line}`).join('\n');
-  return `${name} ended ${how}. The end of ${relative(process.cwd(), logFile)}:\n\n${indented}`;
+  return `${name} ended ${how}. The end of ${relative(process.cwd(), logFile)}:\n\n${indented}\n`;
 }
 
 function tellKeeper(message: { started: { pid: number; signal: NodeJS.Signals } } | { ended: number }): void {

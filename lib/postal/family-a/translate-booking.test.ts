@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleOrder } from '../samples.ts';
+import { sampleOrder } from '../testing/samples.ts';
 import { bookingRequestFields } from './field-tables.ts';
 import { bookingFieldPaths, toBookingRequest } from './translate-booking.ts';
 import { bookingRequest } from './wire.ts';
@@ -25,7 +25,7 @@ describe('toBookingRequest', () => {
       SenderZipCode: '00000',
       SenderState: 'Dubai',
       SenderCountry: 971,
-      SenderRegionId: '311',
+      SenderRegionId: '10101',
       ReceiverContactName: 'أحمد العلي',
       ReceiverAddress: 'فيلا ٧، الممزر',
       ReceiverCity: 3,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleQuestion } from '../samples.ts';
+import { sampleQuestion } from '../testing/samples.ts';
 import { rateRequestFields } from './field-tables.ts';
 import rate from './fixtures/rate.json' with { type: 'json' };
 import { priceFieldPaths, toPriceQuote, toRateRequest } from './translate-price.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleOrder } from '../samples.ts';
+import { sampleOrder } from '../testing/samples.ts';
 import { toCreateRequest } from './translate-booking.ts';
 
 const international = {
@@ -28,7 +28,7 @@ describe('toCreateRequest', () => {
         },
         address: {
           line1: 'Office 12, Al Maktoum Road',
-          regionCode: '311',
+          regionCode: '10101',
           city: 'Dubai',
           cityCode: null,
           state: 'Dubai',

@@ -77,7 +77,7 @@ function partyOf(party: Creation['shipper'], end: 'shipper' | 'consignee', failu
     company: contact.companyName?.trim() || null,
     address: [address.line1, ...secondLine].join('\n'),
     phone: contact.mobileNumber,
-    country: place.ok ? place.country : '',
+    country: place.ok ? place.country : address.countryCode.trim().toUpperCase(),
     placeEn: place.ok ? place.placeEn : '',
     placeAr: place.ok ? place.placeAr : '',
   };

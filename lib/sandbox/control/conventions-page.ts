@@ -31,11 +31,15 @@ const conventions: [string, string][] = [
   ],
   [
     'Bookings',
-    'COD is domestic and needs an amount above zero and a currency; other payments carry no amount to collect. A pickup day in the past is taken, because this clock may be ahead of the caller’s. An AWBNumber that is sent and free is used.',
+    'COD is domestic and needs an amount above zero and a currency; other payments carry no amount to collect. A pickup day in the past is taken, because this clock may be ahead of the caller’s. An AWBNumber that is sent and free is used. LabelOnly, AWBOnly and AWBandLabel give the same PDF.',
   ],
   [
     'Tracking texts',
     'Times are Asia/Dubai without a zone, newest first. An empty text is sometimes a literal pair of quotes.',
+  ],
+  [
+    'Prices',
+    'The greater of weight and length × width × height ÷ 5000. To or from Fujairah and Al Ain is remote. 5 % VAT inside the country, none abroad. TotalPrice includes VAT. Currencies at fixed rates.',
   ],
   [
     'Numbers',
@@ -55,6 +59,8 @@ export function conventionsPage(): Reply {
           html`<tr><td>${stage}</td><td>${code}</td><td>${en}</td><td><bdi lang="ar">${ar}</bdi></td></tr>`,
       )}</tbody></table></div></section>
     <section class="sheet"><div class="head"><h2>Faults</h2></div><p class="empty">${faultKindNames.join(', ')}.
-      delay, status, html and success-false take "afterAccept": true to carry the operation out first.</p></section>`;
+      delay, status, html and success-false take "afterAccept": true to carry the operation out first.
+      A rule: { "operation", "account"?, "probability"? or "nth"?, "remaining"?, "kind", "params"? }; an nth rule happens to
+      every nth matching call, and "remaining" ends it.</p></section>`;
   return page('Conventions', content);
 }

@@ -1,5 +1,5 @@
-import type { Call, Sandbox } from '#lib/sandbox/operation.ts';
 import type { Reply } from '#lib/sandbox/reply.ts';
+import type { FaultyCall } from './fault.ts';
 import { faultOf } from './fault-kinds.ts';
 import type { FaultRule } from './fault-rule.ts';
 
@@ -7,11 +7,10 @@ import type { FaultRule } from './fault-rule.ts';
 export function applyFaults(
   rules: FaultRule[],
   operation: () => Promise<Reply>,
-  call: Call,
-  sandbox: Sandbox,
+  call: FaultyCall,
 ): Promise<Reply> {
   const faulty = rules.reduceRight<() => Promise<Reply>>(
-    (next, rule) => () => faultOf(rule.kind).apply(rule.params, next, call, sandbox),
+    (next, rule) => () => faultOf(rule.kind).apply(rule.params, next, call),
     operation,
   );
   return faulty();

@@ -10,8 +10,8 @@ const params = z.strictObject({
 /** Waits before the operation, or between it and its answer. */
 export const delay: Fault<z.infer<typeof params>> = {
   params,
-  apply: async ({ ms, afterAccept }, next, _call, sandbox) => {
-    const wait = () => sleep(ms, undefined, { signal: sandbox.stopping });
+  apply: async ({ ms, afterAccept }, next, { stopping }) => {
+    const wait = () => sleep(ms, undefined, { signal: stopping });
     if (!afterAccept) await wait();
     const reply = await next();
     if (afterAccept) await wait();

@@ -10,13 +10,13 @@ const params = z.strictObject({
 /** Sends the answer a few bytes at a time. */
 export const drip: Fault<z.infer<typeof params>> = {
   params,
-  apply: async ({ intervalMs, bytes }, next, _call, sandbox) => ({
+  apply: async ({ intervalMs, bytes }, next, { stopping }) => ({
     ...(await next()),
     deliver: async (response, reply) => {
       response.writeHead(reply.status, { ...reply.headers, 'content-length': reply.body.length });
       for (let start = 0; start < reply.body.length && !response.destroyed; start += bytes) {
         response.write(reply.body.subarray(start, start + bytes));
-        await sleep(intervalMs, undefined, { signal: sandbox.stopping });
+        await sleep(intervalMs, undefined, { signal: stopping });
       }
       response.end();
     },

@@ -8,9 +8,8 @@ import { type Fault, noParams } from './fault.ts';
  */
 export const duplicateAwb: Fault<object> = {
   params: noParams,
-  apply: async (_params, next, call, sandbox) => {
-    const accountNumber = call.account?.accountNumber;
-    const [earlier] = await listShipments(sandbox.database, { accountNumber }, 1);
+  apply: async (_params, next, { accountNumber, database }) => {
+    const [earlier] = await listShipments(database, { accountNumber: accountNumber ?? undefined }, 1);
     const reply = await next();
     if (!earlier) return reply;
     return editJson(reply, (name, value) => (/^awbNumber$/i.test(name) && value ? earlier.awb : value));

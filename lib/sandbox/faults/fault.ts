@@ -1,6 +1,15 @@
+import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { Call, Sandbox } from '#lib/sandbox/operation.ts';
 import type { Reply } from '#lib/sandbox/reply.ts';
+
+/** What a fault may know of the call that it happens to. */
+export type FaultyCall = {
+  accountNumber: string | null;
+  traceId: string;
+  database: Pool;
+  /** Aborted when the sandbox stops. */
+  stopping: AbortSignal;
+};
 
 /**
  * One way to misbehave: it stands between the caller and the operation, and decides whether `next` is asked at all and
@@ -8,7 +17,7 @@ import type { Reply } from '#lib/sandbox/reply.ts';
  */
 export type Fault<Params> = {
   params: z.ZodType<Params>;
-  apply: (params: Params, next: () => Promise<Reply>, call: Call, sandbox: Sandbox) => Promise<Reply>;
+  apply: (params: Params, next: () => Promise<Reply>, call: FaultyCall) => Promise<Reply>;
 };
 
 export const noParams = z.strictObject({});

@@ -1,3 +1,4 @@
+import { request } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bookingReply, paths } from '#lib/postal/family-a/wire.ts';
 import { type RunningSandbox, startSandbox } from '#lib/sandbox/start-sandbox.ts';
@@ -123,6 +124,24 @@ describe('what is recorded and what is answered', () => {
     await addRule({ kind: 'duplicate-awb', remaining: 1 });
     expect(await book(sandbox.url)).toBe(earlier);
     expect(new Set(await booked()).size).toBe(2);
+  });
+});
+
+describe('a caller that leaves', () => {
+  it.each([
+    ['while the answer drips', { kind: 'drip', params: { intervalMs: 10 } }],
+    ['while the answer is late', { kind: 'delay', params: { ms: 200 } }],
+  ])('%s, leaves a sandbox that works and a shipment that stands', async (_, rule) => {
+    await addRule({ ...rule, remaining: 1 });
+    const left = request(`${sandbox.url}${paths.createBooking}`, {
+      method: 'POST',
+      headers: oasis,
+      body: JSON.stringify({ BookingRequest: { ...sampleBooking, PrintType: 'None' } }),
+      signal: AbortSignal.timeout(100),
+    });
+    await expect(left.then((response) => response.body.text())).rejects.toThrow();
+    await expect.poll(booked, { timeout: 10_000 }).toHaveLength(1);
+    expect((await create()).status).toBe(200);
   });
 });
 

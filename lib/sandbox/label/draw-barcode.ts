@@ -1,9 +1,7 @@
 import { encodeCode128 } from './encode-code128.ts';
-import { type LabelPage, pageWidth } from './label-page.ts';
+import { type LabelPage, pageWidth, printerDot } from './label-page.ts';
 
-/** One dot of a 203 dpi label printer, in points: whatever starts and ends on dots is printed sharp. */
-const dot = 72 / 203;
-const moduleWidth = 3 * dot;
+const moduleWidth = 3 * printerDot;
 const quietZoneModules = 10;
 
 /** Draws Code 128 in the middle of the page. Throws a RangeError for a text that is too long for the page. */
@@ -13,7 +11,7 @@ export function drawBarcode(page: LabelPage, text: string, top: number, height: 
   if ((modules + 2 * quietZoneModules) * moduleWidth > pageWidth) {
     throw new RangeError(`A barcode of ${modules} modules is wider than the label`);
   }
-  let x = Math.round((pageWidth - modules * moduleWidth) / 2 / dot) * dot;
+  let x = Math.round((pageWidth - modules * moduleWidth) / 2 / printerDot) * printerDot;
   const bars: [left: number, width: number][] = [];
   widths.forEach((width, index) => {
     if (index % 2 === 0) bars.push([x, width * moduleWidth]);

@@ -10,6 +10,9 @@ const pointsPerMm = 72 / 25.4;
 export const pageWidth = 100 * pointsPerMm;
 export const pageHeight = 150 * pointsPerMm;
 
+/** One dot of a 203 dpi label printer: whatever starts and ends on dots is printed sharp. */
+export const printerDot = 72 / 203;
+
 export type TextPlace = {
   x: number;
   baseline: number;
@@ -33,9 +36,9 @@ export class LabelPage {
   #operators: string[] = [];
   #used = new Map<LabelFont, UsedGlyphs>();
 
-  /** Fills rectangles of the same top and height, each given by its left edge and its width. */
+  /** Fills rectangles of the same top, to the nearest dot, and height; each is given by its left edge and width. */
   rectangles(top: number, height: number, columns: [left: number, width: number][]): void {
-    const bottom = decimal(pageHeight - top - height);
+    const bottom = decimal(Math.round((pageHeight - top - height) / printerDot) * printerDot);
     for (const [left, width] of columns) {
       this.#operators.push(`${decimal(left)} ${bottom} ${decimal(width)} ${decimal(height)} re`);
     }

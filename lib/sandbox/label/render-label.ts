@@ -4,7 +4,7 @@ import { drawParty } from './draw-party.ts';
 import { fitLine, type LineSpace } from './fit-line.ts';
 import type { LabelContent } from './label-content.ts';
 import { regular, semiBold } from './label-font.ts';
-import { LabelPage, pageWidth, type TextPlace } from './label-page.ts';
+import { LabelPage, pageWidth, printerDot, type TextPlace } from './label-page.ts';
 import { directionOf, printableText } from './printable-text.ts';
 import { shapeLine } from './shape-line.ts';
 import { wrapText } from './wrap-text.ts';
@@ -50,7 +50,7 @@ function drawLine(
 }
 
 function drawRule(page: LabelPage, top: number): void {
-  page.rectangles(top, 0.5, [[left, right - left]]);
+  page.rectangles(top, 2 * printerDot, [[left, right - left]]);
 }
 
 function drawHeader(page: LabelPage, { service, awb }: LabelContent): void {

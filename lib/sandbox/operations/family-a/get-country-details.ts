@@ -17,11 +17,13 @@ const reply: CountriesReply = {
   },
 };
 
+const answered = jsonReply(reply);
+
 export const getCountryDetails: Operation = {
   name: 'GetCountryDetails',
   family: 'A',
   methods: ['GET'],
   paths: [paths.getCountryDetails],
   access: 'open',
-  answer: () => jsonReply(reply),
+  answer: () => answered,
 };

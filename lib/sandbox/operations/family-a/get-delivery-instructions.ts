@@ -13,11 +13,13 @@ const reply: DeliveryInstructionsReply = {
   },
 };
 
+const answered = jsonReply(reply);
+
 export const getDeliveryInstructions: Operation = {
   name: 'GetDeliveryInstructions',
   family: 'A',
   methods: ['GET'],
   paths: [paths.getDeliveryInstructions, '/ebs/genericapi/lookups/rest/GetDeliveryInstructions'],
   access: 'open',
-  answer: () => jsonReply(reply),
+  answer: () => answered,
 };

@@ -14,11 +14,13 @@ const reply: EmiratesReply = {
   },
 };
 
+const answered = jsonReply(reply);
+
 export const getEmiratesDetails: Operation = {
   name: 'GetEmiratesDetails',
   family: 'A',
   methods: ['GET'],
   paths: [paths.getEmiratesDetails],
   access: 'open',
-  answer: () => jsonReply(reply),
+  answer: () => answered,
 };

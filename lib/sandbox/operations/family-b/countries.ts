@@ -16,11 +16,13 @@ const reply: CountriesReply = {
   })),
 };
 
+const answered = jsonReply(reply);
+
 export const countries: Operation = {
   name: 'Countries',
   family: 'B',
   methods: ['GET'],
   paths: [paths.countries],
   access: 'open',
-  answer: () => jsonReply(reply),
+  answer: () => answered,
 };

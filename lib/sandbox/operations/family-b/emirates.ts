@@ -33,11 +33,13 @@ const reply: EmiratesReply = {
   },
 };
 
+const answered = jsonReply(reply);
+
 export const emirates: Operation = {
   name: 'Emirates',
   family: 'B',
   methods: ['GET'],
   paths: [paths.emirates],
   access: 'open',
-  answer: () => jsonReply(reply),
+  answer: () => answered,
 };

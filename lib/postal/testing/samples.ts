@@ -1,6 +1,6 @@
-import type { BookingOrder, BookingParty, OperatorAccount } from './booking-order.ts';
-import type { PriceQuestion } from './price-question.ts';
-import type { PostalSettings } from './settings.ts';
+import type { BookingOrder, BookingParty, OperatorAccount } from '../booking-order.ts';
+import type { PriceQuestion } from '../price-question.ts';
+import type { PostalSettings } from '../settings.ts';
 
 // Samples for the tests of both families. In the order, every field that a domestic shipment can carry has a value of its own.
 
@@ -15,7 +15,7 @@ const sender: BookingParty = {
   countryId: 971,
   cityName: 'Dubai',
   countryAlpha2: 'AE',
-  regionId: '311',
+  regionId: '10101',
   zipCode: '00000',
   mobile: '+971501234567',
   phone: '+97142345678',
@@ -90,7 +90,7 @@ export const sampleQuestion: PriceQuestion = {
   currency: 'AED',
 };
 
-/** Settings with every default, for an operator at the given address. */
+/** The settings of an operator at the given address, with the defaults of the environment but a shorter send. */
 export function sampleSettings(baseUrl: string): PostalSettings {
   return {
     baseUrl,
@@ -99,8 +99,8 @@ export function sampleSettings(baseUrl: string): PostalSettings {
     familyBAuth: 'account',
     rateMethod: 'GET',
     deliveryTypeKey: 'DeleiveryType',
-    sendTimeoutMs: 2_000,
-    readTimeoutMs: 2_000,
+    sendTimeoutMs: 10_000,
+    readTimeoutMs: 10_000,
     replyLimitBytes: 16 * 1024 * 1024,
     families: { creation: 'A', label: 'A', tracking: 'B', countries: 'A', emirates: 'A' },
   };

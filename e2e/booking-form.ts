@@ -1,0 +1,94 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { TypedForm } from './booking-records.ts';
+import type { Words } from './fixtures.ts';
+
+type Section = keyof TypedForm;
+
+const placeFields = ['emirateId', 'zoneId', 'regionId', 'deliveryInstructionId'];
+
+/** The booking form under a person's hands: fields are named by their paths, places by what is typed into their pickers. */
+export function bookingForm(page: Page, t: Words) {
+  /** The control of a field; for a choice of few it is the chosen one. */
+  function control(path: string): Locator {
+    return page
+      .locator(`[id="${path}"], [name="${path}"]:not([type="radio"]), [name="${path}"]:checked`)
+      .first();
+  }
+
+  /** Opens what hides a field. */
+  async function reveal(path: string) {
+    const label = path.startsWith('sender.') ? t('booking.editSender') : t('booking.more');
+    const disclosure = page
+      .locator('details', { has: page.locator(`[name="${path}"], [id="${path}"]`) })
+      .first();
+    if ((await disclosure.count()) === 0 || (await disclosure.getAttribute('open')) !== null) return;
+    await disclosure.getByText(label, { exact: true }).first().click();
+  }
+
+  /** Types a place's name and takes the option of that very name, or else the first one that is shown. */
+  async function pick(path: string, name: string) {
+    const input = page.locator(`[id="${path}"]`);
+    await expect(input).toBeEnabled();
+    await input.click();
+    await input.fill(name);
+    const options = page.getByRole('listbox').getByRole('option');
+    await options.first().waitFor();
+    const exact = options.filter({ hasText: new RegExp(`^${RegExp.escape(name)}$`) });
+    await ((await exact.count()) === 1 ? exact : options.first()).click();
+    await expect(options).toHaveCount(0);
+  }
+
+  async function set(path: string, value: string | boolean) {
+    await reveal(path);
+    const field = path.slice(path.indexOf('.') + 1);
+    if (typeof value === 'boolean') return page.locator(`[name="${path}"]`).setChecked(value);
+    if (placeFields.includes(field)) return pick(path, value);
+    const input = page.locator(`[name="${path}"]`).first();
+    const kind = await input.evaluate((element) => (element as HTMLInputElement).type);
+    if (kind === 'radio') await page.locator(`[name="${path}"][value="${value}"]`).check();
+    else if (kind === 'select-one') await input.selectOption(value);
+    else await input.fill(value);
+  }
+
+  async function fill(section: Section, typed: TypedForm) {
+    for (const [field, value] of Object.entries(typed[section] ?? {}))
+      await set(`${section}.${field}`, value);
+  }
+
+  async function goTo(step: 'parcel' | 'service' | 'review') {
+    await page.getByRole('button', { name: t(`booking.next.${step}`) }).click();
+    await expect(page.getByRole('heading', { name: t(`booking.headings.${step}`) })).toBeFocused();
+  }
+
+  const bookButton = page.getByRole('button', { name: t('booking.book') });
+
+  return {
+    control,
+    set,
+    fill,
+    goTo,
+    bookButton,
+    open: async (query = '') => {
+      await page.goto(`/shipments/new${query}`);
+      await expect(page.getByRole('heading', { name: t('booking.headings.consignee') })).toBeVisible();
+    },
+    /** Fills every step and stops at the review. */
+    fillAll: async (typed: TypedForm) => {
+      await fill('sender', typed);
+      await fill('receiver', typed);
+      await goTo('parcel');
+      await fill('parcel', typed);
+      await goTo('service');
+      await fill('service', typed);
+      await goTo('review');
+    },
+  };
+}
+
+export type BookingForm = ReturnType<typeof bookingForm>;
+
+/** Waits for the page of the shipment that was just booked, and gives its id. */
+export async function bookedId(page: Page): Promise<string> {
+  await page.waitForURL(/\/shipments\/[0-9a-f-]{36}$/);
+  return page.url().slice(-36);
+}

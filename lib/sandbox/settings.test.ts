@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { parseSandboxSettings } from './settings.ts';
+
+const required = { SANDBOX_DATABASE_URL: 'postgresql://localhost/sandbox' };
+
+describe('the settings', () => {
+  it('have defaults for all but the database', () => {
+    expect(parseSandboxSettings({ ...required, SANDBOX_PORT: '' })).toEqual({
+      databaseUrl: 'postgresql://localhost/sandbox',
+      host: '127.0.0.1',
+      port: 4010,
+      accounts: [
+        { accountNumber: '100200', token: 'sandbox-token-oasis', name: 'Oasis Books' },
+        { accountNumber: '100300', token: 'sandbox-token-nakheel', name: 'Al Nakheel Trading' },
+      ],
+      officeSegment: 'svc',
+      familyBPrefix: '',
+      familyBAuth: 'account',
+      apiKey: 'sandbox-api-key',
+      labelBaseUrl: undefined,
+      seed: 1,
+    });
+  });
+
+  it('take accounts as a list, names with colons too', () => {
+    const { accounts } = parseSandboxSettings({ ...required, SANDBOX_ACCOUNTS: '1:t-1:Noon: Books, 2:t-2' });
+    expect(accounts).toEqual([
+      { accountNumber: '1', token: 't-1', name: 'Noon: Books' },
+      { accountNumber: '2', token: 't-2', name: '2' },
+    ]);
+  });
+
+  it.each([
+    ['SANDBOX_DATABASE_URL', { SANDBOX_DATABASE_URL: 'mysql://secret' }],
+    ['SANDBOX_PORT', { ...required, SANDBOX_PORT: 'secret' }],
+    ['SANDBOX_ACCOUNTS', { ...required, SANDBOX_ACCOUNTS: 'secret' }],
+    ['SANDBOX_FAMILY_B_PREFIX', { ...required, SANDBOX_FAMILY_B_PREFIX: 'secret' }],
+    ['SANDBOX_FAMILY_B_AUTH', { ...required, SANDBOX_FAMILY_B_AUTH: 'secret' }],
+    ['SANDBOX_LABEL_BASE_URL', { ...required, SANDBOX_LABEL_BASE_URL: 'secret' }],
+    ['SANDBOX_SEED', { ...required, SANDBOX_SEED: 'secret' }],
+  ])('name %s when it is wrong, and never its value', (name, variables) => {
+    expect(() => parseSandboxSettings(variables)).toThrow(`  ${name}: `);
+    expect(() => parseSandboxSettings(variables)).not.toThrow('secret');
+  });
+});

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { withLock } from '#scripts/processes/lock.ts';
+import { runToEnd } from '#scripts/processes/run-to-end.ts';
+import { sourceHash } from './source-hash.ts';
+
+const hashFile = '.next/waybill-build-hash';
+
+/** Whether the production build is missing or older than what it is made of. */
+export function buildIsStale(): boolean {
+  return (
+    !existsSync('.next/BUILD_ID') || !existsSync(hashFile) || readFileSync(hashFile, 'utf8') !== sourceHash()
+  );
+}
+
+/** Builds the portal for production where the build is stale; two commands that want it at once build it once. */
+export async function buildPortal(say: (detail: string) => void): Promise<void> {
+  await withLock('.data/build.lock', async () => {
+    if (!buildIsStale()) return say('up to date');
+    const hash = sourceHash();
+    rmSync(hashFile, { force: true });
+    await runToEnd({
+      name: 'The build',
+      command: process.execPath,
+      args: ['node_modules/next/dist/bin/next', 'build'],
+      logFile: '.data/logs/build.log',
+      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    });
+    writeFileSync(hashFile, hash);
+  });
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { withLock } from '#scripts/processes/lock.ts';
+import { runToEnd } from '#scripts/processes/run-to-end.ts';
+
+const hashFile = 'lib/db/generated/schema-hash';
+
+/** Whether the generated Prisma client is missing or older than the schema. */
+export function clientIsStale(): boolean {
+  return !existsSync(hashFile) || readFileSync(hashFile, 'utf8') !== schemaHash();
+}
+
+/** Generates the Prisma client anew where it is stale. Works without a network. */
+export async function generateClient(): Promise<void> {
+  await withLock('.data/generate.lock', async () => {
+    if (!clientIsStale()) return;
+    const hash = schemaHash();
+    await runToEnd({
+      name: 'prisma generate',
+      command: process.execPath,
+      args: ['node_modules/prisma/build/index.js', 'generate'],
+      logFile: '.data/logs/generate.log',
+      env: {
+        ...process.env,
+        // The command downloads a schema engine unless it is told where one is; to generate it never starts it.
+        PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+        PRISMA_HIDE_UPDATE_MESSAGE: '1',
+        CHECKPOINT_DISABLE: '1',
+      },
+    });
+    writeFileSync(hashFile, hash);
+  });
+}
+
+function schemaHash(): string {
+  const hash = createHash('sha256');
+  for (const file of ['prisma/schema.prisma', 'node_modules/prisma/package.json'])
+    hash.update(readFileSync(file));
+  return hash.digest('hex');
+}

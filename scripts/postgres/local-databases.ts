@@ -1,0 +1,18 @@
+import { localSecrets } from '#scripts/settings/secrets.ts';
+import { type Databases, prepareDatabases } from './prepare-databases.ts';
+import { startPostgres } from './start-postgres.ts';
+
+export const localDataDirectory = '.data/postgres';
+
+/** Starts this folder's own PostgreSQL and gives the databases in it. */
+export async function localDatabases(port: number): Promise<Databases> {
+  const { superuserPassword, rolePassword } = localSecrets();
+  const { adminUrl } = await startPostgres({
+    dataDirectory: localDataDirectory,
+    port,
+    superuserPassword,
+    logFile: '.data/logs/postgres.log',
+    durable: true,
+  });
+  return prepareDatabases(adminUrl, rolePassword);
+}

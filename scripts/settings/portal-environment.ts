@@ -1,0 +1,31 @@
+import { parseEnvironment } from '#lib/core/env.ts';
+import { Failure } from '#scripts/terminal/failure.ts';
+import { localSecrets } from './secrets.ts';
+
+/**
+ * The portal's settings: those of this process, and a local value for each that it lacks. Fails with the names of those
+ * that are wrong.
+ */
+export function portalEnvironment(
+  address: string,
+  databaseUrl: string,
+  operatorAddress: string,
+): Record<string, string> {
+  const { nextAuthSecret, tokenEncryptionKey } = localSecrets();
+  const local = {
+    NEXTAUTH_URL: address,
+    NEXTAUTH_SECRET: nextAuthSecret,
+    TOKEN_ENCRYPTION_KEY: tokenEncryptionKey,
+    OPERATOR_BASE_URL: operatorAddress,
+  };
+  const given = Object.fromEntries(
+    Object.keys(local).flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
+  const environment = { ...local, ...given, DATABASE_URL: databaseUrl };
+  try {
+    parseEnvironment({ ...process.env, ...environment });
+  } catch (error) {
+    throw new Failure((error as Error).message);
+  }
+  return environment;
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const file = '.data/secrets.json';
+
+export interface Secrets {
+  nextAuthSecret: string;
+  tokenEncryptionKey: string;
+  superuserPassword: string;
+  rolePassword: string;
+}
+
+/** The secrets of this folder's local data: made up once and kept beside it, readable by its owner alone. */
+export function localSecrets(): Secrets {
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const secret = () => randomBytes(32).toString('hex');
+  const made: Secrets = {
+    nextAuthSecret: secret(),
+    tokenEncryptionKey: secret(),
+    superuserPassword: secret(),
+    rolePassword: secret(),
+  };
+  mkdirSync('.data', { recursive: true, mode: 0o700 });
+  writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
+  return made;
+}

@@ -1,0 +1,24 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ask } from '#scripts/terminal/ask.ts';
+import { Failure } from '#scripts/terminal/failure.ts';
+
+/** Empties .data after asking, but for the lock `kept` that the caller holds there. `yes` answers beforehand. */
+export async function startOver(yes: boolean, kept: string): Promise<void> {
+  if (process.env.DATABASE_URL) {
+    throw new Failure(
+      'DATABASE_URL is set: --fresh deletes the local database alone. Empty that one yourself.',
+    );
+  }
+  if (!yes && !process.stdin.isTTY) {
+    throw new Failure(
+      '--fresh asks before it deletes, and there is no terminal to ask on. Add --yes to answer beforehand.',
+    );
+  }
+  if (!yes && !(await ask('Delete the local database, its secrets and logs (.data) and start over?'))) {
+    throw new Failure('Nothing was deleted.');
+  }
+  for (const name of readdirSync('.data')) {
+    if (name !== kept) rmSync(join('.data', name), { recursive: true, force: true });
+  }
+}

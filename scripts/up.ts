@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { buildPortal } from '#scripts/build/build-portal.ts';
+import { clientIsStale, generateClient } from '#scripts/build/generate-client.ts';
+import { clearLeftover } from '#scripts/postgres/clear-leftover.ts';
+import { localDatabases, localDataDirectory } from '#scripts/postgres/local-databases.ts';
+import { outsideDatabases } from '#scripts/postgres/outside-databases.ts';
+import type { Databases } from '#scripts/postgres/prepare-databases.ts';
+import { takeLock } from '#scripts/processes/lock.ts';
+import { firstToEnd, stopEverything } from '#scripts/processes/start-process.ts';
+import { startPortal } from '#scripts/services/start-portal.ts';
+import { startSandbox } from '#scripts/services/start-sandbox.ts';
+import { portalEnvironment } from '#scripts/settings/portal-environment.ts';
+import { portSettings, refuseTakenPorts } from '#scripts/settings/ports.ts';
+import { startOver } from '#scripts/start-over.ts';
+import { Failure } from '#scripts/terminal/failure.ts';
+import { seconds, step } from '#scripts/terminal/step.ts';
+import { stopSignal } from '#scripts/terminal/stop-signal.ts';
+import { printAddresses } from './print-addresses.ts';
+
+const usage = `Usage: npm run up [-- options]     the portal from its production build
+       npm run dev [-- options]    the portal with hot reload
+
+  --fresh   deletes the local database first, after asking
+  --yes     answers that question beforehand
+  --help    shows this
+
+Settings come from the environment or from .env; README lists them.`;
+
+const logFolder = '.data/logs';
+const started = performance.now();
+
+async function main(): Promise<number> {
+  const options = readOptions();
+  if (!options || options.help) {
+    console.log(usage);
+    return options ? 0 : 2;
+  }
+  if (existsSync('.env')) process.loadEnvFile('.env');
+
+  const stopped = stopSignal();
+  const lock = takeLock('.data/up.lock');
+  if ('heldBy' in lock) {
+    console.error(
+      `Waybill is already running in this folder, as process ${lock.heldBy}. Stop that one first.`,
+    );
+    return 1;
+  }
+  const work = bringUp(options).then(firstToEnd);
+  try {
+    const end = await Promise.race([work, stopped.then(() => null)]);
+    if (end !== null) throw new Failure(end);
+    console.log('\nStopping …');
+    return 0;
+  } finally {
+    work.catch(() => {});
+    await stopEverything();
+    lock.release();
+  }
+}
+
+function readOptions() {
+  const flag = { type: 'boolean', default: false } as const;
+  try {
+    return parseArgs({ options: { dev: flag, fresh: flag, yes: flag, help: flag } }).values;
+  } catch (error) {
+    console.error(`${(error as Error).message}\n`);
+    return null;
+  }
+}
+
+async function bringUp({ dev, fresh, yes }: { dev: boolean; fresh: boolean; yes: boolean }): Promise<void> {
+  const ports = portSettings();
+  const { DATABASE_URL, SANDBOX_DATABASE_URL, OPERATOR_BASE_URL } = process.env;
+  await clearLeftover(localDataDirectory);
+  await refuseTakenPorts([
+    ...(DATABASE_URL ? [] : [ports.postgres]),
+    ...(OPERATOR_BASE_URL ? [] : [ports.sandbox]),
+    ports.portal,
+  ]);
+  if (fresh) await startOver(yes, 'up.lock');
+
+  if (clientIsStale()) await step('Prisma client', generateClient);
+  const databases = await step<Databases>('Database', async (say) => {
+    if (!DATABASE_URL) return localDatabases(ports.postgres.port);
+    say('DATABASE_URL');
+    return outsideDatabases(DATABASE_URL, SANDBOX_DATABASE_URL, console.warn);
+  });
+  const portalAddress = `http://127.0.0.1:${ports.portal.port}`;
+  const operatorAddress = OPERATOR_BASE_URL || `http://127.0.0.1:${ports.sandbox.port}`;
+  const environment = portalEnvironment(portalAddress, databases.databaseUrl, operatorAddress);
+
+  await step('Migrations', async (say) => {
+    const { migrate } = await import('#prisma/migrate.ts');
+    const applied = await migrate(databases.databaseUrl);
+    say(applied.length > 0 ? `${applied.length} applied` : 'up to date');
+  });
+  await step('Demo data', async () => {
+    const { seed } = await import('#prisma/seed.ts');
+    const operator = process.env.OPERATOR_NAME || 'sandbox';
+    await seed(databases.databaseUrl, environment.TOKEN_ENCRYPTION_KEY ?? '', operator);
+  });
+  if (!dev) await step('Build', buildPortal);
+  if (!OPERATOR_BASE_URL) {
+    const { sandboxDatabaseUrl } = databases;
+    await step('Sandbox operator', () => startSandbox(ports.sandbox.port, sandboxDatabaseUrl, logFolder));
+  }
+  await step('Portal', () => startPortal(dev ? 'dev' : 'start', ports.portal.port, environment, logFolder));
+  printAddresses(portalAddress, OPERATOR_BASE_URL ? null : operatorAddress, seconds(started));
+}
+
+try {
+  process.exit(await main());
+} catch (error) {
+  console.error(`\n${error instanceof Failure ? error.message : (error as Error).stack}`);
+  process.exit(1);
+}
