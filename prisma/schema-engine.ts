@@ -20,8 +20,7 @@ export async function withSchemaEngine<T>(
   const adapter = new EngineAdapter({ connectionString: databaseUrl, idleTimeoutMillis: 0 });
   try {
     const bound = bindMigrationAwareSqlAdapterFactory(adapter);
-    using opened = await engine.SchemaEngine.new({ datamodels: undefined }, () => {}, bound);
-    return await work(opened);
+    return await work(await engine.SchemaEngine.new({ datamodels: undefined }, () => {}, bound));
   } finally {
     await adapter.close();
   }

@@ -27,7 +27,8 @@ export async function applyTracking(
   const phase = phaseOf(report.lastStatus.code);
   await inMerchant(merchantId, async (transaction) => {
     await transaction.trackingEvent.createMany({
-      data: report.events.map(({ occurredAt, status, locationEn, locationAr }) => ({
+      // Oldest first: ids ascend in the order of the life.
+      data: report.events.toReversed().map(({ occurredAt, status, locationEn, locationAr }) => ({
         shipmentId,
         merchantId,
         occurredAt,

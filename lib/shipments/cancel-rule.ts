@@ -2,7 +2,7 @@ import type { CancelRule, ShipmentPhase, ShipmentState } from './view.ts';
 
 /**
  * Which cancellation rule applies (the operator's interface, § Cancellation rules): before collection it is cancelled, after
- * collection it is returned, out for delivery or delivered it is not permitted. An unknown phase after booking may be anywhere
+ * collection it is returned, from out for delivery on it is not permitted. An unknown phase after booking may be anywhere
  * between collection and delivery: the operator decides, and the milder word is said.
  */
 export function cancelRuleOf(state: ShipmentState, phase: ShipmentPhase | null): CancelRule {
@@ -15,6 +15,8 @@ export function cancelRuleOf(state: ShipmentState, phase: ShipmentPhase | null):
     case 'expected':
       return { rule: 'will-cancel' };
     case 'out_for_delivery':
+    case 'attempted':
+    case 'at_counter':
       return { rule: 'not-allowed', reason: 'out-for-delivery' };
     case 'delivered':
       return { rule: 'not-allowed', reason: 'delivered' };

@@ -55,6 +55,20 @@ it.each(['out-for-delivery', 'delivered'])('sends nothing when the shipment is %
   expect((await findShipment(stack.oasis, id))?.state).toBe('booked');
 });
 
+it('keeps the order of events that share a second', async () => {
+  const { id, awb } = await booked();
+  await stack.move(awb, 'delivered');
+  const tracked = await trackShipment(stack.oasis, id);
+  expect(tracked?.shipment.events.map((event) => event.phase)).toEqual([
+    'delivered',
+    'out_for_delivery',
+    'in_transit',
+    'in_transit',
+    'collected',
+    'expected',
+  ]);
+});
+
 it('sends once for one key, however often it is asked', async () => {
   const { id } = await booked();
   const key = randomUUID();

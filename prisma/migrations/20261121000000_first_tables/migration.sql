@@ -139,7 +139,7 @@ CREATE TABLE "labels" (
 
 -- CreateTable
 CREATE TABLE "tracking_events" (
-    "id" UUID NOT NULL,
+    "id" BIGSERIAL NOT NULL,
     "shipment_id" UUID NOT NULL,
     "merchant_id" UUID NOT NULL,
     "occurred_at" TIMESTAMPTZ(3) NOT NULL,
