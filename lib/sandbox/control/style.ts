@@ -80,6 +80,12 @@ td bdi { white-space: nowrap; }
 .events li:last-child { border-bottom: 0; }
 dl { display: grid; grid-template-columns: minmax(90px, max-content) minmax(0, 1fr); gap: 8px 20px; margin: 0; padding: 14px 16px; }
 dt { color: var(--muted); }
-dd { margin: 0; }
+dd { margin: 0; overflow-wrap: anywhere; }
+@media (max-width: 480px) {
+  main { padding: 16px; }
+  header { padding: 12px 16px; flex-wrap: wrap; }
+  dl { grid-template-columns: minmax(0, 1fr); }
+  .fields .wide { grid-column: auto; }
+}
 pre { margin: 0; padding: 14px 16px; overflow-x: auto; font: 12.5px/1.6 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;

@@ -7,6 +7,10 @@ test('typed text becomes one line with Latin digits and no marks of its own', ()
   expect(printableText('  شارع \u200f١٢\n\tفيلا \u2067٣\u2069 ')).toBe('شارع 12 فيلا 3');
 });
 
+test('no more is kept of a text than a label could show', () => {
+  expect(printableText('م'.repeat(20_000))).toHaveLength(500);
+});
+
 test('a letter outside the typeface keeps what the typeface has of it', () => {
   expect(printableText('Çağla Öztürk')).toBe('Çagla Öztürk');
 });

@@ -22,9 +22,12 @@ function withinTypeface(letter: string): string {
   return parts.join('') || letter;
 }
 
+// More than any line of a label holds; what a request can make longer would only cost time.
+const longestText = 500;
+
 /** Text as a label prints it: composed, Latin digits, one line, single spaces, no direction marks of its own. */
 export function printableText(typed: string): string {
-  return latinDigits(typed.normalize('NFC'))
+  return latinDigits(typed.slice(0, longestText).normalize('NFC'))
     .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(/[\u00c0-\u1fff]/g, withinTypeface)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   type LabelPixels,
   readLabelBarcodes,
@@ -7,6 +7,9 @@ import {
 } from '../../../e2e/read-label-barcode.ts';
 import type { LabelContent, LabelParty } from './label-content.ts';
 import { renderLabel } from './render-label.ts';
+
+// The first test waits for two WebAssembly modules to compile.
+vi.setConfig({ testTimeout: 30_000 });
 
 const shop: LabelParty = {
   name: 'Sara Haddad',
