@@ -1,6 +1,8 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { startTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
@@ -11,6 +13,15 @@ type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 /** What happened, what was kept and what to do, when a page threw something that nobody expected. */
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
   const t = useTranslations('common.error');
+  const router = useRouter();
+
+  function retry() {
+    startTransition(() => {
+      router.refresh();
+      reset();
+    });
+  }
+
   return (
     <main className="mx-auto max-w-lg px-4 pt-[15dvh]">
       <Sheet role="alert" className="flex flex-col gap-2 p-6">
@@ -20,10 +31,13 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
         </p>
         <p>{t('toDo')}</p>
         <div className="mt-2 flex flex-wrap gap-2.5">
-          <Button variant="primary" onClick={reset}>
+          <Button variant="primary" onClick={retry}>
             {t('retry')}
           </Button>
-          <ButtonLink href="/shipments">{t('shipments')}</ButtonLink>
+          {/* The sign-in page sends each role to where its work starts. */}
+          <ButtonLink href="/sign-in" prefetch={false}>
+            {t('home')}
+          </ButtonLink>
         </div>
         {error.digest && (
           <p className="mt-2 text-xs text-muted">

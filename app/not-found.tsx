@@ -20,7 +20,8 @@ export default function NotFound() {
         title={t('notFound.title')}
         text={t('notFound.text')}
         action={
-          <ButtonLink href="/" variant="primary">
+          // The sign-in page sends each role to where its work starts.
+          <ButtonLink href="/sign-in" prefetch={false} variant="primary">
             {t('notFound.action')}
           </ButtonLink>
         }

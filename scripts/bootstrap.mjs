@@ -98,6 +98,11 @@ function runScript() {
     env,
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm hands a signal to the shell between us, which dies of it and leaves us behind.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) {
+    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref();
+  }
   child.on('error', (error) => giveUp(`${runtime} could not be started: ${error.message}`));
   child.on('exit', (code) => process.exit(code ?? 1));
 }

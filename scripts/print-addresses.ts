@@ -1,28 +1,32 @@
 import { styleText } from 'node:util';
 import { demoSignIns } from '#prisma/demo-people.ts';
 
-/** Says where Waybill answers and who can sign in. */
+/** Says where Waybill answers and, where the sandbox stands in for the operator, who can sign in. */
 export function printAddresses(portal: string, sandbox: string | null, seconds: string): void {
+  const lines = [
+    '',
+    styleText('bold', `Waybill is ready (${seconds})`),
+    '',
+    `  Portal    ${styleText('cyan', portal)}`,
+    ...(sandbox ? [`  Operator  ${styleText('cyan', `${sandbox}/_sandbox/`)}`, '', ...demoPeople()] : []),
+    '',
+    styleText('dim', '  Ctrl+C stops it. Logs are in .data/logs.'),
+    '',
+  ];
+  console.log(lines.join('\n'));
+}
+
+function demoPeople(): string[] {
   const people = demoSignIns.map(({ email, password, name, merchant }) => [
     email,
     password,
     `${name}, ${merchant?.nameEn ?? 'customer service'}`,
   ]);
   const width = (column: number) => Math.max(...people.map((person) => person[column]?.length ?? 0));
-  const lines = [
-    '',
-    styleText('bold', `Waybill is ready (${seconds})`),
-    '',
-    `  Portal    ${styleText('cyan', portal)}`,
-    ...(sandbox ? [`  Operator  ${styleText('cyan', `${sandbox}/_sandbox/`)}`] : []),
-    '',
+  return [
     '  Sign in as',
-    ...people.map(([email = '', password = '', who]) => {
-      return `    ${email.padEnd(width(0))}  ${password.padEnd(width(1))}  ${styleText('dim', who ?? '')}`;
+    ...people.map(([email = '', password = '', who = '']) => {
+      return `    ${email.padEnd(width(0))}  ${password.padEnd(width(1))}  ${styleText('dim', who)}`;
     }),
-    '',
-    styleText('dim', '  Ctrl+C stops it. Logs are in .data/logs.'),
-    '',
   ];
-  console.log(lines.join('\n'));
 }

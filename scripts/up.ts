@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { buildPortal } from '#scripts/build/build-portal.ts';
+import { buildPortal, holdBuild } from '#scripts/build/build-portal.ts';
 import { clientIsStale, generateClient } from '#scripts/build/generate-client.ts';
 import { clearLeftover } from '#scripts/postgres/clear-leftover.ts';
 import { localDatabases, localDataDirectory } from '#scripts/postgres/local-databases.ts';
@@ -72,10 +72,12 @@ function readOptions() {
 async function bringUp({ dev, fresh, yes }: { dev: boolean; fresh: boolean; yes: boolean }): Promise<void> {
   const ports = portSettings();
   const { DATABASE_URL, SANDBOX_DATABASE_URL, OPERATOR_BASE_URL } = process.env;
+  // At a real operator there is no sandbox, and nobody whose password is public.
+  const demo = !OPERATOR_BASE_URL;
   await clearLeftover(localDataDirectory);
   await refuseTakenPorts([
     ...(DATABASE_URL ? [] : [ports.postgres]),
-    ...(OPERATOR_BASE_URL ? [] : [ports.sandbox]),
+    ...(demo ? [ports.sandbox] : []),
     ports.portal,
   ]);
   if (fresh) await startOver(yes, 'up.lock');
@@ -95,18 +97,23 @@ async function bringUp({ dev, fresh, yes }: { dev: boolean; fresh: boolean; yes:
     const applied = await migrate(databases.databaseUrl);
     say(applied.length > 0 ? `${applied.length} applied` : 'up to date');
   });
-  await step('Demo data', async () => {
-    const { seed } = await import('#prisma/seed.ts');
-    const operator = process.env.OPERATOR_NAME || 'sandbox';
-    await seed(databases.databaseUrl, environment.TOKEN_ENCRYPTION_KEY ?? '', operator);
-  });
-  if (!dev) await step('Build', buildPortal);
-  if (!OPERATOR_BASE_URL) {
+  if (demo) {
+    await step('Demo data', async () => {
+      const { seed } = await import('#prisma/seed.ts');
+      const operator = process.env.OPERATOR_NAME || 'sandbox';
+      await seed(databases.databaseUrl, environment.TOKEN_ENCRYPTION_KEY ?? '', operator);
+    });
+  }
+  if (!dev) {
+    await step('Build', buildPortal);
+    holdBuild();
+  }
+  if (demo) {
     const { sandboxDatabaseUrl } = databases;
     await step('Sandbox operator', () => startSandbox(ports.sandbox.port, sandboxDatabaseUrl, logFolder));
   }
   await step('Portal', () => startPortal(dev ? 'dev' : 'start', ports.portal.port, environment, logFolder));
-  printAddresses(portalAddress, OPERATOR_BASE_URL ? null : operatorAddress, seconds(started));
+  printAddresses(portalAddress, demo ? operatorAddress : null, seconds(started));
 }
 
 try {

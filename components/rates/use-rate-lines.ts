@@ -4,9 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { RateLines, RateQuestion } from '#lib/rates/schema.ts';
 
-type RateAnswer =
-  | { ok: true; lines: RateLines }
-  | { ok: false; code: 'unavailable' | 'refused'; message?: string };
+/** What is kept for a question: its price, or that there is none. Anything else is no answer and is asked for again. */
+type RateAnswer = { ok: true; lines: RateLines } | { ok: false; code: 'refused'; message?: string };
 
 export type RateState =
   | { kind: 'unasked' }
@@ -16,11 +15,14 @@ export type RateState =
   /** `words` are the operator's own. */
   | { kind: 'failed'; code: 'unavailable' | 'refused'; words?: string; retry: () => void };
 
+/** A price in sight is asked for again before it grows older than this. */
+const freshMs = 5 * 60_000;
+
 async function fetchRates(question: string, signal: AbortSignal): Promise<RateAnswer> {
   const answer = await fetch(`/api/rates?${question}`, { signal });
-  const body: RateAnswer = await answer.json();
-  if (typeof body.ok !== 'boolean') throw new Error(`The price answered ${answer.status}`);
-  return body;
+  const body: RateAnswer | { ok: false; code: string } = await answer.json();
+  if (body.ok || body.code === 'refused') return body as RateAnswer;
+  throw new Error(`The price is ${body.code}`);
 }
 
 /** A text that has stayed the same for a while. */
@@ -47,15 +49,16 @@ export function useRateLines(question: RateQuestion | null): RateState {
     enabled: asked !== null,
     placeholderData: keepPreviousData,
     retry: false,
-    refetchOnWindowFocus: false,
+    staleTime: freshMs,
+    refetchInterval: freshMs,
     networkMode: 'always',
   });
 
   if (wanted === null) return { kind: 'unasked' };
   const isOld = wanted !== asked || isFetching || isPlaceholderData;
-  if (data?.ok) return { kind: 'priced', lines: data.lines, isOld };
-  if (isOld) return { kind: 'asking' };
+  if (isOld) return data?.ok ? { kind: 'priced', lines: data.lines, isOld } : { kind: 'asking' };
   const retry = () => void refetch();
   if (isError || !data) return { kind: 'failed', code: 'unavailable', retry };
-  return { kind: 'failed', code: data.code, words: data.message, retry };
+  if (!data.ok) return { kind: 'failed', code: data.code, words: data.message, retry };
+  return { kind: 'priced', lines: data.lines, isOld };
 }

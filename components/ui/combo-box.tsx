@@ -1,6 +1,6 @@
 'use client';
 
-import { Check, ChevronDown, X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import { useLocale } from 'next-intl';
 import { type ReactNode, type Ref, useMemo, useRef } from 'react';
 import {
@@ -91,10 +91,10 @@ export function ComboBox(props: ComboBoxProps) {
         )}
         <Popover
           offset={4}
-          className="w-(--trigger-width) min-w-48 overflow-hidden rounded-control border border-line bg-surface shadow-lg shadow-ink/10"
+          className="flex w-(--trigger-width) min-w-48 flex-col overflow-hidden rounded-control border border-line bg-surface shadow-lg shadow-ink/10"
         >
           <ListBox
-            className="max-h-[min(20rem,inherit)] overflow-y-auto overscroll-contain p-1 outline-none"
+            className="max-h-80 min-h-0 overflow-y-auto overscroll-contain p-1 outline-none"
             renderEmptyState={() => (
               <p className="px-2.5 py-2 text-muted">{isLoading ? props.loadingText : props.emptyText}</p>
             )}
@@ -157,14 +157,9 @@ function renderOption({ id, label }: ComboBoxOption) {
     <ListBoxItem
       id={id}
       textValue={label}
-      className="flex min-h-row cursor-pointer items-center gap-2 rounded-sm px-2.5 py-1 outline-none data-focused:bg-accent-soft data-selected:font-semibold"
+      className="flex min-h-row cursor-pointer items-center gap-2 rounded-sm px-2.5 py-1 outline-none data-focused:bg-accent-soft data-selected:font-semibold data-selected:after:text-accent data-selected:after:content-['✓']"
     >
-      {({ isSelected }) => (
-        <>
-          <bdi className="min-w-0 flex-1">{label}</bdi>
-          {isSelected && <Check aria-hidden="true" className="size-4 shrink-0 text-accent" />}
-        </>
-      )}
+      <bdi className="min-w-0 flex-1">{label}</bdi>
     </ListBoxItem>
   );
 }

@@ -8,6 +8,8 @@ export type Column<Row> = {
   align?: 'start' | 'end';
   /** How a phone shows it: first and strong, with its header beside it (the rule), alone, or not at all. */
   phone?: 'title' | 'labelled' | 'bare' | 'hidden';
+  /** Shown only where all columns have room; elsewhere a cell beside it says the same. */
+  wideOnly?: boolean;
   /** A header that only screen readers get, for a column of buttons. */
   headerHidden?: boolean;
 };
@@ -33,12 +35,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="max-md:sr-only">
         <tr role="row">
-          {columns.map(({ id, header, align, headerHidden }) => (
+          {columns.map(({ id, header, align, headerHidden, wideOnly }) => (
             <th
               key={id}
               role="columnheader"
               scope="col"
-              className={`border-b border-line px-4 py-2 text-xs font-medium text-muted ${align === 'end' ? 'text-end' : 'text-start'}`}
+              className={`border-b border-line px-4 py-2 text-xs font-medium text-muted ${align === 'end' ? 'text-end' : 'text-start'} ${wideOnly ? 'max-xl:hidden' : ''}`}
             >
               {headerHidden ? <span className="sr-only">{header}</span> : header}
             </th>
@@ -52,11 +54,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
             role="row"
             className="relative border-line not-last:border-b max-md:flex max-md:flex-col max-md:gap-1.5 max-md:px-4 max-md:py-3.5"
           >
-            {columns.map(({ id, header, cell, align, phone = 'labelled' }) => (
+            {columns.map(({ id, header, cell, align, phone = 'labelled', wideOnly }) => (
               <td
                 key={id}
                 role="cell"
-                className={`align-middle md:px-4 md:py-2.5 ${phoneCells[phone]} ${align === 'end' ? 'md:text-end' : ''}`}
+                className={`align-middle md:px-4 md:py-2.5 ${phoneCells[phone]} ${align === 'end' ? 'md:text-end' : ''} ${wideOnly ? 'max-xl:hidden' : ''}`}
               >
                 {phone === 'labelled' && (
                   <span aria-hidden="true" className="shrink-0 text-xs text-muted md:hidden">

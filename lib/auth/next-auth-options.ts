@@ -2,6 +2,7 @@ import 'server-only';
 import type { NextAuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { env } from '#lib/core/env.ts';
+import { logger } from '#lib/core/logger.ts';
 import { checkPassword } from '#lib/merchants/check-password.ts';
 import { closeSession, openSession, sessionHours } from './sessions.ts';
 
@@ -27,10 +28,13 @@ export function nextAuthOptions(): NextAuthOptions {
     providers: [
       CredentialsProvider({
         credentials: { email: {}, password: {} },
-        // Every failure is null: the text of an error thrown here would land in an address.
         authorize: async (given) => {
           if (!given?.email || !given.password || given.password.length > 1000) return null;
-          const userId = await checkPassword(given.email, given.password);
+          const userId = await checkPassword(given.email, given.password).catch((error: unknown) => {
+            // The text of an error that leaves here lands in an address.
+            logger().error({ err: error }, 'password could not be checked');
+            throw new Error('unavailable');
+          });
           return userId ? { id: userId } : null;
         },
       }),

@@ -27,8 +27,8 @@ export type Product = 'express' | 'premium' | 'prime-registered' | 'prime-expres
 export type BookingOrder = {
   /** Unique to one attempt: a doubtful outcome is looked up by it. */
   reference: string;
-  /** The merchant's own references, at most three. */
-  merchantReferences: string[];
+  /** The merchant's own references, at most three, each in its own place. */
+  merchantReferences: (string | undefined)[];
   sender: BookingParty;
   receiver: BookingParty;
   contentType: 'document' | 'non-document';

@@ -20,7 +20,7 @@ export function toBookingOrder(details: ShipmentDetails, reference: string, coun
   const { reference1, reference2, reference3, ...parcel } = details.parcel;
   return {
     reference,
-    merchantReferences: [reference1, reference2, reference3].filter((text) => text !== undefined),
+    merchantReferences: [reference1, reference2, reference3],
     sender: bookingParty(details.sender, countryId),
     receiver: bookingParty(details.receiver, countryId),
     service: 'domestic',

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { withLock } from '#scripts/processes/lock.ts';
+import { lockHolder, takeLock, withLock } from '#scripts/processes/lock.ts';
 import { runToEnd } from '#scripts/processes/run-to-end.ts';
+import { Failure } from '#scripts/terminal/failure.ts';
 import { sourceHash } from './source-hash.ts';
 
 const hashFile = '.next/waybill-build-hash';
+const servingLock = '.data/serving.lock';
 
 /** Whether the production build is missing or older than what it is made of. */
 export function buildIsStale(): boolean {
@@ -16,6 +18,10 @@ export function buildIsStale(): boolean {
 export async function buildPortal(say: (detail: string) => void): Promise<void> {
   await withLock('.data/build.lock', async () => {
     if (!buildIsStale()) return say('up to date');
+    const server = lockHolder(servingLock);
+    if (server !== null) {
+      throw new Failure(`The build is out of date, and process ${server} is serving it. Stop that one first.`);
+    }
     const hash = sourceHash();
     rmSync(hashFile, { force: true });
     await runToEnd({
@@ -27,4 +33,9 @@ export async function buildPortal(say: (detail: string) => void): Promise<void> 
     });
     writeFileSync(hashFile, hash);
   });
+}
+
+/** Keeps other commands from replacing the build while this process serves it. */
+export function holdBuild(): void {
+  takeLock(servingLock);
 }

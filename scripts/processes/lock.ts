@@ -19,7 +19,7 @@ export function takeLock(file: string): { release: () => void } | { heldBy: numb
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
-      const heldBy = holder(file);
+      const heldBy = lockHolder(file);
       if (heldBy !== null) return { heldBy };
       rmSync(file, { force: true });
     }
@@ -43,7 +43,8 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
   }
 }
 
-function holder(file: string): number | null {
+/** The number of the living process that holds a lock. */
+export function lockHolder(file: string): number | null {
   try {
     const [pid, ...identity] = readFileSync(file, 'utf8').split(' ');
     return processIdentity(Number(pid)) === identity.join(' ') ? Number(pid) : null;

@@ -2,6 +2,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { KeeperMessage } from './keeper.ts';
 
 export interface ProcessPlan {
   /** What it is for the person at the terminal: "The portal". */
@@ -105,9 +106,9 @@ export function howItEnded({ name, logFile }: RunningProcess, how: string): stri
   return `${name} ended ${how}. The end of ${relative(process.cwd(), logFile)}:\n\n${indented}\n`;
 }
 
-function tellKeeper(message: { started: { pid: number; signal: NodeJS.Signals } } | { ended: number }): void {
+function tellKeeper(message: KeeperMessage): void {
   if (!keeper) {
-    keeper = fork(new URL('./keeper.mjs', import.meta.url), {
+    keeper = fork(new URL('./keeper.ts', import.meta.url), {
       detached: true,
       stdio: 'ignore',
       execArgv: [],

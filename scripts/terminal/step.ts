@@ -1,48 +1,48 @@
 import { styleText } from 'node:util';
 
-const nameWidth = 44;
+const nameWidth = 50;
+const running = new Map<symbol, { label: string; started: number }>();
 
 /**
- * Does one step of a command and prints it with its time. `say` adds a detail behind the name.
- * On a terminal the line counts the seconds while the step runs.
+ * Does one step of a command and prints it with its time. `say` adds a detail behind the name. Steps may overlap; on a
+ * terminal, a line below the finished ones counts the seconds of those that run.
  */
 export async function step<T>(name: string, work: (say: (detail: string) => void) => Promise<T>): Promise<T> {
-  const started = performance.now();
-  let label = name;
-  const ticking = process.stdout.isTTY
-    ? setInterval(() => show('…', 'dim', label, started), 1000)
-    : undefined;
-  if (ticking) show('…', 'dim', label, started);
+  const key = Symbol(name);
+  const own = { label: name, started: performance.now() };
+  const say = (detail: string) => {
+    own.label = `${name} (${detail})`;
+  };
+  running.set(key, own);
+  const ticking = process.stdout.isTTY ? setInterval(showRunning, 1000) : undefined;
+  showRunning();
+  let mark = styleText('red', '✗');
   try {
-    const result = await work((detail) => {
-      label = `${name} (${detail})`;
-    });
-    endLine('✓', 'green', label, started);
+    const result = await work(say);
+    mark = styleText('green', '✓');
     return result;
-  } catch (error) {
-    endLine('✗', 'red', label, started);
-    throw error;
   } finally {
     clearInterval(ticking);
+    running.delete(key);
+    printLine(`${mark} ${own.label.padEnd(nameWidth)} ${seconds(own.started).padStart(8)}`);
   }
 }
 
-type Colour = 'green' | 'red' | 'dim';
-
-/** 0.6 s, 12.3 s. */
+/** The time since a moment of `performance.now()`: 0.6 s, 12.3 s. */
 export function seconds(sinceMs: number): string {
   return `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
 }
 
-function line(mark: string, colour: Colour, label: string, started: number): string {
-  return `${styleText(colour, mark)} ${label.padEnd(nameWidth)} ${seconds(started).padStart(8)}`;
-}
-
-function show(mark: string, colour: Colour, label: string, started: number): void {
-  process.stdout.write(`\r\x1b[2K${line(mark, colour, label, started)}`);
-}
-
-function endLine(mark: string, colour: Colour, label: string, started: number): void {
+/** Prints text above the line of what runs. */
+export function printLine(text: string): void {
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[2K');
-  process.stdout.write(`${line(mark, colour, label, started)}\n`);
+  process.stdout.write(`${text}\n`);
+  showRunning();
+}
+
+function showRunning(): void {
+  if (!process.stdout.isTTY) return;
+  const all = [...running.values()].map(({ label, started }) => `${label} ${seconds(started)}`);
+  const text = all.length > 0 ? `… ${all.join(', ')}`.slice(0, process.stdout.columns - 1) : '';
+  process.stdout.write(`\r\x1b[2K${styleText('dim', text)}`);
 }

@@ -12,12 +12,17 @@ const mayExist: ReadonlySet<BookingFailure['code']> = new Set(['network', 'confl
 export function BookingFailureNotice({ failure, draftId }: { failure: BookingFailure; draftId: string }) {
   const t = useTranslations('booking');
   const failures = useTranslations('failures');
+  const isOpen = mayExist.has(failure.code);
   // Isolated, because the operator may answer in the other language.
   const words = `\u2068${failure.words ?? t('noWords')}\u2069`;
   return (
-    <Notice role="alert" tone={mayExist.has(failure.code) ? 'caution' : 'danger'} title={t('notBooked')}>
+    <Notice
+      role="alert"
+      tone={isOpen ? 'caution' : 'danger'}
+      title={isOpen ? t('notConfirmed') : t('notBooked')}
+    >
       <p>{failure.code === 'network' ? t('noAnswer') : failures(failure.code, { message: words })}</p>
-      {mayExist.has(failure.code) && (
+      {isOpen && (
         <Link href={`/shipments/${draftId}`} className="inline-block min-h-6 font-semibold underline">
           {t('lookAtShipment')}
         </Link>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { Stepper } from '#components/ui/stepper.tsx';
@@ -14,6 +14,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { formPaths } from './form-issues.ts';
 import { rememberLeft } from './left-forms.ts';
 import { ParcelStep } from './parcel-step.tsx';
+import { createPhoneFiller } from './phone-filler.ts';
 import { PriceAnnouncement } from './price-announcement.tsx';
 import { PriceLine } from './price-line.tsx';
 import { PricePanel } from './price-panel.tsx';
@@ -25,6 +26,7 @@ import { type WizardStep, wizardSteps } from './steps.ts';
 import { type BookShipment, useBooking } from './use-booking.ts';
 import { type SaveDraft, useDraftSaving } from './use-draft-saving.ts';
 import { useFieldComplaints } from './use-field-complaints.ts';
+import { useGoOnKey } from './use-go-on-key.ts';
 import { usePrice } from './use-price.ts';
 import { type Complaint, useWizardSteps } from './use-wizard-steps.ts';
 import { WizardButtons } from './wizard-buttons.tsx';
@@ -53,8 +55,10 @@ export function BookingWizard(props: BookingWizardProps) {
   const { draftId, presets } = props;
   const t = useTranslations('booking');
   const form = useForm<ShipmentForm>({ defaultValues: props.initialForm, shouldFocusError: false });
-  const steps = useWizardSteps(form);
-  const leaveField = useFieldComplaints(form);
+  const [fillPhone] = useState(() => createPhoneFiller(form));
+  const steps = useWizardSteps(form, fillPhone);
+  const leaveField = useFieldComplaints(form, fillPhone);
+  const formElement = useRef<HTMLFormElement>(null);
   const price = usePrice(form.control);
   const { status, saver } = useDraftSaving(form, draftId, props.saveDraft);
   const { book, isPending, failure, key } = useBooking({
@@ -81,22 +85,17 @@ export function BookingWizard(props: BookingWizardProps) {
 
   const goOn = steps.step === 'review' ? () => steps.check('review') && void book() : steps.goOn;
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
-    event.preventDefault();
-    event.stopPropagation();
-    goOn();
-  }
+  useGoOnKey(formElement, goOn);
 
   return (
     <FormProvider {...form}>
       <form
+        ref={formElement}
         noValidate
         method="post"
         onSubmit={(event) => event.preventDefault()}
-        onKeyDownCapture={onKeyDown}
         onBlur={leaveField}
-        className="flex flex-col gap-4"
+        className="flex flex-col gap-4 max-lg:**:scroll-mb-14"
       >
         <h1 className="text-xl">{t('title')}</h1>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

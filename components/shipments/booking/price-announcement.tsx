@@ -1,20 +1,25 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { LiveRegion } from '#components/ui/live-region.tsx';
+import type { Money } from '#lib/core/money.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { Price } from './use-price.ts';
 
-/** Reads a new price out once, when it has settled. */
+/** Reads a price out when it has settled; the same one is not said again. */
 export function PriceAnnouncement({ price }: { price: Price }) {
   const t = useTranslations('rates');
   const locale = useLocale();
+  const [said, setSaid] = useState<Money | null>(null);
+  const settled = price.kind === 'priced' && !price.isOld ? price.lines.total : null;
+  if (settled && settled.amountMinor !== said?.amountMinor) setSaid(settled);
+
   return (
     <LiveRegion>
-      {price.kind === 'priced' &&
-        !price.isOld &&
-        t('announcement', { total: formatMoney(price.lines.total, locale) })}
-      {price.kind === 'failed' && t(`failed.${price.code}`)}
+      {price.kind === 'failed'
+        ? t(`failed.${price.code}`)
+        : said && t('announcement', { total: formatMoney(said, locale) })}
     </LiveRegion>
   );
 }

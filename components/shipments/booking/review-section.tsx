@@ -9,7 +9,7 @@ type ReviewSectionProps = { title: string; onChange: () => void; children: React
 export function ReviewSection({ title, onChange, children }: ReviewSectionProps) {
   const t = useTranslations('booking');
   return (
-    <section className="min-w-0">
+    <section className="mb-6 break-inside-avoid">
       <div className="mb-2 flex items-baseline justify-between gap-3 border-b border-line pb-1.5">
         <h3 className="text-base font-semibold">{title}</h3>
         <button

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ShipmentForm } from '#lib/shipments/schema.ts';
 import { PriceState } from './price-state.tsx';
+import { ReviewOptions } from './review-options.tsx';
 import { ReviewParcel } from './review-parcel.tsx';
 import { ReviewParty } from './review-party.tsx';
 import { ReviewSection } from './review-section.tsx';
@@ -21,7 +22,7 @@ export function ReviewStep({ price, onChange }: ReviewStepProps) {
   const form = useWatch({ control }) as ShipmentForm;
   return (
     <div className="@container">
-      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 @lg:grid-cols-2">
+      <div className="gap-x-8 @lg:columns-2">
         <ReviewSection title={t('review.from')} onChange={() => onChange('consignee')}>
           <ReviewParty party={form.sender} />
         </ReviewSection>
@@ -34,7 +35,10 @@ export function ReviewStep({ price, onChange }: ReviewStepProps) {
         <ReviewSection title={t('steps.service')} onChange={() => onChange('service')}>
           <ReviewService service={form.service} />
         </ReviewSection>
-        <section className="lg:hidden">
+        <ReviewSection title={t('review.options')} onChange={() => onChange('service')}>
+          <ReviewOptions service={form.service} />
+        </ReviewSection>
+        <section className="mb-6 break-inside-avoid lg:hidden">
           <h3 className="mb-2 text-base font-semibold">{rates('title')}</h3>
           <PriceState price={price} />
         </section>

@@ -29,10 +29,7 @@ export function SenderLine({ presets }: { presets: SenderPreset[] }) {
   }
 
   return (
-    <section
-      aria-label={t('sender')}
-      className="flex flex-col gap-2.5 rounded-control bg-sunken px-3.5 py-2.5"
-    >
+    <section aria-label={t('sender')} className="flex flex-col gap-1 rounded-control bg-sunken px-3.5 py-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0">
           <span className="text-muted">{t('from')}</span>{' '}

@@ -15,11 +15,7 @@ export function ServiceStep() {
     <>
       <CardsField
         path="service.product"
-        options={products.map((value) => ({
-          value,
-          label: t(`products.${value}`),
-          hint: t(`productHints.${value}`),
-        }))}
+        options={products.map((value) => ({ value, label: t(`products.${value}`) }))}
       />
       <PaymentFields />
       <PickupFields />

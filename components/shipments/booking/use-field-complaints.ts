@@ -3,7 +3,6 @@
 import { type FocusEvent, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ShipmentForm } from '#lib/shipments/schema.ts';
-import { fillPhone } from './fill-phone.ts';
 import { formPaths, sectionIssues } from './form-issues.ts';
 import { type FormPath, fieldName, sectionOf } from './steps.ts';
 
@@ -13,7 +12,10 @@ const isFormPath = (name: string | undefined): name is FormPath => formPaths.som
  * Complains late and forgives early: a field that is left half right gets its complaint, and each complaint goes as soon
  * as its field, or another one that it depends on, is right. An empty field is complained about by its step alone.
  */
-export function useFieldComplaints(form: UseFormReturn<ShipmentForm>) {
+export function useFieldComplaints(
+  form: UseFormReturn<ShipmentForm>,
+  fillPhone: (party: 'sender' | 'receiver') => void,
+) {
   useEffect(() => {
     function recheck(changed: FormPath) {
       const complaints = formPaths.filter(
@@ -37,12 +39,14 @@ export function useFieldComplaints(form: UseFormReturn<ShipmentForm>) {
     });
   }, [form]);
 
-  return function leaveField({ target }: FocusEvent<HTMLElement>) {
+  return function leaveField({ target, relatedTarget }: FocusEvent<HTMLElement>) {
     const path = target.getAttribute('name') ?? undefined;
     if (!isFormPath(path)) return;
     const section = sectionOf(path);
     const isPhone = ['mobile', 'phone'].includes(fieldName(path));
-    if (isPhone && (section === 'sender' || section === 'receiver')) fillPhone(form, section);
+    // Not while the person goes on to the phone: what they type there would be added to the number that appeared.
+    const goesToPhone = relatedTarget?.getAttribute('name') === `${section}.phone`;
+    if (isPhone && !goesToPhone && (section === 'sender' || section === 'receiver')) fillPhone(section);
     if (String(form.getValues(path)).trim() === '' || form.getFieldState(path).error) return;
     const issue = sectionIssues(form.getValues(), section).find((found) => found.path === path);
     if (issue) form.setError(path, { type: 'rule', message: issue.key });

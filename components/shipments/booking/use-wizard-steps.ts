@@ -3,9 +3,8 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ShipmentForm } from '#lib/shipments/schema.ts';
-import { fillPhone } from './fill-phone.ts';
 import { focusField } from './focus-field.ts';
-import { stepIssues } from './form-issues.ts';
+import { type FormIssue, stepIssues } from './form-issues.ts';
 import { stepHeadingId } from './step-heading.tsx';
 import { type FormPath, sectionsOfStep, stepOfPath, type WizardStep, wizardSteps } from './steps.ts';
 
@@ -14,8 +13,21 @@ export type Complaint = { path: FormPath; type: 'rule' | 'operator'; message: st
 
 type Place = { step: WizardStep; focus: FormPath | typeof stepHeadingId | null; listsErrors: boolean };
 
+/** An empty phone is no mistake of its own where the mobile, which would stand in for it, is the one to mend. */
+function withoutStandIns(issues: FormIssue[]): FormIssue[] {
+  const isWrong = (path: FormPath) => issues.some((issue) => issue.path === path);
+  return issues.filter(
+    ({ path, key }) =>
+      !(path === 'sender.phone' && key === 'required' && isWrong('sender.mobile')) &&
+      !(path === 'receiver.phone' && key === 'required' && isWrong('receiver.mobile')),
+  );
+}
+
 /** Which step is open, and where the focus goes when it changes or something is wrong with it. */
-export function useWizardSteps(form: UseFormReturn<ShipmentForm>) {
+export function useWizardSteps(
+  form: UseFormReturn<ShipmentForm>,
+  fillPhone: (party: 'sender' | 'receiver') => void,
+) {
   const [place, setPlace] = useState<Place>({ step: 'consignee', focus: null, listsErrors: false });
 
   useEffect(() => {
@@ -36,10 +48,10 @@ export function useWizardSteps(form: UseFormReturn<ShipmentForm>) {
 
   /** Whether a step's rules are kept; if not, it says so. */
   function check(step: WizardStep): boolean {
-    fillPhone(form, 'sender');
-    fillPhone(form, 'receiver');
+    fillPhone('sender');
+    fillPhone('receiver');
     form.clearErrors([...sectionsOfStep[step]]);
-    const issues = stepIssues(form.getValues(), step);
+    const issues = withoutStandIns(stepIssues(form.getValues(), step));
     complain(issues.map(({ path, key }) => ({ path, type: 'rule', message: key })));
     return issues.length === 0;
   }

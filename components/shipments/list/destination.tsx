@@ -7,7 +7,13 @@ export function Destination({ destination }: { destination: ShipmentSummary['des
   const t = useTranslations('shipments');
   const locale = useLocale();
   const emirate = destination && inLanguage(locale, destination.emirate.nameEn, destination.emirate.nameAr);
-  if (!emirate) return <span className="text-muted">{t('noDestination')}</span>;
+  if (!emirate)
+    return (
+      <span className="text-muted">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{t('noDestination')}</span>
+      </span>
+    );
   const region =
     destination.region && inLanguage(locale, destination.region.nameEn, destination.region.nameAr);
   return (

@@ -23,26 +23,37 @@ export function ShipmentTable({ caption, shipments }: { caption: string; shipmen
           header: t('column.awb'),
           phone: 'title',
           cell: (shipment) => (
-            <Link href={rowHref(shipment)} className="font-semibold hover:underline">
-              <AwbLine awb={shipment.awb} />
-            </Link>
+            <>
+              <Link href={rowHref(shipment)} className="font-semibold hover:underline">
+                <AwbLine awb={shipment.awb} />
+              </Link>
+              <div className="font-normal xl:hidden">
+                <LastEvent shipment={shipment} />
+              </div>
+            </>
           ),
         },
         {
           id: 'consignee',
           header: t('column.consignee'),
           phone: 'bare',
-          cell: ({ consigneeName }) =>
-            consigneeName ? (
-              <bdi>{consigneeName}</bdi>
-            ) : (
-              <span className="text-muted">{t('noConsignee')}</span>
-            ),
+          cell: ({ consigneeName, destination }) => (
+            <>
+              {consigneeName ? (
+                <bdi>{consigneeName}</bdi>
+              ) : (
+                <span className="text-muted">{t('noConsignee')}</span>
+              )}
+              <div className="text-sm xl:hidden">
+                <Destination destination={destination} />
+              </div>
+            </>
+          ),
         },
         {
           id: 'destination',
           header: t('column.destination'),
-          phone: 'bare',
+          wideOnly: true,
           cell: ({ destination }) => <Destination destination={destination} />,
         },
         {
@@ -54,16 +65,8 @@ export function ShipmentTable({ caption, shipments }: { caption: string; shipmen
         {
           id: 'last-event',
           header: t('column.lastEvent'),
-          phone: 'bare',
-          cell: ({ lastEventAt, createdAt }) => (
-            <span className="text-sm text-muted tabular-nums xl:whitespace-nowrap">
-              {lastEventAt ? (
-                <When at={lastEventAt} />
-              ) : (
-                t.rich('started', { when: () => <When at={createdAt} /> })
-              )}
-            </span>
-          ),
+          wideOnly: true,
+          cell: (shipment) => <LastEvent shipment={shipment} />,
         },
         {
           id: 'action',
@@ -75,6 +78,19 @@ export function ShipmentTable({ caption, shipments }: { caption: string; shipmen
         },
       ]}
     />
+  );
+}
+
+function LastEvent({ shipment }: { shipment: ShipmentSummary }) {
+  const t = useTranslations('shipments');
+  return (
+    <span className="text-sm whitespace-nowrap text-muted tabular-nums">
+      {shipment.lastEventAt ? (
+        <When at={shipment.lastEventAt} />
+      ) : (
+        t.rich('started', { when: () => <When at={shipment.createdAt} /> })
+      )}
+    </span>
   );
 }
 

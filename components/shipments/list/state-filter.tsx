@@ -10,7 +10,7 @@ type StateFilterProps = {
   counts: Record<ListFilter | 'all', number>;
 };
 
-/** The states that the list can be narrowed to, as links with their numbers. */
+/** The states that the list can be narrowed to; with their numbers, which know nothing of a search. */
 export function StateFilter({ current, query, counts }: StateFilterProps) {
   const t = useTranslations('shipments');
   const locale = useLocale();
@@ -27,7 +27,7 @@ export function StateFilter({ current, query, counts }: StateFilterProps) {
                 className={`inline-flex min-h-row items-center gap-1.5 rounded-full border px-3 text-sm ${chosen ? 'border-accent bg-accent-soft font-semibold text-accent' : 'border-line bg-surface text-muted hover:border-control hover:text-ink'}`}
               >
                 {t(`filter.${filter}`)}
-                <span className="tabular-nums">{formatNumber(counts[filter], locale)}</span>
+                {!query && <span className="tabular-nums">{formatNumber(counts[filter], locale)}</span>}
               </Link>
             </li>
           );

@@ -31,7 +31,7 @@ export function usePartyFacts(): (party: PartyView) => Fact[] {
         label: t('phone'),
         value: party.phone !== party.mobile && <Ltr>{formatPhone(party.phone)}</Ltr>,
       },
-      { label: t('email'), value: party.email && <Ltr className="break-all">{party.email}</Ltr> },
+      { label: t('email'), value: party.email && <Ltr className="wrap-anywhere">{party.email}</Ltr> },
       { label: t('zipCode'), value: party.zipCode && <Ltr>{party.zipCode}</Ltr> },
     ];
   };

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ShipmentView } from '#lib/shipments/view.ts';
-import { isOnItsWay, reachedStage, stages } from './stages.ts';
+import { hasEndedEarly, reachedStage, stages } from './stages.ts';
 
 /** How far a delivery is: five stages as a bar, in words for a screen reader, and in one line on a phone. */
 export function StageBar({ shipment }: { shipment: Pick<ShipmentView, 'phase' | 'events'> }) {
@@ -9,19 +9,19 @@ export function StageBar({ shipment }: { shipment: Pick<ShipmentView, 'phase' | 
     shipment.phase,
     shipment.events.map((event) => event.phase),
   );
-  const current = reached === null ? null : (stages[reached] ?? null);
-  const goesOn = isOnItsWay(shipment.phase);
+  const ended = hasEndedEarly(shipment.phase);
+  const current = reached === null || ended ? null : (stages[reached] ?? null);
   return (
     <div>
       <ol aria-label={t('label')} className="flex gap-1.5">
         {stages.map((stage, index) => {
           const done = reached !== null && index <= reached;
-          const note = stage === current ? 'current' : done ? 'done' : goesOn ? 'ahead' : 'skipped';
+          const note = stage === current ? 'current' : done ? 'done' : ended ? 'skipped' : 'ahead';
           return (
             <li key={stage} aria-current={stage === current ? 'step' : undefined} className="min-w-0 flex-1">
               <span
                 aria-hidden="true"
-                className={`block h-1 rounded-full ${!done ? 'bg-line' : goesOn || current === 'delivered' ? 'bg-accent forced-colors:bg-[Highlight]' : 'bg-control'}`}
+                className={`block h-1 rounded-full ${!done ? 'bg-line' : ended ? 'bg-control' : 'bg-accent forced-colors:bg-[Highlight]'}`}
               />
               <span
                 className={`mt-1.5 block text-xs max-sm:sr-only ${stage === current ? 'font-semibold text-ink' : 'text-muted'}`}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOnItsWay, reachedStage, stages } from './stages.ts';
+import { hasEndedEarly, reachedStage, stages } from './stages.ts';
 
 test('every stage reaches itself', () => {
   expect(stages.map((stage) => reachedStage(stage, []))).toEqual([0, 1, 2, 3, 4]);
@@ -21,8 +21,9 @@ test('an unknown status with no history reaches nothing', () => {
   expect(reachedStage(null, [])).toBeNull();
 });
 
-test('a returned or cancelled shipment goes no further', () => {
-  expect(isOnItsWay('returning')).toBe(false);
-  expect(isOnItsWay('cancelled')).toBe(false);
-  expect(isOnItsWay('held')).toBe(true);
+test('a returned or cancelled shipment goes no further, a delivered one has arrived', () => {
+  expect(hasEndedEarly('returning')).toBe(true);
+  expect(hasEndedEarly('cancelled')).toBe(true);
+  expect(hasEndedEarly('held')).toBe(false);
+  expect(hasEndedEarly('delivered')).toBe(false);
 });

@@ -25,9 +25,9 @@ export function reachedStage(phase: ShipmentPhase | null, history: ShipmentPhase
   return past.length > 0 ? Math.max(...past) : null;
 }
 
-const endedPhases: ShipmentPhase[] = ['delivered', 'returning', 'returned', 'cancelled'];
+const earlyEnds: ShipmentPhase[] = ['returning', 'returned', 'cancelled'];
 
-/** Whether the next stages are still to come; after a return or a cancellation they are not. */
-export function isOnItsWay(phase: ShipmentPhase | null): boolean {
-  return phase === null || !endedPhases.includes(phase);
+/** Whether the stages that were not reached will not be: it was cancelled, or goes back. */
+export function hasEndedEarly(phase: ShipmentPhase | null): boolean {
+  return phase !== null && earlyEnds.includes(phase);
 }

@@ -13,7 +13,7 @@ export function MoreOptions({ label, isOpenAtFirst, children }: MoreOptionsProps
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
         {label}
       </summary>
-      <div className="mt-3 flex flex-col gap-4">{children}</div>
+      <div className="mt-3 mb-1.5 flex flex-col gap-4">{children}</div>
     </details>
   );
 }

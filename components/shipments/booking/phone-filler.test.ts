@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { createPhoneFiller } from './phone-filler.ts';
+
+function startForm(mobile: string, phone: string) {
+  const receiver = { mobile, phone };
+  const fillPhone = createPhoneFiller({
+    getValues: () => receiver,
+    setValue: (_path, filled) => Object.assign(receiver, { phone: filled }),
+  });
+  return {
+    leave: () => fillPhone('receiver'),
+    type: (field: 'mobile' | 'phone', text: string) => Object.assign(receiver, { [field]: text }),
+    phone: () => receiver.phone,
+  };
+}
+
+test('an empty phone becomes the mobile, as it was typed', () => {
+  const { leave, phone } = startForm('050 123 4567', ' ');
+  leave();
+  expect(phone()).toBe('050 123 4567');
+});
+
+test('a phone that was typed stays', () => {
+  const { leave, phone } = startForm('050 123 4567', '04 234 5678');
+  leave();
+  expect(phone()).toBe('04 234 5678');
+});
+
+test('what is no mobile is not copied', () => {
+  const { leave, phone } = startForm('050 123', '');
+  leave();
+  expect(phone()).toBe('');
+});
+
+test('a copy follows the mobile when that is corrected, until it is edited itself', () => {
+  const { leave, type, phone } = startForm('050 123 4567', '');
+  leave();
+  type('mobile', '050 123 4568');
+  leave();
+  expect(phone()).toBe('050 123 4568');
+  type('phone', '04 234 5678');
+  type('mobile', '050 123 4569');
+  leave();
+  expect(phone()).toBe('04 234 5678');
+});
+
+test('a draft goes on with the copy that it was left with', () => {
+  const { leave, type, phone } = startForm('050 123 4567', '050 123 4567');
+  type('mobile', '050 123 4568');
+  leave();
+  expect(phone()).toBe('050 123 4568');
+});

@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { bookShipment, filledWith } from '#e2e/book-shipment.ts';
+import { bookingForm } from '#e2e/booking-form.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { openAs } from '#e2e/open-as.ts';
+
+test.use({ allowedComplaints: /status of 404/ });
+
+const phone = { width: 320, height: 640 };
+const desktop = { width: 1440, height: 900 };
+
+/** Looks at a page as it stands: no violation in light or dark, and no sideways scroll on a phone. */
+async function inspect(page: Page, what: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+    );
+    expect.soft(found, `${what}, ${colorScheme}`).toEqual([]);
+  }
+  await page.setViewportSize(phone);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(sideways, `${what}, sideways scroll at ${phone.width} px`).toBeLessThanOrEqual(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+  );
+  expect.soft(found, `${what}, on a phone`).toEqual([]);
+  await page.setViewportSize(desktop);
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('sign-in, and what is not there', async ({ page, t, browser, stack }) => {
+      const nobody = await openAs(browser, stack, null, language);
+      const signIn = await nobody.newPage();
+      await signIn.goto('/sign-in');
+      await inspect(signIn, 'sign-in');
+      await signIn.getByRole('button', { name: t('signIn.submit') }).click();
+      await expect(signIn.getByText(t('signIn.emailMissing'))).toBeVisible();
+      await inspect(signIn, 'sign-in with errors');
+      await nobody.close();
+      await page.goto('/no-such-page');
+      await inspect(page, 'a page that is not there');
+      await page.goto('/shipments/00000000-0000-0000-0000-000000000000');
+      await inspect(page, 'a shipment that is not there');
+    });
+
+    test('every step of the booking, with its errors', async ({ page, t }) => {
+      test.slow();
+      const form = bookingForm(page, t);
+      await form.open();
+      await inspect(page, 'consignee');
+      await page.getByRole('button', { name: t('booking.next.parcel') }).click();
+      await page.getByText(t('booking.editSender')).click();
+      await page.getByText(t('booking.more'), { exact: true }).last().click();
+      await inspect(page, 'consignee, all fields, with errors');
+      await page.getByText(t('booking.editSender')).click();
+      await form.fill('receiver', filledWith());
+      await page.locator('[id="receiver.emirateId"]').click();
+      await page.getByRole('listbox').waitFor();
+      await inspect(page, 'an open picker');
+      await page.keyboard.press('Escape');
+      await form.goTo('parcel');
+      await inspect(page, 'parcel');
+      await form.fill('parcel', filledWith());
+      await form.goTo('service');
+      await form.set('service.paymentMethod', 'cod');
+      await form.set('service.codAmount', '10');
+      await form.set('service.remarks', 'x');
+      await inspect(page, 'service, all fields');
+      await form.goTo('review');
+      await inspect(page, 'review');
+    });
+
+    test('home, list and shipment, with the question before cancelling', async ({ page, t, operator }) => {
+      test.slow();
+      await bookShipment({ page, t, operator });
+      await inspect(page, 'shipment');
+      await page.getByRole('button', { name: t('cancel.open.will-cancel') }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await inspect(page, 'the question before cancelling');
+      await page.keyboard.press('Escape');
+      await page.goto('/shipments');
+      await inspect(page, 'list');
+      await page.goto('/shipments?q=nothing-like-this');
+      await inspect(page, 'list without a result');
+      await page.goto('/');
+      await inspect(page, 'home');
+      await page.getByRole('button', { name: /Mariam|مريم/ }).click();
+      await inspect(page, 'user menu');
+    });
+
+    test('desk', async ({ page, t, operator, browser, stack }) => {
+      const { awb } = await bookShipment({ page, t, operator });
+      const agent = await openAs(browser, stack, 'agent', language);
+      const desk = await agent.newPage();
+      await desk.goto('/desk');
+      await inspect(desk, 'desk');
+      await desk.goto(`/desk/${awb}`);
+      await expect(desk.getByRole('region', { name: t('shipment.journey.title') })).toBeVisible();
+      await inspect(desk, 'desk with a shipment');
+      await agent.close();
+    });
+  });
+}

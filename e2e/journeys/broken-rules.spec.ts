@@ -1,0 +1,123 @@
+import { consignee, filledWith } from '#e2e/book-shipment.ts';
+import { bookingForm } from '#e2e/booking-form.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+
+type Rule = [
+  path: string,
+  typed: string,
+  message:
+    | 'required'
+    | 'mobile'
+    | 'phone'
+    | 'email'
+    | 'tooLong'
+    | 'weight'
+    | 'dimension'
+    | 'pieces'
+    | 'amount'
+    | 'codAmount'
+    | 'number'
+    | 'latitude'
+    | 'longitude',
+];
+
+const consigneeRules: Rule[] = [
+  ['receiver.contactName', '   ', 'required'],
+  ['receiver.mobile', '+966 50 123 4567', 'mobile'],
+  ['receiver.phone', '04 112 3456', 'phone'],
+  ['receiver.email', 'nobody@nowhere', 'email'],
+  ['receiver.address', 'x'.repeat(301), 'tooLong'],
+];
+const parcelRules: Rule[] = [
+  ['parcel.weight', '1,5', 'weight'],
+  ['parcel.pieces', '0', 'pieces'],
+  ['parcel.length', '10.01', 'dimension'],
+  ['parcel.declaredValue', 'AED 10', 'amount'],
+];
+const serviceRules: Rule[] = [
+  ['service.codAmount', '12,50', 'codAmount'],
+  ['service.natureType', '1.5', 'number'],
+  ['service.latitude', '91', 'latitude'],
+  ['service.longitude', 'east', 'longitude'],
+];
+
+for (const language of ['en', 'ar'] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('a broken rule is said at its field, before anything is sent', async ({ page, t, operator }) => {
+      test.slow();
+      const form = bookingForm(page, t);
+      const before = (await operator.ledger()).length;
+
+      /** Breaks the rules of a step, tries to go on, and finds each complaint at its field and in the list. */
+      async function breakRules(rules: Rule[], next: 'parcel' | 'service' | 'review', heading: string) {
+        for (const [path, typed] of rules) await form.set(path, typed);
+        await page.getByRole('button', { name: t(`booking.next.${next}`) }).click();
+        for (const [path, , message] of rules) {
+          const control = form.control(path);
+          await expect(control, path).toHaveAttribute('aria-invalid', 'true');
+          await expect(control, path).toHaveAccessibleDescription(
+            new RegExp(RegExp.escape(t(`validation.${message}`))),
+          );
+        }
+        await expect(form.control(rules[0]?.[0] ?? '')).toBeFocused();
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+        const listed = t('booking.errorCount', { count: rules.length });
+        await expect(page.getByRole('main').getByText(listed)).toBeVisible();
+      }
+
+      await form.open();
+      await page.getByRole('button', { name: t('booking.next.parcel') }).click();
+      await expect(form.control('receiver.contactName')).toBeFocused();
+      await expect(form.control('receiver.emirateId')).toHaveAttribute('aria-invalid', 'true');
+      await form.set('receiver.emirateId', consignee.emirateId);
+      await breakRules(consigneeRules, 'parcel', t('booking.headings.consignee'));
+
+      // A complaint goes as soon as its field is right.
+      await form.set('receiver.mobile', consignee.mobile);
+      await expect(form.control('receiver.mobile')).not.toHaveAttribute('aria-invalid', 'true');
+      await form.fill('receiver', filledWith({ receiver: { phone: '' } }));
+      await form.goTo('parcel');
+
+      await breakRules(parcelRules, 'service', t('booking.headings.parcel'));
+      await form.fill('parcel', { parcel: { weight: '1', pieces: '1', length: '10', declaredValue: '' } });
+      await form.goTo('service');
+
+      await form.set('service.paymentMethod', 'cod');
+      await breakRules(serviceRules, 'review', t('booking.headings.service'));
+      await form.fill('service', {
+        service: { codAmount: '12.50', natureType: '11', latitude: '25.2', longitude: '' },
+      });
+      await page.getByRole('button', { name: t('booking.next.review') }).click();
+      await expect(form.control('service.longitude')).toHaveAccessibleDescription(
+        t('validation.coordinatePair'),
+      );
+      await form.set('service.longitude', '55.3');
+      await form.goTo('review');
+      expect(await operator.ledger()).toHaveLength(before);
+    });
+  });
+}
+
+test('a later step cannot be reached over a broken one', async ({ page, t }) => {
+  const form = bookingForm(page, t);
+  await form.open();
+  await page
+    .getByRole('navigation', { name: t('booking.steps.label') })
+    .getByRole('button', { name: /4/ })
+    .click();
+  await expect(page.getByRole('heading', { name: t('booking.headings.consignee') })).toBeVisible();
+  await expect(form.control('receiver.contactName')).toBeFocused();
+});
+
+test('a changed parent empties the places below it', async ({ page, t }) => {
+  const form = bookingForm(page, t);
+  await form.open();
+  await form.fill('receiver', filledWith());
+  await form.set('receiver.emirateId', 'الفجيره');
+  await expect(form.control('receiver.emirateId')).toHaveValue('Fujairah');
+  await expect(form.control('receiver.zoneId')).toHaveValue('');
+  await expect(form.control('receiver.regionId')).toHaveValue('');
+  await expect(form.control('receiver.regionId')).toBeDisabled();
+});

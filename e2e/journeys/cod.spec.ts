@@ -1,0 +1,51 @@
+import { filledWith } from '#e2e/book-shipment.ts';
+import { bookedId, bookingForm } from '#e2e/booking-form.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { downloadLabel } from '#e2e/label-download.ts';
+
+for (const language of ['en', 'ar'] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('a COD shipment asks for its amount, and carries it to the operator and on the label', async ({
+      page,
+      t,
+      operator,
+    }) => {
+      const form = bookingForm(page, t);
+      await form.open();
+      await form.fill('receiver', filledWith());
+      await form.goTo('parcel');
+      await form.fill('parcel', filledWith());
+      await form.goTo('service');
+      await expect(page.getByLabel(t('booking.fields.codAmount'))).toHaveCount(0);
+      await page.getByRole('radio', { name: t('booking.paymentMethods.cod') }).check();
+
+      await page.getByRole('button', { name: t('booking.next.review') }).click();
+      const amount = page.getByLabel(t('booking.fields.codAmount'));
+      await expect(amount).toBeFocused();
+      await expect(amount).toHaveAccessibleDescription(t('validation.codRequired'));
+      await amount.fill('0');
+      await page.getByRole('button', { name: t('booking.next.review') }).click();
+      await expect(amount).toHaveAccessibleDescription(t('validation.codAmount'));
+
+      await amount.fill('١٤٩٫٥');
+      await form.goTo('review');
+      await expect(page.getByRole('main')).toContainText('149.50');
+      await form.bookButton.click();
+      await bookedId(page);
+
+      const [row] = await operator.ledger({ limit: '1' });
+      expect(row?.request.BookingRequest).toMatchObject({
+        PaymentType: 'COD',
+        CODAmount: 149.5,
+        CODCurrency: 'AED',
+      });
+      const label = await downloadLabel(page, () =>
+        page.getByRole('link', { name: t('shipment.label.download') }).click(),
+      );
+      expect(label.barcodes).toEqual([row?.awb]);
+      expect(label.text).toContain('149.50');
+    });
+  });
+}

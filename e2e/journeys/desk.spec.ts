@@ -1,0 +1,116 @@
+import { bookShipment } from '#e2e/book-shipment.ts';
+import { queryDatabase } from '#e2e/database.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { openAs } from '#e2e/open-as.ts';
+import { people } from '#e2e/sign-in-as.ts';
+
+// Milliseconds between the keys of a scanner.
+const scannerDelay = 8;
+
+for (const language of ['en', 'ar'] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('the agent finds both merchants’ AWBs, typed and scanned, and each look-up is recorded', async ({
+      page,
+      t,
+      operator,
+      stack,
+      browser,
+    }) => {
+      test.slow();
+      const ofOasis = await bookShipment(
+        { page, t, operator },
+        { receiver: { contactName: 'For the desk 1' } },
+      );
+      const nakheel = await openAs(browser, stack, 'nakheel', language);
+      const ofNakheel = await bookShipment(
+        { page: await nakheel.newPage(), t, operator },
+        { receiver: { contactName: 'For the desk 2' } },
+      );
+      await nakheel.close();
+
+      const context = await openAs(browser, stack, 'agent', language);
+      const desk = await context.newPage();
+      const journey = desk.getByRole('region', { name: t('shipment.journey.title') });
+      await desk.goto('/desk');
+      const box = desk.getByRole('textbox', { name: t('desk.awb') });
+      await expect(box).toBeFocused();
+
+      await test.step('typed, with spaces and dashes', async () => {
+        await box.fill(` ${ofOasis.awb.slice(0, 5)} ${ofOasis.awb.slice(5, 9)}-${ofOasis.awb.slice(9)} `);
+        await desk.getByRole('button', { name: t('desk.lookUp') }).click();
+        await expect(desk).toHaveURL(new RegExp(`/desk/${ofOasis.awb}$`));
+        await expect(desk.getByRole('main')).toContainText(language === 'ar' ? 'كتب الواحة' : 'Oasis Books');
+        await expect(desk.getByRole('main')).toContainText('For the desk 1');
+        await expect(journey.getByRole('listitem')).toHaveCount(1);
+      });
+
+      await test.step('scanned, wherever the focus is', async () => {
+        await desk.getByRole('heading', { level: 1 }).click();
+        await desk.keyboard.type(ofNakheel.awb, { delay: scannerDelay });
+        await desk.keyboard.press('Enter');
+        await expect(desk).toHaveURL(new RegExp(`/desk/${ofNakheel.awb}$`));
+        await expect(desk.getByRole('main')).toContainText(
+          language === 'ar' ? 'النخيل للتجارة' : 'Al Nakheel Trading',
+        );
+        await expect(desk.getByRole('main')).toContainText('For the desk 2');
+      });
+
+      await test.step('scanned again, over the last one', async () => {
+        await desk.keyboard.type(ofOasis.awb, { delay: scannerDelay });
+        await desk.keyboard.press('Enter');
+        await expect(desk).toHaveURL(new RegExp(`/desk/${ofOasis.awb}$`));
+      });
+
+      await test.step('sees where it is now', async () => {
+        await operator.move(ofOasis.awb, 'collected');
+        await desk.reload();
+        await expect(desk.getByRole('heading', { level: 1 })).toContainText(
+          t('shipment.headline.phase.collected'),
+        );
+        await expect(journey.getByRole('listitem')).toHaveCount(2);
+        await expect(desk.getByRole('button', { name: t('cancel.open.will-return') })).toHaveCount(0);
+      });
+
+      await test.step('and it is in the audit trail, by whom and for what', async () => {
+        const rows = await queryDatabase<{ email: string; reason: string; shipment_id: string }>(
+          stack,
+          `SELECT email, reason, shipment_id FROM audit_entries JOIN users ON users.id = user_id
+           WHERE shipment_id = ANY ($1::uuid[])`,
+          [[ofOasis.id, ofNakheel.id]],
+        );
+        expect(new Set(rows.map((row) => row.shipment_id))).toEqual(new Set([ofOasis.id, ofNakheel.id]));
+        expect(new Set(rows.map((row) => row.email))).toEqual(new Set([people.agent.email]));
+        expect(rows.map((row) => row.reason)).toContain(`desk: AWB ${ofOasis.awb}`);
+      });
+      await context.close();
+    });
+
+    test.describe('what is no AWB of ours', () => {
+      test.use({ signedIn: 'agent' });
+
+      test('is said at the box, and stays in it', async ({ page, t, stack }) => {
+        await page.goto('/desk');
+        const box = page.getByRole('textbox', { name: t('desk.awb') });
+        await box.fill('12 monkeys');
+        await box.press('Enter');
+        await expect(box).toHaveAccessibleDescription(new RegExp(t('desk.notAnAwb')));
+        await expect(box).toHaveValue('12 monkeys');
+
+        await box.fill('١٠٠٠٠٩٩٩٩٩٩٩٩');
+        await box.press('Enter');
+        await expect(box).toHaveAccessibleDescription(new RegExp(t('desk.notFound')));
+        await expect(box).toHaveValue('1000099999999');
+        const recorded = await queryDatabase(stack, 'SELECT 1 FROM audit_entries WHERE reason = $1', [
+          'desk: AWB 1000099999999',
+        ]);
+        expect(recorded.length).toBeGreaterThan(0);
+
+        const odd = await page.goto('/desk/%3Cscript%3E');
+        expect(odd?.status()).toBe(200);
+        await expect(box).toHaveAccessibleDescription(new RegExp(t('desk.notAnAwb')));
+      });
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import { consignee, filledWith } from '#e2e/book-shipment.ts';
+import { bookedId, bookingForm } from '#e2e/booking-form.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+
+test('what was typed survives a reload, and is listed as a draft', async ({ page, t }) => {
+  const form = bookingForm(page, t);
+  await form.open();
+  const saved = page.waitForResponse((answer) =>
+    Boolean(answer.request().postData()?.includes(consignee.address)),
+  );
+  await form.fill('receiver', filledWith({ receiver: { contactName: 'Draft <of> "Maryam" ـ محمـد' } }));
+  await saved;
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await expect(page).toHaveURL(/draft=/);
+
+  await page.reload();
+  await expect(form.control('receiver.contactName')).toHaveValue('Draft <of> "Maryam" ـ محمـد');
+  await expect(form.control('receiver.regionId')).toHaveValue('Al Majaz 1');
+
+  await page.goto('/shipments?state=draft');
+  await page
+    .getByRole('row', { name: /Maryam/ })
+    .getByRole('link', { name: /Continue/ })
+    .click();
+  await expect(form.control('receiver.mobile')).toHaveValue('050 987 6543');
+});
+
+test('a draft is kept over sign-out, and a form of nobody’s session is not lost', async ({
+  page,
+  t,
+  context,
+}) => {
+  const form = bookingForm(page, t);
+  await form.open();
+  await form.set('receiver.contactName', 'Before the session ended');
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+
+  await context.clearCookies({ name: 'next-auth.session-token' });
+  await form.set('receiver.mobile', '0501112222');
+  await expect(page.getByRole('main').getByText(t('failures.signed-out')).first()).toBeVisible();
+  await expect(form.control('receiver.contactName')).toHaveValue('Before the session ended');
+});
+
+test('a reload while it is being booked neither loses it nor books it twice', async ({
+  page,
+  t,
+  operator,
+}) => {
+  const form = bookingForm(page, t);
+  await form.open();
+  await form.fillAll(filledWith({ receiver: { contactName: 'Reloaded meanwhile' } }));
+  await expect(page).toHaveURL(/draft=/);
+  await operator.addFault({ operation: 'CreateBooking', kind: 'delay', remaining: 1, params: { ms: 1500 } });
+  const before = (await operator.ledger()).length;
+
+  await form.bookButton.click();
+  await expect(page.getByRole('button', { name: t('booking.booking') })).toBeVisible();
+  await page.reload();
+  await bookedId(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(t('shipment.headline.phase.expected'));
+  const rows = await operator.ledger();
+  expect(rows.length).toBe(before + 1);
+  await expect(page.getByRole('main')).toContainText(rows[0]?.awb ?? '');
+});

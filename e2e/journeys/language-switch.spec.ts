@@ -1,0 +1,75 @@
+import { consignee, filledWith } from '#e2e/book-shipment.ts';
+import { bookedId, bookingForm } from '#e2e/booking-form.ts';
+import { expect, test, wordsOf } from '#e2e/fixtures.ts';
+
+const [english, arabic] = [wordsOf('en'), wordsOf('ar')];
+
+test('a language switched in mid-form keeps what was typed, the step, and what is open', async ({
+  page,
+  operator,
+}) => {
+  const form = bookingForm(page, english);
+  await form.open();
+  await form.fill('receiver', filledWith({ receiver: { companyName: 'Crystal & Sons' } }));
+  await form.goTo('parcel');
+  await form.fill('parcel', { parcel: { weight: '2.5', contentType: 'document', reference2: 'R-2' } });
+
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('html')).toHaveAttribute('lang', /^ar/);
+  await expect(page.getByRole('heading', { name: arabic('booking.headings.parcel') })).toBeVisible();
+  await expect(form.control('parcel.weight')).toHaveValue('2.5');
+  await expect(form.control('parcel.contentType')).toHaveValue('document');
+  await expect(form.control('parcel.reference2')).toHaveValue('R-2');
+  await expect(form.control('parcel.reference2')).toBeVisible();
+
+  const inArabic = bookingForm(page, arabic);
+  await page.getByLabel(arabic('booking.fields.weight'), { exact: true }).fill('٢٫٧٥');
+  await inArabic.goTo('service');
+  await page.getByRole('button', { name: /^1/ }).click();
+  await expect(form.control('receiver.contactName')).toHaveValue(consignee.contactName);
+  await expect(form.control('receiver.regionId')).toHaveValue('المجاز 1');
+  await inArabic.goTo('parcel');
+  await inArabic.goTo('service');
+  await inArabic.goTo('review');
+  await inArabic.bookButton.click();
+  await bookedId(page);
+
+  const [row] = await operator.ledger({ limit: '1' });
+  expect(row?.request.BookingRequest).toMatchObject({
+    ReceiverContactName: consignee.contactName,
+    ReceiverCompanyName: 'Crystal & Sons',
+    ReceiverRegionId: '30101',
+    ContentTypeCode: 'Document',
+    Weight: 2.75,
+    ReferenceNo2: 'R-2',
+  });
+});
+
+test('complaints at fields are said again in the other language, and the language stays', async ({
+  page,
+}) => {
+  const form = bookingForm(page, english);
+  await form.open();
+  await form.set('receiver.mobile', '12345');
+  await page.getByRole('button', { name: english('booking.next.parcel') }).click();
+  const mobile = form.control('receiver.mobile');
+  await expect(mobile).toHaveAccessibleDescription(english('validation.mobile'));
+
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expect(mobile).toHaveAccessibleDescription(arabic('validation.mobile'));
+  await expect(mobile).toHaveValue('12345');
+
+  await page.goto('/shipments');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+});
+
+test('the list keeps its search when the language is switched', async ({ page }) => {
+  await page.goto('/shipments?q=Hamdan&state=active');
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page).toHaveURL(/q=Hamdan&state=active/);
+  await expect(page.getByRole('searchbox')).toHaveValue('Hamdan');
+});

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { filledWith } from '#e2e/book-shipment.ts';
+import { bookedId, bookingForm } from '#e2e/booking-form.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { holdAction } from '#e2e/held-action.ts';
+import type { SandboxControl } from '#e2e/sandbox-control.ts';
+
+/** Counts what a piece of work adds to the ledger. */
+async function bookedBy(operator: SandboxControl, work: () => Promise<void>): Promise<number> {
+  const before = (await operator.ledger({ limit: '5000' })).length;
+  await work();
+  return (await operator.ledger({ limit: '5000' })).length - before;
+}
+
+const ways: [name: string, press: (page: Page, book: ReturnType<Page['getByRole']>) => Promise<void>][] = [
+  ['a double click', (_page, book) => book.dblclick()],
+  [
+    'a double Enter',
+    async (page, book) => {
+      await book.focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+    },
+  ],
+  [
+    'Ctrl+Enter again and again',
+    async (page) => {
+      for (let press = 0; press < 5; press += 1) await page.keyboard.press('Control+Enter');
+    },
+  ],
+];
+
+for (const [name, press] of ways) {
+  test(`${name} on Book makes one shipment`, async ({ page, t, operator }) => {
+    const form = bookingForm(page, t);
+    await form.open();
+    await form.fillAll(filledWith());
+    await operator.addFault({ operation: 'CreateBooking', kind: 'delay', remaining: 1, params: { ms: 600 } });
+    const count = await bookedBy(operator, async () => {
+      await press(page, form.bookButton);
+      await bookedId(page);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(
+        t('shipment.headline.phase.expected'),
+      );
+    });
+    await operator.removeFaults();
+    expect(count).toBe(1);
+  });
+}
+
+test.describe('one request, many times', () => {
+  test.use({ allowedComplaints: /net::ERR_FAILED/ });
+
+  test('twenty posts of one booking at once make one shipment, and get one answer', async ({
+    page,
+    t,
+    operator,
+    context,
+  }) => {
+    const form = bookingForm(page, t);
+    await form.open();
+    await form.fillAll(filledWith());
+
+    const booking = await holdAction(page, '"key"', () => form.bookButton.click());
+    const answers: string[] = [];
+    const count = await bookedBy(operator, async () => {
+      const sent = Array.from({ length: 20 }, () => booking.sendAs(context));
+      for (const answer of await Promise.all(sent)) answers.push(await answer.text());
+    });
+    expect(count).toBe(1);
+    expect(answers.every((text) => text.includes('"ok":true'))).toBe(true);
+
+    await test.step('and once more afterwards gets the same answer', async () => {
+      const [row] = await operator.ledger({ limit: '1' });
+      expect(await (await booking.sendAs(context)).text()).toContain(row?.awb);
+    });
+
+    await test.step('and with another form under the same key it is a conflict', async () => {
+      const more = await bookedBy(operator, async () => {
+        const answer = await booking.sendAs(context, (body) =>
+          body.replace('Crystal Plaza', 'Another Plaza'),
+        );
+        expect(await answer.text()).toContain('"code":"conflict"');
+      });
+      expect(more).toBe(0);
+    });
+  });
+});
+
+test('two tabs of one draft book it once', async ({ page, t, operator, context }) => {
+  const form = bookingForm(page, t);
+  await form.open();
+  await form.fillAll(filledWith());
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const otherForm = bookingForm(other, t);
+  await otherForm.goTo('parcel');
+  await otherForm.goTo('service');
+  await otherForm.goTo('review');
+
+  const count = await bookedBy(operator, async () => {
+    await Promise.all([form.bookButton.click(), otherForm.bookButton.click()]);
+    await Promise.race([bookedId(page), bookedId(other)]);
+    const settled = [page, other].map((tab) =>
+      Promise.race([
+        bookedId(tab),
+        tab
+          .getByRole('alert')
+          .filter({ hasText: t('booking.notBooked') })
+          .waitFor(),
+      ]),
+    );
+    await Promise.all(settled);
+  });
+  expect(count).toBe(1);
+});

@@ -1,0 +1,192 @@
+import { consignee, filledWith } from '#e2e/book-shipment.ts';
+import { bookedId, bookingForm } from '#e2e/booking-form.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import type { FaultRule } from '#e2e/sandbox-control.ts';
+import { readTimeoutMs, sendTimeoutMs } from '#e2e/start-stack.ts';
+
+test.use({ allowedComplaints: /status of 503/ });
+
+test.afterEach(async ({ operator, stack }) => {
+  await operator.removeFaults().catch(() => stack.startOperator().then(() => operator.removeFaults()));
+});
+
+for (const language of ['en', 'ar'] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('with the operator down, pickers work from what is kept, and a booking says that nothing was sent', async ({
+      page,
+      t,
+      operator,
+      stack,
+    }) => {
+      test.slow();
+      const form = bookingForm(page, t);
+      await form.open();
+      await form.fillAll(filledWith());
+      const before = (await operator.ledger()).length;
+      await stack.stopOperator();
+
+      await form.open();
+      await form.fillAll(filledWith({ receiver: { contactName: 'While it was down' } }));
+      await expect(page.getByText(t('rates.failed.unavailable')).first()).toBeVisible();
+      await form.bookButton.click();
+      const notice = page.getByRole('alert').filter({ hasText: t('booking.notBooked') });
+      await expect(notice).toContainText(t('failures.operator-unavailable'));
+      await page.getByRole('button', { name: /^1/ }).click();
+      await expect(form.control('receiver.contactName')).toHaveValue('While it was down');
+      await expect(form.control('receiver.regionId')).not.toHaveValue('');
+
+      await stack.startOperator();
+      expect(await operator.ledger()).toHaveLength(before);
+      await form.goTo('parcel');
+      await form.goTo('service');
+      await form.goTo('review');
+      await form.bookButton.click();
+      await bookedId(page);
+      expect(await operator.ledger()).toHaveLength(before + 1);
+    });
+
+    test('a refusal shows the operator’s words, and the form can be sent again', async ({
+      page,
+      t,
+      operator,
+    }) => {
+      const form = bookingForm(page, t);
+      await form.open();
+      await form.fillAll(filledWith());
+      const words = 'ReceiverContactMobile: is on our list of blocked numbers';
+      await operator.addFault({
+        operation: 'CreateBooking',
+        kind: 'success-false',
+        remaining: 1,
+        params: { message: words },
+      });
+      await form.bookButton.click();
+      const mobile = form.control('receiver.mobile');
+      await expect(mobile).toBeFocused();
+      await expect(mobile).toHaveAccessibleDescription(/is on our list of blocked numbers/);
+      await expect(mobile).toHaveValue(consignee.mobile);
+
+      await form.set('receiver.mobile', '0521112233');
+      await form.goTo('parcel');
+      await form.goTo('service');
+      await form.goTo('review');
+      await form.bookButton.click();
+      await bookedId(page);
+      const [row] = await operator.ledger({ limit: '1' });
+      expect(row?.request.BookingRequest.ReceiverContactMobile).toBe('+971521112233');
+    });
+  });
+}
+
+const doubtful: [name: string, rule: Omit<FaultRule, 'operation'>, booked: number][] = [
+  [
+    'too slow, after it was accepted',
+    { kind: 'delay', params: { ms: sendTimeoutMs + 2000, afterAccept: true } },
+    1,
+  ],
+  ['cut off after it was accepted', { kind: 'reset-after-accept' }, 1],
+  ['cut off in the middle', { kind: 'truncated-body' }, 1],
+  ['a web page', { kind: 'html', params: { afterAccept: true } }, 1],
+  ['of wrong types', { kind: 'wrong-types' }, 1],
+  ['not UTF-8', { kind: 'invalid-utf8' }, 1],
+  ['a server error', { kind: 'status', params: { status: 502 } }, 0],
+];
+
+for (const [name, rule, booked] of doubtful) {
+  test(`an answer that is ${name} leaves a doubt: no second send, and it is resolved by its reference`, async ({
+    page,
+    t,
+    operator,
+  }) => {
+    test.slow();
+    const form = bookingForm(page, t);
+    await form.open();
+    await form.fillAll(filledWith({ parcel: { reference1: 'DOUBT' } }));
+    const before = (await operator.ledger()).length;
+    // The look-up by reference stays unanswered at first, so that the doubt can be looked at.
+    await operator.addFault({ operation: 'Tracking', kind: 'status', params: { status: 503 } });
+    await operator.addFault({ operation: 'CreateBooking', remaining: 1, ...rule });
+
+    await form.bookButton.click();
+    const id = await bookedId(page);
+    await expect(page.getByText(t('shipment.doubt.title'))).toBeVisible();
+    await expect(page.getByRole('link', { name: t('shipment.repeat') })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: t('cancel.open.will-cancel') })).toHaveCount(0);
+    await page.goto(`/shipments/new?draft=${id}`);
+    await expect(page, 'the form of a doubt cannot be opened again').toHaveURL(
+      new RegExp(`/shipments/${id}$`),
+    );
+
+    await operator.removeFaults();
+    await page.reload();
+    const headline = page.getByRole('heading', { level: 1 });
+    if (booked === 1) {
+      await expect(headline).toContainText(t('shipment.headline.phase.expected'), { timeout: 20_000 });
+      await expect(page.getByRole('main')).toContainText((await operator.ledger())[0]?.awb ?? '');
+    } else {
+      await expect(headline).toContainText(t('shipment.headline.state.in_doubt'));
+    }
+    expect(await operator.ledger()).toHaveLength(before + booked);
+    const sends = (await operator.operations()).filter((operation) => operation === 'CreateBooking');
+    expect(sends.length).toBeGreaterThan(0);
+  });
+}
+
+test('a slow list says so, and can be asked for again', async ({ page, t, operator }) => {
+  const form = bookingForm(page, t);
+  await form.open();
+  await form.set('receiver.emirateId', 'Ajman');
+  await operator.addFault({
+    operation: 'GetRegionDetails',
+    kind: 'delay',
+    params: { ms: readTimeoutMs + 1000 },
+  });
+  await form.set('receiver.zoneId', 'Masfout');
+  const failed = page.getByRole('alert').filter({ hasText: t('locations.failed') });
+  await expect(failed).toBeVisible({ timeout: 20_000 });
+  await expect(form.control('receiver.zoneId')).toHaveValue('Masfout and Manama');
+
+  await operator.removeFaults();
+  await page.getByRole('button', { name: t('locations.retry') }).click();
+  await expect(failed).toHaveCount(0);
+  await form.set('receiver.regionId', 'Manama');
+  await expect(form.control('receiver.regionId')).toHaveValue('Al Manama');
+});
+
+test('a label that is broken or missing does not lose the AWB, and is fetched again', async ({
+  page,
+  t,
+  operator,
+}) => {
+  for (const fault of [
+    { kind: 'broken-label', params: { as: 'not-a-pdf' } },
+    { kind: 'missing-label' },
+  ] as const) {
+    const form = bookingForm(page, t);
+    await form.open();
+    await form.fillAll(filledWith());
+    await operator.addFault({ operation: 'CreateBooking', remaining: 1, ...fault });
+    await form.bookButton.click();
+    await bookedId(page);
+    const [row] = await operator.ledger({ limit: '1' });
+    await expect(page.getByRole('main')).toContainText(row?.awb ?? '');
+    await page.getByRole('button', { name: t('shipment.label.fetch') }).click();
+    await expect(page.getByRole('link', { name: t('shipment.label.download') })).toBeVisible();
+  }
+});
+
+test('tracking that fails keeps the timeline and says how old it is', async ({ page, t, operator }) => {
+  const form = bookingForm(page, t);
+  await form.open();
+  await form.fillAll(filledWith());
+  await form.bookButton.click();
+  await bookedId(page);
+  const journey = page.getByRole('region', { name: t('shipment.journey.title') });
+  await expect(journey.getByRole('listitem')).toHaveCount(1);
+  await operator.addFault({ operation: 'Tracking', kind: 'html' });
+  await page.reload();
+  await expect(page.getByText(/Tracking can’t be refreshed just now/)).toBeVisible({ timeout: 20_000 });
+  await expect(journey.getByRole('listitem')).toHaveCount(1);
+});

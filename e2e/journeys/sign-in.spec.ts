@@ -1,0 +1,86 @@
+import { expect, test } from '#e2e/fixtures.ts';
+import { people } from '#e2e/sign-in-as.ts';
+
+test.use({ signedIn: null, allowedComplaints: /status of 401|net::ERR_FAILED/ });
+
+for (const language of ['en', 'ar'] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('a wrong password is said, the e-mail is kept, and nothing of it is in the address', async ({
+      page,
+      t,
+      context,
+    }) => {
+      await page.goto('/sign-in');
+      const email = page.getByLabel(t('signIn.email'));
+      const password = page.getByLabel(t('signIn.password'));
+      const submit = page.getByRole('button', { name: t('signIn.submit') });
+
+      for (const [address, secret] of [
+        [people.oasis.email, 'not-the-password'],
+        ['nobody@oasis.example', people.oasis.password],
+        [people.oasis.email, people.nakheel.password],
+      ] as const) {
+        await email.fill(address);
+        await password.fill(secret);
+        await submit.click();
+        await expect(page.getByRole('alert').filter({ hasText: t('signIn.wrong') })).toBeVisible();
+        await expect(email).toHaveValue(address);
+        await expect(page).toHaveURL(/\/sign-in$/);
+      }
+      expect((await context.cookies()).map(({ name }) => name)).not.toContain('next-auth.session-token');
+
+      await email.fill(`  ${people.oasis.email.toUpperCase()} `);
+      await password.fill(people.oasis.password);
+      await submit.click();
+      await expect(page).toHaveURL(/\/$/);
+    });
+
+    test('what is missing is said at its field, and gets the focus', async ({ page, t }) => {
+      await page.goto('/sign-in');
+      await page.getByRole('button', { name: t('signIn.submit') }).click();
+      await expect(page.getByLabel(t('signIn.email'))).toBeFocused();
+      await expect(page.getByLabel(t('signIn.email'))).toHaveAccessibleDescription(t('signIn.emailMissing'));
+      await page.getByLabel(t('signIn.email')).fill(people.agent.email);
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel(t('signIn.password'))).toBeFocused();
+      await expect(page.getByLabel(t('signIn.password'))).toHaveAccessibleDescription(
+        t('signIn.passwordMissing'),
+      );
+    });
+  });
+}
+
+test('each role begins where its work is, and signing out ends the session', async ({ page, t, context }) => {
+  for (const [person, home] of [
+    [people.agent, /\/desk$/],
+    [people.nakheel, /\/$/],
+  ] as const) {
+    await page.goto('/sign-in');
+    await page.getByLabel(t('signIn.email')).fill(person.email);
+    await page.getByLabel(t('signIn.password')).fill(person.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(home);
+
+    const cookies = await context.cookies();
+    await page.getByRole('button', { name: t('shell.account', { name: person.name }) }).click();
+    await page.getByRole('button', { name: t('shell.signOut') }).click();
+    await expect(page).toHaveURL(/\/sign-in$/);
+    await context.addCookies(cookies);
+    await page.goto('/');
+    await expect(page, 'a kept cookie opens nothing').toHaveURL(/\/sign-in$/);
+    await context.clearCookies();
+  }
+});
+
+test('a server that cannot be reached is said, and what was typed is kept', async ({ page, t }) => {
+  await page.goto('/sign-in');
+  await page.getByLabel(t('signIn.email')).fill(people.oasis.email);
+  await page.getByLabel(t('signIn.password')).fill(people.oasis.password);
+  await page.route('**/api/auth/**', (route) => route.abort());
+  await page.getByRole('button', { name: t('signIn.submit') }).click();
+  await expect(page.getByRole('alert').filter({ hasText: t('signIn.unreachable') })).toBeVisible();
+  await expect(page.getByLabel(t('signIn.email'))).toHaveValue(people.oasis.email);
+  await expect(page.getByLabel(t('signIn.password'))).toHaveValue(people.oasis.password);
+});

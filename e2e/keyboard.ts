@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const mostStops = 60;
+
+/** Why what has the focus cannot be seen: it is outside of the window, or something is laid over its middle. */
+function unseenFocus(): string | null {
+  const focused = document.activeElement;
+  // Past the last stop of the page the browser's own controls have it.
+  if (!focused || focused === document.body) return null;
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const inFront = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (inFront && (focused.contains(inFront) || inFront.contains(focused))) return null;
+  return `${focused.outerHTML.slice(0, 200)} is behind ${inFront?.outerHTML.slice(0, 200) ?? 'the edge'}`;
+}
+
+/** A person who has a keyboard and no mouse; every stop of the focus on their way must be in sight. */
+export function keyboardOf(page: Page) {
+  /** Presses Tab until the target has the focus. */
+  async function tabTo(target: Locator) {
+    for (let stop = 0; stop < mostStops; stop += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+      const message = `what hides stop ${stop} on the way to ${target}`;
+      await expect.poll(() => page.evaluate(unseenFocus), { message, timeout: 2000 }).toBeNull();
+    }
+    throw new Error(`${target} was not reached with ${mostStops} presses of Tab`);
+  }
+
+  return {
+    tabTo,
+    press: (key: string) => page.keyboard.press(key),
+    /** Goes to a field and types over what stands in it. */
+    typeInto: async (target: Locator, text: string) => {
+      await tabTo(target);
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(text);
+    },
+    /** Goes to a picker, types until one option is left, and takes it. */
+    choose: async (target: Locator, name: string) => {
+      await tabTo(target);
+      await page.keyboard.type(name);
+      await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(target).toHaveValue(name);
+    },
+    activate: async (target: Locator) => {
+      await tabTo(target);
+      await page.keyboard.press('Enter');
+    },
+  };
+}

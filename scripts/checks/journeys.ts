@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs';
+import { printLine, step } from '#scripts/terminal/step.ts';
+import { type Counts, oneFailed } from './counts.ts';
+import { findChromium } from './find-chromium.ts';
+import { runCounted } from './run-counted.ts';
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+/** Whether a journey's file matches one of the patterns, as Playwright reads them. */
+export function anyJourney(patterns: string[]): boolean {
+  const files = readdirSync('e2e', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.spec.ts'),
+  );
+  return patterns.some((pattern) => files.some((file) => `e2e/${file}`.includes(pattern)));
+}
+
+/** The browser journeys: those whose file's path matches one of the patterns, or all. They need a build. */
+export async function journeys(
+  patterns: string[],
+  env: NodeJS.ProcessEnv,
+  logFolder: string,
+): Promise<Counts> {
+  const browser = await step('Chromium', () => findChromium(logFolder));
+  if (!browser) {
+    printLine(`\nNo Chromium runs here, and none could be installed (see ${logFolder}/install-chromium.log).
+Install one (Debian: apt-get install chromium), or set CHROMIUM_PATH to its program.\n`);
+    return oneFailed;
+  }
+  const reportFile = `${logFolder}/journeys.json`;
+  const options = ['--config=e2e/playwright.config.ts', '--reporter=list,json'];
+  return runCounted({
+    name: 'Browser journeys',
+    tool: 'playwright',
+    args: ['node_modules/@playwright/test/cli.js', 'test', ...options, ...patterns],
+    env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+    logFile: `${logFolder}/journeys.log`,
+    reportFile,
+    // What passes only at a second try has failed once.
+    readCounts: ({ stats }: PlaywrightReport) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+    }),
+  });
+}

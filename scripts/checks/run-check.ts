@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { type ProcessPlan, startProcess } from '#scripts/processes/start-process.ts';
+import { printLine } from '#scripts/terminal/step.ts';
+
+/**
+ * Runs one check under this Node, to its end, and says whether it passed. What it printed is shown when it did not.
+ */
+export async function runCheck(
+  name: string,
+  args: string[],
+  logFile: string,
+  env: ProcessPlan['env'] = process.env,
+): Promise<boolean> {
+  const colour = process.stdout.isTTY ? '1' : '0';
+  const check = startProcess({
+    name,
+    command: process.execPath,
+    args,
+    logFile,
+    env: { ...env, FORCE_COLOR: colour },
+  });
+  const how = await check.ended;
+  if (check.exitCode() === 0) return true;
+  printLine(`\n${name} ended ${how}:\n\n${readFileSync(logFile, 'utf8').trimEnd()}\n`);
+  return false;
+}

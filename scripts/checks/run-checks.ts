@@ -1,0 +1,42 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { holdBuild } from '#scripts/build/build-portal.ts';
+import { clientIsStale, generateClient } from '#scripts/build/generate-client.ts';
+import { startThrowawayPostgres } from '#scripts/postgres/start-throwaway-postgres.ts';
+import { withLock } from '#scripts/processes/lock.ts';
+import { processIdentity } from '#scripts/processes/process-identity.ts';
+import { Failure } from '#scripts/terminal/failure.ts';
+import { printLine, step } from '#scripts/terminal/step.ts';
+import { buildCheck } from './build-check.ts';
+import { type Counts, oneFailed } from './counts.ts';
+import { anyJourney, journeys } from './journeys.ts';
+import { staticChecks } from './static-checks.ts';
+import { testEnvironment } from './test-environment.ts';
+import { unitTests } from './unit-tests.ts';
+
+/**
+ * Runs all checks, or those tests whose file matches a pattern, and gives what each counted. Static checks and the build
+ * run beside the unit tests; the journeys, which measure the patience of a browser, have the machine for themselves.
+ */
+export async function runChecks(unitOnly: boolean, patterns: string[]): Promise<Counts[]> {
+  const logFolder = makeLogFolder();
+  const everything = !unitOnly && patterns.length === 0;
+  const withJourneys = everything || (!unitOnly && anyJourney(patterns));
+  if (clientIsStale()) await step('Prisma client', generateClient);
+  const database = await step('Test database', () => startThrowawayPostgres(`${logFolder}/postgres.log`));
+  try {
+    const env = testEnvironment(database.adminUrl);
+    const [unit, gates] = await Promise.all([
+      unitTests(patterns, env, logFolder),
+      everything ? staticChecks(logFolder) : [],
+    ]);
+    const build = withJourneys ? [await buildCheck()] : [];
+    const counts = [unit, ...gates, ...build];
+    if (withJourneys) counts.push(await journeysOn(build[0]?.failed === 0, patterns, env, logFolder));
+    if (counts.every(({ passed, failed, skipped }) => passed + failed + skipped === 0)) {
+      throw new Failure(`No test file matches ${patterns.join(' ')}.`);
+    }
+    return counts;
+  } finally {
+    await database.stop();
+  }
+}

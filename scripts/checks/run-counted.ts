@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { step } from '#scripts/terminal/step.ts';
+import { type Counts, countsLine, oneFailed } from './counts.ts';
+import { runCheck } from './run-check.ts';
+
+export interface CountedRun {
+  name: string;
+  tool: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+  logFile: string;
+  /** Where the tool writes its report, and how many tests that counts. */
+  reportFile: string;
+  readCounts: (report: never) => Counts;
+}
+
+/** Runs a test runner and counts its tests from its report. */
+export function runCounted(run: CountedRun): Promise<Counts> {
+  return step(run.name, async (say) => {
+    rmSync(run.reportFile, { force: true });
+    const passed = await runCheck(run.tool, run.args, run.logFile, run.env);
+    const counts = existsSync(run.reportFile)
+      ? run.readCounts(JSON.parse(readFileSync(run.reportFile, 'utf8')) as never)
+      : oneFailed;
+    // A file that cannot be loaded, or an error between the tests, fails without a failed test.
+    const honest = passed || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+    say(countsLine(honest));
+    return honest;
+  });
+}
