@@ -29,7 +29,6 @@ const browserPackages = [
   'next-intl(?!.*/server\\.)',
   '@tanstack/react-query',
   'react-hook-form',
-  '@hookform/resolvers',
   'react-aria-components',
   'lucide-react',
   'zod',
@@ -55,7 +54,7 @@ const rooms = [
   {
     path: '^(app/|(proxy|instrumentation)\\.ts$)',
     imports: ['^components/', ...domain, '^lib/auth/', i18n, core, messages],
-    packages: ['next', 'next-auth', 'next-intl', 'zod', ...browserPackages],
+    packages: ['next', 'next-auth', 'next-intl', 'server-only', 'zod', ...browserPackages],
     node: true,
   },
   { path: '^lib/jobs/', imports: [...domain, i18n, core], packages: ['zod', 'graphile-worker'], node: true },

@@ -34,7 +34,9 @@ it.each(tables)('a query on %s that does not say whose sees nothing', async (tab
 
 it('a write into another merchant’s rows is refused or finds none', async () => {
   const asNakheel = { where: { id }, data: { state: 'draft' as const, awb: null } };
-  const updated = await inMerchant(stack.nakheel.merchantId, ({ shipment }) => shipment.updateMany(asNakheel));
+  const updated = await inMerchant(stack.nakheel.merchantId, ({ shipment }) =>
+    shipment.updateMany(asNakheel),
+  );
   expect(updated.count).toBe(0);
   await expect(
     inMerchant(stack.nakheel.merchantId, ({ label }) =>
@@ -44,15 +46,25 @@ it('a write into another merchant’s rows is refused or finds none', async () =
 });
 
 it.each([
-  ['a second open attempt on a shipment', { state: 'prepared', key: 'a', reference: 'WB-A' }, /Unique constraint/],
-  ['a sent attempt without a lease', { state: 'sent', key: 'b', reference: 'WB-B' }, /attempts_sent_has_lease/],
+  [
+    'a second open attempt on a shipment',
+    { state: 'prepared', key: 'a', reference: 'WB-A' },
+    /Unique constraint/,
+  ],
+  [
+    'a sent attempt without a lease',
+    { state: 'sent', key: 'b', reference: 'WB-B' },
+    /attempts_sent_has_lease/,
+  ],
   ['a booking without a reference', { state: 'refused', key: 'c' }, /attempts_booking_has_reference/],
 ] as const)('PostgreSQL refuses %s', async (_what, attempt, complaint) => {
   const { merchantId } = stack.oasis;
   await expect(
     inMerchant(merchantId, async (transaction) => {
       const common = { shipmentId: id, merchantId, kind: 'book' as const, requestHash: '' };
-      await transaction.attempt.create({ data: { ...common, state: 'prepared', key: 'open', reference: 'WB-0' } });
+      await transaction.attempt.create({
+        data: { ...common, state: 'prepared', key: 'open', reference: 'WB-0' },
+      });
       await transaction.attempt.create({ data: { ...common, ...attempt } });
     }),
   ).rejects.toThrow(complaint);

@@ -20,7 +20,9 @@ export async function buildPortal(say: (detail: string) => void): Promise<void> 
     if (!buildIsStale()) return say('up to date');
     const server = lockHolder(servingLock);
     if (server !== null) {
-      throw new Failure(`The build is out of date, and process ${server} is serving it. Stop that one first.`);
+      throw new Failure(
+        `The build is out of date, and process ${server} is serving it. Stop that one first.`,
+      );
     }
     const hash = sourceHash();
     rmSync(hashFile, { force: true });

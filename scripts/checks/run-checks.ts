@@ -27,11 +27,14 @@ export async function runChecks(unitOnly: boolean, patterns: string[]): Promise<
     const env = testEnvironment(database.adminUrl);
     const [unit, gates] = await Promise.all([
       unitTests(patterns, env, logFolder),
-      everything ? staticChecks(logFolder) : [],
+      runGates(everything, withJourneys, logFolder),
     ]);
-    const build = withJourneys ? [await buildCheck()] : [];
-    const counts = [unit, ...gates, ...build];
-    if (withJourneys) counts.push(await journeysOn(build[0]?.failed === 0, patterns, env, logFolder));
+    const counts = [unit, ...gates];
+    if (withJourneys) {
+      const built = gates.at(-1)?.failed === 0;
+      counts.push(built ? await runJourneys(patterns, env, logFolder) : oneFailed);
+      if (!built) printLine('The journeys did not run: there is no build.');
+    }
     if (counts.every(({ passed, failed, skipped }) => passed + failed + skipped === 0)) {
       throw new Failure(`No test file matches ${patterns.join(' ')}.`);
     }
@@ -39,4 +42,27 @@ export async function runChecks(unitOnly: boolean, patterns: string[]): Promise<
   } finally {
     await database.stop();
   }
+}
+
+async function runGates(everything: boolean, withBuild: boolean, logFolder: string): Promise<Counts[]> {
+  const gates = everything ? await staticChecks(logFolder) : [];
+  return withBuild ? [...gates, await buildCheck()] : gates;
+}
+
+function runJourneys(patterns: string[], env: NodeJS.ProcessEnv, logFolder: string): Promise<Counts> {
+  holdBuild();
+  return withLock('.data/journeys.lock', () => journeys(patterns, env, logFolder));
+}
+
+/** A folder for this run's logs; those of runs that have ended are removed. */
+function makeLogFolder(): string {
+  mkdirSync('.data/logs', { recursive: true, mode: 0o700 });
+  for (const name of readdirSync('.data/logs')) {
+    const pid = /^test-(\d+)$/.exec(name)?.[1];
+    if (pid && processIdentity(Number(pid)) === null)
+      rmSync(`.data/logs/${name}`, { recursive: true, force: true });
+  }
+  const folder = `.data/logs/test-${process.pid}`;
+  mkdirSync(folder, { recursive: true });
+  return folder;
 }

@@ -35,6 +35,8 @@ export type BookingWizardProps = {
   draftId: string;
   initialForm: ShipmentForm;
   presets: SenderPreset[];
+  /** The operator's words to an earlier try at this shipment. */
+  refusal: { message: string; fields: { path: string; message: string }[] } | null;
   /** The idempotency key of the first try. */
   firstKey: string;
   saveDraft: SaveDraft;
@@ -65,6 +67,7 @@ export function BookingWizard(props: BookingWizardProps) {
     form,
     draftId,
     firstKey: props.firstKey,
+    firstFailure: props.refusal && { code: 'refused', words: props.refusal.message },
     bookShipment: props.bookShipment,
     onStart: saver.hold,
     onBooked: () => rememberLeft(draftId, 'booked'),
@@ -73,6 +76,11 @@ export function BookingWizard(props: BookingWizardProps) {
       steps.complain(complaintsOf(fields));
     },
   });
+
+  const [refusal] = useState(props.refusal);
+  useEffect(() => {
+    for (const { path, ...error } of complaintsOf(refusal?.fields ?? [])) form.setError(path, error);
+  }, [form, refusal]);
 
   const [initialForm] = useState(props.initialForm);
   useEffect(

@@ -27,6 +27,8 @@ export function useBooking(options: {
   form: UseFormReturn<ShipmentForm>;
   draftId: string;
   firstKey: string;
+  /** What the operator said to an earlier try at this shipment. */
+  firstFailure: BookingFailure | null;
   bookShipment: BookShipment;
   onStart: () => void;
   onBooked: () => void;
@@ -37,7 +39,7 @@ export function useBooking(options: {
   const key = useRef(options.firstKey);
   const isBusy = useRef(false);
   const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<BookingFailure | null>(null);
+  const [failure, setFailure] = useState(options.firstFailure);
 
   async function send(): Promise<Refused | { ok: true } | { ok: false; code: 'network' }> {
     try {

@@ -21,12 +21,13 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
   const search = await searchParams;
   const [draftId] = [search.draft].flat();
   const [repeatOf] = [search.repeat].flat();
-  const [{ form, presets }, draft] = await Promise.all([
+  const [{ form, presets }, draft, shipment] = await Promise.all([
     startForm(viewer, { repeatOf }),
     draftId ? findDraft(viewer, draftId) : null,
+    draftId ? findShipment(viewer, draftId) : null,
   ]);
   if (draftId && !draft) {
-    if (await findShipment(viewer, draftId)) redirect(`/shipments/${draftId}`);
+    if (shipment) redirect(`/shipments/${draftId}`);
     notFound();
   }
   return (
@@ -34,6 +35,7 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
       draftId={draft?.id ?? randomUUID()}
       initialForm={draft ? restoreForm(draft.form, form) : form}
       presets={presets}
+      refusal={shipment?.refusal ?? null}
       saveDraft={saveDraft}
       bookShipment={bookShipment}
     />
