@@ -25,7 +25,7 @@ async function main(): Promise<number> {
     const counts = await Promise.race([run, stopped.then(() => null)]);
     if (!counts) return 130;
     const total = addCounts(counts);
-    console.log(`\nIn ${seconds(started)}. ${countsLine(total)}`);
+    console.log(`\nAll of it took ${seconds(started)}.\n${countsLine(total)}`);
     return total.failed > 0 ? 1 : 0;
   } catch (error) {
     console.log(

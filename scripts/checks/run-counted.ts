@@ -22,7 +22,7 @@ export function runCounted(run: CountedRun): Promise<Counts> {
     const counts = existsSync(run.reportFile)
       ? run.readCounts(JSON.parse(readFileSync(run.reportFile, 'utf8')) as never)
       : oneFailed;
-    // A file that cannot be loaded, or an error between the tests, fails without a failed test.
+    // An error outside every test fails the run without a failed test.
     const honest = passed || counts.failed > 0 ? counts : { ...counts, failed: 1 };
     say(countsLine(honest));
     return honest;

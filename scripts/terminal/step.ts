@@ -5,7 +5,7 @@ const running = new Map<symbol, { label: string; started: number }>();
 
 /**
  * Does one step of a command and prints it with its time. `say` adds a detail behind the name. Steps may overlap; on a
- * terminal, a line below the finished ones counts the seconds of those that run.
+ * terminal, a line below the finished ones counts the seconds of those that run, elsewhere long ones are told of.
  */
 export async function step<T>(name: string, work: (say: (detail: string) => void) => Promise<T>): Promise<T> {
   const key = Symbol(name);
@@ -14,7 +14,9 @@ export async function step<T>(name: string, work: (say: (detail: string) => void
     own.label = `${name} (${detail})`;
   };
   running.set(key, own);
-  const ticking = process.stdout.isTTY ? setInterval(showRunning, 1000) : undefined;
+  const ticking = process.stdout.isTTY
+    ? setInterval(showRunning, 1000)
+    : setInterval(() => printLine(`… ${own.label} ${seconds(own.started)}`), 30_000);
   showRunning();
   let mark = styleText('red', '✗');
   try {
