@@ -17,12 +17,12 @@ export function bookingForm(page: Page, t: Words) {
 
   /** Opens what hides a field. */
   async function reveal(path: string) {
-    const label = path.startsWith('sender.') ? t('booking.editSender') : t('booking.more');
-    const disclosure = page
-      .locator('details', { has: page.locator(`[name="${path}"], [id="${path}"]`) })
-      .first();
-    if ((await disclosure.count()) === 0 || (await disclosure.getAttribute('open')) !== null) return;
-    await disclosure.getByText(label, { exact: true }).first().click();
+    const hidden = page.locator('details:not([open])', {
+      has: page.locator(`[name="${path}"], [id="${path}"]`),
+    });
+    if ((await hidden.count()) === 0) return;
+    await hidden.locator('summary').first().press('Enter');
+    await expect(hidden).toHaveCount(0);
   }
 
   /** Types a place's name and takes the option of that very name, or else the first one that is shown. */
@@ -30,22 +30,24 @@ export function bookingForm(page: Page, t: Words) {
     const input = page.locator(`[id="${path}"]`);
     const options = page.getByRole('listbox').getByRole('option');
     await expect(input).toBeEnabled();
+    await input.press('ArrowDown');
+    await expect(input).toHaveAttribute('aria-expanded', 'true');
     await input.fill(name);
     await options.first().waitFor();
     const names = await options.allInnerTexts();
-    const wanted = names.includes(name) ? name : (names[0] ?? '');
-    for (const _step of names) {
+    const wanted = names.includes(name) ? name : names[0];
+    const atWanted = async () => {
+      const id = await input.getAttribute('aria-activedescendant');
+      return id !== null && (await page.locator(`[id="${id}"]`).innerText()) === wanted;
+    };
+    for (const _name of names) {
+      if (await atWanted()) break;
+      const before = (await input.getAttribute('aria-activedescendant')) ?? '';
       await input.press('ArrowDown');
-      if (
-        await options
-          .filter({ hasText: new RegExp(`^${RegExp.escape(wanted)}$`) })
-          .and(page.locator('[data-focused]'))
-          .count()
-      )
-        break;
+      await expect(input).not.toHaveAttribute('aria-activedescendant', before);
     }
     await input.press('Enter');
-    await expect(input).toHaveValue(wanted);
+    await expect(input).toHaveValue(wanted ?? '');
   }
 
   async function set(path: string, value: string | boolean) {

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { seed } from '#prisma/seed.ts';
 import { createTestDatabase } from '#prisma/test-database.ts';
 import { freePort } from '#scripts/processes/free-port.ts';
-import { howItEnded, type RunningProcess, startProcess } from '#scripts/processes/start-process.ts';
+import { type RunningProcess, startProcess } from '#scripts/processes/start-process.ts';
+import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
 
 /** A whole house of its own for one worker: database, operator, portal. */
 export type Stack = {
@@ -24,7 +24,6 @@ export const sendTimeoutMs = 4000;
 export const readTimeoutMs = 2000;
 
 const root = join(import.meta.dirname, '..');
-const patienceMs = 30_000;
 const operatorName = 'sandbox';
 
 async function createOperatorDatabase(portalDatabaseUrl: string) {
@@ -38,19 +37,6 @@ async function createOperatorDatabase(portalDatabaseUrl: string) {
   await asAdmin(`CREATE DATABASE ${name} OWNER ${owner}`);
   const url = Object.assign(new URL(portalDatabaseUrl), { pathname: name }).href;
   return { url, drop: () => asAdmin(`DROP DATABASE ${name} WITH (FORCE)`) };
-}
-
-/** Resolves once an address answers; throws with the process's last lines when it ends or takes too long. */
-async function untilReady(process: RunningProcess, address: string): Promise<void> {
-  const deadline = Date.now() + patienceMs;
-  while (Date.now() < deadline) {
-    if (process.hasEnded()) throw new Error(howItEnded(process, await process.ended));
-    const answer = await fetch(address).catch(() => null);
-    if (answer?.ok) return;
-    await pause(50);
-  }
-  await process.stop();
-  throw new Error(howItEnded(process, `because ${address} did not answer within ${patienceMs} ms`));
 }
 
 /** Starts a stack whose logs go to `folder`. It needs a built portal, and TEST_POSTGRES_URL. */
@@ -73,7 +59,7 @@ export async function startStack(folder: string): Promise<Stack> {
       logFile: join(folder, 'operator.log'),
       env: { ...process.env, SANDBOX_DATABASE_URL: operatorDatabase.url, SANDBOX_PORT: String(operatorPort) },
     });
-    await untilReady(operator, `${operatorUrl}/_sandbox/api/health`);
+    await waitForAnswer(operator, `${operatorUrl}/_sandbox/api/health`);
   }
   await startOperator();
 
@@ -103,7 +89,7 @@ export async function startStack(folder: string): Promise<Stack> {
       OPERATOR_READ_TIMEOUT_MS: String(readTimeoutMs),
     },
   });
-  await untilReady(portal, `${portalUrl}/api/health`);
+  await waitForAnswer(portal, `${portalUrl}/api/health`);
 
   return {
     portalUrl,

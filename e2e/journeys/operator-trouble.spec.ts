@@ -29,7 +29,8 @@ for (const language of ['en', 'ar'] as const) {
 
       await form.open();
       await form.fillAll(filledWith({ receiver: { contactName: 'While it was down' } }));
-      await expect(page.getByText(t('rates.failed.unavailable')).first()).toBeVisible();
+      const price = page.getByRole('complementary', { name: t('booking.summary') });
+      await expect(price).toContainText(t('rates.failed.unavailable'));
       await form.bookButton.click();
       const notice = page.getByRole('alert').filter({ hasText: t('booking.notBooked') });
       await expect(notice).toContainText(t('failures.operator-unavailable'));

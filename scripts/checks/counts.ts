@@ -16,3 +16,7 @@ export function addCounts(all: Counts[]): Counts {
 export function countsLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
+
+export function noneFailed({ failed }: Counts): boolean {
+  return failed === 0;
+}

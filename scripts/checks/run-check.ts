@@ -11,13 +11,13 @@ export async function runCheck(
   logFile: string,
   env: ProcessPlan['env'] = process.env,
 ): Promise<boolean> {
-  const colour = process.stdout.isTTY ? '1' : '0';
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
   const check = startProcess({
     name,
     command: process.execPath,
     args,
     logFile,
-    env: { ...env, FORCE_COLOR: colour },
+    env: { ...env, ...colour },
   });
   const how = await check.ended;
   if (check.exitCode() === 0) return true;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { step } from '#scripts/terminal/step.ts';
-import { type Counts, countsLine, oneFailed } from './counts.ts';
+import { type Counts, countsLine, noneFailed, oneFailed } from './counts.ts';
 import { runCheck } from './run-check.ts';
 
 export interface CountedRun {
@@ -16,7 +16,7 @@ export interface CountedRun {
 
 /** Runs a test runner and counts its tests from its report. */
 export function runCounted(run: CountedRun): Promise<Counts> {
-  return step(run.name, async (say) => {
+  const count = async (say: (detail: string) => void) => {
     rmSync(run.reportFile, { force: true });
     const passed = await runCheck(run.tool, run.args, run.logFile, run.env);
     const counts = existsSync(run.reportFile)
@@ -26,5 +26,6 @@ export function runCounted(run: CountedRun): Promise<Counts> {
     const honest = passed || counts.failed > 0 ? counts : { ...counts, failed: 1 };
     say(countsLine(honest));
     return honest;
-  });
+  };
+  return step(run.name, count, noneFailed);
 }

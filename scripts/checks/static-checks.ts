@@ -1,5 +1,5 @@
 import { step } from '#scripts/terminal/step.ts';
-import { type Counts, oneFailed, onePassed } from './counts.ts';
+import { type Counts, noneFailed, oneFailed, onePassed } from './counts.ts';
 import { runCheck } from './run-check.ts';
 
 const biome = 'node_modules/@biomejs/biome/bin/biome';
@@ -8,15 +8,15 @@ const typescript = 'node_modules/typescript/bin/tsc';
 
 /** What needs no database and no build, one after another: each is one test. */
 export async function staticChecks(logFolder: string): Promise<Counts[]> {
-  const check = (name: string, log: string, ...commands: string[][]) =>
-    step(name, async (say) => {
+  const check = (name: string, log: string, ...commands: string[][]) => {
+    const runAll = async () => {
       for (const args of commands) {
-        if (await runCheck(name, args, `${logFolder}/${log}.log`)) continue;
-        say('failed');
-        return oneFailed;
+        if (!(await runCheck(name, args, `${logFolder}/${log}.log`))) return oneFailed;
       }
       return onePassed;
-    });
+    };
+    return step(name, runAll, noneFailed);
+  };
   return [
     await check('Format and lint', 'biome', [biome, 'ci', '.']),
     await check('Import rules', 'imports', ['scripts/check-imports.ts']),

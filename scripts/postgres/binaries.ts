@@ -51,11 +51,9 @@ function copyTo(place: string, native: string, account: Account | undefined): Bi
       }
     }
     const program = (name: string) => join(folder, 'bin', name);
-    return {
-      initdb: program('initdb'),
-      postgres: program('postgres'),
-      remove: () => rmSync(folder, { recursive: true, force: true }),
-    };
+    const remove = () => rmSync(folder, { recursive: true, force: true });
+    process.once('exit', remove);
+    return { initdb: program('initdb'), postgres: program('postgres'), remove };
   } catch {
     return undefined;
   }

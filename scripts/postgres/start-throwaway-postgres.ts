@@ -16,9 +16,10 @@ export interface ThrowawayPostgres {
 export async function startThrowawayPostgres(logFile: string): Promise<ThrowawayPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-throwaway-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
   const password = randomBytes(16).toString('hex');
   try {
-    const { process, adminUrl } = await startPostgres({
+    const { process: server, adminUrl } = await startPostgres({
       dataDirectory: join(folder, 'postgres'),
       port: await freePort(),
       superuserPassword: password,
@@ -26,7 +27,7 @@ export async function startThrowawayPostgres(logFile: string): Promise<Throwaway
       durable: false,
     });
     const stop = async () => {
-      await process.stop();
+      await server.stop();
       remove();
     };
     return { adminUrl, password, stop };

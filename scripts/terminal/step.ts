@@ -4,10 +4,15 @@ const nameWidth = 50;
 const running = new Map<symbol, { label: string; started: number }>();
 
 /**
- * Does one step of a command and prints it with its time. `say` adds a detail behind the name. Steps may overlap; on a
- * terminal, a line below the finished ones counts the seconds of those that run, elsewhere long ones are told of.
+ * Does one step of a command and prints it with its time. `say` adds a detail behind the name; `isGood` tells a good
+ * result from a bad one, where a bad one is not thrown. Steps may overlap; on a terminal, a line below the finished ones
+ * counts the seconds of those that run, elsewhere long ones are told of.
  */
-export async function step<T>(name: string, work: (say: (detail: string) => void) => Promise<T>): Promise<T> {
+export async function step<T>(
+  name: string,
+  work: (say: (detail: string) => void) => Promise<T>,
+  isGood: (result: T) => boolean = () => true,
+): Promise<T> {
   const key = Symbol(name);
   const own = { label: name, started: performance.now() };
   const say = (detail: string) => {
@@ -21,7 +26,7 @@ export async function step<T>(name: string, work: (say: (detail: string) => void
   let mark = styleText('red', '✗');
   try {
     const result = await work(say);
-    mark = styleText('green', '✓');
+    if (isGood(result)) mark = styleText('green', '✓');
     return result;
   } finally {
     clearInterval(ticking);

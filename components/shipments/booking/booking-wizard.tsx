@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { Stepper } from '#components/ui/stepper.tsx';
@@ -77,10 +77,8 @@ export function BookingWizard(props: BookingWizardProps) {
     },
   });
 
-  const [refusal] = useState(props.refusal);
-  useEffect(() => {
-    for (const { path, ...error } of complaintsOf(refusal?.fields ?? [])) form.setError(path, error);
-  }, [form, refusal]);
+  const showRefusal = useEffectEvent(() => steps.complain(complaintsOf(props.refusal?.fields ?? [])));
+  useEffect(() => showRefusal(), []);
 
   const [initialForm] = useState(props.initialForm);
   useEffect(

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
 import { Booking } from '#components/shipments/booking/booking.tsx';
+import { BookingSkeleton } from '#components/shipments/booking/booking-skeleton.tsx';
 import { restoreForm } from '#components/shipments/booking/restore-form.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
+import type { MerchantViewer } from '#lib/merchants/viewer.ts';
 import { findDraft, findShipment } from '#lib/shipments/queries.ts';
 import { startForm } from '#lib/shipments/start-form.ts';
+import type { ShipmentView } from '#lib/shipments/view.ts';
 import { bookShipment, saveDraft } from '../actions.ts';
 
 type Search = Promise<Record<'draft' | 'repeat', string | string[] | undefined>>;
@@ -15,27 +19,45 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('booking'))('title') };
 }
 
-/** `?draft=` goes on with a form that can still be edited, `?repeat=` begins with what a shipment was booked with. */
+/**
+ * `?draft=` goes on with a form that can still be edited, `?repeat=` begins with what a shipment was booked with. Whether a
+ * draft exists is settled before anything is sent, so that "not found" is the answer's status too.
+ */
 export default async function NewShipmentPage({ searchParams }: { searchParams: Search }) {
   const viewer = await requireMerchantViewer();
   const search = await searchParams;
   const [draftId] = [search.draft].flat();
   const [repeatOf] = [search.repeat].flat();
-  const [{ form, presets }, draft, shipment] = await Promise.all([
-    startForm(viewer, { repeatOf }),
-    draftId ? findDraft(viewer, draftId) : null,
-    draftId ? findShipment(viewer, draftId) : null,
-  ]);
+  const [draft, shipment] = draftId
+    ? await Promise.all([findDraft(viewer, draftId), findShipment(viewer, draftId)])
+    : [null, null];
   if (draftId && !draft) {
     if (shipment) redirect(`/shipments/${draftId}`);
     notFound();
   }
+
+  return (
+    <Suspense fallback={<BookingSkeleton />}>
+      <StartedBooking viewer={viewer} draft={draft} refusal={shipment?.refusal ?? null} repeatOf={repeatOf} />
+    </Suspense>
+  );
+}
+
+type StartedBookingProps = {
+  viewer: MerchantViewer;
+  draft: { id: string; form: unknown } | null;
+  refusal: ShipmentView['refusal'];
+  repeatOf: string | undefined;
+};
+
+async function StartedBooking({ viewer, draft, refusal, repeatOf }: StartedBookingProps) {
+  const { form, presets } = await startForm(viewer, { repeatOf });
   return (
     <Booking
       draftId={draft?.id ?? randomUUID()}
       initialForm={draft ? restoreForm(draft.form, form) : form}
       presets={presets}
-      refusal={shipment?.refusal ?? null}
+      refusal={refusal}
       saveDraft={saveDraft}
       bookShipment={bookShipment}
     />

@@ -4,7 +4,8 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 
 const fields = ['name', 'mobile', 'phone', 'emirate', 'zone', 'region'];
 
-export default function Loading() {
+/** The booking page while its form is on its way, in the same layout. */
+export function BookingSkeleton() {
   const t = useTranslations('booking');
   return (
     <div className="flex flex-col gap-4">
