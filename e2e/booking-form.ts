@@ -30,15 +30,18 @@ export function bookingForm(page: Page, t: Words) {
     const input = page.locator(`[id="${path}"]`);
     const options = page.getByRole('listbox').getByRole('option');
     await expect(input).toBeEnabled();
-    await input.press('ArrowDown');
+    if ((await input.inputValue()) === name) return;
+    await input.blur();
+    await input.focus();
     await expect(input).toHaveAttribute('aria-expanded', 'true');
     await input.fill(name);
+    await expect(input).not.toHaveAttribute('aria-activedescendant');
     await options.first().waitFor();
-    const names = await options.allInnerTexts();
+    const names = await options.allTextContents();
     const wanted = names.includes(name) ? name : names[0];
     const atWanted = async () => {
       const id = await input.getAttribute('aria-activedescendant');
-      return id !== null && (await page.locator(`[id="${id}"]`).innerText()) === wanted;
+      return id !== null && (await page.locator(`[id="${id}"]`).textContent()) === wanted;
     };
     for (const _name of names) {
       if (await atWanted()) break;

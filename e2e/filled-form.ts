@@ -54,6 +54,7 @@ export const filledForm: ShipmentForm = {
     productCode: '',
     preassignedAwb: '',
     transactionSource: '',
+    requestSource: '',
     latitude: '',
     longitude: '',
   },

@@ -10,6 +10,7 @@ import { takeLock } from '#scripts/processes/lock.ts';
 import { firstToEnd, stopEverything } from '#scripts/processes/start-process.ts';
 import { startPortal } from '#scripts/services/start-portal.ts';
 import { startSandbox } from '#scripts/services/start-sandbox.ts';
+import { makeDataFolder } from '#scripts/settings/data-folder.ts';
 import { portalEnvironment } from '#scripts/settings/portal-environment.ts';
 import { portSettings, refuseTakenPorts } from '#scripts/settings/ports.ts';
 import { startOver } from '#scripts/start-over.ts';
@@ -38,6 +39,7 @@ async function main(): Promise<number> {
   }
   if (existsSync('.env')) process.loadEnvFile('.env');
 
+  makeDataFolder();
   const stopped = stopSignal();
   const lock = takeLock('.data/up.lock');
   if ('heldBy' in lock) {

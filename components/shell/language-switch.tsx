@@ -25,7 +25,12 @@ export function LanguageSwitch() {
 
   return (
     <div className="relative">
-      <Button onClick={turn} aria-busy={pending} aria-label={t('otherLanguage')} className="max-sm:px-3">
+      <Button
+        onClick={turn}
+        aria-busy={pending}
+        aria-label={`${t('otherLanguageShort')} ${t('otherLanguage')}`}
+        className="max-sm:px-3"
+      >
         <span lang={other} className="font-medium">
           <span className="max-sm:hidden">{t('otherLanguage')}</span>
           <span className="sm:hidden">{t('otherLanguageShort')}</span>

@@ -75,7 +75,7 @@ export function ComboBox(props: ComboBoxProps) {
         <Label className={labelStyle}>
           {props.label}
           {props.optionalLabel && (
-            <span className="ms-1.5 font-normal text-muted">{props.optionalLabel}</span>
+            <span className="ms-1.5 inline-block font-normal text-muted">{props.optionalLabel}</span>
           )}
         </Label>
         <ComboBoxControl {...props} />

@@ -27,7 +27,7 @@ export function Field({ id, label, hint, error, optionalLabel, className = '', c
     <div className={`${fieldStyle} ${className}`}>
       <label htmlFor={id} className={labelStyle}>
         {label}
-        {optionalLabel && <span className="ms-1.5 font-normal text-muted">{optionalLabel}</span>}
+        {optionalLabel && <span className="ms-1.5 inline-block font-normal text-muted">{optionalLabel}</span>}
       </label>
       <FieldWiringContext
         value={{ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined }}

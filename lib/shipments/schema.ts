@@ -167,6 +167,7 @@ export const serviceSchema = z
     productCode: optionalText(30),
     preassignedAwb: optionalText(30),
     transactionSource: optionalText(50),
+    requestSource: optionalText(50),
     latitude: degrees(90, 'latitude'),
     longitude: degrees(180, 'longitude'),
   })

@@ -57,6 +57,7 @@ export function startedForm(): ShipmentForm {
       productCode: '',
       preassignedAwb: '',
       transactionSource: '',
+      requestSource: '',
       latitude: '',
       longitude: '',
       remarks: '',

@@ -39,5 +39,6 @@ export async function buildPortal(say: (detail: string) => void): Promise<void> 
 
 /** Keeps other commands from replacing the build while this process serves it. */
 export function holdBuild(): void {
-  takeLock(servingLock);
+  const lock = takeLock(servingLock);
+  if ('release' in lock) process.once('exit', lock.release);
 }

@@ -4,6 +4,7 @@ import { clientIsStale, generateClient } from '#scripts/build/generate-client.ts
 import { startThrowawayPostgres } from '#scripts/postgres/start-throwaway-postgres.ts';
 import { withLock } from '#scripts/processes/lock.ts';
 import { processIdentity } from '#scripts/processes/process-identity.ts';
+import { makeDataFolder } from '#scripts/settings/data-folder.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
 import { buildCheck } from './build-check.ts';
@@ -56,7 +57,8 @@ function runJourneys(patterns: string[], env: NodeJS.ProcessEnv, logFolder: stri
 
 /** A folder for this run's logs; those of runs that have ended are removed. */
 function makeLogFolder(): string {
-  mkdirSync('.data/logs', { recursive: true, mode: 0o700 });
+  makeDataFolder();
+  mkdirSync('.data/logs', { recursive: true });
   for (const name of readdirSync('.data/logs')) {
     const pid = /^test-(\d+)$/.exec(name)?.[1];
     if (pid && processIdentity(Number(pid)) === null)

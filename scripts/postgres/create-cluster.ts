@@ -1,51 +1,46 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { Failure } from '#scripts/terminal/failure.ts';
+import type { PostgresPlan } from './postgres-plan.ts';
 import { type Account, giveTo } from './server-account.ts';
 
 /**
- * Fills an empty folder with a new cluster, unless it holds one. Text sorts and folds by Unicode's own tables
- * (the built-in C.UTF-8), so that it does so alike on every machine.
+ * Makes a new cluster where there is none. It is made beside its place and moved there once it is whole. Text sorts and
+ * folds by Unicode's own tables (the built-in C.UTF-8), so that it does so alike on every machine.
  */
-export function createCluster(
-  initdb: string,
-  dataDirectory: string,
-  superuserPassword: string,
-  account: Account | undefined,
-): void {
-  if (existsSync(join(dataDirectory, 'PG_VERSION'))) return;
-  // What is there without PG_VERSION is an initdb that was cut short.
-  rmSync(dataDirectory, { recursive: true, force: true });
-  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-  giveTo(account, dataDirectory);
+export function createCluster(initdb: string, plan: PostgresPlan, account: Account | undefined): void {
+  if (existsSync(plan.dataDirectory)) return;
+  const folder = `${plan.dataDirectory}.new`;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  giveTo(account, folder);
 
-  const passwordFile = `${dataDirectory}.password`;
-  writeFileSync(passwordFile, `${superuserPassword}\n`, { mode: 0o600 });
+  const passwordFile = `${folder}.password`;
+  writeFileSync(passwordFile, `${plan.superuserPassword}\n`, { mode: 0o600 });
   giveTo(account, passwordFile);
   const password = openSync(passwordFile, 'r');
   try {
-    const { status, error, stderr } = spawnSync(
-      initdb,
-      [
-        `--pgdata=${pathFor(account, dataDirectory)}`,
-        '--username=postgres',
-        '--pwfile=/dev/stdin',
-        '--auth=scram-sha-256',
-        '--encoding=UTF8',
-        '--locale=C',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-        '--no-instructions',
-      ],
-      { ...account, cwd: dataDirectory, env: {} as NodeJS.ProcessEnv, stdio: [password, 'ignore', 'pipe'] },
-    );
+    const args = [
+      `--pgdata=${pathFor(account, folder)}`,
+      '--username=postgres',
+      '--pwfile=/dev/stdin',
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      ...(plan.durable ? [] : ['--no-sync']),
+    ];
+    const { status, error, stderr } = spawnSync(initdb, args, {
+      ...account,
+      cwd: folder,
+      env: {} as NodeJS.ProcessEnv,
+      stdio: [password, 'ignore', 'pipe'],
+    });
     if (status !== 0) {
-      rmSync(dataDirectory, { recursive: true, force: true });
-      throw new Failure(
-        `PostgreSQL could not create its data folder: ${error?.message ?? `${stderr}`.trim()}`,
-      );
+      throw new Failure(`PostgreSQL could not make its data folder: ${error?.message ?? `${stderr}`.trim()}`);
     }
+    renameSync(folder, plan.dataDirectory);
   } finally {
     closeSync(password);
     rmSync(passwordFile, { force: true });

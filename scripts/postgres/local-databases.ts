@@ -1,8 +1,9 @@
+import { resolve } from 'node:path';
 import { localSecrets } from '#scripts/settings/secrets.ts';
 import { type Databases, prepareDatabases } from './prepare-databases.ts';
 import { startPostgres } from './start-postgres.ts';
 
-export const localDataDirectory = '.data/postgres';
+export const localDataDirectory = resolve('.data/postgres');
 
 /** Starts this folder's own PostgreSQL and gives the databases in it. */
 export async function localDatabases(port: number): Promise<Databases> {

@@ -5,16 +5,8 @@ import { Failure } from '#scripts/terminal/failure.ts';
 import { postgresBinaries } from './binaries.ts';
 import { clearLeftover } from './clear-leftover.ts';
 import { createCluster, pathFor } from './create-cluster.ts';
-import { giveTo, serverAccount } from './server-account.ts';
-
-export interface PostgresPlan {
-  dataDirectory: string;
-  port: number;
-  superuserPassword: string;
-  logFile: string;
-  /** False for a server whose data nobody will miss: it never waits for the disk. */
-  durable: boolean;
-}
+import type { PostgresPlan } from './postgres-plan.ts';
+import { serverAccount } from './server-account.ts';
 
 export interface RunningPostgres {
   process: RunningProcess;
@@ -28,13 +20,12 @@ export async function startPostgres(plan: PostgresPlan): Promise<RunningPostgres
   const account = serverAccount(dataDirectory);
   const binaries = await postgresBinaries(account);
   try {
-    createCluster(binaries.initdb, dataDirectory, superuserPassword, account);
+    createCluster(binaries.initdb, plan, account);
     await clearLeftover(dataDirectory);
   } catch (error) {
     binaries.remove();
     throw error;
   }
-  giveTo(account, dataDirectory);
 
   const settings = [
     'listen_addresses=127.0.0.1',

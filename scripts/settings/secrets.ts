@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const file = '.data/secrets.json';
 
@@ -20,7 +20,6 @@ export function localSecrets(): Secrets {
     superuserPassword: secret(),
     rolePassword: secret(),
   };
-  mkdirSync('.data', { recursive: true, mode: 0o700 });
   writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
   return made;
 }

@@ -28,6 +28,7 @@ export function ReviewOptions({ service }: { service: ShipmentForm['service'] })
       <ReviewLine field="productCode" value={service.productCode.trim()} ltr />
       <ReviewLine field="preassignedAwb" value={service.preassignedAwb.trim()} ltr />
       <ReviewLine field="transactionSource" value={service.transactionSource.trim()} />
+      <ReviewLine field="requestSource" value={service.requestSource.trim()} />
       <ReviewLine field="latitude" value={service.latitude.trim()} ltr />
       <ReviewLine field="longitude" value={service.longitude.trim()} ltr />
     </>

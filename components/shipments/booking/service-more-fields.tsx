@@ -45,6 +45,7 @@ export function ServiceMoreFields() {
         <TextField path="service.productCode" ltr isOptional />
         <TextField path="service.preassignedAwb" ltr isOptional />
         <TextField path="service.transactionSource" isOptional />
+        <TextField path="service.requestSource" isOptional />
         <TextField path="service.latitude" ltr isOptional />
         <TextField path="service.longitude" ltr isOptional />
       </FieldGrid>

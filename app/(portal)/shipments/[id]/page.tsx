@@ -22,18 +22,17 @@ export default async function ShipmentPage({ params }: Props) {
   const shipment = await findPageShipment((await params).id);
   if (!shipment) notFound();
 
-  const refused = shipment.state === 'refused';
   return (
     <ShipmentBody
       shipment={shipment}
       trackingAddress={`/api/shipments/${shipment.id}/tracking`}
       actions={<ShipmentActions shipment={shipment} />}
-      notice={refused && <RefusalNotice shipment={shipment} />}
+      notice={shipment.state === 'refused' && <RefusalNotice shipment={shipment} />}
       aside={
-        !refused && (
+        shipment.awb && (
           <>
             <CancelCard shipment={shipment} cancelShipment={cancelShipment} />
-            {shipment.awb && shipment.state !== 'cancelled' && <LabelCard shipment={shipment} />}
+            {shipment.state !== 'cancelled' && <LabelCard shipment={shipment} />}
           </>
         )
       }

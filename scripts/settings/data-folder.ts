@@ -1,0 +1,13 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { Failure } from '#scripts/terminal/failure.ts';
+
+/** Makes .data, readable by its owner alone. Fails where it belongs to another account. */
+export function makeDataFolder(): void {
+  try {
+    mkdirSync('.data', { recursive: true, mode: 0o700 });
+    accessSync('.data', constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new Failure(`.data cannot be written (${(error as Error).message}).
+If it belongs to another account, start Waybill as that one, or remove .data.`);
+  }
+}
