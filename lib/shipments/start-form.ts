@@ -98,8 +98,8 @@ export async function startForm(
     form: {
       sender: earlier.sender,
       receiver: earlier.receiver,
-      parcel: { ...earlier.parcel, reference1: '', reference2: '', reference3: '' },
-      service: { ...earlier.service, preassignedAwb: '', ...nextPickup(new Date()) },
+      parcel: { ...form.parcel, ...earlier.parcel, reference1: '', reference2: '', reference3: '' },
+      service: { ...form.service, ...earlier.service, preassignedAwb: '', ...nextPickup(new Date()) },
     },
     presets: views,
   };

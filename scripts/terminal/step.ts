@@ -50,6 +50,9 @@ export function printLine(text: string): void {
 function showRunning(): void {
   if (!process.stdout.isTTY) return;
   const all = [...running.values()].map(({ label, started }) => `${label} ${seconds(started)}`);
-  const text = all.length > 0 ? `… ${all.join(', ')}`.slice(0, process.stdout.columns - 1) : '';
-  process.stdout.write(`\r\x1b[2K${styleText('dim', text)}`);
+  const text =
+    all.length > 0
+      ? styleText('dim', `… ${all.join(', ')}`.slice(0, (process.stdout.columns || 80) - 1))
+      : '';
+  process.stdout.write(`\r\x1b[2K${text}`);
 }

@@ -56,7 +56,6 @@ export function usePickupFacts(service: Service): Fact[] {
 export function useReferenceFacts(shipment: ShipmentView, parcel: ShipmentDetails['parcel']): Fact[] {
   const t = useTranslations('shipment.field');
   const references = [
-    { label: t('operatorReference'), value: shipment.reference },
     { label: t('reference1'), value: parcel.reference1 },
     { label: t('reference2'), value: parcel.reference2 },
     { label: t('reference3'), value: parcel.reference3 },
