@@ -7,9 +7,11 @@ const i18n = '^lib/i18n/';
 const messages = '^messages/';
 const db = '^lib/db/';
 const door =
-  '^lib/postal/(postal-client|outcome|booking-order|tracking-report|price-question|places|decode-label)\\.ts$';
-const domain = ['merchants', 'locations', 'rates', 'shipments', 'imports'].map((noun) => `^lib/${noun}/`);
-const schemas = '^lib/(merchants|locations|rates|shipments|imports)/(schema|view)\\.ts$';
+  '^lib/postal/(postal-client|settings|observer|outcome|booking-order|tracking-report|price-question|places|decode-label)\\.ts$';
+const nounsOfTheTrade = ['operator', 'merchants', 'locations', 'rates', 'shipments', 'imports'];
+const domain = nounsOfTheTrade.map((noun) => `^lib/${noun}/`);
+const merchants = '^lib/merchants/';
+const schemas = `^lib/(${nounsOfTheTrade.join('|')})/(schema|view)\\.ts$`;
 const ui = '^components/ui/';
 const wire = '^lib/postal/family-[ab]/wire\\.ts$';
 const scripts = '^scripts/';
@@ -64,7 +66,7 @@ const rooms = [
   ...domainRooms,
   {
     path: '^lib/auth/',
-    imports: [domain[0], db, core],
+    imports: [merchants, db, core],
     packages: ['next-auth', 'next/(headers|navigation)\\.js', 'react', 'server-only', 'zod'],
     node: true,
   },
@@ -97,13 +99,13 @@ const rooms = [
   { path: messages, imports: [], packages: [] },
   {
     path: prisma,
-    imports: [scripts, domain[0], db, core],
+    imports: [scripts, merchants, db, core],
     packages: ['@node-rs/argon2', '@prisma', 'pg'],
     node: true,
   },
   {
     path: scripts,
-    imports: [prisma, domain[0], db, core, '^\\.dependency-cruiser\\.mjs$'],
+    imports: [prisma, merchants, db, core, '^\\.dependency-cruiser\\.mjs$'],
     packages: ['@playwright/test', 'dependency-cruiser', 'pg'],
     node: true,
   },

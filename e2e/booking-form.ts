@@ -28,7 +28,10 @@ export function bookingForm(page: Page, t: Words) {
   /** Types a place's name and takes the option of that very name, or else the first one that is shown. */
   async function pick(path: string, name: string) {
     const input = page.locator(`[id="${path}"]`);
-    const options = page.getByRole('listbox').getByRole('option');
+    const options = page
+      .getByRole('listbox')
+      .getByRole('option')
+      .filter({ hasNotText: t('locations.loading') });
     await expect(input).toBeEnabled();
     if ((await input.inputValue()) === name) return;
     await input.focus();

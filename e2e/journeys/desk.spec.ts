@@ -65,6 +65,12 @@ for (const language of ['en', 'ar'] as const) {
 
       await test.step('sees where it is now', async () => {
         await operator.move(ofOasis.awb, 'collected');
+        // The operator was asked a moment ago; a later look asks again.
+        await queryDatabase(
+          stack,
+          "UPDATE shipments SET tracked_at = tracked_at - interval '1 minute' WHERE id = $1",
+          [ofOasis.id],
+        );
         await desk.reload();
         await expect(desk.getByRole('heading', { level: 1 })).toContainText(
           t('shipment.headline.phase.collected'),

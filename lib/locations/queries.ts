@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { env } from '#lib/core/env.ts';
 import { logger } from '#lib/core/logger.ts';
 import { prisma } from '#lib/db/client.ts';
-import { postalClient } from '#lib/postal/postal-client.ts';
+import { operatorClient } from '#lib/operator/operator-client.ts';
 import { type PlaceList, type PlaceSnapshot, refreshPlaces } from './refresh-locations.ts';
 import type { PlaceOption, PlaceOptions, PlaceQuestion } from './schema.ts';
 
@@ -75,7 +75,7 @@ export async function findHomeCountryId(): Promise<number | null> {
 }
 
 async function askHomeCountryId(operator: string): Promise<number | null> {
-  const answer = await postalClient().listCountries();
+  const answer = await operatorClient().listCountries();
   if (answer.outcome !== 'answered') return null;
   const home = answer.value.find((country) => country.alpha2 === homeAlpha2);
   if (!home) return null;

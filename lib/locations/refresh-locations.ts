@@ -2,8 +2,8 @@ import 'server-only';
 import { env } from '#lib/core/env.ts';
 import { logger } from '#lib/core/logger.ts';
 import { prisma } from '#lib/db/client.ts';
+import { operatorClient } from '#lib/operator/operator-client.ts';
 import type { ReadOutcome } from '#lib/postal/outcome.ts';
-import { postalClient } from '#lib/postal/postal-client.ts';
 import type { PlaceOption } from './schema.ts';
 
 /** The name under which a list is kept, such as `emirates`, `zones/1`, `regions/1/12`. */
@@ -13,7 +13,7 @@ export type PlaceSnapshot = { places: PlaceOption[]; fetchedAt: Date };
 
 function askOperator(list: PlaceList): Promise<ReadOutcome<readonly PlaceOption[]>> {
   const [kind, emirateId, zoneId] = list.split('/');
-  const postal = postalClient();
+  const postal = operatorClient();
   switch (kind) {
     case 'emirates':
       return postal.listEmirates();

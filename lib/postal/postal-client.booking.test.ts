@@ -3,7 +3,7 @@ import booking from './family-a/fixtures/booking.json' with { type: 'json' };
 import bookingRefused from './family-a/fixtures/booking-refused.json' with { type: 'json' };
 import { createPostalClient } from './postal-client.ts';
 import type { PostalSettings } from './settings.ts';
-import { sampleAccount, sampleOrder, sampleSettings } from './testing/samples.ts';
+import { sampleAccount, sampleOrder, sampleSettings, silentObserver } from './testing/samples.ts';
 import { type Answer, reply, startScriptedOperator } from './testing/scripted-operator.ts';
 
 const awb = '1000012345678';
@@ -156,7 +156,7 @@ describe('createBooking', () => {
   });
 
   test('an unreachable operator, or an order that the table does not take, is not sent', async () => {
-    const nowhere = createPostalClient(sampleSettings('http://operator.invalid'));
+    const nowhere = createPostalClient(sampleSettings('http://operator.invalid'), silentObserver);
     const keepReply = async () => {
       throw new Error('there is no reply');
     };

@@ -5,7 +5,7 @@ import { createTestDatabase } from '#lib/sandbox/testing/create-test-database.ts
 import type { BookingOrder } from './booking-order.ts';
 import { decodeLabel } from './decode-label.ts';
 import { createPostalClient, type PostalClient } from './postal-client.ts';
-import { sampleOrder, sampleQuestion, sampleSettings } from './testing/samples.ts';
+import { sampleOrder, sampleQuestion, sampleSettings, silentObserver } from './testing/samples.ts';
 
 // The client against the stand-in operator, over the network: one journey through both families' ways of doing it.
 
@@ -53,7 +53,7 @@ describe.each([
   ['family A', onA],
   ['family B', allOnB],
 ])('%s', (_, families) => {
-  const client = () => createPostalClient({ ...sampleSettings(sandbox.url), families });
+  const client = () => createPostalClient({ ...sampleSettings(sandbox.url), families }, silentObserver);
 
   test('books, finds, tracks, prints and cancels', async () => {
     const order = newOrder();
@@ -113,7 +113,7 @@ describe.each([
 });
 
 describe('what family A alone serves', () => {
-  const client = () => createPostalClient(sampleSettings(sandbox.url));
+  const client = () => createPostalClient(sampleSettings(sandbox.url), silentObserver);
 
   test('the finer places', async () => {
     const zones = await client().listZones(1);
@@ -138,7 +138,7 @@ describe('what family A alone serves', () => {
   });
 
   test.each(['GET', 'POST'] as const)('a price by %s', async (rateMethod) => {
-    const asked = createPostalClient({ ...sampleSettings(sandbox.url), rateMethod });
+    const asked = createPostalClient({ ...sampleSettings(sandbox.url), rateMethod }, silentObserver);
     expect(await asked.calculatePrice(sampleQuestion, account)).toMatchObject({
       outcome: 'answered',
       value: { total: { currency: 'AED', amountMinor: expect.any(Number) }, vatPercent: 5 },

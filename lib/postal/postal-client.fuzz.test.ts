@@ -16,7 +16,13 @@ import problem from './family-b/fixtures/problem.json' with { type: 'json' };
 import tracking from './family-b/fixtures/tracking.json' with { type: 'json' };
 import type { Exchange } from './http.ts';
 import { createPostalClient, type PostalClient } from './postal-client.ts';
-import { sampleAccount, sampleOrder, sampleQuestion, sampleSettings } from './testing/samples.ts';
+import {
+  sampleAccount,
+  sampleOrder,
+  sampleQuestion,
+  sampleSettings,
+  silentObserver,
+} from './testing/samples.ts';
 
 let exchange: Exchange;
 
@@ -28,8 +34,8 @@ const otherAwb = '1000099999999';
 
 const settings = sampleSettings('http://operator.invalid');
 const families = { creation: 'B', label: 'B', tracking: 'A', countries: 'B', emirates: 'B' } as const;
-const onA = createPostalClient(settings);
-const onB = createPostalClient({ ...settings, families });
+const onA = createPostalClient(settings, silentObserver);
+const onB = createPostalClient({ ...settings, families }, silentObserver);
 
 const fixtures: unknown[] = [
   ...[booking, bookingRefused, counterOffices, countries, label, rate, regions, track],

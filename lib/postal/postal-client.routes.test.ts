@@ -7,7 +7,13 @@ import emiratesB from './family-b/fixtures/emirates.json' with { type: 'json' };
 import print from './family-b/fixtures/print.json' with { type: 'json' };
 import { createPostalClient, type PostalClient } from './postal-client.ts';
 import { type PostalSettings, postalSettings } from './settings.ts';
-import { sampleAccount, sampleOrder, sampleQuestion, sampleSettings } from './testing/samples.ts';
+import {
+  sampleAccount,
+  sampleOrder,
+  sampleQuestion,
+  sampleSettings,
+  silentObserver,
+} from './testing/samples.ts';
 import { startScriptedServer } from './testing/scripted-server.ts';
 
 const awb = '1000012345678';
@@ -25,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 function clientWith(over: Partial<PostalSettings> = {}) {
-  return createPostalClient({ ...sampleSettings(server.baseUrl), ...over });
+  return createPostalClient({ ...sampleSettings(server.baseUrl), ...over }, silentObserver);
 }
 
 type Operation = (client: PostalClient) => Promise<unknown>;

@@ -1,14 +1,14 @@
 import 'server-only';
-import { env } from '#lib/core/env.ts';
 import type { BookingOrder, BookingReceipt, OperatorAccount } from './booking-order.ts';
 import { familyA } from './family-a/calls.ts';
 import { lookUpsOfFamilyA } from './family-a/look-ups.ts';
 import { familyB } from './family-b/calls.ts';
 import type { HsCode, HsCodeSearch } from './hs-code.ts';
+import type { PostalObserver } from './observer.ts';
 import type { ReadOutcome, SendOutcome } from './outcome.ts';
 import type { City, CounterOffice, Country, DeliveryInstruction, Emirate, Region, Zone } from './places.ts';
 import type { PriceQuestion, PriceQuote } from './price-question.ts';
-import { type PostalSettings, postalSettings } from './settings.ts';
+import type { PostalSettings } from './settings.ts';
 import type { TrackingReport } from './tracking-report.ts';
 
 type Listed<Item> = Promise<ReadOutcome<readonly Item[]>>;
@@ -49,8 +49,8 @@ export type PostalClient = {
   listHsCodes(search: HsCodeSearch, account: OperatorAccount): Listed<HsCode>;
 };
 
-/** A client of the operator that the settings describe. */
-export function createPostalClient(settings: PostalSettings): PostalClient {
+/** A client of the operator that the settings describe. The observer learns of every exchange, and of what is new in one. */
+export function createPostalClient(settings: PostalSettings, _observer: PostalObserver): PostalClient {
   const a = familyA(settings);
   const lookUps = lookUpsOfFamilyA(settings);
   const b = familyB(settings);
@@ -71,12 +71,4 @@ export function createPostalClient(settings: PostalSettings): PostalClient {
     listDeliveryInstructions: lookUps.getDeliveryInstructions,
     listHsCodes: lookUps.getCustomDescriptions,
   };
-}
-
-let current: PostalClient | undefined;
-
-/** The client of this deployment's operator. */
-export function postalClient(): PostalClient {
-  current ??= createPostalClient(postalSettings(env()));
-  return current;
 }

@@ -3,7 +3,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { findHomeCountryId, findPlace } from '#lib/locations/queries.ts';
 import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
 import type { MerchantViewer } from '#lib/merchants/viewer.ts';
-import { postalClient } from '#lib/postal/postal-client.ts';
+import { operatorClient } from '#lib/operator/operator-client.ts';
 import type { RateLines, RateQuestion } from './schema.ts';
 
 type QuoteFailure = 'unavailable' | 'refused';
@@ -21,7 +21,7 @@ export async function quoteRates(
   if (countryId === null || origin === 'unavailable')
     return failure('unavailable', 'places are unavailable', undefined);
   if (!origin) return failure('refused', `no emirate ${question.originEmirateId}`, undefined);
-  const answer = await postalClient().calculatePrice(
+  const answer = await operatorClient().calculatePrice(
     {
       product: question.product,
       service: 'domestic',

@@ -7,7 +7,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { findHomeCountryId } from '#lib/locations/queries.ts';
 import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
 import type { MerchantViewer } from '#lib/merchants/viewer.ts';
-import { postalClient } from '#lib/postal/postal-client.ts';
+import { operatorClient } from '#lib/operator/operator-client.ts';
 import { claimSend, keepRawReply, requestHashOf } from './attempts.ts';
 import { isUniqueViolation, recordBooking, shipmentSearchText } from './record-booking.ts';
 import { resolveDetails } from './resolve-details.ts';
@@ -70,7 +70,7 @@ export async function bookShipment(
   if (!(await claimSend(viewer.merchantId, prepared.id))) return answerOf(viewer, prepared.id);
 
   const reference = prepared.reference as string;
-  const sent = await postalClient().createBooking(
+  const sent = await operatorClient().createBooking(
     toBookingOrder(resolved.value, reference, countryId),
     account,
     {

@@ -4,8 +4,8 @@ import type { Attempt } from '#lib/db/generated/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
 import type { MerchantViewer } from '#lib/merchants/viewer.ts';
+import { operatorClient } from '#lib/operator/operator-client.ts';
 import type { SendOutcome } from '#lib/postal/outcome.ts';
-import { postalClient } from '#lib/postal/postal-client.ts';
 import { claimSend, moveAttempt, requestHashOf } from './attempts.ts';
 import { findShipment } from './queries.ts';
 import { isUniqueViolation } from './record-booking.ts';
@@ -60,7 +60,7 @@ export async function cancelShipment(
   if (!attempt) return failure('conflict', 'a cancellation is under way already', undefined);
   if (!(await claimSend(merchantId, attempt.id))) return answerAgain(viewer, attempt, request);
   const account = await getOperatorAccount(viewer.merchantId);
-  const sent = await postalClient().cancelShipment(shipment.awb, account, { requestId: attempt.id });
+  const sent = await operatorClient().cancelShipment(shipment.awb, account, { requestId: attempt.id });
   await recordCancel(merchantId, attempt, sent);
   if (sent.outcome === 'accepted') await refreshTracking(merchantId, request.id, shipment.awb);
   return answerOf(viewer, request.id, sent);

@@ -3,7 +3,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
 import type { MerchantViewer } from '#lib/merchants/viewer.ts';
-import { postalClient } from '#lib/postal/postal-client.ts';
+import { operatorClient } from '#lib/operator/operator-client.ts';
 import { storeLabel } from './keep-label.ts';
 import { isShipmentId } from './queries.ts';
 
@@ -21,7 +21,7 @@ export async function fetchLabel(
   );
   if (!shipment?.awb) return failure('not-found', `no booked shipment ${id}`);
   if (shipment.label) return success({ awb: shipment.awb, pdf: new Uint8Array(shipment.label.pdf) });
-  const answer = await postalClient().fetchLabel(shipment.awb, await getOperatorAccount(viewer.merchantId));
+  const answer = await operatorClient().fetchLabel(shipment.awb, await getOperatorAccount(viewer.merchantId));
   if (answer.outcome !== 'answered') return failure('operator-unavailable', `no label: ${answer.outcome}`);
   await storeLabel(merchantId, id, answer.value);
   return success({ awb: shipment.awb, pdf: new Uint8Array(answer.value) });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
-import { postalClient } from '#lib/postal/postal-client.ts';
+import { operatorClient } from '#lib/operator/operator-client.ts';
 import { applyTracking } from './apply-tracking.ts';
 import { recordAccepted, recordBack, recordDoubt } from './record-booking.ts';
 
@@ -33,7 +33,7 @@ export async function resolveDoubt(
     if (!attempt.leaseUntil || attempt.leaseUntil.getTime() > now) return 'unchanged';
     await recordDoubt(booking, 'lease expired');
   }
-  const answer = await postalClient().findByReference(
+  const answer = await operatorClient().findByReference(
     attempt.reference,
     await getOperatorAccount(merchantId),
   );

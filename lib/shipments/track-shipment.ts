@@ -2,7 +2,7 @@ import 'server-only';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
 import type { MerchantViewer } from '#lib/merchants/viewer.ts';
-import { postalClient } from '#lib/postal/postal-client.ts';
+import { operatorClient } from '#lib/operator/operator-client.ts';
 import { applyTracking } from './apply-tracking.ts';
 import { isFinal } from './phase.ts';
 import { findShipment } from './queries.ts';
@@ -41,7 +41,7 @@ export async function refreshIfDue(
 /** Asks the operator about one AWB and stores the answer; false when there was no usable one. */
 export async function refreshTracking(merchantId: string, id: string, awb: string): Promise<boolean> {
   await giveUpExpiredCancel(merchantId, id);
-  const answer = await postalClient().trackShipment(awb, await getOperatorAccount(merchantId));
+  const answer = await operatorClient().trackShipment(awb, await getOperatorAccount(merchantId));
   if (answer.outcome !== 'answered' || answer.value.awb !== awb) return false;
   await applyTracking(merchantId, id, answer.value);
   return true;

@@ -1,4 +1,5 @@
 import type { BookingOrder, BookingParty, OperatorAccount } from '../booking-order.ts';
+import type { PostalObserver } from '../observer.ts';
 import type { PriceQuestion } from '../price-question.ts';
 import type { PostalSettings } from '../settings.ts';
 
@@ -105,3 +106,5 @@ export function sampleSettings(baseUrl: string): PostalSettings {
     families: { creation: 'A', label: 'A', tracking: 'B', countries: 'A', emirates: 'A' },
   };
 }
+
+export const silentObserver: PostalObserver = { called() {}, drifted() {} };

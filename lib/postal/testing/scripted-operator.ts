@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { createPostalClient } from '../postal-client.ts';
 import type { PostalSettings } from '../settings.ts';
-import { sampleSettings } from './samples.ts';
+import { sampleSettings, silentObserver } from './samples.ts';
 import { type SeenRequest, startScriptedServer } from './scripted-server.ts';
 
 export type Answer = (request: SeenRequest, response: ServerResponse) => void;
@@ -11,7 +11,7 @@ export type Answer = (request: SeenRequest, response: ServerResponse) => void;
 export async function startScriptedOperator(answer: Answer, over: Partial<PostalSettings> = {}) {
   const { baseUrl, seen, stop } = await startScriptedServer(answer);
   onTestFinished(stop);
-  return { client: createPostalClient({ ...sampleSettings(baseUrl), ...over }), seen };
+  return { client: createPostalClient({ ...sampleSettings(baseUrl), ...over }, silentObserver), seen };
 }
 
 /** Answers with a body as it is, or as JSON when it is neither text nor bytes. */

@@ -1,0 +1,15 @@
+import 'server-only';
+import { env } from '#lib/core/env.ts';
+import type { PostalObserver } from '#lib/postal/observer.ts';
+import { createPostalClient, type PostalClient } from '#lib/postal/postal-client.ts';
+import { postalSettings } from '#lib/postal/settings.ts';
+
+const observer: PostalObserver = { called() {}, drifted() {} };
+
+let current: PostalClient | undefined;
+
+/** The client of this deployment's operator. */
+export function operatorClient(): PostalClient {
+  current ??= createPostalClient(postalSettings(env()), observer);
+  return current;
+}
