@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseEnvironment } from './env.ts';
 
@@ -69,6 +70,8 @@ describe('parseEnvironment', () => {
     ['OPERATOR_READ_TIMEOUT_MS', '150.5'],
     ['OPERATOR_REPLY_LIMIT_BYTES', '-1'],
     ['OPERATOR_CREATION_FAMILY', 'hidden-value'],
+    ['OPERATOR_REFERENCE_FAMILY', 'hidden-value'],
+    ['OPERATOR_PATHS', 'hidden-value'],
     ['LOG_LEVEL', 'hidden-value'],
     ['SANDBOX_PORT', '70000'],
     ['SANDBOX_DATABASE_URL', 'hidden-value'],
@@ -83,5 +86,38 @@ describe('parseEnvironment', () => {
     const message = messageOf({ ...needed, LOG_LEVEL: 'loud', SANDBOX_PORT: 'none' });
     expect(message).toContain('LOG_LEVEL: ');
     expect(message).toContain('SANDBOX_PORT: ');
+  });
+
+  test.each([
+    ['OPERATOR_CANCEL_FAMILY', 'A', 'B'],
+    ['OPERATOR_REFERENCE_FAMILY', 'A', 'B, none'],
+    ['OPERATOR_RATES_FAMILY', 'B', 'A'],
+    ['OPERATOR_ZONES_FAMILY', 'B', 'A'],
+    ['OPERATOR_REGIONS_FAMILY', 'B', 'A'],
+    ['OPERATOR_OFFICES_FAMILY', 'B', 'A'],
+    ['OPERATOR_INSTRUCTIONS_FAMILY', 'B', 'A'],
+    ['OPERATOR_HS_CODES_FAMILY', 'B', 'A'],
+  ])('%s: what %s cannot serve it does not take', (name, family, taken) => {
+    expect(messageOf({ ...needed, [name]: family })).toContain(`  ${name}: takes one of: ${taken}`);
+    expect(parseEnvironment(needed)).toHaveProperty(name, taken.slice(0, 1));
+  });
+
+  test('cities without ids are no use to a family that books by them', () => {
+    const cities = { ...needed, OPERATOR_CITIES_FAMILY: 'B' };
+    expect(messageOf(cities)).toContain(
+      'OPERATOR_CITIES_FAMILY: takes A where OPERATOR_CREATION_FAMILY is A',
+    );
+    expect(parseEnvironment({ ...cities, OPERATOR_CREATION_FAMILY: 'B' })).toMatchObject({
+      OPERATOR_CITIES_FAMILY: 'B',
+    });
+  });
+
+  test('README names every setting, in this order', () => {
+    const source = readFileSync(new URL('./env.ts', import.meta.url), 'utf8');
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    const settings = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name);
+    const documented = [...readme.matchAll(/^\| `([A-Z][A-Z_]+)`/gm)].map(([, name]) => name);
+    expect(settings.length).toBeGreaterThan(30);
+    expect(documented.filter((name) => settings.includes(name))).toEqual(settings);
   });
 });

@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { operatorPaths } from './operator-paths.ts';
 
 const url = z
   .url({ protocol: /^https?$/, error: 'takes an http:// or https:// address' })
   .transform((text) => text.replace(/\/+$/, ''));
 const databaseUrl = text(/^postgres(ql)?:\/\//, 'takes a postgresql:// address');
 const timeoutMs = wholeNumber(100, 300_000);
-const family = oneOf(['A', 'B']);
+const eitherFamily = oneOf(['A', 'B']);
+const familyA = oneOf(['A']);
+const familyB = oneOf(['B']);
 
 function text(pattern: RegExp, takes: string) {
   return z.string(takes).regex(pattern, takes);
@@ -39,22 +42,42 @@ const environment = z.object({
   OPERATOR_SEND_TIMEOUT_MS: timeoutMs.default(30_000),
   OPERATOR_READ_TIMEOUT_MS: timeoutMs.default(10_000),
   OPERATOR_REPLY_LIMIT_BYTES: wholeNumber(65_536, 268_435_456).default(16_777_216),
-  OPERATOR_CREATION_FAMILY: family.default('A'),
-  OPERATOR_LABEL_FAMILY: family.default('A'),
-  OPERATOR_TRACKING_FAMILY: family.default('B'),
-  OPERATOR_COUNTRIES_FAMILY: family.default('A'),
-  OPERATOR_EMIRATES_FAMILY: family.default('A'),
+  OPERATOR_PATHS: operatorPaths.default({}),
+  // Which family serves what. Those that one family alone can serve take just that one.
+  OPERATOR_CREATION_FAMILY: eitherFamily.default('A'),
+  OPERATOR_LABEL_FAMILY: eitherFamily.default('A'),
+  OPERATOR_TRACKING_FAMILY: eitherFamily.default('B'),
+  OPERATOR_REFERENCE_FAMILY: oneOf(['B', 'none']).default('B'),
+  OPERATOR_CANCEL_FAMILY: familyB.default('B'),
+  OPERATOR_RATES_FAMILY: familyA.default('A'),
+  OPERATOR_COUNTRIES_FAMILY: eitherFamily.default('A'),
+  OPERATOR_EMIRATES_FAMILY: eitherFamily.default('A'),
+  OPERATOR_CITIES_FAMILY: eitherFamily.default('A'),
+  OPERATOR_ZONES_FAMILY: familyA.default('A'),
+  OPERATOR_REGIONS_FAMILY: familyA.default('A'),
+  OPERATOR_OFFICES_FAMILY: familyA.default('A'),
+  OPERATOR_INSTRUCTIONS_FAMILY: familyA.default('A'),
+  OPERATOR_HS_CODES_FAMILY: familyA.default('A'),
 
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SANDBOX_PORT: wholeNumber(1, 65_535).default(4010),
   SANDBOX_DATABASE_URL: databaseUrl.optional(),
 });
 
-const settings = environment.refine(
-  ({ OPERATOR_FAMILY_B_AUTH, OPERATOR_API_KEY }) =>
-    OPERATOR_FAMILY_B_AUTH !== 'api-key' || OPERATOR_API_KEY !== undefined,
-  { path: ['OPERATOR_API_KEY'], error: 'is required where OPERATOR_FAMILY_B_AUTH is api-key' },
-);
+const settings = environment
+  .refine(
+    ({ OPERATOR_FAMILY_B_AUTH, OPERATOR_API_KEY }) =>
+      OPERATOR_FAMILY_B_AUTH !== 'api-key' || OPERATOR_API_KEY !== undefined,
+    { path: ['OPERATOR_API_KEY'], error: 'is required where OPERATOR_FAMILY_B_AUTH is api-key' },
+  )
+  .refine(
+    ({ OPERATOR_CREATION_FAMILY, OPERATOR_CITIES_FAMILY }) =>
+      OPERATOR_CREATION_FAMILY === 'B' || OPERATOR_CITIES_FAMILY === 'A',
+    {
+      path: ['OPERATOR_CITIES_FAMILY'],
+      error: "takes A where OPERATOR_CREATION_FAMILY is A: a booking of family A needs a city's id",
+    },
+  );
 
 export type Environment = z.infer<typeof settings>;
 

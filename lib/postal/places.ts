@@ -1,4 +1,7 @@
-/** Places as the operator lists them. Ids are unique within their kind; names are in both languages. */
+/**
+ * Places as the operator lists them. Ids are unique within their kind, and taken to be the same in both of its families;
+ * names are in both languages. Codes are empty texts where the list has none.
+ */
 export type Country = {
   id: number;
   nameEn: string;
@@ -18,7 +21,8 @@ export type Region = {
   emirateId: number;
   zoneId: number;
 };
-export type City = { id: number; nameEn: string; nameAr: string; code: string };
+/** The id is null where family B lists the cities: it knows them by code alone. */
+export type City = { id: number | null; nameEn: string; nameAr: string; code: string };
 export type CounterOffice = {
   id: number;
   nameEn: string;

@@ -17,6 +17,8 @@ import tracking from './family-b/fixtures/tracking.json' with { type: 'json' };
 import type { Exchange } from './http.ts';
 import { createPostalClient, type PostalClient } from './postal-client.ts';
 import {
+  allOnA,
+  allOnB,
   sampleAccount,
   sampleOrder,
   sampleQuestion,
@@ -33,9 +35,8 @@ const awb = '1000012345678';
 const otherAwb = '1000099999999';
 
 const settings = sampleSettings('http://operator.invalid');
-const families = { creation: 'B', label: 'B', tracking: 'A', countries: 'B', emirates: 'B' } as const;
-const onA = createPostalClient(settings, silentObserver);
-const onB = createPostalClient({ ...settings, families }, silentObserver);
+const onA = createPostalClient({ ...settings, families: allOnA }, silentObserver);
+const onB = createPostalClient({ ...settings, families: allOnB }, silentObserver);
 
 const fixtures: unknown[] = [
   ...[booking, bookingRefused, counterOffices, countries, label, rate, regions, track],

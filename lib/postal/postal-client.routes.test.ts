@@ -8,6 +8,8 @@ import print from './family-b/fixtures/print.json' with { type: 'json' };
 import { createPostalClient, type PostalClient } from './postal-client.ts';
 import { type PostalSettings, postalSettings } from './settings.ts';
 import {
+  allOnA,
+  allOnB,
   sampleAccount,
   sampleOrder,
   sampleQuestion,
@@ -17,7 +19,6 @@ import {
 import { startScriptedServer } from './testing/scripted-server.ts';
 
 const awb = '1000012345678';
-const allOnB = { creation: 'B', label: 'B', tracking: 'B', countries: 'B', emirates: 'B' } as const;
 const keepReply = async () => {};
 
 let server: Awaited<ReturnType<typeof startScriptedServer>>;
@@ -48,7 +49,7 @@ const operations: Record<string, Operation> = {
   listZones: (client) => client.listZones(1),
   listRegions: (client) => client.listRegions(1, 31),
   listCounterOffices: (client) => client.listCounterOffices(1),
-  listCities: (client) => client.listCities(968),
+  listCities: (client) => client.listCities({ id: 968, alpha2: 'OM' }),
   listDeliveryInstructions: (client) => client.listDeliveryInstructions(),
   listHsCodes: (client) => client.listHsCodes({ words: 'dates' }, sampleAccount),
 };
@@ -89,6 +90,7 @@ describe('each operation goes where the interface says', () => {
     ['fetchLabel', `GET /v2/Print/?awbNumber=${awb}`],
     ['listCountries', 'GET /v2/Countries/'],
     ['listEmirates', 'GET /v2/Emirates'],
+    ['listCities', 'GET /v2/Cities?countryCode=OM'],
   ])('%s on family B: %s', async (operation, line) => {
     expect(await lineOf(operation, { families: allOnB, familyBPrefix: '/v2' })).toBe(line);
   });
@@ -96,6 +98,37 @@ describe('each operation goes where the interface says', () => {
   test('trackShipment on family A', async () => {
     const families = { ...allOnB, tracking: 'A' } as const;
     expect(await lineOf('trackShipment', { families })).toBe(`GET /GetTrackDetails?track_id=${awb}`);
+  });
+
+  test('operations that this deployment has elsewhere', async () => {
+    const paths = {
+      GetTrackDetails: { address: '/ebs/svc.pos.trackandtrace.rest/GetTrackDetails' },
+      CalculatePriceRate: { method: 'POST', address: '/prices' },
+      Cancel: { address: '/api/Shipments/cancel?awb={awb}' },
+      GetRegionDetails: { address: '/emirates/{emirateId}/zones/{zoneId}' },
+    } as const;
+    for (const operation of ['trackShipment', 'calculatePrice', 'cancelShipment', 'listRegions']) {
+      await operations[operation]?.(clientWith({ families: allOnA, paths }));
+    }
+    expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      `GET /ebs/svc.pos.trackandtrace.rest/GetTrackDetails?track_id=${awb}`,
+      'POST /prices',
+      `POST /api/Shipments/cancel?awb=${awb}`,
+      'GET /emirates/1/zones/31',
+    ]);
+  });
+
+  test('a label by POST carries its AWB in the body', async () => {
+    const paths = { Print: { method: 'POST', address: '/PrintLabel/' } } as const;
+    await operations.fetchLabel?.(clientWith({ families: allOnB, paths }));
+    expect(server.seen).toMatchObject([{ method: 'POST', body: JSON.stringify({ awbNumber: awb }) }]);
+  });
+
+  test('an operator that is not asked by reference hears nothing of one', async () => {
+    const families = { ...allOnB, reference: 'none' } as const;
+    const outcome = await clientWith({ families }).findByReference('WB-1-1', sampleAccount);
+    expect(outcome).toMatchObject({ outcome: 'unavailable' });
+    expect(server.seen).toEqual([]);
   });
 
   test('the office path carries the operator’s segment', async () => {
@@ -132,6 +165,25 @@ describe('credentials', () => {
     expect(open).not.toHaveProperty('x-api-key');
     expect(open).not.toHaveProperty('accountno');
   });
+});
+
+describe('HTTP Basic, where an address has a user', () => {
+  test.each([
+    ['trackShipment', 'GetTrackDetails', allOnA],
+    ['trackShipment', 'Tracking', allOnB],
+  ] as const)(
+    '%s by %s: no token beside it, and its password is never shown',
+    async (operation, name, families) => {
+      answer = JSON.stringify({ success: false, ErrorMsg: 'user desk, password pass-1' });
+      const address = `${server.baseUrl.replace('//', '//desk:pass-1@')}/track`;
+      const outcome = await operations[operation]?.(clientWith({ families, paths: { [name]: { address } } }));
+      const [request] = server.seen;
+      expect(request?.headers.authorization).toBe(`Basic ${Buffer.from('desk:pass-1').toString('base64')}`);
+      expect(request?.headers).not.toHaveProperty('password');
+      expect(outcome).toMatchObject({ outcome: 'refused' });
+      expect(JSON.stringify(outcome)).not.toContain('pass-1');
+    },
+  );
 });
 
 describe('replies come through', () => {
@@ -188,6 +240,7 @@ describe('settings', () => {
       ...sampleSettings('http://127.0.0.1:4010'),
       sendTimeoutMs: 30_000,
       apiKey: undefined,
+      labelBaseUrl: undefined,
     });
   });
 
@@ -195,6 +248,7 @@ describe('settings', () => {
     [{ OPERATOR_CREATION_FAMILY: 'C' }, 'OPERATOR_CREATION_FAMILY'],
     [{ OPERATOR_REPLY_LIMIT_BYTES: 'much' }, 'OPERATOR_REPLY_LIMIT_BYTES'],
     [{ OPERATOR_FAMILY_B_AUTH: 'api-key' }, 'OPERATOR_API_KEY'],
+    [{ OPERATOR_PATHS: '{"Cancel":"/c?{reference}"}' }, 'OPERATOR_PATHS: Cancel takes {awb}'],
   ])('%j is named', (variables, name) => {
     expect(() => parseEnvironment({ ...needed, ...variables })).toThrow(name);
   });

@@ -5,7 +5,7 @@ import { lookUpsOfFamilyA } from './family-a/look-ups.ts';
 import { familyB } from './family-b/calls.ts';
 import type { HsCode, HsCodeSearch } from './hs-code.ts';
 import type { PostalObserver } from './observer.ts';
-import type { ReadOutcome, SendOutcome } from './outcome.ts';
+import { type ReadOutcome, type SendOutcome, unavailable } from './outcome.ts';
 import type { City, CounterOffice, Country, DeliveryInstruction, Emirate, Region, Zone } from './places.ts';
 import type { PriceQuestion, PriceQuote } from './price-question.ts';
 import type { PostalSettings } from './settings.ts';
@@ -44,31 +44,35 @@ export type PostalClient = {
   listZones(emirateId: number): Listed<Zone>;
   listRegions(emirateId: number, zoneId: number): Listed<Region>;
   listCounterOffices(emirateId: number): Listed<CounterOffice>;
-  listCities(countryId: number): Listed<City>;
+  listCities(country: Pick<Country, 'id' | 'alpha2'>): Listed<City>;
   listDeliveryInstructions(): Listed<DeliveryInstruction>;
   listHsCodes(search: HsCodeSearch, account: OperatorAccount): Listed<HsCode>;
 };
 
+// An operator that cannot look a reference up may well answer that there is none: nothing is to be made of that.
+async function notAsked(): Promise<ReadOutcome<TrackingReport>> {
+  return unavailable('this operator is not asked by reference');
+}
+
 /** A client of the operator that the settings describe. The observer learns of every exchange, and of what is new in one. */
 export function createPostalClient(settings: PostalSettings, _observer: PostalObserver): PostalClient {
-  const a = familyA(settings);
-  const lookUps = lookUpsOfFamilyA(settings);
+  const a = { ...familyA(settings), ...lookUpsOfFamilyA(settings) };
   const b = familyB(settings);
   const { families } = settings;
   return {
-    createBooking: families.creation === 'B' ? b.create : a.createBooking,
-    cancelShipment: (awb, account, options = {}) => b.cancel(awb, account, options),
-    trackShipment: families.tracking === 'B' ? b.tracking : a.getTrackDetails,
-    findByReference: b.trackingByReference,
-    fetchLabel: families.label === 'B' ? b.print : a.printLabel,
-    calculatePrice: a.calculatePriceRate,
-    listCountries: families.countries === 'B' ? b.countries : lookUps.getCountryDetails,
-    listEmirates: families.emirates === 'B' ? b.emirates : lookUps.getEmiratesDetails,
-    listZones: lookUps.getZoneByEmiratesId,
-    listRegions: lookUps.getRegionDetails,
-    listCounterOffices: lookUps.getCounterOffices,
-    listCities: lookUps.getCitiesByCountryId,
-    listDeliveryInstructions: lookUps.getDeliveryInstructions,
-    listHsCodes: lookUps.getCustomDescriptions,
+    createBooking: { A: a.createBooking, B: b.create }[families.creation],
+    cancelShipment: (awb, account, options = {}) => ({ B: b.cancel })[families.cancel](awb, account, options),
+    trackShipment: { A: a.getTrackDetails, B: b.tracking }[families.tracking],
+    findByReference: { B: b.trackingByReference, none: notAsked }[families.reference],
+    fetchLabel: { A: a.printLabel, B: b.print }[families.label],
+    calculatePrice: { A: a.calculatePriceRate }[families.rates],
+    listCountries: { A: a.getCountryDetails, B: b.countries }[families.countries],
+    listEmirates: { A: a.getEmiratesDetails, B: b.emirates }[families.emirates],
+    listZones: { A: a.getZoneByEmiratesId }[families.zones],
+    listRegions: { A: a.getRegionDetails }[families.regions],
+    listCounterOffices: { A: a.getCounterOffices }[families.offices],
+    listCities: { A: a.getCitiesByCountryId, B: b.cities }[families.cities],
+    listDeliveryInstructions: { A: a.getDeliveryInstructions }[families.instructions],
+    listHsCodes: { A: a.getCustomDescriptions }[families.hsCodes],
   };
 }

@@ -1,4 +1,5 @@
 import type { Environment } from '#lib/core/env.ts';
+import type { OperatorPaths } from '#lib/core/operator-paths.ts';
 
 /** Which of the operator's two families serves an operation. */
 export type Family = 'A' | 'B';
@@ -6,6 +7,8 @@ export type Family = 'A' | 'B';
 /** How this deployment's operator is reached: everything about it that can differ. */
 export type PostalSettings = {
   baseUrl: string;
+  /** The only host that label links may lead to, where the operator's replies carry links. */
+  labelBaseUrl?: string;
   officeSegment: string;
   familyBPrefix: string;
   familyBAuth: 'none' | 'api-key' | 'account';
@@ -15,14 +18,29 @@ export type PostalSettings = {
   sendTimeoutMs: number;
   readTimeoutMs: number;
   replyLimitBytes: number;
-  /** Where both families serve an operation; prices and the finer places are family A's alone, cancelling is family B's. */
-  families: Record<'creation' | 'label' | 'tracking' | 'countries' | 'emirates', Family>;
+  /** Operations that this deployment has elsewhere than the interface. */
+  paths: OperatorPaths;
+  families: ServingFamilies;
 };
+
+/**
+ * Who serves what. Prices and the finer places are family A's alone, cancelling is family B's; a shipment is looked up by its
+ * reference at family B, or nowhere, because an operator that cannot do so may answer that there is none.
+ */
+export type ServingFamilies = Record<
+  'creation' | 'label' | 'tracking' | 'countries' | 'emirates' | 'cities',
+  Family
+> &
+  Record<'rates' | 'zones' | 'regions' | 'offices' | 'instructions' | 'hsCodes', 'A'> & {
+    cancel: 'B';
+    reference: 'B' | 'none';
+  };
 
 /** The settings of this deployment's operator, from the environment. */
 export function postalSettings(environment: Environment): PostalSettings {
   return {
     baseUrl: environment.OPERATOR_BASE_URL,
+    labelBaseUrl: environment.OPERATOR_LABEL_BASE_URL,
     officeSegment: environment.OPERATOR_OFFICE_SEGMENT,
     familyBPrefix: environment.OPERATOR_FAMILY_B_PREFIX,
     familyBAuth: environment.OPERATOR_FAMILY_B_AUTH,
@@ -32,12 +50,22 @@ export function postalSettings(environment: Environment): PostalSettings {
     sendTimeoutMs: environment.OPERATOR_SEND_TIMEOUT_MS,
     readTimeoutMs: environment.OPERATOR_READ_TIMEOUT_MS,
     replyLimitBytes: environment.OPERATOR_REPLY_LIMIT_BYTES,
+    paths: environment.OPERATOR_PATHS,
     families: {
       creation: environment.OPERATOR_CREATION_FAMILY,
       label: environment.OPERATOR_LABEL_FAMILY,
       tracking: environment.OPERATOR_TRACKING_FAMILY,
+      reference: environment.OPERATOR_REFERENCE_FAMILY,
+      cancel: environment.OPERATOR_CANCEL_FAMILY,
+      rates: environment.OPERATOR_RATES_FAMILY,
       countries: environment.OPERATOR_COUNTRIES_FAMILY,
       emirates: environment.OPERATOR_EMIRATES_FAMILY,
+      cities: environment.OPERATOR_CITIES_FAMILY,
+      zones: environment.OPERATOR_ZONES_FAMILY,
+      regions: environment.OPERATOR_REGIONS_FAMILY,
+      offices: environment.OPERATOR_OFFICES_FAMILY,
+      instructions: environment.OPERATOR_INSTRUCTIONS_FAMILY,
+      hsCodes: environment.OPERATOR_HS_CODES_FAMILY,
     },
   };
 }

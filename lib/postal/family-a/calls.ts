@@ -5,7 +5,7 @@ import { answered, type ReadOutcome, type SendOutcome, unavailable } from '../ou
 import type { PriceQuestion, PriceQuote } from '../price-question.ts';
 import type { PostalSettings } from '../settings.ts';
 import type { TrackingReport } from '../tracking-report.ts';
-import { ask, callOf } from './line.ts';
+import { ask, lineOf } from './line.ts';
 import { toReceipt, toTrackingReport } from './translate.ts';
 import { bookingFieldPaths, toBookingRequest } from './translate-booking.ts';
 import { priceFieldPaths, toPriceQuote, toRateRequest } from './translate-price.ts';
@@ -25,23 +25,21 @@ export function familyA(settings: PostalSettings) {
         const broken = checked.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
         return { outcome: 'not-sent', logMessage: `CreateBooking: ${broken.join('; ')}` };
       }
-      const request = { method: 'POST', path: wire.paths.createBooking, body, account, requestId } as const;
+      const request = { operation: 'CreateBooking', body, account, requestId } as const;
       return send({
-        name: 'CreateBooking',
-        call: callOf(settings, request, settings.sendTimeoutMs),
+        name: request.operation,
+        ...lineOf(settings, request, settings.sendTimeoutMs),
         schema: wire.bookingReply,
         translate: toReceipt,
         fieldPaths: bookingFieldPaths,
-        secrets: [account.token],
         keepReply,
       });
     },
 
     printLabel(awb: string, account: OperatorAccount): Promise<ReadOutcome<Uint8Array>> {
       const body: wire.LabelRequest = { LabelRequest: { AWBNo: awb } };
-      const request = { method: 'POST', path: wire.paths.printLabel, body, account } as const;
+      const request = { operation: 'PrintLabel', values: { awb }, body, account } as const;
       return ask(settings, request, {
-        name: 'PrintLabel',
         schema: wire.labelReply,
         translate: (reply: wire.LabelReply) => {
           const label = decodeLabel(reply.LabelResponse.AWB);
@@ -52,9 +50,8 @@ export function familyA(settings: PostalSettings) {
     },
 
     getTrackDetails(awb: string, account: OperatorAccount): Promise<ReadOutcome<TrackingReport>> {
-      const request = { path: wire.paths.getTrackDetails, query: { track_id: awb }, account };
+      const request = { operation: 'GetTrackDetails', values: { awb }, account } as const;
       return ask(settings, request, {
-        name: 'GetTrackDetails',
         schema: wire.trackReply,
         translate: (reply: wire.TrackReply) => toTrackingReport(reply, awb),
         knowsNotFound: true,
@@ -63,9 +60,8 @@ export function familyA(settings: PostalSettings) {
 
     calculatePriceRate(question: PriceQuestion, account: OperatorAccount): Promise<ReadOutcome<PriceQuote>> {
       const body = toRateRequest(question);
-      const request = { method: settings.rateMethod, path: wire.paths.calculatePriceRate, body, account };
+      const request = { operation: 'CalculatePriceRate', body, account } as const;
       return ask(settings, request, {
-        name: 'CalculatePriceRate',
         schema: wire.rateReply,
         translate: (reply: wire.RateReply) => toPriceQuote(reply, question),
         fieldPaths: priceFieldPaths,

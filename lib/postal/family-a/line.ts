@@ -1,41 +1,46 @@
 import type { OperatorAccount } from '../booking-order.ts';
 import type { Call } from '../http.ts';
+import { operationAddress, type RouteValues } from '../operation-address.ts';
 import { type ReadOperation, read } from '../operator-call.ts';
 import type { ReadOutcome } from '../outcome.ts';
 import type { PostalSettings } from '../settings.ts';
+import { type OperationOfFamilyA, routesOfFamilyA } from './routes.ts';
 import { accountHeader, tokenHeader } from './wire.ts';
 
 export type Request = {
-  method?: Call['method'];
-  path: string;
-  query?: Record<string, string | number>;
+  operation: OperationOfFamilyA;
+  values?: RouteValues;
   body?: unknown;
   account?: OperatorAccount;
   requestId?: string;
 };
 
-/** One request in this family's manner: JSON, and the account's two headers where one is given. */
-export function callOf(settings: PostalSettings, request: Request, timeoutMs: number): Call {
-  const { method = 'GET', path, query = {}, body, account, requestId } = request;
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  return {
+/** A call, and what must never be shown of it. */
+type Line = { call: Call; secrets: string[] };
+
+/** One request in this family's manner: JSON, and the account's two headers where one is given, or HTTP Basic instead. */
+export function lineOf(settings: PostalSettings, request: Request, timeoutMs: number): Line {
+  const { operation, values = {}, body, account, requestId } = request;
+  const route = routesOfFamilyA(settings)[operation];
+  const { method, url, basic } = operationAddress(settings, operation, route, settings.baseUrl, values);
+  const call = {
     method,
-    url: `${settings.baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`,
+    url,
     headers: {
       'Content-Type': 'application/json',
-      ...(account && { [accountHeader]: account.accountNo, [tokenHeader]: account.token }),
+      ...(basic && { Authorization: basic.header }),
+      ...(account && !basic && { [accountHeader]: account.accountNo, [tokenHeader]: account.token }),
       ...(requestId && { 'X-Request-Id': requestId }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
     timeoutMs,
     replyLimitBytes: settings.replyLimitBytes,
   };
+  const secrets = [account?.token, basic?.password].filter((secret) => secret !== undefined);
+  return { call, secrets };
 }
 
-type Question<Reply, Value> = Pick<
-  ReadOperation<Reply, Value>,
-  'name' | 'schema' | 'translate' | 'knowsNotFound'
-> &
+type Question<Reply, Value> = Pick<ReadOperation<Reply, Value>, 'schema' | 'translate' | 'knowsNotFound'> &
   Partial<Pick<ReadOperation<Reply, Value>, 'fieldPaths'>>;
 
 /** Reads one operation of this family. */
@@ -44,11 +49,6 @@ export function ask<Reply, Value>(
   request: Request,
   question: Question<Reply, Value>,
 ): Promise<ReadOutcome<Value>> {
-  const secrets = request.account ? [request.account.token] : [];
-  return read({
-    fieldPaths: {},
-    ...question,
-    secrets,
-    call: callOf(settings, request, settings.readTimeoutMs),
-  });
+  const line = lineOf(settings, request, settings.readTimeoutMs);
+  return read({ name: request.operation, fieldPaths: {}, ...question, ...line });
 }

@@ -13,64 +13,54 @@ type Listed<Item> = Promise<ReadOutcome<readonly Item[]>>;
 /** The look-ups of family A: lists in the operator's order. None throws for anything that the operator does. */
 export function lookUpsOfFamilyA(settings: PostalSettings) {
   function list<Reply, Item>(
-    name: string,
     request: Request,
     schema: z.ZodType<Reply>,
     toItems: (reply: Reply) => readonly Item[],
   ): Listed<Item> {
-    return ask(settings, request, { name, schema, translate: (reply) => answered(toItems(reply)) });
+    return ask(settings, request, { schema, translate: (reply) => answered(toItems(reply)) });
   }
 
   return {
     getCountryDetails(): Listed<Country> {
-      const request = { path: wire.paths.getCountryDetails };
-      return list('GetCountryDetails', request, wire.countriesReply, translate.toCountries);
+      return list({ operation: 'GetCountryDetails' }, wire.countriesReply, translate.toCountries);
     },
 
     getEmiratesDetails(): Listed<Emirate> {
-      const request = { path: wire.paths.getEmiratesDetails };
-      return list('GetEmiratesDetails', request, wire.emiratesReply, translate.toEmirates);
+      return list({ operation: 'GetEmiratesDetails' }, wire.emiratesReply, translate.toEmirates);
     },
 
     getZoneByEmiratesId(emirateId: number): Listed<Zone> {
-      const request = { path: wire.paths.getZoneByEmiratesId, query: { EmiratesId: emirateId } };
-      return list('GetZoneByEmiratesId', request, wire.zonesReply, translate.toZones);
+      const request = { operation: 'GetZoneByEmiratesId', values: { emirateId } } as const;
+      return list(request, wire.zonesReply, translate.toZones);
     },
 
     getRegionDetails(emirateId: number, zoneId: number): Listed<Region> {
-      const request = { path: wire.paths.getRegionDetails, query: { EmiratesId: emirateId, ZoneId: zoneId } };
-      return list('GetRegionDetails', request, wire.regionsReply, translate.toRegions);
+      const request = { operation: 'GetRegionDetails', values: { emirateId, zoneId } } as const;
+      return list(request, wire.regionsReply, translate.toRegions);
     },
 
-    getCitiesByCountryId(countryId: number): Listed<City> {
-      const request = { path: wire.paths.getCitiesByCountryId, query: { CountryId: countryId } };
-      return list('GetCitiesByCountryId', request, wire.citiesReply, translate.toCities);
+    getCitiesByCountryId(country: { id: number }): Listed<City> {
+      const request = { operation: 'GetCitiesByCountryId', values: { countryId: country.id } } as const;
+      return list(request, wire.citiesReply, translate.toCities);
     },
 
     getCounterOffices(emirateId: number): Listed<CounterOffice> {
-      const request = { path: wire.counterOfficesPath(settings.officeSegment), query: { emirateId } };
-      const name = 'GetCounterOfficesByCourierEmirate';
+      const request = { operation: 'GetCounterOfficesByCourierEmirate', values: { emirateId } } as const;
       return ask(settings, request, {
-        name,
         schema: wire.counterOfficesReply,
         translate: translate.toCounterOffices,
       });
     },
 
     getDeliveryInstructions(): Listed<DeliveryInstruction> {
-      const request = { path: wire.paths.getDeliveryInstructions };
-      return list(
-        'GetDeliveryInstructions',
-        request,
-        wire.deliveryInstructionsReply,
-        translate.toDeliveryInstructions,
-      );
+      const request = { operation: 'GetDeliveryInstructions' } as const;
+      return list(request, wire.deliveryInstructionsReply, translate.toDeliveryInstructions);
     },
 
     getCustomDescriptions(search: HsCodeSearch, account: OperatorAccount): Listed<HsCode> {
       const body: wire.CustomDescriptionsRequest = { SearchText: search.words, HSCode: search.code };
-      const request = { method: 'POST', path: wire.paths.getCustomDescriptionsV1, body, account } as const;
-      return list('GetCustomDescriptionsV1', request, wire.customDescriptionsReply, translate.toHsCodes);
+      const request = { operation: 'GetCustomDescriptionsV1', body, account } as const;
+      return list(request, wire.customDescriptionsReply, translate.toHsCodes);
     },
   };
 }

@@ -4,10 +4,10 @@ import { decodeLabel, isPdf, labelLimitBytes } from '../decode-label.ts';
 import { readWithRetries } from '../http.ts';
 import { readOutcome, type SendOptions } from '../operator-call.ts';
 import { answered, type ReadOutcome, type SendOutcome, unavailable } from '../outcome.ts';
-import type { Country, Emirate } from '../places.ts';
+import type { City, Country, Emirate } from '../places.ts';
 import type { PostalSettings } from '../settings.ts';
 import type { TrackingReport } from '../tracking-report.ts';
-import { ask, callOf, secretsOf, tell } from './line.ts';
+import { ask, lineOf, tell } from './line.ts';
 import * as translate from './translate.ts';
 import { creationFieldPaths, toCreateRequest } from './translate-booking.ts';
 import * as wire from './wire.ts';
@@ -23,13 +23,18 @@ export function familyB(settings: PostalSettings) {
   return {
     countries(): Promise<ReadOutcome<readonly Country[]>> {
       const toList = (reply: wire.CountriesReply) => answered(translate.toCountries(reply));
-      const question = { name: 'Countries', schema: wire.countriesReply, translate: toList };
-      return ask(settings, { path: wire.paths.countries }, question);
+      return ask(settings, { operation: 'Countries' }, { schema: wire.countriesReply, translate: toList });
     },
 
     emirates(): Promise<ReadOutcome<readonly Emirate[]>> {
-      const question = { name: 'Emirates', schema: wire.emiratesReply, translate: translate.toEmirates };
-      return ask(settings, { path: wire.paths.emirates }, question);
+      const question = { schema: wire.emiratesReply, translate: translate.toEmirates };
+      return ask(settings, { operation: 'Emirates' }, question);
+    },
+
+    cities(country: { alpha2: string }): Promise<ReadOutcome<readonly City[]>> {
+      const request = { operation: 'Cities', values: { countryCode: country.alpha2 } } as const;
+      const toList = (reply: wire.CitiesReply) => answered(translate.toCities(reply));
+      return ask(settings, request, { schema: wire.citiesReply, translate: toList });
     },
 
     async create(
@@ -40,24 +45,25 @@ export function familyB(settings: PostalSettings) {
       const body = toCreateRequest(order, account.accountNo);
       if (!body.ok) return { outcome: 'not-sent', logMessage: `Create: ${body.logMessage}` };
       const operation = {
-        name: 'Create',
         schema: wire.createReply,
         translate: translate.toReceipt,
         fieldPaths: creationFieldPaths,
       };
-      return tell(settings, { path: wire.paths.create, body: body.value, account }, operation, options);
+      return tell(settings, { operation: 'Create', body: body.value, account }, operation, options);
     },
 
-    /** The label as the PDF itself, or inside JSON: deployments differ. */
+    /** The label as the PDF itself, or inside JSON: deployments differ. Asked by POST, the AWB is in the body. */
     async print(awb: string, account: OperatorAccount): Promise<ReadOutcome<Uint8Array>> {
+      const body = settings.paths.Print?.method === 'POST' ? { awbNumber: awb } : undefined;
       const request = {
-        path: wire.paths.print,
-        query: { awbNumber: awb },
+        operation: 'Print',
+        values: { awb },
+        body,
         account,
         accept: 'application/pdf',
-      };
-      const call = callOf(settings, request, settings.readTimeoutMs);
-      const exchange = await readWithRetries(call);
+      } as const;
+      const line = lineOf(settings, request, settings.readTimeoutMs);
+      const exchange = await readWithRetries(line.call);
       if (exchange.replied && exchange.status === 200 && isPdf(exchange.body)) {
         return exchange.body.length > labelLimitBytes
           ? unavailable('Print: too large')
@@ -65,19 +71,17 @@ export function familyB(settings: PostalSettings) {
       }
       return readOutcome(exchange, {
         name: 'Print',
-        call,
+        ...line,
         schema: wire.printReply,
         translate: (reply) => toLabel(reply, awb),
         fieldPaths: {},
-        secrets: secretsOf(settings, request),
         knowsNotFound: true,
       });
     },
 
     tracking(awb: string, account: OperatorAccount): Promise<ReadOutcome<TrackingReport>> {
-      const request = { path: wire.paths.tracking, query: { awbNumber: awb }, account };
+      const request = { operation: 'Tracking', values: { awb }, account } as const;
       return ask(settings, request, {
-        name: 'Tracking',
         schema: wire.trackingReply,
         translate: (reply: wire.TrackingReply) => translate.toTrackingReport(reply, awb),
         knowsNotFound: true,
@@ -85,9 +89,8 @@ export function familyB(settings: PostalSettings) {
     },
 
     trackingByReference(reference: string, account: OperatorAccount): Promise<ReadOutcome<TrackingReport>> {
-      const request = { path: wire.paths.tracking, query: { referenceNumber: reference }, account };
+      const request = { operation: 'TrackingByReference', values: { reference }, account } as const;
       return ask(settings, request, {
-        name: 'Tracking',
         schema: wire.trackingReply,
         translate: (reply: wire.TrackingReply) => translate.toReportByReference(reply, reference),
         knowsNotFound: true,
@@ -101,12 +104,11 @@ export function familyB(settings: PostalSettings) {
     ): Promise<SendOutcome<{ awb: string; message: string }>> {
       const body: wire.CancelRequest = { awbNumber: awb };
       const operation = {
-        name: 'Cancel',
         schema: wire.cancelReply,
         translate: (reply: wire.CancelReply) => translate.toCancellation(reply, awb),
         fieldPaths: {},
       };
-      return tell(settings, { path: wire.paths.cancel, body, account }, operation, options);
+      return tell(settings, { operation: 'Cancel', values: { awb }, body, account }, operation, options);
     },
   };
 }

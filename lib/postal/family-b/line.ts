@@ -1,18 +1,22 @@
 import type { OperatorAccount } from '../booking-order.ts';
 import type { Call } from '../http.ts';
+import { operationAddress, type RouteValues } from '../operation-address.ts';
 import { type ReadOperation, read, type SendOperation, type SendOptions, send } from '../operator-call.ts';
 import type { ReadOutcome, SendOutcome } from '../outcome.ts';
 import type { PostalSettings } from '../settings.ts';
+import { type OperationOfFamilyB, routes } from './routes.ts';
 import { accountHeader, apiKeyHeader, tokenHeader } from './wire.ts';
 
 export type Request = {
-  method?: Call['method'];
-  path: string;
-  query?: Record<string, string>;
+  operation: OperationOfFamilyB;
+  values?: RouteValues;
   body?: unknown;
   account?: OperatorAccount;
   accept?: string;
 };
+
+/** A call, and what must never be shown of it. */
+type Line = { call: Call; secrets: string[] };
 
 /** The headers by which this deployment's operator knows the caller. */
 function credentials(settings: PostalSettings, account: OperatorAccount | undefined): Record<string, string> {
@@ -22,35 +26,38 @@ function credentials(settings: PostalSettings, account: OperatorAccount | undefi
 }
 
 /** One request in this family's manner, below its prefix. */
-export function callOf(
+export function lineOf(
   settings: PostalSettings,
   request: Request,
   timeoutMs: number,
   requestId?: string,
-): Call {
-  const { method = 'GET', path, query = {}, body, account, accept = 'application/json' } = request;
-  const search = new URLSearchParams(query);
-  return {
+): Line {
+  const { operation, values = {}, body, account, accept = 'application/json' } = request;
+  const base = `${settings.baseUrl}${settings.familyBPrefix}`;
+  const { method, url, basic } = operationAddress(settings, operation, routes[operation], base, values);
+  const call = {
     method,
-    url: `${settings.baseUrl}${settings.familyBPrefix}${path}${search.size > 0 ? `?${search}` : ''}`,
+    url,
     headers: {
       Accept: accept,
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...credentials(settings, account),
+      ...(basic ? { Authorization: basic.header } : credentials(settings, account)),
       ...(requestId && { 'X-Request-Id': requestId }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
     timeoutMs,
     replyLimitBytes: settings.replyLimitBytes,
   };
+  const secrets = [account?.token, settings.apiKey, basic?.password].filter((secret) => secret !== undefined);
+  return { call, secrets };
 }
 
-/** What must never be shown of a request. */
-export function secretsOf(settings: PostalSettings, request: Request): string[] {
-  return [request.account?.token, settings.apiKey].filter((secret) => secret !== undefined);
+// A look-up by reference is the interface's Tracking too.
+function nameOf(operation: OperationOfFamilyB): string {
+  return operation === 'TrackingByReference' ? 'Tracking' : operation;
 }
 
-type Reading<Operation> = Omit<Operation, 'call' | 'secrets' | 'fieldPaths' | 'keepReply'>;
+type Reading<Operation> = Omit<Operation, 'name' | 'call' | 'secrets' | 'fieldPaths' | 'keepReply'>;
 
 /** Reads one operation of this family. */
 export function ask<Reply, Value>(
@@ -58,8 +65,8 @@ export function ask<Reply, Value>(
   request: Request,
   question: Reading<ReadOperation<Reply, Value>>,
 ): Promise<ReadOutcome<Value>> {
-  const call = callOf(settings, request, settings.readTimeoutMs);
-  return read({ fieldPaths: {}, ...question, secrets: secretsOf(settings, request), call });
+  const line = lineOf(settings, request, settings.readTimeoutMs);
+  return read({ name: nameOf(request.operation), fieldPaths: {}, ...question, ...line });
 }
 
 /** Sends one operation of this family, once. */
@@ -69,6 +76,6 @@ export function tell<Reply, Value>(
   order: Reading<SendOperation<Reply, Value>> & Pick<SendOperation<Reply, Value>, 'fieldPaths'>,
   { requestId, keepReply }: SendOptions,
 ): Promise<SendOutcome<Value>> {
-  const call = callOf(settings, { ...request, method: 'POST' }, settings.sendTimeoutMs, requestId);
-  return send({ ...order, secrets: secretsOf(settings, request), call, keepReply });
+  const line = lineOf(settings, request, settings.sendTimeoutMs, requestId);
+  return send({ name: nameOf(request.operation), ...order, ...line, keepReply });
 }

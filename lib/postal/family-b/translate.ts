@@ -3,7 +3,7 @@ import { isSameAwb, parseAwb } from '../awb.ts';
 import type { BookingReceipt } from '../booking-order.ts';
 import { operatorWords } from '../operator-words.ts';
 import { answered, type ReadOutcome, type SendOutcome, unavailable, unknown } from '../outcome.ts';
-import type { Country, Emirate } from '../places.ts';
+import type { City, Country, Emirate } from '../places.ts';
 import {
   newestFirst,
   type OperatorStatus,
@@ -14,7 +14,7 @@ import type * as wire from './wire.ts';
 
 type TrackingRecord = wire.TrackingReply[number];
 
-/** Numeric and dialling codes are not among this family's fields. `code`, `abbr` and `isGCC` are left out: nobody asks. */
+/** Numeric and dialling codes are not among this family's fields. */
 export function toCountries(reply: wire.CountriesReply): Country[] {
   return reply.list.map((country) => ({
     id: country.id,
@@ -27,15 +27,22 @@ export function toCountries(reply: wire.CountriesReply): Country[] {
   }));
 }
 
-/** An envelope without data says why in its error messages. */
+/** A city of this family has a code and no id. */
+export function toCities(reply: wire.CitiesReply): City[] {
+  return reply.list.map((city) => ({
+    id: null,
+    nameEn: city.nameEn.trim(),
+    nameAr: operatorWords(city.nameAr) ?? city.nameEn.trim(),
+    code: operatorWords(city.code) ?? '',
+  }));
+}
+
+/** Error messages are the operator's no, whatever stands beside them. */
 export function toEmirates(reply: wire.EmiratesReply): ReadOutcome<readonly Emirate[]> {
-  if (!reply.data) {
-    const words = [reply.errorMessages ?? []].flat().map(operatorWords);
-    const message = words.filter((word) => word !== undefined).join(' ');
-    return message === ''
-      ? unavailable('Emirates: no data')
-      : { outcome: 'refused', refusal: { message, fields: [] } };
-  }
+  const words = [reply.errorMessages ?? []].flat().map(operatorWords);
+  const message = words.filter((word) => word !== undefined).join(' ');
+  if (message !== '') return { outcome: 'refused', refusal: { message, fields: [] } };
+  if (!reply.data) return unavailable('Emirates: no data');
   const emirates = reply.data.list.map((emirate) => ({
     id: emirate.id,
     nameEn: emirate.nameEn.trim(),

@@ -1,7 +1,7 @@
 import type { BookingOrder, BookingParty, OperatorAccount } from '../booking-order.ts';
 import type { PostalObserver } from '../observer.ts';
 import type { PriceQuestion } from '../price-question.ts';
-import type { PostalSettings } from '../settings.ts';
+import type { PostalSettings, ServingFamilies } from '../settings.ts';
 
 // Samples for the tests of both families. In the order, every field that a domestic shipment can carry has a value of its own.
 
@@ -91,6 +91,38 @@ export const sampleQuestion: PriceQuestion = {
   currency: 'AED',
 };
 
+/** What only one family can serve. */
+const settled = {
+  reference: 'B',
+  cancel: 'B',
+  rates: 'A',
+  zones: 'A',
+  regions: 'A',
+  offices: 'A',
+  instructions: 'A',
+  hsCodes: 'A',
+} as const;
+
+export const allOnA: ServingFamilies = {
+  ...settled,
+  creation: 'A',
+  label: 'A',
+  tracking: 'A',
+  countries: 'A',
+  emirates: 'A',
+  cities: 'A',
+};
+
+export const allOnB: ServingFamilies = {
+  ...settled,
+  creation: 'B',
+  label: 'B',
+  tracking: 'B',
+  countries: 'B',
+  emirates: 'B',
+  cities: 'B',
+};
+
 /** The settings of an operator at the given address, with the defaults of the environment but a shorter send. */
 export function sampleSettings(baseUrl: string): PostalSettings {
   return {
@@ -103,7 +135,8 @@ export function sampleSettings(baseUrl: string): PostalSettings {
     sendTimeoutMs: 10_000,
     readTimeoutMs: 10_000,
     replyLimitBytes: 16 * 1024 * 1024,
-    families: { creation: 'A', label: 'A', tracking: 'B', countries: 'A', emirates: 'A' },
+    paths: {},
+    families: { ...allOnA, tracking: 'B' },
   };
 }
 

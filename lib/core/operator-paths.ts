@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+/** The operator's operations, by the interface's names, with what a path of each may hold in braces. */
+const placeholders = {
+  GetCountryDetails: [],
+  GetEmiratesDetails: [],
+  GetZoneByEmiratesId: ['emirateId'],
+  GetRegionDetails: ['emirateId', 'zoneId'],
+  GetCounterOfficesByCourierEmirate: ['emirateId'],
+  GetCitiesByCountryId: ['countryId'],
+  CreateBooking: [],
+  PrintLabel: ['awb'],
+  GetTrackDetails: ['awb'],
+  GetDeliveryInstructions: [],
+  GetCustomDescriptionsV1: [],
+  CalculatePriceRate: [],
+  Countries: [],
+  Emirates: [],
+  Cities: ['countryCode'],
+  Create: [],
+  Print: ['awb'],
+  Tracking: ['awb'],
+  TrackingByReference: ['reference'],
+  Cancel: ['awb'],
+} as const;
+
+export type OperationName = keyof typeof placeholders;
+
+/** Where an operation is found in this deployment, where that is not where the interface has it. */
+export type OperatorPath = { method?: 'GET' | 'POST'; address: string };
+
+export type OperatorPaths = Partial<Record<OperationName, OperatorPath>>;
+
+const shape = /^(?:(GET|POST) )?((?:https?:\/\/[^\s/]+)?\/\S*)$/;
+
+const example = 'takes JSON such as {"Cancel":"POST /api/Shipments/cancel?awb={awb}"}';
+
+function isOperation(name: string): name is OperationName {
+  return Object.hasOwn(placeholders, name);
+}
+
+/** What is wrong with the placeholders of a path: all of its operation's, or none, so that none is forgotten. */
+function placeholderFault(name: OperationName, address: string): string | null {
+  const given = new Set([...address.matchAll(/\{([^}]*)\}/g)].map(([, placeholder]) => placeholder));
+  const possible: readonly string[] = placeholders[name];
+  if (given.size === 0) return null;
+  const fits = given.size === possible.length && possible.every((placeholder) => given.has(placeholder));
+  if (fits) return null;
+  const all = possible.map((placeholder) => `{${placeholder}}`).join(' and ');
+  return all === '' ? 'takes no placeholder' : `takes ${all}, or no placeholder`;
+}
+
+/** Reads the setting: operation → "[GET|POST ]path or address". Every fault names its operation and what it takes. */
+export const operatorPaths = z.string().transform((text, context): OperatorPaths => {
+  const fail = (message: string) => context.addIssue({ code: 'custom', message });
+  const paths: OperatorPaths = {};
+  let entries: [string, unknown][];
+  try {
+    entries = Object.entries(z.record(z.string(), z.unknown()).parse(JSON.parse(text)));
+  } catch {
+    fail(example);
+    return z.NEVER;
+  }
+  for (const [name, given] of entries) {
+    if (!isOperation(name)) {
+      fail(`takes these operations: ${Object.keys(placeholders).join(', ')}`);
+      continue;
+    }
+    const [, method, address] = (typeof given === 'string' && shape.exec(given)) || [];
+    if (!address) {
+      fail(`${name} takes a path or an http(s) address, after GET or POST and a space if need be`);
+      continue;
+    }
+    const fault = placeholderFault(name, address);
+    if (fault) fail(`${name} ${fault}`);
+    paths[name] = { method: method as OperatorPath['method'], address };
+  }
+  return paths;
+});
