@@ -19,7 +19,8 @@ const config = {
       },
     },
   },
-  serverExternalPackages: ['@node-rs/argon2'],
+  // The process has one registry of metrics only if the package is loaded once.
+  serverExternalPackages: ['@node-rs/argon2', 'prom-client'],
   headers: async () => [
     {
       source: '/:path*',

@@ -10,6 +10,7 @@ import { takeLock } from '#scripts/processes/lock.ts';
 import { firstToEnd, stopEverything } from '#scripts/processes/start-process.ts';
 import { startPortal } from '#scripts/services/start-portal.ts';
 import { startSandbox } from '#scripts/services/start-sandbox.ts';
+import { startWorker } from '#scripts/services/start-worker.ts';
 import { makeDataFolder } from '#scripts/settings/data-folder.ts';
 import { portalEnvironment } from '#scripts/settings/portal-environment.ts';
 import { portSettings, refuseTakenPorts } from '#scripts/settings/ports.ts';
@@ -81,6 +82,7 @@ async function bringUp({ dev, fresh, yes }: { dev: boolean; fresh: boolean; yes:
     ...(DATABASE_URL ? [] : [ports.postgres]),
     ...(demo ? [ports.sandbox] : []),
     ports.portal,
+    ports.worker,
   ]);
   if (fresh) await startOver(yes, 'up.lock');
 
@@ -114,6 +116,7 @@ async function bringUp({ dev, fresh, yes }: { dev: boolean; fresh: boolean; yes:
     const { sandboxDatabaseUrl } = databases;
     await step('Sandbox operator', () => startSandbox(ports.sandbox.port, sandboxDatabaseUrl, logFolder));
   }
+  await step('Worker', () => startWorker(ports.worker.port, environment, logFolder));
   await step('Portal', () => startPortal(dev ? 'dev' : 'start', ports.portal.port, environment, logFolder));
   printAddresses(portalAddress, demo ? operatorAddress : null, seconds(started));
 }

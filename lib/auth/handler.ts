@@ -1,5 +1,6 @@
 import 'server-only';
 import { logger } from '#lib/core/logger.ts';
+import { withRequestId } from '#lib/core/request-id.ts';
 import type { AgentViewer, MerchantViewer, Viewer } from '#lib/merchants/viewer.ts';
 import { getViewer } from './session.ts';
 
@@ -14,15 +15,17 @@ function handler<Role extends Viewer['role'], Params>(
   work: (viewer: Extract<Viewer, { role: Role }>, request: Request, params: Params) => Promise<Response>,
 ) {
   return async (request: Request, context: Context<Params>): Promise<Response> => {
-    try {
-      const viewer = await getViewer();
-      if (!viewer) return answer(401, 'signed-out');
-      if (viewer.role !== role) return answer(404, 'not-found');
-      return await work(viewer as Extract<Viewer, { role: Role }>, request, await context.params);
-    } catch (error) {
-      logger().error({ err: error, path: new URL(request.url).pathname }, 'handler failed');
-      return answer(500, 'unexpected');
-    }
+    return withRequestId(request.headers.get('x-request-id'), async () => {
+      try {
+        const viewer = await getViewer();
+        if (!viewer) return answer(401, 'signed-out');
+        if (viewer.role !== role) return answer(404, 'not-found');
+        return await work(viewer as Extract<Viewer, { role: Role }>, request, await context.params);
+      } catch (error) {
+        logger().error({ err: error, path: new URL(request.url).pathname }, 'handler failed');
+        return answer(500, 'unexpected');
+      }
+    });
   };
 }
 

@@ -59,6 +59,11 @@ const environment = z.object({
   OPERATOR_INSTRUCTIONS_FAMILY: familyA.default('A'),
   OPERATOR_HS_CODES_FAMILY: familyA.default('A'),
 
+  METRICS_TOKEN: text(/^.{16,}$/s, 'takes at least 16 characters').optional(),
+  WORKER_PORT: wholeNumber(1, 65_535).optional(),
+  WORKER_CONCURRENCY: wholeNumber(1, 64).default(4),
+  WORKER_TRACKINGS_PER_MINUTE: wholeNumber(12, 60_000).default(240),
+
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SANDBOX_PORT: wholeNumber(1, 65_535).default(4010),
   SANDBOX_DATABASE_URL: databaseUrl.optional(),

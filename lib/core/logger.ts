@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino';
 import { env } from './env.ts';
+import { currentRequestId } from './request-id.ts';
 
 let current: Logger | undefined;
 
@@ -7,6 +8,7 @@ let current: Logger | undefined;
 export function logger(): Logger {
   current ??= pino({
     level: env().LOG_LEVEL,
+    mixin: () => ({ requestId: currentRequestId() }),
     redact: [
       'token',
       'password',

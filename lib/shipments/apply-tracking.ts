@@ -2,6 +2,7 @@ import 'server-only';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { TrackingReport } from '#lib/postal/tracking-report.ts';
 import { moveAttempt } from './attempts.ts';
+import { nextTrackingMs } from './due-times.ts';
 import { phaseOf } from './phase.ts';
 import type { ShipmentPhase, ShipmentState } from './view.ts';
 
@@ -40,6 +41,7 @@ export async function applyTracking(
       })),
       skipDuplicates: true,
     });
+    const now = new Date();
     const shipment = await transaction.shipment.update({
       where: { id: shipmentId },
       data: {
@@ -47,12 +49,16 @@ export async function applyTracking(
         lastStatusEn: report.lastStatus.descriptionEn ?? null,
         lastStatusAr: report.lastStatus.descriptionAr ?? null,
         lastEventAt: report.events[0]?.occurredAt,
-        trackedAt: new Date(),
+        trackedAt: now,
       },
     });
     const state = await settle(transaction, shipment.id, shipment.state, phase);
-    if (state !== shipment.state)
-      await transaction.shipment.update({ where: { id: shipmentId }, data: { state } });
+    const waitMs = nextTrackingMs(
+      { phase, cancelling: state === 'cancelling', lastEventAt: shipment.lastEventAt ?? shipment.createdAt },
+      now,
+    );
+    const trackAfter = waitMs === null ? null : new Date(now.getTime() + waitMs);
+    await transaction.shipment.update({ where: { id: shipmentId }, data: { state, trackAfter } });
   });
 }
 

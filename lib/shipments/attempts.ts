@@ -3,8 +3,14 @@ import { createHash } from 'node:crypto';
 import { env } from '#lib/core/env.ts';
 import type { AttemptState } from '#lib/db/generated/enums.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { nextLookMs } from './due-times.ts';
 
 const leaseMarginMs = 15_000;
+
+/** An attempt that nobody claimed for so long was left by a process that died. */
+export const preparedForgottenMs = 60_000;
+
+export const forgottenAt = () => new Date(Date.now() + preparedForgottenMs);
 
 /** The same for the same body, whatever order its keys came in. */
 export function requestHashOf(body: unknown): string {
@@ -28,7 +34,7 @@ export async function claimSend(merchantId: string, attemptId: string): Promise<
   const claimed = await inMerchant(merchantId, (transaction) =>
     transaction.attempt.updateMany({
       where: { id: attemptId, state: 'prepared' },
-      data: { state: 'sent', sentAt: new Date(), leaseUntil },
+      data: { state: 'sent', sentAt: new Date(), leaseUntil, nextLookAt: leaseUntil },
     }),
   );
   return claimed.count === 1;
@@ -51,9 +57,16 @@ export async function moveAttempt(
   to: AttemptState,
   logMessage?: string,
 ): Promise<boolean> {
+  const now = new Date();
+  const ended = to !== 'unknown';
   const moved = await transaction.attempt.updateMany({
     where: { id: attemptId, state: { in: from } },
-    data: { state: to, logMessage, endedAt: to === 'unknown' ? null : new Date() },
+    data: {
+      state: to,
+      logMessage,
+      endedAt: ended ? now : null,
+      nextLookAt: ended ? null : new Date(now.getTime() + nextLookMs(0)),
+    },
   });
   return moved.count === 1;
 }

@@ -8,7 +8,7 @@ import { findHomeCountryId } from '#lib/locations/queries.ts';
 import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
 import type { MerchantViewer } from '#lib/merchants/viewer.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
-import { claimSend, keepRawReply, requestHashOf } from './attempts.ts';
+import { claimSend, forgottenAt, keepRawReply, requestHashOf } from './attempts.ts';
 import { isUniqueViolation, recordBooking, shipmentSearchText } from './record-booking.ts';
 import { resolveDetails } from './resolve-details.ts';
 import { type ShipmentForm, shipmentFormSchema } from './schema.ts';
@@ -131,7 +131,15 @@ async function prepare(
       const tries = await transaction.attempt.count({ where: { shipmentId: id, kind: 'book' } });
       const reference = `WB-${id.replaceAll('-', '').slice(-12).toUpperCase()}-${tries + 1}`;
       return transaction.attempt.create({
-        data: { shipmentId: id, merchantId, kind: 'book', key, requestHash, reference },
+        data: {
+          shipmentId: id,
+          merchantId,
+          kind: 'book',
+          key,
+          requestHash,
+          reference,
+          nextLookAt: forgottenAt(),
+        },
       });
     });
   } catch (error) {

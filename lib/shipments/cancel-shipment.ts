@@ -6,7 +6,7 @@ import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
 import type { MerchantViewer } from '#lib/merchants/viewer.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import type { SendOutcome } from '#lib/postal/outcome.ts';
-import { claimSend, moveAttempt, requestHashOf } from './attempts.ts';
+import { claimSend, forgottenAt, moveAttempt, requestHashOf } from './attempts.ts';
 import { findShipment } from './queries.ts';
 import { isUniqueViolation } from './record-booking.ts';
 import { refreshTracking } from './track-shipment.ts';
@@ -87,6 +87,7 @@ async function prepare(viewer: MerchantViewer, request: CancelRequest): Promise<
           kind: 'cancel',
           key: request.key,
           requestHash: requestHash(request),
+          nextLookAt: forgottenAt(),
         },
       });
     });

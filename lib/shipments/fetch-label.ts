@@ -21,8 +21,19 @@ export async function fetchLabel(
   );
   if (!shipment?.awb) return failure('not-found', `no booked shipment ${id}`);
   if (shipment.label) return success({ awb: shipment.awb, pdf: new Uint8Array(shipment.label.pdf) });
-  const answer = await operatorClient().fetchLabel(shipment.awb, await getOperatorAccount(viewer.merchantId));
-  if (answer.outcome !== 'answered') return failure('operator-unavailable', `no label: ${answer.outcome}`);
-  await storeLabel(merchantId, id, answer.value);
-  return success({ awb: shipment.awb, pdf: new Uint8Array(answer.value) });
+  const pdf = await fetchOperatorsLabel(merchantId, id, shipment.awb);
+  return pdf ? success({ awb: shipment.awb, pdf }) : failure('operator-unavailable', 'no label to be had');
+}
+
+/** Asks the operator for a label and keeps it; null when there was no usable one. */
+export async function fetchOperatorsLabel(
+  merchantId: string,
+  id: string,
+  awb: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const answer = await operatorClient().fetchLabel(awb, await getOperatorAccount(merchantId));
+  if (answer.outcome !== 'answered') return null;
+  const pdf = new Uint8Array(answer.value);
+  await storeLabel(merchantId, id, pdf);
+  return pdf;
 }

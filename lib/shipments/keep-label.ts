@@ -15,10 +15,11 @@ export async function keepLabel(merchantId: string, shipmentId: string, labelBas
 
 /** Stores a label's PDF with its shipment; the first one kept stays. */
 export async function storeLabel(merchantId: string, shipmentId: string, pdf: Uint8Array): Promise<void> {
-  await inMerchant(merchantId, (transaction) =>
-    transaction.label.createMany({
+  await inMerchant(merchantId, async (transaction) => {
+    await transaction.label.createMany({
       data: { shipmentId, merchantId, pdf: new Uint8Array(pdf) },
       skipDuplicates: true,
-    }),
-  );
+    });
+    await transaction.shipment.update({ where: { id: shipmentId }, data: { labelAfter: null } });
+  });
 }

@@ -10,6 +10,10 @@ import { keepLabel } from './keep-label.ts';
 import { searchTextOf } from './search-text.ts';
 import type { ShipmentDetails } from './view.ts';
 
+// The operator's first event follows its booking soon; the label usually comes with the reply.
+const firstTrackingMs = 60_000;
+const labelComesMs = 10_000;
+
 type Booking = { merchantId: string; shipmentId: string; attemptId: string };
 
 export function isUniqueViolation(error: unknown): boolean {
@@ -36,6 +40,7 @@ export async function recordBooking(booking: Booking, sent: SendOutcome<BookingR
  */
 export async function recordAccepted(booking: Booking, receipt: BookingReceipt): Promise<void> {
   const { merchantId, shipmentId, attemptId } = booking;
+  const now = new Date();
   try {
     await inMerchant(merchantId, async (transaction) => {
       if (!(await moveAttempt(transaction, attemptId, ['sent', 'unknown'], 'accepted'))) return;
@@ -46,8 +51,10 @@ export async function recordAccepted(booking: Booking, receipt: BookingReceipt):
         data: {
           state: 'booked',
           awb: receipt.awb,
-          bookedAt: new Date(),
+          bookedAt: now,
           phase: 'expected',
+          trackAfter: new Date(now.getTime() + firstTrackingMs),
+          labelAfter: new Date(now.getTime() + labelComesMs),
           searchText: shipmentSearchText(details, receipt.awb),
         },
       });

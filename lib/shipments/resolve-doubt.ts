@@ -3,9 +3,8 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import { applyTracking } from './apply-tracking.ts';
+import { preparedForgottenMs } from './attempts.ts';
 import { recordAccepted, recordBack, recordDoubt } from './record-booking.ts';
-
-const preparedForgottenMs = 60_000;
 
 /**
  * Looks a doubtful booking up by its reference. Found: booked, with the operator's AWB. Not found: the doubt stays, because an

@@ -7,10 +7,11 @@ export interface PortSetting {
   port: number;
 }
 
-/** The three ports that Waybill listens on, each from the setting that moves it. */
-export function portSettings(): Record<'portal' | 'sandbox' | 'postgres', PortSetting> {
+/** The ports that Waybill listens on, each from the setting that moves it. */
+export function portSettings(): Record<'portal' | 'worker' | 'sandbox' | 'postgres', PortSetting> {
   return {
     portal: readPort('WAYBILL_PORT', 'the portal', 3000),
+    worker: readPort('WORKER_PORT', 'the worker', 3001),
     sandbox: readPort('SANDBOX_PORT', 'the sandbox operator', 4010),
     postgres: readPort('WAYBILL_POSTGRES_PORT', 'the database', 54_329),
   };

@@ -1,0 +1,40 @@
+import { Counter, Gauge, Histogram, register } from 'prom-client';
+
+/** The metrics of this process, in Prometheus' text form. */
+export const metricsContentType = register.contentType;
+
+export function metricsText(): Promise<string> {
+  return register.metrics();
+}
+
+/*
+ * Each gives the metric of that name, made at its first use: the server's bundles may hold this file more than once, but a
+ * process has one registry.
+ */
+
+export function counter<Label extends string>(
+  name: string,
+  help: string,
+  labelNames: Label[],
+): Counter<Label> {
+  return (register.getSingleMetric(name) as Counter<Label>) ?? new Counter({ name, help, labelNames });
+}
+
+export function gauge<Label extends string>(
+  name: string,
+  help: string,
+  labelNames: Label[] = [],
+): Gauge<Label> {
+  return (register.getSingleMetric(name) as Gauge<Label>) ?? new Gauge({ name, help, labelNames });
+}
+
+export function histogram<Label extends string>(
+  name: string,
+  help: string,
+  labelNames: Label[],
+  buckets: number[],
+): Histogram<Label> {
+  return (
+    (register.getSingleMetric(name) as Histogram<Label>) ?? new Histogram({ name, help, labelNames, buckets })
+  );
+}

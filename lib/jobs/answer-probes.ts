@@ -1,0 +1,20 @@
+import { createServer, type Server } from 'node:http';
+import { carriesToken } from '#lib/core/carries-token.ts';
+import { env } from '#lib/core/env.ts';
+import { metricsContentType, metricsText } from '#lib/core/metrics.ts';
+
+/** Answers on WORKER_PORT of this machine: `/health` with 200 while `isWorking`, `/metrics` behind METRICS_TOKEN. */
+export function answerProbes(port: number, isWorking: () => boolean): Server {
+  const { METRICS_TOKEN } = env();
+  const server = createServer(async (request, response) => {
+    if (request.url === '/health') {
+      response.writeHead(isWorking() ? 200 : 503).end();
+    } else if (request.url === '/metrics' && METRICS_TOKEN) {
+      if (!carriesToken(request.headers.authorization, METRICS_TOKEN)) return response.writeHead(401).end();
+      response.writeHead(200, { 'content-type': metricsContentType }).end(await metricsText());
+    } else {
+      response.writeHead(404).end();
+    }
+  });
+  return server.listen(port, '127.0.0.1');
+}

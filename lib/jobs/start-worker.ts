@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger, type Runner, run } from 'graphile-worker';
+import { env } from '#lib/core/env.ts';
+import { logger } from '#lib/core/logger.ts';
+import { answerProbes } from './answer-probes.ts';
+import { measureJobs } from './measure-jobs.ts';
+import { sweepEveryMs, tasks } from './tasks.ts';
+
+const crontab = '*/10 * * * * refresh-locations ?max=1&jobKey=refresh-locations';
+const startAgainMs = 1_000;
+
+const queueLogger = new Logger(() => (level, message) => {
+  const lines = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
+  logger()[lines[level]]({ part: 'queue' }, message);
+});
+
+let runner: Runner | undefined;
+let working = false;
+let stopping = false;
+
+/**
+ * Works until it is asked to stop, then ends the jobs that it has. Several workers on one database share the work; a database
+ * that goes away is waited for.
+ */
+async function work(): Promise<void> {
+  while (!stopping) {
+    let sweeping: NodeJS.Timeout | undefined;
+    try {
+      runner = await run({
+        connectionString: env().DATABASE_URL,
+        concurrency: env().WORKER_CONCURRENCY,
+        taskList: tasks,
+        crontab,
+        noHandleSignals: true,
+        logger: queueLogger,
+      });
+      measureJobs(runner);
+      const { addJob, promise } = runner;
+      // A sweep that a dead worker holds is replaced by the next one.
+      const sweep = () =>
+        addJob('sweep', {}, { jobKey: 'sweep', maxAttempts: 1, priority: -10 }).catch((error: unknown) =>
+          logger().warn({ err: error }, 'sweep could not be asked for'),
+        );
+      sweeping = setInterval(sweep, sweepEveryMs);
+      await Promise.all([
+        sweep(),
+        addJob('refresh-locations', {}, { jobKey: 'refresh-locations', maxAttempts: 1 }),
+      ]);
+      working = true;
+      logger().info('worker is working');
+      await promise;
+    } catch (error) {
+      if (!stopping) logger().error({ err: error }, 'worker lost its queue and starts again');
+    } finally {
+      working = false;
+      clearInterval(sweeping);
+    }
+    if (!stopping) await pause(startAgainMs);
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    stopping = true;
+    runner
+      ?.stop()
+      .catch((error: unknown) => logger().error({ err: error }, 'worker could not stop in order'));
+  });
+}
+
+const { WORKER_PORT } = env();
+if (WORKER_PORT) answerProbes(WORKER_PORT, () => working);
+await work();
+process.exit(0);

@@ -1,0 +1,51 @@
+import type { JobHelpers, TaskList } from 'graphile-worker';
+import { env } from '#lib/core/env.ts';
+import { withRequestId } from '#lib/core/request-id.ts';
+import { refreshOldPlaces } from '#lib/locations/refresh-old-places.ts';
+import {
+  type DueAttempt,
+  type DueShipment,
+  unsafeClaimDueAttempts,
+  unsafeClaimDueTrackings,
+  unsafeClaimMissingLabels,
+} from '#lib/shipments/claim-due-work.ts';
+import { fetchMissingLabel } from '#lib/shipments/fetch-missing-label.ts';
+import { lookAtAttempt } from '#lib/shipments/look-at-attempt.ts';
+import { trackDueShipment } from '#lib/shipments/track-due-shipment.ts';
+
+export const sweepEveryMs = 5_000;
+const sweepsPerMinute = 60_000 / sweepEveryMs;
+const mostPerSweep = 200;
+
+// Doubts first, then labels; where a shipment is can wait.
+const priority = { doubt: 0, label: 5, tracking: 10 };
+
+/**
+ * What the worker does. A job that fails is not tried again by the queue: the row that it is about comes due again by itself,
+ * also when the worker that had it died.
+ */
+export const tasks: TaskList = {
+  sweep,
+  'look-at-attempt': (due) => withRequestId(null, () => lookAtAttempt(due as DueAttempt)),
+  'fetch-label': (due) => withRequestId(null, () => fetchMissingLabel(due as DueShipment)),
+  track: (due) => withRequestId(null, () => trackDueShipment(due as DueShipment)),
+  'refresh-locations': () => withRequestId(null, refreshOldPlaces),
+};
+
+/** Makes a job of everything that is due, the trackings within the budget of operator calls a minute. */
+async function sweep(_payload: unknown, { addJob }: JobHelpers): Promise<void> {
+  const budget = Math.max(1, Math.floor(env().WORKER_TRACKINGS_PER_MINUTE / sweepsPerMinute));
+  for (const due of await unsafeClaimDueAttempts(mostPerSweep)) {
+    await addJob('look-at-attempt', due, once(`attempt:${due.attemptId}`, priority.doubt));
+  }
+  for (const due of await unsafeClaimMissingLabels(mostPerSweep)) {
+    await addJob('fetch-label', due, once(`label:${due.shipmentId}`, priority.label));
+  }
+  for (const due of await unsafeClaimDueTrackings(budget)) {
+    await addJob('track', due, once(`track:${due.shipmentId}`, priority.tracking));
+  }
+}
+
+function once(jobKey: string, jobPriority: number) {
+  return { jobKey, maxAttempts: 1, priority: jobPriority };
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startWorker } from '#e2e/start-worker.ts';
+import { startVerbStack, typedForm, type VerbStack } from '#e2e/verb-stack.ts';
+import { bookShipment } from '#lib/shipments/book-shipment.ts';
+import { findShipment } from '#lib/shipments/queries.ts';
+import type { RunningProcess } from '#scripts/processes/start-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'waybill-worker-'));
+let stack: VerbStack;
+let database: Pool;
+let workers: RunningProcess[];
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  database = new Pool({ connectionString: stack.databaseUrl, max: 1 });
+  await database.query("SELECT set_config('app.across_merchants', 'yes', false)");
+  workers = [1, 2].map((number) => startWorker(join(folder, `worker-${number}.log`), { LOG_LEVEL: 'info' }));
+});
+afterAll(async () => {
+  for (const worker of workers) await worker.stop();
+  await database.end();
+  await stack.stop();
+});
+
+async function book() {
+  const booking = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
+  return { id: booking.id, answer: await bookShipment(stack.oasis, booking) };
+}
+
+/** Makes all that waits due now, so that no test waits for an interval. */
+async function makeDue() {
+  await database.query('UPDATE attempts SET next_look_at = now() WHERE next_look_at IS NOT NULL');
+  await database.query('UPDATE shipments SET track_after = now() WHERE track_after IS NOT NULL');
+  await database.query('UPDATE shipments SET label_after = now() WHERE label_after IS NOT NULL');
+}
+
+const eventually = { timeout: 30_000, interval: 100 };
+
+it('finds the AWB of a doubt that nobody looks at', async () => {
+  await stack.fault({ operation: 'CreateBooking', kind: 'reset-after-accept', remaining: 1 });
+  const { id, answer } = await book();
+  expect(answer).toMatchObject({ ok: false, code: 'in-doubt' });
+  await makeDue();
+  await vi.waitFor(async () => {
+    expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'booked', doubt: null });
+  }, eventually);
+});
+
+it('looks again, later and later, at a doubt that the operator knows nothing of', async () => {
+  await stack.fault({ operation: 'CreateBooking', kind: 'reset-before-accept', remaining: 1 });
+  const { id } = await book();
+  const looks = async () =>
+    (
+      await database.query<{ looks: number; wait_s: number }>(
+        `SELECT looks, extract(epoch FROM next_look_at - now())::float AS wait_s FROM attempts WHERE shipment_id = $1`,
+        [id],
+      )
+    ).rows[0];
+  await makeDue();
+  await vi.waitFor(async () => expect((await looks())?.looks).toBe(1), eventually);
+  await makeDue();
+  await vi.waitFor(async () => expect((await looks())?.looks).toBe(2), eventually);
+  expect((await looks())?.wait_s).toBeGreaterThan(5);
+  expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'in_doubt', awb: null });
+});
+
+it('fetches a label that did not come with its AWB', async () => {
+  await stack.fault({ operation: 'CreateBooking', kind: 'missing-label', remaining: 1 });
+  const { id } = await book();
+  expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'booked', hasLabel: false });
+  await makeDue();
+  await vi.waitFor(async () => {
+    expect(await findShipment(stack.oasis, id)).toMatchObject({ hasLabel: true });
+  }, eventually);
+});
+
+it('sees what became of shipments that nobody looks at, and asks no more about those that arrived', async () => {
+  const ids = await Promise.all(Array.from({ length: 6 }, async () => (await book()).id));
+  for (const id of ids) {
+    const { awb } = (await findShipment(stack.oasis, id)) ?? {};
+    for (const stage of ['collected', 'on-the-way', 'out-for-delivery', 'delivered'])
+      await stack.move(awb ?? '', stage);
+  }
+  await makeDue();
+  await vi.waitFor(async () => {
+    for (const id of ids) expect(await findShipment(stack.oasis, id)).toMatchObject({ phase: 'delivered' });
+  }, eventually);
+  const { rows } = await database.query('SELECT track_after FROM shipments WHERE id = ANY ($1)', [ids]);
+  expect(rows).toEqual(ids.map(() => ({ track_after: null })));
+});
+
+it('ends in order when it is asked to', async () => {
+  const [worker] = workers;
+  await worker?.stop();
+  expect(worker?.exitCode()).toBe(0);
+});

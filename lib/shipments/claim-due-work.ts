@@ -1,0 +1,51 @@
+import 'server-only';
+import { env } from '#lib/core/env.ts';
+import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+
+export type DueShipment = { merchantId: string; shipmentId: string };
+export type DueAttempt = DueShipment & { attemptId: string };
+
+/*
+ * The worker's three lists. Claiming moves a row's time on by a minute, so that several workers share the work and one that
+ * dies only delays it. These are the only reads across merchants without an audit row: they give ids, never anybody's data.
+ */
+
+/** Attempts whose end is not known and whose time has come. */
+export function unsafeClaimDueAttempts(limit: number): Promise<DueAttempt[]> {
+  return unsafeAcrossMerchants(
+    (transaction) => transaction.$queryRaw<DueAttempt[]>`
+      UPDATE attempts SET next_look_at = now() + interval '1 minute'
+      WHERE id IN (
+        SELECT attempts.id FROM attempts JOIN shipments ON shipments.id = shipment_id
+        WHERE next_look_at <= now() AND operator = ${env().OPERATOR_NAME}
+        ORDER BY next_look_at LIMIT ${limit} FOR UPDATE OF attempts SKIP LOCKED
+      )
+      RETURNING id AS "attemptId", shipment_id AS "shipmentId", merchant_id AS "merchantId"`,
+  );
+}
+
+/** Booked shipments whose label is missing and whose time has come. */
+export function unsafeClaimMissingLabels(limit: number): Promise<DueShipment[]> {
+  return unsafeAcrossMerchants(
+    (transaction) => transaction.$queryRaw<DueShipment[]>`
+      UPDATE shipments SET label_after = now() + interval '1 minute'
+      WHERE id IN (
+        SELECT id FROM shipments WHERE label_after <= now() AND operator = ${env().OPERATOR_NAME}
+        ORDER BY label_after LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      )
+      RETURNING id AS "shipmentId", merchant_id AS "merchantId"`,
+  );
+}
+
+/** Shipments under way that the operator should be asked about now. */
+export function unsafeClaimDueTrackings(limit: number): Promise<DueShipment[]> {
+  return unsafeAcrossMerchants(
+    (transaction) => transaction.$queryRaw<DueShipment[]>`
+      UPDATE shipments SET track_after = now() + interval '1 minute'
+      WHERE id IN (
+        SELECT id FROM shipments WHERE track_after <= now() AND operator = ${env().OPERATOR_NAME}
+        ORDER BY track_after LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      )
+      RETURNING id AS "shipmentId", merchant_id AS "merchantId"`,
+  );
+}
