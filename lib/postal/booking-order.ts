@@ -3,22 +3,51 @@ import type { Money } from '#lib/core/money.ts';
 /** The credential that a merchant's calls carry. */
 export type OperatorAccount = { accountNo: string; token: string };
 
-/** One end of a shipment. Phones are E.164; `cityId` is a city's id, or for a domestic end its emirate's. */
+/**
+ * One end of a shipment. Phones are E.164; `cityId` is a city's id, or for a domestic end its emirate's, and is missing where
+ * the city's list has none. What else is optional goes where an operator has a field for it.
+ */
 export type BookingParty = {
   contactName: string;
   companyName?: string;
   address: string;
-  cityId: number;
+  addressLine2?: string;
+  streetName?: string;
+  buildingName?: string;
+  floor?: string;
+  apartment?: string;
+  landmark?: string;
+  /** The kind of address, in the operator's own word. */
+  addressCategory?: string;
+  cityId?: number;
   state: string;
   countryId: number;
-  /** Names of the same places, for an operator that takes those: the city's, and the country's alpha-2 code. */
+  /** Names and codes of the same places, for an operator that takes those instead of ids. */
   cityName?: string;
+  cityCode?: string;
   countryAlpha2?: string;
+  countryName?: string;
   regionId?: string;
   zipCode?: string;
   mobile: string;
+  alternativeMobile?: string;
   phone: string;
   email?: string;
+  /** This end's own references, at most two, each in its own place. */
+  references?: (string | undefined)[];
+};
+
+/** One kind of goods on a customs declaration. Weight and value are those of its whole quantity; the origin is alpha-2. */
+export type CustomsItem = {
+  reference?: string;
+  description: string;
+  originAlpha2: string;
+  quantity: number;
+  weightGrams: number;
+  size?: { lengthMm: number; widthMm: number; heightMm: number };
+  hsCode?: string;
+  /** In the currency of the order's declared value. */
+  value: Money;
 };
 
 export type Product = 'express' | 'premium' | 'prime-registered' | 'prime-express' | 'prime-tracked';
@@ -48,6 +77,8 @@ export type BookingOrder = {
   heightMm: number;
   dimensionUnit: 'cm' | 'm';
   declaredValue?: Money;
+  customsItems?: CustomsItem[];
+  insured?: boolean;
   productCode?: string;
   deliveryInstructionId?: number;
   emailSender: boolean;
@@ -63,6 +94,8 @@ export type BookingOrder = {
   longitude?: string;
   requestSource?: string;
   transactionSource?: string;
+  /** The operator's branch that the order is made at. */
+  branchName?: string;
   electronicAwb: boolean;
   requestKind: 'shipment' | 'booking';
   remarks?: string;

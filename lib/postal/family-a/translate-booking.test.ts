@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleOrder } from '../testing/samples.ts';
+import { sampleInternationalOrder, sampleOrder } from '../testing/samples.ts';
 import { bookingRequestFields } from './field-tables.ts';
 import { bookingFieldPaths, toBookingRequest } from './translate-booking.ts';
 import { bookingRequest } from './wire.ts';
@@ -123,6 +123,34 @@ describe('toBookingRequest', () => {
     });
     expect(other).not.toHaveProperty('CODAmount');
     expect(other).not.toHaveProperty('ReferenceNo1');
+  });
+
+  test('an order that crosses the border: ids of its countries, goods and address in one text each', () => {
+    const international = sent(sampleInternationalOrder);
+    expect(international).toMatchObject({
+      Service: 'International',
+      ReceiverAddress: 'Way 2714, Al Khuwair, Dohat Al Adab, Tower 5, 3, 31, Opposite the mosque',
+      ReceiverCity: 51201,
+      ReceiverState: 'Muscat Governorate',
+      ReceiverCountry: 512,
+      ReceiverZipCode: '133',
+      CommodityDescription: 'Dates, Honey',
+      ItemValue: 99.9,
+      ValueCurrency: 'AED',
+      IOSSTaxNumber: 'IM0123456789',
+      ReferenceNo3: 'BOX-9',
+      PaymentType: 'Credit',
+    });
+    const request = toBookingRequest(sampleInternationalOrder, 'DeliveryType');
+    expect(bookingRequest.safeParse(request).success).toBe(true);
+  });
+
+  test('a party whose city has no id does not pass the field table', () => {
+    const receiver = { ...sampleInternationalOrder.receiver, cityId: undefined };
+    const checked = bookingRequest.safeParse(toBookingRequest({ ...sampleOrder, receiver }, 'DeliveryType'));
+    expect(checked.error?.issues).toMatchObject([
+      { path: ['BookingRequest', 'ReceiverCity'], message: 'is required' },
+    ]);
   });
 
   test('what is sent passes the field table', () => {

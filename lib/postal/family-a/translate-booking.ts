@@ -1,6 +1,7 @@
 import { formatDayMonthYear } from '#lib/core/dubai-time.ts';
 import type { BookingOrder, BookingParty } from '../booking-order.ts';
 import { amountNumber, lengthIn, weightIn } from '../measures.ts';
+import { oneLineAddress } from '../one-line-address.ts';
 import type { FieldPaths } from '../refusal.ts';
 import type { PostalSettings } from '../settings.ts';
 import type { BookingRequest } from './wire.ts';
@@ -32,12 +33,15 @@ function yesOrNo(value: boolean) {
   return value ? 'Yes' : 'No';
 }
 
-/** Names one party's fields: `SenderCity`, `ReceiverCity` and so on. */
+/**
+ * Names one party's fields: `SenderCity`, `ReceiverCity` and so on. Left out, having no field here: a second mobile number, an
+ * address's category, the party's own references, and the names and codes that stand for the ids in family B.
+ */
 function partyFields<Role extends 'Sender' | 'Receiver'>(role: Role, party: BookingParty) {
   const fields = {
     ContactName: party.contactName,
     CompanyName: party.companyName,
-    Address: party.address,
+    Address: oneLineAddress(party),
     City: party.cityId,
     ContactMobile: party.mobile,
     ContactPhone: party.phone,
@@ -60,11 +64,25 @@ function deliveryFields(order: BookingOrder, key: PostalSettings['deliveryTypeKe
   return key === 'DeliveryType' ? { DeliveryType: deliveryType } : { DeleiveryType: deliveryType };
 }
 
-/** An order as `BookingRequest` (the operator's interface, § Family A booking request); what is not given is left out. */
+/** This family has no customs declaration: where an order says nothing else, the goods are named by its items. */
+function commodityDescription({ commodityDescription, customsItems = [] }: BookingOrder) {
+  return commodityDescription ?? (customsItems.map((item) => item.description).join(', ') || undefined);
+}
+
+type Fields = BookingRequest['BookingRequest'];
+
+/** Not checked yet: an order may lack a city's id. */
+type Draft = Omit<Fields, 'SenderCity' | 'ReceiverCity'> &
+  Partial<Pick<Fields, 'SenderCity' | 'ReceiverCity'>>;
+
+/**
+ * An order as `BookingRequest` (the operator's interface, § Family A booking request); what is not given is left out, and so
+ * are insurance and branch, which have no field in it.
+ */
 export function toBookingRequest(
   order: BookingOrder,
   key: PostalSettings['deliveryTypeKey'],
-): BookingRequest {
+): { BookingRequest: Draft } {
   const [reference1, reference2, reference3] = order.merchantReferences;
   return {
     BookingRequest: {
@@ -83,7 +101,7 @@ export function toBookingRequest(
       PaymentType: paymentTypes[order.paymentMethod],
       CODAmount: order.codAmount && amountNumber(order.codAmount),
       CODCurrency: order.codAmount?.currency,
-      CommodityDescription: order.commodityDescription,
+      CommodityDescription: commodityDescription(order),
       Pieces: order.pieces,
       Weight: weightIn(order.weightGrams, order.weightUnit),
       WeightUnit: order.weightUnit === 'kg' ? 'Kilograms' : 'Grams',

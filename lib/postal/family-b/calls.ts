@@ -7,9 +7,10 @@ import { answered, type ReadOutcome, type SendOutcome, unavailable } from '../ou
 import type { City, Country, Emirate } from '../places.ts';
 import type { PostalSettings } from '../settings.ts';
 import type { TrackingReport } from '../tracking-report.ts';
+import { creationFieldPaths } from './creation-field-paths.ts';
 import { ask, lineOf, tell } from './line.ts';
 import * as translate from './translate.ts';
-import { creationFieldPaths, toCreateRequest } from './translate-booking.ts';
+import { toCreateRequest } from './translate-booking.ts';
 import * as wire from './wire.ts';
 
 function toLabel(reply: wire.PrintReply, awb: string): ReadOutcome<Uint8Array> {

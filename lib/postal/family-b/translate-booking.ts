@@ -1,8 +1,8 @@
 import { decimalAmount } from '#lib/core/money.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import type { BookingOrder, BookingParty } from '../booking-order.ts';
+import type { BookingOrder } from '../booking-order.ts';
 import { amountNumber, lengthIn, weightIn } from '../measures.ts';
-import type { FieldPaths } from '../refusal.ts';
+import { toPartyS1, toPartyS2, toPoint } from './translate-party.ts';
 import { type CreateRequestS1, type CreateRequestS2, createRequestS1, createRequestS2 } from './wire.ts';
 
 const printTypes = {
@@ -16,28 +16,30 @@ const printTypes = {
 const defaultProductCode = 'SVC-21';
 const centimetreCode = 1;
 
-function contactOf(party: BookingParty) {
-  return {
-    name: party.contactName,
-    mobileNumber: party.mobile,
-    phoneNumber: party.phone,
-    emailAddress: party.email ?? null,
-    companyName: party.companyName ?? '',
-  };
+/** The goods, in the units and the currency of the order. */
+function customsDeclarations({ customsItems = [], weightUnit }: BookingOrder, lengthUnit: 'cm' | 'm') {
+  if (customsItems.length === 0) return null;
+  return customsItems.map(({ size, ...item }) => ({
+    reference: item.reference,
+    description: item.description,
+    countryOfOrigin: item.originAlpha2,
+    weight: weightIn(item.weightGrams, weightUnit),
+    dimensions: size && {
+      length: lengthIn(size.lengthMm, lengthUnit),
+      height: lengthIn(size.heightMm, lengthUnit),
+      width: lengthIn(size.widthMm, lengthUnit),
+    },
+    quantity: item.quantity,
+    hsCode: item.hsCode,
+    value: amountNumber(item.value),
+  }));
 }
 
-function addressOf(party: BookingParty) {
-  return {
-    line1: party.address,
-    regionCode: party.regionId ?? null,
-    city: party.cityName ?? party.state,
-    cityCode: null,
-    countryCode: party.countryAlpha2 ?? '',
-    zipCode: party.zipCode ?? '',
-  };
-}
-
-/** What both shapes hold alike. Customs declarations are left out: an order has none yet. */
+/**
+ * What both shapes hold alike. Neither has a field for an order's nature, product name (its code says it), registration, pickup
+ * times, return service, delivery instruction, kind of request, sources, AWB of its own, IOSS number, or a description of the
+ * goods outside the customs declaration.
+ */
 function sharedFields(order: BookingOrder) {
   const [reference2, reference3, reference4] = order.merchantReferences;
   return {
@@ -49,7 +51,6 @@ function sharedFields(order: BookingOrder) {
     printType: printTypes[order.print],
     sendMailToSender: order.emailSender,
     sendMailToReceiver: order.emailReceiver,
-    customsDeclarations: null,
     referenceNumber1: order.reference,
     referenceNumber2: reference2 ?? null,
     referenceNumber3: reference3 ?? null,
@@ -59,21 +60,13 @@ function sharedFields(order: BookingOrder) {
   };
 }
 
-function point(order: BookingOrder) {
-  const { latitude, longitude } = order;
-  return latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null;
-}
-
 /** The first shape, for what stays in the country. The account's number is numeric where it is a number. */
 function toS1(order: BookingOrder, accountNo: string): CreateRequestS1 {
-  const { sender, receiver } = order;
   return {
     ...sharedFields(order),
-    shipper: { contact: contactOf(sender), address: { ...addressOf(sender), state: sender.state } },
-    consignee: {
-      contact: contactOf(receiver),
-      address: { ...addressOf(receiver), state: receiver.state, point: point(order) },
-    },
+    shipper: toPartyS1(order.sender),
+    consignee: toPartyS1(order.receiver, toPoint(order)),
+    customsDeclarations: customsDeclarations(order, order.dimensionUnit),
     dimensions: {
       length: lengthIn(order.lengthMm, order.dimensionUnit),
       height: lengthIn(order.heightMm, order.dimensionUnit),
@@ -82,13 +75,13 @@ function toS1(order: BookingOrder, accountNo: string): CreateRequestS1 {
     },
     account: { number: /^[1-9]\d{0,14}$/.test(accountNo) ? Number(accountNo) : accountNo },
     serviceType: 'Domestic',
-    isInsured: false,
+    isInsured: order.insured ?? false,
     declaredValue: order.declaredValue && {
       amount: amountNumber(order.declaredValue),
       currency: order.declaredValue.currency,
     },
     numberOfPieces: order.pieces,
-    branchName: null,
+    branchName: order.branchName ?? null,
     deliveryType: order.delivery === 'counter' ? 'Counter' : 'Door to Door',
     contentType: order.contentType === 'document' ? 'Document' : 'NonDocument',
     isCod: order.paymentMethod === 'cod',
@@ -99,12 +92,16 @@ function toS1(order: BookingOrder, accountNo: string): CreateRequestS1 {
   };
 }
 
-/** The second shape, for what crosses the border. Account number and declared amount are texts; the sizes are centimetres. */
+/**
+ * The second shape, for what crosses the border. Account number and declared amount are texts; the sizes are centimetres. It has
+ * no field for pieces, content, delivery type, COD, insurance and branch; `Volume` is left out, its unit being unknown.
+ */
 function toS2(order: BookingOrder, accountNo: string): CreateRequestS2 {
   return {
     ...sharedFields(order),
-    shipper: { contact: contactOf(order.sender), address: addressOf(order.sender) },
-    consignee: { contact: contactOf(order.receiver), address: addressOf(order.receiver) },
+    shipper: toPartyS2(order.sender),
+    consignee: toPartyS2(order.receiver),
+    customsDeclarations: customsDeclarations(order, 'cm'),
     dimensions: {
       Unit: centimetreCode,
       Width: lengthIn(order.widthMm, 'cm'),
@@ -119,11 +116,17 @@ function toS2(order: BookingOrder, accountNo: string): CreateRequestS2 {
   };
 }
 
+/** A customs item's value is a bare number, and so in the currency of the declared value or in none. */
+function strangeCurrency({ customsItems = [], declaredValue }: BookingOrder): boolean {
+  return customsItems.some((item) => item.value.currency !== declaredValue?.currency);
+}
+
 /** An order as this family's creation request, checked: S1 for local products, S2 for cross-border ones. */
 export function toCreateRequest(
   order: BookingOrder,
   accountNo: string,
 ): Result<CreateRequestS1 | CreateRequestS2, 'invalid'> {
+  if (strangeCurrency(order)) return failure('invalid', 'customsDeclarations in another currency');
   const isLocal = order.service === 'domestic';
   const body = isLocal ? toS1(order, accountNo) : toS2(order, accountNo);
   const checked = (isLocal ? createRequestS1 : createRequestS2).safeParse(body);
@@ -131,54 +134,3 @@ export function toCreateRequest(
   const broken = checked.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   return failure('invalid', broken.join('; '));
 }
-
-const partyPaths: FieldPaths = {
-  'contact.name': 'contactName',
-  'contact.companyName': 'companyName',
-  'contact.mobileNumber': 'mobile',
-  'contact.phoneNumber': 'phone',
-  'contact.emailAddress': 'email',
-  'address.line1': 'address',
-  'address.regionCode': 'regionId',
-  'address.city': 'cityId',
-  'address.cityCode': 'cityId',
-  'address.state': 'state',
-  'address.countryCode': 'countryId',
-  'address.zipCode': 'zipCode',
-};
-
-function pathsOfParty(wireName: string, domainName: string): FieldPaths {
-  const entries = Object.entries(partyPaths);
-  return Object.fromEntries(entries.map(([name, path]) => [`${wireName}.${name}`, `${domainName}.${path}`]));
-}
-
-/** Where each field of the creation request comes from in a `BookingOrder`. */
-export const creationFieldPaths: FieldPaths = {
-  ...pathsOfParty('shipper', 'sender'),
-  ...pathsOfParty('consignee', 'receiver'),
-  'weight.value': 'weightGrams',
-  'weight.unit': 'weightUnit',
-  'dimensions.length': 'lengthMm',
-  'dimensions.width': 'widthMm',
-  'dimensions.height': 'heightMm',
-  'dimensions.unit': 'dimensionUnit',
-  productCode: 'productCode',
-  serviceType: 'service',
-  printType: 'print',
-  sendMailToSender: 'emailSender',
-  sendMailToReceiver: 'emailReceiver',
-  'declaredValue.amount': 'declaredValue',
-  'declaredValue.currency': 'declaredValue.currency',
-  numberOfPieces: 'pieces',
-  referenceNumber1: 'reference',
-  referenceNumber2: 'merchantReferences.0',
-  referenceNumber3: 'merchantReferences.1',
-  referenceNumber4: 'merchantReferences.2',
-  specialNotes: 'specialNotes',
-  remarks: 'remarks',
-  deliveryType: 'delivery',
-  contentType: 'contentType',
-  isCod: 'paymentMethod',
-  'coDAmount.amount': 'codAmount',
-  'coDAmount.currency': 'codAmount.currency',
-};

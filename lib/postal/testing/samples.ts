@@ -75,6 +75,62 @@ export const sampleOrder: BookingOrder = {
   specialNotes: 'Fragile',
 };
 
+/** An order that crosses the border, with all that such a one can carry. */
+export const sampleInternationalOrder: BookingOrder = {
+  ...sampleOrder,
+  merchantReferences: ['ORDER-7', 'PO-8', 'BOX-9'],
+  sender: { ...sender, references: ['S-1', 'S-2'] },
+  receiver: {
+    contactName: 'Salim Al Harthy',
+    companyName: 'Harthy Foods',
+    address: 'Way 2714',
+    addressLine2: 'Al Khuwair',
+    streetName: 'Dohat Al Adab',
+    buildingName: 'Tower 5',
+    floor: '3',
+    apartment: '31',
+    landmark: 'Opposite the mosque',
+    addressCategory: 'Home',
+    cityId: 51201,
+    state: 'Muscat Governorate',
+    countryId: 512,
+    cityName: 'Muscat',
+    cityCode: 'MCT',
+    countryAlpha2: 'OM',
+    countryName: 'Oman',
+    zipCode: '133',
+    mobile: '+96892123456',
+    alternativeMobile: '+96893123456',
+    phone: '+96824123456',
+    email: 'salim@example.com',
+    references: ['R-1', 'R-2'],
+  },
+  service: 'international',
+  paymentMethod: 'credit',
+  codAmount: undefined,
+  commodityDescription: undefined,
+  customsItems: [
+    {
+      reference: 'LINE-1',
+      description: 'Dates',
+      originAlpha2: 'AE',
+      quantity: 4,
+      weightGrams: 800,
+      size: { lengthMm: 200, widthMm: 150, heightMm: 95 },
+      hsCode: '080410',
+      value: { amountMinor: 6_000, currency: 'AED' },
+    },
+    {
+      description: 'Honey',
+      originAlpha2: 'AE',
+      quantity: 1,
+      weightGrams: 450,
+      value: { amountMinor: 3_990, currency: 'AED' },
+    },
+  ],
+  iossNumber: 'IM0123456789',
+};
+
 export const sampleQuestion: PriceQuestion = {
   product: 'express',
   service: 'domestic',

@@ -1,0 +1,103 @@
+import type { BookingOrder, BookingParty } from '../booking-order.ts';
+import { oneLineAddress } from '../one-line-address.ts';
+import type { FieldPaths } from '../refusal.ts';
+import type { CreateRequestS1, CreateRequestS2 } from './wire.ts';
+
+function contactOf(party: BookingParty) {
+  return {
+    name: party.contactName,
+    mobileNumber: party.mobile,
+    phoneNumber: party.phone,
+    emailAddress: party.email ?? null,
+    companyName: party.companyName ?? '',
+  };
+}
+
+/** Names and codes of the places stand for the ids of family A; an emirate is its own city. */
+function placeOf(party: BookingParty) {
+  return {
+    regionCode: party.regionId ?? null,
+    city: party.cityName ?? party.state,
+    cityCode: party.cityCode ?? null,
+    countryCode: party.countryAlpha2 ?? '',
+    zipCode: party.zipCode ?? '',
+  };
+}
+
+function referencesOf({ references: [referenceNo1, referenceNo2] = [] }: BookingParty) {
+  return { referenceNo1, referenceNo2 };
+}
+
+/** A party of the first shape, whose address has one line. */
+export function toPartyS1(
+  party: BookingParty,
+  point?: ReturnType<typeof toPoint>,
+): CreateRequestS1['shipper'] {
+  return {
+    contact: contactOf(party),
+    address: {
+      line1: oneLineAddress(party),
+      ...placeOf(party),
+      state: party.state,
+      countryName: party.countryName,
+      point,
+    },
+    ...referencesOf(party),
+  };
+}
+
+/** Where the consignee is; the order has no such point for the shipper. */
+export function toPoint({ latitude, longitude }: BookingOrder) {
+  return latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null;
+}
+
+/** A party of the second shape, whose address is taken apart. It has no state. */
+export function toPartyS2(party: BookingParty): CreateRequestS2['shipper'] {
+  return {
+    contact: { ...contactOf(party), altMobileNumber: party.alternativeMobile },
+    address: {
+      line1: party.address,
+      line2: party.addressLine2,
+      ...placeOf(party),
+      category: party.addressCategory,
+      streetName: party.streetName ?? null,
+      landmark: party.landmark ?? null,
+      buildingName: party.buildingName ?? null,
+      floorNo: party.floor ?? null,
+      apartmentNo: party.apartment ?? null,
+    },
+    ...referencesOf(party),
+  };
+}
+
+const paths: FieldPaths = {
+  'contact.name': 'contactName',
+  'contact.companyName': 'companyName',
+  'contact.mobileNumber': 'mobile',
+  'contact.altMobileNumber': 'alternativeMobile',
+  'contact.phoneNumber': 'phone',
+  'contact.emailAddress': 'email',
+  'address.line1': 'address',
+  'address.line2': 'addressLine2',
+  'address.regionCode': 'regionId',
+  'address.city': 'cityId',
+  'address.cityCode': 'cityId',
+  'address.state': 'state',
+  'address.countryCode': 'countryId',
+  'address.countryName': 'countryId',
+  'address.zipCode': 'zipCode',
+  'address.category': 'addressCategory',
+  'address.streetName': 'streetName',
+  'address.landmark': 'landmark',
+  'address.buildingName': 'buildingName',
+  'address.floorNo': 'floor',
+  'address.apartmentNo': 'apartment',
+  referenceNo1: 'references.0',
+  referenceNo2: 'references.1',
+};
+
+/** Where each field of a party comes from: `consignee.contact.name` from `receiver.contactName`. */
+export function partyFieldPaths(wireName: string, domainName: string): FieldPaths {
+  const entries = Object.entries(paths);
+  return Object.fromEntries(entries.map(([name, path]) => [`${wireName}.${name}`, `${domainName}.${path}`]));
+}

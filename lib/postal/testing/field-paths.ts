@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** The dotted paths of a schema's fields, indexes of arrays left out: `events.status.code`. Of a choice, those of each branch. */
+export function fieldsOfSchema(schema: z.core.$ZodType, at = ''): string[] {
+  if (schema instanceof z.ZodObject) {
+    return Object.entries(schema.shape).flatMap(([name, field]) =>
+      fieldsOfSchema(field, at === '' ? name : `${at}.${name}`),
+    );
+  }
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return fieldsOfSchema(schema.def.innerType, at);
+  }
+  if (schema instanceof z.ZodArray) return fieldsOfSchema(schema.def.element, at);
+  if (schema instanceof z.ZodPipe) return fieldsOfSchema(schema.def.in, at);
+  if (schema instanceof z.ZodUnion) {
+    const branches = new Set(schema.def.options.flatMap((option) => fieldsOfSchema(option, at)));
+    const inside = [...branches].filter((path) => path !== at);
+    return inside.length > 0 ? inside : [at];
+  }
+  return [at];
+}
+
+/** The dotted paths of a body's fields, in the same manner. */
+export function fieldsOfBody(body: unknown, at = ''): string[] {
+  if (Array.isArray(body)) return [...new Set(body.flatMap((item) => fieldsOfBody(item, at)))];
+  if (typeof body !== 'object' || body === null) return [at];
+  return Object.entries(body).flatMap(([name, value]) =>
+    fieldsOfBody(value, at === '' ? name : `${at}.${name}`),
+  );
+}
+
+/** Wraps a parsed reply so that the fields that a translator reads are noted in `seen`. */
+export function noteReads<Reply>(reply: Reply, seen: Set<string>, at = ''): Reply {
+  if (typeof reply !== 'object' || reply === null) return reply;
+  return new Proxy(reply, {
+    get(target, key, receiver) {
+      const value: unknown = Reflect.get(target, key, receiver);
+      if (typeof key === 'symbol' || typeof value === 'function') return value;
+      if (Array.isArray(target)) return noteReads(value, seen, at);
+      const path = at === '' ? key : `${at}.${key}`;
+      seen.add(path);
+      return noteReads(value, seen, path);
+    },
+  }) as Reply;
+}
