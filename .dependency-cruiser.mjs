@@ -8,7 +8,7 @@ const messages = '^messages/';
 const db = '^lib/db/';
 const door =
   '^lib/postal/(postal-client|settings|observer|outcome|booking-order|tracking-report|price-question|places|decode-label)\\.ts$';
-const nounsOfTheTrade = ['operator', 'merchants', 'locations', 'rates', 'shipments', 'imports'];
+const nounsOfTheTrade = ['merchants', 'operator', 'locations', 'rates', 'shipments', 'imports'];
 const domain = nounsOfTheTrade.map((noun) => `^lib/${noun}/`);
 const merchants = '^lib/merchants/';
 const schemas = `^lib/(${nounsOfTheTrade.join('|')})/(schema|view)\\.ts$`;
@@ -45,7 +45,7 @@ const domainRooms = domain.map((path, index) => ({
 }));
 
 /** The components of a noun may use those of the nouns before it. */
-const nouns = ['locations', 'rates', 'shipments', 'desk'].map((noun) => `^components/${noun}/`);
+const nouns = ['locations', 'rates', 'shipments', 'desk', 'admin'].map((noun) => `^components/${noun}/`);
 const nounRooms = nouns.map((path, index) => ({
   path,
   imports: [...nouns.slice(0, index), ...forComponents],

@@ -1,4 +1,4 @@
-/** The people of the demonstration: two merchants' and one agent. Their passwords are public, so they exist in demos only. */
+/** The people of the demonstration: two merchants', an agent and an administrator. Their passwords are public, so they exist in demos only. */
 export const demoMerchants = [
   {
     id: '01900000-0000-7000-8000-000000000001',
@@ -22,6 +22,7 @@ export const demoSignIns = [
     password: 'oasis-demo',
     name: 'Mariam Haddad',
     nameAr: 'مريم حداد',
+    role: 'merchant',
     merchant: demoMerchants[0],
   },
   {
@@ -29,6 +30,7 @@ export const demoSignIns = [
     password: 'nakheel-demo',
     name: 'Omar Al Zaabi',
     nameAr: 'عمر الزعابي',
+    role: 'merchant',
     merchant: demoMerchants[1],
   },
   {
@@ -36,6 +38,15 @@ export const demoSignIns = [
     password: 'agent-demo',
     name: 'Noura Salem',
     nameAr: 'نورة سالم',
+    role: 'agent',
+    merchant: null,
+  },
+  {
+    email: 'admin@waybill.example',
+    password: 'admin-demo',
+    name: 'Saeed Al Ketbi',
+    nameAr: 'سعيد الكتبي',
+    role: 'administrator',
     merchant: null,
   },
 ] as const;

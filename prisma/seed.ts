@@ -36,7 +36,7 @@ export async function seed(databaseUrl: string, tokenKeyHex: string, operator: s
 }
 
 async function seedPerson(prisma: PrismaClient, person: (typeof demoSignIns)[number]): Promise<void> {
-  const { email, password, name, nameAr, merchant } = person;
+  const { email, password, name, nameAr, role, merchant } = person;
   if (await prisma.user.findUnique({ where: { email } })) return;
   await prisma.user.create({
     data: {
@@ -44,7 +44,7 @@ async function seedPerson(prisma: PrismaClient, person: (typeof demoSignIns)[num
       name,
       nameAr,
       passwordHash: await hash(password),
-      role: merchant ? 'merchant' : 'agent',
+      role,
       merchantId: merchant?.id ?? null,
     },
   });

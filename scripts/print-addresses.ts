@@ -16,11 +16,13 @@ export function printAddresses(portal: string, sandbox: string | null, seconds: 
   console.log(lines.join('\n'));
 }
 
+const work = { merchant: 'merchant', agent: 'customer service', administrator: 'administrator' };
+
 function demoPeople(): string[] {
-  const people = demoSignIns.map(({ email, password, name, merchant }) => [
+  const people = demoSignIns.map(({ email, password, name, role, merchant }) => [
     email,
     password,
-    `${name}, ${merchant?.nameEn ?? 'customer service'}`,
+    `${name}, ${merchant?.nameEn ?? work[role]}`,
   ]);
   const width = (column: number) => Math.max(...people.map((person) => person[column]?.length ?? 0));
   return [

@@ -33,7 +33,7 @@ export async function findViewer(sessionId: string): Promise<Viewer | null> {
   }
   const { user } = session;
   const person = { userId: user.id, sessionId, name: user.name, nameAr: user.nameAr };
-  if (user.role === 'agent') return { ...person, role: 'agent' };
+  if (user.role !== 'merchant') return { ...person, role: user.role };
   if (!user.merchant) return null;
   return {
     ...person,

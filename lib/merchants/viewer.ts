@@ -11,4 +11,7 @@ export type MerchantViewer = Person & {
 /** A customer-service agent: reads across merchants, each read audited. */
 export type AgentViewer = Person & { role: 'agent' };
 
-export type Viewer = MerchantViewer | AgentViewer;
+/** Keeps what the portal knows of its operator; reads no shipments. */
+export type AdministratorViewer = Person & { role: 'administrator' };
+
+export type Viewer = MerchantViewer | AgentViewer | AdministratorViewer;

@@ -3,8 +3,9 @@ import { env } from '#lib/core/env.ts';
 import type { PostalObserver } from '#lib/postal/observer.ts';
 import { createPostalClient, type PostalClient } from '#lib/postal/postal-client.ts';
 import { postalSettings } from '#lib/postal/settings.ts';
+import { recordDrift } from './record-drift.ts';
 
-const observer: PostalObserver = { called() {}, drifted() {} };
+const observer: PostalObserver = { called() {}, drifted: recordDrift };
 
 let current: PostalClient | undefined;
 

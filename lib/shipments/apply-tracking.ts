@@ -1,9 +1,11 @@
 import 'server-only';
+import { env } from '#lib/core/env.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { foldCode } from '#lib/operator/fold-code.ts';
+import { hearStatuses } from '#lib/operator/hear-statuses.ts';
 import type { TrackingReport } from '#lib/postal/tracking-report.ts';
 import { moveAttempt } from './attempts.ts';
 import { nextTrackingMs } from './due-times.ts';
-import { phaseOf } from './phase.ts';
 import type { ShipmentPhase, ShipmentState } from './view.ts';
 
 /** After this long, an operator that shows no sign of a cancellation never carried it out. */
@@ -25,8 +27,11 @@ export async function applyTracking(
   shipmentId: string,
   report: TrackingReport,
 ): Promise<void> {
-  const phase = phaseOf(report.lastStatus.code);
+  const { lastStatus } = report;
+  const statuses = [lastStatus, ...report.events.map(({ status }) => status)];
   await inMerchant(merchantId, async (transaction) => {
+    const phaseOf = await hearStatuses(transaction, env().OPERATOR_NAME, statuses);
+    const phase = phaseOf(lastStatus.code);
     await transaction.trackingEvent.createMany({
       // Oldest first: ids ascend in the order of the life.
       data: report.events.toReversed().map(({ occurredAt, status, locationEn, locationAr }) => ({
@@ -46,8 +51,9 @@ export async function applyTracking(
       where: { id: shipmentId },
       data: {
         phase,
-        lastStatusEn: report.lastStatus.descriptionEn ?? null,
-        lastStatusAr: report.lastStatus.descriptionAr ?? null,
+        lastStatusCode: foldCode(lastStatus.code),
+        lastStatusEn: lastStatus.descriptionEn ?? null,
+        lastStatusAr: lastStatus.descriptionAr ?? null,
         lastEventAt: report.events[0]?.occurredAt,
         trackedAt: now,
       },
@@ -62,7 +68,8 @@ export async function applyTracking(
   });
 }
 
-async function settle(
+/** The state that follows from a phase; closes the attempt of a cancellation whose end it shows. */
+export async function settle(
   transaction: Parameters<typeof moveAttempt>[0],
   shipmentId: string,
   state: ShipmentState,

@@ -32,6 +32,6 @@ export async function unsafeFindByAwb(agent: AgentViewer, typed: string): Promis
     });
     if (!row) return null;
     const { id, nameEn, nameAr } = row.merchant;
-    return { shipment: toView(row), merchant: { id, nameEn, nameAr } };
+    return { shipment: await toView(transaction, row), merchant: { id, nameEn, nameAr } };
   });
 }

@@ -119,10 +119,10 @@ export function isShipmentId(text: string): boolean {
 export async function findShipment(viewer: MerchantViewer, id: string): Promise<ShipmentView | null> {
   if (!isShipmentId(id)) return null;
   const { merchantId } = viewer;
-  const row = await inMerchant(merchantId, (transaction) =>
-    transaction.shipment.findFirst({ where: { id, merchantId }, include: viewParts }),
-  );
-  return row && toView(row);
+  return inMerchant(merchantId, async (transaction) => {
+    const row = await transaction.shipment.findFirst({ where: { id, merchantId }, include: viewParts });
+    return row && toView(transaction, row);
+  });
 }
 
 /** A form that can still be edited: a draft's, or a refused shipment's; null for anything else. */

@@ -1,6 +1,7 @@
 import type { Attempt, Shipment, TrackingEvent } from '#lib/db/generated/client.ts';
+import type { Transaction } from '#lib/db/tenant.ts';
+import { readPhases } from '#lib/operator/status-phases.ts';
 import { cancelRuleOf } from './cancel-rule.ts';
-import { phaseOf } from './phase.ts';
 import type { ShipmentDetails, ShipmentSummary, ShipmentView } from './view.ts';
 
 const draftName = (form: unknown): string | null => {
@@ -36,8 +37,10 @@ export type ShipmentRow = Shipment & {
   label: { shipmentId: string } | null;
 };
 
-/** `events` and `attempts` come newest first. */
-export function toView(row: ShipmentRow): ShipmentView {
+/** `events` and `attempts` come newest first; the events' phases are read in the transaction that read the row. */
+export async function toView(transaction: Transaction, row: ShipmentRow): Promise<ShipmentView> {
+  const codes = row.events.map(({ code }) => code);
+  const phaseOf = await readPhases(transaction, row.operator, codes);
   const booking = row.attempts.find((attempt) => attempt.kind === 'book');
   const doubtful = row.attempts.find((attempt) => attempt.state === 'unknown');
   return {

@@ -1,4 +1,7 @@
+import type { ShipmentPhase } from '#lib/operator/view.ts';
 import type { ShipmentForm, ShipmentInput } from './schema.ts';
+
+export type { ShipmentPhase };
 
 /* What the pages show of a shipment: plain data that crosses from the server to the browser. */
 
@@ -11,21 +14,6 @@ export type ShipmentState =
   | 'cancelling'
   | 'cancelled'
   | 'cancel_in_doubt';
-
-/** Where a shipment is in its life, from the operator's status code; an unlisted code is `unknown`, never guessed. */
-export type ShipmentPhase =
-  | 'expected'
-  | 'collected'
-  | 'in_transit'
-  | 'held'
-  | 'out_for_delivery'
-  | 'attempted'
-  | 'at_counter'
-  | 'delivered'
-  | 'returning'
-  | 'returned'
-  | 'cancelled'
-  | 'unknown';
 
 /** What cancelling would do now (the operator's interface, cancellation rules 1 to 3). */
 export type CancelRule =

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { Brand } from '#components/shell/brand.tsx';
 import { LanguageSwitch } from '#components/shell/language-switch.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { homeOf } from '#lib/auth/home-of.ts';
 import { getViewer } from '#lib/auth/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -15,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Sends whoever is signed in already to where their work starts. */
 export default async function SignInPage() {
   const viewer = await getViewer();
-  if (viewer) redirect(viewer.role === 'agent' ? '/desk' : '/');
+  if (viewer) redirect(homeOf(viewer));
   const t = await getTranslations('signIn');
 
   return (

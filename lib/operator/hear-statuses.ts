@@ -1,0 +1,71 @@
+import 'server-only';
+import type { Transaction } from '#lib/db/tenant.ts';
+import type { OperatorStatus } from '#lib/postal/tracking-report.ts';
+import { foldCode } from './fold-code.ts';
+import { recordDrift } from './record-drift.ts';
+import { anyOperator, listedPhases, type PhaseOf, phaseIn, phasesLock } from './status-phases.ts';
+import { wordsToKeep } from './status-words.ts';
+
+/** An operator has some dozens of codes; one that makes them up does not fill the table. */
+const mostCodes = 500;
+const wordsStandMs = 24 * 3_600_000;
+
+/**
+ * The phases of the statuses that an operator reports, newest first. Until the transaction ends no phase changes, so that
+ * what is filed by them is re-filed by whoever changes one next. The operator's words are kept, and a code without a phase is
+ * recorded as drift.
+ */
+export async function hearStatuses(
+  transaction: Transaction,
+  operator: string,
+  statuses: readonly OperatorStatus[],
+): Promise<PhaseOf> {
+  await transaction.$executeRaw`SELECT pg_advisory_xact_lock_shared(${phasesLock}::bigint)`;
+  const heard = new Map<string, OperatorStatus>();
+  for (const status of statuses) {
+    const code = foldCode(status.code);
+    if (code && !heard.has(code)) heard.set(code, status);
+  }
+  if (heard.size === 0) return phaseIn(new Map());
+  const rows = await transaction.statusCode.findMany({
+    where: { operator: { in: [operator, anyOperator] }, code: { in: [...heard.keys()] } },
+  });
+  const phases = listedPhases(rows);
+  const known = new Map(rows.filter((row) => row.operator === operator).map((row) => [row.code, row]));
+  const news = [...heard].flatMap(([code, status]) => {
+    const phase = phases.get(code) ?? null;
+    const nameEn = wordsToKeep(status.descriptionEn, phase);
+    const nameAr = wordsToKeep(status.descriptionAr, phase);
+    const row = known.get(code);
+    const same =
+      row && (nameEn === null || nameEn === row.nameEn) && (nameAr === null || nameAr === row.nameAr);
+    // Words that differ from one shipment to the next are not written each time.
+    const justHeard = row?.heardAt && Date.now() - row.heardAt.getTime() < wordsStandMs;
+    return same || justHeard ? [] : [{ code, nameEn, nameAr }];
+  });
+  if (news.length > 0) await keepWords(transaction, operator, news);
+  for (const code of heard.keys()) {
+    if (phases.has(code)) continue;
+    recordDrift({ operation: 'Tracking', path: 'status.code', kind: 'unknown-value', sample: code });
+  }
+  return phaseIn(phases);
+}
+
+type Words = { code: string; nameEn: string | null; nameAr: string | null };
+
+/** One statement in the order of the codes, so that two reports at once do not wait for each other in a circle. */
+async function keepWords(transaction: Transaction, operator: string, news: Words[]): Promise<void> {
+  const codes = news.map(({ code }) => code);
+  const english = news.map(({ nameEn }) => nameEn ?? '');
+  const arabic = news.map(({ nameAr }) => nameAr ?? '');
+  await transaction.$executeRaw`
+    INSERT INTO status_codes (operator, code, name_en, name_ar, heard_at)
+    SELECT ${operator}, code, nullif(name_en, ''), nullif(name_ar, ''), now()
+    FROM unnest(${codes}::text[], ${english}::text[], ${arabic}::text[]) AS heard (code, name_en, name_ar)
+    WHERE (SELECT count(*) FROM status_codes WHERE operator = ${operator}) < ${mostCodes}
+    ORDER BY code
+    ON CONFLICT (operator, code) DO UPDATE SET
+      name_en = coalesce(excluded.name_en, status_codes.name_en),
+      name_ar = coalesce(excluded.name_ar, status_codes.name_ar),
+      heard_at = excluded.heard_at`;
+}

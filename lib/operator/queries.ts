@@ -1,0 +1,66 @@
+import 'server-only';
+import { env } from '#lib/core/env.ts';
+import { prisma } from '#lib/db/client.ts';
+import { anyOperator, listedPhases } from './status-phases.ts';
+import type { DriftKind, DriftView, StatusCodeView } from './view.ts';
+
+const mostDrifts = 200;
+const byCode = new Intl.Collator('en', { numeric: true });
+
+/** The name under which this deployment's operator is known. */
+export function operatorName(): string {
+  return env().OPERATOR_NAME;
+}
+
+/** Every status code that is listed or was heard, with those that wait for a phase first. */
+export async function listStatusCodes(): Promise<StatusCodeView[]> {
+  const operator = operatorName();
+  const rows = await prisma().statusCode.findMany({
+    where: { operator: { in: [operator, anyOperator] } },
+    include: { editedBy: { select: { name: true, nameAr: true } } },
+  });
+  const phases = listedPhases(rows);
+  const own = new Map(rows.filter((row) => row.operator === operator).map((row) => [row.code, row]));
+  const codes = [...new Set(rows.map(({ code }) => code))].map((code): StatusCodeView => {
+    const row = own.get(code);
+    return {
+      code,
+      phase: phases.get(code) ?? null,
+      nameEn: row?.nameEn ?? null,
+      nameAr: row?.nameAr ?? null,
+      edited: row?.editedAt
+        ? {
+            name: row.editedBy?.name ?? '',
+            nameAr: row.editedBy?.nameAr ?? '',
+            at: row.editedAt.toISOString(),
+          }
+        : null,
+    };
+  });
+  return codes.sort(
+    (one, other) =>
+      Number(one.phase !== null) - Number(other.phase !== null) || byCode.compare(one.code, other.code),
+  );
+}
+
+/** Where the operator's replies differ from its interface, the latest first, without what is settled. */
+export async function listDrifts(): Promise<DriftView[]> {
+  const { drift } = prisma();
+  const rows = await drift.findMany({
+    where: {
+      operator: operatorName(),
+      OR: [{ settledAt: null }, { lastSeen: { gt: drift.fields.settledAt } }],
+    },
+    orderBy: [{ lastSeen: 'desc' }, { operation: 'asc' }, { path: 'asc' }, { kind: 'asc' }],
+    take: mostDrifts,
+  });
+  return rows.map(({ operation, path, kind, sample, firstSeen, lastSeen, count }) => ({
+    operation,
+    path,
+    kind: kind as DriftKind,
+    sample,
+    firstSeen: firstSeen.toISOString(),
+    lastSeen: lastSeen.toISOString(),
+    count,
+  }));
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { prisma } from '#lib/db/client.ts';
+import type { AdministratorViewer } from '#lib/merchants/viewer.ts';
+import type { Drift } from '#lib/postal/observer.ts';
+import { createTestDatabase, type TestDatabase } from '#prisma/test-database.ts';
+import { listDrifts } from './queries.ts';
+import { recordDrift, writeDrifts } from './record-drift.ts';
+import { settleDrift } from './settle-drift.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  Object.assign(process.env, {
+    DATABASE_URL: database.url,
+    NEXTAUTH_SECRET: 'a secret of the tests, long enough',
+    TOKEN_ENCRYPTION_KEY: '0f'.repeat(32),
+    LOG_LEVEL: 'silent',
+  });
+});
+beforeEach(async () => {
+  await writeDrifts();
+  await prisma().drift.deleteMany();
+});
+afterAll(async () => {
+  await prisma().$disconnect();
+  await database.drop();
+});
+
+const drift = (path: string, sample = '"A…"'): Drift => ({
+  operation: 'Tracking',
+  path,
+  kind: 'unknown-field',
+  sample,
+});
+
+async function becomes(find: () => Promise<number>, wanted: number): Promise<void> {
+  while ((await find()) !== wanted) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+it('counts fifty at once in one row', async () => {
+  await Promise.all(Array.from({ length: 50 }, async () => recordDrift(drift('[].hub'))));
+  await writeDrifts();
+  expect(await listDrifts()).toMatchObject([{ path: '[].hub', kind: 'unknown-field', count: 50 }]);
+});
+
+it('writes the first sighting without being waited for', async () => {
+  recordDrift(drift('[].first'));
+  await becomes(() => prisma().drift.count(), 1);
+});
+
+it('makes one write of a flood of what is known', async () => {
+  recordDrift(drift('[].flood'));
+  await writeDrifts();
+  const rowVersion = () =>
+    prisma().$queryRaw<{ xmin: string }[]>`SELECT xmin::text FROM drifts WHERE path = '[].flood'`;
+  const before = await rowVersion();
+  for (let index = 0; index < 10_000; index += 1) recordDrift(drift('[].flood'));
+  expect(await rowVersion()).toEqual(before);
+  await writeDrifts();
+  expect(await listDrifts()).toMatchObject([{ count: 10_001 }]);
+});
+
+it('keeps the latest sample, the first moment and the last', async () => {
+  recordDrift(drift('[].sample', '"old"'));
+  await writeDrifts();
+  const [first] = await listDrifts();
+  recordDrift(drift('[].sample', '"new"'));
+  await writeDrifts();
+  const [second] = await listDrifts();
+  expect(second).toMatchObject({ sample: '"new"', firstSeen: first?.firstSeen, count: 2 });
+  expect(Date.parse(second?.lastSeen ?? '')).toBeGreaterThanOrEqual(Date.parse(first?.lastSeen ?? ''));
+});
+
+it('takes any text, and keeps the kinds apart', async () => {
+  recordDrift(drift('a\u0000b', `\u0000\ud800${'x'.repeat(100_000)}`));
+  recordDrift({ ...drift('a\u0000b'), kind: 'missing-field' });
+  await writeDrifts();
+  expect((await listDrifts()).map(({ path, kind }) => [path, kind]).sort()).toEqual([
+    ['a\uFFFDb', 'missing-field'],
+    ['a\uFFFDb', 'unknown-field'],
+  ]);
+});
+
+it('loses nothing while the database is away, and throws nothing', async () => {
+  await prisma().$executeRaw`ALTER TABLE drifts RENAME TO drifts_away`;
+  recordDrift(drift('[].away'));
+  await writeDrifts();
+  recordDrift(drift('[].away'));
+  await writeDrifts();
+  await prisma().$executeRaw`ALTER TABLE drifts_away RENAME TO drifts`;
+  await writeDrifts();
+  expect(await listDrifts()).toMatchObject([{ path: '[].away', count: 2 }]);
+});
+
+it('is off the list once it is settled, until it is seen again', async () => {
+  const administrator: AdministratorViewer = {
+    userId: '01900000-0000-7000-8000-0000000000ad',
+    sessionId: '01900000-0000-7000-8000-0000000000ae',
+    name: 'Test',
+    nameAr: 'اختبار',
+    role: 'administrator',
+  };
+  const key = { operation: 'Tracking', path: '[].settled', kind: 'unknown-field' } as const;
+  recordDrift(drift(key.path));
+  await writeDrifts();
+  expect(await settleDrift(administrator, key)).toBe(true);
+  expect(await listDrifts()).toEqual([]);
+  recordDrift(drift(key.path));
+  await writeDrifts();
+  expect(await listDrifts()).toMatchObject([{ path: key.path, count: 2 }]);
+  expect(await settleDrift(administrator, { ...key, path: 'nothing like it' })).toBe(false);
+  const audited = await prisma().auditEntry.findMany({ where: { userId: administrator.userId } });
+  expect(audited.map(({ verb, reason }) => `${verb} ${reason}`)).toEqual([
+    'settle-drift sandbox: Tracking [].settled unknown-field',
+  ]);
+});
+
+it('counts together what is made up without end', async () => {
+  for (let index = 0; index < 2_000; index += 1) recordDrift(drift(`[].made-up-${index}`));
+  await writeDrifts();
+  const rows = await prisma().drift.findMany({ select: { path: true, count: true } });
+  expect(rows.length).toBeLessThanOrEqual(501);
+  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(2_000);
+});

@@ -1,0 +1,107 @@
+import 'server-only';
+import { env } from '#lib/core/env.ts';
+import { logger } from '#lib/core/logger.ts';
+import { prisma } from '#lib/db/client.ts';
+import type { Drift } from '#lib/postal/observer.ts';
+
+type Sighting = Drift & { firstSeen: Date; lastSeen: Date; count: number };
+
+const writeAgainAfterMs = 5_000;
+/** Beyond so many different ones, what is new is counted together, under the path `*`. */
+const mostPaths = 500;
+
+const known = new Set<string>();
+let pending = new Map<string, Sighting>();
+let timer: NodeJS.Timeout | undefined;
+let writing: Promise<void> = Promise.resolve();
+
+/**
+ * Notes where a reply differs from the interface. Never throws and is not waited for: the first sighting is written at once,
+ * the ones after it every few seconds, all of them in one statement.
+ */
+export function recordDrift(drift: Drift): void {
+  const isNew = add(drift);
+  if (isNew) void writeDrifts();
+  else timer ??= setTimeout(writeDrifts, writeAgainAfterMs).unref();
+}
+
+function add({ operation, path, kind, sample }: Drift): boolean {
+  const shortened = { operation: storable(operation, 100), path: storable(path, 300), kind };
+  const full = known.size >= mostPaths && !known.has(keyOf(shortened));
+  const noted = full ? { ...shortened, path: '*' } : shortened;
+  const key = keyOf(noted);
+  const now = new Date();
+  const before = pending.get(key);
+  pending.set(key, {
+    ...noted,
+    sample: storable(sample, 200),
+    firstSeen: before?.firstSeen ?? now,
+    lastSeen: now,
+    count: (before?.count ?? 0) + 1,
+  });
+  const isNew = !known.has(key);
+  known.add(key);
+  return isNew;
+}
+
+/** A zero byte is the one character that PostgreSQL's text cannot hold. */
+function storable(text: string, mostCharacters: number): string {
+  return text.slice(0, mostCharacters).replaceAll('\u0000', '\uFFFD');
+}
+
+function keyOf({ operation, path, kind }: Pick<Drift, 'operation' | 'path' | 'kind'>): string {
+  return JSON.stringify([operation, path, kind]);
+}
+
+/** Writes what has been noted since the last time; one write at a time. */
+export function writeDrifts(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  writing = writing.then(writePending);
+  return writing;
+}
+
+async function writePending(): Promise<void> {
+  if (pending.size === 0) return;
+  const batch = pending;
+  pending = new Map();
+  try {
+    await upsert([...batch.values()]);
+  } catch (error) {
+    putBack(batch);
+    timer ??= setTimeout(writeDrifts, writeAgainAfterMs).unref();
+    logger().warn({ err: error, drifts: batch.size }, 'drift could not be written yet');
+  }
+}
+
+function putBack(batch: Map<string, Sighting>): void {
+  for (const [key, earlier] of batch) {
+    const later = pending.get(key);
+    pending.set(
+      key,
+      later ? { ...later, firstSeen: earlier.firstSeen, count: earlier.count + later.count } : earlier,
+    );
+  }
+}
+
+/** In the order of their keys, so that two processes do not wait for each other in a circle. */
+async function upsert(sightings: Sighting[]): Promise<void> {
+  const column = <Value>(read: (sighting: Sighting) => Value) => sightings.map(read);
+  await prisma().$executeRaw`
+    INSERT INTO drifts (operator, operation, path, kind, sample, first_seen, last_seen, count)
+    SELECT ${env().OPERATOR_NAME}, seen.* FROM unnest(
+      ${column(({ operation }) => operation)}::text[],
+      ${column(({ path }) => path)}::text[],
+      ${column(({ kind }) => kind)}::text[],
+      ${column(({ sample }) => sample)}::text[],
+      ${column(({ firstSeen }) => firstSeen.toISOString())}::timestamptz[],
+      ${column(({ lastSeen }) => lastSeen.toISOString())}::timestamptz[],
+      ${column(({ count }) => count)}::int[]
+    ) AS seen (operation, path, kind, sample, first_seen, last_seen, count)
+    ORDER BY operation, path, kind
+    ON CONFLICT (operator, operation, path, kind) DO UPDATE SET
+      sample = excluded.sample,
+      first_seen = least(drifts.first_seen, excluded.first_seen),
+      last_seen = greatest(drifts.last_seen, excluded.last_seen),
+      count = least(drifts.count::bigint + excluded.count, 2147483647)`;
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { foldCode } from './fold-code.ts';
+import { driftKinds, shipmentPhases } from './view.ts';
+
+const code = z.string().transform((text, context) => {
+  const folded = foldCode(text);
+  if (folded) return folded;
+  context.addIssue({ code: 'custom', message: 'not-a-code' });
+  return z.NEVER;
+});
+
+/** A status code and the phase that it is given. */
+export const codePhaseSchema = z.object({ code, phase: z.enum(shipmentPhases) });
+
+export type CodePhase = z.output<typeof codePhaseSchema>;
+
+/** What names one drift of the operator's. */
+export const driftKeySchema = z.object({
+  operation: z.string().min(1).max(100),
+  path: z.string().min(1).max(300),
+  kind: z.enum(driftKinds),
+});
+
+export type DriftKey = z.output<typeof driftKeySchema>;

@@ -1,0 +1,22 @@
+import 'server-only';
+import { prisma } from '#lib/db/client.ts';
+import { recordAudit } from '#lib/merchants/audit.ts';
+import type { AdministratorViewer } from '#lib/merchants/viewer.ts';
+import { operatorName } from './queries.ts';
+import type { DriftKey } from './schema.ts';
+
+/** Takes a drift off the list until it is seen again; false when there is no such drift. */
+export async function settleDrift(administrator: AdministratorViewer, key: DriftKey): Promise<boolean> {
+  return prisma().$transaction(async (transaction) => {
+    const settled = await transaction.drift.updateMany({
+      where: { operator: operatorName(), ...key },
+      data: { settledAt: new Date() },
+    });
+    if (settled.count === 0) return false;
+    await recordAudit(transaction, administrator, {
+      verb: 'settle-drift',
+      reason: `${operatorName()}: ${key.operation} ${key.path} ${key.kind}`,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { foldCode } from './fold-code.ts';
+import { wordsToKeep } from './status-words.ts';
+
+it.each([
+  ['Delivered', 'Delivered'],
+  ['The parcel was delivered to the receiver.', 'The parcel was delivered to the receiver.'],
+  ['تم تسليم الشحنة', 'تم تسليم الشحنة'],
+  ['Delivered to Khalid Omar', null],
+  ['Delivered - KHALID', null],
+  ['تم التسليم إلى خالد', null],
+])('keeps of a delivery "%s" what names nobody', (text, kept) => {
+  expect(wordsToKeep(text, 'delivered')).toBe(kept);
+});
+
+it('leaves the numbers of one shipment out', () => {
+  expect(wordsToKeep('Held, call 04 123 4567 about 1000012345678', 'held')).toBe('Held, call … about …');
+  expect(wordsToKeep('Attempt 2 of 3', null)).toBe('Attempt 2 of 3');
+});
+
+it.each([undefined, null, '', '  '])('has no words of %o', (text) => {
+  expect(wordsToKeep(text, null)).toBeNull();
+});
+
+it('folds a code, and takes nothing else for one', () => {
+  expect([' clc81 ', 'P-53', 'Out for delivery'].map(foldCode)).toEqual([
+    'CLC81',
+    'P-53',
+    'OUT FOR DELIVERY',
+  ]);
+  expect(['', '  ', 'x'.repeat(65), 'a\u0000', 'تم'].map(foldCode)).toEqual([null, null, null, null, null]);
+});

@@ -1,0 +1,37 @@
+import 'server-only';
+import type { Transaction } from '#lib/db/tenant.ts';
+import type { AdministratorViewer } from '#lib/merchants/viewer.ts';
+import type { CodePhase } from './schema.ts';
+import { anyOperator, listedPhases, phasesLock } from './status-phases.ts';
+import { wordsToKeep } from './status-words.ts';
+import type { ShipmentPhase } from './view.ts';
+
+/**
+ * Gives a code of an operator's its phase, after everything that is being filed by the phase before has been; gives back that
+ * one, null where it had none. The caller re-files what stands under the code, in the same transaction.
+ */
+export async function writeCodePhase(
+  transaction: Transaction,
+  administrator: AdministratorViewer,
+  operator: string,
+  { code, phase }: CodePhase,
+): Promise<ShipmentPhase | null> {
+  await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${phasesLock}::bigint)`;
+  const rows = await transaction.statusCode.findMany({
+    where: { operator: { in: [operator, anyOperator] }, code },
+  });
+  const own = rows.find((row) => row.operator === operator);
+  const edited = {
+    phase,
+    nameEn: wordsToKeep(own?.nameEn, phase),
+    nameAr: wordsToKeep(own?.nameAr, phase),
+    editedById: administrator.userId,
+    editedAt: new Date(),
+  };
+  await transaction.statusCode.upsert({
+    where: { operator_code: { operator, code } },
+    create: { operator, code, ...edited },
+    update: edited,
+  });
+  return listedPhases(rows).get(code) ?? null;
+}
