@@ -106,7 +106,7 @@ const rooms = [
   {
     path: scripts,
     imports: [prisma, merchants, db, core, '^\\.dependency-cruiser\\.mjs$'],
-    packages: ['@playwright/test', 'dependency-cruiser', 'pg'],
+    packages: ['@playwright/test', 'autocannon', 'dependency-cruiser', 'pg'],
     node: true,
   },
   { path: '^(\\.dependency-cruiser|[^/]+\\.config)\\.(ts|mjs)$', imports: [], packages: ['.+'], node: true },

@@ -1,0 +1,15 @@
+/** Prints a table of texts: the first column to the left, the others to the right. */
+export function printTable(title: string, head: string[], rows: string[][]): void {
+  const widths = head.map((name, column) =>
+    Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ');
+  console.log(`\n${title}\n\n${line(head)}\n${widths.map((width) => '─'.repeat(width)).join('──')}`);
+  for (const row of rows) console.log(line(row));
+  console.log();
+}

@@ -1,0 +1,94 @@
+import type { Request } from 'autocannon';
+
+/** A kind of call whose speed is measured, and how many a second the sandbox must answer. */
+export type CallKind = { name: string; wanted: number | null; connections: number; requests: Request[] };
+
+const accountHeaders = {
+  'content-type': 'application/json',
+  AccountNo: '100200',
+  Password: 'sandbox-token-oasis',
+};
+
+const booking = {
+  SenderContactName: 'Mariam Al Suwaidi',
+  SenderCompanyName: 'Oasis Books',
+  SenderAddress: 'Shop 4, Al Rigga Street\nP.O. Box 12345',
+  SenderCity: 1,
+  SenderContactMobile: '+971501234567',
+  SenderContactPhone: '+97142223344',
+  SenderState: 'Dubai',
+  SenderCountry: 971,
+  SenderRegionId: '10101',
+  ReceiverContactName: 'محمد عبدالله الفلاسي',
+  ReceiverAddress: 'شارع الملك فيصل، بناية ١٢، شقة ٣٠٤',
+  ReceiverCity: 3,
+  ReceiverContactMobile: '+971509876543',
+  ReceiverContactPhone: '+971509876543',
+  ReceiverEmail: 'mohammed@example.com',
+  ReceiverState: 'الشارقة',
+  ReceiverCountry: 971,
+  ReferenceNo: 'BENCH-1',
+  ContentTypeCode: 'NonDocument',
+  NatureType: 11,
+  Service: 'Domestic',
+  ShipmentType: 'Express',
+  DeleiveryType: 'Door to Door',
+  Registered: 'No',
+  PaymentType: 'COD',
+  CODAmount: 180.5,
+  CODCurrency: 'AED',
+  Pieces: 1,
+  Weight: 1200,
+  WeightUnit: 'Grams',
+  Length: 30,
+  Width: 20,
+  Height: 10,
+  DimensionUnit: 'Centimetre',
+  SendMailToSender: 'No',
+  SendMailToReceiver: 'No',
+  PreferredPickupDate: '04-Nov-2035',
+  PreferredPickupTimeFrom: '09:00',
+  PreferredPickupTimeTo: '13:00',
+  Is_Return_Service: 'No',
+  AWBType: 'EAWB',
+  RequestType: 'Shipment',
+};
+
+function book(printType: string): Request {
+  return {
+    method: 'POST',
+    path: '/ebs/genericapi/booking/rest/CreateBooking',
+    headers: accountHeaders,
+    body: JSON.stringify({ BookingRequest: { ...booking, PrintType: printType } }),
+  };
+}
+
+const lookUps = [
+  '/ebs/genericapi/booking/rest/GetCountryDetails',
+  '/ebs/genericapi/lookups/rest/GetEmiratesDetails',
+  '/ebs/genericapi/lookups/rest/GetZoneByEmiratesId?EmiratesId=1',
+  '/ebs/genericapi/lookups/rest/GetRegionDetails?EmiratesId=1&ZoneId=101',
+  '/ebs/genericapi/lookups/rest/GetCitiesByCountryId?CountryId=188',
+  '/ebs/svc.pos.PostalBulkMailService.rest/GetCounterOfficesByCourierEmirate?emirateId=1',
+  '/Countries/',
+  '/Emirates',
+  '/Cities?countryCode=SA',
+].map((path): Request => ({ method: 'GET', path, headers: { 'content-type': 'application/json' } }));
+
+/** Bookings come from eight at once, as from the workers of a portal; look-ups from twenty. */
+export function sandboxCalls(trackedAwb: string): CallKind[] {
+  const track: Request = {
+    method: 'GET',
+    path: `/Tracking?awbNumber=${trackedAwb}`,
+    headers: accountHeaders,
+  };
+  return [
+    { name: 'look-ups, nine in turn', wanted: 1500, connections: 20, requests: lookUps },
+    { name: 'tracking by AWB', wanted: null, connections: 20, requests: [track] },
+    { name: 'booking, no label', wanted: 300, connections: 8, requests: [book('None')] },
+    { name: 'booking with label', wanted: 300, connections: 8, requests: [book('LabelOnly')] },
+  ];
+}
+
+/** One booking, to have something that can be tracked. */
+export const firstBooking = book('None');
