@@ -15,7 +15,7 @@ export async function answerCall(
   body: BodyOutcome,
   sandbox: Sandbox,
 ): Promise<Answer> {
-  const signedIn = await signIn(operation, call.headers, sandbox);
+  const signedIn = signIn(operation, call.headers, sandbox);
   if (signedIn.ok) call.account = signedIn.account;
   const { database, stopping } = sandbox;
   const accountNumber = call.account?.accountNumber ?? null;
@@ -23,13 +23,21 @@ export async function answerCall(
 
   const ask = async (): Promise<Reply> => {
     if (!body.ok) return refusal(operation, call, body.status, body.message);
-    if (!signedIn.ok) return refusal(operation, call, 401, 'The credentials are wrong or missing');
+    if (!signedIn.ok)
+      return refusal(operation, call, authFailureStatus(operation, sandbox), wrongCredentials);
     const json = parseJson(body.text);
     if (!json) return refusal(operation, call, 400, 'The body is not JSON');
     return operation.answer({ ...call, bodyText: body.text, json: json.value }, sandbox);
   };
   const reply = await applyFaults(rules, ask, { accountNumber, traceId: call.traceId, database, stopping });
   return { reply, faultKinds: rules.map((rule) => rule.kind) };
+}
+
+const wrongCredentials = 'The credentials are wrong or missing';
+
+/** Family A's is a setting: there are operators that refuse with HTTP 200. */
+function authFailureStatus(operation: Operation, { conduct }: Sandbox): number {
+  return operation.family === 'A' ? Number(conduct.now().authFailure) : 401;
 }
 
 /** A refusal of the whole call, in the words of the operation's family. */

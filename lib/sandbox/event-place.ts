@@ -9,6 +9,7 @@ export function eventPlace(shipment: Pick<Shipment, 'sender' | 'receiver'>, stag
   const destination = { en: shipment.receiver.placeEn, ar: shipment.receiver.placeAr };
   if (stage === 'expected' || stage === 'cancelled') return nowhere;
   if (stage === 'collected' || stage === 'returned') return origin;
+  if (stage === 'unlisted') return nowhere;
   if (stage === 'on-the-way') return at('Sorting centre', 'مركز الفرز', origin);
   if (stage === 'at-destination') return at('Delivery depot', 'مركز التوزيع', destination);
   const stillAtOrigin = from === 'collected' || from === 'on-the-way';

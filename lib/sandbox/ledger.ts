@@ -6,7 +6,7 @@ const shipmentFields = `
   reference_numbers as "referenceNumbers", service, product, content_type as "contentType",
   payment_type as "paymentType", cod_amount as "codAmount", weight_grams as "weightGrams", pieces,
   length_mm as "lengthMm", width_mm as "widthMm", height_mm as "heightMm", sender, receiver,
-  label_key as "labelKey", request`;
+  label_key as "labelKey", request, is_registered as "isRegistered", on_schedule as "onSchedule"`;
 
 const eventFields = `
   awb, stage, occurred_at as "occurredAt", location_en as "locationEn", location_ar as "locationAr"`;
@@ -14,23 +14,27 @@ const eventFields = `
 /** A shipment that is about to be entered; `requestText` is the body as it was sent. */
 export type NewShipment = Omit<Shipment, 'id' | 'request'> & { requestText: string };
 
-/** Enters a shipment and its first event in one statement. False when its AWB is in use already. */
+/** Enters a shipment and its first events in one statement. False when its AWB is in use already. */
 export async function insertShipment(
   database: Pool,
   shipment: NewShipment,
-  place: { en: string; ar: string },
-) {
-  const entered = await database.query(
-    `with entered as (
+  events: Omit<ShipmentEvent, 'awb'>[],
+): Promise<boolean> {
+  const entered = await database.query({
+    name: 'insert-shipment',
+    text: `with entered as (
        insert into shipments (awb, account_number, operation, booked_at, stage, reference_numbers, service, product,
          content_type, payment_type, cod_amount, weight_grams, pieces, length_mm, width_mm, height_mm, sender,
-         receiver, label_key, request)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+         receiver, label_key, request, is_registered, on_schedule)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
        on conflict (awb) do nothing
-       returning awb, stage, booked_at)
+       returning awb)
      insert into events (awb, stage, occurred_at, location_en, location_ar)
-     select awb, stage, booked_at, $21, $22 from entered`,
-    [
+     select awb, first.stage, first.occurred_at, first.location_en, first.location_ar
+     from entered, unnest($23::text[], $24::timestamptz[], $25::text[], $26::text[])
+       with ordinality as first (stage, occurred_at, location_en, location_ar, place)
+     order by place`,
+    values: [
       shipment.awb,
       shipment.accountNumber,
       shipment.operation,
@@ -51,11 +55,21 @@ export async function insertShipment(
       shipment.receiver,
       shipment.labelKey,
       shipment.requestText,
-      place.en,
-      place.ar,
+      shipment.isRegistered,
+      shipment.onSchedule,
+      ...eventColumns(events),
     ],
-  );
-  return entered.rowCount === 1;
+  });
+  return (entered.rowCount ?? 0) > 0;
+}
+
+function eventColumns(events: Omit<ShipmentEvent, 'awb'>[]) {
+  return [
+    events.map(({ stage }) => stage),
+    events.map(({ occurredAt }) => occurredAt),
+    events.map(({ locationEn }) => locationEn),
+    events.map(({ locationAr }) => locationAr),
+  ];
 }
 
 /** What to look for; every given part must match. `text` is an AWB, or a reference of any account. */
@@ -87,11 +101,6 @@ export async function listShipments(
   return found.rows;
 }
 
-export async function findShipment(database: Pool, awb: string): Promise<Shipment | null> {
-  const [shipment] = await listShipments(database, { awb }, 1);
-  return shipment ?? null;
-}
-
 /** The events of several shipments, newest first. */
 export async function listEvents(database: Pool, awbs: string[]): Promise<ShipmentEvent[]> {
   const found = await database.query<ShipmentEvent>(
@@ -101,19 +110,44 @@ export async function listEvents(database: Pool, awbs: string[]): Promise<Shipme
   return found.rows;
 }
 
-/** Reads a shipment and keeps it from being moved by anybody else until the transaction of `client` ends. */
-export async function lockShipment(client: PoolClient, awb: string): Promise<Shipment | null> {
+/** Reads shipments and keeps them from being moved by anybody else until the transaction of `client` ends. */
+export async function lockShipments(client: PoolClient, awbs: string[]): Promise<Shipment[]> {
   const found = await client.query<Shipment>(
-    `select ${shipmentFields} from shipments where awb = $1 for update`,
-    [awb],
+    `select ${shipmentFields} from shipments where awb = any ($1) order by id for update`,
+    [awbs],
   );
-  return found.rows[0] ?? null;
+  return found.rows;
 }
 
-export async function appendEvent(client: PoolClient, event: ShipmentEvent): Promise<void> {
-  await client.query('update shipments set stage = $2 where awb = $1', [event.awb, event.stage]);
-  await client.query(
-    'insert into events (awb, stage, occurred_at, location_en, location_ar) values ($1, $2, $3, $4, $5)',
-    [event.awb, event.stage, event.occurredAt, event.locationEn, event.locationAr],
+/** When the last event of each shipment was. */
+export async function lastEventTimes(client: PoolClient, awbs: string[]): Promise<Map<string, Date>> {
+  const found = await client.query<{ awb: string; last: Date }>(
+    'select awb, max(occurred_at) as last from events where awb = any ($1) group by awb',
+    [awbs],
   );
+  return new Map(found.rows.map(({ awb, last }) => [awb, last]));
+}
+
+/** Enters events in the order in which they happened; each shipment is at the stage of its last one afterwards. */
+export async function appendEvents(client: PoolClient, events: ShipmentEvent[]): Promise<void> {
+  const awbs = events.map(({ awb }) => awb);
+  await client.query(
+    `insert into events (awb, stage, occurred_at, location_en, location_ar)
+     select awb, stage, occurred_at, location_en, location_ar
+     from unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::text[])
+       with ordinality as happened (awb, stage, occurred_at, location_en, location_ar, place)
+     order by place`,
+    [awbs, ...eventColumns(events)],
+  );
+  const reached = new Map(events.map(({ awb, stage }) => [awb, stage]));
+  await client.query(
+    `update shipments set stage = reached.stage
+     from unnest($1::text[], $2::text[]) as reached (awb, stage) where shipments.awb = reached.awb`,
+    [[...reached.keys()], [...reached.values()]],
+  );
+}
+
+/** Somebody has moved the shipment: time doesn't do it any more. */
+export async function leaveSchedule(client: PoolClient, awb: string): Promise<void> {
+  await client.query('update shipments set on_schedule = false where awb = $1', [awb]);
 }

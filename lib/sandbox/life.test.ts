@@ -43,6 +43,7 @@ describe('cancelling', () => {
     ['collected', 'returning'],
     ['on-the-way', 'returning'],
     ['at-destination', 'returning'],
+    ['unlisted', 'returning'],
     ['held', 'returning'],
     ['out-for-delivery', null],
     ['attempted', null],

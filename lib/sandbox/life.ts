@@ -16,7 +16,7 @@ export const stages = {
     code: 'CLC9',
     en: 'Left the sorting centre',
     ar: 'غادرت الشحنة مركز الفرز',
-    next: ['at-destination', 'held', 'returning'],
+    next: ['at-destination', 'held', 'returning', 'unlisted'],
   },
   'at-destination': {
     code: 'CLC30',
@@ -29,6 +29,13 @@ export const stages = {
     en: 'Held, waiting for instructions',
     ar: 'الشحنة محتجزة بانتظار التعليمات',
     next: ['on-the-way', 'at-destination', 'out-for-delivery', 'returning'],
+  },
+  // For callers to meet a code that they can't know.
+  unlisted: {
+    code: 'SBX-999',
+    en: 'Passed the customs desk of a partner carrier',
+    ar: 'اجتازت الشحنة مكتب الجمارك لدى شركة نقل شريكة',
+    next: ['at-destination', 'returning'],
   },
   'out-for-delivery': {
     code: 'SBX-OFD',
@@ -83,5 +90,7 @@ export function stagesBetween(from: Stage, to: Stage): Stage[] | null {
  */
 export function cancelLeadsTo(stage: Stage): 'cancelled' | 'returning' | null {
   if (stage === 'expected') return 'cancelled';
-  return ['collected', 'on-the-way', 'at-destination', 'held'].includes(stage) ? 'returning' : null;
+  return ['collected', 'on-the-way', 'unlisted', 'at-destination', 'held'].includes(stage)
+    ? 'returning'
+    : null;
 }

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Pool } from 'pg';
 import type { FaultRules } from '#lib/sandbox/faults/fault-rules.ts';
-import type { Account } from './accounts.ts';
+import type { Account, Accounts } from './accounts.ts';
 import type { Clock } from './clock.ts';
+import type { ConductSwitch } from './conduct.ts';
 import type { Reply } from './reply.ts';
 import type { RequestLog } from './request-log.ts';
 import type { SandboxSettings } from './settings.ts';
@@ -11,7 +12,9 @@ import type { SandboxSettings } from './settings.ts';
 export type Sandbox = {
   settings: SandboxSettings;
   database: Pool;
+  accounts: Accounts;
   clock: Clock;
+  conduct: ConductSwitch;
   faults: FaultRules;
   requestLog: RequestLog;
   /** Where label links point to. */

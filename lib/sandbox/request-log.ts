@@ -16,7 +16,8 @@ export type LoggedRequest = {
 };
 
 export type RequestLog = {
-  add(request: LoggedRequest): void;
+  /** `read` is asked for the request when it is written, or never, when so many followed that it isn't kept. */
+  add(read: () => LoggedRequest): void;
   /** Newest first. */
   list(limit: number): Promise<(LoggedRequest & { id: string })[]>;
   find(id: string): Promise<(LoggedRequest & { id: string }) | null>;
@@ -25,7 +26,7 @@ export type RequestLog = {
 };
 
 const keptRequests = 1000;
-const flushEveryMs = 250;
+const flushEveryMs = 500;
 
 const fields = `
   id, received_at as "receivedAt", operation, method, path, status, duration_ms as "durationMs",
@@ -33,18 +34,22 @@ const fields = `
   request_body as "requestBody", response_body as "responseBody"`;
 
 /**
- * The log of the last requests. Rows are written in batches, a moment after the reply, so that the log costs the caller
- * nothing; reading writes what is waiting first. Bodies must be redacted before they come here.
+ * The log of the last requests. Rows are read and written in batches, a moment after the reply: under load, those that
+ * would be thrown away again cost nothing. Listing writes what is waiting first. What `read` gives must be redacted.
  */
 export function openRequestLog(database: Pool): RequestLog {
-  let waiting: LoggedRequest[] = [];
+  let waiting: (() => LoggedRequest)[] = [];
   let writing: Promise<void> = Promise.resolve();
 
   function flush(): Promise<void> {
     const written = writing.then(async () => {
       const batch = waiting.slice(-keptRequests);
       waiting = [];
-      if (batch.length > 0) await writeBatch(database, batch);
+      if (batch.length > 0)
+        await writeBatch(
+          database,
+          batch.map((read) => read()),
+        );
     });
     // A batch that can't be written is lost; it must stop neither the next one nor the operator.
     writing = written.catch(() => {});
@@ -55,8 +60,9 @@ export function openRequestLog(database: Pool): RequestLog {
   timer.unref();
 
   return {
-    add: (request) => {
-      waiting.push(request);
+    add: (read) => {
+      waiting.push(read);
+      if (waiting.length >= 2 * keptRequests) waiting = waiting.slice(-keptRequests);
     },
     list: async (limit) => {
       await flush();

@@ -35,6 +35,10 @@ create table if not exists shipments (
 create index if not exists shipments_references on shipments using gin (reference_numbers);
 create index if not exists shipments_account on shipments (account_number, id);
 
+alter table shipments add column if not exists is_registered boolean not null default false;
+-- Shipments from before there was a schedule stay where they are.
+alter table shipments add column if not exists on_schedule boolean not null default false;
+
 create table if not exists events (
   id integer generated always as identity primary key,
   awb text not null references shipments (awb) on delete cascade,
@@ -49,6 +53,12 @@ create table if not exists clock (
   only_row boolean primary key default true check (only_row),
   offset_ms bigint not null default 0,
   frozen_at timestamptz
+);
+
+create table if not exists conduct (
+  only_row boolean primary key default true check (only_row),
+  -- What was switched on the control page, on top of the settings.
+  switched jsonb not null
 );
 
 create table if not exists faults (

@@ -38,19 +38,20 @@ async function handle(routes: Routes, request: IncomingMessage, response: Server
   }
   const { reply, faultKinds } = await answer(routes, call, body, sandbox);
   // Logged before it is delivered: a reply that drips for an hour, or is cut, is in the log while it does.
-  sandbox.requestLog.add({
+  const durationMs = Math.round(performance.now() - started);
+  sandbox.requestLog.add(() => ({
     receivedAt,
     operation: call.operation,
     method: call.method,
     path: redactText(request.url ?? '', call.headers),
     status: reply.status,
-    durationMs: Math.round(performance.now() - started),
+    durationMs,
     accountNumber: presentedAccount(call.headers),
     faultKinds,
     requestHeaders: redactHeaders(call.headers),
     requestBody: body.ok ? redactText(body.text, call.headers) : `(${body.message})`,
     responseBody: redactText(bodyText(reply), call.headers),
-  });
+  }));
   await deliver(response, reply);
 }
 

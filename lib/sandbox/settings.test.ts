@@ -18,6 +18,7 @@ describe('the settings', () => {
       familyBAuth: 'account',
       apiKey: 'sandbox-api-key',
       labelBaseUrl: undefined,
+      conduct: { mode: 'lenient', schedule: 'on', scheduleSpeed: 1, authFailure: '401' },
       seed: 1,
     });
   });
@@ -37,6 +38,10 @@ describe('the settings', () => {
     ['SANDBOX_FAMILY_B_PREFIX', { ...required, SANDBOX_FAMILY_B_PREFIX: 'secret' }],
     ['SANDBOX_FAMILY_B_AUTH', { ...required, SANDBOX_FAMILY_B_AUTH: 'secret' }],
     ['SANDBOX_LABEL_BASE_URL', { ...required, SANDBOX_LABEL_BASE_URL: 'secret' }],
+    ['SANDBOX_MODE', { ...required, SANDBOX_MODE: 'secret' }],
+    ['SANDBOX_SCHEDULE', { ...required, SANDBOX_SCHEDULE: 'secret' }],
+    ['SANDBOX_SCHEDULE_SPEED', { ...required, SANDBOX_SCHEDULE_SPEED: 'secret' }],
+    ['SANDBOX_AUTH_FAILURE', { ...required, SANDBOX_AUTH_FAILURE: 'secret' }],
     ['SANDBOX_SEED', { ...required, SANDBOX_SEED: 'secret' }],
   ])('name %s when it is wrong, and never its value', (name, variables) => {
     expect(() => parseSandboxSettings(variables)).toThrow(`  ${name}: `);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Conduct, conduct } from './conduct.ts';
 
 /** A customer of the stand-in operator: what it signs its calls with, and its name. */
 export type AccountSeed = { accountNumber: string; token: string; name: string };
@@ -32,6 +33,10 @@ const settings = z.object({
   SANDBOX_FAMILY_B_AUTH: z.enum(['account', 'api-key', 'none']).default('account'),
   SANDBOX_API_KEY: z.string().min(1).default('sandbox-api-key'),
   SANDBOX_LABEL_BASE_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  SANDBOX_MODE: conduct.shape.mode.default('lenient'),
+  SANDBOX_SCHEDULE: conduct.shape.schedule.default('on'),
+  SANDBOX_SCHEDULE_SPEED: conduct.shape.scheduleSpeed.default(1),
+  SANDBOX_AUTH_FAILURE: conduct.shape.authFailure.default('401'),
   SANDBOX_SEED: z.coerce.number('takes a whole number').int().min(0).max(1_000_000).default(1),
 });
 
@@ -46,6 +51,8 @@ export type SandboxSettings = {
   familyBAuth: 'account' | 'api-key' | 'none';
   apiKey: string;
   labelBaseUrl: string | undefined;
+  /** How it behaves until it is switched on the control page. */
+  conduct: Conduct;
   seed: number;
 };
 
@@ -68,6 +75,12 @@ export function parseSandboxSettings(variables: Record<string, string | undefine
     familyBAuth: data.SANDBOX_FAMILY_B_AUTH,
     apiKey: data.SANDBOX_API_KEY,
     labelBaseUrl: data.SANDBOX_LABEL_BASE_URL,
+    conduct: {
+      mode: data.SANDBOX_MODE,
+      schedule: data.SANDBOX_SCHEDULE,
+      scheduleSpeed: data.SANDBOX_SCHEDULE_SPEED,
+      authFailure: data.SANDBOX_AUTH_FAILURE,
+    },
     seed: data.SANDBOX_SEED,
   };
 }

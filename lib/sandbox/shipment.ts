@@ -8,6 +8,8 @@ export type Party = {
   phone: string;
   /** Alpha-2. */
   country: string;
+  /** The emirate's id at home, null abroad; rows from before it was kept have none. */
+  emirateId?: number | null;
   placeEn: string;
   placeAr: string;
 };
@@ -18,6 +20,7 @@ export type Consignment = {
   service: 'Domestic' | 'International' | 'InternationalIncoming';
   product: string;
   contentType: string;
+  isRegistered: boolean;
   paymentType: string;
   codAmount: { amountMinor: number; currency: string } | null;
   weightGrams: number;
@@ -38,6 +41,8 @@ export type Shipment = Omit<Consignment, 'preassignedAwb'> & {
   operation: string;
   bookedAt: Date;
   stage: Stage;
+  /** Whether time moves it on; false once somebody has moved or cancelled it. */
+  onSchedule: boolean;
   labelKey: string;
   request: unknown;
 };

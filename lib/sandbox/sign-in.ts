@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { accountHeader, apiKeyHeader, tokenHeader } from '#lib/postal/family-b/wire.ts';
-import { type Account, authenticate } from './accounts.ts';
+import type { Account } from './accounts.ts';
 import type { Operation, Sandbox } from './operation.ts';
 
 export type SignIn = { ok: true; account: Account | null } | { ok: false };
@@ -12,11 +12,7 @@ export function presentedAccount(headers: IncomingHttpHeaders): string | null {
 }
 
 /** Who asks. Family A takes `AccountNo` and `Password`; family B what the settings say: those, `x-api-key`, or nothing. */
-export async function signIn(
-  operation: Operation,
-  headers: IncomingHttpHeaders,
-  sandbox: Sandbox,
-): Promise<SignIn> {
+export function signIn(operation: Operation, headers: IncomingHttpHeaders, sandbox: Sandbox): SignIn {
   const { familyBAuth, apiKey } = sandbox.settings;
   const style = operation.family === 'A' ? 'account' : familyBAuth;
   if (operation.access === 'open' || style === 'none') return { ok: true, account: null };
@@ -25,6 +21,6 @@ export async function signIn(
   }
   const accountNumber = presentedAccount(headers) ?? '';
   const token = String(headers[tokenHeader.toLowerCase()] ?? '');
-  const account = await authenticate(sandbox.database, accountNumber, token);
+  const account = sandbox.accounts.authenticate(accountNumber, token);
   return account ? { ok: true, account } : { ok: false };
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { openFaultRules } from '#lib/sandbox/faults/fault-rules.ts';
-import { seedAccounts } from './accounts.ts';
+import { openAccounts } from './accounts.ts';
 import { openClock } from './clock.ts';
+import { openConduct } from './conduct.ts';
 import { openDatabase } from './database.ts';
 import type { Sandbox } from './operation.ts';
 import { openRequestLog } from './request-log.ts';
@@ -41,14 +42,25 @@ export async function startSandbox(
   }
 
   try {
-    await seedAccounts(database, settings.accounts);
+    const accounts = await openAccounts(database, settings.accounts);
     const clock = await openClock(database);
+    const conduct = await openConduct(database, settings.conduct);
     const faults = await openFaultRules(database, settings.seed);
     server.listen(settings.port, settings.host);
     await once(server, 'listening');
     const url = `http://${settings.host}:${(server.address() as AddressInfo).port}`;
     const labelBaseUrl = settings.labelBaseUrl ?? url;
-    sandbox = { settings, database, clock, faults, requestLog, labelBaseUrl, stopping: stopping.signal };
+    sandbox = {
+      settings,
+      database,
+      accounts,
+      clock,
+      conduct,
+      faults,
+      requestLog,
+      labelBaseUrl,
+      stopping: stopping.signal,
+    };
     return { url, close };
   } catch (error) {
     await requestLog.close();

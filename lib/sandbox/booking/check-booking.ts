@@ -54,6 +54,7 @@ export function checkBooking(booking: Booking): { consignment: Consignment; fail
     service: booking.Service,
     product: booking.ShipmentType,
     contentType: booking.ContentTypeCode,
+    isRegistered: booking.Registered === 'Yes',
     paymentType: booking.PaymentType,
     codAmount: cod.money,
     weightGrams,
@@ -77,6 +78,7 @@ function partyOf(booking: Booking, end: 'Sender' | 'Receiver'): { party: Party; 
     address: booking[`${end}Address`],
     phone: booking[`${end}ContactMobile`],
     country: place.ok ? place.country : '',
+    emirateId: place.ok ? place.emirateId : null,
     placeEn: place.ok ? place.placeEn : '',
     placeAr: place.ok ? place.placeAr : '',
   };

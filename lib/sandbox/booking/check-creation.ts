@@ -44,6 +44,7 @@ export function checkCreation(request: Creation): { consignment: Consignment; fa
     service,
     product: request.productCode,
     contentType: first?.contentType ?? 'NonDocument',
+    isRegistered: false,
     paymentType: cod.money ? 'COD' : 'Credit',
     codAmount: cod.money,
     weightGrams,
@@ -78,6 +79,7 @@ function partyOf(party: Creation['shipper'], end: 'shipper' | 'consignee', failu
     address: [address.line1, ...secondLine].join('\n'),
     phone: contact.mobileNumber,
     country: place.ok ? place.country : address.countryCode.trim().toUpperCase(),
+    emirateId: place.ok ? place.emirateId : null,
     placeEn: place.ok ? place.placeEn : '',
     placeAr: place.ok ? place.placeAr : '',
   };

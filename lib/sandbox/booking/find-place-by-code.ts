@@ -34,7 +34,7 @@ export function findPlaceByCode({
   if (!known) {
     const name = city ?? cityCode ?? state;
     if (!name) return { ok: false, part: 'city', message: 'is required' };
-    return { ok: true, country: country.alpha2, placeEn: name, placeAr: name };
+    return { ok: true, country: country.alpha2, emirateId: null, placeEn: name, placeAr: name };
   }
   const region = regions.find((one) => isHere && regionCode && isRegion(one, regionCode));
   return findPlace(country.id, known.id, region ? String(region.id) : null);

@@ -13,7 +13,7 @@ type Names = { nameEn: string; nameAr: string };
 
 /** A place that the ids of an address name, or which of the ids names nothing. */
 export type PlaceOutcome =
-  | { ok: true; country: string; placeEn: string; placeAr: string }
+  | { ok: true; country: string; emirateId: number | null; placeEn: string; placeAr: string }
   | { ok: false; part: 'country' | 'city' | 'region'; message: string };
 
 /**
@@ -26,12 +26,12 @@ export function findPlace(countryId: number, cityId: number, regionId: string | 
   if (countryId !== unitedArabEmiratesId) return findPlaceAbroad(country, cityId);
   const emirate = emirateById.get(cityId);
   if (!emirate) return { ok: false, part: 'city', message: 'is no emirate of the list' };
-  if (regionId === null) return placeNamed(country.alpha2, [emirate]);
+  if (regionId === null) return placeNamed(country.alpha2, [emirate], emirate.id);
   const region = regionById.get(Number(regionId));
   if (region?.emirateId !== emirate.id) {
     return { ok: false, part: 'region', message: `is no region of ${emirate.nameEn}` };
   }
-  return placeNamed(country.alpha2, [region, emirate]);
+  return placeNamed(country.alpha2, [region, emirate], emirate.id);
 }
 
 function findPlaceAbroad(country: Names & { id: number; alpha2: string }, cityId: number): PlaceOutcome {
@@ -43,8 +43,8 @@ function findPlaceAbroad(country: Names & { id: number; alpha2: string }, cityId
   return placeNamed(country.alpha2, [country]);
 }
 
-function placeNamed(country: string, parts: Names[]): PlaceOutcome {
+function placeNamed(country: string, parts: Names[], emirateId: number | null = null): PlaceOutcome {
   const placeEn = parts.map((part) => part.nameEn).join(', ');
   const placeAr = parts.map((part) => part.nameAr).join('، ');
-  return { ok: true, country, placeEn, placeAr };
+  return { ok: true, country, emirateId, placeEn, placeAr };
 }

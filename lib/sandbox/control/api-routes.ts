@@ -15,7 +15,9 @@ export const apiRoutes: ControlRoute[] = [
     path: /^api\/health$/,
     answer: async (_call, { database, clock }) => {
       await database.query('select 1');
-      return jsonReply({ status: 'ok', service: 'sandbox', now: clock.now().toISOString() });
+      const { user, system } = process.cpuUsage();
+      const cpuMs = (user + system) / 1000;
+      return jsonReply({ status: 'ok', service: 'sandbox', now: clock.now().toISOString(), cpuMs });
     },
   },
   { method: 'GET', path: /^api\/ledger$/, answer: ledgerView },

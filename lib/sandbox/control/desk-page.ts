@@ -1,4 +1,4 @@
-import { listShipments } from '#lib/sandbox/ledger.ts';
+import { currentShipments } from '#lib/sandbox/current-shipments.ts';
 import type { Sandbox } from '#lib/sandbox/operation.ts';
 import type { Reply } from '#lib/sandbox/reply.ts';
 import { clockSheet } from './clock-sheet.ts';
@@ -17,7 +17,7 @@ export async function deskPage({ query }: ControlCall, sandbox: Sandbox): Promis
   const search = query.get('q')?.trim() ?? '';
   const before = Number(query.get('before')) || undefined;
   const filter = { text: search || undefined, before };
-  const shipments = await listShipments(sandbox.database, filter, shownShipments);
+  const shipments = await currentShipments(sandbox, filter, shownShipments);
   const requests = await sandbox.requestLog.list(shownRequests);
   const content = html`
     <h1>What the operator knows</h1>

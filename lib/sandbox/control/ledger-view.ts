@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { currentShipments } from '#lib/sandbox/current-shipments.ts';
 import { failuresOf, fieldMessages } from '#lib/sandbox/failures.ts';
-import { listEvents, listShipments } from '#lib/sandbox/ledger.ts';
+import { listEvents } from '#lib/sandbox/ledger.ts';
 import { stages } from '#lib/sandbox/life.ts';
 import type { Sandbox } from '#lib/sandbox/operation.ts';
 import { jsonReply, type Reply } from '#lib/sandbox/reply.ts';
@@ -18,13 +19,17 @@ const ledgerQuery = z.strictObject({
  * Rows of the ledger, newest first, with what was sent and the events. `before` takes the id that `next` gave, to go on
  * behind the last row.
  */
-export async function ledgerView({ query }: ControlCall, { database }: Sandbox): Promise<Reply> {
+export async function ledgerView({ query }: ControlCall, sandbox: Sandbox): Promise<Reply> {
   const asked = ledgerQuery.safeParse(Object.fromEntries(query));
   if (!asked.success) return controlFailure(400, fieldMessages(failuresOf(asked.error.issues)));
   const { awb, reference, account, before, limit } = asked.data;
-  const shipments = await listShipments(database, { awb, reference, accountNumber: account, before }, limit);
+  const shipments = await currentShipments(
+    sandbox,
+    { awb, reference, accountNumber: account, before },
+    limit,
+  );
   const awbs = shipments.map((shipment) => shipment.awb);
-  const eventsByAwb = Map.groupBy(await listEvents(database, awbs), (event) => event.awb);
+  const eventsByAwb = Map.groupBy(await listEvents(sandbox.database, awbs), (event) => event.awb);
   const rows = shipments.map((shipment) => ({
     ...shipment,
     statusCode: stages[shipment.stage].code,

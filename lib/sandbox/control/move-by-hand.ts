@@ -5,14 +5,11 @@ import { jsonReply, type Reply } from '#lib/sandbox/reply.ts';
 import { type ControlCall, controlFailure } from './control-route.ts';
 
 /** Moves a shipment to a stage, `{ "to": "out-for-delivery" }`, through those that lie in between, with an event each. */
-export async function moveByHand(
-  { pathParts, fields }: ControlCall,
-  { database, clock }: Sandbox,
-): Promise<Reply> {
+export async function moveByHand({ pathParts, fields }: ControlCall, sandbox: Sandbox): Promise<Reply> {
   const to = stageNamed(fields.to);
   if (!to) return controlFailure(400, `to takes one of: ${stageNames.join(', ')}`);
   const awb = pathParts[0] ?? '';
-  const move = await moveShipment(database, awb, clock.now(), ({ stage }) => stagesBetween(stage, to));
+  const move = await moveShipment(sandbox, awb, ({ stage }) => stagesBetween(stage, to));
   if (move.outcome === 'not-found') return controlFailure(404, `No shipment has the AWB ${awb}`);
   if (move.outcome === 'refused') return controlFailure(409, `No way leads from ${move.stage} to ${to}`);
   return jsonReply({ awb, stage: move.stage, statusCode: stages[move.stage].code });

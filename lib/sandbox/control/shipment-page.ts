@@ -1,6 +1,7 @@
 import { formatDayFirstTime } from '#lib/core/dubai-time.ts';
 import { decimalAmount } from '#lib/core/money.ts';
-import { findShipment, listEvents } from '#lib/sandbox/ledger.ts';
+import { currentShipments } from '#lib/sandbox/current-shipments.ts';
+import { listEvents } from '#lib/sandbox/ledger.ts';
 import { stageNames, stages, stagesBetween } from '#lib/sandbox/life.ts';
 import type { Sandbox } from '#lib/sandbox/operation.ts';
 import type { Reply } from '#lib/sandbox/reply.ts';
@@ -12,18 +13,15 @@ import { page } from './page.ts';
 import { stagePill } from './stage-words.ts';
 
 /** One shipment: where it can be moved to, its events, and what was sent. */
-export async function shipmentPage(
-  { pathParts: [awb = ''] }: ControlCall,
-  { database }: Sandbox,
-): Promise<Reply> {
-  const shipment = await findShipment(database, awb);
+export async function shipmentPage({ pathParts: [awb = ''] }: ControlCall, sandbox: Sandbox): Promise<Reply> {
+  const [shipment] = await currentShipments(sandbox, { awb }, 1);
   if (!shipment) return controlFailure(404, 'No such shipment');
   const targets = stageNames.filter((stage) => stagesBetween(shipment.stage, stage) !== null);
   const content = html`
     <h1><span class="awb">${awb}</span> ${stagePill(shipment.stage)}</h1>
     <section class="sheet"><div class="head"><h2>Move to</h2></div>
       <div class="body">${moveButtons(awb, targets, `/_sandbox/shipments/${awb}`)}</div></section>
-    <div class="columns">${factsSheet(shipment)}${eventsSheet(await listEvents(database, [awb]))}</div>
+    <div class="columns">${factsSheet(shipment)}${eventsSheet(await listEvents(sandbox.database, [awb]))}</div>
     <section class="sheet"><div class="head"><h2>What was sent</h2></div>
       <pre dir="auto">${JSON.stringify(shipment.request, null, 2)}</pre></section>`;
   return page(awb, content);

@@ -5,8 +5,10 @@ import type { PdfObject } from './write-pdf.ts';
 /** The glyphs of one font that a page draws: each id of the font with its id in the page, from 0 on. */
 export type UsedGlyphs = Map<number, number>;
 
+const hexIds = Array.from({ length: 256 }, (_, id) => id.toString(16).padStart(4, '0'));
+
 export function hexId(pageId: number): string {
-  return pageId.toString(16).padStart(4, '0');
+  return hexIds[pageId] ?? pageId.toString(16).padStart(4, '0');
 }
 
 /** Maps glyphs back to text, so that a label can be searched and copied (ISO 32000-1, 9.10.3). */
@@ -51,6 +53,6 @@ export function embedFont(font: LabelFont, used: UsedGlyphs, firstNumber: number
       body: `<< /Type /FontDescriptor /FontName ${name} /Flags 4 /FontBBox [${box}] /ItalicAngle 0 /Ascent ${ascent} /Descent ${descent} /CapHeight 698 /StemV 80 /FontFile2 ${reference(3)} >>`,
     },
     { body: '<< >>', stream: subsetFont(font, glyphs) },
-    { body: '<< >>', stream: Buffer.from(toUnicode(font, used), 'latin1') },
+    { body: '<< >>', stream: Buffer.from(toUnicode(font, used), 'latin1'), plain: true },
   ];
 }

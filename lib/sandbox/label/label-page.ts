@@ -24,7 +24,7 @@ export type TextPlace = {
 const startShare = { left: 0, centre: 0.5, right: 1 };
 
 function decimal(value: number): string {
-  return String(Number(value.toFixed(4)));
+  return String(Math.round(value * 10_000) / 10_000);
 }
 
 function showText(shown: string): string {

@@ -14,6 +14,17 @@ function outline(font: LabelFont, glyph: number): Buffer {
   return font.table('glyf').subarray(loca.readUInt32BE(glyph * 4), loca.readUInt32BE(glyph * 4 + 4));
 }
 
+/** Outlines that were cut free of their hinting before; labels share most of their letters. */
+const unhintedOutlines = new WeakMap<LabelFont, Map<number, Buffer>>();
+
+function unhintedOutline(font: LabelFont, id: number, glyph: Buffer): Buffer {
+  const known = unhintedOutlines.get(font) ?? new Map<number, Buffer>();
+  unhintedOutlines.set(font, known);
+  const found = known.get(id) ?? padded(unhinted(glyph));
+  known.set(id, found);
+  return found;
+}
+
 /** A simple outline without its hinting, which is a third of these fonts and does nothing at a printer's size. */
 function unhinted(glyph: Buffer): Buffer {
   if (glyph.length === 0) return glyph;
@@ -94,7 +105,7 @@ export function subsetFont(font: LabelFont, glyphs: number[]): Buffer {
   for (const glyph of order) {
     const original = outline(font, glyph);
     const composite = original.length > 0 && original.readInt16BE(0) < 0;
-    outlines.push(padded(composite ? recomposed(original, newIdOf) : unhinted(original)));
+    outlines.push(composite ? padded(recomposed(original, newIdOf)) : unhintedOutline(font, glyph, original));
   }
   const hhea = Buffer.from(font.table('hhea'));
   hhea.writeUInt16BE(order.length, 34);

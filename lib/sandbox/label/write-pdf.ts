@@ -1,15 +1,19 @@
 import { deflateSync } from 'node:zlib';
 
-/** A PDF object: its dictionary or value as text, and the bytes of its stream when it has one. */
-export type PdfObject = { body: string; stream?: Uint8Array };
+/**
+ * A PDF object: its dictionary or value as text, and the bytes of its stream when it has one. A plain stream is not
+ * packed: for the short ones, setting up the compression costs more than it saves.
+ */
+export type PdfObject = { body: string; stream?: Uint8Array; plain?: boolean };
 
 const newLine = Buffer.from('\n');
 
-function bytesOf({ body, stream }: PdfObject): Buffer[] {
+function bytesOf({ body, stream, plain }: PdfObject): Uint8Array[] {
   if (!stream) return [Buffer.from(body, 'latin1')];
-  const packed = deflateSync(stream, { level: 3 });
-  const dictionary = body.replace(/>>$/, `/Filter /FlateDecode /Length ${packed.length} >>`);
-  return [Buffer.from(`${dictionary}\nstream\n`, 'latin1'), packed, Buffer.from('\nendstream', 'latin1')];
+  const bytes = plain ? stream : deflateSync(stream, { level: 1 });
+  const filter = plain ? '' : '/Filter /FlateDecode ';
+  const dictionary = body.replace(/>>$/, `${filter}/Length ${bytes.length} >>`);
+  return [Buffer.from(`${dictionary}\nstream\n`, 'latin1'), bytes, Buffer.from('\nendstream', 'latin1')];
 }
 
 /** A text string of PDF (ISO 32000-1, 7.9.2.2) as UTF-16BE. */
@@ -19,12 +23,12 @@ export function pdfText(text: string): string {
 
 /**
  * Writes a PDF 1.7 file. The first object is number 1 and the catalogue, the second one the document information;
- * streams are compressed here. The same objects give the same bytes.
+ * streams that aren't plain are compressed here. The same objects give the same bytes.
  */
 export function writePdf(objects: PdfObject[]): Uint8Array {
-  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
+  const parts: Uint8Array[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
   let length = parts[0]?.length ?? 0;
-  const add = (...more: Buffer[]) => {
+  const add = (...more: Uint8Array[]) => {
     for (const part of more) {
       parts.push(part);
       length += part.length;

@@ -1,7 +1,8 @@
 import { formatDayFirstTime } from '#lib/core/dubai-time.ts';
 import { paths, type TrackReply, trackQuery } from '#lib/postal/family-a/wire.ts';
+import { currentShipments } from '#lib/sandbox/current-shipments.ts';
 import { failuresOf, familyAFailure, fieldMessages } from '#lib/sandbox/failures.ts';
-import { findShipment, listEvents } from '#lib/sandbox/ledger.ts';
+import { listEvents } from '#lib/sandbox/ledger.ts';
 import { stages } from '#lib/sandbox/life.ts';
 import type { Operation } from '#lib/sandbox/operation.ts';
 import { emptyText } from '#lib/sandbox/operations/empty-text.ts';
@@ -15,13 +16,13 @@ export const getTrackDetails: Operation = {
   methods: ['GET'],
   paths: [paths.getTrackDetails, '/ebs/genericapi/booking/rest/GetTrackDetails'],
   access: 'account',
-  answer: async ({ query }, { database }) => {
+  answer: async ({ query }, sandbox) => {
     const asked = trackQuery.safeParse(Object.fromEntries(query));
     if (!asked.success) return familyAFailure(fieldMessages(failuresOf(asked.error.issues)));
     const awb = asked.data.track_id.trim();
-    const shipment = await findShipment(database, awb);
+    const [shipment] = await currentShipments(sandbox, { awb }, 1);
     if (!shipment) return jsonReply(noData(awb));
-    return jsonReply(trackReply(shipment, await listEvents(database, [awb])));
+    return jsonReply(trackReply(shipment, await listEvents(sandbox.database, [awb])));
   },
 };
 

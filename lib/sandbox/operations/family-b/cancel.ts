@@ -12,13 +12,13 @@ export const cancel: Operation = {
   methods: ['POST'],
   paths: [paths.cancel],
   access: 'account',
-  answer: async ({ json, query, account, traceId }, { database, clock }) => {
+  answer: async ({ json, query, account, traceId }, sandbox) => {
     const request = cancelRequest.safeParse(json ?? Object.fromEntries(query));
     if (!request.success) return fieldProblem(failuresOf(request.error.issues), traceId);
     const { awbNumber, awb, AWBNumber } = request.data;
     const asked = (awbNumber || awb || AWBNumber || '').trim();
 
-    const move = await moveShipment(database, asked, clock.now(), (shipment) => {
+    const move = await moveShipment(sandbox, asked, (shipment) => {
       if (account && shipment.accountNumber !== account.accountNumber) return undefined;
       const leadsTo = cancelLeadsTo(shipment.stage);
       return leadsTo && [leadsTo];

@@ -1,5 +1,4 @@
 import { type CreateReply, createRequestS1, createRequestS2, paths } from '#lib/postal/family-b/wire.ts';
-import { findAccount } from '#lib/sandbox/accounts.ts';
 import { acceptConsignment } from '#lib/sandbox/booking/accept-consignment.ts';
 import { checkCreation } from '#lib/sandbox/booking/check-creation.ts';
 import { type FieldFailure, failuresOf, fieldProblem } from '#lib/sandbox/failures.ts';
@@ -21,7 +20,7 @@ export const create: Operation = {
 
     const accountNumber = String(request.data.account.number);
     const isOwn = !call.account || call.account.accountNumber === accountNumber;
-    const account = isOwn ? await findAccount(sandbox.database, accountNumber) : null;
+    const account = isOwn ? sandbox.accounts.find(accountNumber) : null;
     if (!account) return refuse([{ field: 'account.number', message: "is not the caller's account" }]);
 
     const { consignment, failures } = checkCreation(request.data);

@@ -1,7 +1,8 @@
 import { formatDayFirstTime } from '#lib/core/dubai-time.ts';
 import { paths, type TrackingReply } from '#lib/postal/family-b/wire.ts';
+import { currentShipments } from '#lib/sandbox/current-shipments.ts';
 import { problem } from '#lib/sandbox/failures.ts';
-import { listEvents, listShipments } from '#lib/sandbox/ledger.ts';
+import { listEvents } from '#lib/sandbox/ledger.ts';
 import { type Stage, stages } from '#lib/sandbox/life.ts';
 import type { Operation } from '#lib/sandbox/operation.ts';
 import { emptyText } from '#lib/sandbox/operations/empty-text.ts';
@@ -20,16 +21,16 @@ export const tracking: Operation = {
   methods: ['GET'],
   paths: [paths.tracking],
   access: 'account',
-  answer: async ({ query, account, traceId }, { database }) => {
+  answer: async ({ query, account, traceId }, sandbox) => {
     const awb = (query.get('awbNumber') ?? query.get('awb'))?.trim();
     const reference = query.get('referenceNumber')?.trim();
     if (!awb && !reference) return problem(400, 'Bad Request', 'Takes awbNumber or referenceNumber', traceId);
     const filter = awb ? { awb } : { reference, accountNumber: account?.accountNumber };
-    const shipments = await listShipments(database, filter, mostRecords);
+    const shipments = await currentShipments(sandbox, filter, mostRecords);
     if (shipments.length === 0)
       return problem(404, 'Not Found', 'No shipment is known by this number', traceId);
     const events = await listEvents(
-      database,
+      sandbox.database,
       shipments.map((shipment) => shipment.awb),
     );
     return jsonReply(trackingReply(shipments, events));

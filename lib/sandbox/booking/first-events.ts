@@ -1,0 +1,17 @@
+import { eventPlace } from '#lib/sandbox/event-place.ts';
+import type { Stage } from '#lib/sandbox/life.ts';
+import type { Consignment, ShipmentEvent } from '#lib/sandbox/shipment.ts';
+import { magicOutcome } from './magic-references.ts';
+
+/** The events that a shipment is booked with: that it is expected, and those of the outcome that a reference names. */
+export function firstEvents(
+  consignment: Pick<Consignment, 'referenceNumbers' | 'sender' | 'receiver'>,
+  bookedAt: Date,
+): Omit<ShipmentEvent, 'awb'>[] {
+  const outcome = magicOutcome(consignment.referenceNumbers);
+  const passed: Stage[] = ['expected', ...(outcome?.kind === 'stages' ? outcome.stages : [])];
+  return passed.map((stage, index) => {
+    const place = eventPlace(consignment, stage, passed[index - 1] ?? 'expected');
+    return { stage, occurredAt: bookedAt, locationEn: place.en, locationAr: place.ar };
+  });
+}

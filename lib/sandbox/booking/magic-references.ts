@@ -1,0 +1,51 @@
+import type { Stage } from '#lib/sandbox/life.ts';
+
+/** What a reference that names an outcome does: the stages that the shipment passes at once, or how it is refused. */
+export type MagicOutcome =
+  | { kind: 'stages'; stages: Stage[]; words: string }
+  | { kind: 'refused-field'; words: string }
+  | { kind: 'refused-account'; words: string };
+
+const toTheDepot: Stage[] = ['collected', 'on-the-way', 'at-destination'];
+
+/** The outcomes by the name that any of a shipment's references contains, in either family. */
+export const magicReferences: Record<string, MagicOutcome> = {
+  'SBX-DELIVERED': {
+    kind: 'stages',
+    stages: [...toTheDepot, 'out-for-delivery', 'delivered'],
+    words: 'Delivered.',
+  },
+  'SBX-HELD': { kind: 'stages', stages: [...toTheDepot, 'held'], words: 'Held at the destination.' },
+  'SBX-ATTEMPTED-TWICE': {
+    kind: 'stages',
+    stages: [...toTheDepot, 'out-for-delivery', 'attempted', 'out-for-delivery', 'attempted'],
+    words: 'Out for delivery and attempted, twice.',
+  },
+  'SBX-RETURNED': {
+    kind: 'stages',
+    stages: [...toTheDepot, 'out-for-delivery', 'attempted', 'returning', 'returned'],
+    words: 'Attempted, and returned to the sender.',
+  },
+  'SBX-UNKNOWN-CODE': {
+    kind: 'stages',
+    stages: ['collected', 'on-the-way', 'unlisted'],
+    words: 'On the way, last with a status code that no list has.',
+  },
+  'SBX-REFUSED-FIELD': {
+    kind: 'refused-field',
+    words: 'Refused at the receiver’s mobile number; nothing is booked.',
+  },
+  'SBX-REFUSED-ACCOUNT': {
+    kind: 'refused-account',
+    words: 'Refused for the account with HTTP 403; nothing is booked.',
+  },
+};
+
+/** The outcome that one of the references names, in any case of letters; null for ordinary references. */
+export function magicOutcome(referenceNumbers: string[]): MagicOutcome | null {
+  const given = referenceNumbers.map((reference) => reference.toUpperCase());
+  const name = Object.keys(magicReferences).find((magic) =>
+    given.some((reference) => reference.includes(magic)),
+  );
+  return name === undefined ? null : (magicReferences[name] ?? null);
+}
