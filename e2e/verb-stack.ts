@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import type { AgentViewer, MerchantViewer } from '#lib/merchants/viewer.ts';
 import { startSandbox } from '#lib/sandbox/start-sandbox.ts';
@@ -87,7 +87,8 @@ export async function typedForm(
       emirateId: '3',
       zoneId: '301',
       regionId: '30101',
-      mobile: '050 987 6543',
+      // Nobody's twice: what looks alike is asked about.
+      mobile: `050 ${String(randomInt(10_000_000)).padStart(7, '0')}`,
       phone: '050 987 6543',
       email: 'layla@example.com',
       ...change.receiver,

@@ -111,6 +111,10 @@ test('every reason for which an action fails has its sentence', () => {
     'not-found': true,
     'rule-changed': true,
     'not-allowed': true,
+    'look-alike': true,
+    'unknown-awb': true,
+    'awb-taken': true,
+    'resolved-already': true,
     'signed-out': true,
     unexpected: true,
   } satisfies Record<FailureCode, true>;

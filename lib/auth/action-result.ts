@@ -10,10 +10,20 @@ export type FailureCode =
   | 'not-found'
   | 'rule-changed'
   | 'not-allowed'
+  | 'look-alike'
+  | 'unknown-awb'
+  | 'awb-taken'
+  | 'resolved-already'
   | 'signed-out'
   | 'unexpected';
 
 /** What a server action answers to the browser; `message` holds the operator's own words where there are any. */
 export type ActionResult<Value> =
   | { ok: true; value: Value }
-  | { ok: false; code: FailureCode; message?: string; fields?: FieldFailure[] };
+  | {
+      ok: false;
+      code: FailureCode;
+      message?: string;
+      fields?: FieldFailure[];
+      lookAlike?: { id: string; awb: string | null; bookedAt: string };
+    };

@@ -9,6 +9,7 @@ import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
 import type { MerchantViewer } from '#lib/merchants/viewer.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import { claimSend, forgottenAt, keepRawReply, requestHashOf } from './attempts.ts';
+import { findLookAlike, type LookAlike } from './find-look-alike.ts';
 import { isUniqueViolation, recordBooking, shipmentSearchText } from './record-booking.ts';
 import { resolveDetails } from './resolve-details.ts';
 import { type ShipmentForm, shipmentFormSchema } from './schema.ts';
@@ -23,15 +24,19 @@ export type BookingFailure =
   | 'operator-unavailable'
   | 'in-doubt'
   | 'conflict'
-  | 'not-found';
+  | 'not-found'
+  /** Nothing was sent: the person is asked first, and may book all the same. */
+  | 'look-alike';
 
-type Details = { message?: string; fields: FieldFailure[] };
+type Details = { message?: string; fields: FieldFailure[]; lookAlike?: LookAlike };
 
 export type BookingRequest = {
   /** The shipment's id and the key of this submit, both made when the form opened. */
   id: string;
   key: string;
   form: ShipmentForm;
+  /** The person has seen that it looks like another booking, and means it. */
+  despiteLookAlike?: boolean;
 };
 
 /**
@@ -56,6 +61,10 @@ export async function bookShipment(
   }
   const resolved = await resolveDetails(parsed.data);
   if (!resolved.ok) return resolved;
+  if (!request.despiteLookAlike) {
+    const lookAlike = await findLookAlike(viewer, request.id, resolved.value);
+    if (lookAlike) return failure('look-alike', `it looks like ${lookAlike.id}`, { fields: [], lookAlike });
+  }
   const countryId = await findHomeCountryId();
   if (countryId === null)
     return failure('operator-unavailable', 'the list of countries cannot be had', { fields: [] });
@@ -165,6 +174,8 @@ async function answerOf(
       return failure('operator-unavailable', 'nothing reached the operator', { fields: [] });
     case 'unknown':
       return failure('in-doubt', 'the outcome is not known', { fields: [] });
+    case 'written_off':
+      return failure('conflict', 'it was written off', { fields: [] });
     default:
       return success({ id: shipment.id, state: shipment.state, awb: shipment.awb });
   }

@@ -17,7 +17,7 @@ export async function lookAtAttempt({ merchantId, shipmentId, attemptId }: DueAt
     transaction.attempt.findUnique({ where: { id: attemptId }, include: { shipment: true } }),
   );
   if (!attempt) return;
-  if (attempt.state === 'written_off') await lookForLateAwb(merchantId, attempt);
+  if (attempt.state === 'written_off') await lookForLateAwb(attempt);
   else if (attempt.kind === 'book') await resolveDoubt(merchantId, shipmentId);
   else if (attempt.shipment.awb) await refreshTracking(merchantId, shipmentId, attempt.shipment.awb);
   await planNextLook(merchantId, attemptId);

@@ -18,7 +18,7 @@ export async function unsafeMeasureWork(): Promise<void> {
           WHERE attempts.state = 'unknown' AND operator = ${operator}
         UNION ALL
         SELECT 'suspected-duplicate', sent_at FROM attempts JOIN shipments ON shipments.id = shipment_id
-          WHERE late_awb IS NOT NULL AND operator = ${operator}
+          WHERE late_awb IS NOT NULL AND late_settled_at IS NULL AND operator = ${operator}
         UNION ALL
         SELECT 'attempt-due', next_look_at FROM attempts JOIN shipments ON shipments.id = shipment_id
           WHERE next_look_at <= now() AND operator = ${operator}

@@ -42,6 +42,7 @@ export async function toView(transaction: Transaction, row: ShipmentRow): Promis
   const codes = row.events.map(({ code }) => code);
   const phaseOf = await readPhases(transaction, row.operator, codes);
   const booking = row.attempts.find((attempt) => attempt.kind === 'book');
+  const duplicate = row.attempts.find((attempt) => attempt.lateAwb !== null && !attempt.lateSettledAt);
   const doubtful = row.attempts.find((attempt) => attempt.state === 'unknown');
   return {
     ...toSummary(row),
@@ -65,5 +66,6 @@ export async function toView(transaction: Transaction, row: ShipmentRow): Promis
           since: (doubtful.sentAt ?? doubtful.createdAt).toISOString(),
         }
       : null,
+    suspectedDuplicateAwb: duplicate?.lateAwb ?? null,
   };
 }

@@ -86,6 +86,8 @@ export type ShipmentView = ShipmentSummary & {
   refusal: { message: string; fields: { path: string; message: string }[] } | null;
   /** While in doubt: what was tried and since when. */
   doubt: { reference: string; since: string } | null;
+  /** The second AWB of a booking that was thought not to exist; shown beside `awb` until somebody has dealt with it. */
+  suspectedDuplicateAwb: string | null;
 };
 
 /** A sender that the merchant books from. */

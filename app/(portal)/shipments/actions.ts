@@ -21,13 +21,11 @@ const saveDraftAction = merchantAction(z.object({ id, form: shipmentDraftSchema 
 
 const bookShipmentAction = merchantAction(
   // The verb answers with every broken rule at its field; here only the size of what came is bounded.
-  z.object({ id, key, form: shipmentDraftSchema }),
+  z.object({ id, key, form: shipmentDraftSchema, despiteLookAlike: z.boolean().optional() }),
   async (viewer, { form, ...input }) => {
     const booked = await book(viewer, { ...input, form: form as ShipmentForm });
     revalidatePath('/', 'layout');
-    return booked.ok
-      ? booked
-      : { ok: false, code: booked.code, message: booked.details.message, fields: booked.details.fields };
+    return booked.ok ? booked : { ok: false, code: booked.code, ...booked.details };
   },
 );
 
@@ -59,6 +57,7 @@ export async function bookShipment(input: {
   id: string;
   key: string;
   form: ShipmentForm;
+  despiteLookAlike?: boolean;
 }): Promise<ActionResult<BookingAnswer>> {
   return bookShipmentAction(input);
 }

@@ -15,6 +15,10 @@ const isRenewed = {
   'not-allowed': false,
   'not-found': false,
   'rule-changed': false,
+  'look-alike': false,
+  'unknown-awb': false,
+  'awb-taken': false,
+  'resolved-already': false,
 } satisfies Record<BookingFailureCode, boolean>;
 
 test.each(Object.entries(isRenewed))('after "%s" a new key: %s', (code, renewed) => {

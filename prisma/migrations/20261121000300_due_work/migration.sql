@@ -5,7 +5,8 @@ ALTER TYPE "AttemptState" ADD VALUE 'written_off';
 ALTER TABLE "attempts"
   ADD COLUMN "next_look_at" TIMESTAMPTZ(3),
   ADD COLUMN "looks" INTEGER NOT NULL DEFAULT 0,
-  ADD COLUMN "late_awb" TEXT;
+  ADD COLUMN "late_awb" TEXT,
+  ADD COLUMN "late_settled_at" TIMESTAMPTZ(3);
 
 ALTER TABLE "shipments"
   ADD COLUMN "track_after" TIMESTAMPTZ(3),
