@@ -109,6 +109,13 @@ const rooms = [
     packages: ['@playwright/test', 'autocannon', 'dependency-cruiser', 'pg'],
     node: true,
   },
+  // The three that hold the interface itself against the code, an operator and the clock.
+  {
+    path: '^scripts/(interface-table|conformance|bench)[/.]',
+    imports: ['^lib/postal/', '^lib/sandbox/', core],
+    packages: [],
+    node: true,
+  },
   { path: '^(\\.dependency-cruiser|[^/]+\\.config)\\.(ts|mjs)$', imports: [], packages: ['.+'], node: true },
   { path: '^next-env\\.d\\.ts$', imports: ['^\\.next/'], packages: ['next'] },
 ];

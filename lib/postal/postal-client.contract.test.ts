@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '#lib/sandbox/start-sandbox.ts';
 import { moveTo } from '#lib/sandbox/testing/book.ts';
 import { createTestDatabase } from '#lib/sandbox/testing/create-test-database.ts';
+import { interfaceOperations } from '#scripts/interface-table/interface.ts';
 import type { BookingOrder } from './booking-order.ts';
 import { decodeLabel } from './decode-label.ts';
 import { createPostalClient, type PostalClient } from './postal-client.ts';
@@ -114,6 +115,14 @@ describe.each([
     expect(emirates.outcome === 'answered' && emirates.value.map(({ code }) => code)).toContain('DXB');
     expect(emirates.outcome === 'answered' && emirates.value).toHaveLength(8);
   });
+
+  test("lists a country's cities", async () => {
+    const countries = await client().listCountries();
+    const india = countries.outcome === 'answered' && countries.value.find(({ alpha2 }) => alpha2 === 'IN');
+    if (!india) throw new Error('The sandbox lists no India');
+    const cities = await client().listCities(india);
+    expect(cities.outcome === 'answered' && cities.value.length).toBeGreaterThan(0);
+  });
 });
 
 describe('what family A alone serves', () => {
@@ -148,4 +157,12 @@ describe('what family A alone serves', () => {
       value: { total: { currency: 'AED', amountMinor: expect.any(Number) }, vatPercent: 5 },
     });
   });
+});
+
+// docs/interface.md says so of this file.
+test('every operation of the interface was asked above', async () => {
+  const reply = await fetch(`${sandbox.url}/_sandbox/api/requests?limit=1000`);
+  const { requests } = (await reply.json()) as { requests: { operation: string }[] };
+  const asked = new Set(requests.map(({ operation }) => operation));
+  expect(interfaceOperations.map(({ name }) => name).filter((name) => !asked.has(name))).toEqual([]);
 });

@@ -1,0 +1,83 @@
+import type { FieldTable, OperationCoverage } from './coverage.ts';
+
+/** The tests that ask every operation of a running sandbox: by the client, and value by value as the interface lists it. */
+export const contractTests = [
+  'lib/postal/postal-client.contract.test.ts',
+  'scripts/conformance/conformance.test.ts',
+] as const;
+
+const introduction = `# The operator's interface, covered
+
+Made by \`npm run interface-table\` from the code; a test fails when it is stale, and when a field of the interface is
+nowhere in it. What is sent and read was watched: each value of a question was changed to see what changes on the wire, and
+each value of a reply to see what changes in the outcome. Both contract tests fail when an operation of this table is not
+asked in them: \`${contractTests[0]}\` (client against sandbox) and \`${contractTests[1]}\`
+(sandbox against the interface, field by field).`;
+
+/** The coverage as a page of Markdown. */
+export function renderCoverage(coverage: readonly OperationCoverage[]): string {
+  const operations = coverage.map(({ operation, functions, sandboxFile }) => [
+    operation.family,
+    `[${operation.name}](#${operation.name.toLowerCase()})`,
+    functions.map((name) => `\`${name}\``).join(', '),
+    sandboxFile ? `\`${sandboxFile}\`` : '',
+    'client, fields',
+  ]);
+  const head = ['Family', 'Operation', 'Client', 'Sandbox', 'Contract tests'];
+  return `${[introduction, table(head, operations), ...coverage.map(renderOperation)].join('\n\n')}\n`;
+}
+
+function renderOperation({ operation, tables }: OperationCoverage): string {
+  const notShown = [operation.requestShown ? null : 'request', operation.replyShown ? null : 'reply'].filter(
+    (part) => part !== null,
+  );
+  const notes =
+    notShown.length === 0
+      ? []
+      : [`The interface shows no ${notShown.join(' and no ')}: the fields are Waybill's choice.`];
+  const shown = tables.filter(({ fields }) => fields.length > 0);
+  return [
+    `## ${operation.name}`,
+    `Family ${operation.family}, \`${operation.line}\``,
+    ...notes,
+    ...shown.map((fields) => renderFields(fields, operation.name === 'Create')),
+  ].join('\n\n');
+}
+
+function renderFields({ title, where, fields }: FieldTable, flagsNotShown: boolean): string {
+  const name = `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
+  if (where === 'reply') {
+    const rows = fields.map((field) => [
+      `\`${field.path}\``,
+      typeOf(field.leaf),
+      field.where ?? '**nowhere**',
+    ]);
+    return table([name, 'Type', 'Where'], rows);
+  }
+  const required = (optional: boolean) => (flagsNotShown ? 'not shown' : optional ? 'no' : 'yes');
+  const rows = fields.map((field) => [
+    `\`${field.path}\``,
+    typeOf(field.leaf),
+    required(field.optional),
+    field.where ?? '**nowhere**',
+  ]);
+  return table([name, 'Type', 'Required', 'Where'], rows);
+}
+
+function typeOf(leaf: string): string {
+  return leaf.replace('|', ' or ');
+}
+
+/** A table as the formatter lays it out: cells padded to the width of their column. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((cell, column) =>
+    Math.max(3, cell.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[], filler = ' ') =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, filler)).join(' | ')} |`;
+  const rule = line(
+    head.map(() => ''),
+    '-',
+  );
+  return [line(head), rule, ...rows.map((row) => line(row))].join('\n');
+}

@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type InterfaceOperation, interfaceOperations } from './interface.ts';
+
+/** What arrived of one call: its operation, and the fields of its body, its query and the account's headers. */
+export type Seen = { operation: InterfaceOperation; fields: Record<string, unknown> };
+
+export type ScriptedOperator = Awaited<ReturnType<typeof startScriptedOperator>>;
+
+/** Family B's operations stand below this, so that no path belongs to both families. */
+export const familyBPrefix = '/family-b';
+
+/** An operator on this machine that answers each operation with a given reply and keeps what it was sent. */
+export async function startScriptedOperator(replyTo: (operation: InterfaceOperation) => unknown) {
+  const seen: Seen[] = [];
+  const server = createServer(async (request, response) => {
+    const body = await bodyOf(request);
+    const url = new URL(request.url ?? '/', 'http://operator');
+    const operation = operationAt(url.pathname);
+    if (!operation) return response.writeHead(404).end('{}');
+    const query = Object.fromEntries(url.searchParams);
+    const json: unknown = body === '' ? {} : JSON.parse(body);
+    seen.push({ operation, fields: { ...headersOf(request), ...query, ...(json as object) } });
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(replyTo(operation)));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    stop: () =>
+      new Promise<void>((stopped) => {
+        server.close(() => stopped());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+/** An operation is known by its family and the last word of its path: deployments differ in what stands before it. */
+function operationAt(path: string): InterfaceOperation | undefined {
+  const family = path.startsWith(`${familyBPrefix}/`) ? 'B' : 'A';
+  const name = path.replace(/\/+$/, '').split('/').at(-1);
+  return interfaceOperations.find((operation) => operation.family === family && operation.name === name);
+}
+
+function headersOf({ rawHeaders }: IncomingMessage): Record<string, unknown> {
+  const pairs = rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [[name, rawHeaders[index + 1]]] : []));
+  return Object.fromEntries(
+    pairs
+      .filter(([name]) => name === 'AccountNo' || name === 'Password')
+      .map(([name, value]) => [`header ${name}`, value]),
+  );
+}
