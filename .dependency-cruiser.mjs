@@ -73,7 +73,7 @@ const rooms = [
   {
     path: '^lib/postal/[^/]+\\.ts$',
     imports: ['^lib/postal/family-[ab]/', core],
-    packages: ['undici', 'zod', 'server-only'],
+    packages: ['cockatiel', 'undici', 'zod', 'server-only'],
     node: true,
   },
   ...['a', 'b'].map((family) => ({

@@ -1,11 +1,21 @@
 import 'server-only';
 import { env } from '#lib/core/env.ts';
+import { logger } from '#lib/core/logger.ts';
 import type { PostalObserver } from '#lib/postal/observer.ts';
 import { createPostalClient, type PostalClient } from '#lib/postal/postal-client.ts';
 import { postalSettings } from '#lib/postal/settings.ts';
 import { recordDrift } from './record-drift.ts';
 
-const observer: PostalObserver = { called() {}, drifted: recordDrift };
+const observer: PostalObserver = {
+  called() {},
+  drifted: recordDrift,
+  misanswered(answer) {
+    logger().warn(answer, 'the operator answered outside the interface');
+  },
+  breakerChanged(change) {
+    logger().warn(change, 'a breaker toward the operator changed');
+  },
+};
 
 let current: PostalClient | undefined;
 

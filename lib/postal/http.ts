@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Agent, buildConnector, Client, type Dispatcher, request } from 'undici';
 
@@ -70,13 +71,17 @@ async function exchange(call: Call, dispatcher: Dispatcher, stood: () => boolean
   }
 }
 
-/** Sends once, over a connection of its own: a stale kept-alive one could turn into an unknown outcome. Never retries. */
-export async function sendOnce(call: Call): Promise<Exchange> {
+/**
+ * Calls once, over a connection of its own: a stale kept-alive one could turn into an unknown outcome. Never retries, never
+ * follows a redirect. `lookup` finds the address of the host's name.
+ */
+export async function sendOnce(call: Call, lookup?: LookupFunction): Promise<Exchange> {
   let stood = false;
   const connector = buildConnector({
     timeout: Math.min(connectTimeoutMs, call.timeoutMs),
     allowH2: false,
     maxCachedSessions: 0,
+    ...(lookup && { lookup }),
   });
   const connect: buildConnector.connector = (options, callback) =>
     connector(options, (...result) => {
@@ -97,16 +102,28 @@ export async function sendOnce(call: Call): Promise<Exchange> {
 
 let keptAlive: Agent | undefined;
 
-/** Reads, and reads again at most twice, after a jittered pause, where a busy or unreachable operator may recover in time. */
-export async function readWithRetries(call: Call): Promise<Exchange> {
+/** Reads once, over a connection that may be kept from an earlier read; a busy one is never shared. */
+export function readOnce(call: Call): Promise<Exchange> {
   keptAlive ??= new Agent({ allowH2: false, connect: { timeout: connectTimeoutMs } });
+  return exchange(call, keptAlive, () => true);
+}
+
+/**
+ * Reads, and reads again at most twice, after a jittered pause, where a busy or unreachable operator may recover in time and
+ * `mayRetry` agrees. `timeoutMs` covers all tries together.
+ */
+export async function readWithRetries(
+  call: Call,
+  once: (call: Call) => Promise<Exchange> = readOnce,
+  mayRetry: () => boolean = () => true,
+): Promise<Exchange> {
   const endsAt = performance.now() + call.timeoutMs;
   for (let retries = 0; ; retries += 1) {
-    const timeoutMs = endsAt - performance.now();
-    const outcome = await exchange({ ...call, timeoutMs }, keptAlive, () => true);
+    const outcome = await once({ ...call, timeoutMs: endsAt - performance.now() });
     const retriable = outcome.replied ? busyStatuses.has(outcome.status) : outcome.retriable;
+    if (!retriable || retries === maxRetries) return outcome;
     const pauseMs = firstRetryMs * 2 ** retries * (0.5 + Math.random());
-    if (!retriable || retries === maxRetries || performance.now() + pauseMs >= endsAt) return outcome;
+    if (performance.now() + pauseMs >= endsAt || !mayRetry()) return outcome;
     await delay(pauseMs);
   }
 }

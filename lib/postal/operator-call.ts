@@ -1,18 +1,23 @@
 import type { z } from 'zod';
-import { type Call, type Exchange, readWithRetries, sendOnce } from './http.ts';
+import { currentRequestId } from '#lib/core/request-id.ts';
+import { findDrift } from './find-drift.ts';
+import { type Call, type Exchange, readOnce, readWithRetries, sendOnce } from './http.ts';
 import { parseJson } from './json-reply.ts';
 import { type ReadOutcome, type Refusal, type SendOutcome, unavailable, unknown } from './outcome.ts';
 import { redact } from './redact.ts';
 import { type FieldPaths, readRefusal, saysNo } from './refusal.ts';
+import { reportCall } from './report-call.ts';
+import type { Traffic } from './traffic.ts';
+
+/** A call on its line: what must never be shown of it, whose it is, and the traffic that it is part of. */
+export type Line = { call: Call; secrets: readonly string[]; accountNo?: string; traffic: Traffic };
 
 /** An operation on its way: the call, and how its reply is read. Secrets never reach a message or a kept reply. */
-type Operation<Reply, Outcome extends { outcome: string }> = {
+type Operation<Reply, Outcome extends { outcome: string }> = Line & {
   name: string;
-  call: Call;
   schema: z.ZodType<Reply>;
   translate: (reply: Reply) => Outcome;
   fieldPaths: FieldPaths;
-  secrets: readonly string[];
 };
 
 export type SendOperation<Reply, Value> = Operation<Reply, SendOutcome<Value>> &
@@ -21,6 +26,8 @@ export type SendOperation<Reply, Value> = Operation<Reply, SendOutcome<Value>> &
 export type ReadOperation<Reply, Value> = Operation<Reply, ReadOutcome<Value>> & {
   /** Whether a readable 404 means that the thing asked for does not exist. */
   knowsNotFound?: boolean;
+  /** Reads a successful reply that need not be JSON; null where it has to be after all. */
+  readBytes?: (body: Uint8Array) => ReadOutcome<Value> | null;
 };
 
 /** What accompanies a send: an id for the operator's log, and the place where its raw reply is kept, secrets taken out. */
@@ -57,6 +64,13 @@ function deviations(error: z.ZodError): string {
     .join('; ');
 }
 
+function reportDrift<Reply>(
+  { name, schema, traffic }: Pick<Operation<Reply, never>, 'name' | 'schema' | 'traffic'>,
+  reply: unknown,
+) {
+  for (const found of findDrift(schema, reply)) traffic.observer.drifted({ operation: name, ...found });
+}
+
 /**
  * What the operator's words come to, for a send and for a read alike; `undecided` says what that is when they come to
  * nothing. A refusal that carries a result contradicts itself.
@@ -74,6 +88,7 @@ function readReply<Reply, Outcome extends { outcome: string }>(
   const no = saysNo(json.value);
   if (isSuccess(status)) {
     const parsed = operation.schema.safeParse(json.value);
+    if (parsed.success) reportDrift(operation, json.value);
     const outcome = parsed.success ? operation.translate(parsed.data) : unusable(deviations(parsed.error));
     if (!no) return outcome;
     if (outcome.outcome === 'accepted' || outcome.outcome === 'answered')
@@ -85,7 +100,7 @@ function readReply<Reply, Outcome extends { outcome: string }>(
 }
 
 /** Classes what came back of a send: whatever cannot be decided is unknown. */
-export function sendOutcome<Reply, Value>(
+function sendOutcome<Reply, Value>(
   exchange: Exchange,
   operation: SendOperation<Reply, Value>,
 ): SendOutcome<Value> {
@@ -95,7 +110,7 @@ export function sendOutcome<Reply, Value>(
 }
 
 /** Classes what came back of a read: whatever cannot be used is unavailable, and so is an operator that is too busy. */
-export function readOutcome<Reply, Value>(
+function readOutcome<Reply, Value>(
   exchange: Exchange,
   operation: ReadOperation<Reply, Value>,
 ): ReadOutcome<Value> {
@@ -103,10 +118,20 @@ export function readOutcome<Reply, Value>(
     return unavailable(redact(`${operation.name}: ${exchange.logMessage}`, operation.secrets));
   const { status, body } = exchange;
   if (status === 429) return unavailable(`${operation.name}: HTTP 429`);
+  const asBytes = isSuccess(status) ? operation.readBytes?.(body) : null;
+  if (asBytes) return asBytes;
   const outcome = readReply(status, body, operation, unavailable);
   return outcome.outcome === 'refused' && status === 404 && operation.knowsNotFound
     ? { outcome: 'not-found' }
     : outcome;
+}
+
+/** The call with an id for the operator's log: its own, or that of whatever it is made for. */
+function identified({ call }: Line): Call {
+  const requestId = call.headers['X-Request-Id'] ?? currentRequestId();
+  return requestId === undefined
+    ? call
+    : { ...call, headers: { ...call.headers, 'X-Request-Id': requestId } };
 }
 
 /**
@@ -116,17 +141,31 @@ export function readOutcome<Reply, Value>(
 export async function send<Reply, Value>(
   operation: SendOperation<Reply, Value>,
 ): Promise<SendOutcome<Value>> {
-  const exchange = await sendOnce(operation.call);
-  if (operation.keepReply && exchange.body.length > 0) {
-    const rawReply = redact(new TextDecoder().decode(exchange.body), operation.secrets);
-    await operation.keepReply(rawReply.slice(0, keptReplyLength).replaceAll('\u0000', '\ufffd'));
+  const { name, secrets, keepReply, traffic, accountNo } = operation;
+  const report = reportCall(operation, 'send');
+  const exchange = await traffic
+    .laneOf(name, accountNo)
+    .pass(identified(operation), (call) => sendOnce(call));
+  if (keepReply && exchange.body.length > 0) {
+    const rawReply = redact(new TextDecoder().decode(exchange.body), secrets);
+    await keepReply(rawReply.slice(0, keptReplyLength).replaceAll('\u0000', '\ufffd'));
   }
-  return sendOutcome(exchange, operation);
+  return report(exchange, sendOutcome(exchange, operation));
 }
 
 /** Asks for an operation, with the retries that a read may have. */
 export async function read<Reply, Value>(
   operation: ReadOperation<Reply, Value>,
 ): Promise<ReadOutcome<Value>> {
-  return readOutcome(await readWithRetries(operation.call), operation);
+  const { name, traffic, accountNo } = operation;
+  const report = reportCall(operation, 'read');
+  const lane = traffic.laneOf(name, accountNo);
+  const budget = traffic.retryBudgetOf(name);
+  budget.earn();
+  const exchange = await readWithRetries(
+    identified(operation),
+    (call) => lane.pass(call, readOnce),
+    budget.spend,
+  );
+  return report(exchange, readOutcome(exchange, operation));
 }

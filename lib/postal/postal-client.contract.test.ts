@@ -5,6 +5,7 @@ import { createTestDatabase } from '#lib/sandbox/testing/create-test-database.ts
 import { interfaceOperations } from '#scripts/interface-table/interface.ts';
 import type { BookingOrder } from './booking-order.ts';
 import { decodeLabel } from './decode-label.ts';
+import type { Drift, Misanswer, PostalObserver } from './observer.ts';
 import { createPostalClient, type PostalClient } from './postal-client.ts';
 import {
   allOnA,
@@ -18,6 +19,13 @@ import {
 // The client against the stand-in operator, over the network: one journey through both families' ways of doing it.
 
 const account = { accountNo: '100200', token: 'sandbox-token-oasis' };
+const surprises: (Drift | Misanswer)[] = [];
+const observer: PostalObserver = {
+  ...silentObserver,
+  drifted: (drift) => surprises.push(drift),
+  misanswered: (answer) => surprises.push(answer),
+};
+
 let sandbox: RunningSandbox;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 
@@ -58,7 +66,7 @@ describe.each([
   ['family A', allOnA],
   ['family B', allOnB],
 ])('%s', (_, families) => {
-  const client = () => createPostalClient({ ...sampleSettings(sandbox.url), families }, silentObserver);
+  const client = () => createPostalClient({ ...sampleSettings(sandbox.url), families }, observer);
 
   test('books, finds, tracks, prints and cancels', async () => {
     const order = newOrder();
@@ -126,7 +134,7 @@ describe.each([
 });
 
 describe('what family A alone serves', () => {
-  const client = () => createPostalClient(sampleSettings(sandbox.url), silentObserver);
+  const client = () => createPostalClient(sampleSettings(sandbox.url), observer);
 
   test('the finer places', async () => {
     const zones = await client().listZones(1);
@@ -151,7 +159,7 @@ describe('what family A alone serves', () => {
   });
 
   test.each(['GET', 'POST'] as const)('a price by %s', async (rateMethod) => {
-    const asked = createPostalClient({ ...sampleSettings(sandbox.url), rateMethod }, silentObserver);
+    const asked = createPostalClient({ ...sampleSettings(sandbox.url), rateMethod }, observer);
     expect(await asked.calculatePrice(sampleQuestion, account)).toMatchObject({
       outcome: 'answered',
       value: { total: { currency: 'AED', amountMinor: expect.any(Number) }, vatPercent: 5 },
@@ -166,3 +174,5 @@ test('every operation of the interface was asked above', async () => {
   const asked = new Set(requests.map(({ operation }) => operation));
   expect(interfaceOperations.map(({ name }) => name).filter((name) => !asked.has(name))).toEqual([]);
 });
+
+test('nothing of all that differed from the interface', () => expect(surprises).toEqual([]));

@@ -10,6 +10,7 @@ import type { City, CounterOffice, Country, DeliveryInstruction, Emirate, Region
 import type { PriceQuestion, PriceQuote } from './price-question.ts';
 import type { PostalSettings } from './settings.ts';
 import type { TrackingReport } from './tracking-report.ts';
+import { openTraffic } from './traffic.ts';
 
 type Listed<Item> = Promise<ReadOutcome<readonly Item[]>>;
 
@@ -55,9 +56,10 @@ async function notAsked(): Promise<ReadOutcome<TrackingReport>> {
 }
 
 /** A client of the operator that the settings describe. The observer learns of every exchange, and of what is new in one. */
-export function createPostalClient(settings: PostalSettings, _observer: PostalObserver): PostalClient {
-  const a = { ...familyA(settings), ...lookUpsOfFamilyA(settings) };
-  const b = familyB(settings);
+export function createPostalClient(settings: PostalSettings, observer: PostalObserver): PostalClient {
+  const operator = { ...settings, traffic: openTraffic(observer) };
+  const a = { ...familyA(operator), ...lookUpsOfFamilyA(operator) };
+  const b = familyB(operator);
   const { families } = settings;
   return {
     createBooking: { A: a.createBooking, B: b.create }[families.creation],

@@ -17,6 +17,16 @@ export const filledText = text.refine((value) => value.trim() !== '', { error: '
 /** A text that may be missing or null. */
 export const optionalText = text.nullish();
 
+/** A text of which the interface lists some values; any other is taken too, and reported as drift. */
+export function known(values: readonly string[]) {
+  return text.meta({ knownValues: values });
+}
+
+/** A field that a reply may lack without anything being new: the interface does not list it, or only for some replies. */
+export function sometimes<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullish().meta({ mayBeAbsent: true });
+}
+
 /** A number; decimal text is taken as its number. */
 export const numeric = z.union(
   [

@@ -39,7 +39,7 @@ function clientOf(url: string, family: 'A' | 'B'): PostalClient {
     ...Object.fromEntries(familiesOnB.map((operation) => [`OPERATOR_${operation}_FAMILY`, family])),
   });
   const settings: PostalSettings = postalSettings(environment);
-  return createPostalClient(settings, { called() {}, drifted() {} });
+  return createPostalClient(settings, { called() {}, drifted() {}, misanswered() {}, breakerChanged() {} });
 }
 
 /**

@@ -3,8 +3,8 @@ import { decodeLabel } from '../decode-label.ts';
 import { type SendOptions, send } from '../operator-call.ts';
 import { answered, type ReadOutcome, type SendOutcome, unavailable } from '../outcome.ts';
 import type { PriceQuestion, PriceQuote } from '../price-question.ts';
-import type { PostalSettings } from '../settings.ts';
 import type { TrackingReport } from '../tracking-report.ts';
+import type { Operator } from '../traffic.ts';
 import { ask, lineOf } from './line.ts';
 import { toReceipt, toTrackingReport } from './translate.ts';
 import { bookingFieldPaths, toBookingRequest } from './translate-booking.ts';
@@ -12,14 +12,14 @@ import { priceFieldPaths, toPriceQuote, toRateRequest } from './translate-price.
 import * as wire from './wire.ts';
 
 /** Shipments and prices of family A, one function for each operation. None throws for anything that the operator does. */
-export function familyA(settings: PostalSettings) {
+export function familyA(operator: Operator) {
   return {
     async createBooking(
       order: BookingOrder,
       account: OperatorAccount,
       { requestId, keepReply }: SendOptions,
     ): Promise<SendOutcome<BookingReceipt>> {
-      const body = toBookingRequest(order, settings.deliveryTypeKey);
+      const body = toBookingRequest(order, operator.deliveryTypeKey);
       const checked = wire.bookingRequest.safeParse(body);
       if (!checked.success) {
         const broken = checked.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
@@ -28,7 +28,7 @@ export function familyA(settings: PostalSettings) {
       const request = { operation: 'CreateBooking', body, account, requestId } as const;
       return send({
         name: request.operation,
-        ...lineOf(settings, request, settings.sendTimeoutMs),
+        ...lineOf(operator, request, operator.sendTimeoutMs),
         schema: wire.bookingReply,
         translate: toReceipt,
         fieldPaths: bookingFieldPaths,
@@ -39,7 +39,7 @@ export function familyA(settings: PostalSettings) {
     printLabel(awb: string, account: OperatorAccount): Promise<ReadOutcome<Uint8Array>> {
       const body: wire.LabelRequest = { LabelRequest: { AWBNo: awb } };
       const request = { operation: 'PrintLabel', values: { awb }, body, account } as const;
-      return ask(settings, request, {
+      return ask(operator, request, {
         schema: wire.labelReply,
         translate: (reply: wire.LabelReply) => {
           const label = decodeLabel(reply.LabelResponse.AWB);
@@ -51,7 +51,7 @@ export function familyA(settings: PostalSettings) {
 
     getTrackDetails(awb: string, account: OperatorAccount): Promise<ReadOutcome<TrackingReport>> {
       const request = { operation: 'GetTrackDetails', values: { awb }, account } as const;
-      return ask(settings, request, {
+      return ask(operator, request, {
         schema: wire.trackReply,
         translate: (reply: wire.TrackReply) => toTrackingReport(reply, awb),
         knowsNotFound: true,
@@ -61,7 +61,7 @@ export function familyA(settings: PostalSettings) {
     calculatePriceRate(question: PriceQuestion, account: OperatorAccount): Promise<ReadOutcome<PriceQuote>> {
       const body = toRateRequest(question);
       const request = { operation: 'CalculatePriceRate', body, account } as const;
-      return ask(settings, request, {
+      return ask(operator, request, {
         schema: wire.rateReply,
         translate: (reply: wire.RateReply) => toPriceQuote(reply, question),
         fieldPaths: priceFieldPaths,

@@ -1,9 +1,8 @@
 import type { OperatorAccount } from '../booking-order.ts';
-import type { Call } from '../http.ts';
 import { operationAddress, type RouteValues } from '../operation-address.ts';
-import { type ReadOperation, read } from '../operator-call.ts';
+import { type Line, type ReadOperation, read } from '../operator-call.ts';
 import type { ReadOutcome } from '../outcome.ts';
-import type { PostalSettings } from '../settings.ts';
+import type { Operator } from '../traffic.ts';
 import { type OperationOfFamilyA, routesOfFamilyA } from './routes.ts';
 import { accountHeader, tokenHeader } from './wire.ts';
 
@@ -15,14 +14,11 @@ export type Request = {
   requestId?: string;
 };
 
-/** A call, and what must never be shown of it. */
-type Line = { call: Call; secrets: string[] };
-
 /** One request in this family's manner: JSON, and the account's two headers where one is given, or HTTP Basic instead. */
-export function lineOf(settings: PostalSettings, request: Request, timeoutMs: number): Line {
+export function lineOf(operator: Operator, request: Request, timeoutMs: number): Line {
   const { operation, values = {}, body, account, requestId } = request;
-  const route = routesOfFamilyA(settings)[operation];
-  const { method, url, basic } = operationAddress(settings, operation, route, settings.baseUrl, values);
+  const route = routesOfFamilyA(operator)[operation];
+  const { method, url, basic } = operationAddress(operator, operation, route, operator.baseUrl, values);
   const call = {
     method,
     url,
@@ -34,10 +30,10 @@ export function lineOf(settings: PostalSettings, request: Request, timeoutMs: nu
     },
     body: body === undefined ? undefined : JSON.stringify(body),
     timeoutMs,
-    replyLimitBytes: settings.replyLimitBytes,
+    replyLimitBytes: operator.replyLimitBytes,
   };
   const secrets = [account?.token, basic?.password].filter((secret) => secret !== undefined);
-  return { call, secrets };
+  return { call, secrets, accountNo: account?.accountNo, traffic: operator.traffic };
 }
 
 type Question<Reply, Value> = Pick<ReadOperation<Reply, Value>, 'schema' | 'translate' | 'knowsNotFound'> &
@@ -45,10 +41,10 @@ type Question<Reply, Value> = Pick<ReadOperation<Reply, Value>, 'schema' | 'tran
 
 /** Reads one operation of this family. */
 export function ask<Reply, Value>(
-  settings: PostalSettings,
+  operator: Operator,
   request: Request,
   question: Question<Reply, Value>,
 ): Promise<ReadOutcome<Value>> {
-  const line = lineOf(settings, request, settings.readTimeoutMs);
+  const line = lineOf(operator, request, operator.readTimeoutMs);
   return read({ name: request.operation, fieldPaths: {}, ...question, ...line });
 }

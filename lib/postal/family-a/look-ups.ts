@@ -3,7 +3,7 @@ import type { OperatorAccount } from '../booking-order.ts';
 import type { HsCode, HsCodeSearch } from '../hs-code.ts';
 import { answered, type ReadOutcome } from '../outcome.ts';
 import type { City, CounterOffice, Country, DeliveryInstruction, Emirate, Region, Zone } from '../places.ts';
-import type { PostalSettings } from '../settings.ts';
+import type { Operator } from '../traffic.ts';
 import { ask, type Request } from './line.ts';
 import * as translate from './translate.ts';
 import * as wire from './wire.ts';
@@ -11,13 +11,13 @@ import * as wire from './wire.ts';
 type Listed<Item> = Promise<ReadOutcome<readonly Item[]>>;
 
 /** The look-ups of family A: lists in the operator's order. None throws for anything that the operator does. */
-export function lookUpsOfFamilyA(settings: PostalSettings) {
+export function lookUpsOfFamilyA(operator: Operator) {
   function list<Reply, Item>(
     request: Request,
     schema: z.ZodType<Reply>,
     toItems: (reply: Reply) => readonly Item[],
   ): Listed<Item> {
-    return ask(settings, request, { schema, translate: (reply) => answered(toItems(reply)) });
+    return ask(operator, request, { schema, translate: (reply) => answered(toItems(reply)) });
   }
 
   return {
@@ -46,7 +46,7 @@ export function lookUpsOfFamilyA(settings: PostalSettings) {
 
     getCounterOffices(emirateId: number): Listed<CounterOffice> {
       const request = { operation: 'GetCounterOfficesByCourierEmirate', values: { emirateId } } as const;
-      return ask(settings, request, {
+      return ask(operator, request, {
         schema: wire.counterOfficesReply,
         translate: translate.toCounterOffices,
       });

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { decimalText, filledText, flag, idText, list, numeric, optionalText, text } from '../wire-values.ts';
+import {
+  decimalText,
+  filledText,
+  flag,
+  idText,
+  known,
+  list,
+  numeric,
+  optionalText,
+  sometimes,
+  text,
+} from '../wire-values.ts';
 import { bookingRequestFields, rateRequestFields } from './field-tables.ts';
 
 // Family A in the operator's own spelling, its mistakes included. Requests: what is sent, and what any caller may send.
@@ -130,7 +141,7 @@ export const bookingRequest = z.object({
 });
 
 /** How an operation of this family says no inside an HTTP 200. `ErrorMsg` of colons and blanks alone says nothing. */
-export const serviceResult = z.object({ success: flag, ErrorMsg: optionalText });
+export const serviceResult = z.object({ success: flag, ErrorMsg: sometimes(text) });
 
 export const bookingReply = z.object({
   BookingResponse: z.object({
@@ -140,12 +151,13 @@ export const bookingReply = z.object({
     AWBLabelURL: optionalText,
     AWBLabel: optionalText,
   }),
-  serviceResult: serviceResult.nullish(),
+  serviceResult: sometimes(serviceResult),
 });
 
 export const labelRequest = z.object({ LabelRequest: z.object({ AWBNo: filledText }) });
 export const labelReply = z.object({ LabelResponse: z.object({ AWB: filledText }) });
 
+/** The interface does not show this reply; without events the shipment's own fields are left out. */
 export const trackReply = z.object({
   track_final_result: list(
     z.object({
@@ -160,10 +172,10 @@ export const trackReply = z.object({
   ).optional(),
   is_no_data: flag.nullish(),
   tracking_no: optionalText,
-  tracking_ref_no: optionalText,
-  status_en: optionalText,
-  status_ar: optionalText,
-  sender_name: optionalText,
+  tracking_ref_no: sometimes(text),
+  status_en: sometimes(text),
+  status_ar: sometimes(text),
+  sender_name: sometimes(text),
 });
 
 export const deliveryInstructionsReply = z.object({
@@ -194,8 +206,8 @@ export const rateReply = z.object({
   RateCalculation: z.object({
     RateList: list(
       z.object({
-        ShipmentType: optionalText,
-        ContentType: optionalText,
+        ShipmentType: known(['Express', 'Premium']).nullish(),
+        ContentType: known(['NonDocument', 'Document']).nullish(),
         TotalPrice: text,
         TotalPriceAED: text,
         CalculationCurrencyCode: text,

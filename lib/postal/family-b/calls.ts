@@ -1,14 +1,13 @@
 import { isSameAwb } from '../awb.ts';
 import type { BookingOrder, BookingReceipt, OperatorAccount } from '../booking-order.ts';
 import { decodeLabel, isPdf, labelLimitBytes } from '../decode-label.ts';
-import { readWithRetries } from '../http.ts';
-import { readOutcome, type SendOptions } from '../operator-call.ts';
+import type { SendOptions } from '../operator-call.ts';
 import { answered, type ReadOutcome, type SendOutcome, unavailable } from '../outcome.ts';
 import type { City, Country, Emirate } from '../places.ts';
-import type { PostalSettings } from '../settings.ts';
 import type { TrackingReport } from '../tracking-report.ts';
+import type { Operator } from '../traffic.ts';
 import { creationFieldPaths } from './creation-field-paths.ts';
-import { ask, lineOf, tell } from './line.ts';
+import { ask, tell } from './line.ts';
 import * as translate from './translate.ts';
 import { toCreateRequest } from './translate-booking.ts';
 import * as wire from './wire.ts';
@@ -19,23 +18,29 @@ function toLabel(reply: wire.PrintReply, awb: string): ReadOutcome<Uint8Array> {
   return label.ok ? answered(label.value) : unavailable(`Print: ${label.logMessage}`);
 }
 
+/** The label as bytes; null when they are no PDF. */
+function toPrintedLabel(body: Uint8Array): ReadOutcome<Uint8Array> | null {
+  if (!isPdf(body)) return null;
+  return body.length > labelLimitBytes ? unavailable('Print: too large') : answered(body);
+}
+
 /** The operations of family B, one function each. None throws for anything that the operator does. */
-export function familyB(settings: PostalSettings) {
+export function familyB(operator: Operator) {
   return {
     countries(): Promise<ReadOutcome<readonly Country[]>> {
       const toList = (reply: wire.CountriesReply) => answered(translate.toCountries(reply));
-      return ask(settings, { operation: 'Countries' }, { schema: wire.countriesReply, translate: toList });
+      return ask(operator, { operation: 'Countries' }, { schema: wire.countriesReply, translate: toList });
     },
 
     emirates(): Promise<ReadOutcome<readonly Emirate[]>> {
       const question = { schema: wire.emiratesReply, translate: translate.toEmirates };
-      return ask(settings, { operation: 'Emirates' }, question);
+      return ask(operator, { operation: 'Emirates' }, question);
     },
 
     cities(country: { alpha2: string }): Promise<ReadOutcome<readonly City[]>> {
       const request = { operation: 'Cities', values: { countryCode: country.alpha2 } } as const;
       const toList = (reply: wire.CitiesReply) => answered(translate.toCities(reply));
-      return ask(settings, request, { schema: wire.citiesReply, translate: toList });
+      return ask(operator, request, { schema: wire.citiesReply, translate: toList });
     },
 
     async create(
@@ -50,12 +55,12 @@ export function familyB(settings: PostalSettings) {
         translate: translate.toReceipt,
         fieldPaths: creationFieldPaths,
       };
-      return tell(settings, { operation: 'Create', body: body.value, account }, operation, options);
+      return tell(operator, { operation: 'Create', body: body.value, account }, operation, options);
     },
 
     /** The label as the PDF itself, or inside JSON: deployments differ. Asked by POST, the AWB is in the body. */
-    async print(awb: string, account: OperatorAccount): Promise<ReadOutcome<Uint8Array>> {
-      const body = settings.paths.Print?.method === 'POST' ? { awbNumber: awb } : undefined;
+    print(awb: string, account: OperatorAccount): Promise<ReadOutcome<Uint8Array>> {
+      const body = operator.paths.Print?.method === 'POST' ? { awbNumber: awb } : undefined;
       const request = {
         operation: 'Print',
         values: { awb },
@@ -63,26 +68,17 @@ export function familyB(settings: PostalSettings) {
         account,
         accept: 'application/pdf',
       } as const;
-      const line = lineOf(settings, request, settings.readTimeoutMs);
-      const exchange = await readWithRetries(line.call);
-      if (exchange.replied && exchange.status === 200 && isPdf(exchange.body)) {
-        return exchange.body.length > labelLimitBytes
-          ? unavailable('Print: too large')
-          : answered(exchange.body);
-      }
-      return readOutcome(exchange, {
-        name: 'Print',
-        ...line,
+      return ask(operator, request, {
         schema: wire.printReply,
-        translate: (reply) => toLabel(reply, awb),
-        fieldPaths: {},
+        translate: (reply: wire.PrintReply) => toLabel(reply, awb),
+        readBytes: toPrintedLabel,
         knowsNotFound: true,
       });
     },
 
     tracking(awb: string, account: OperatorAccount): Promise<ReadOutcome<TrackingReport>> {
       const request = { operation: 'Tracking', values: { awb }, account } as const;
-      return ask(settings, request, {
+      return ask(operator, request, {
         schema: wire.trackingReply,
         translate: (reply: wire.TrackingReply) => translate.toTrackingReport(reply, awb),
         knowsNotFound: true,
@@ -91,7 +87,7 @@ export function familyB(settings: PostalSettings) {
 
     trackingByReference(reference: string, account: OperatorAccount): Promise<ReadOutcome<TrackingReport>> {
       const request = { operation: 'TrackingByReference', values: { reference }, account } as const;
-      return ask(settings, request, {
+      return ask(operator, request, {
         schema: wire.trackingReply,
         translate: (reply: wire.TrackingReply) => translate.toReportByReference(reply, reference),
         knowsNotFound: true,
@@ -109,7 +105,7 @@ export function familyB(settings: PostalSettings) {
         translate: (reply: wire.CancelReply) => translate.toCancellation(reply, awb),
         fieldPaths: {},
       };
-      return tell(settings, { operation: 'Cancel', values: { awb }, body, account }, operation, options);
+      return tell(operator, { operation: 'Cancel', values: { awb }, body, account }, operation, options);
     },
   };
 }

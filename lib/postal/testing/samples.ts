@@ -196,4 +196,9 @@ export function sampleSettings(baseUrl: string): PostalSettings {
   };
 }
 
-export const silentObserver: PostalObserver = { called() {}, drifted() {} };
+export const silentObserver: PostalObserver = {
+  called() {},
+  drifted() {},
+  misanswered() {},
+  breakerChanged() {},
+};

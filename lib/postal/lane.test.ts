@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Call, Exchange } from './http.ts';
+import { type Lane, openLane } from './lane.ts';
+
+const call: Call = { method: 'GET', url: 'http://x/', headers: {}, timeoutMs: 4_000, replyLimitBytes: 1_000 };
+const turnedAway = (why: string) => ({
+  replied: false,
+  stood: false,
+  logMessage: expect.stringMatching(`turned away: .*${why}`),
+});
+
+function answer(status: number): Exchange {
+  return { replied: true, status, body: Buffer.from('{}') };
+}
+
+const cut: Exchange = {
+  replied: false,
+  stood: true,
+  retriable: true,
+  logMessage: 'cut',
+  body: Buffer.alloc(0),
+};
+
+async function pass(lane: Lane, exchange: Exchange, times = 1) {
+  const seen: Exchange[] = [];
+  for (let time = 0; time < times; time += 1) seen.push(await lane.pass(call, async () => exchange));
+  return seen.at(-1);
+}
+
+describe('the breaker', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test.each([
+    ['no whole answer', cut],
+    ['a 500', answer(500)],
+    ['a 520', answer(520)],
+  ])('opens on %s, ten times', async (_, failure) => {
+    const states: string[] = [];
+    const lane = openLane('booking', (state) => states.push(state));
+    await pass(lane, failure, 9);
+    expect(lane.breakerState()).toBe('closed');
+    await pass(lane, failure);
+    expect(states).toEqual(['open']);
+    let left = false;
+    const exchange = await lane.pass(call, async () => {
+      left = true;
+      return answer(200);
+    });
+    expect(exchange).toMatchObject(turnedAway('breaker is open'));
+    expect(left).toBe(false);
+  });
+
+  test.each([400, 404, 409, 429])('takes a %i for an answer', async (status) => {
+    const lane = openLane('booking', () => {});
+    await pass(lane, answer(status), 60);
+    expect(lane.breakerState()).toBe('closed');
+  });
+
+  test('opens when most of the last twenty fail, not for some', async () => {
+    const lane = openLane('tracking', () => {});
+    for (let time = 0; time < 20; time += 1) await pass(lane, time % 2 === 1 ? cut : answer(200));
+    expect(lane.breakerState()).toBe('closed');
+    await pass(lane, cut, 2);
+    expect(lane.breakerState()).toBe('open');
+  });
+
+  test('lets one call try after a pause, and closes when it is answered', async () => {
+    const states: string[] = [];
+    const lane = openLane('booking', (state) => states.push(state));
+    await pass(lane, cut, 10);
+    vi.setSystemTime(Date.now() + 2_000);
+    expect(await pass(lane, answer(200))).toEqual(answer(200));
+    expect(states).toEqual(['open', 'half-open', 'closed']);
+  });
+
+  test('waits longer after each try that fails', async () => {
+    const lane = openLane('booking', () => {});
+    await pass(lane, cut, 10);
+    vi.setSystemTime(Date.now() + 2_000);
+    expect(await pass(lane, cut)).toBe(cut);
+    vi.setSystemTime(Date.now() + 1_900);
+    expect(await pass(lane, answer(200))).toMatchObject(turnedAway('breaker is open'));
+    vi.setSystemTime(Date.now() + 2_200);
+    expect(await pass(lane, answer(200))).toEqual(answer(200));
+  });
+});
+
+describe('the limit', () => {
+  /** Calls that end when they are let go. */
+  function heldCalls() {
+    const releases: (() => void)[] = [];
+    let underWay = 0;
+    let most = 0;
+    const once = async () => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await new Promise<void>((resolve) => releases.push(resolve));
+      underWay -= 1;
+      return answer(200);
+    };
+    return { once, releases, most: () => most };
+  }
+
+  test('a burst of forty bookings passes, sixteen at a time', async () => {
+    const lane = openLane('booking', () => {});
+    const { once, releases, most } = heldCalls();
+    const burst = Array.from({ length: 40 }, () => lane.pass(call, once));
+    for (let ended = 0; ended < 40; ended += 1) {
+      await expect.poll(() => releases.length).toBeGreaterThan(ended);
+      releases[ended]?.();
+    }
+    for (const exchange of await Promise.all(burst)) expect(exchange).toEqual(answer(200));
+    expect(most()).toBe(16);
+    expect(lane.isIdle()).toBe(true);
+  });
+
+  test('more than may wait are turned away at once', async () => {
+    const lane = openLane('booking', () => {});
+    const { once, releases } = heldCalls();
+    const accepted = Array.from({ length: 216 }, () => lane.pass({ ...call, timeoutMs: 60_000 }, once));
+    expect(await lane.pass(call, once)).toMatchObject(turnedAway('too many calls'));
+    for (let ended = 0; ended < 216; ended += 1) {
+      await expect.poll(() => releases.length).toBeGreaterThan(ended);
+      releases[ended]?.();
+    }
+    await Promise.all(accepted);
+  });
+
+  test('one that waited half its time is turned away, never begun, and holds nobody up', async () => {
+    const lane = openLane('booking', () => {});
+    const { once, releases } = heldCalls();
+    const holding = Array.from({ length: 16 }, () => lane.pass(call, once));
+    let begun = 0;
+    const impatient = Array.from({ length: 20 }, () =>
+      lane.pass({ ...call, timeoutMs: 60 }, async () => {
+        begun += 1;
+        return answer(200);
+      }),
+    );
+    for (const exchange of await Promise.all(impatient))
+      expect(exchange).toMatchObject(turnedAway('turn did not come'));
+    const patient = lane.pass(call, async () => answer(201));
+    releases[0]?.();
+    expect(await patient).toEqual(answer(201));
+    for (const release of releases) release();
+    await Promise.all(holding);
+    expect(begun).toBe(0);
+  });
+
+  test('the time that a call waited is taken from its own', async () => {
+    const lane = openLane('booking', () => {});
+    const { once, releases } = heldCalls();
+    const holding = Array.from({ length: 16 }, () => lane.pass(call, once));
+    let leftMs = 0;
+    const late = lane.pass(call, async ({ timeoutMs }) => {
+      leftMs = timeoutMs;
+      return answer(200);
+    });
+    setTimeout(() => releases[0]?.(), 80);
+    await late;
+    expect(leftMs).toBeGreaterThan(2_000);
+    expect(leftMs).toBeLessThanOrEqual(3_925);
+    for (const release of releases) release();
+    await Promise.all(holding);
+  });
+
+  test('what is thrown goes through, and frees its place', async () => {
+    const lane = openLane('booking', () => {});
+    const thrown = lane.pass(call, async () => {
+      throw new Error('a mistake of our own');
+    });
+    await expect(thrown).rejects.toThrow('a mistake of our own');
+    expect(lane.isIdle()).toBe(true);
+    expect(lane.breakerState()).toBe('closed');
+  });
+});

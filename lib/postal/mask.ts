@@ -1,0 +1,25 @@
+/** A text of which only the form is left: letters as x or ع, digits as 9. No name, number, phone or secret survives. */
+export function mask(text: string): string {
+  return text
+    .replace(/\p{M}/gu, '')
+    .replace(/\p{N}/gu, '9')
+    .replace(/(?=\p{Script=Arabic})\p{L}/gu, 'ع')
+    .replace(/(?!ع)\p{L}/gu, 'x');
+}
+
+/** A field's name as it stands, unless it could be a datum that serves as one. */
+export function maskKey(key: string): string {
+  return /^[@\w-]{1,60}$/.test(key) ? key.replace(/\d{4,}/g, mask) : mask(key.slice(0, 60));
+}
+
+const jsonToken = /"((?:[^"\\]|\\.)*)"(\s*:)?|\b(?:true|false|null)\b|[^"]/gs;
+
+/** The beginning of a body, masked; of something that looks like JSON the names of its fields stay. */
+export function maskBody(body: Uint8Array, length = 1_000): string {
+  const text = new TextDecoder().decode(body.subarray(0, length));
+  if (!/^\s*[[{]/.test(text)) return mask(text);
+  return text.replace(jsonToken, (token, name: string | undefined, colon: string | undefined) => {
+    if (colon !== undefined) return `"${maskKey(name ?? '')}"${colon}`;
+    return /^(true|false|null)$/.test(token) ? token : mask(token);
+  });
+}
