@@ -63,6 +63,25 @@ it('numbers a fresh ledger from the seed', async () => {
   await Promise.all(fresh.map(({ drop }) => drop()));
 });
 
+it('gives the same AWBs and faults for the same seed and calls', async () => {
+  const story = async (seed: number) => {
+    const fresh = await createTestDatabase();
+    const sandbox = await startSandbox({ databaseUrl: fresh.url, port: 0, seed });
+    const rule = { kind: 'status', operation: 'Countries', probability: 0.5 };
+    await ask(`${sandbox.url}/_sandbox/api/faults`, { method: 'POST', body: rule });
+    const awbs = [await book(sandbox.url), await book(sandbox.url), await book(sandbox.url)];
+    const statuses: number[] = [];
+    for (let call = 0; call < 16; call += 1) statuses.push((await ask(`${sandbox.url}/Countries`)).status);
+    await sandbox.close();
+    await fresh.drop();
+    return { awbs, statuses };
+  };
+  const told = await story(7);
+  expect(await story(7)).toEqual(told);
+  expect((await story(8)).awbs).not.toEqual(told.awbs);
+  expect((await story(8)).statuses).not.toEqual(told.statuses);
+});
+
 it('starts twice at once on an empty database', async () => {
   const empty = await createTestDatabase();
   const both = await Promise.all([

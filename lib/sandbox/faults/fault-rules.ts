@@ -17,12 +17,11 @@ const fields =
 /** The fault rules: decided in memory, so that parallel calls are counted one by one, and kept in the database. */
 export async function openFaultRules(database: Pool, seed: number): Promise<FaultRules> {
   const stored = await database.query<FaultRule>(`select ${fields} from faults order by id`);
-  const random = seededRandom(seed);
   let rules = stored.rows;
 
   async function happenTo(operation: string, accountNumber: string | null) {
     const matching = rules.filter((rule) => matches(rule, operation, accountNumber));
-    const happening = matching.filter((rule) => happens(rule, random));
+    const happening = matching.filter((rule) => happens(rule, seed));
     rules = rules.filter((rule) => rule.remaining !== 0);
     for (const { id, seen, remaining } of matching) {
       if (remaining === 0) await database.query('delete from faults where id = $1', [id]);
@@ -69,10 +68,12 @@ function matches(rule: FaultRule, operation: string, accountNumber: string | nul
 }
 
 /** Counts the call, and uses up one of what remains when the rule happens. */
-function happens(rule: FaultRule, random: () => number): boolean {
+function happens(rule: FaultRule, seed: number): boolean {
   rule.seen += 1;
   if (rule.nth !== null && rule.seen % rule.nth !== 0) return false;
-  if (rule.probability !== null && random() >= rule.probability) return false;
+  // By what the rule says, not by its number: the same rules and calls give the same faults after a reset too.
+  const draw = [rule.operation, rule.accountNumber, rule.kind, rule.seen].join('/');
+  if (rule.probability !== null && seededRandom(seed, draw) >= rule.probability) return false;
   if (rule.remaining !== null) rule.remaining -= 1;
   return true;
 }

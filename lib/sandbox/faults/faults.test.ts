@@ -119,6 +119,56 @@ describe('what is recorded and what is answered', () => {
     expect(await booked()).toEqual([broken.AWBNumber, missing.AWBNumber]);
   });
 
+  it('success-false: the text "false" where a rule asks for it', async () => {
+    await addRule({ kind: 'success-false', params: { spelling: 'text' } });
+    expect((await create()).json).toMatchObject({ serviceResult: { success: 'false' } });
+  });
+
+  it('foreign-label-link: the link leads to another host, the label is there', async () => {
+    await addRule({ kind: 'foreign-label-link', remaining: 1 });
+    const foreign = bookingReply.parse((await create()).json).BookingResponse;
+    expect(foreign.AWBLabelURL).toMatch(/^http:\/\/labels\.example\.com\/labels\/[\w-]+\.pdf$/);
+    expect(foreign.AWBLabel).not.toBe('');
+    await addRule({ kind: 'foreign-label-link', params: { base: 'http://169.254.10.1:8080' } });
+    const inside = bookingReply.parse((await create()).json).BookingResponse;
+    expect(inside.AWBLabelURL).toMatch(/^http:\/\/169\.254\.10\.1:8080\/labels\//);
+  });
+
+  it('extra-fields: every object has members that nobody knows', async () => {
+    await addRule({ kind: 'extra-fields' });
+    const reply = await create({ PrintType: 'None' });
+    expect(reply.json).toMatchObject({ sbxNewField: 'new', BookingResponse: { sbxNewField: 'new' } });
+    expect(bookingReply.safeParse(reply.json).success).toBe(true);
+  });
+
+  it('missing-fields: what the rule names is left out', async () => {
+    await addRule({ kind: 'missing-fields', params: { members: ['Status', 'AWBLabelURL'] } });
+    const { BookingResponse } = (await create()).json as { BookingResponse: object };
+    expect(Object.keys(BookingResponse)).toEqual(['AWBNumber', 'Description', 'AWBLabel']);
+  });
+
+  it('unknown-status: both families track a code that no list has, with the words as they were', async () => {
+    const awb = await book(sandbox.url);
+    await addRule({ kind: 'unknown-status', operation: '*', params: { code: 'ZZ-1' } });
+    const b = await ask(`${sandbox.url}/Tracking?awbNumber=${awb}`, { headers: oasis });
+    expect(b.json).toMatchObject([
+      {
+        lastStatus: { code: 'ZZ-1', descriptionEn: 'The shipment is expected from the sender' },
+        events: [{ status: { code: 'ZZ-1' } }],
+      },
+    ]);
+    const a = await ask(`${sandbox.url}${paths.getTrackDetails}?track_id=${awb}`, { headers: oasis });
+    expect(a.json).toMatchObject({ track_final_result: [{ sub_status_code: 'ZZ-1' }] });
+  });
+
+  it('huge-body: as many megabytes as the rule says, and they are JSON', async () => {
+    await addRule({ kind: 'huge-body', params: { megabytes: 3, afterAccept: true } });
+    const reply = await create();
+    expect(reply.text.length).toBe(3 * 1024 * 1024 + 2);
+    expect(reply.json).toEqual({});
+    expect(await booked()).toHaveLength(1);
+  });
+
   it('duplicate-awb: the answer carries the earlier AWB, the ledger a new one', async () => {
     const earlier = await book(sandbox.url);
     await addRule({ kind: 'duplicate-awb', remaining: 1 });
@@ -175,6 +225,15 @@ describe('when a rule happens', () => {
     const failed = (await statuses(100)).filter((status) => status === 503).length;
     expect(failed).toBeGreaterThan(15);
     expect(failed).toBeLessThan(45);
+  });
+
+  it('by the same chance for the same rules and calls', async () => {
+    await addRule({ kind: 'status', probability: 0.5 });
+    const first = await statuses(20);
+    await ask(`${sandbox.url}/_sandbox/api/reset`, { method: 'POST' });
+    await addRule({ kind: 'status', probability: 0.5 });
+    expect(await statuses(20)).toEqual(first);
+    expect(new Set(first).size).toBe(2);
   });
 
   it('several rules at once, the oldest outermost', async () => {

@@ -1,10 +1,9 @@
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+import { createHash } from 'node:crypto';
+
+/**
+ * A number from 0 up to 1 that is the same for the same seed and draw. Each draw has a name of its own instead of a place
+ * in a row, so that neither a restart nor what happens beside it changes it.
+ */
+export function seededRandom(seed: number, draw: string): number {
+  return createHash('sha256').update(`${seed}/${draw}`).digest().readUInt32BE(0) / 2 ** 32;
 }
