@@ -4,6 +4,7 @@ import { failuresOf, fieldMessages } from '#lib/sandbox/failures.ts';
 import { listEvents } from '#lib/sandbox/ledger.ts';
 import { stages } from '#lib/sandbox/life.ts';
 import type { Sandbox } from '#lib/sandbox/operation.ts';
+import { chargeOf } from '#lib/sandbox/rates/charge-of.ts';
 import { jsonReply, type Reply } from '#lib/sandbox/reply.ts';
 import { type ControlCall, controlFailure } from './control-route.ts';
 
@@ -33,6 +34,7 @@ export async function ledgerView({ query }: ControlCall, sandbox: Sandbox): Prom
   const rows = shipments.map((shipment) => ({
     ...shipment,
     statusCode: stages[shipment.stage].code,
+    charge: chargeOf(shipment),
     events: (eventsByAwb.get(shipment.awb) ?? []).map(({ stage, occurredAt, locationEn, locationAr }) => ({
       stage,
       statusCode: stages[stage].code,

@@ -4,6 +4,7 @@ import { currentShipments } from '#lib/sandbox/current-shipments.ts';
 import { listEvents } from '#lib/sandbox/ledger.ts';
 import { stageNames, stages, stagesBetween } from '#lib/sandbox/life.ts';
 import type { Sandbox } from '#lib/sandbox/operation.ts';
+import { chargeOf } from '#lib/sandbox/rates/charge-of.ts';
 import type { Reply } from '#lib/sandbox/reply.ts';
 import type { Party, Shipment, ShipmentEvent } from '#lib/sandbox/shipment.ts';
 import { type ControlCall, controlFailure } from './control-route.ts';
@@ -36,9 +37,17 @@ function factsSheet(shipment: Shipment): Html {
     <dt>Service</dt><dd>${shipment.product}, ${shipment.service}, ${shipment.contentType}</dd>
     <dt>Parcel</dt><dd>${shipment.pieces} × ${shipment.weightGrams} g, ${shipment.lengthMm} × ${shipment.widthMm} × ${shipment.heightMm} mm</dd>
     <dt>Payment</dt><dd>${shipment.paymentType}${codAmount ? ` ${decimalAmount(codAmount)} ${codAmount.currency}` : ''}</dd>
+    <dt>Charge</dt><dd>${chargeWords(shipment)}</dd>
     <dt>References</dt><dd>${shipment.referenceNumbers.join(', ') || 'none'}</dd>
     <dt>Label</dt><dd><a href="/labels/${shipment.labelKey}.pdf">PDF</a></dd>
   </dl></section>`;
+}
+
+function chargeWords(shipment: Shipment): string {
+  const charge = chargeOf(shipment);
+  if (!charge) return 'not on the rate card';
+  const dirhams = (fils: number) => decimalAmount({ amountMinor: fils, currency: 'AED' });
+  return `AED ${dirhams(charge.totalFils)}, of which VAT ${dirhams(charge.vatFils)}`;
 }
 
 function partyFacts(party: Party): Html {

@@ -40,6 +40,8 @@ export function checkRateRequest(asked: Asked): CheckedRateRequest {
     product: asked.ShipmentType,
     isDocument,
     isRegistered,
+    // The interface's rate request says nothing of COD: its fee is on the bill, not in the quotation.
+    isCod: false,
     route,
     weightGrams,
     lengthMm,

@@ -5,6 +5,7 @@ const small: QuoteQuestion = {
   product: 'Express',
   isDocument: false,
   isRegistered: false,
+  isCod: false,
   route: { fromEmirateId: 1, toEmirateId: 3 },
   weightGrams: 1200,
   lengthMm: 100,
@@ -46,6 +47,16 @@ describe('a domestic price', () => {
     expect(quote({ ...small, isRegistered: true }).netFils).toBe(3050);
   });
 
+  it('has fees for registration and for COD, which bear VAT too', () => {
+    // 25.50 + 5.00 + 10.00 = 40.50; 5 % of it is 2.025, so 2.03
+    expect(quote({ ...small, isRegistered: true, isCod: true })).toEqual({
+      netFils: 4050,
+      vatPercent: 5,
+      vatFils: 203,
+      totalFils: 4253,
+    });
+  });
+
   it('depends on the two emirates', () => {
     expect(domesticZone(1, 1)).toBe('sameEmirate');
     expect(domesticZone(1, 3)).toBe('otherEmirate');
@@ -77,6 +88,20 @@ describe('an international price', () => {
       vatFils: 0,
       totalFils: 9900,
     });
+  });
+
+  it.each([
+    // Japan, 1 × 0.4 × 0.3 m = 24 kg of volume: 319.00 up to 5 kg and 19 × 26.00
+    ['JP', false, { lengthMm: 1000, widthMm: 400, heightMm: 300 }, 31_900 + 19 * 2600],
+    // Egypt, 5001 g: a kilogram is begun
+    ['EG', false, { weightGrams: 5001 }, 22_400 + 1900],
+    // United States, a registered document of 500 g: 135.00 + 5.00
+    ['US', false, { weightGrams: 500, isDocument: true, isRegistered: true }, 13_500 + 500],
+    // Oman, Premium, 2 kg to the gram
+    ['OM', true, { product: 'Premium' as const, weightGrams: 2000 }, 17_400],
+  ])('to %s (Gulf: %s) of %o is %i fils', (alpha2, isGcc, changes, totalFils) => {
+    const price = quote({ ...small, ...changes, route: { country: { alpha2, isGcc } } });
+    expect(price).toEqual({ netFils: totalFils, vatPercent: 0, vatFils: 0, totalFils });
   });
 
   it.each([

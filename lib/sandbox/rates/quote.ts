@@ -1,6 +1,7 @@
 import { divideHalfUp } from './divide-half-up.ts';
 import {
   type CountryGroup,
+  codFeeFils,
   countryGroups,
   cubicMmPerGram,
   type DomesticZone,
@@ -18,6 +19,7 @@ export type QuoteQuestion = {
   product: RateProduct;
   isDocument: boolean;
   isRegistered: boolean;
+  isCod: boolean;
   route: { fromEmirateId: number; toEmirateId: number } | { country: { alpha2: string; isGcc: boolean } };
   weightGrams: number;
   lengthMm: number;
@@ -35,7 +37,8 @@ export function quote(question: QuoteQuestion): Quote {
     ? domesticPrices[product][domesticZone(route.fromEmirateId, route.toEmirateId)]
     : internationalPrices[product][countryGroup(route.country)];
   const postageFils = priceAt(prices, chargeableGrams(question), isDocument);
-  const netFils = postageFils + (question.isRegistered ? registrationFeeFils : 0);
+  const netFils =
+    postageFils + (question.isRegistered ? registrationFeeFils : 0) + (question.isCod ? codFeeFils : 0);
   const vatPercent = isDomestic ? domesticVatPercent : 0;
   const vatFils = Number(divideHalfUp(BigInt(netFils * vatPercent), 100n));
   return { netFils, vatPercent, vatFils, totalFils: netFils + vatFils };

@@ -129,6 +129,9 @@ export const countryGroups: Record<'region' | 'europeAndAsia', string> = {
 
 export const registrationFeeFils = 500;
 
+/** For collecting the consignee's money, whatever its amount. */
+export const codFeeFils = 1000;
+
 /** Cubic millimetres that count as one gram: length × width × height in cm ÷ 5000 is the volumetric weight in kg. */
 export const cubicMmPerGram = 5000;
 

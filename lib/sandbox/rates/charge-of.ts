@@ -1,0 +1,39 @@
+import type { Shipment } from '#lib/sandbox/shipment.ts';
+import { countries } from '#lib/sandbox/world/countries.ts';
+import { type Quote, type QuoteQuestion, quote } from './quote.ts';
+
+/** What the operator charges its customer for a shipment; null where the card has no price for its product or places. */
+export function chargeOf(shipment: Omit<Shipment, 'id' | 'request'>): Quote | null {
+  const { product, sender, receiver } = shipment;
+  if (product !== 'Express' && product !== 'Premium') return null;
+  const route = routeOf(shipment.service, sender, receiver);
+  if (!route) return null;
+  return quote({
+    product,
+    route,
+    isDocument: shipment.contentType === 'Document',
+    isRegistered: shipment.isRegistered,
+    isCod: shipment.codAmount !== null,
+    weightGrams: shipment.weightGrams,
+    lengthMm: shipment.lengthMm,
+    widthMm: shipment.widthMm,
+    heightMm: shipment.heightMm,
+  });
+}
+
+type Ends = Pick<Shipment, 'sender' | 'receiver'>;
+
+/** A shipment that comes in is charged by the group of the country that it comes from. */
+function routeOf(
+  service: Shipment['service'],
+  sender: Ends['sender'],
+  receiver: Ends['receiver'],
+): QuoteQuestion['route'] | null {
+  if (service === 'Domestic') {
+    const [fromEmirateId, toEmirateId] = [sender.emirateId, receiver.emirateId];
+    return fromEmirateId && toEmirateId ? { fromEmirateId, toEmirateId } : null;
+  }
+  const abroad = service === 'International' ? receiver : sender;
+  const country = countries.find(({ alpha2 }) => alpha2 === abroad.country);
+  return country ? { country } : null;
+}
