@@ -124,6 +124,23 @@ describe('the request log', () => {
   });
 });
 
+describe('charges', () => {
+  it('are on the ledger by the rate card, and on the shipment’s page', async () => {
+    const cod = { PaymentType: 'COD', CODAmount: 180, CODCurrency: 'AED', Registered: 'Yes' };
+    const awb = await book(sandbox.url, cod);
+    await book(sandbox.url, { ShipmentType: 'PrimeTracked' });
+    const { shipments } = (await get('api/ledger')).json as { shipments: { charge: unknown }[] };
+    // 1.2 kg, 6000 cm³, Dubai to Sharjah: 25.50 + 5.00 + 10.00, and 5 %
+    expect(shipments.map(({ charge }) => charge)).toEqual([
+      null,
+      { netFils: 4050, vatPercent: 5, vatFils: 203, totalFils: 4253 },
+    ]);
+    expect((await get(`shipments/${awb}`)).text).toContain('AED 42.53, of which VAT 2.03');
+    expect((await get('rates')).text).toContain('AED 10.00');
+    expect((await get('api/rate-card')).json).toMatchObject({ codFeeFils: 1000, domesticVatPercent: 5 });
+  });
+});
+
 describe('the pages', () => {
   it('list shipments with the buttons of their next steps, and escape what was sent', async () => {
     const awb = await book(sandbox.url, { ReceiverContactName: '<img src=x onerror=alert(1)>' });

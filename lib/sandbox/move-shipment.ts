@@ -65,7 +65,7 @@ async function lockUpToDate(
     const notBefore = lastTimes.get(shipment.awb) ?? shipment.bookedAt;
     const passes = steps.map(({ stage, dueAt }) => ({
       stage,
-      occurredAt: dueAt > notBefore ? dueAt : notBefore,
+      occurredAt: new Date(Math.max(dueAt.getTime(), notBefore.getTime())),
     }));
     stageOf.set(shipment.awb, passes.at(-1)?.stage ?? shipment.stage);
     return eventsOf(shipment, passes);

@@ -1,9 +1,11 @@
 import { jsonReply } from '#lib/sandbox/reply.ts';
 import { addFaultRule } from './add-fault-rule.ts';
 import { changeClock } from './change-clock.ts';
+import { changeConduct } from './change-conduct.ts';
 import { type ControlRoute, controlFailure } from './control-route.ts';
 import { ledgerView } from './ledger-view.ts';
 import { moveByHand } from './move-by-hand.ts';
+import { rateCard } from './rates-page.ts';
 import { resetSandbox } from './reset-sandbox.ts';
 
 const mostRequests = 1000;
@@ -24,6 +26,9 @@ export const apiRoutes: ControlRoute[] = [
   { method: 'POST', path: /^api\/shipments\/(\w+)\/move$/, answer: moveByHand },
   { method: 'GET', path: /^api\/clock$/, answer: (_call, { clock }) => jsonReply(clock.state()) },
   { method: 'POST', path: /^api\/clock$/, answer: changeClock },
+  { method: 'GET', path: /^api\/conduct$/, answer: (_call, { conduct }) => jsonReply(conduct.now()) },
+  { method: 'POST', path: /^api\/conduct$/, answer: changeConduct },
+  { method: 'GET', path: /^api\/rate-card$/, answer: rateCard },
   {
     method: 'GET',
     path: /^api\/requests$/,

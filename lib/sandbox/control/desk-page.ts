@@ -2,6 +2,7 @@ import { currentShipments } from '#lib/sandbox/current-shipments.ts';
 import type { Sandbox } from '#lib/sandbox/operation.ts';
 import type { Reply } from '#lib/sandbox/reply.ts';
 import { clockSheet } from './clock-sheet.ts';
+import { conductSheet } from './conduct-sheet.ts';
 import type { ControlCall } from './control-route.ts';
 import { faultsSheet } from './faults-sheet.ts';
 import { html } from './html.ts';
@@ -22,7 +23,10 @@ export async function deskPage({ query }: ControlCall, sandbox: Sandbox): Promis
   const content = html`
     <h1>What the operator knows</h1>
     ${shipmentsSheet(shipments, search, shipments.length === shownShipments)}
-    <div class="columns">${clockSheet(sandbox.clock.state())}${faultsSheet(sandbox.faults.list())}</div>
+    <div class="columns">
+      <div>${clockSheet(sandbox.clock.state())}${conductSheet(sandbox.conduct.now())}</div>
+      ${faultsSheet(sandbox.faults.list())}
+    </div>
     ${requestsSheet(requests)}`;
   return page('Desk', content);
 }

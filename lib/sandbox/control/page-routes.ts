@@ -1,6 +1,7 @@
 import type { ControlRoute } from './control-route.ts';
 import { conventionsPage } from './conventions-page.ts';
 import { deskPage } from './desk-page.ts';
+import { ratesPage } from './rates-page.ts';
 import { requestPage } from './request-page.ts';
 import { shipmentPage } from './shipment-page.ts';
 import { style } from './style.ts';
@@ -9,6 +10,7 @@ import { style } from './style.ts';
 export const pageRoutes: ControlRoute[] = [
   { method: 'GET', path: /^$/, answer: deskPage },
   { method: 'GET', path: /^conventions$/, answer: conventionsPage },
+  { method: 'GET', path: /^rates$/, answer: ratesPage },
   { method: 'GET', path: /^shipments\/(\w+)$/, answer: shipmentPage },
   { method: 'GET', path: /^requests\/(\d{1,18})$/, answer: requestPage },
   {

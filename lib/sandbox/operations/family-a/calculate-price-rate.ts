@@ -6,6 +6,7 @@ import { checkRateRequest } from '#lib/sandbox/rates/check-rate-request.ts';
 import { convertFils } from '#lib/sandbox/rates/convert-fils.ts';
 import { type Quote, quote } from '#lib/sandbox/rates/quote.ts';
 import { jsonReply } from '#lib/sandbox/reply.ts';
+import { strictRateFailures } from '#lib/sandbox/strict/strict-failures.ts';
 
 /** The price of a shipment by the rate card. Taken by GET with a JSON body, and by POST. */
 export const calculatePriceRate: Operation = {
@@ -14,7 +15,9 @@ export const calculatePriceRate: Operation = {
   methods: ['GET', 'POST'],
   paths: [paths.calculatePriceRate],
   access: 'account',
-  answer: ({ json }) => {
+  answer: ({ json }, { conduct }) => {
+    const strict = conduct.now().mode === 'strict' ? strictRateFailures(json) : [];
+    if (strict.length > 0) return refuse(strict);
     const request = rateRequest.safeParse(json ?? {});
     if (!request.success) return refuse(failuresOf(request.error.issues, 'RateCalculationRequest'));
     const asked = request.data.RateCalculationRequest;

@@ -1,9 +1,11 @@
 import { type BookingReply, bookingRequest, paths } from '#lib/postal/family-a/wire.ts';
 import { acceptConsignment } from '#lib/sandbox/booking/accept-consignment.ts';
 import { checkBooking } from '#lib/sandbox/booking/check-booking.ts';
+import { magicAccountRefusal, magicFieldFailures } from '#lib/sandbox/booking/magic-refusal.ts';
 import { type FieldFailure, failuresOf, familyAFailure, fieldMessages } from '#lib/sandbox/failures.ts';
 import { type Operation, ownAccount } from '#lib/sandbox/operation.ts';
 import { jsonReply } from '#lib/sandbox/reply.ts';
+import { strictBookingFailures } from '#lib/sandbox/strict/strict-failures.ts';
 
 /** Books a shipment. A refusal is HTTP 200 with `BookingResponse: null` and `serviceResult` naming every broken field. */
 export const createBooking: Operation = {
@@ -13,12 +15,20 @@ export const createBooking: Operation = {
   paths: [paths.createBooking],
   access: 'account',
   answer: async (call, sandbox) => {
+    if (sandbox.conduct.now().mode === 'strict') {
+      const strict = strictBookingFailures(call.json, sandbox.clock.now());
+      if (strict.length > 0) return refuse(strict);
+    }
     const request = bookingRequest.safeParse(call.json ?? {});
     if (!request.success) return refuse(failuresOf(request.error.issues, 'BookingRequest'));
     const booking = request.data.BookingRequest;
 
     const { consignment, failures } = checkBooking(booking);
+    const { referenceNumbers } = consignment;
+    failures.push(...magicFieldFailures(referenceNumbers, 'ReceiverContactMobile'));
     if (failures.length > 0) return refuse(failures);
+    const blocked = magicAccountRefusal(referenceNumbers, 'A', call.traceId);
+    if (blocked) return blocked;
 
     const withLabel = booking.PrintType !== 'None';
     const accepted = await acceptConsignment(consignment, ownAccount(call), withLabel, call, sandbox);

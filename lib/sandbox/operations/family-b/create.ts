@@ -1,9 +1,11 @@
 import { type CreateReply, createRequestS1, createRequestS2, paths } from '#lib/postal/family-b/wire.ts';
 import { acceptConsignment } from '#lib/sandbox/booking/accept-consignment.ts';
 import { checkCreation } from '#lib/sandbox/booking/check-creation.ts';
+import { magicAccountRefusal, magicFieldFailures } from '#lib/sandbox/booking/magic-refusal.ts';
 import { type FieldFailure, failuresOf, fieldProblem } from '#lib/sandbox/failures.ts';
 import type { Operation } from '#lib/sandbox/operation.ts';
 import { jsonReply } from '#lib/sandbox/reply.ts';
+import { strictCreationFailures } from '#lib/sandbox/strict/strict-failures.ts';
 
 /** Creates a shipment in either shape; the capitals in `dimensions` tell the second one. The account pays that the body names. */
 export const create: Operation = {
@@ -14,7 +16,12 @@ export const create: Operation = {
   access: 'account',
   answer: async (call, sandbox) => {
     const refuse = (failures: FieldFailure[]) => fieldProblem(failures, call.traceId);
-    const schema = isSecondShape(call.json) ? createRequestS2 : createRequestS1;
+    const isSecond = isSecondShape(call.json);
+    if (sandbox.conduct.now().mode === 'strict') {
+      const strict = strictCreationFailures(call.json, isSecond);
+      if (strict.length > 0) return refuse(strict);
+    }
+    const schema = isSecond ? createRequestS2 : createRequestS1;
     const request = schema.safeParse(call.json ?? {});
     if (!request.success) return refuse(failuresOf(request.error.issues));
 
@@ -24,7 +31,11 @@ export const create: Operation = {
     if (!account) return refuse([{ field: 'account.number', message: "is not the caller's account" }]);
 
     const { consignment, failures } = checkCreation(request.data);
+    const { referenceNumbers } = consignment;
+    failures.push(...magicFieldFailures(referenceNumbers, 'consignee.contact.mobileNumber'));
     if (failures.length > 0) return refuse(failures);
+    const blocked = magicAccountRefusal(referenceNumbers, 'B', call.traceId);
+    if (blocked) return blocked;
 
     const withLabel = request.data.printType?.toLowerCase() !== 'none';
     const accepted = await acceptConsignment(consignment, accountNumber, withLabel, call, sandbox);
@@ -32,7 +43,7 @@ export const create: Operation = {
     const reply: CreateReply = {
       awbNumber: accepted.awb,
       labelUrl: withLabel ? accepted.labelUrl : null,
-      referenceNumber: consignment.referenceNumbers[0] ?? null,
+      referenceNumber: referenceNumbers[0] ?? null,
       labelBase64: accepted.labelBase64,
     };
     return jsonReply(reply);

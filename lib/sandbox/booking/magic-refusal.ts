@@ -1,0 +1,23 @@
+import { type FieldFailure, familyAFailure, problem } from '#lib/sandbox/failures.ts';
+import type { Reply } from '#lib/sandbox/reply.ts';
+import { magicOutcome } from './magic-references.ts';
+
+const blocked = 'This account may not book: it is blocked';
+
+/** The refusal at a field that a reference asks for, at the family's own name of the receiver's mobile number. */
+export function magicFieldFailures(referenceNumbers: string[], field: string): FieldFailure[] {
+  if (magicOutcome(referenceNumbers)?.kind !== 'refused-field') return [];
+  return [{ field, message: 'is not a number that can be reached' }];
+}
+
+/** The refusal of the account that a reference asks for: HTTP 403 in the family's words, or null. */
+export function magicAccountRefusal(
+  referenceNumbers: string[],
+  family: 'A' | 'B',
+  traceId: string,
+): Reply | null {
+  if (magicOutcome(referenceNumbers)?.kind !== 'refused-account') return null;
+  return family === 'A'
+    ? familyAFailure(blocked, 403, { BookingResponse: null })
+    : problem(403, 'Forbidden', blocked, traceId);
+}

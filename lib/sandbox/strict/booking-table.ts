@@ -1,0 +1,80 @@
+import type { FieldTable } from './field.ts';
+
+const text = { type: 'text' } as const;
+const number = { type: 'number' } as const;
+const requiredText = { type: 'text', required: true } as const;
+const requiredNumber = { type: 'number', required: true } as const;
+const yesOrNo = { type: 'text', required: true, values: ['Yes', 'No'] } as const;
+
+/** The operator's interface, § Family A booking request. The delivery type has two spellings and is looked at apart. */
+export const bookingTable: FieldTable = {
+  SenderContactName: requiredText,
+  SenderCompanyName: text,
+  SenderAddress: requiredText,
+  SenderCity: requiredNumber,
+  SenderContactMobile: requiredText,
+  SenderContactPhone: requiredText,
+  SenderEmail: text,
+  SenderZipCode: text,
+  SenderState: requiredText,
+  SenderCountry: requiredNumber,
+  ReceiverContactName: requiredText,
+  ReceiverCompanyName: text,
+  ReceiverAddress: requiredText,
+  ReceiverCity: requiredNumber,
+  ReceiverContactMobile: requiredText,
+  ReceiverContactPhone: requiredText,
+  ReceiverEmail: requiredText,
+  ReceiverZipCode: text,
+  ReceiverState: requiredText,
+  ReceiverCountry: requiredNumber,
+  ReferenceNo: text,
+  ReferenceNo1: text,
+  ReferenceNo2: text,
+  ReferenceNo3: text,
+  ContentTypeCode: { ...requiredText, values: ['Document', 'NonDocument'] },
+  NatureType: requiredNumber,
+  Service: { ...requiredText, values: ['Domestic', 'International', 'InternationalIncoming'] },
+  ShipmentType: {
+    ...requiredText,
+    values: ['Express', 'Premium', 'PrimeRegistered', 'PrimeExpress', 'PrimeTracked'],
+  },
+  Registered: yesOrNo,
+  PaymentType: { ...requiredText, values: ['Credit', 'COD', 'Cash'] },
+  CODAmount: number,
+  CODCurrency: text,
+  CommodityDescription: text,
+  Pieces: requiredNumber,
+  Weight: requiredNumber,
+  WeightUnit: { ...requiredText, values: ['Grams', 'Kilograms'] },
+  Length: requiredNumber,
+  Width: requiredNumber,
+  Height: requiredNumber,
+  DimensionUnit: { ...requiredText, values: ['Centimetre', 'Meter'] },
+  ItemValue: number,
+  ValueCurrency: text,
+  ProductCode: text,
+  DeliveryInstructionsID: number,
+  RequestSource: text,
+  SendMailToSender: yesOrNo,
+  SendMailToReceiver: yesOrNo,
+  PreferredPickupDate: requiredText,
+  PreferredPickupTimeFrom: requiredText,
+  PreferredPickupTimeTo: requiredText,
+  Is_Return_Service: yesOrNo,
+  PrintType: { ...requiredText, values: ['None', 'LabelOnly', 'AWBOnly', 'AWBandLabel'] },
+  Latitude: text,
+  Longitude: text,
+  TransactionSource: text,
+  AWBType: { ...requiredText, values: ['EAWB', 'None'] },
+  RequestType: { ...requiredText, values: ['Shipment', 'Booking'] },
+  Remarks: text,
+  SpecialNotes: text,
+  SenderRegionId: text,
+  ReceiverRegionId: text,
+  AWBNumber: text,
+  IOSSTaxNumber: text,
+};
+
+/** Either spelling of the delivery type must be there; both take the same values. */
+export const deliveryTypes = ['Door to Door', 'Counter'] as const;
