@@ -1,0 +1,40 @@
+import type { OperatorAccount } from '#lib/postal/booking-order.ts';
+import type { Exchange } from '#lib/postal/http.ts';
+import { operationOf } from '#scripts/interface-table/interface.ts';
+import type { Finding } from './finding.ts';
+import { type Judgement, judge } from './judge.ts';
+import type { Operator } from './operator.ts';
+
+/** Where checks are made and their findings collected. */
+export type CheckDesk = ReturnType<typeof openDesk>;
+
+/** Which operation is checked; `about` says what was asked of it, where that is not its plain purpose. */
+export type Subject = { family: 'A' | 'B'; operation: string; about?: string };
+
+export function openDesk(operator: Operator, account: OperatorAccount | undefined) {
+  const findings: Finding[] = [];
+  const secrets = [account?.token, operator.settings.apiKey].filter((secret) => secret !== undefined);
+
+  function record({ family, operation, about = '' }: Subject, judgement: Judgement): void {
+    const { verdict, difference, note } = judgement;
+    findings.push({ family, operation, about, verdict, difference, note });
+  }
+
+  return {
+    operator,
+    account,
+    secrets,
+    findings,
+    record,
+    /** Holds a reply against the operation's field table; gives its JSON where there was some. */
+    async compare(subject: Subject, asked: Promise<Exchange>): Promise<unknown> {
+      const { reply } = operationOf(subject.family, subject.operation);
+      const judgement = judge(await asked, reply, secrets);
+      record(subject, judgement);
+      return judgement.json;
+    },
+    skip(subject: Subject, why: string): void {
+      record(subject, { verdict: 'not asked', note: why });
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { request } from 'undici';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type RunningSandbox, startSandbox } from '#lib/sandbox/start-sandbox.ts';
+import { createTestDatabase } from '#lib/sandbox/testing/create-test-database.ts';
+import { interfaceOperations } from '#scripts/interface-table/interface.ts';
+import type { Finding } from './finding.ts';
+
+// The runner as people start it, at the real sandbox and at one that a proxy bends.
+
+const token = 'sandbox-token-oasis';
+const credentials = ['--account', '100200', '--token', token];
+
+let sandbox: RunningSandbox;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let folder: string;
+let proxy: Server | undefined;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'waybill-conformance-'));
+  database = await createTestDatabase();
+  sandbox = await startSandbox({ databaseUrl: database.url, port: 0 });
+});
+
+afterEach(() => {
+  proxy?.closeAllConnections();
+  proxy?.close();
+  proxy = undefined;
+});
+
+afterAll(async () => {
+  await sandbox?.close();
+  await database?.drop();
+  rmSync(folder, { recursive: true });
+});
+
+async function conformance(...args: string[]) {
+  const jsonFile = join(folder, 'findings.json');
+  rmSync(jsonFile, { force: true });
+  const command = ['--conditions=react-server', 'scripts/conformance.ts', ...args, '--json', jsonFile];
+  const { status, output } = await new Promise<{ status: number; output: string }>((ended) => {
+    execFile(process.execPath, command, (error, stdout, stderr) =>
+      ended({ status: error ? Number(error.code) : 0, output: stdout + stderr }),
+    );
+  });
+  const json = status === 2 ? '' : readFileSync(jsonFile, 'utf8');
+  const findings: Finding[] = json === '' ? [] : JSON.parse(json).findings;
+  return { status, output, json, findings };
+}
+
+type Bend = (text: string) => string | { status: number; text: string };
+
+/** The sandbox behind a proxy that bends the replies of some operations, named by the last word of their path. */
+async function bentOperator(bends: Record<string, Bend>): Promise<string> {
+  proxy = createServer(async (incoming, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    const { host: _, connection: __, ...headers } = incoming.headers;
+    const reply = await request(`${sandbox.url}${incoming.url}`, {
+      method: incoming.method as 'GET',
+      headers: { ...headers, 'content-length': undefined },
+      body: chunks.length > 0 ? Buffer.concat(chunks) : undefined,
+    });
+    const bytes = Buffer.from(await reply.body.arrayBuffer());
+    const operation = new URL(incoming.url ?? '/', 'http://proxy').pathname
+      .replace(/\/$/, '')
+      .split('/')
+      .at(-1);
+    const bent = bends[operation ?? '']?.(bytes.toString());
+    const { status, text } =
+      typeof bent === 'object' ? bent : { status: reply.statusCode, text: bent ?? bytes };
+    response.writeHead(status, { 'content-type': String(reply.headers['content-type']) }).end(text);
+  });
+  const server = proxy;
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('the sandbox conforms, in every operation of both families', async () => {
+  const run = await conformance('--base-url', sandbox.url, ...credentials, '--write', '--write-b');
+  expect(run.output).toMatch(/^\d+ conforms\.$/m);
+  expect(run.findings.filter(({ verdict }) => verdict !== 'conforms')).toEqual([]);
+  const checked = new Set(run.findings.map(({ operation }) => operation));
+  expect(interfaceOperations.map(({ name }) => name).filter((name) => !checked.has(name))).toEqual([]);
+  expect(run.status).toBe(0);
+  expect(run.output + run.json).not.toContain(token);
+});
+
+test('without an account and --write it reads what is open, and says what it did not ask', async () => {
+  const before = await ledgerLength();
+  const run = await conformance('--base-url', sandbox.url);
+  expect(run.status).toBe(0);
+  expect(run.output).toMatch(/CalculatePriceRate +not asked +needs --account and --token/);
+  expect(run.findings.filter(({ verdict }) => verdict === 'conforms').length).toBeGreaterThan(8);
+  expect(await ledgerLength()).toBe(before);
+});
+
+test('three deviations are found and named, and nothing else is', async () => {
+  const url = await bentOperator({
+    GetCountryDetails: (text) => text.replaceAll('"AlphaThreeDigit"', '"AlphaThree"'),
+    GetZoneByEmiratesId: (text) => text.replace(/\[(\{.*?\}).*\]/s, '$1'),
+    Tracking: (text) => text.replace(/"(\d\d)\/(\d\d)\/(\d{4}) (\d\d:\d\d:\d\d) [AP]M"/, '"$3-$2-$1T$4"'),
+  });
+  const run = await conformance('--base-url', url, ...credentials, '--write');
+  const bad = run.findings.filter(({ verdict }) => verdict !== 'conforms');
+  expect(bad.map(({ operation, verdict, difference }) => ({ operation, verdict, ...difference }))).toEqual([
+    {
+      operation: 'GetCountryDetails',
+      verdict: 'differs',
+      path: 'GetCountryDetailsResult.CountriesDeatilsBO[0].AlphaThreeDigit',
+      expected: 'a text',
+      came: 'nothing, beside what is not listed: AlphaThree',
+    },
+    {
+      operation: 'GetZoneByEmiratesId',
+      verdict: 'differs',
+      path: 'GetZoneByEmiratesIdResult.ZoneBO',
+      expected: 'an array',
+      came: 'an object',
+    },
+    {
+      operation: 'Tracking',
+      verdict: 'differs',
+      path: '[0].events[0].timeStamp',
+      expected: 'a time as dd/MM/yyyy hh:mm:ss AM or PM',
+      came: 'the text "9999-99-99x99:99:99"',
+    },
+  ]);
+  expect(run.status).toBe(1);
+  expect(run.output).toContain('GetCountryDetailsResult.CountriesDeatilsBO[0].AlphaThreeDigit');
+  expect(run.output + run.json).not.toContain(token);
+});
+
+test('an operator that repeats the token, takes any token and knows every AWB is found out', async () => {
+  const price = { RateCalculation: { RateList: [] }, serviceResult: { success: true } };
+  const url = await bentOperator({
+    CalculatePriceRate: () => ({ status: 200, text: JSON.stringify(price) }),
+    GetTrackDetails: () => JSON.stringify({ track_final_result: [], is_no_data: false, tracking_no: '1' }),
+    Emirates: () => JSON.stringify({ success: false, message: `not with ${token}` }),
+    Cities: () => '<html></html>',
+  });
+  const run = await conformance('--base-url', url, ...credentials);
+  const verdictOf = (operation: string, about = '') =>
+    run.findings.find((finding) => finding.operation === operation && finding.about === about);
+  expect(verdictOf('CalculatePriceRate', 'wrong token')).toMatchObject({
+    verdict: 'differs',
+    difference: { expected: 'a refusal of a wrong token' },
+  });
+  expect(verdictOf('GetTrackDetails', 'unknown AWB')).toMatchObject({ verdict: 'differs' });
+  expect(verdictOf('Emirates')).toMatchObject({ verdict: 'refused', note: 'not with [redacted]' });
+  expect(verdictOf('Cities')).toMatchObject({ verdict: 'differs', difference: { path: 'the reply' } });
+  expect(run.output + run.json).not.toContain(token);
+  expect(run.status).toBe(1);
+});
+
+test('an operator that is not there is not reached, and one without family B does not offer it', async () => {
+  const nowhere = await conformance('--base-url', 'http://127.0.0.1:9');
+  expect(nowhere.status).toBe(1);
+  expect(nowhere.findings[0]).toMatchObject({ operation: 'GetCountryDetails', verdict: 'not reached' });
+  const elsewhere = await conformance('--base-url', sandbox.url, '--family-b-prefix', '/elsewhere');
+  expect(elsewhere.findings.find(({ operation }) => operation === 'Countries')).toMatchObject({
+    verdict: 'not offered',
+  });
+  expect(elsewhere.status).toBe(0);
+});
+
+test.each([
+  [['--base-url', 'nowhere'], '--base-url: takes an http:// or https:// address'],
+  [[], '--base-url is required'],
+  [['--base-url', 'http://127.0.0.1:9', '--rate-method', 'PUT'], '--rate-method: takes one of: GET, POST'],
+  [['--base-url', 'http://127.0.0.1:9', '--token', token], '--account and --token go together'],
+  [['--base-url', 'http://127.0.0.1:9', '--write'], '--write and --write-b need --account and --token'],
+  [['--bass-url', 'http://127.0.0.1:9'], "Unknown option '--bass-url'"],
+])('a wrong command line is named: %j', async (args, message) => {
+  const run = await conformance(...args);
+  expect(run.status).toBe(2);
+  expect(run.output).toContain(message);
+  expect(run.output).not.toContain(token);
+});
+
+async function ledgerLength(): Promise<number> {
+  const reply = await fetch(`${sandbox.url}/_sandbox/api/ledger`);
+  return ((await reply.json()) as { shipments: unknown[] }).shipments.length;
+}

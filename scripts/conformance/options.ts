@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util';
+import { parseEnvironment } from '#lib/core/env.ts';
+import { postalSettings } from '#lib/postal/settings.ts';
+import type { ConformancePlan } from './run-conformance.ts';
+
+export const usage = `Usage: npm run conformance -- --base-url https://operator.example [options]
+
+Compares an operator's replies with the interface, field by field. It only reads, unless --write is given.
+
+  --base-url <address>          the operator's address
+  --account <no> --token <t>    the account of the price, the tracking and the shipment
+  --write                       books one shipment by CreateBooking, prints, tracks and cancels it
+  --write-b                     the same by family B's Create
+  --json <file>                 writes the findings as JSON too
+
+What differs at this operator; as the settings OPERATOR_… of the portal, with their defaults:
+  --office-segment  --family-b-prefix  --family-b-auth  --api-key  --rate-method
+  --delivery-type-key  --paths  --read-timeout-ms  --send-timeout-ms
+
+Ends with 1 when something differs, is refused or cannot be reached, with 2 for a wrong option.`;
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean', default: false } as const;
+const settingOptions = {
+  'base-url': text,
+  'office-segment': text,
+  'family-b-prefix': text,
+  'family-b-auth': text,
+  'api-key': text,
+  'rate-method': text,
+  'delivery-type-key': text,
+  paths: text,
+  'read-timeout-ms': text,
+  'send-timeout-ms': text,
+} as const;
+const options = {
+  ...settingOptions,
+  account: text,
+  token: text,
+  write: flag,
+  'write-b': flag,
+  json: text,
+  help: flag,
+} as const;
+
+export type Options = { help: boolean; plan: ConformancePlan; jsonFile?: string };
+
+// The portal's settings that have nothing to do with its operator, and no default.
+const unused = {
+  DATABASE_URL: 'postgresql://unused',
+  NEXTAUTH_SECRET: '0'.repeat(32),
+  TOKEN_ENCRYPTION_KEY: '0'.repeat(64),
+};
+
+function settingName(option: string): string {
+  return `OPERATOR_${option.toUpperCase().replaceAll('-', '_')}`;
+}
+
+/** Reads the command line. Throws one error that says which option is wrong and what it takes; values are not repeated. */
+export function parseOptions(args: string[]): Options | { help: true } {
+  const { values } = parseArgs({ args, options });
+  if (values.help) return { help: true };
+  if (!values['base-url']) throw new Error('--base-url is required');
+  const { account, token } = values;
+  if ((account === undefined) !== (token === undefined)) throw new Error('--account and --token go together');
+  const write = [...(values.write ? (['A'] as const) : []), ...(values['write-b'] ? (['B'] as const) : [])];
+  if (write.length > 0 && !account) throw new Error('--write and --write-b need --account and --token');
+  const names = Object.keys(settingOptions) as (keyof typeof settingOptions)[];
+  const given = Object.fromEntries(names.map((name) => [settingName(name), values[name]]));
+  const settings = settingsOf(given, names);
+  const plan = { settings, account: account && token ? { accountNo: account, token } : undefined, write };
+  return { help: false, plan, jsonFile: values.json };
+}
+
+function settingsOf(given: Record<string, string | undefined>, names: readonly string[]) {
+  try {
+    return postalSettings(parseEnvironment({ ...unused, ...given }));
+  } catch (error) {
+    const message = names.reduce(
+      (words, name) => words.replaceAll(`  ${settingName(name)}:`, `  --${name}:`),
+      (error as Error).message.replace('Wrong settings:', 'Wrong options:'),
+    );
+    throw new Error(message);
+  }
+}

@@ -1,0 +1,24 @@
+import type { OperatorAccount } from '#lib/postal/booking-order.ts';
+import type { PostalSettings } from '#lib/postal/settings.ts';
+import { openDesk } from './check-desk.ts';
+import { checkLookUps } from './check-look-ups.ts';
+import { checkReads } from './check-reads.ts';
+import { checkShipment } from './check-shipment.ts';
+import type { Finding } from './finding.ts';
+import { operatorAt } from './operator.ts';
+
+export type ConformancePlan = {
+  settings: PostalSettings;
+  account?: OperatorAccount;
+  /** By which families' creation a shipment is booked, tracked and cancelled; none of them reads only. */
+  write: readonly ('A' | 'B')[];
+};
+
+/** Holds an operator against the interface, operation by operation. */
+export async function runConformance({ settings, account, write }: ConformancePlan): Promise<Finding[]> {
+  const desk = openDesk(operatorAt(settings), account);
+  const places = await checkLookUps(desk);
+  await checkReads(desk, places);
+  for (const family of write) await checkShipment(desk, family, places, new Date());
+  return desk.findings;
+}
