@@ -4,15 +4,18 @@ import { logger } from '#lib/core/logger.ts';
 import type { PostalObserver } from '#lib/postal/observer.ts';
 import { createPostalClient, type PostalClient } from '#lib/postal/postal-client.ts';
 import { postalSettings } from '#lib/postal/settings.ts';
+import { measureBreaker } from './measure-breaker.ts';
+import { measureCall } from './measure-call.ts';
 import { recordDrift } from './record-drift.ts';
 
 const observer: PostalObserver = {
-  called() {},
+  called: measureCall,
   drifted: recordDrift,
   misanswered(answer) {
     logger().warn(answer, 'the operator answered outside the interface');
   },
   breakerChanged(change) {
+    measureBreaker(change);
     logger().warn(change, 'a breaker toward the operator changed');
   },
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, typedForm, type VerbStack } from '#e2e/verb-stack.ts';
+import { typedForm } from '#e2e/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/verb-stack.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { bookShipment } from './book-shipment.ts';
 import { cancelShipment } from './cancel-shipment.ts';

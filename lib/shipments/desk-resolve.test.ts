@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, typedForm, type VerbStack } from '#e2e/verb-stack.ts';
+import { typedForm } from '#e2e/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/verb-stack.ts';
 import { bookShipment } from './book-shipment.ts';
 import { unsafeListDoubts } from './desk-doubts.ts';
 import { unsafeAskAgain, unsafeConfirmNone, unsafeEnterAwb, unsafeSettleDuplicate } from './desk-resolve.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startVerbStack, typedForm, type VerbStack } from '#e2e/verb-stack.ts';
+import { typedForm } from '#e2e/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/verb-stack.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { AdministratorViewer, MerchantViewer } from '#lib/merchants/viewer.ts';

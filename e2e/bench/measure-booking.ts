@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { Client as Postgres } from 'pg';
+import { Client as Http } from 'undici';
+import { demoViewer } from '#e2e/demo-viewer.ts';
+import { typedForm } from '#e2e/typed-form.ts';
+import { bookShipment } from '#lib/shipments/book-shipment.ts';
+
+/** Times of one booking each way, in milliseconds; `operatorMs` is the part of the bare one that the operator took. */
+export type BookingTimes = { verbMs: number[]; bareMs: number[]; operatorMs: number[] };
+
+const [bookings = '300', file = ''] = process.argv.slice(2);
+const warmUps = 30;
+const { DATABASE_URL, OPERATOR_BASE_URL = '' } = process.env;
+const viewer = demoViewer(0);
+const times: BookingTimes = { verbMs: [], bareMs: [], operatorMs: [] };
+
+const database = new Postgres({ connectionString: DATABASE_URL });
+await database.connect();
+await database.query('CREATE TABLE bare_bookings (id uuid PRIMARY KEY, form jsonb NOT NULL, awb text)');
+
+/** The one call that a verb's booking made, as the operator got it. */
+let recorded: { path: string; headers: Record<string, string>; body: string } | undefined;
+
+async function bookByVerb(): Promise<number> {
+  const booking = { id: randomUUID(), key: randomUUID(), form: await typedForm(viewer) };
+  const started = performance.now();
+  const booked = await bookShipment(viewer, booking);
+  const tookMs = performance.now() - started;
+  if (!booked.ok || !booked.value.awb) throw new Error(`not booked: ${JSON.stringify(booked)}`);
+  return tookMs;
+}
+
+/** Asks the sandbox's request log for the last booking; its secrets are redacted there and put back here. */
+async function recordCall(): Promise<void> {
+  const reply = await fetch(`${OPERATOR_BASE_URL}/_sandbox/api/requests?operation=CreateBooking`);
+  const { requests } = (await reply.json()) as {
+    requests: { operation: string; path: string; requestBody: string }[];
+  };
+  const last = requests.find(({ operation }) => operation === 'CreateBooking');
+  if (!last) throw new Error('the sandbox has no booking in its log');
+  recorded = {
+    path: last.path,
+    body: last.requestBody,
+    headers: {
+      'content-type': 'application/json',
+      AccountNo: '100200',
+      Password: 'sandbox-token-oasis',
+      connection: 'close',
+    },
+  };
+}
+
+/** What anybody would write first: one row, the same call over a connection of its own, the AWB into the row. */
+async function bookBare(): Promise<{ bareMs: number; operatorMs: number }> {
+  if (!recorded) throw new Error('no call was recorded');
+  const { path, headers, body } = recorded;
+  const id = randomUUID();
+  const started = performance.now();
+  await database.query('INSERT INTO bare_bookings (id, form) VALUES ($1, $2)', [id, body]);
+  const sent = performance.now();
+  const http = new Http(OPERATOR_BASE_URL);
+  const reply = await http.request({ method: 'POST', path, headers, body });
+  const { BookingResponse } = (await reply.body.json()) as { BookingResponse: { AWBNumber: string } };
+  const answered = performance.now();
+  await database.query('UPDATE bare_bookings SET awb = $2 WHERE id = $1', [id, BookingResponse.AWBNumber]);
+  const ended = performance.now();
+  http.destroy();
+  return { bareMs: ended - started, operatorMs: answered - sent };
+}
+
+for (let round = 0; round < Number(bookings) + warmUps; round += 1) {
+  const verbMs = await bookByVerb();
+  if (!recorded) await recordCall();
+  const { bareMs, operatorMs } = await bookBare();
+  if (round < warmUps) continue;
+  times.verbMs.push(verbMs);
+  times.bareMs.push(bareMs);
+  times.operatorMs.push(operatorMs);
+}
+await database.end();
+writeFileSync(file, JSON.stringify(times));
+process.exit(0);
