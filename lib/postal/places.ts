@@ -23,11 +23,12 @@ export type Region = {
 };
 /** The id is null where family B lists the cities: it knows them by code alone. */
 export type City = { id: number | null; nameEn: string; nameAr: string; code: string };
+/** Decimal degrees, where the operator has told them. */
 export type CounterOffice = {
   id: number;
   nameEn: string;
   nameAr: string;
-  latitude: number;
-  longitude: number;
+  latitude: number | null;
+  longitude: number | null;
 };
 export type DeliveryInstruction = { id: number; nameEn: string; nameAr: string };

@@ -49,12 +49,6 @@ export const flag = z.union(
   takes('true or false'),
 );
 
-/** A decimal number, carried as text. */
-export const decimalText = text.refine(
-  (value) => /^-?\d+(\.\d+)?$/.test(value.trim()),
-  takes('a decimal text'),
-);
-
 /** The id of a listed thing: digits, carried as text. */
 export const idText = text.refine((value) => /^\d{1,15}$/.test(value.trim()), takes('an id'));
 

@@ -81,6 +81,25 @@ describe('places', () => {
     });
   });
 
+  test('names that are null, a pair of quotes or missing: the other one, or the id', () => {
+    const [office] =
+      counterOffices.GetCounterOfficesByCourierEmirateResult.CounterOffices?.CounterOffices ?? [];
+    const nameless = { ...office, OfficeNameEng: null, OfficeNameArb: '""', Latitude: 'NULL', Longitude: '' };
+    const result = {
+      ...counterOffices.GetCounterOfficesByCourierEmirateResult,
+      CounterOffices: { CounterOffices: nameless },
+    };
+    const reply = wire.counterOfficesReply.parse({ GetCounterOfficesByCourierEmirateResult: result });
+    expect(translate.toCounterOffices(reply)).toMatchObject({
+      value: [{ id: 501, nameEn: '501', nameAr: '501', latitude: null, longitude: null }],
+    });
+    const arabicAlone = { Cityid: ' 9003 ', CityNameAR: 'نزوى' };
+    const citiesReply = { CitiesByCountryIdResponse: { Cities: { City: arabicAlone } } };
+    expect(translate.toCities(wire.citiesReply.parse(citiesReply))).toEqual([
+      { id: 9003, nameEn: 'نزوى', nameAr: 'نزوى', code: '' },
+    ]);
+  });
+
   test('counter offices: any code but 100 is a refusal', () => {
     expect(translate.toCounterOffices(wire.counterOfficesReply.parse(counterOfficesFailed))).toEqual({
       outcome: 'refused',

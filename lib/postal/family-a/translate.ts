@@ -8,16 +8,16 @@ import type { City, CounterOffice, Country, DeliveryInstruction, Emirate, Region
 import { newestFirst, type TrackingReport } from '../tracking-report.ts';
 import type * as wire from './wire.ts';
 
-/** Both names of a place; where the Arabic one is missing the English one stands in. */
-function names(english: string, arabic: string | null | undefined) {
-  const nameEn = english.trim();
-  return { nameEn, nameAr: operatorWords(arabic) ?? nameEn };
+/** Both names of a place; a missing one is the other one, and both the id. */
+function names(id: string, english: string | null | undefined, arabic: string | null | undefined) {
+  const nameAr = operatorWords(arabic);
+  const nameEn = operatorWords(english) ?? nameAr ?? id.trim();
+  return { id: Number(id), nameEn, nameAr: nameAr ?? nameEn };
 }
 
 export function toCountries(reply: wire.CountriesReply): Country[] {
   return reply.GetCountryDetailsResult.CountriesDeatilsBO.map((country) => ({
-    id: Number(country.CountryID),
-    ...names(country.CountryNameEN, country.CountryNameAR),
+    ...names(country.CountryID, country.CountryNameEN, country.CountryNameAR),
     alpha2: operatorWords(country.AlphaTwoDigit) ?? '',
     alpha3: operatorWords(country.AlphaThreeDigit) ?? '',
     numericCode: operatorWords(country.NumericCode) ?? '',
@@ -27,25 +27,21 @@ export function toCountries(reply: wire.CountriesReply): Country[] {
 
 export function toEmirates(reply: wire.EmiratesReply): Emirate[] {
   return reply.GetEmiratesDetailsResult.EmirateBO.map((emirate) => ({
-    id: Number(emirate.EmirateID),
-    ...names(emirate.EmirateName, emirate.EmirateNameAr),
+    ...names(emirate.EmirateID, emirate.EmirateName, emirate.EmirateNameAr),
     code: operatorWords(emirate.EmirateCode) ?? '',
   }));
 }
 
 export function toZones(reply: wire.ZonesReply): Zone[] {
   return reply.GetZoneByEmiratesIdResult.ZoneBO.map((zone) => ({
-    id: Number(zone.ZoneID),
-    ...names(zone.ZoneName, zone.ZoneNameAR),
+    ...names(zone.ZoneID, zone.ZoneName, zone.ZoneNameAR),
     emirateId: Number(zone.EmirateID),
   }));
 }
 
-/** A region's own zone names are left out: they are the zone's. */
 export function toRegions(reply: wire.RegionsReply): Region[] {
   return reply.GetRegionDetailsResult.RegionBO.map((region) => ({
-    id: Number(region.RegionID),
-    ...names(region.RegionName, region.RegionNameAR),
+    ...names(region.RegionID, region.RegionName, region.RegionNameAR),
     code: operatorWords(region.RegionCode) ?? '',
     emirateId: Number(region.EmirateID),
     zoneId: Number(region.ZoneID),
@@ -54,10 +50,14 @@ export function toRegions(reply: wire.RegionsReply): Region[] {
 
 export function toCities(reply: wire.CitiesReply): City[] {
   return reply.CitiesByCountryIdResponse.Cities.City.map((city) => ({
-    id: Number(city.Cityid),
-    ...names(city.CityName, city.CityNameAR),
+    ...names(city.Cityid, city.CityName, city.CityNameAR),
     code: operatorWords(city.CityCode) ?? '',
   }));
+}
+
+function degrees(text: string | null | undefined): number | null {
+  const words = operatorWords(text);
+  return words !== undefined && /^-?\d+(\.\d+)?$/.test(words) ? Number(words) : null;
 }
 
 /** Any ResponseCode but 100 is a refusal in the operator's words. */
@@ -70,18 +70,16 @@ export function toCounterOffices(reply: wire.CounterOfficesReply): ReadOutcome<r
     };
   }
   const offices = (result.CounterOffices?.CounterOffices ?? []).map((office) => ({
-    id: Number(office.OfficeId),
-    ...names(office.OfficeNameEng, office.OfficeNameArb),
-    latitude: Number(office.Latitude),
-    longitude: Number(office.Longitude),
+    ...names(office.OfficeId, office.OfficeNameEng, office.OfficeNameArb),
+    latitude: degrees(office.Latitude),
+    longitude: degrees(office.Longitude),
   }));
   return answered(offices);
 }
 
 export function toDeliveryInstructions(reply: wire.DeliveryInstructionsReply): DeliveryInstruction[] {
   return reply.GetDeliveryInstructionsResult.DeliveryInstructionBO.map((instruction) => ({
-    id: Number(instruction.ID),
-    ...names(instruction.NameEN, instruction.NameAR),
+    ...names(instruction.ID, instruction.NameEN, instruction.NameAR),
   }));
 }
 

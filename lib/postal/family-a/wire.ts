@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  decimalText,
   filledText,
   flag,
   idText,
@@ -14,7 +13,9 @@ import {
 import { bookingRequestFields, rateRequestFields } from './field-tables.ts';
 
 // Family A in the operator's own spelling, its mistakes included. Requests: what is sent, and what any caller may send.
-// Replies: what is read; other fields are let through. Types are those of the interface's field tables.
+// Replies: what the interface describes, with what is left out noted beside it; other fields are let through. Types are those of
+// the interface's field tables; any text of a reply may be null ("JSON null when empty"), so only what nothing goes without is
+// required.
 
 export const accountHeader = 'AccountNo';
 export const tokenHeader = 'Password';
@@ -52,7 +53,7 @@ export const countriesReply = z.object({
     CountriesDeatilsBO: list(
       z.object({
         CountryID: idText,
-        CountryNameEN: text,
+        CountryNameEN: optionalText,
         CountryNameAR: optionalText,
         AlphaTwoDigit: optionalText,
         AlphaThreeDigit: optionalText,
@@ -68,7 +69,7 @@ export const emiratesReply = z.object({
     EmirateBO: list(
       z.object({
         EmirateID: idText,
-        EmirateName: text,
+        EmirateName: optionalText,
         EmirateCode: optionalText,
         EmirateNameAr: optionalText,
       }),
@@ -78,7 +79,9 @@ export const emiratesReply = z.object({
 
 export const zonesReply = z.object({
   GetZoneByEmiratesIdResult: z.object({
-    ZoneBO: list(z.object({ ZoneID: idText, ZoneName: text, ZoneNameAR: optionalText, EmirateID: idText })),
+    ZoneBO: list(
+      z.object({ ZoneID: idText, ZoneName: optionalText, ZoneNameAR: optionalText, EmirateID: idText }),
+    ),
   }),
 });
 
@@ -87,10 +90,11 @@ export const regionsReply = z.object({
     RegionBO: list(
       z.object({
         RegionID: idText,
-        RegionName: text,
+        RegionName: optionalText,
         RegionNameAR: optionalText,
         RegionCode: optionalText,
         EmirateID: idText,
+        // Left out: a zone's names are the zone's.
         ZoneName: optionalText,
         ZoneNameAR: optionalText,
         ZoneID: idText,
@@ -104,16 +108,17 @@ export const counterOfficesReply = z.object({
   GetCounterOfficesByCourierEmirateResult: z.object({
     ResponseCode: text,
     ResponseMessage: optionalText,
+    // Left out: the code says whether there is an error, the message which.
     ErrorDetail: z.looseObject({ '@nil': flag.optional() }).nullish(),
     CounterOffices: z
       .object({
         CounterOffices: list(
           z.object({
             OfficeId: idText,
-            OfficeNameEng: text,
+            OfficeNameEng: optionalText,
             OfficeNameArb: optionalText,
-            Latitude: decimalText,
-            Longitude: decimalText,
+            Latitude: optionalText,
+            Longitude: optionalText,
           }),
         ),
       })
@@ -125,7 +130,12 @@ export const citiesReply = z.object({
   CitiesByCountryIdResponse: z.object({
     Cities: z.object({
       City: list(
-        z.object({ Cityid: idText, CityName: text, CityNameAR: optionalText, CityCode: optionalText }),
+        z.object({
+          Cityid: idText,
+          CityName: optionalText,
+          CityNameAR: optionalText,
+          CityCode: optionalText,
+        }),
       ),
     }),
   }),
@@ -175,12 +185,13 @@ export const trackReply = z.object({
   tracking_ref_no: sometimes(text),
   status_en: sometimes(text),
   status_ar: sometimes(text),
+  // Left out: people's data that a shipment has already, and that nobody needs of somebody else's.
   sender_name: sometimes(text),
 });
 
 export const deliveryInstructionsReply = z.object({
   GetDeliveryInstructionsResult: z.object({
-    DeliveryInstructionBO: list(z.object({ ID: idText, NameEN: text, NameAR: optionalText })),
+    DeliveryInstructionBO: list(z.object({ ID: idText, NameEN: optionalText, NameAR: optionalText })),
   }),
 });
 
@@ -193,6 +204,7 @@ export const customDescriptionsReply = z.object({
         HSCode: filledText,
         Description: text,
         DescriptionAR: optionalText,
+        // Left out: the category's name says it.
         CategoryCode: optionalText,
         Category: optionalText,
       }),
@@ -207,6 +219,7 @@ export const rateReply = z.object({
     RateList: list(
       z.object({
         ShipmentType: known(['Express', 'Premium']).nullish(),
+        // Left out: it repeats the question.
         ContentType: known(['NonDocument', 'Document']).nullish(),
         TotalPrice: text,
         TotalPriceAED: text,

@@ -51,8 +51,19 @@ describe('places', () => {
     expect(translate.toEmirates(silent)).toMatchObject({ outcome: 'unavailable' });
   });
 
-  test('cities parse as the interface shows them', () => {
-    expect(wire.citiesReply.parse(cities)).toEqual(cities);
+  test('error messages are a refusal, whatever stands beside them', () => {
+    const both = wire.emiratesReply.parse({ ...emirates, errorMessages: ['Half of it failed', '""'] });
+    expect(translate.toEmirates(both)).toEqual({
+      outcome: 'refused',
+      refusal: { message: 'Half of it failed', fields: [] },
+    });
+  });
+
+  test('cities have codes and no ids', () => {
+    expect(translate.toCities(wire.citiesReply.parse(cities))).toEqual([
+      { id: null, nameEn: 'Muscat', nameAr: 'مسقط', code: 'MCT' },
+      { id: null, nameEn: 'SLL', nameAr: 'SLL', code: 'SLL' },
+    ]);
   });
 });
 
@@ -113,6 +124,20 @@ describe('tracking report', () => {
     const report = translate.toTrackingReport(trackingReply([{ ...record, events }]), awb);
     const codes = report.outcome === 'answered' && report.value.events.map(({ status }) => status.code);
     expect(codes).toEqual(['CLC9', 'CLC55', 'CLC81']);
+  });
+
+  test('without a last status the newest event has it; without both the code is empty', () => {
+    const event = { timeStamp: '04/11/2026 09:30:00 AM', status: { code: 'CLC81' } };
+    const lastOf = (over: object) => translate.toTrackingReport(trackingReply([{ ...record, ...over }]), awb);
+    expect(lastOf({ lastStatus: null, events: [event] })).toMatchObject({
+      value: { lastStatus: { code: 'CLC81' } },
+    });
+    expect(lastOf({ lastStatus: undefined, events: undefined })).toMatchObject({
+      value: { lastStatus: { code: '' }, events: [] },
+    });
+    expect(lastOf({ events: [{ ...event, status: null }] })).toMatchObject({
+      value: { lastStatus: { code: 'CLC30' }, events: [{ status: { code: '' } }] },
+    });
   });
 
   test('the record of the asked-for AWB is taken, whatever its place and case', () => {

@@ -14,12 +14,18 @@ import type * as wire from './wire.ts';
 
 type TrackingRecord = wire.TrackingReply[number];
 
+/** Both names of a place; a missing one is the other one, and both what else it is known by. */
+function names(known: string, english: string | null | undefined, arabic: string | null | undefined) {
+  const nameAr = operatorWords(arabic);
+  const nameEn = operatorWords(english) ?? nameAr ?? known;
+  return { nameEn, nameAr: nameAr ?? nameEn };
+}
+
 /** Numeric and dialling codes are not among this family's fields. */
 export function toCountries(reply: wire.CountriesReply): Country[] {
   return reply.list.map((country) => ({
     id: country.id,
-    nameEn: country.nameEn.trim(),
-    nameAr: operatorWords(country.nameAr) ?? country.nameEn.trim(),
+    ...names(String(country.id), country.nameEn, country.nameAr),
     alpha2: operatorWords(country.alphaTwoCode) ?? '',
     alpha3: operatorWords(country.alphaThreeCode) ?? '',
     numericCode: '',
@@ -29,12 +35,10 @@ export function toCountries(reply: wire.CountriesReply): Country[] {
 
 /** A city of this family has a code and no id. */
 export function toCities(reply: wire.CitiesReply): City[] {
-  return reply.list.map((city) => ({
-    id: null,
-    nameEn: city.nameEn.trim(),
-    nameAr: operatorWords(city.nameAr) ?? city.nameEn.trim(),
-    code: operatorWords(city.code) ?? '',
-  }));
+  return reply.list.map((city) => {
+    const code = operatorWords(city.code) ?? '';
+    return { id: null, ...names(code, city.nameEn, city.nameAr), code };
+  });
 }
 
 /** Error messages are the operator's no, whatever stands beside them. */
@@ -45,8 +49,7 @@ export function toEmirates(reply: wire.EmiratesReply): ReadOutcome<readonly Emir
   if (!reply.data) return unavailable('Emirates: no data');
   const emirates = reply.data.list.map((emirate) => ({
     id: emirate.id,
-    nameEn: emirate.nameEn.trim(),
-    nameAr: operatorWords(emirate.nameAr) ?? emirate.nameEn.trim(),
+    ...names(String(emirate.id), emirate.nameEn, emirate.nameAr),
     code: operatorWords(emirate.code) ?? '',
   }));
   return answered(emirates);
@@ -75,10 +78,13 @@ function toEvent(item: TrackingRecord['events'][number]): TrackingEvent | null {
 function toReport(record: TrackingRecord): ReadOutcome<TrackingReport> {
   const awb = parseAwb(record.trackingNumber);
   if (awb === null) return unavailable('Tracking: a trackingNumber that is none');
-  const events = record.events.map(toEvent).filter((event) => event !== null);
-  if (events.length < record.events.length) return unavailable('Tracking: a timeStamp that is no time');
-  const reference = operatorWords(record.trackingReferenceNo);
-  return answered({ awb, reference, lastStatus: toStatus(record.lastStatus), events: newestFirst(events) });
+  const read = record.events.map(toEvent).filter((event) => event !== null);
+  if (read.length < record.events.length) return unavailable('Tracking: a timeStamp that is no time');
+  const events = newestFirst(read);
+  const last = toStatus(record.lastStatus);
+  // A last status without a code is none: the newest event has one.
+  const lastStatus = last.code === '' ? (events[0]?.status ?? last) : last;
+  return answered({ awb, reference: operatorWords(record.trackingReferenceNo), lastStatus, events });
 }
 
 /** The record of the AWB that was asked for. No record is the operator's "not found"; records of others alone are no answer. */

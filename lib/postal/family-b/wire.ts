@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { filledText, flag, list, numeric, optionalNumeric, optionalText, text } from '../wire-values.ts';
 
 // Family B in the operator's own spelling, its mistakes included (`infomationMessages`). Requests: what is sent, and what
-// any caller may send. Replies: what is read; other fields are let through.
+// any caller may send. Replies: what the interface describes, with what is left out noted beside it; other fields are let through.
+// Any text of a reply may be null ("JSON null when empty"), so only what nothing goes without is required.
 
 export const accountHeader = 'AccountNo';
 export const tokenHeader = 'Password';
@@ -29,9 +30,10 @@ export const countriesReply = z.object({
   list: list(
     z.object({
       id: numeric,
-      code: optionalText,
-      nameEn: text,
+      nameEn: optionalText,
       nameAr: optionalText,
+      // Left out: countries are known by their ISO codes, and no rule of the trade asks for the GCC.
+      code: optionalText,
       abbr: optionalText,
       isGCC: flag.nullish(),
       alphaThreeCode: optionalText,
@@ -44,6 +46,7 @@ const messages = z.union([z.array(text), text]).nullish();
 
 export const emiratesReply = z.object({
   errorMessages: messages,
+  // Left out: nothing is to be done about them.
   warningMessages: messages,
   infomationMessages: messages,
   data: z
@@ -51,21 +54,32 @@ export const emiratesReply = z.object({
       list: list(
         z.object({
           id: numeric,
-          nameEn: text,
+          nameEn: optionalText,
           nameAr: optionalText,
           code: optionalText,
+          // Left out: numbers are typed whole, offices are picked by people, and a city that is served as an emirate is one here.
           landLine: optionalText,
           defaultOfficeId: optionalText,
           cityAsEmirate: flag.nullish(),
         }),
       ),
+      // Left out: the list says how many it has.
       count: optionalNumeric,
     })
-    .nullable(),
+    .nullish(),
 });
 
 export const citiesReply = z.object({
-  list: list(z.object({ nameEn: text, nameAr: optionalText, abbr: optionalText, code: optionalText })),
+  list: list(
+    z.object({
+      nameEn: optionalText,
+      nameAr: optionalText,
+      // Left out: the code is what a booking carries.
+      abbr: optionalText,
+      code: optionalText,
+    }),
+  ),
+  // Left out: the list says how many it has.
   count: optionalNumeric,
 });
 
@@ -175,6 +189,7 @@ export const createRequestS2 = z.object({
 export const createReply = z.object({
   awbNumber: filledText,
   labelUrl: optionalText,
+  // Left out: the interface does not say which of the four references it repeats.
   referenceNumber: optionalText,
   labelBase64: optionalText,
 });
@@ -184,12 +199,20 @@ export const printReply = z.object({ awbNumber: optionalText, labelBase64: fille
 
 const person = z.object({ name: optionalText, contactNumber: optionalText }).nullish();
 
-const status = z.object({ code: text, descriptionAr: optionalText, descriptionEn: optionalText });
+const statusFields = z.object({
+  code: optionalText,
+  descriptionAr: optionalText,
+  descriptionEn: optionalText,
+});
+type Status = z.infer<typeof statusFields>;
+/** Empty where it is missing. */
+const status = statusFields.nullish().transform((given): Status => given ?? {});
 
 export const trackingReply = z.array(
   z.object({
     trackingNumber: filledText,
     trackingReferenceNo: optionalText,
+    // Left out: people's data that a shipment has already, and that nobody needs of somebody else's.
     sender: person,
     receiver: person,
     lastStatus: status,
@@ -201,7 +224,7 @@ export const trackingReply = z.array(
         locationEn: optionalText,
         url: optionalText,
       }),
-    ),
+    ).default([]),
   }),
 );
 
