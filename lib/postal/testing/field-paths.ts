@@ -28,18 +28,3 @@ export function fieldsOfBody(body: unknown, at = ''): string[] {
     fieldsOfBody(value, at === '' ? name : `${at}.${name}`),
   );
 }
-
-/** Wraps a parsed reply so that the fields that a translator reads are noted in `seen`. */
-export function noteReads<Reply>(reply: Reply, seen: Set<string>, at = ''): Reply {
-  if (typeof reply !== 'object' || reply === null) return reply;
-  return new Proxy(reply, {
-    get(target, key, receiver) {
-      const value: unknown = Reflect.get(target, key, receiver);
-      if (typeof key === 'symbol' || typeof value === 'function') return value;
-      if (Array.isArray(target)) return noteReads(value, seen, at);
-      const path = at === '' ? key : `${at}.${key}`;
-      seen.add(path);
-      return noteReads(value, seen, path);
-    },
-  }) as Reply;
-}
