@@ -1,4 +1,5 @@
 import { parseDayFirstTime } from '#lib/core/dubai-time.ts';
+import { mask, maskKey } from '#lib/postal/mask.ts';
 import { type Kind, plainKey, type Shape } from '#scripts/interface-table/shape.ts';
 
 /** Where a reply first leaves the interface; what came is masked, because replies hold people's data. */
@@ -71,7 +72,9 @@ function firstDifferenceIn(
 function strangers(shape: Readonly<Record<string, Shape>>, value: Record<string, unknown>): string {
   const listed = new Set(Object.keys(shape).map(plainKey));
   const others = Object.keys(value).filter((name) => !listed.has(name));
-  return others.length === 0 ? '' : `, beside what is not listed: ${others.slice(0, 5).join(', ')}`;
+  return others.length === 0
+    ? ''
+    : `, beside what is not listed: ${others.slice(0, 5).map(maskKey).join(', ')}`;
 }
 
 function differs(path: string, expected: string, value: unknown): Difference {
@@ -87,10 +90,7 @@ export function masked(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'an array';
   if (isObject(value)) return 'an object';
-  const blank = String(value)
-    .slice(0, 40)
-    .replace(/\p{L}|\p{M}/gu, 'x')
-    .replace(/\p{N}/gu, '9');
+  const blank = mask(String(value).slice(0, 40));
   if (typeof value === 'string') return `the text "${blank}"`;
   return typeof value === 'number' ? `the number ${blank}` : String(value);
 }

@@ -83,7 +83,14 @@ async function watch(
   input: Input,
   ask: (input: Input) => Promise<unknown>,
 ) {
-  const { seen } = await askedWith(operator, () => ask(input));
+  const parts = new Set<PropertyKey>();
+  const watched = new Proxy(input, {
+    get: (target, part) => {
+      parts.add(part);
+      return Reflect.get(target, part);
+    },
+  });
+  const { seen } = await askedWith(operator, () => ask(watched));
   const use = seen && uses.get(seen.operation.name);
   if (!use) return;
   use.functions.add(name);
@@ -95,7 +102,7 @@ async function watch(
   }
   const others = leavesOf(otherInput);
   for (const path of leavesOf(input).keys()) {
-    if (!others.has(path)) continue;
+    if (!others.has(path) || !parts.has(path.split(/[.[]/)[0] ?? '')) continue;
     const changed = await askedWith(operator, () => ask(withLeaf(input, path, others.get(path)) as Input));
     if (changed.seen?.operation !== seen.operation || requestOf(changed.seen) !== request) continue;
     for (const wirePath of differingPaths(seen.fields, changed.seen.fields)) {
