@@ -1,7 +1,7 @@
 import 'server-only';
+import { foldStatusCode } from '#lib/core/fold-status-code.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { OperatorStatus } from '#lib/postal/tracking-report.ts';
-import { foldCode } from './fold-code.ts';
 import { recordDrift } from './record-drift.ts';
 import { anyOperator, listedPhases, type PhaseOf, phaseIn, phasesLock } from './status-phases.ts';
 import { wordsToKeep } from './status-words.ts';
@@ -23,7 +23,7 @@ export async function hearStatuses(
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock_shared(${phasesLock}::bigint)`;
   const heard = new Map<string, OperatorStatus>();
   for (const status of statuses) {
-    const code = foldCode(status.code);
+    const code = foldStatusCode(status.code);
     if (code && !heard.has(code)) heard.set(code, status);
   }
   if (heard.size === 0) return phaseIn(new Map());

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { foldCode } from './fold-code.ts';
+import { foldStatusCode } from '#lib/core/fold-status-code.ts';
 import { driftKinds, shipmentPhases } from './view.ts';
 
 const code = z.string().transform((text, context) => {
-  const folded = foldCode(text);
+  const folded = foldStatusCode(text);
   if (folded) return folded;
   context.addIssue({ code: 'custom', message: 'not-a-code' });
   return z.NEVER;

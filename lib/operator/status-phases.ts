@@ -1,7 +1,7 @@
 import 'server-only';
+import { foldStatusCode } from '#lib/core/fold-status-code.ts';
 import type { StatusCode } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
-import { foldCode } from './fold-code.ts';
 import type { ShipmentPhase } from './view.ts';
 
 /** Rows under this name hold for every operator that has no phase of its own for the code. */
@@ -25,7 +25,7 @@ export function listedPhases(
 }
 
 export function phaseIn(phases: ReadonlyMap<string, ShipmentPhase>): PhaseOf {
-  return (code) => phases.get(foldCode(code) ?? '') ?? 'unknown';
+  return (code) => phases.get(foldStatusCode(code) ?? '') ?? 'unknown';
 }
 
 /** Which phases an operator's codes stand for now. */
@@ -34,7 +34,7 @@ export async function readPhases(
   operator: string,
   codes: string[],
 ): Promise<PhaseOf> {
-  const folded = [...new Set(codes.flatMap((code) => foldCode(code) ?? []))];
+  const folded = [...new Set(codes.flatMap((code) => foldStatusCode(code) ?? []))];
   if (folded.length === 0) return phaseIn(new Map());
   const rows = await transaction.statusCode.findMany({
     where: { operator: { in: [operator, anyOperator] }, code: { in: folded } },

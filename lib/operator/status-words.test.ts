@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldCode } from './fold-code.ts';
+import { foldStatusCode } from '#lib/core/fold-status-code.ts';
 import { wordsToKeep } from './status-words.ts';
 
 it.each([
@@ -23,10 +23,16 @@ it.each([undefined, null, '', '  '])('has no words of %o', (text) => {
 });
 
 it('folds a code, and takes nothing else for one', () => {
-  expect([' clc81 ', 'P-53', 'Out for delivery'].map(foldCode)).toEqual([
+  expect([' clc81 ', 'P-53', 'Out for delivery'].map(foldStatusCode)).toEqual([
     'CLC81',
     'P-53',
     'OUT FOR DELIVERY',
   ]);
-  expect(['', '  ', 'x'.repeat(65), 'a\u0000', 'تم'].map(foldCode)).toEqual([null, null, null, null, null]);
+  expect(['', '  ', 'x'.repeat(65), 'a\u0000', 'تم'].map(foldStatusCode)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { env } from '#lib/core/env.ts';
+import { foldStatusCode } from '#lib/core/fold-status-code.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { foldCode } from '#lib/operator/fold-code.ts';
 import { hearStatuses } from '#lib/operator/hear-statuses.ts';
 import type { TrackingReport } from '#lib/postal/tracking-report.ts';
 import { moveAttempt } from './attempts.ts';
@@ -51,7 +51,7 @@ export async function applyTracking(
       where: { id: shipmentId },
       data: {
         phase,
-        lastStatusCode: foldCode(lastStatus.code),
+        lastStatusCode: foldStatusCode(lastStatus.code),
         lastStatusEn: lastStatus.descriptionEn ?? null,
         lastStatusAr: lastStatus.descriptionAr ?? null,
         lastEventAt: report.events[0]?.occurredAt,

@@ -1,0 +1,15 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Drifts } from '#components/admin/drifts.tsx';
+import { requireAdministratorViewer } from '#lib/auth/require-viewer.ts';
+import { listDrifts, operatorName } from '#lib/operator/queries.ts';
+import { settleDrift } from '../actions.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('admin.drift'))('title') };
+}
+
+export default async function DriftPage() {
+  await requireAdministratorViewer();
+  return <Drifts operator={operatorName()} drifts={await listDrifts()} settleDrift={settleDrift} />;
+}

@@ -1,0 +1,7 @@
+import { redirect } from 'next/navigation';
+import { requireAdministratorViewer } from '#lib/auth/require-viewer.ts';
+
+export default async function AdminPage() {
+  await requireAdministratorViewer();
+  redirect('/admin/status-codes');
+}

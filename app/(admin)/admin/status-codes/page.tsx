@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { StatusCodes } from '#components/admin/status-codes.tsx';
+import { requireAdministratorViewer } from '#lib/auth/require-viewer.ts';
+import { listStatusCodes, operatorName } from '#lib/operator/queries.ts';
+import { setCodePhase } from '../actions.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('admin.codes'))('title') };
+}
+
+export default async function StatusCodesPage() {
+  await requireAdministratorViewer();
+  return (
+    <StatusCodes operator={operatorName()} codes={await listStatusCodes()} setCodePhase={setCodePhase} />
+  );
+}

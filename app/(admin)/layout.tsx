@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import { AdminShell } from '#components/shell/admin-shell.tsx';
+import { requireAdministratorViewer } from '#lib/auth/require-viewer.ts';
+
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  const viewer = await requireAdministratorViewer();
+  return <AdminShell viewer={viewer}>{children}</AdminShell>;
+}

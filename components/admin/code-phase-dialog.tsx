@@ -1,0 +1,144 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useRef, useState, useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { SelectInput } from '#components/ui/select-input.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import { foldStatusCode } from '#lib/core/fold-status-code.ts';
+import { type ShipmentPhase, type StatusCodeView, shipmentPhases } from '#lib/operator/view.ts';
+import { OperatorWords } from './operator-words.tsx';
+
+export type SetCodePhase = (input: {
+  code: string;
+  phase: ShipmentPhase;
+}) => Promise<ActionResult<{ refiled: number }>>;
+
+export type SavedCode = { code: string; phase: ShipmentPhase; refiled: number };
+
+type CodePhaseDialogProps = {
+  /** The code whose phase is asked for, or a new one; null while nothing is asked. */
+  asked: StatusCodeView | 'new' | null;
+  codes: StatusCodeView[];
+  setCodePhase: SetCodePhase;
+  onClose: () => void;
+  onSaved: (saved: SavedCode) => void;
+};
+
+type Problem = 'notACode' | 'listed' | 'noPhase' | 'signedOut' | 'notSaved';
+
+/** Asks for the phase of a code, and shows nothing as saved before the server has said so. */
+export function CodePhaseDialog({ asked, codes, setCodePhase, onClose, onSaved }: CodePhaseDialogProps) {
+  const t = useTranslations('admin.dialog');
+  const phases = useTranslations('phase');
+  const form = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<{ kind: Problem; code: string } | null>(null);
+  const [pending, startTransition] = useTransition();
+  const listed = codes.find(({ code }) => code === problem?.code)?.phase;
+
+  function close() {
+    if (pending) return;
+    setProblem(null);
+    onClose();
+  }
+
+  function complain(kind: Problem, code: string, field?: 'code' | 'phase') {
+    setProblem({ kind, code });
+    if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (pending || !form.current) return;
+    const given = new FormData(form.current);
+    const code = asked === 'new' ? foldStatusCode(String(given.get('code'))) : asked?.code;
+    const phase = shipmentPhases.find((name) => name === given.get('phase'));
+    if (!code) return complain('notACode', '', 'code');
+    if (asked === 'new' && codes.some((row) => row.code === code && row.phase))
+      return complain('listed', code, 'code');
+    if (!phase) return complain('noPhase', code, 'phase');
+    setProblem(null);
+    startTransition(async () => {
+      const result = await setCodePhase({ code, phase }).catch(() => null);
+      startTransition(() => {
+        if (result?.ok) onSaved({ code, phase, refiled: result.value.refiled });
+        else complain(result?.code === 'signed-out' ? 'signedOut' : 'notSaved', code);
+      });
+    });
+  }
+
+  const ltr = (chunks: React.ReactNode) => <Ltr>{chunks}</Ltr>;
+  const atCode = problem?.kind === 'notACode' || problem?.kind === 'listed';
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={close}
+      title={asked === 'new' ? t('addTitle') : t.rich('changeTitle', { code: asked?.code ?? '', ltr })}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <Button onClick={close} aria-disabled={pending}>
+            {t('keep')}
+          </Button>
+          <Button type="submit" form="code-phase" variant="primary" pending={pending}>
+            {pending ? t('saving') : t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id="code-phase" noValidate onSubmit={save} className="flex flex-col gap-4">
+        {asked === 'new' ? (
+          <Field
+            id="new-code"
+            label={t('code')}
+            hint={t('codeHint')}
+            error={
+              atCode &&
+              (problem.kind === 'listed'
+                ? t('listed', { phase: phases(listed ?? 'unknown') })
+                : t('notACode'))
+            }
+          >
+            <TextInput ltr name="code" autoComplete="off" spellCheck={false} maxLength={64} required />
+          </Field>
+        ) : (
+          asked && (
+            <div className="flex flex-col gap-0.5">
+              <p className="text-sm text-muted">{t('words')}</p>
+              <div className="flex">
+                <OperatorWords code={asked} />
+              </div>
+            </div>
+          )
+        )}
+        <Field
+          id="code-phase-choice"
+          label={t('phase')}
+          error={problem?.kind === 'noPhase' && t('noPhase')}
+          hint={t('consequence')}
+        >
+          <SelectInput name="phase" defaultValue={asked === 'new' ? '' : (asked?.phase ?? '')} required>
+            <option value="" disabled>
+              {t('choose')}
+            </option>
+            {shipmentPhases.map((phase) => (
+              <option key={phase} value={phase}>
+                {phases(phase)}
+              </option>
+            ))}
+          </SelectInput>
+        </Field>
+        {(problem?.kind === 'signedOut' || problem?.kind === 'notSaved') && (
+          <Notice tone="danger" role="alert">
+            {t(problem.kind)}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

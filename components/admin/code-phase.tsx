@@ -1,0 +1,17 @@
+import { CircleQuestionMark } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Badge } from '#components/ui/badge.tsx';
+import type { ShipmentPhase } from '#lib/operator/view.ts';
+import { StateBadge } from '../shipments/view/state-badge.tsx';
+
+/** The phase that a code stands for, as the lists of shipments show it; or that it has none. */
+export function CodePhase({ phase }: { phase: ShipmentPhase | null }) {
+  const t = useTranslations('admin.codes');
+  return phase ? (
+    <StateBadge shipment={{ state: 'booked', phase, lastStatusEn: null, lastStatusAr: null }} />
+  ) : (
+    <Badge tone="danger" icon={<CircleQuestionMark aria-hidden="true" />}>
+      {t('noPhase')}
+    </Badge>
+  );
+}

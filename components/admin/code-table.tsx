@@ -1,0 +1,68 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { DataTable } from '#components/ui/data-table.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import type { StatusCodeView } from '#lib/operator/view.ts';
+import { When } from '../shipments/view/when.tsx';
+import { CodePhase } from './code-phase.tsx';
+import { OperatorWords } from './operator-words.tsx';
+
+type CodeTableProps = { codes: StatusCodeView[]; onChange: (code: StatusCodeView) => void };
+
+export function CodeTable({ codes, onChange }: CodeTableProps) {
+  const t = useTranslations('admin.codes');
+  return (
+    <DataTable
+      caption={t('title')}
+      rows={codes}
+      rowKey={({ code }) => code}
+      columns={[
+        {
+          id: 'code',
+          header: t('column.code'),
+          phone: 'title',
+          cell: ({ code }) => <Ltr className="font-semibold wrap-anywhere max-md:pe-28">{code}</Ltr>,
+        },
+        { id: 'words', header: t('column.words'), cell: (code) => <OperatorWords code={code} /> },
+        { id: 'phase', header: t('column.phase'), cell: ({ phase }) => <CodePhase phase={phase} /> },
+        { id: 'changed', header: t('column.changed'), cell: ({ edited }) => <Changed edited={edited} /> },
+        {
+          id: 'action',
+          header: t('column.action'),
+          headerHidden: true,
+          align: 'end',
+          phone: 'bare',
+          cell: (code) => (
+            <Button
+              size="sm"
+              variant={code.phase ? 'secondary' : 'primary'}
+              onClick={() => onChange(code)}
+              className="max-md:absolute max-md:end-4 max-md:top-3"
+            >
+              {t(code.phase ? 'change' : 'give')}
+              <span className="sr-only">
+                {' '}
+                {t.rich('ofCode', { code: code.code, ltr: (chunks) => <Ltr>{chunks}</Ltr> })}
+              </span>
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Changed({ edited }: Pick<StatusCodeView, 'edited'>) {
+  const t = useTranslations('admin.codes');
+  const arabic = useLocale() === 'ar';
+  return (
+    <span className="text-sm text-muted tabular-nums max-md:text-end">
+      {edited
+        ? t.rich('changed', {
+            name: arabic ? edited.nameAr : edited.name,
+            when: () => <When at={edited.at} className="whitespace-nowrap" />,
+          })
+        : t('asItCame')}
+    </span>
+  );
+}

@@ -1,0 +1,125 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { LiveRegion } from '#components/ui/live-region.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { SelectInput } from '#components/ui/select-input.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import type { StatusCodeView } from '#lib/operator/view.ts';
+import { CodePhaseDialog, type SavedCode, type SetCodePhase } from './code-phase-dialog.tsx';
+import { CodeTable } from './code-table.tsx';
+import { type CodeFilter, codeFilters, filterCodes, isWaiting } from './filter-codes.ts';
+
+type StatusCodesProps = { operator: string; codes: StatusCodeView[]; setCodePhase: SetCodePhase };
+
+const ltr = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>;
+
+/** The operator's status codes, what they stand for, and the way to change it. */
+export function StatusCodes({ operator, codes, setCodePhase }: StatusCodesProps) {
+  const t = useTranslations('admin.codes');
+  const phases = useTranslations('phase');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [filter, setFilter] = useState<CodeFilter>('all');
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState<StatusCodeView | 'new' | null>(null);
+  const [saved, setSaved] = useState<SavedCode | null>(null);
+  const shown = filterCodes(codes, filter, typed);
+  const waiting = codes.filter(isWaiting).length;
+
+  function ask(about: StatusCodeView | 'new') {
+    setSaved(null);
+    setAsked(about);
+  }
+
+  function finish(change: SavedCode) {
+    setSaved(change);
+    setAsked(null);
+    // The row of the button that asked may have moved, or left the list.
+    heading.current?.focus();
+  }
+
+  function showAll() {
+    setFilter('all');
+    setTyped('');
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="max-w-2xl">
+          <h1 ref={heading} tabIndex={-1} className="text-xl">
+            {t('title')}
+          </h1>
+          <p className="mt-1 text-muted">
+            {t.rich('purpose', { operator, unknown: phases('unknown'), ltr })}
+          </p>
+        </div>
+        <Button variant="primary" onClick={() => ask('new')}>
+          <Plus aria-hidden="true" />
+          {t('add')}
+        </Button>
+      </div>
+      {saved && (
+        <Notice tone="positive" role="status">
+          {t.rich('saved', { code: saved.code, phase: phases(saved.phase), ltr })}{' '}
+          {t('refiled', { count: saved.refiled })}
+        </Notice>
+      )}
+      {waiting > 0 && (
+        <Notice tone="caution" title={t('waiting', { count: waiting })}>
+          <p>{t('waitingText')}</p>
+          {filter !== 'waiting' && (
+            <Button size="sm" className="mt-2" onClick={() => setFilter('waiting')}>
+              {t('showWaiting')}
+            </Button>
+          )}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Field id="find" label={t('find')} className="w-80 max-w-full max-sm:w-full">
+          <TextInput
+            type="search"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+          />
+        </Field>
+        <Field id="show" label={t('show')} className="w-52 max-sm:w-full">
+          <SelectInput value={filter} onChange={(event) => setFilter(event.target.value as CodeFilter)}>
+            {codeFilters.map((name) => (
+              <option key={name} value={name}>
+                {t(`filter.${name}`)}
+              </option>
+            ))}
+          </SelectInput>
+        </Field>
+      </div>
+      <LiveRegion>{(typed || filter !== 'all') && t('matches', { count: shown.length })}</LiveRegion>
+      <Sheet>
+        {shown.length > 0 ? (
+          <CodeTable codes={shown} onChange={ask} />
+        ) : (
+          <EmptyState
+            title={t('nothingTitle')}
+            text={t('nothingText')}
+            action={<Button onClick={showAll}>{t('showAll')}</Button>}
+          />
+        )}
+      </Sheet>
+      <CodePhaseDialog
+        asked={asked}
+        codes={codes}
+        setCodePhase={setCodePhase}
+        onClose={() => setAsked(null)}
+        onSaved={finish}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+const phone = { width: 320, height: 640 };
+const desktop = { width: 1440, height: 900 };
+
+/** Looks at a page as it stands: no violation in light or dark, and no sideways scroll on a phone. */
+export async function inspect(page: Page, what: string, without: string[] = []) {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectNoViolation(new AxeBuilder({ page }).disableRules(without), what);
+  // Only the colours change with the scheme.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolation(new AxeBuilder({ page }).withRules('color-contrast'), `${what}, in the dark`);
+  await page.setViewportSize(phone);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(sideways, `${what}, sideways scroll at ${phone.width} px`).toBeLessThanOrEqual(0);
+  await expectNoViolation(new AxeBuilder({ page }).disableRules(without), `${what}, on a phone`);
+  await page.setViewportSize(desktop);
+}
+
+async function expectNoViolation(axe: AxeBuilder, what: string) {
+  const { violations } = await axe.analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+  );
+  expect.soft(found, what).toEqual([]);
+}

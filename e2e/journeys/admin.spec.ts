@@ -1,0 +1,192 @@
+import { bookShipment } from '#e2e/book-shipment.ts';
+import { queryDatabase } from '#e2e/database.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { holdAction } from '#e2e/held-action.ts';
+import { inspect } from '#e2e/inspect.ts';
+import { openAs } from '#e2e/open-as.ts';
+import { people } from '#e2e/sign-in-as.ts';
+import type { Stack } from '#e2e/start-stack.ts';
+
+test.use({ allowedComplaints: /status of 404|net::ERR_FAILED/ });
+
+/** Makes the operator's code for a held shipment one that nobody has listed. */
+const forgetHeld = (stack: Stack) => queryDatabase(stack, "DELETE FROM status_codes WHERE code = 'SBX-HLD'");
+
+for (const language of ['en', 'ar'] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('a code that nobody listed is shown in the operator’s words until it is given a phase', async ({
+      page,
+      t,
+      operator,
+      stack,
+      browser,
+    }) => {
+      test.slow();
+      await forgetHeld(stack);
+      const shipment = await bookShipment({ page, t, operator });
+      await operator.move(shipment.awb, 'collected');
+      await operator.move(shipment.awb, 'held');
+      await queryDatabase(
+        stack,
+        "UPDATE shipments SET tracked_at = now() - interval '1 minute' WHERE id = $1",
+        [shipment.id],
+      );
+      const words = await (async () => {
+        await page.request.get(`/api/shipments/${shipment.id}/tracking`);
+        const [row] = await queryDatabase<{ phase: string; last_status_en: string; last_status_ar: string }>(
+          stack,
+          'SELECT phase, last_status_en, last_status_ar FROM shipments WHERE id = $1',
+          [shipment.id],
+        );
+        expect(row?.phase).toBe('unknown');
+        return { en: row?.last_status_en ?? '', ar: row?.last_status_ar ?? '' };
+      })();
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(words[language]);
+
+      const context = await openAs(browser, stack, null, language);
+      const admin = await context.newPage();
+      await test.step('signing in leads to the codes', async () => {
+        await admin.goto('/sign-in');
+        await admin.getByLabel(t('signIn.email')).fill(people.administrator.email);
+        await admin.getByLabel(t('signIn.password')).fill(people.administrator.password);
+        await admin.keyboard.press('Enter');
+        await expect(admin).toHaveURL(/\/admin\/status-codes$/);
+      });
+
+      const row = admin.getByRole('row').filter({ hasText: 'SBX-HLD' });
+      await expect(row).toContainText(words.en);
+      await expect(row).toContainText(words.ar);
+      await expect(row).toContainText(t('admin.codes.noPhase'));
+      await expect(admin.getByText(t('admin.codes.waiting', { count: 1 }))).toBeVisible();
+      await inspect(admin, 'status codes, one waiting');
+
+      await row.getByRole('button').click();
+      const dialog = admin.getByRole('dialog');
+      await dialog.getByRole('button', { name: t('admin.dialog.save') }).click();
+      await expect(dialog.getByText(t('admin.dialog.noPhase'))).toBeVisible();
+      await expect(dialog.getByLabel(t('admin.dialog.phase'))).toBeFocused();
+      await inspect(admin, 'the question for a phase, with its error');
+      await dialog.getByLabel(t('admin.dialog.phase')).selectOption('held');
+      await dialog.getByRole('button', { name: t('admin.dialog.save') }).click();
+      await expect(dialog).toBeHidden();
+      await expect(admin.getByRole('status').filter({ hasText: 'SBX-HLD' })).toContainText(
+        t('admin.codes.refiled', { count: 1 }),
+      );
+      await expect(admin.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(row).toContainText(t('phase.held'));
+      await expect(row).toContainText(
+        language === 'ar' ? people.administrator.nameAr : people.administrator.name,
+      );
+
+      await test.step('the drift that it was has a line, until it is settled', async () => {
+        await admin.getByRole('link', { name: t('admin.nav.drift') }).click();
+        const line = admin.getByRole('row').filter({ hasText: 'status.code' });
+        await expect(line).toContainText('SBX-HLD');
+        await inspect(admin, 'drift');
+        await line.getByRole('button').click();
+        await expect(line).toHaveCount(0);
+        await expect(admin.getByRole('heading', { level: 1 })).toBeFocused();
+      });
+
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(t('shipment.headline.phase.held'));
+      const audited = await queryDatabase<{ email: string; verb: string }>(
+        stack,
+        `SELECT email, verb FROM audit_entries JOIN users ON users.id = user_id
+         WHERE role = 'administrator' ORDER BY at DESC LIMIT 2`,
+      );
+      expect(audited.map(({ verb }) => verb)).toEqual(['settle-drift', 'set-code-phase']);
+      await context.close();
+    });
+
+    test.describe('the list of codes', () => {
+      test.use({ signedIn: 'administrator' });
+
+      test('is narrowed as one types, and takes a code by hand', async ({ page, t }) => {
+        const code = `HAND-${language}`.toUpperCase();
+        await page.goto('/admin/status-codes');
+        await page.getByLabel(t('admin.codes.find')).fill('clc5');
+        await expect(page.getByRole('row').filter({ hasText: 'CLC' })).toHaveCount(2);
+        await page.getByLabel(t('admin.codes.find')).fill('nothing like it');
+        await expect(page.getByRole('heading', { name: t('admin.codes.nothingTitle') })).toBeVisible();
+        await inspect(page, 'status codes, nothing found');
+        await page.getByRole('button', { name: t('admin.codes.showAll') }).click();
+
+        const add = page.getByRole('button', { name: t('admin.codes.add') });
+        await add.click();
+        const dialog = page.getByRole('dialog');
+        const field = dialog.getByLabel(t('admin.dialog.code'), { exact: true });
+        for (const [typed, problem] of [
+          ['حالة', t('admin.dialog.notACode')],
+          ['clc12', t('admin.dialog.listed', { phase: t('phase.delivered') })],
+        ] as const) {
+          await field.fill(typed);
+          await field.press('Enter');
+          await expect(field).toHaveAccessibleDescription(new RegExp(problem));
+          await expect(field).toBeFocused();
+        }
+        await page.keyboard.press('Escape');
+        await expect(add).toBeFocused();
+
+        await add.click();
+        await field.fill(` ${code.toLowerCase()} `);
+        await dialog.getByLabel(t('admin.dialog.phase')).selectOption('returning');
+        await field.press('Enter');
+        await expect(page.getByRole('row').filter({ hasText: code })).toContainText(t('phase.returning'));
+        await page.getByLabel(t('admin.codes.show')).selectOption('edited');
+        await expect(page.getByRole('row').filter({ hasText: code })).toBeVisible();
+        await expect(page.getByRole('row').filter({ hasText: 'CLC81' })).toHaveCount(0);
+      });
+    });
+  });
+}
+
+test.describe('who is an administrator', () => {
+  test.use({ signedIn: 'administrator' });
+
+  test('only they may change it, and they see no shipment', async ({ page, t, stack, browser }) => {
+    await page.goto('/admin/status-codes');
+    const hold = await holdAction(page, 'SBX-CTR', async () => {
+      await page.getByRole('row').filter({ hasText: 'SBX-CTR' }).getByRole('button').click();
+      await page.getByRole('dialog').getByLabel(t('admin.dialog.phase')).selectOption('delivered');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('admin.dialog.save') })
+        .click();
+    });
+    await expect(page.getByRole('alert').filter({ hasText: t('admin.dialog.notSaved') })).toBeVisible();
+    const phaseNow = async () =>
+      (await queryDatabase(stack, "SELECT phase FROM status_codes WHERE code = 'SBX-CTR'"))[0]?.phase;
+
+    for (const person of ['oasis', 'agent', null] as const) {
+      const theirs = await openAs(browser, stack, person);
+      for (const address of ['/admin', '/admin/status-codes', '/admin/drift']) {
+        const answer = await theirs.request.get(address, { maxRedirects: 0 });
+        expect([307, 404], `${person} at ${address}`).toContain(answer.status());
+        expect(await answer.text(), `${person} at ${address}`).not.toContain('SBX-CTR');
+      }
+      expect(await (await hold.sendAs(theirs)).text(), String(person)).not.toContain('"ok":true');
+      expect(await phaseNow()).toBe('at_counter');
+      await theirs.close();
+    }
+    const foreign = await hold.sendAs(page.context(), undefined, { origin: 'https://elsewhere.example' });
+    expect(await foreign.text()).not.toContain('"ok":true');
+    expect(await phaseNow()).toBe('at_counter');
+    const own = await hold.sendAs(page.context(), (body) => body.replace('delivered', 'at_counter'));
+    expect(await own.text()).toContain('"ok":true');
+
+    for (const address of ['/', '/shipments', '/shipments/new']) {
+      await page.goto(address);
+      await expect(page, address).toHaveURL(/\/admin\/status-codes$/);
+    }
+    for (const address of ['/desk', '/desk/1000000000001']) {
+      expect((await page.goto(address))?.status(), address).toBe(404);
+    }
+    for (const address of ['/api/rates', '/api/desk/1000000000001/tracking']) {
+      expect((await page.request.get(address)).status(), address).toBe(404);
+    }
+  });
+});
