@@ -21,11 +21,13 @@ export function CodeTable({ codes, onChange }: CodeTableProps) {
           id: 'code',
           header: t('column.code'),
           phone: 'title',
-          cell: ({ code }) => <Ltr className="font-semibold wrap-anywhere max-md:pe-28">{code}</Ltr>,
+          cell: ({ code }) => (
+            <Ltr className="inline-block min-w-20 font-semibold wrap-anywhere max-md:pe-28">{code}</Ltr>
+          ),
         },
         { id: 'words', header: t('column.words'), cell: (code) => <OperatorWords code={code} /> },
         { id: 'phase', header: t('column.phase'), cell: ({ phase }) => <CodePhase phase={phase} /> },
-        { id: 'changed', header: t('column.changed'), cell: ({ edited }) => <Changed edited={edited} /> },
+        { id: 'changed', header: t('column.changed'), cell: (code) => <Changed code={code} /> },
         {
           id: 'action',
           header: t('column.action'),
@@ -52,7 +54,7 @@ export function CodeTable({ codes, onChange }: CodeTableProps) {
   );
 }
 
-function Changed({ edited }: Pick<StatusCodeView, 'edited'>) {
+function Changed({ code: { edited, phase } }: { code: StatusCodeView }) {
   const t = useTranslations('admin.codes');
   const arabic = useLocale() === 'ar';
   return (
@@ -62,7 +64,7 @@ function Changed({ edited }: Pick<StatusCodeView, 'edited'>) {
             name: arabic ? edited.nameAr : edited.name,
             when: () => <When at={edited.at} className="whitespace-nowrap" />,
           })
-        : t('asItCame')}
+        : t(phase ? 'asItCame' : 'nobody')}
     </span>
   );
 }

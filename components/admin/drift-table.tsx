@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { formatNumber } from '#lib/i18n/formats.ts';
@@ -15,7 +15,6 @@ export function driftKey({ operation, path, kind }: DriftView): string {
 export function DriftTable({ drifts, action }: DriftTableProps) {
   const t = useTranslations('admin.drift');
   const locale = useLocale();
-  const exact = (text: string) => <Ltr className="text-sm wrap-anywhere max-md:text-end">{text}</Ltr>;
   const moment = (at: string) => (
     <When at={at} className="text-sm whitespace-nowrap text-muted tabular-nums" />
   );
@@ -29,18 +28,42 @@ export function DriftTable({ drifts, action }: DriftTableProps) {
           id: 'path',
           header: t('column.path'),
           phone: 'title',
-          cell: ({ path }) => <Ltr className="font-semibold wrap-anywhere">{path}</Ltr>,
+          cell: ({ operation, path }) => (
+            <span className="flex flex-col items-start">
+              <Path path={path} />
+              <Ltr className="text-sm font-normal text-muted wrap-anywhere">{operation}</Ltr>
+            </span>
+          ),
         },
-        { id: 'operation', header: t('column.operation'), cell: ({ operation }) => exact(operation) },
-        { id: 'kind', header: t('column.kind'), cell: ({ kind }) => t(`kind.${kind}`) },
         {
-          id: 'sample',
-          header: t('column.sample'),
-          cell: ({ sample }) =>
-            sample ? exact(sample) : <span className="text-muted">{t('noSample')}</span>,
+          id: 'kind',
+          header: t('column.kind'),
+          phone: 'bare',
+          cell: ({ kind, sample }) => (
+            <span className="flex flex-col items-start">
+              {t(`kind.${kind}`)}
+              {sample && <Ltr className="text-sm text-muted wrap-anywhere">{sample}</Ltr>}
+            </span>
+          ),
         },
-        { id: 'first', header: t('column.firstSeen'), cell: ({ firstSeen }) => moment(firstSeen) },
-        { id: 'last', header: t('column.lastSeen'), cell: ({ lastSeen }) => moment(lastSeen) },
+        {
+          id: 'first',
+          header: t('column.firstSeen'),
+          wideOnly: true,
+          cell: ({ firstSeen }) => moment(firstSeen),
+        },
+        {
+          id: 'last',
+          header: t('column.lastSeen'),
+          cell: ({ firstSeen, lastSeen }) => (
+            <span className="flex flex-col max-md:items-end">
+              {moment(lastSeen)}
+              <span className="text-xs text-muted xl:hidden">
+                {t.rich('first', { when: () => moment(firstSeen) })}
+              </span>
+            </span>
+          ),
+        },
         {
           id: 'count',
           header: t('column.count'),
@@ -57,5 +80,20 @@ export function DriftTable({ drifts, action }: DriftTableProps) {
         },
       ]}
     />
+  );
+}
+
+/** Breaks a long path after its dots first. */
+function Path({ path }: { path: string }) {
+  const steps = path.split(/(?<=\.)/);
+  return (
+    <Ltr className="font-semibold wrap-anywhere">
+      {steps.map((step, index) => (
+        <Fragment key={index}>
+          {step}
+          <wbr />
+        </Fragment>
+      ))}
+    </Ltr>
   );
 }

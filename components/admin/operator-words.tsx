@@ -14,7 +14,7 @@ export function OperatorWords({ code }: { code: Pick<StatusCodeView, 'nameEn' | 
     );
   }
   return (
-    <span className="flex min-w-0 flex-col max-md:items-end rtl:flex-col-reverse">
+    <span className="flex min-w-0 flex-col items-start max-md:items-end max-md:text-end rtl:flex-col-reverse">
       {nameEn && <Spoken text={nameEn} language="en" />}
       {nameAr && <Spoken text={nameAr} language="ar" />}
     </span>

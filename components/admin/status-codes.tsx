@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -41,9 +41,12 @@ export function StatusCodes({ operator, codes, setCodePhase }: StatusCodesProps)
   function finish(change: SavedCode) {
     setSaved(change);
     setAsked(null);
-    // The row of the button that asked may have moved, or left the list.
-    heading.current?.focus();
   }
+
+  // The dialog gives the focus back to the button that opened it; its row may have moved, or left the list.
+  useEffect(() => {
+    if (saved) heading.current?.focus();
+  }, [saved]);
 
   function showAll() {
     setFilter('all');
