@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BookingOrder } from '#lib/postal/booking-order.ts';
+import { createPostalClient } from '#lib/postal/postal-client.ts';
+import {
+  allOnA,
+  allOnB,
+  sampleInternationalOrder,
+  sampleOrder,
+  sampleQuestion,
+  sampleSettings,
+  silentObserver,
+} from '#lib/postal/testing/samples.ts';
+import { type RunningSandbox, startSandbox } from '#lib/sandbox/start-sandbox.ts';
+import { createTestDatabase } from '#lib/sandbox/testing/create-test-database.ts';
+import { cities } from '#lib/sandbox/world/cities.ts';
+
+// The portal is exact in what it sends: nothing of it is refused to the letter of the tables.
+
+const account = { accountNo: '100200', token: 'sandbox-token-oasis' };
+let sandbox: RunningSandbox;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const conduct = { mode: 'strict', schedule: 'on', scheduleSpeed: 1, authFailure: '401' } as const;
+  sandbox = await startSandbox({ databaseUrl: database.url, port: 0, conduct });
+});
+
+afterAll(async () => {
+  await sandbox?.close();
+  await database?.drop();
+});
+
+const muscat = cities.find(({ nameEn }) => nameEn === 'Muscat');
+const abroad: BookingOrder = {
+  ...sampleInternationalOrder,
+  receiver: {
+    ...sampleInternationalOrder.receiver,
+    cityId: muscat?.id ?? 0,
+    countryId: muscat?.countryId ?? 0,
+  },
+};
+
+describe.each([
+  ['family A', allOnA],
+  ['family B', allOnB],
+])('%s in strict mode', (_, families) => {
+  const client = () => createPostalClient({ ...sampleSettings(sandbox.url), families }, silentObserver);
+
+  it.each([
+    ['inside the country', sampleOrder],
+    [
+      'without what may be left out',
+      { ...sampleOrder, paymentMethod: 'credit', codAmount: undefined } as const,
+    ],
+    ['abroad', abroad],
+  ])('takes a booking %s', async (name, order) => {
+    const pickupDate = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10);
+    const asked = { ...order, reference: `STRICT-${name}`, pickupDate, deliveryInstructionId: undefined };
+    const outcome = await client().createBooking(asked, account, { keepReply: async () => {} });
+    expect(outcome).toMatchObject({ outcome: 'accepted' });
+  });
+
+  it('quotes a price', async () => {
+    expect(await client().calculatePrice(sampleQuestion, account)).toMatchObject({ outcome: 'answered' });
+  });
+});
