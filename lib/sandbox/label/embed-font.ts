@@ -1,6 +1,6 @@
 import type { LabelFont } from './label-font.ts';
 import { advanceOf, subsetFont } from './subset-font.ts';
-import type { PdfObject } from './write-pdf.ts';
+import { type PdfObject, pack } from './write-pdf.ts';
 
 /** The glyphs of one font that a page draws: each id of the font with its id in the page, from 0 on. */
 export type UsedGlyphs = Map<number, number>;
@@ -33,9 +33,35 @@ function toUnicode(font: LabelFont, used: UsedGlyphs): string {
   ].join('\n');
 }
 
+type Embedded = { file: Uint8Array; unicode: Buffer };
+
+const keptSubsets = 200;
+const subsets = new WeakMap<LabelFont, Map<string, Embedded>>();
+
+/**
+ * The subset of these glyphs and the way back to their text. The last ones are kept: labels between the same two parties
+ * have the same letters, and cutting and packing them is the dearest part of a label.
+ */
+function embedded(font: LabelFont, used: UsedGlyphs): Embedded {
+  const kept = subsets.get(font) ?? new Map<string, Embedded>();
+  subsets.set(font, kept);
+  const glyphs = [...used.keys()];
+  const key = glyphs.join();
+  const known = kept.get(key);
+  if (known) return known;
+  if (kept.size >= keptSubsets) kept.clear();
+  const made = {
+    file: pack(subsetFont(font, glyphs)),
+    unicode: Buffer.from(toUnicode(font, used), 'latin1'),
+  };
+  kept.set(key, made);
+  return made;
+}
+
 /** The five objects of an embedded subset; the first one, numbered `firstNumber`, is the font that a page refers to. */
 export function embedFont(font: LabelFont, used: UsedGlyphs, firstNumber: number): PdfObject[] {
   const glyphs = [...used.keys()];
+  const { file, unicode } = embedded(font, used);
   const head = font.table('head');
   const box = [36, 38, 40, 42].map((at) => head.readInt16BE(at)).join(' ');
   const [ascent, descent] = [4, 6].map((at) => font.table('hhea').readInt16BE(at));
@@ -52,7 +78,7 @@ export function embedFont(font: LabelFont, used: UsedGlyphs, firstNumber: number
     {
       body: `<< /Type /FontDescriptor /FontName ${name} /Flags 4 /FontBBox [${box}] /ItalicAngle 0 /Ascent ${ascent} /Descent ${descent} /CapHeight 698 /StemV 80 /FontFile2 ${reference(3)} >>`,
     },
-    { body: '<< >>', stream: subsetFont(font, glyphs) },
-    { body: '<< >>', stream: Buffer.from(toUnicode(font, used), 'latin1'), plain: true },
+    { body: '<< >>', stream: file, written: 'packed' },
+    { body: '<< >>', stream: unicode, written: 'plain' },
   ];
 }

@@ -31,6 +31,15 @@ function showText(shown: string): string {
   return `[${shown.replaceAll('><', '')}] TJ`;
 }
 
+/**
+ * Glyph 0 and the digits have the same ids in every page: a label that differs from another one in its numbers alone has
+ * the same subset.
+ */
+function firstGlyphs({ shaper }: LabelFont): UsedGlyphs {
+  const digits = [...'0123456789'].map((digit) => shaper.nominalGlyph(digit.charCodeAt(0)) ?? 0);
+  return new Map([...new Set([0, ...digits])].map((glyph, pageId) => [glyph, pageId]));
+}
+
 /** One page that is drawn in black and white, and becomes a PDF. */
 export class LabelPage {
   #operators: string[] = [];
@@ -58,7 +67,7 @@ export class LabelPage {
 
   /** The fonts are named F0, F1 … in the order of their first use. */
   #resource(font: LabelFont): string {
-    if (!this.#used.has(font)) this.#used.set(font, new Map([[0, 0]]));
+    if (!this.#used.has(font)) this.#used.set(font, firstGlyphs(font));
     return `F${[...this.#used.keys()].indexOf(font)}`;
   }
 

@@ -181,6 +181,14 @@ test('the same content gives the same bytes', () => {
   expect(renderLabel(domestic)).toEqual(renderLabel({ ...domestic }));
 });
 
+test('letters that were kept from another label are the right ones', async () => {
+  const arabic = labels['Arabic, domestic'] ?? domestic;
+  const drawn = [domestic, arabic, { ...domestic, awb: '1000099887766' }, arabic].map(renderLabel);
+  const [first, second, third, fourth] = await Promise.all(drawn.map(readLabelText));
+  expect(third).toEqual(first?.map((line) => line.replaceAll('1000048213114', '1000099887766')));
+  expect(fourth).toEqual(second);
+});
+
 test.each(['١٠٠٠٠٤٨٢١٣١١٤', '', 'A'.repeat(60)])('an AWB that has no barcode here is refused: %j', (awb) => {
   expect(() => renderLabel({ ...domestic, awb })).toThrow(RangeError);
 });

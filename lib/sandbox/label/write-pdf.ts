@@ -1,17 +1,23 @@
 import { deflateSync } from 'node:zlib';
 
 /**
- * A PDF object: its dictionary or value as text, and the bytes of its stream when it has one. A plain stream is not
- * packed: for the short ones, setting up the compression costs more than it saves.
+ * A PDF object: its dictionary or value as text, and the bytes of its stream when it has one. `plain` bytes are written
+ * as they are, because for the short ones setting up the compression costs more than it saves; `packed` ones come from
+ * `pack`; all others are compressed here.
  */
-export type PdfObject = { body: string; stream?: Uint8Array; plain?: boolean };
+export type PdfObject = { body: string; stream?: Uint8Array; written?: 'plain' | 'packed' };
+
+/** A stream's bytes as /FlateDecode takes them. */
+export function pack(stream: Uint8Array): Uint8Array {
+  return deflateSync(stream, { level: 1 });
+}
 
 const newLine = Buffer.from('\n');
 
-function bytesOf({ body, stream, plain }: PdfObject): Uint8Array[] {
+function bytesOf({ body, stream, written }: PdfObject): Uint8Array[] {
   if (!stream) return [Buffer.from(body, 'latin1')];
-  const bytes = plain ? stream : deflateSync(stream, { level: 1 });
-  const filter = plain ? '' : '/Filter /FlateDecode ';
+  const bytes = written ? stream : pack(stream);
+  const filter = written === 'plain' ? '' : '/Filter /FlateDecode ';
   const dictionary = body.replace(/>>$/, `${filter}/Length ${bytes.length} >>`);
   return [Buffer.from(`${dictionary}\nstream\n`, 'latin1'), bytes, Buffer.from('\nendstream', 'latin1')];
 }
