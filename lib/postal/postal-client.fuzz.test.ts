@@ -81,7 +81,24 @@ const oddValues = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<unknown>,
 );
 
-/** A reply of the interface, whole or with up to four of its values replaced, taken out or repeated. */
+/** Says no in a reply that may say yes: alone, inside the wrapper, or in `serviceResult`. */
+function withNo(reply: unknown, { place, no }: { place: string; no: unknown }): unknown {
+  if (typeof reply !== 'object' || reply === null || Array.isArray(reply)) return reply;
+  if (place === 'beside') return { ...reply, serviceResult: { success: no } };
+  if (place === 'alone') return { ...reply, success: no };
+  const wrapped = Object.entries(reply).map(([name, inner]) => [
+    name,
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? { ...inner, success: no } : inner,
+  ]);
+  return Object.fromEntries(wrapped);
+}
+
+const noes = fc.record({
+  place: fc.constantFrom('alone', 'inside', 'beside'),
+  no: fc.constantFrom<unknown>(false, 'false', 'False'),
+});
+
+/** A reply of the interface, whole or with up to four of its values replaced, taken out or repeated, or with a no added. */
 const replies = fc
   .record({
     fixture: fc.constantFrom(...fixtures),
@@ -95,13 +112,15 @@ const replies = fc
       }),
       { maxLength: 4 },
     ),
+    no: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, noes),
   })
-  .map(({ fixture, edits }) =>
-    edits.reduce((reply: unknown, { place, value }) => {
+  .map(({ fixture, edits, no }) => {
+    const edited = edits.reduce((reply: unknown, { place, value }) => {
       const paths = pathsOf(reply);
       return withValueAt(reply, paths[place % paths.length] ?? [], value);
-    }, fixture),
-  );
+    }, fixture);
+    return no ? withNo(edited, no) : edited;
+  });
 
 /** The bytes of a reply: as they should be, cut, hit at one place, or something else altogether. */
 const bodies = fc.oneof(
