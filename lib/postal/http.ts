@@ -112,14 +112,11 @@ export function readOnce(call: Call): Promise<Exchange> {
  * Reads, and reads again at most twice, after a jittered pause, where a busy or unreachable operator may recover in time and
  * `mayRetry` agrees. `timeoutMs` covers all tries together.
  */
-export async function readWithRetries(
-  call: Call,
-  once: (call: Call) => Promise<Exchange> = readOnce,
-  mayRetry: () => boolean = () => true,
-): Promise<Exchange> {
+export async function readWithRetries(call: Call, mayRetry: () => boolean = () => true): Promise<Exchange> {
   const endsAt = performance.now() + call.timeoutMs;
   for (let retries = 0; ; retries += 1) {
-    const outcome = await once({ ...call, timeoutMs: endsAt - performance.now() });
+    const timeoutMs = endsAt - performance.now();
+    const outcome = await readOnce({ ...call, timeoutMs });
     const retriable = outcome.replied ? busyStatuses.has(outcome.status) : outcome.retriable;
     if (!retriable || retries === maxRetries) return outcome;
     const pauseMs = firstRetryMs * 2 ** retries * (0.5 + Math.random());

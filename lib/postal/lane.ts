@@ -30,6 +30,7 @@ const sizes: Readonly<Record<OperationClass, { atOnce: number; waiting: number }
   cancelling: { atOnce: 8, waiting: 100 },
   tracking: { atOnce: 16, waiting: 200 },
   label: { atOnce: 8, waiting: 100 },
+  'label-link': { atOnce: 8, waiting: 100 },
   price: { atOnce: 16, waiting: 200 },
   'look-up': { atOnce: 32, waiting: 400 },
 };

@@ -1,5 +1,12 @@
 /** What kind of work an operation is: each kind has its own limits, so that one cannot starve another. */
-export type OperationClass = 'booking' | 'cancelling' | 'tracking' | 'label' | 'price' | 'look-up';
+export type OperationClass =
+  | 'booking'
+  | 'cancelling'
+  | 'tracking'
+  | 'label'
+  | 'label-link'
+  | 'price'
+  | 'look-up';
 
 const classes: Readonly<Record<string, OperationClass>> = {
   CreateBooking: 'booking',
@@ -9,7 +16,7 @@ const classes: Readonly<Record<string, OperationClass>> = {
   Tracking: 'tracking',
   PrintLabel: 'label',
   Print: 'label',
-  LabelLink: 'label',
+  LabelLink: 'label-link',
   CalculatePriceRate: 'price',
 };
 

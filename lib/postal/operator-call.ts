@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { currentRequestId } from '#lib/core/request-id.ts';
 import { findDrift } from './find-drift.ts';
-import { type Call, type Exchange, readOnce, readWithRetries, sendOnce } from './http.ts';
+import { type Call, type Exchange, readWithRetries, sendOnce } from './http.ts';
 import { parseJson } from './json-reply.ts';
 import { type ReadOutcome, type Refusal, type SendOutcome, unavailable, unknown } from './outcome.ts';
 import { redact } from './redact.ts';
@@ -159,13 +159,10 @@ export async function read<Reply, Value>(
 ): Promise<ReadOutcome<Value>> {
   const { name, traffic, accountNo } = operation;
   const report = reportCall(operation, 'read');
-  const lane = traffic.laneOf(name, accountNo);
   const budget = traffic.retryBudgetOf(name);
   budget.earn();
-  const exchange = await readWithRetries(
-    identified(operation),
-    (call) => lane.pass(call, readOnce),
-    budget.spend,
-  );
+  const exchange = await traffic
+    .laneOf(name, accountNo)
+    .pass(identified(operation), (call) => readWithRetries(call, budget.spend));
   return report(exchange, readOutcome(exchange, operation));
 }

@@ -3,6 +3,7 @@ import type { BookingOrder, BookingReceipt, OperatorAccount } from './booking-or
 import { familyA } from './family-a/calls.ts';
 import { lookUpsOfFamilyA } from './family-a/look-ups.ts';
 import { familyB } from './family-b/calls.ts';
+import { fetchLabelLink } from './fetch-label-link.ts';
 import type { HsCode, HsCodeSearch } from './hs-code.ts';
 import type { PostalObserver } from './observer.ts';
 import { type ReadOutcome, type SendOutcome, unavailable } from './outcome.ts';
@@ -39,6 +40,8 @@ export type PostalClient = {
   findByReference(reference: string, account: OperatorAccount): Promise<ReadOutcome<TrackingReport>>;
   /** The label of an AWB: the bytes of a PDF, or nothing. */
   fetchLabel(awb: string, account: OperatorAccount): Promise<ReadOutcome<Uint8Array>>;
+  /** The label that a booking's reply links to. Only links to the configured label host are followed. */
+  fetchLabelByLink(link: string, account: OperatorAccount): Promise<ReadOutcome<Uint8Array>>;
   calculatePrice(question: PriceQuestion, account: OperatorAccount): Promise<ReadOutcome<PriceQuote>>;
   listCountries(): Listed<Country>;
   listEmirates(): Listed<Emirate>;
@@ -67,6 +70,7 @@ export function createPostalClient(settings: PostalSettings, observer: PostalObs
     trackShipment: { A: a.getTrackDetails, B: b.tracking }[families.tracking],
     findByReference: { B: b.trackingByReference, none: notAsked }[families.reference],
     fetchLabel: { A: a.printLabel, B: b.print }[families.label],
+    fetchLabelByLink: (link, { accountNo }) => fetchLabelLink(operator, link, accountNo),
     calculatePrice: { A: a.calculatePriceRate }[families.rates],
     listCountries: { A: a.getCountryDetails, B: b.countries }[families.countries],
     listEmirates: { A: a.getEmiratesDetails, B: b.emirates }[families.emirates],

@@ -66,11 +66,9 @@ export async function recordAccepted(booking: Booking, receipt: BookingReceipt):
       `the operator answered with AWB ${receipt.awb}, which another shipment holds`,
     );
   }
-  if (receipt.labelBase64) {
-    await keepLabel(merchantId, shipmentId, receipt.labelBase64).catch((error: unknown) =>
-      logger().error({ err: error, shipmentId }, 'label could not be kept'),
-    );
-  }
+  await keepLabel(merchantId, shipmentId, receipt).catch((error: unknown) =>
+    logger().error({ err: error, shipmentId }, 'label could not be kept'),
+  );
 }
 
 export function shipmentSearchText(details: ShipmentDetails, awb: string | null): string {

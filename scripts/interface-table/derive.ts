@@ -14,7 +14,7 @@ import {
 } from './scripted-operator.ts';
 import { fieldsOf } from './shape.ts';
 
-type ClientFunction = keyof PostalClient;
+type ClientFunction = keyof typeof questions;
 
 /** Wire paths with the domain paths that they are filled from, or arrive at. */
 export type Ways = Map<string, Set<string>>;

@@ -263,22 +263,24 @@ export const otherInput: Input = {
   search: { words: 'books', code: '4901' },
 };
 
-/** How each function of the client is asked. */
-export const questions: Record<keyof PostalClient, (client: PostalClient, input: Input) => Promise<unknown>> =
-  {
-    createBooking: (client, { order, account }) =>
-      client.createBooking(order, account, { keepReply: async () => {} }),
-    cancelShipment: (client, { awb, account }) => client.cancelShipment(awb, account),
-    trackShipment: (client, { awb, account }) => client.trackShipment(awb, account),
-    findByReference: (client, { reference, account }) => client.findByReference(reference, account),
-    fetchLabel: (client, { awb, account }) => client.fetchLabel(awb, account),
-    calculatePrice: (client, { question, account }) => client.calculatePrice(question, account),
-    listCountries: (client) => client.listCountries(),
-    listEmirates: (client) => client.listEmirates(),
-    listZones: (client, { emirateId }) => client.listZones(emirateId),
-    listRegions: (client, { emirateId, zoneId }) => client.listRegions(emirateId, zoneId),
-    listCounterOffices: (client, { emirateId }) => client.listCounterOffices(emirateId),
-    listCities: (client, { country }) => client.listCities(country),
-    listDeliveryInstructions: (client) => client.listDeliveryInstructions(),
-    listHsCodes: (client, { search, account }) => client.listHsCodes(search, account),
-  };
+/** How each function of the client is asked; a label link leads to no operation of the interface. */
+export const questions: Record<
+  Exclude<keyof PostalClient, 'fetchLabelByLink'>,
+  (client: PostalClient, input: Input) => Promise<unknown>
+> = {
+  createBooking: (client, { order, account }) =>
+    client.createBooking(order, account, { keepReply: async () => {} }),
+  cancelShipment: (client, { awb, account }) => client.cancelShipment(awb, account),
+  trackShipment: (client, { awb, account }) => client.trackShipment(awb, account),
+  findByReference: (client, { reference, account }) => client.findByReference(reference, account),
+  fetchLabel: (client, { awb, account }) => client.fetchLabel(awb, account),
+  calculatePrice: (client, { question, account }) => client.calculatePrice(question, account),
+  listCountries: (client) => client.listCountries(),
+  listEmirates: (client) => client.listEmirates(),
+  listZones: (client, { emirateId }) => client.listZones(emirateId),
+  listRegions: (client, { emirateId, zoneId }) => client.listRegions(emirateId, zoneId),
+  listCounterOffices: (client, { emirateId }) => client.listCounterOffices(emirateId),
+  listCities: (client, { country }) => client.listCities(country),
+  listDeliveryInstructions: (client) => client.listDeliveryInstructions(),
+  listHsCodes: (client, { search, account }) => client.listHsCodes(search, account),
+};

@@ -1,0 +1,55 @@
+import { lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Networks that no public server is in (IANA's special-purpose registries). */
+const notPublic = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  notPublic.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of [
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+] as const)
+  notPublic.addSubnet(network, prefix, 'ipv6');
+
+/** Whether an address may be that of a public server; one that hides an IPv4 address is judged by that. */
+export function isPublicAddress(address: string): boolean {
+  const embedded = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
+  const family = isIP(embedded);
+  return family !== 0 && !notPublic.check(embedded, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Whether a host's name says itself that it is at home: an address, localhost, or a name without a dot. */
+export function isLocalName(hostname: string): boolean {
+  return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || /^([^.]+|.*\.localhost)$/.test(hostname);
+}
+
+/** Finds the public addresses of a name; those that lead into a private network are left out. */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return callback(error, []);
+    const addresses = found.filter(({ address }) => isPublicAddress(address));
+    const [first] = addresses;
+    if (!first) return callback(new Error('the name leads into a private network'), []);
+    if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};
