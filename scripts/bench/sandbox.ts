@@ -48,6 +48,7 @@ export const sandboxBenchmark: Benchmark = async ({ seconds, rounds }) => {
       'p50 ms',
       'p99 ms',
       'CPU ms each',
+      'a core could',
       'floor a second',
       'floor CPU ms',
       'of floor',
@@ -126,6 +127,8 @@ function row({ kind, sandbox, floor }: Measured): string[] {
     middle(sandbox, 'p50Ms').toFixed(1),
     middle(sandbox, 'p99Ms').toFixed(1),
     middle(sandbox, 'cpuMsEach').toFixed(2),
+    // What other work on the machine doesn't take away.
+    (1000 / middle(sandbox, 'cpuMsEach')).toFixed(0),
     floorPerSecond.toFixed(0),
     middle(floor, 'cpuMsEach').toFixed(2),
     `${((perSecond / floorPerSecond) * 100).toFixed(0)} %`,
