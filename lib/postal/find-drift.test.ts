@@ -92,3 +92,20 @@ test('what a schema would refuse breaks nothing', () => {
     expect(() => findDrift(countriesReply, odd)).not.toThrow();
   }
 });
+
+test('of a list of 1,500 events only the first are looked at for drift', () => {
+  const [first] = tracking;
+  let looked = 0;
+  const event = new Proxy(
+    { ...first?.events[0] },
+    {
+      ownKeys(target) {
+        looked += 1;
+        return Reflect.ownKeys(target);
+      },
+    },
+  );
+  const found = findDrift(trackingReply, [{ ...first, events: Array(1_500).fill(event) }]);
+  expect(looked).toBe(50);
+  expect(found.length).toBeLessThanOrEqual(1);
+});

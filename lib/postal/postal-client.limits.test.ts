@@ -1,0 +1,94 @@
+import type { ServerResponse } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import booking from './family-a/fixtures/booking.json' with { type: 'json' };
+import tracking from './family-b/fixtures/tracking.json' with { type: 'json' };
+import { sampleAccount, sampleOrder } from './testing/samples.ts';
+import { reply, startScriptedOperator } from './testing/scripted-operator.ts';
+
+const keepReply = async () => {};
+const other = { accountNo: '100300', token: 'another-token' };
+
+test('an operator that is down is no longer called: a send is not-sent, a read says why', async () => {
+  const { client, seen } = await startScriptedOperator(reply(500, { message: 'Internal error' }));
+  for (let time = 0; time < 10; time += 1) {
+    expect(await client.createBooking(sampleOrder, sampleAccount, { keepReply })).toMatchObject({
+      outcome: 'unknown',
+    });
+    expect(await client.trackShipment('1000012345678', sampleAccount)).toMatchObject({
+      outcome: 'unavailable',
+    });
+  }
+  const called = seen.length;
+  expect(called).toBe(20);
+  const logMessage = expect.stringContaining('turned away: the breaker is open');
+  expect(await client.createBooking(sampleOrder, sampleAccount, { keepReply })).toEqual({
+    outcome: 'not-sent',
+    logMessage,
+  });
+  expect(await client.trackShipment('1000012345678', sampleAccount)).toEqual({
+    outcome: 'unavailable',
+    logMessage,
+  });
+  expect(seen).toHaveLength(called);
+  await client.createBooking(sampleOrder, other, { keepReply });
+  expect(seen).toHaveLength(called + 1);
+});
+
+test('a burst of forty bookings is forty sends, one of each', async () => {
+  let atOnce = 0;
+  let most = 0;
+  const { client, seen } = await startScriptedOperator((_, response) => {
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    setTimeout(() => {
+      atOnce -= 1;
+      response.end(JSON.stringify(booking));
+    }, 20);
+  });
+  const burst = Array.from({ length: 40 }, () =>
+    client.createBooking(sampleOrder, sampleAccount, { keepReply }),
+  );
+  for (const outcome of await Promise.all(burst)) expect(outcome).toMatchObject({ outcome: 'accepted' });
+  expect(seen).toHaveLength(40);
+  expect(most).toBeLessThanOrEqual(16);
+});
+
+test('an operator that hangs for one merchant answers another', async () => {
+  const hanging: ServerResponse[] = [];
+  const { client, seen } = await startScriptedOperator(
+    (request, response) => {
+      if (request.headers.accountno === other.accountNo) response.end(JSON.stringify(tracking));
+      else {
+        response.writeHead(200, { 'Content-Length': '1000' });
+        response.write('[');
+        hanging.push(response);
+      }
+    },
+    { readTimeoutMs: 60_000 },
+  );
+  const stuck = Array.from({ length: 60 }, () => client.trackShipment('1000012345678', sampleAccount));
+  await expect.poll(() => hanging.length).toBe(16);
+  for (let time = 0; time < 20; time += 1) {
+    expect(await client.trackShipment(tracking[0]?.trackingNumber ?? '', other)).toMatchObject({
+      outcome: 'answered',
+    });
+  }
+  // The other merchant was answered while every place of the first one was taken.
+  expect(hanging.filter((response) => !response.writableEnded)).toHaveLength(16);
+  expect(seen).toHaveLength(36);
+  const letGo = () => {
+    for (const response of hanging) response.end(']'.padStart(999));
+  };
+  const releasing = setInterval(letGo, 20);
+  onTestFinished(() => clearInterval(releasing));
+  await Promise.all(stuck);
+});
+
+test('reads of a busy operator are repeated within a budget', async () => {
+  const { client, seen } = await startScriptedOperator(reply(429, { message: 'Slow down' }));
+  const reads = 40;
+  await Promise.all(Array.from({ length: reads }, () => client.listCountries()));
+  // Ten that were saved, and a fifth of one for each read.
+  expect(seen.length).toBeGreaterThan(reads);
+  expect(seen.length).toBeLessThanOrEqual(reads + 18);
+});
