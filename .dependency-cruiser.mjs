@@ -113,7 +113,7 @@ const rooms = [
   {
     path: '^scripts/(interface-table|conformance|bench)[/.]',
     imports: ['^lib/postal/', '^lib/sandbox/', core],
-    packages: [],
+    packages: ['zod'],
     node: true,
   },
   { path: '^(\\.dependency-cruiser|[^/]+\\.config)\\.(ts|mjs)$', imports: [], packages: ['.+'], node: true },

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Benchmark, oneOfThem } from './bench/benchmark.ts';
 import { bookingBenchmark } from './bench/booking.ts';
+import { postalBenchmark } from './bench/postal.ts';
 import { sandboxBenchmark } from './bench/sandbox.ts';
 import { stopEverything } from './processes/start-process.ts';
 import { Failure } from './terminal/failure.ts';
@@ -8,6 +9,7 @@ import { stopSignal } from './terminal/stop-signal.ts';
 
 /** Every benchmark by the name that `npm run bench -- <name>` takes. */
 const benchmarks: Record<string, Benchmark> = {
+  postal: postalBenchmark,
   sandbox: sandboxBenchmark,
   booking: bookingBenchmark,
 };

@@ -110,7 +110,7 @@ function sendOutcome<Reply, Value>(
 }
 
 /** Classes what came back of a read: whatever cannot be used is unavailable, and so is an operator that is too busy. */
-function readOutcome<Reply, Value>(
+export function readOutcome<Reply, Value>(
   exchange: Exchange,
   operation: ReadOperation<Reply, Value>,
 ): ReadOutcome<Value> {

@@ -7,7 +7,5 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
  */
 export function operatorWords(text: string | null | undefined): string | undefined {
   const words = text?.replace(controlCharacters, '').toWellFormed().trim();
-  return words === undefined || words === '' || words === '""' || words.toUpperCase() === 'NULL'
-    ? undefined
-    : words;
+  return words === undefined || words === '' || words === '""' || /^null$/i.test(words) ? undefined : words;
 }

@@ -1,0 +1,102 @@
+import { availableParallelism, loadavg } from 'node:os';
+import type { z } from 'zod';
+import * as translateA from '#lib/postal/family-a/translate.ts';
+import * as wireA from '#lib/postal/family-a/wire.ts';
+import * as translateB from '#lib/postal/family-b/translate.ts';
+import * as wireB from '#lib/postal/family-b/wire.ts';
+import { readOutcome } from '#lib/postal/operator-call.ts';
+import { answered, type ReadOutcome } from '#lib/postal/outcome.ts';
+import { openTraffic } from '#lib/postal/traffic.ts';
+import { type Benchmark, median } from './benchmark.ts';
+import { countriesOfA, countriesOfB, trackingOfA, trackingOfB } from './postal-replies.ts';
+import { printTable } from './print-table.ts';
+
+type Reading = { name: string; body: Buffer; wantedMs: number; read: () => ReadOutcome<unknown> };
+
+const awb = '1000012345678';
+const traffic = openTraffic({ called() {}, drifted() {}, misanswered() {}, breakerChanged() {} });
+
+/** The client's own way from the bytes of a reply to the domain: schema, drift, refusals, translation; without HTTP. */
+function reading<Reply>(
+  name: string,
+  wantedMs: number,
+  reply: unknown,
+  schema: z.ZodType<Reply>,
+  translate: (reply: Reply) => ReadOutcome<unknown>,
+): Reading {
+  const body = Buffer.from(JSON.stringify(reply));
+  const call = { method: 'GET', url: '', headers: {}, timeoutMs: 0, replyLimitBytes: 0 } as const;
+  const operation = { name, call, schema, translate, fieldPaths: {}, secrets: [], traffic };
+  return { name, body, wantedMs, read: () => readOutcome({ replied: true, status: 200, body }, operation) };
+}
+
+const events = 1_500;
+const countries = 250;
+
+const readings: Reading[] = [
+  reading(`Tracking (B), ${events} events`, 30, trackingOfB(awb, events), wireB.trackingReply, (reply) =>
+    translateB.toTrackingReport(reply, awb),
+  ),
+  reading(`GetTrackDetails (A), ${events} events`, 30, trackingOfA(awb, events), wireA.trackReply, (reply) =>
+    translateA.toTrackingReport(reply, awb),
+  ),
+  reading(`Countries (B), ${countries}`, 5, countriesOfB(countries), wireB.countriesReply, (reply) =>
+    answered(translateB.toCountries(reply)),
+  ),
+  reading(`GetCountryDetails (A), ${countries}`, 5, countriesOfA(countries), wireA.countriesReply, (reply) =>
+    answered(translateA.toCountries(reply)),
+  ),
+];
+
+const warmUps = 20;
+
+/** Milliseconds of the clock, and of the processor for the reads: on a busy machine only the latter are the code's own. */
+type Times = { read: number[]; cpu: number[]; parse: number[] };
+
+/** The two in turn, so that whatever else the machine does hits both. */
+function measure({ name, body, read }: Reading, forMs: number, times: Times): void {
+  for (let run = 0; run < warmUps; run += 1) read();
+  const endsAt = performance.now() + forMs;
+  do {
+    const cpu = process.cpuUsage();
+    const start = performance.now();
+    const { outcome } = read();
+    const middle = performance.now();
+    const { user, system } = process.cpuUsage(cpu);
+    JSON.parse(body.toString());
+    const end = performance.now();
+    if (outcome !== 'answered') throw new Error(`${name} was not read: ${outcome}`);
+    times.read.push(middle - start);
+    times.cpu.push((user + system) / 1_000);
+    times.parse.push(end - middle);
+  } while (performance.now() < endsAt);
+}
+
+function percentile99(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? Number.NaN;
+}
+
+/** How long the client takes from the bytes of a reply to the domain, beside a plain JSON.parse of the same bytes. */
+export const postalBenchmark: Benchmark = async ({ seconds, rounds }) => {
+  const measured = readings.map((one) => ({ one, times: { read: [], cpu: [], parse: [] } as Times }));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { one, times } of measured) measure(one, seconds * 1_000, times);
+  }
+  const busy = loadavg().map((load) => load.toFixed(1));
+  printTable(
+    `Replies read: ${availableParallelism()} cores, load averages ${busy.join(' ')}, ${rounds} × ${seconds} s each`,
+    ['reply', 'KB', 'runs', 'median ms', 'p99 ms', 'wanted', 'CPU ms', 'JSON.parse ms', 'ratio'],
+    measured.map(({ one, times }) => [
+      one.name,
+      (one.body.length / 1_000).toFixed(0),
+      String(times.read.length),
+      median(times.read).toFixed(2),
+      percentile99(times.read).toFixed(2),
+      `< ${one.wantedMs}`,
+      median(times.cpu).toFixed(2),
+      median(times.parse).toFixed(2),
+      (median(times.read) / median(times.parse)).toFixed(1),
+    ]),
+  );
+  return measured.every(({ one, times }) => median(times.read) < one.wantedMs);
+};
