@@ -37,7 +37,7 @@ h2 { margin: 0; font-size: 14px; font-weight: 650; }
 .muted, .time, .path { font-size: 12.5px; }
 .more { padding: 10px 16px; margin: 0; border-top: 1px solid var(--line); }
 .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr)); gap: 18px; align-items: start; }
-.columns .sheet { margin-bottom: 0; }
+.columns > .sheet, .columns > div > .sheet:last-child { margin-bottom: 0; }
 .columns { margin-bottom: 18px; }
 .scroll { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; font-size: 13px; }
