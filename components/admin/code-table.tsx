@@ -22,7 +22,9 @@ export function CodeTable({ codes, onChange }: CodeTableProps) {
           header: t('column.code'),
           phone: 'title',
           cell: ({ code }) => (
-            <Ltr className="inline-block min-w-20 font-semibold wrap-anywhere max-md:pe-28">{code}</Ltr>
+            <span className="inline-block min-w-20 max-md:pe-28">
+              <Ltr className="font-semibold wrap-anywhere">{code}</Ltr>
+            </span>
           ),
         },
         { id: 'words', header: t('column.words'), cell: (code) => <OperatorWords code={code} /> },

@@ -42,7 +42,7 @@ export function DriftTable({ drifts, action }: DriftTableProps) {
           cell: ({ kind, sample }) => (
             <span className="flex flex-col items-start">
               {t(`kind.${kind}`)}
-              {sample && <Ltr className="text-sm text-muted wrap-anywhere">{sample}</Ltr>}
+              {sample && <Ltr className="text-sm text-muted wrap-anywhere rtl:text-end">{sample}</Ltr>}
             </span>
           ),
         },
@@ -50,6 +50,7 @@ export function DriftTable({ drifts, action }: DriftTableProps) {
           id: 'first',
           header: t('column.firstSeen'),
           wideOnly: true,
+          phone: 'hidden',
           cell: ({ firstSeen }) => moment(firstSeen),
         },
         {
@@ -87,7 +88,7 @@ export function DriftTable({ drifts, action }: DriftTableProps) {
 function Path({ path }: { path: string }) {
   const steps = path.split(/(?<=\.)/);
   return (
-    <Ltr className="font-semibold wrap-anywhere">
+    <Ltr className="font-semibold wrap-anywhere rtl:text-end">
       {steps.map((step, index) => (
         <Fragment key={index}>
           {step}
