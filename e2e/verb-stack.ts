@@ -53,6 +53,7 @@ export async function startVerbStack() {
       await sandbox.close();
       await ledgerPool.end();
       await (await import('#lib/db/client.ts')).prisma().$disconnect();
+      await (await import('#lib/db/pool.ts')).pool().end();
       await operator.drop();
       await portal.drop();
     },

@@ -1,14 +1,12 @@
 import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { env } from '#lib/core/env.ts';
 import { PrismaClient } from './generated/client.ts';
+import { pool } from './pool.ts';
 
 const holder = globalThis as { waybillPrisma?: PrismaClient };
 
-/** The one connection pool of this process; kept over hot reloads in development. */
+/** The one Prisma client of this process, on its one pool. */
 export function prisma(): PrismaClient {
-  holder.waybillPrisma ??= new PrismaClient({
-    adapter: new PrismaPg({ connectionString: env().DATABASE_URL, max: 10, connectionTimeoutMillis: 5_000 }),
-  });
+  holder.waybillPrisma ??= new PrismaClient({ adapter: new PrismaPg(pool()) });
   return holder.waybillPrisma;
 }

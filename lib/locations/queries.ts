@@ -24,11 +24,20 @@ export function placeListOf(question: PlaceQuestion): PlaceList {
   }
 }
 
+const readAgainAfterMs = 10_000;
+const justRead = new Map<string, { snapshot: PlaceSnapshot; readAt: number }>();
+
+/** A snapshot as it is kept; for ten seconds as this process has read it. */
 async function findSnapshot(list: PlaceList): Promise<PlaceSnapshot | null> {
-  const kept = await prisma().locationSnapshot.findUnique({
-    where: { operator_list: { operator: env().OPERATOR_NAME, list } },
-  });
-  return kept ? { places: keptPlaces.parse(kept.places), fetchedAt: kept.fetchedAt } : null;
+  const operator = env().OPERATOR_NAME;
+  const key = `${operator}/${list}`;
+  const recent = justRead.get(key);
+  if (recent && performance.now() - recent.readAt < readAgainAfterMs) return recent.snapshot;
+  const kept = await prisma().locationSnapshot.findUnique({ where: { operator_list: { operator, list } } });
+  if (!kept) return null;
+  const snapshot = { places: keptPlaces.parse(kept.places), fetchedAt: kept.fetchedAt };
+  justRead.set(key, { snapshot, readAt: performance.now() });
+  return snapshot;
 }
 
 /**

@@ -1,19 +1,25 @@
 import 'server-only';
 import { decryptToken } from '#lib/core/encrypt-token.ts';
 import { env } from '#lib/core/env.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
+import { runInMerchant } from '#lib/db/run-in-merchant.ts';
 import type { OperatorAccount } from '#lib/postal/booking-order.ts';
+
+type Row = { account_no: string; token_ciphertext: Buffer };
 
 /** The credential of one merchant at the configured operator; throws where the merchant has none. */
 export async function getOperatorAccount(merchantId: string): Promise<OperatorAccount> {
   const { OPERATOR_NAME: operator, TOKEN_ENCRYPTION_KEY: key } = env();
-  const account = await inMerchant(merchantId, (transaction) =>
-    transaction.operatorAccount.findUniqueOrThrow({
-      where: { merchantId_operator: { merchantId, operator } },
-    }),
-  );
+  const [found] = await runInMerchant<Row>(merchantId, [
+    {
+      name: 'operator-account',
+      text: 'SELECT account_no, token_ciphertext FROM operator_accounts WHERE merchant_id = $1 AND operator = $2',
+      values: [merchantId, operator],
+    },
+  ]);
+  const account = found?.rows[0];
+  if (!account) throw new Error(`merchant ${merchantId} has no account at ${operator}`);
   return {
-    accountNo: account.accountNo,
-    token: decryptToken(account.tokenCiphertext, key, merchantId),
+    accountNo: account.account_no,
+    token: decryptToken(account.token_ciphertext, key, merchantId),
   };
 }

@@ -2,7 +2,8 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { env } from '#lib/core/env.ts';
 import type { AttemptState } from '#lib/db/generated/enums.ts';
-import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import type { Transaction } from '#lib/db/tenant.ts';
 import { nextLookMs } from './due-times.ts';
 
 const leaseMarginMs = 15_000;
@@ -31,22 +32,27 @@ function sortedJson(value: unknown): string {
  */
 export async function claimSend(merchantId: string, attemptId: string): Promise<boolean> {
   const leaseUntil = new Date(Date.now() + env().OPERATOR_SEND_TIMEOUT_MS + leaseMarginMs);
-  const claimed = await inMerchant(merchantId, (transaction) =>
-    transaction.attempt.updateMany({
-      where: { id: attemptId, state: 'prepared' },
-      data: { state: 'sent', sentAt: new Date(), leaseUntil, nextLookAt: leaseUntil },
-    }),
-  );
-  return claimed.count === 1;
+  const [claimed] = await runInMerchant(merchantId, [
+    {
+      name: 'claim-send',
+      text: `UPDATE attempts SET state = 'sent', sent_at = now(), lease_until = $2, next_look_at = $2
+        WHERE id = $1 AND state = 'prepared'`,
+      values: [attemptId, leaseUntil],
+    },
+  ]);
+  return claimed?.rowCount === 1;
 }
 
 /** Keeps the operator's raw reply, before anything is made of it. */
 export async function keepRawReply(merchantId: string, attemptId: string, rawReply: string): Promise<void> {
-  // A zero byte is the one character that PostgreSQL's text cannot hold.
-  const storable = rawReply.replaceAll('\u0000', '\uFFFD');
-  await inMerchant(merchantId, (transaction) =>
-    transaction.attempt.updateMany({ where: { id: attemptId }, data: { rawReply: storable } }),
-  );
+  const keep = {
+    name: 'keep-raw-reply',
+    text: 'UPDATE attempts SET raw_reply = $2 WHERE id = $1',
+    // A zero byte is the one character that PostgreSQL's text cannot hold.
+    values: [attemptId, rawReply.replaceAll('\u0000', '\uFFFD')],
+  };
+  // The AWB's own commit, which follows, brings this to the disk too.
+  await runInMerchant(merchantId, [keep], { durable: false });
 }
 
 /** Moves an attempt on from one of `from`; false when it is no longer there, because final states do not move back. */

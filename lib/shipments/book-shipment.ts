@@ -1,16 +1,16 @@
 import 'server-only';
-import { env } from '#lib/core/env.ts';
 import type { FieldFailure } from '#lib/core/field-failure.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import type { Attempt } from '#lib/db/generated/client.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
+import type { AttemptState } from '#lib/db/generated/enums.ts';
+import { runInMerchant } from '#lib/db/run-in-merchant.ts';
 import { findHomeCountryId } from '#lib/locations/queries.ts';
 import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
 import type { MerchantViewer } from '#lib/merchants/viewer.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
-import { claimSend, forgottenAt, keepRawReply, requestHashOf } from './attempts.ts';
+import { claimSend, keepRawReply, requestHashOf } from './attempts.ts';
 import { findLookAlike, type LookAlike } from './find-look-alike.ts';
-import { isUniqueViolation, recordBooking, shipmentSearchText } from './record-booking.ts';
+import { prepareBooking } from './prepare-booking.ts';
+import { recordBooking } from './record-booking.ts';
 import { resolveDetails } from './resolve-details.ts';
 import { type ShipmentForm, shipmentFormSchema } from './schema.ts';
 import { toBookingOrder } from './to-booking-order.ts';
@@ -47,128 +47,98 @@ export async function bookShipment(
   viewer: MerchantViewer,
   request: BookingRequest,
 ): Promise<Result<BookingAnswer, BookingFailure, Details>> {
+  const { merchantId } = viewer;
   const requestHash = requestHashOf({ id: request.id, form: request.form });
-  const earlier = await findAttempt(viewer, request.key);
+  const meant = await understand(request.form);
+  const asksFirst = meant.ok && !request.despiteLookAlike;
+  const [earlier, account, lookAlike] = await Promise.all([
+    findAttempt(viewer, request.key),
+    getOperatorAccount(merchantId),
+    asksFirst ? findLookAlike(viewer, request.id, meant.value) : null,
+  ]);
   if (earlier) return answerAgain(viewer, earlier, requestHash);
-
-  const parsed = shipmentFormSchema.safeParse(request.form);
-  if (!parsed.success) {
-    const fields = parsed.error.issues.map((issue) => ({
-      path: issue.path.join('.'),
-      messageKey: issue.message,
-    }));
-    return failure('invalid', 'the form breaks its rules', { fields });
-  }
-  const resolved = await resolveDetails(parsed.data);
-  if (!resolved.ok) return resolved;
-  if (!request.despiteLookAlike) {
-    const lookAlike = await findLookAlike(viewer, request.id, resolved.value);
-    if (lookAlike) return failure('look-alike', `it looks like ${lookAlike.id}`, { fields: [], lookAlike });
-  }
+  if (!meant.ok) return meant;
+  if (lookAlike) return failure('look-alike', `it looks like ${lookAlike.id}`, { fields: [], lookAlike });
   const countryId = await findHomeCountryId();
   if (countryId === null)
     return failure('operator-unavailable', 'the list of countries cannot be had', { fields: [] });
-  const account = await getOperatorAccount(viewer.merchantId);
 
-  const prepared = await prepare(viewer, request, requestHash, resolved.value);
+  const prepared = await prepareBooking(viewer, request, requestHash, meant.value);
   if (!prepared) {
     const winner = await findAttempt(viewer, request.key);
     if (winner) return answerAgain(viewer, winner, requestHash);
     return failure('conflict', 'the shipment is no longer a draft', { fields: [] });
   }
-  if (!(await claimSend(viewer.merchantId, prepared.id))) return answerOf(viewer, prepared.id);
+  const { attemptId, reference } = prepared;
+  if (!(await claimSend(merchantId, attemptId))) return answerOf(viewer, attemptId);
 
-  const reference = prepared.reference as string;
-  const sent = await operatorClient().createBooking(
-    toBookingOrder(resolved.value, reference, countryId),
-    account,
+  const order = toBookingOrder(meant.value, reference, countryId);
+  const sent = await operatorClient().createBooking(order, account, {
+    requestId: attemptId,
+    keepReply: (rawReply) => keepRawReply(merchantId, attemptId, rawReply),
+  });
+  const awb = await recordBooking({ merchantId, shipmentId: request.id, attemptId }, sent);
+  return awb ? success({ id: request.id, state: 'booked', awb }) : answerOf(viewer, attemptId);
+}
+
+/** What a form means, with its places by name; a failure names every broken rule at its field. */
+async function understand(
+  form: ShipmentForm,
+): Promise<Result<ShipmentDetails, 'invalid' | 'operator-unavailable', Details>> {
+  const parsed = shipmentFormSchema.safeParse(form);
+  if (parsed.success) return resolveDetails(parsed.data);
+  const fields = parsed.error.issues.map((issue) => ({
+    path: issue.path.join('.'),
+    messageKey: issue.message,
+  }));
+  return failure('invalid', 'the form breaks its rules', { fields });
+}
+
+type EarlierAttempt = { id: string; request_hash: string };
+
+async function findAttempt({ merchantId }: MerchantViewer, key: string): Promise<EarlierAttempt | undefined> {
+  const [found] = await runInMerchant<EarlierAttempt>(merchantId, [
     {
-      requestId: prepared.id,
-      keepReply: (rawReply) => keepRawReply(viewer.merchantId, prepared.id, rawReply),
+      name: 'find-attempt',
+      text: 'SELECT id, request_hash FROM attempts WHERE merchant_id = $1 AND key = $2',
+      values: [merchantId, key],
     },
-  );
-  const booking = { merchantId: viewer.merchantId, shipmentId: request.id, attemptId: prepared.id };
-  await recordBooking(booking, sent);
-  return answerOf(viewer, prepared.id);
+  ]);
+  return found?.rows[0];
 }
 
-function findAttempt(viewer: MerchantViewer, key: string): Promise<Attempt | null> {
-  const { merchantId } = viewer;
-  return inMerchant(merchantId, (transaction) =>
-    transaction.attempt.findUnique({ where: { merchantId_key: { merchantId, key } } }),
-  );
-}
-
-function answerAgain(viewer: MerchantViewer, attempt: Attempt, requestHash: string) {
-  if (attempt.requestHash === requestHash) return answerOf(viewer, attempt.id);
+function answerAgain(viewer: MerchantViewer, attempt: EarlierAttempt, requestHash: string) {
+  if (attempt.request_hash === requestHash) return answerOf(viewer, attempt.id);
   return failure('conflict', 'the key was used with another form', { fields: [] as FieldFailure[] });
 }
 
-/** Commits the intent: the shipment as typed and as meant, and a prepared attempt. Null when the shipment cannot be booked now. */
-async function prepare(
-  viewer: MerchantViewer,
-  { id, key, form }: BookingRequest,
-  requestHash: string,
-  details: ShipmentDetails,
-): Promise<Attempt | null> {
-  const { merchantId } = viewer;
-  const { parcel, receiver, service } = details;
-  const columns = {
-    state: 'booking' as const,
-    form,
-    details,
-    reference: parcel.reference1 ?? null,
-    consigneeName: receiver.contactName,
-    searchText: shipmentSearchText(details, null),
-    weightGrams: parcel.weightGrams,
-    pieces: parcel.pieces,
-    codMinor: service.codAmount?.amountMinor ?? null,
-    codCurrency: service.codAmount?.currency ?? null,
-  };
-  try {
-    return await inMerchant(merchantId, async (transaction) => {
-      const taken = await transaction.shipment.updateMany({
-        where: { id, state: { in: ['draft', 'refused'] } },
-        data: columns,
-      });
-      if (taken.count === 0) {
-        const operator = env().OPERATOR_NAME;
-        await transaction.shipment.create({
-          data: { id, merchantId, operator, createdById: viewer.userId, ...columns },
-        });
-      }
-      const tries = await transaction.attempt.count({ where: { shipmentId: id, kind: 'book' } });
-      const reference = `WB-${id.replaceAll('-', '').slice(-12).toUpperCase()}-${tries + 1}`;
-      return transaction.attempt.create({
-        data: {
-          shipmentId: id,
-          merchantId,
-          kind: 'book',
-          key,
-          requestHash,
-          reference,
-          nextLookAt: forgottenAt(),
-        },
-      });
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) return null;
-    throw error;
-  }
-}
+type AnsweredAttempt = {
+  id: string;
+  awb: string | null;
+  shipment_state: ShipmentState;
+  state: AttemptState;
+  refusal: ShipmentView['refusal'];
+};
 
 /** What there is to say of an attempt now: the same for everybody who holds its key. */
 async function answerOf(
   viewer: MerchantViewer,
   attemptId: string,
 ): Promise<Result<BookingAnswer, BookingFailure, Details>> {
-  const { state, refusal, shipment } = await inMerchant(viewer.merchantId, (transaction) =>
-    transaction.attempt.findUniqueOrThrow({ where: { id: attemptId }, include: { shipment: true } }),
-  );
+  const [found] = await runInMerchant<AnsweredAttempt>(viewer.merchantId, [
+    {
+      name: 'answer-of-attempt',
+      text: `SELECT shipments.id, awb, shipments.state AS shipment_state, attempts.state, refusal
+        FROM attempts JOIN shipments ON shipments.id = shipment_id WHERE attempts.id = $1`,
+      values: [attemptId],
+    },
+  ]);
+  const attempt = found?.rows[0];
+  if (!attempt) throw new Error(`no attempt ${attemptId}`);
+  const { state, refusal } = attempt;
   switch (state) {
     case 'refused': {
-      const words = refusal as ShipmentView['refusal'];
-      return failure('refused', words?.message ?? '', words ?? { fields: [] });
+      return failure('refused', refusal?.message ?? '', refusal ?? { fields: [] });
     }
     case 'not_sent':
       return failure('operator-unavailable', 'nothing reached the operator', { fields: [] });
@@ -177,6 +147,6 @@ async function answerOf(
     case 'written_off':
       return failure('conflict', 'it was written off', { fields: [] });
     default:
-      return success({ id: shipment.id, state: shipment.state, awb: shipment.awb });
+      return success({ id: attempt.id, state: attempt.shipment_state, awb: attempt.awb });
   }
 }

@@ -1,11 +1,11 @@
 import 'server-only';
-import { inMerchant } from '#lib/db/tenant.ts';
+import { runInMerchant } from '#lib/db/run-in-merchant.ts';
 import type { MerchantViewer } from '#lib/merchants/viewer.ts';
 import type { ShipmentDetails } from './view.ts';
 
 export type LookAlike = { id: string; awb: string | null; bookedAt: string };
 
-const lookBackMs = 10 * 60_000;
+type Row = { id: string; awb: string | null; created_at: Date };
 
 /** Another booking of the last ten minutes to the same phone with the same parcel and the same COD; null when there is none. */
 export async function findLookAlike(
@@ -13,26 +13,26 @@ export async function findLookAlike(
   id: string,
   { receiver, parcel, service }: ShipmentDetails,
 ): Promise<LookAlike | null> {
-  const { merchantId } = viewer;
-  const since = new Date(Date.now() - lookBackMs);
-  const alike = await inMerchant(merchantId, (transaction) =>
-    transaction.shipment.findFirst({
-      where: {
-        merchantId,
-        id: { not: id },
-        state: { in: ['booking', 'booked', 'in_doubt'] },
-        details: { path: ['receiver', 'mobile'], equals: receiver.mobile },
-        weightGrams: parcel.weightGrams,
-        pieces: parcel.pieces,
-        codMinor: service.codAmount?.amountMinor ?? null,
-        attempts: { some: { kind: 'book', createdAt: { gte: since } } },
-      },
-      include: { attempts: { where: { kind: 'book' }, orderBy: { createdAt: 'desc' }, take: 1 } },
-      orderBy: { createdAt: 'desc' },
-    }),
-  );
-  const attempt = alike?.attempts[0];
-  return alike && attempt
-    ? { id: alike.id, awb: alike.awb, bookedAt: attempt.createdAt.toISOString() }
-    : null;
+  const [found] = await runInMerchant<Row>(viewer.merchantId, [
+    {
+      name: 'find-look-alike',
+      text: `SELECT shipments.id, awb, attempts.created_at
+        FROM attempts JOIN shipments ON shipments.id = shipment_id
+        WHERE attempts.merchant_id = $1 AND attempts.created_at >= now() - interval '10 minutes' AND kind = 'book'
+          AND shipments.id <> $2 AND shipments.state IN ('booking', 'booked', 'in_doubt')
+          AND details #>> '{receiver,mobile}' = $3 AND weight_grams = $4 AND shipments.pieces = $5
+          AND cod_minor IS NOT DISTINCT FROM $6::int
+        ORDER BY attempts.created_at DESC LIMIT 1`,
+      values: [
+        viewer.merchantId,
+        id,
+        receiver.mobile,
+        parcel.weightGrams,
+        parcel.pieces,
+        service.codAmount?.amountMinor ?? null,
+      ],
+    },
+  ]);
+  const alike = found?.rows[0];
+  return alike ? { id: alike.id, awb: alike.awb, bookedAt: alike.created_at.toISOString() } : null;
 }

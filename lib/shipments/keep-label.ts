@@ -1,6 +1,6 @@
 import 'server-only';
 import { logger } from '#lib/core/logger.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
+import { runInMerchant } from '#lib/db/run-in-merchant.ts';
 import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import type { BookingReceipt } from '#lib/postal/booking-order.ts';
@@ -27,11 +27,16 @@ export async function keepLabel(
 
 /** Stores a label's PDF with its shipment; the first one kept stays. */
 export async function storeLabel(merchantId: string, shipmentId: string, pdf: Uint8Array): Promise<void> {
-  await inMerchant(merchantId, async (transaction) => {
-    await transaction.label.createMany({
-      data: { shipmentId, merchantId, pdf: new Uint8Array(pdf) },
-      skipDuplicates: true,
-    });
-    await transaction.shipment.update({ where: { id: shipmentId }, data: { labelAfter: null } });
-  });
+  const keep = {
+    name: 'keep-label',
+    text: `INSERT INTO labels (shipment_id, merchant_id, pdf) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+    values: [shipmentId, merchantId, Buffer.from(pdf)],
+  };
+  const settle = {
+    name: 'label-kept',
+    text: 'UPDATE shipments SET label_after = NULL WHERE id = $1',
+    values: [shipmentId],
+  };
+  // The operator has it: one that the database loses in a crash is fetched again.
+  await runInMerchant(merchantId, [keep, settle], { durable: false });
 }

@@ -1,6 +1,8 @@
 import 'server-only';
+import { DatabaseError } from 'pg';
 import { logger } from '#lib/core/logger.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
+import { runInMerchant } from '#lib/db/run-in-merchant.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { BookingReceipt } from '#lib/postal/booking-order.ts';
 import type { Refusal, SendOutcome } from '#lib/postal/outcome.ts';
@@ -10,71 +12,79 @@ import { keepLabel } from './keep-label.ts';
 import { searchTextOf } from './search-text.ts';
 import type { ShipmentDetails } from './view.ts';
 
-// The operator's first event follows its booking soon; the label usually comes with the reply.
-const firstTrackingMs = 60_000;
-const labelComesMs = 10_000;
-
 type Booking = { merchantId: string; shipmentId: string; attemptId: string };
 
+/** Whether PostgreSQL refused a row because there is one like it, as Prisma says it or as PostgreSQL does. */
 export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
+  return (
+    (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') ||
+    (error instanceof DatabaseError && error.code === '23505')
+  );
 }
 
-/** Records how a send ended, on the attempt and on its shipment together. */
-export async function recordBooking(booking: Booking, sent: SendOutcome<BookingReceipt>): Promise<void> {
+/** Records how a send ended, on the attempt and on its shipment together. Gives the AWB where one was committed. */
+export async function recordBooking(
+  booking: Booking,
+  sent: SendOutcome<BookingReceipt>,
+): Promise<string | null> {
   switch (sent.outcome) {
     case 'accepted':
-      return recordAccepted(booking, sent.value);
+      return (await recordAccepted(booking, sent.value)) ? sent.value.awb : null;
     case 'refused':
-      return recordRefused(booking, sent.refusal);
+      await recordRefused(booking, sent.refusal);
+      return null;
     case 'not-sent':
-      return recordBack(booking, sent.logMessage, ['sent']);
+      await recordBack(booking, sent.logMessage, ['sent']);
+      return null;
     case 'unknown':
-      return recordDoubt(booking, sent.logMessage);
+      await recordDoubt(booking, sent.logMessage);
+      return null;
   }
 }
 
 /**
  * Commits an AWB. A late one is taken after the attempt was given up as unknown too; an AWB that another shipment already
- * holds is no answer, and leaves the attempt in doubt.
+ * holds is no answer, and leaves the attempt in doubt. False when nothing was committed.
  */
-export async function recordAccepted(booking: Booking, receipt: BookingReceipt): Promise<void> {
-  const { merchantId, shipmentId, attemptId } = booking;
-  const now = new Date();
+export async function recordAccepted(booking: Booking, receipt: BookingReceipt): Promise<boolean> {
+  const { merchantId, shipmentId } = booking;
+  let booked: boolean;
   try {
-    await inMerchant(merchantId, async (transaction) => {
-      if (!(await moveAttempt(transaction, attemptId, ['sent', 'unknown'], 'accepted'))) return;
-      const shipment = await transaction.shipment.findUniqueOrThrow({ where: { id: shipmentId } });
-      const details = shipment.details as ShipmentDetails;
-      await transaction.shipment.update({
-        where: { id: shipmentId },
-        data: {
-          state: 'booked',
-          awb: receipt.awb,
-          bookedAt: now,
-          phase: 'expected',
-          trackAfter: new Date(now.getTime() + firstTrackingMs),
-          labelAfter: new Date(now.getTime() + labelComesMs),
-          searchText: shipmentSearchText(details, receipt.awb),
-        },
-      });
-    });
+    booked = await commitAwb(booking, receipt.awb);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    return recordDoubt(
-      booking,
-      `the operator answered with AWB ${receipt.awb}, which another shipment holds`,
+    await recordDoubt(booking, `the operator answered with AWB ${receipt.awb}, which another shipment holds`);
+    return false;
+  }
+  if (booked) {
+    await keepLabel(merchantId, shipmentId, receipt).catch((error: unknown) =>
+      logger().error({ err: error, shipmentId }, 'label could not be kept'),
     );
   }
-  await keepLabel(merchantId, shipmentId, receipt).catch((error: unknown) =>
-    logger().error({ err: error, shipmentId }, 'label could not be kept'),
-  );
+  return booked;
 }
 
-export function shipmentSearchText(details: ShipmentDetails, awb: string | null): string {
-  const { parcel, receiver } = details;
+/** The attempt ends and its shipment is booked in one statement; final states do not move back. */
+async function commitAwb({ merchantId, shipmentId, attemptId }: Booking, awb: string): Promise<boolean> {
+  const [booked] = await runInMerchant(merchantId, [
+    {
+      name: 'commit-awb',
+      text: `WITH accepted AS (
+          UPDATE attempts SET state = 'accepted', log_message = NULL, ended_at = now(), next_look_at = NULL
+          WHERE id = $1 AND state IN ('sent', 'unknown') RETURNING shipment_id
+        )
+        UPDATE shipments SET state = 'booked', awb = $3, phase = 'expected', booked_at = now(), updated_at = now(),
+          track_after = now() + interval '1 minute', label_after = now() + interval '10 seconds',
+          search_text = $4 || E'\\n' || search_text
+        FROM accepted WHERE shipments.id = accepted.shipment_id AND shipments.id = $2`,
+      values: [attemptId, shipmentId, awb, searchTextOf({ awb, references: [], names: [], phones: [] })],
+    },
+  ]);
+  return booked?.rowCount === 1;
+}
+
+export function shipmentSearchText({ parcel, receiver }: ShipmentDetails): string {
   return searchTextOf({
-    awb,
     references: [parcel.reference1, parcel.reference2, parcel.reference3],
     names: [receiver.contactName, receiver.companyName],
     phones: [receiver.mobile, receiver.phone],

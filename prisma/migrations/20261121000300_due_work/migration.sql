@@ -13,6 +13,7 @@ ALTER TABLE "shipments"
   ADD COLUMN "label_after" TIMESTAMPTZ(3),
   ADD COLUMN "label_tries" INTEGER NOT NULL DEFAULT 0;
 
+CREATE INDEX "attempts_merchant_id_created_at_idx" ON "attempts"("merchant_id", "created_at");
 CREATE INDEX "attempts_next_look_at_idx" ON "attempts"("next_look_at");
 CREATE INDEX "shipments_track_after_idx" ON "shipments"("track_after");
 CREATE INDEX "shipments_label_after_idx" ON "shipments"("label_after");
