@@ -9,7 +9,7 @@ import type { MerchantViewer } from '#lib/merchants/viewer.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import { claimSend, keepRawReply, requestHashOf } from './attempts.ts';
 import { findLookAlike, type LookAlike } from './find-look-alike.ts';
-import { prepareBooking } from './prepare-booking.ts';
+import { type BookingRequest, prepareBooking } from './prepare-booking.ts';
 import { recordBooking } from './record-booking.ts';
 import { resolveDetails } from './resolve-details.ts';
 import { type ShipmentForm, shipmentFormSchema } from './schema.ts';
@@ -29,15 +29,6 @@ export type BookingFailure =
   | 'look-alike';
 
 type Details = { message?: string; fields: FieldFailure[]; lookAlike?: LookAlike };
-
-export type BookingRequest = {
-  /** The shipment's id and the key of this submit, both made when the form opened. */
-  id: string;
-  key: string;
-  form: ShipmentForm;
-  /** The person has seen that it looks like another booking, and means it. */
-  despiteLookAlike?: boolean;
-};
 
 /**
  * Books a shipment: the intent is committed, then claimed, then sent once. The same key with the same form gets the same

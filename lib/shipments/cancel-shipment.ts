@@ -1,6 +1,7 @@
 import 'server-only';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import type { Attempt } from '#lib/db/generated/client.ts';
+import { isUniqueViolation } from '#lib/db/is-unique-violation.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
 import type { MerchantViewer } from '#lib/merchants/viewer.ts';
@@ -8,7 +9,6 @@ import { operatorClient } from '#lib/operator/operator-client.ts';
 import type { SendOutcome } from '#lib/postal/outcome.ts';
 import { claimSend, forgottenAt, moveAttempt, requestHashOf } from './attempts.ts';
 import { findShipment } from './queries.ts';
-import { isUniqueViolation } from './record-booking.ts';
 import { refreshTracking } from './track-shipment.ts';
 import type { CancelRule, ShipmentState } from './view.ts';
 

@@ -1,12 +1,22 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { env } from '#lib/core/env.ts';
+import { isUniqueViolation } from '#lib/db/is-unique-violation.ts';
 import { runInMerchant } from '#lib/db/run-in-merchant.ts';
 import type { MerchantViewer } from '#lib/merchants/viewer.ts';
 import { forgottenAt } from './attempts.ts';
-import type { BookingRequest } from './book-shipment.ts';
-import { isUniqueViolation, shipmentSearchText } from './record-booking.ts';
+import { shipmentSearchText } from './record-booking.ts';
+import type { ShipmentForm } from './schema.ts';
 import type { ShipmentDetails } from './view.ts';
+
+export type BookingRequest = {
+  /** The shipment's id and the key of this submit, both made when the form opened. */
+  id: string;
+  key: string;
+  form: ShipmentForm;
+  /** The person has seen that it looks like another booking, and means it. */
+  despiteLookAlike?: boolean;
+};
 
 type Prepared = { attemptId: string; reference: string };
 

@@ -1,7 +1,6 @@
 import 'server-only';
-import { DatabaseError } from 'pg';
 import { logger } from '#lib/core/logger.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
+import { isUniqueViolation } from '#lib/db/is-unique-violation.ts';
 import { runInMerchant } from '#lib/db/run-in-merchant.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { BookingReceipt } from '#lib/postal/booking-order.ts';
@@ -13,14 +12,6 @@ import { searchTextOf } from './search-text.ts';
 import type { ShipmentDetails } from './view.ts';
 
 type Booking = { merchantId: string; shipmentId: string; attemptId: string };
-
-/** Whether PostgreSQL refused a row because there is one like it, as Prisma says it or as PostgreSQL does. */
-export function isUniqueViolation(error: unknown): boolean {
-  return (
-    (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') ||
-    (error instanceof DatabaseError && error.code === '23505')
-  );
-}
 
 /** Records how a send ended, on the attempt and on its shipment together. Gives the AWB where one was committed. */
 export async function recordBooking(

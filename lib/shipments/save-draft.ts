@@ -2,9 +2,9 @@ import 'server-only';
 import type { z } from 'zod';
 import { env } from '#lib/core/env.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import { isUniqueViolation } from '#lib/db/is-unique-violation.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { MerchantViewer } from '#lib/merchants/viewer.ts';
-import { isUniqueViolation } from './record-booking.ts';
 import type { shipmentDraftSchema } from './schema.ts';
 import { searchTextOf } from './search-text.ts';
 
