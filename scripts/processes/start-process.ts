@@ -29,6 +29,8 @@ export interface RunningProcess {
   hasEnded: () => boolean;
   /** Asks it to end, insists after ten seconds, and resolves when it and what it started are gone. */
   stop: () => Promise<void>;
+  /** Ends it and what it started at once, without a word (SIGKILL), and resolves when it is gone. */
+  kill: () => Promise<void>;
 }
 
 const patienceMs = 10_000;
@@ -81,6 +83,10 @@ export function startProcess(plan: ProcessPlan): RunningProcess {
       sendTo(pid, signal);
       await Promise.race([ended, pause(patienceMs, undefined, { ref: false })]);
       if (!over) sendTo(-pid, 'SIGKILL');
+      await ended;
+    },
+    kill: async () => {
+      if (!over && pid) sendTo(-pid, 'SIGKILL');
       await ended;
     },
   };

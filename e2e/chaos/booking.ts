@@ -1,0 +1,57 @@
+import type { ShipmentForm } from '#lib/shipments/schema.ts';
+import { startedForm } from '#lib/shipments/start-form.ts';
+import { demoSenders } from '#prisma/demo-senders.ts';
+import { randomStream } from './random-stream.ts';
+
+/** One booking of a run, and what its merchant does beside booking it once. */
+export type Booking = {
+  id: string;
+  /** Which of the two demo merchants. */
+  merchant: 0 | 1;
+  key: string;
+  form: ShipmentForm;
+  /** Is submitted twice at once. */
+  doubled: boolean;
+  /** Is asked for again with the same key after its answer. */
+  repeated: boolean;
+  cancelled: boolean;
+};
+
+/** The booking of a number: no other one has its phone, so that none looks like another. */
+export function makeBooking(seed: number, number: number): Booking {
+  const random = randomStream(seed, `booking/${number}`);
+  const merchant = random() < 0.5 ? 0 : 1;
+  const form = startedForm();
+  const digits = String(number).padStart(7, '0');
+  Object.assign(form.sender, demoSenders[merchant].form);
+  Object.assign(form.receiver, {
+    contactName: 'ليلى حداد',
+    address: 'شقة 7، برج النور، المجاز 1، ص.ب 1234',
+    emirateId: '3',
+    zoneId: '301',
+    regionId: '30101',
+    mobile: `050${digits}`,
+    phone: `050${digits}`,
+    email: 'layla@example.com',
+  });
+  Object.assign(form.parcel, { weight: '1.25', reference1: `ORDER-${digits}` });
+  return {
+    id: makeUuid(random),
+    merchant,
+    key: makeUuid(random),
+    form,
+    doubled: random() < 0.1,
+    repeated: random() < 0.1,
+    cancelled: random() < 0.1,
+  };
+}
+
+function makeUuid(random: () => number): string {
+  const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+}
+
+/** The last part of an id: an attempt's reference is `WB-…-1`, `WB-…-2`. */
+export function referenceMark(id: string): string {
+  return `WB-${id.replaceAll('-', '').slice(-12).toUpperCase()}-`;
+}

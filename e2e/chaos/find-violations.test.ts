@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { findViolations, type Records } from './find-violations.ts';
+
+/** A run in order: one booked, one cancelled, one refused, one in doubt that never reached the operator. */
+function orderly(): Records {
+  const attempt = (number: number, state: string) => ({
+    id: `attempt-${number}`,
+    shipmentId: `shipment-${number}`,
+    kind: 'book',
+    state,
+    reference: `WB-${number}-1`,
+    lateAwb: null,
+  });
+  return {
+    ledger: [
+      { awb: '101', references: ['WB-1-1', 'ORDER-1'], live: true },
+      { awb: '102', references: ['WB-2-1', 'ORDER-2'], live: false },
+    ],
+    shipments: [
+      { id: 'shipment-1', state: 'booked', awb: '101' },
+      { id: 'shipment-2', state: 'cancelled', awb: '102' },
+      { id: 'shipment-3', state: 'refused', awb: null },
+      { id: 'shipment-4', state: 'in_doubt', awb: null },
+    ],
+    attempts: [attempt(1, 'accepted'), attempt(2, 'accepted'), attempt(3, 'refused'), attempt(4, 'unknown')],
+    moves: [
+      { attemptId: 'attempt-1', was: 'prepared', became: 'sent' },
+      { attemptId: 'attempt-1', was: 'sent', became: 'unknown' },
+      { attemptId: 'attempt-1', was: 'unknown', became: 'accepted' },
+    ],
+    sends: new Map([
+      ['WB-1-1', 1],
+      ['WB-2-1', 1],
+      ['WB-3-1', 1],
+      ['WB-4-1', 1],
+    ]),
+    shown: new Map([['shipment-1', '101']]),
+    ends: new Map([['key-1', new Set(['101'])]]),
+  };
+}
+
+const planted = (change: (records: Records) => void) => {
+  const records = orderly();
+  change(records);
+  return findViolations(records);
+};
+
+const first = <Row>(rows: Row[], index = 0) => rows[index] as Row;
+
+it('has nothing to say of a run in order', () => {
+  expect(findViolations(orderly())).toEqual([]);
+});
+
+describe('finds', () => {
+  it('an AWB that nobody has', () => {
+    const found = planted(({ ledger }) => ledger.push({ awb: '999', references: ['WB-3-1'], live: false }));
+    expect(found).toEqual([{ promise: 'accounted', what: '999 (WB-3-1) is nowhere in our database' }]);
+  });
+
+  it('an AWB that another shipment holds', () => {
+    const found = planted(({ shipments }) => {
+      first(shipments).awb = '102';
+      first(shipments, 1).awb = '101';
+    });
+    expect(found.filter(({ promise }) => promise === 'accounted')).toHaveLength(2);
+  });
+
+  it('an AWB that no operator gave', () => {
+    expect(planted(({ ledger }) => ledger.pop())).toMatchObject([{ promise: 'accounted' }]);
+  });
+
+  it('two sends of one reference', () => {
+    const found = planted(({ sends }) => (sends as Map<string, number>).set('WB-1-1', 2));
+    expect(found).toEqual([{ promise: 'once', what: 'WB-1-1 was sent 2 times' }]);
+  });
+
+  it('a send without an attempt', () => {
+    const found = planted(({ sends }) => (sends as Map<string, number>).set('WB-9-1', 1));
+    expect(found).toMatchObject([{ promise: 'once' }]);
+  });
+
+  it('a shipment with two live AWBs', () => {
+    const found = planted(({ ledger, attempts }) => {
+      ledger.push({ awb: '103', references: ['WB-1-2'], live: true });
+      attempts.push({ ...first(attempts), id: 'attempt-5', reference: 'WB-1-2', lateAwb: '103' });
+    });
+    expect(found).toMatchObject([{ promise: 'oneLive', what: 'shipment-1 has 101 and 103' }]);
+  });
+
+  it.each(['prepared', 'sent'])('an attempt that stays %s', (state) => {
+    const found = planted(({ attempts }) => {
+      first(attempts, 2).state = state;
+    });
+    expect(found).toMatchObject([{ promise: 'moving' }]);
+  });
+
+  it.each(['booking', 'cancelling'])('a shipment that stays %s', (state) => {
+    const found = planted(({ shipments }) => {
+      first(shipments, 2).state = state;
+    });
+    expect(found).toMatchObject([{ promise: 'moving' }]);
+  });
+
+  it('a doubt that its shipment does not show, and one that nothing can end', () => {
+    const found = planted(({ shipments }) => {
+      first(shipments, 2).state = 'in_doubt';
+      first(shipments, 3).state = 'draft';
+    });
+    expect(found).toMatchObject([{ promise: 'moving' }, { promise: 'moving' }]);
+  });
+
+  it('a doubt that the operator could have resolved', () => {
+    const found = planted(({ ledger }) => ledger.push({ awb: '104', references: ['WB-4-1'], live: true }));
+    expect(found).toEqual([
+      { promise: 'openWithReference', what: 'WB-4-1 is in doubt, and the operator knows it' },
+    ]);
+  });
+
+  it('a doubt without a reference', () => {
+    const found = planted(({ attempts, sends }) => {
+      first(attempts, 3).reference = null;
+      (sends as Map<string, number>).delete('WB-4-1');
+    });
+    expect(found).toMatchObject([{ promise: 'openWithReference' }]);
+  });
+
+  it('an AWB that was shown and is gone', () => {
+    const found = planted(({ shown }) => (shown as Map<string, string>).set('shipment-3', '101'));
+    expect(found).toEqual([{ promise: 'durable', what: '101 of shipment-3 is now nothing' }]);
+  });
+
+  it('a key that got two different answers', () => {
+    const found = planted(({ ends }) =>
+      (ends as Map<string, Set<string>>).set('key-1', new Set(['101', 'refused'])),
+    );
+    expect(found).toMatchObject([{ promise: 'sameAnswer' }]);
+  });
+
+  it('a final state that moved back', () => {
+    const found = planted(({ moves }) =>
+      moves.push({ attemptId: 'attempt-3', was: 'refused', became: 'sent' }),
+    );
+    expect(found).toMatchObject([{ promise: 'final' }]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import type { BookingAnswer } from '#lib/shipments/book-shipment.ts';
+
+export type Journal = ReturnType<typeof openJournal>;
+
+// What these bookings, each with a form and keys of its own, must never be told.
+const surprising = new Set(['invalid', 'conflict', 'not-found', 'look-alike', 'signed-out', 'rule-changed']);
+
+/** What the merchants were told: the harness's own memory, which no kill reaches. */
+export function openJournal() {
+  const shown = new Map<string, string>();
+  const ends = new Map<string, Set<string>>();
+  const counts = new Map<string, number>();
+  const surprises: string[] = [];
+
+  function count(what: string) {
+    counts.set(what, (counts.get(what) ?? 0) + 1);
+  }
+
+  function note(what: string, shipmentId: string, answer: ActionResult<unknown>) {
+    count(`${what}: ${answer.ok ? 'ok' : answer.code}`);
+    if (!answer.ok && surprising.has(answer.code))
+      surprises.push(`${what} ${shipmentId}: ${answer.code} ${answer.message ?? ''}`);
+  }
+
+  return {
+    /** The AWB that each shipment's merchant has seen. */
+    shown: shown as ReadonlyMap<string, string>,
+    /** The final answers that each key has had: an AWB, or a refusal. */
+    ends: ends as ReadonlyMap<string, ReadonlySet<string>>,
+    counts: counts as ReadonlyMap<string, number>,
+    surprises,
+    lost: () => count('answer lost'),
+    cancelling: (shipmentId: string, answer: ActionResult<unknown>) => note('cancel', shipmentId, answer),
+    booking(shipmentId: string, key: string, answer: ActionResult<BookingAnswer>) {
+      note('book', shipmentId, answer);
+      const awb = answer.ok ? answer.value.awb : null;
+      if (awb) shown.set(shipmentId, awb);
+      const end = awb ?? (!answer.ok && answer.code === 'refused' ? 'refused' : null);
+      if (end) ends.set(key, new Set([...(ends.get(key) ?? []), end]));
+    },
+  };
+}

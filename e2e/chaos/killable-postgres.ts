@@ -1,0 +1,49 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type RunningPostgres, startPostgres } from '#scripts/postgres/start-postgres.ts';
+import { freePort } from '#scripts/processes/free-port.ts';
+import { Failure } from '#scripts/terminal/failure.ts';
+
+const startTries = 100;
+
+export type KillablePostgres = Awaited<ReturnType<typeof startKillablePostgres>>;
+
+/** A PostgreSQL of the harness's own, which keeps what it has committed, and which can be killed and started again. */
+export async function startKillablePostgres(folder: string, name: string, superuserPassword: string) {
+  const home = join(folder, name);
+  mkdirSync(home);
+  const plan = {
+    dataDirectory: join(home, 'data'),
+    port: await freePort(),
+    superuserPassword,
+    durable: true,
+  };
+  let starts = 0;
+  let running: RunningPostgres;
+
+  async function start() {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        starts += 1;
+        running = await startPostgres({ ...plan, logFile: join(home, `postgres-${starts}.log`) });
+        return;
+      } catch (error) {
+        // The sessions of the killed server hold its shared memory for a moment longer.
+        if (starts === 1 || tries === startTries || !(error instanceof Failure)) throw error;
+        await pause(50);
+      }
+    }
+  }
+
+  await start();
+  return {
+    adminUrl: () => running.adminUrl,
+    /** Ends it at once and starts it again. */
+    killAndStart: async () => {
+      await running.process.kill();
+      await start();
+    },
+    stop: () => running.process.stop(),
+  };
+}

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RunningProcess } from '#scripts/processes/start-process.ts';
+import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
+
+export type KillableService = {
+  /** Resolves when it can be asked. */
+  whenUp: () => Promise<void>;
+  /** kill -9, and a new one; `whileDead` runs between the two. */
+  killAndStart: (whileDead?: () => Promise<void>) => Promise<void>;
+  /** SIGTERM, and a new one once it has ended; gives its exit code. `whileEnding` runs between the two. */
+  terminateAndStart: (whileEnding: () => Promise<void>) => Promise<number | null>;
+  /** How it ended, each time that nobody had asked it to. */
+  endedByItself: string[];
+  stop: () => Promise<void>;
+};
+
+const mostEndsByItself = 20;
+
+/**
+ * Keeps one process running: starts it, waits until `healthUrl` answers, and starts it again after each end. `start` gets the
+ * number of the start, for the name of its log.
+ */
+export async function startService(
+  start: (number: number) => RunningProcess,
+  healthUrl: string,
+): Promise<KillableService> {
+  let current: RunningProcess;
+  let up = Promise.resolve();
+  let starts = 0;
+  let asked = false;
+  const endedByItself: string[] = [];
+
+  function begin(): Promise<void> {
+    starts += 1;
+    const started = start(starts);
+    current = started;
+    asked = false;
+    started.ended
+      .then((how) => {
+        if (asked || started !== current) return;
+        endedByItself.push(`${started.name} ended ${how}`);
+        if (endedByItself.length < mostEndsByItself) begin();
+      })
+      // Nothing is started any more: the harness is being stopped.
+      .catch(() => {});
+    up = waitForAnswer(started, healthUrl);
+    // Whoever waits for it hears of a failure; nobody may be waiting now.
+    up.catch(() => {});
+    return up;
+  }
+
+  await begin();
+  return {
+    whenUp: async () => {
+      for (;;) {
+        const seen = up;
+        const stands = await seen.then(
+          () => true,
+          () => false,
+        );
+        if (stands && seen === up) return;
+        await pause(50);
+      }
+    },
+    killAndStart: async (whileDead) => {
+      asked = true;
+      await current.kill();
+      await whileDead?.();
+      await begin();
+    },
+    terminateAndStart: async (whileEnding) => {
+      asked = true;
+      const ending = current;
+      const stopped = ending.stop();
+      await whileEnding();
+      await stopped;
+      await begin();
+      return ending.exitCode();
+    },
+    endedByItself,
+    stop: () => {
+      asked = true;
+      return current.stop();
+    },
+  };
+}

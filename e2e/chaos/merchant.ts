@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BookingAnswer } from '#lib/shipments/book-shipment.ts';
+import type { Booking } from './booking.ts';
+import type { ChaosStack } from './chaos-stack.ts';
+import type { Journal } from './journal.ts';
+import type { ActionReply } from './portal-actions.ts';
+
+const mostTries = 60;
+const againAfterMs = 150;
+const mostKeys = 3;
+
+/** Somebody who books, as people do: whose answer is lost submits the same form again, with its key. */
+export function merchantOf(stack: ChaosStack, journal: Journal) {
+  async function post(booking: Booking, key: string): Promise<ActionReply<BookingAnswer>> {
+    const { id, form } = booking;
+    const cookie = stack.merchants[booking.merchant]?.cookie ?? '';
+    const reply = await stack.call<BookingAnswer>('bookShipment', '/shipments/new', cookie, {
+      id,
+      key,
+      form,
+    });
+    if (reply.lost === null) journal.booking(id, key, reply.answer);
+    else journal.lost();
+    return reply;
+  }
+
+  /** Submits until there is an answer, and with a new key where nothing had reached the operator. Gives the AWB that was shown. */
+  async function book(booking: Booking): Promise<string | null> {
+    let key = booking.key;
+    let keys = 1;
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      await stack.portal.whenUp();
+      const twice = booking.doubled && tries === 0;
+      const replies = await Promise.all(
+        twice ? [post(booking, key), post(booking, key)] : [post(booking, key)],
+      );
+      const code = replies.map(codeOf).toSorted().at(-1);
+      if (code === 'lost' || code === 'unexpected') {
+        await pause(againAfterMs);
+      } else if (code === 'operator-unavailable' && keys < mostKeys) {
+        await pause(againAfterMs);
+        keys += 1;
+        key = randomUUID();
+      } else {
+        if (booking.repeated) await post(booking, key);
+        break;
+      }
+    }
+    return journal.shown.get(booking.id) ?? null;
+  }
+
+  /** Cancels until there is an answer. */
+  async function cancel(booking: Booking): Promise<void> {
+    const cookie = stack.merchants[booking.merchant]?.cookie ?? '';
+    const input = { id: booking.id, key: randomUUID(), expectedRule: 'will-cancel' };
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      await stack.portal.whenUp();
+      const reply = await stack.call('cancelShipment', `/shipments/${booking.id}`, cookie, input);
+      if (reply.lost === null) journal.cancelling(booking.id, reply.answer);
+      else journal.lost();
+      if (!['lost', 'unexpected'].includes(codeOf(reply))) return;
+      await pause(againAfterMs);
+    }
+  }
+
+  return { post, book, cancel };
+}
+
+export type Merchant = ReturnType<typeof merchantOf>;
+
+function codeOf(reply: ActionReply<unknown>): string {
+  if (reply.lost !== null) return 'lost';
+  return reply.answer.ok ? 'ok' : reply.answer.code;
+}

@@ -1,0 +1,48 @@
+/** How the operator misbehaves when it is asked to book. `success-false` is an honest no; the others say nothing, or lie. */
+const bookingFaults = [
+  { kind: 'delay', params: { ms: 4_000 } },
+  { kind: 'delay', params: { ms: 4_000, afterAccept: true } },
+  { kind: 'status', params: { status: 503 } },
+  { kind: 'status', params: { status: 500, afterAccept: true } },
+  { kind: 'reset-before-accept', params: {} },
+  { kind: 'reset-after-accept', params: {} },
+  { kind: 'truncated-body', params: {} },
+  { kind: 'drip', params: { intervalMs: 1_000 } },
+  { kind: 'html', params: { afterAccept: true } },
+  { kind: 'wrong-types', params: {} },
+  { kind: 'invalid-utf8', params: {} },
+  { kind: 'missing-fields', params: {} },
+  { kind: 'extra-fields', params: {} },
+  { kind: 'huge-body', params: {} },
+  { kind: 'missing-label', params: {} },
+  { kind: 'broken-label', params: {} },
+  { kind: 'success-false', params: {} },
+];
+
+const cancelFaults = [
+  { kind: 'delay', params: { ms: 4_000, afterAccept: true } },
+  { kind: 'status', params: { status: 503 } },
+  { kind: 'reset-before-accept', params: {} },
+  { kind: 'reset-after-accept', params: {} },
+];
+
+const trackingFaults = [
+  { kind: 'status', params: { status: 503 } },
+  { kind: 'reset-before-accept', params: {} },
+];
+
+/** Spoils this share of the bookings, of the cancellations and of the look-ups, each kind as often as the others. */
+export async function addFaults(operatorUrl: string, share: number): Promise<void> {
+  if (share === 0) return;
+  const plan = { CreateBooking: bookingFaults, Cancel: cancelFaults, Tracking: trackingFaults };
+  for (const [operation, faults] of Object.entries(plan)) {
+    for (const fault of faults) {
+      const reply = await fetch(`${operatorUrl}/_sandbox/api/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ operation, probability: share / faults.length, ...fault }),
+      });
+      if (!reply.ok) throw new Error(`the operator takes no fault ${fault.kind}: ${await reply.text()}`);
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+
+/**
+ * Where a statement of the portal or of the worker can be made to wait: triggers that exist in this scratch database alone.
+ * A trigger waits for the shared advisory lock (number, shipment), which nobody holds but for one who called `holdAt`.
+ */
+const triggers = {
+  intent: { number: 1, on: 'BEFORE INSERT ON attempts', when: "NEW.kind = 'book'" },
+  claim: {
+    number: 2,
+    on: 'BEFORE UPDATE ON attempts',
+    when: "NEW.kind = 'book' AND OLD.state = 'prepared' AND NEW.state = 'sent'",
+  },
+  rawReply: {
+    number: 5,
+    on: 'BEFORE UPDATE ON attempts',
+    when: 'OLD.raw_reply IS DISTINCT FROM NEW.raw_reply',
+  },
+  accepted: {
+    number: 6,
+    on: 'BEFORE UPDATE ON attempts',
+    when: "NEW.kind = 'book' AND OLD.state = 'sent' AND NEW.state = 'accepted'",
+  },
+  label: { number: 7, on: 'BEFORE INSERT ON labels', when: 'true' },
+  resolved: {
+    number: 8,
+    on: 'BEFORE UPDATE ON attempts',
+    when: "NEW.kind = 'book' AND OLD.state = 'unknown' AND NEW.state = 'accepted'",
+  },
+  cancelIntent: { number: 90, on: 'BEFORE INSERT ON attempts', when: "NEW.kind = 'cancel'" },
+  cancelClaim: {
+    number: 91,
+    on: 'BEFORE UPDATE ON attempts',
+    when: "NEW.kind = 'cancel' AND OLD.state = 'prepared' AND NEW.state = 'sent'",
+  },
+  cancelEnd: {
+    number: 92,
+    on: 'BEFORE UPDATE ON attempts',
+    when: "NEW.kind = 'cancel' AND OLD.state = 'sent' AND NEW.state <> 'sent'",
+  },
+  commitIntent: { number: 101, on: 'COMMIT INSERT ON attempts', when: "NEW.kind = 'book'" },
+  commitClaim: {
+    number: 102,
+    on: 'COMMIT UPDATE ON attempts',
+    when: "NEW.kind = 'book' AND OLD.state = 'prepared' AND NEW.state = 'sent'",
+  },
+  commitAccepted: {
+    number: 103,
+    on: 'COMMIT UPDATE ON attempts',
+    when: "NEW.kind = 'book' AND OLD.state = 'sent' AND NEW.state = 'accepted'",
+  },
+} as const;
+
+export type PausePoint = keyof typeof triggers;
+
+export type Hold = {
+  /** Resolves when somebody waits here. */
+  reached: Promise<void>;
+  release: () => Promise<void>;
+};
+
+const pollMs = 10;
+
+/** Plants the triggers, and a record of every move of an attempt's state. `adminUrl` is the superuser's, of this database. */
+export async function plantPausePoints(adminUrl: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(`
+      CREATE FUNCTION chaos_pause() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        PERFORM pg_advisory_xact_lock_shared(TG_ARGV[0]::int, hashtext(NEW.shipment_id::text));
+        RETURN NEW;
+      END $$;
+      CREATE TABLE chaos_moves (
+        id bigint GENERATED ALWAYS AS IDENTITY, attempt_id uuid NOT NULL, was text NOT NULL, became text NOT NULL);
+      CREATE FUNCTION chaos_record_move() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+        INSERT INTO public.chaos_moves (attempt_id, was, became) VALUES (NEW.id, OLD.state, NEW.state);
+        RETURN NEW;
+      END $$;
+      CREATE TRIGGER chaos_move AFTER UPDATE ON attempts FOR EACH ROW
+        WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION chaos_record_move();`);
+    for (const [name, { number, on, when }] of Object.entries(triggers)) {
+      const atCommit = on.startsWith('COMMIT');
+      await client.query(`
+        CREATE ${atCommit ? 'CONSTRAINT' : ''} TRIGGER "chaos_${name}" ${on.replace('COMMIT', 'AFTER')}
+        ${atCommit ? 'DEFERRABLE INITIALLY DEFERRED' : ''}
+        FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION chaos_pause(${number})`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes whoever comes to a point with this shipment wait there, until released or until this database dies. */
+export async function holdAt(adminUrl: string, point: PausePoint, shipmentId: string): Promise<Hold> {
+  const { number } = triggers[point];
+  const client = new Client({ connectionString: adminUrl });
+  let over = false;
+  client.on('error', () => {
+    over = true;
+  });
+  await client.connect();
+  await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [number, shipmentId]);
+
+  async function untilReached() {
+    while (!over) {
+      const { rowCount } = await client.query(
+        `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+         AND classid = $1::int::oid AND objid = hashtext($2)::oid`,
+        [number, shipmentId],
+      );
+      if (rowCount) return;
+      await pause(pollMs);
+    }
+  }
+  const reached = untilReached();
+  reached.catch(() => {});
+  return {
+    reached,
+    release: async () => {
+      over = true;
+      await client.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+
+type Manifest = { node: Record<string, { exportedName: string; filename: string; workers: object }> };
+
+export type ActionName = 'bookShipment' | 'cancelShipment';
+
+/** What came back of an action: its answer, or the news that there was none. */
+export type ActionReply<Value> = { lost: string } | { lost: null; answer: ActionResult<Value> };
+
+const patienceMs = 30_000;
+
+/** The portal's server actions over HTTP, as its own pages call them. */
+export function portalActions(portalUrl: string) {
+  const manifest: Manifest = JSON.parse(readFileSync('.next/server/server-reference-manifest.json', 'utf8'));
+  const idOf = (name: ActionName) => {
+    const found = Object.entries(manifest.node).find(
+      ([, action]) =>
+        action.exportedName === name && action.filename.endsWith('app/(portal)/shipments/actions.ts'),
+    );
+    if (!found) throw new Error(`the build has no action ${name}`);
+    return found[0];
+  };
+  const ids = { bookShipment: idOf('bookShipment'), cancelShipment: idOf('cancelShipment') };
+
+  /** Calls an action from a page that has it. */
+  return async function call<Value>(
+    name: ActionName,
+    page: string,
+    cookie: string,
+    input: unknown,
+  ): Promise<ActionReply<Value>> {
+    try {
+      const reply = await fetch(`${portalUrl}${page}`, {
+        method: 'POST',
+        headers: {
+          accept: 'text/x-component',
+          'content-type': 'text/plain;charset=UTF-8',
+          'next-action': ids[name],
+          origin: portalUrl,
+          cookie,
+        },
+        body: JSON.stringify([input]),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      const text = await reply.text();
+      const answer = answerIn<Value>(text);
+      return answer ? { lost: null, answer } : { lost: `HTTP ${reply.status} without an answer` };
+    } catch (error) {
+      const { message, cause } = error as Error;
+      return { lost: cause instanceof Error ? cause.message : message };
+    }
+  };
+}
+
+/** The action's answer in a reply of React's: row 0 names the row that holds it. */
+function answerIn<Value>(text: string): ActionResult<Value> | null {
+  const row = /"a":"\$@([0-9a-f]+)"/.exec(text)?.[1];
+  const answer = row && new RegExp(`^${row}:(\\{.*)$`, 'm').exec(text)?.[1];
+  return answer ? (JSON.parse(answer) as ActionResult<Value>) : null;
+}

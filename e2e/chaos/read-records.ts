@@ -1,0 +1,48 @@
+import { Client, type QueryResultRow } from 'pg';
+import type { ChaosStack } from './chaos-stack.ts';
+import type { Records } from './find-violations.ts';
+import type { Journal } from './journal.ts';
+
+async function rowsOf<Row extends QueryResultRow>(adminUrl: string, ...queries: string[]): Promise<Row[][]> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const all: Row[][] = [];
+    for (const query of queries) all.push((await client.query<Row>(query)).rows);
+    return all;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Everything that the verifier compares, as it stands now. */
+export async function readRecords(stack: ChaosStack, journal: Journal): Promise<Records> {
+  const [shipments, attempts, moves] = await rowsOf<never>(
+    stack.adminUrl,
+    'SELECT id, state, awb FROM shipments',
+    `SELECT id, shipment_id AS "shipmentId", kind, state, reference, late_awb AS "lateAwb" FROM attempts`,
+    'SELECT attempt_id AS "attemptId", was, became FROM chaos_moves ORDER BY id',
+  );
+  const [ledger] = await rowsOf<Records['ledger'][number]>(
+    stack.operatorAdminUrl,
+    `SELECT awb, reference_numbers AS "references", stage <> 'cancelled' AS live FROM shipments`,
+  );
+  return {
+    ledger: ledger ?? [],
+    shipments: shipments ?? [],
+    attempts: attempts ?? [],
+    moves: moves ?? [],
+    sends: stack.line.sends,
+    shown: journal.shown,
+    ends: journal.ends,
+  };
+}
+
+/** The kinds of faults that happened to each reference. */
+export async function readFaults(stack: ChaosStack): Promise<Map<string, string[]>> {
+  const [rows] = await rowsOf<{ reference: string; kinds: string[] }>(
+    stack.operatorAdminUrl,
+    'SELECT reference, fault_kinds AS kinds FROM chaos_faults WHERE reference IS NOT NULL',
+  );
+  return new Map(rows?.map(({ reference, kinds }) => [reference, kinds]));
+}

@@ -1,0 +1,89 @@
+import type { Records, Violation } from './find-violations.ts';
+import { promises } from './find-violations.ts';
+
+export type Run = {
+  command: string;
+  tookMs: number;
+  records: Records;
+  faults: ReadonlyMap<string, string[]>;
+  kills: { name: string; times: number }[];
+  answers: ReadonlyMap<string, number>;
+  violations: Violation[];
+  complaints: string[];
+};
+
+const ends = {
+  booked: 'booked at once',
+  resolved: 'in doubt, then booked',
+  open: 'in doubt, open',
+  refused: 'refused',
+  not_sent: 'not sent',
+} as const;
+type End = keyof typeof ends;
+
+/** The report of a run, in Markdown: every figure is the run's own. */
+export function reportOf(run: Run): string {
+  const { records, violations, complaints } = run;
+  const awbs = records.shipments.filter(({ awb }) => awb !== null).length;
+  const open = records.attempts.filter(({ kind, state }) => kind === 'book' && state === 'unknown');
+  return [
+    `\`${run.command}\`, in ${Math.round(run.tookMs / 1000)} s.`,
+    `${records.shipments.length} shipments, ${records.attempts.length} attempts, ${records.ledger.length} AWBs in the operator's ledger, ${awbs} in our database.`,
+    table(
+      ['Promise', 'broken'],
+      Object.entries(promises).map(([promise, words]) => [
+        words,
+        `${violations.filter((violation) => violation.promise === promise).length}`,
+      ]),
+    ),
+    table(['Fault of the operator', ...Object.values(ends)], faultRows(run)),
+    table(
+      ['Kill', 'times'],
+      run.kills.map(({ name, times }) => [name, `${times}`]),
+    ),
+    table(
+      ['What the merchants were told', 'times'],
+      [...run.answers].toSorted().map(([answer, times]) => [answer, `${times}`]),
+    ),
+    `Open doubts, which the operator knows nothing of: ${open.length}. ${open.map(({ reference }) => reference).join(', ')}`,
+    ...violations.map(({ promise, what }) => `✗ ${promises[promise]}: ${what}`),
+    ...complaints.map((complaint) => `✗ ${complaint}`),
+  ].join('\n\n');
+}
+
+function faultRows({ records, faults }: Run): string[][] {
+  const doubted = new Set(
+    records.moves.flatMap(({ attemptId, became }) => (became === 'unknown' ? attemptId : [])),
+  );
+  const counts = new Map<string, Map<End, number>>();
+  for (const { id, kind, state, reference } of records.attempts) {
+    if (kind !== 'book' || !reference) continue;
+    const end = endOf(state, doubted.has(id));
+    if (!end) continue;
+    const fault = faults.get(reference)?.join(' + ') ?? 'none';
+    const row = counts.get(fault) ?? new Map<End, number>();
+    counts.set(fault, row.set(end, (row.get(end) ?? 0) + 1));
+  }
+  return [...counts]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([fault, row]) => [fault, ...(Object.keys(ends) as End[]).map((end) => `${row.get(end) ?? 0}`)]);
+}
+
+function endOf(state: string, wasInDoubt: boolean): End | null {
+  switch (state) {
+    case 'accepted':
+      return wasInDoubt ? 'resolved' : 'booked';
+    case 'unknown':
+      return 'open';
+    case 'refused':
+    case 'not_sent':
+      return state;
+    default:
+      return null;
+  }
+}
+
+function table(head: string[], rows: string[][]): string {
+  const lines = [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...rows];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

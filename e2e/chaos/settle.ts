@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { ChaosStack } from './chaos-stack.ts';
+
+const roundMs = 1_000;
+const mostRounds = 120;
+const needsLooks = 2;
+
+async function withClient<T>(adminUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: adminUrl });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes the look at one shipment's open attempt due, and asks for a sweep, as the worker itself does every few seconds. */
+export async function makeDue(adminUrl: string, shipmentId: string): Promise<void> {
+  await withClient(adminUrl, async (client) => {
+    await client.query(
+      'UPDATE attempts SET next_look_at = now() WHERE shipment_id = $1 AND next_look_at IS NOT NULL',
+      [shipmentId],
+    );
+    await askForSweep(client);
+  });
+}
+
+const askForSweep = (client: Client) =>
+  client.query("SELECT graphile_worker.add_job('sweep', job_key := 'sweep', max_attempts := 1)");
+
+// Two minutes pass for what is under way: leases end, and intents that nobody claimed are forgotten. Nothing is planned that
+// the product itself has not planned.
+const letTimePass = `
+  UPDATE attempts SET created_at = created_at - interval '2 minutes', sent_at = sent_at - interval '2 minutes',
+    lease_until = lease_until - interval '2 minutes'
+  WHERE state IN ('prepared', 'sent', 'unknown')`;
+const makeAllDue = `
+  UPDATE attempts SET next_look_at = now() WHERE next_look_at > now() AND state IN ('prepared', 'sent', 'unknown');
+  UPDATE shipments SET track_after = now() WHERE track_after > now() AND state IN ('cancelling', 'cancel_in_doubt');
+  UPDATE shipments SET label_after = now() WHERE label_after > now()`;
+const underWay = `
+  SELECT (SELECT count(*) FROM attempts WHERE state IN ('prepared', 'sent'))
+    + (SELECT count(*) FROM shipments WHERE state IN ('booking', 'cancelling', 'cancel_in_doubt'))
+    + (SELECT count(*) FROM shipments WHERE label_after IS NOT NULL)
+    + (SELECT count(*) FROM attempts LEFT JOIN looked ON looked.id = attempts.id
+       WHERE state = 'unknown' AND attempts.looks < coalesce(looked.looks, 0) + ${needsLooks}) AS left`;
+
+/**
+ * Lets the portal and its worker come to rest, with an operator that answers: until nothing is under way any more and every
+ * open doubt was looked at again, or for two minutes. What is left then is the verifier's.
+ */
+export async function settle(stack: ChaosStack): Promise<void> {
+  await fetch(`${stack.operatorUrl}/_sandbox/api/faults`, { method: 'DELETE' });
+  await stack.portal.whenUp();
+  await stack.worker.whenUp();
+  await pause(2 * stack.sendTimeoutMs);
+  await withClient(stack.adminUrl, async (client) => {
+    await client.query("CREATE TEMP TABLE looked AS SELECT id, looks FROM attempts WHERE state = 'unknown'");
+    await client.query(letTimePass);
+    for (let round = 0; round < mostRounds; round += 1) {
+      await client.query(makeAllDue);
+      await askForSweep(client);
+      await pause(roundMs);
+      const { rows } = await client.query<{ left: string }>(underWay);
+      if (rows[0]?.left === '0') return;
+    }
+  });
+}

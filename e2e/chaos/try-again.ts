@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import type { Booking } from './booking.ts';
+import type { ChaosStack } from './chaos-stack.ts';
+import type { Merchant } from './merchant.ts';
+
+/** What the operator refused, or what came back as a draft, is booked again as its merchant would: with a new key. */
+export async function tryAgain(
+  stack: ChaosStack,
+  merchant: Merchant,
+  bookings: Booking[],
+  say: (detail: string) => void,
+): Promise<void> {
+  const client = new Client({ connectionString: stack.adminUrl });
+  await client.connect();
+  const { rows } = await client
+    .query<{ id: string }>("SELECT id FROM shipments WHERE state IN ('draft', 'refused')")
+    .finally(() => client.end());
+  const back = new Set(rows.map(({ id }) => id));
+  say(`${back.size}`);
+  for (const booking of bookings) {
+    if (back.has(booking.id)) await merchant.book({ ...booking, key: randomUUID() });
+  }
+}
