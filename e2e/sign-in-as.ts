@@ -3,10 +3,10 @@ import { demoSignIns } from '#prisma/demo-people.ts';
 import { openSession, sessionCookie } from './open-session.ts';
 import type { Stack } from './start-stack.ts';
 
-const [oasis, nakheel, agent] = demoSignIns;
+const [oasis, nakheel, agent, administrator] = demoSignIns;
 
-/** The demo's people: somebody of either merchant, and the agent. */
-export const people = { oasis, nakheel, agent };
+/** The demo's people: somebody of either merchant, the agent and the administrator. */
+export const people = { oasis, nakheel, agent, administrator };
 export type Person = keyof typeof people;
 
 /** Signs a person in by opening their session, so that a test starts at its point of interest. */
