@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Benchmark, oneOfThem } from './bench/benchmark.ts';
 import { bookingBenchmark } from './bench/booking.ts';
+import { isolationBenchmark } from './bench/isolation.ts';
 import { postalBenchmark } from './bench/postal.ts';
 import { sandboxBenchmark } from './bench/sandbox.ts';
 import { stopEverything } from './processes/start-process.ts';
@@ -12,6 +13,7 @@ const benchmarks: Record<string, Benchmark> = {
   postal: postalBenchmark,
   sandbox: sandboxBenchmark,
   booking: bookingBenchmark,
+  isolation: isolationBenchmark,
 };
 
 const usage = `Usage: npm run bench [-- <name> …] [--seconds 4] [--rounds 3]
