@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, type Runner, run } from 'graphile-worker';
 import { env } from '#lib/core/env.ts';
 import { logger } from '#lib/core/logger.ts';
+import { writeDrifts } from '#lib/operator/record-drift.ts';
 import { answerProbes } from './answer-probes.ts';
 import { measureJobs } from './measure-jobs.ts';
 import { sweepEveryMs, tasks } from './tasks.ts';
@@ -71,4 +72,5 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 const { WORKER_PORT } = env();
 if (WORKER_PORT) answerProbes(WORKER_PORT, () => working);
 await work();
+await writeDrifts();
 process.exit(0);

@@ -6,10 +6,14 @@ import { createPostalClient, type PostalClient } from '#lib/postal/postal-client
 import { postalSettings } from '#lib/postal/settings.ts';
 import { measureBreaker } from './measure-breaker.ts';
 import { measureCall } from './measure-call.ts';
+import { noteStanding } from './operator-standing.ts';
 import { recordDrift } from './record-drift.ts';
 
 const observer: PostalObserver = {
-  called: measureCall,
+  called(call) {
+    measureCall(call);
+    noteStanding(call);
+  },
   drifted: recordDrift,
   misanswered(answer) {
     logger().warn(answer, 'the operator answered outside the interface');
