@@ -75,19 +75,18 @@ export async function settle(
   state: ShipmentState,
   phase: ShipmentPhase,
 ): Promise<ShipmentState> {
-  if (state === 'booked') return phase === 'cancelled' ? 'cancelled' : 'booked';
-  if (state !== 'cancelling' && state !== 'cancel_in_doubt') return state;
   const attempt = await transaction.attempt.findFirst({
     where: { shipmentId, kind: 'cancel' },
     orderBy: { createdAt: 'desc' },
   });
   const sentForMs = Date.now() - (attempt?.sentAt ?? attempt?.createdAt ?? new Date(0)).getTime();
   const settled = settledCancel(phase, sentForMs);
-  if (!settled) return state;
-  if (attempt) {
+  // Also where the shipment has its end already: its process may have died before it wrote the attempt's.
+  if (attempt && settled) {
     const tookEffect = phase === 'cancelled' || phase === 'returning' || phase === 'returned';
     const ended = tookEffect ? 'accepted' : 'refused';
     await moveAttempt(transaction, attempt.id, ['unknown'], ended, `tracking shows ${phase}`);
   }
-  return settled;
+  if (state === 'cancelling' || state === 'cancel_in_doubt') return settled ?? state;
+  return state === 'booked' && phase === 'cancelled' ? 'cancelled' : state;
 }

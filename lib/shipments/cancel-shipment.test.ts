@@ -107,6 +107,53 @@ it('gives a cancellation up that the operator never saw, once tracking has shown
   expect(await ask(id, 'will-cancel')).toEqual({ ok: true, value: { state: 'cancelled' } });
 });
 
+const plantCancel = (id: string, attempt: { state: 'prepared' | 'sent'; createdAt: Date }) =>
+  inMerchant(stack.oasis.merchantId, async (transaction) => {
+    const { merchantId } = stack.oasis;
+    const sent = attempt.state === 'sent' ? { sentAt: attempt.createdAt, leaseUntil: attempt.createdAt } : {};
+    await transaction.attempt.create({
+      data: {
+        shipmentId: id,
+        merchantId,
+        kind: 'cancel',
+        key: randomUUID(),
+        requestHash: '',
+        ...sent,
+        ...attempt,
+      },
+    });
+    await transaction.shipment.update({ where: { id }, data: { state: 'cancelling' } });
+  });
+
+const lastAttemptOf = (id: string) =>
+  inMerchant(stack.oasis.merchantId, (transaction) =>
+    transaction.attempt.findFirst({ where: { shipmentId: id }, orderBy: { createdAt: 'desc' } }),
+  );
+
+it('gives a cancellation back whose process died before it sent it', async () => {
+  const { id, awb } = await booked();
+  await plantCancel(id, { state: 'prepared', createdAt: new Date(Date.now() - 61_000) });
+  await refreshTracking(stack.oasis.merchantId, id, awb);
+  expect((await findShipment(stack.oasis, id))?.state).toBe('booked');
+  expect(await ask(id, 'will-cancel')).toEqual({ ok: true, value: { state: 'cancelled' } });
+});
+
+it('ends a cancellation that tracking showed before its dead process could', async () => {
+  const { id, awb } = await booked();
+  await stack.move(awb, 'cancelled');
+  await plantCancel(id, { state: 'sent', createdAt: new Date(Date.now() + 10_000) });
+  await refreshTracking(stack.oasis.merchantId, id, awb);
+  expect((await findShipment(stack.oasis, id))?.state).toBe('cancelled');
+  await inMerchant(stack.oasis.merchantId, (transaction) =>
+    transaction.attempt.updateMany({
+      where: { shipmentId: id, state: 'sent' },
+      data: { leaseUntil: new Date(Date.now() - 1) },
+    }),
+  );
+  await refreshTracking(stack.oasis.merchantId, id, awb);
+  expect(await lastAttemptOf(id)).toMatchObject({ kind: 'cancel', state: 'accepted' });
+});
+
 it('sends nothing when it cannot be asked where the shipment is', async () => {
   const { id, awb } = await booked();
   await stack.fault({ operation: 'Tracking', kind: 'html', remaining: 9 });

@@ -4,6 +4,7 @@ import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
 import type { MerchantViewer } from '#lib/merchants/viewer.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import { applyTracking } from './apply-tracking.ts';
+import { moveAttempt, preparedForgottenMs } from './attempts.ts';
 import { isFinal } from './phase.ts';
 import { findShipment } from './queries.ts';
 import { resolveDoubt } from './resolve-doubt.ts';
@@ -47,9 +48,22 @@ export async function refreshTracking(merchantId: string, id: string, awb: strin
   return true;
 }
 
-/** A cancellation whose process died: past its lease it is in doubt, and tracking decides. */
+/**
+ * A cancellation whose process died: one that was never sent is given back, one past its lease is in doubt, and tracking
+ * decides.
+ */
 async function giveUpExpiredCancel(merchantId: string, shipmentId: string): Promise<void> {
   await inMerchant(merchantId, async (transaction) => {
+    const forgottenSince = new Date(Date.now() - preparedForgottenMs);
+    const forgotten = await transaction.attempt.findFirst({
+      where: { shipmentId, kind: 'cancel', state: 'prepared', createdAt: { lt: forgottenSince } },
+    });
+    if (forgotten && (await moveAttempt(transaction, forgotten.id, ['prepared'], 'not_sent', 'never sent'))) {
+      await transaction.shipment.updateMany({
+        where: { id: shipmentId, state: 'cancelling' },
+        data: { state: 'booked' },
+      });
+    }
     const given = await transaction.attempt.updateMany({
       where: { shipmentId, kind: 'cancel', state: 'sent', leaseUntil: { lt: new Date() } },
       data: { state: 'unknown', logMessage: 'lease expired' },
