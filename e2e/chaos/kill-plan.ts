@@ -22,7 +22,7 @@ export const killNames = [...killPoints.map(pointName), ...Object.values(victims
  */
 export function planKills(kills: number, random: () => number): PlannedKill[] {
   const rounds = Math.max(1, Math.floor(kills / 2 / killPoints.length));
-  const offset = Math.floor(random() * 12);
+  const offset = 2 * Math.floor(random() * 6);
   const atPoints = Array.from({ length: rounds }, (_, round) =>
     killPoints.map((point) => ({
       name: pointName(point),

@@ -25,6 +25,9 @@ export type KillPoint = {
 
 const momentComesMs = 15_000;
 
+/** 128 + the number of SIGTERM: how `next start` says that it has ended in order. */
+const asNextEnds = 143;
+
 /** Whether something is reached before the work that leads there has ended, or the time is up. */
 function isReached(reached: Promise<void>, work: Promise<unknown>): Promise<boolean> {
   return Promise.race([
@@ -34,15 +37,15 @@ function isReached(reached: Promise<void>, work: Promise<unknown>): Promise<bool
   ]);
 }
 
-/** Kills the portal while a statement of a booking waits. */
+/** Kills the portal while a statement of a booking waits; every second time what it had asked for is still committed. */
 function portalAt(point: PausePoint): KillPoint['strike'] {
-  return async ({ stack, merchant, nextBooking, inBackground }) => {
+  return async ({ stack, merchant, nextBooking, inBackground }, turn) => {
     const booking = { ...nextBooking(), doubled: false };
     const hold = await holdAt(stack.adminUrl, point, booking.id);
     const booked = merchant.book(booking);
     inBackground(booked);
     const came = await isReached(hold.reached, booked);
-    if (came) await stack.portal.killAndStart(hold.release);
+    if (came) await stack.portal.killAndStart(turn % 2 === 0 ? hold.rollBack : hold.release);
     else await hold.release();
     return came;
   };
@@ -63,14 +66,14 @@ function portalOnTheLine(kind: 'hold-request' | 'hold-reply'): KillPoint['strike
 }
 
 /** Kills the worker while it commits the AWB that a look-up has found. */
-const insideResolver: KillPoint['strike'] = async ({ stack, merchant, nextBooking }) => {
+const insideResolver: KillPoint['strike'] = async ({ stack, merchant, nextBooking }, turn) => {
   const booking = { ...nextBooking(), doubled: false };
   stack.line.intercept(referenceMark(booking.id), 'cut-reply');
   const hold = await holdAt(stack.adminUrl, 'resolved', booking.id);
   await merchant.book(booking);
   await makeDue(stack.adminUrl, booking.id);
   const came = await isReached(hold.reached, pause(momentComesMs));
-  if (came) await stack.worker.killAndStart(hold.release);
+  if (came) await stack.worker.killAndStart(turn % 2 === 0 ? hold.rollBack : hold.release);
   else await hold.release();
   return came;
 };
@@ -84,15 +87,13 @@ const insideCancel: KillPoint['strike'] = async (scene, turn) => {
   const awb = await merchant.book(booking);
   if (!awb) return false;
   const moment = cancelMoments[turn % cancelMoments.length] ?? 'hold-reply';
-  const hold =
-    moment === 'hold-reply'
-      ? stack.line.intercept(awb, moment)
-      : await holdAt(stack.adminUrl, moment, booking.id);
+  const waits = moment === 'hold-reply' ? undefined : await holdAt(stack.adminUrl, moment, booking.id);
+  const hold = waits ?? stack.line.intercept(awb, 'hold-reply');
   const cancelled = merchant.cancel(booking);
   inBackground(cancelled);
   const came = await isReached(hold.reached, cancelled);
-  if (came) await stack.portal.killAndStart(async () => hold.release());
-  else await hold.release();
+  if (came) await stack.portal.killAndStart(waits?.rollBack);
+  await hold.release();
   return came;
 };
 
@@ -126,7 +127,7 @@ const terminated: KillPoint['strike'] = async ({ stack, merchant, nextBooking, c
     const { lost } = await inFlight;
     if (lost !== null) complain(`SIGTERM cut a call in flight: ${lost}`);
   });
-  if (exitCode !== 0) complain(`SIGTERM ended the portal with exit code ${exitCode}`);
+  if (exitCode !== asNextEnds) complain(`SIGTERM ended the portal with exit code ${exitCode}`);
   inBackground(merchant.book(booking));
   return true;
 };

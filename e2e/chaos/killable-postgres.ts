@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
 import { type RunningPostgres, startPostgres } from '#scripts/postgres/start-postgres.ts';
 import { freePort } from '#scripts/processes/free-port.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
@@ -8,6 +9,18 @@ import { Failure } from '#scripts/terminal/failure.ts';
 const startTries = 100;
 
 export type KillablePostgres = Awaited<ReturnType<typeof startKillablePostgres>>;
+
+/** What a killed process has written is the kernel's, and stays: waiting for the disk would only cost time. */
+async function withoutDisk(adminUrl: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query('ALTER SYSTEM SET fsync = off');
+    await client.query('SELECT pg_reload_conf()');
+  } finally {
+    await client.end();
+  }
+}
 
 /** A PostgreSQL of the harness's own, which keeps what it has committed, and which can be killed and started again. */
 export async function startKillablePostgres(folder: string, name: string, superuserPassword: string) {
@@ -37,6 +50,7 @@ export async function startKillablePostgres(folder: string, name: string, superu
   }
 
   await start();
+  await withoutDisk(running.adminUrl);
   return {
     adminUrl: () => running.adminUrl,
     /** Ends it at once and starts it again. */

@@ -58,6 +58,8 @@ export type Hold = {
   /** Resolves when somebody waits here. */
   reached: Promise<void>;
   release: () => Promise<void>;
+  /** Lets go, and rolls back whoever waits: the process behind it was killed before it asked for a commit. */
+  rollBack: () => Promise<void>;
 };
 
 const pollMs = 10;
@@ -103,24 +105,29 @@ export async function holdAt(adminUrl: string, point: PausePoint, shipmentId: st
   await client.connect();
   await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [number, shipmentId]);
 
+  async function waiting(): Promise<number[]> {
+    const { rows } = await client.query<{ pid: number }>(
+      `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+       AND classid = $1::int::oid AND objid = hashtext($2)::oid`,
+      [number, shipmentId],
+    );
+    return rows.map(({ pid }) => pid);
+  }
   async function untilReached() {
-    while (!over) {
-      const { rowCount } = await client.query(
-        `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
-         AND classid = $1::int::oid AND objid = hashtext($2)::oid`,
-        [number, shipmentId],
-      );
-      if (rowCount) return;
-      await pause(pollMs);
-    }
+    while (!over && (await waiting()).length === 0) await pause(pollMs);
+  }
+  async function release() {
+    over = true;
+    await client.end().catch(() => {});
   }
   const reached = untilReached();
   reached.catch(() => {});
   return {
     reached,
-    release: async () => {
-      over = true;
-      await client.end().catch(() => {});
+    release,
+    rollBack: async () => {
+      await client.query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid', [await waiting()]);
+      await release();
     },
   };
 }
