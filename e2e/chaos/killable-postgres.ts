@@ -33,14 +33,12 @@ export async function startKillablePostgres(folder: string, name: string, superu
     durable: true,
   };
   let starts = 0;
-  let running: RunningPostgres;
 
-  async function start() {
+  async function start(): Promise<RunningPostgres> {
     for (let tries = 1; ; tries += 1) {
       try {
         starts += 1;
-        running = await startPostgres({ ...plan, logFile: join(home, `postgres-${starts}.log`) });
-        return;
+        return await startPostgres({ ...plan, logFile: join(home, `postgres-${starts}.log`) });
       } catch (error) {
         // The sessions of the killed server hold its shared memory for a moment longer.
         if (starts === 1 || tries === startTries || !(error instanceof Failure)) throw error;
@@ -49,14 +47,14 @@ export async function startKillablePostgres(folder: string, name: string, superu
     }
   }
 
-  await start();
+  let running = await start();
   await withoutDisk(running.adminUrl);
   return {
     adminUrl: () => running.adminUrl,
     /** Ends it at once and starts it again. */
     killAndStart: async () => {
       await running.process.kill();
-      await start();
+      running = await start();
     },
     stop: () => running.process.stop(),
   };

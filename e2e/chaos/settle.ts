@@ -56,7 +56,8 @@ export async function settle(stack: ChaosStack): Promise<void> {
   await fetch(`${stack.operatorUrl}/_sandbox/api/faults`, { method: 'DELETE' });
   await stack.portal.whenUp();
   await stack.worker.whenUp();
-  await pause(2 * stack.sendTimeoutMs);
+  // Nothing is on the line any more.
+  await pause(stack.sendTimeoutMs + 500);
   await withClient(stack.adminUrl, async (client) => {
     await client.query("CREATE TEMP TABLE looked AS SELECT id, looks FROM attempts WHERE state = 'unknown'");
     await client.query(letTimePass);

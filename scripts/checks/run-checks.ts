@@ -8,6 +8,7 @@ import { makeDataFolder } from '#scripts/settings/data-folder.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
 import { buildCheck } from './build-check.ts';
+import { chaos } from './chaos.ts';
 import { type Counts, oneFailed } from './counts.ts';
 import { anyJourney, journeys } from './journeys.ts';
 import { staticChecks } from './static-checks.ts';
@@ -34,6 +35,7 @@ export async function runChecks(unitOnly: boolean, patterns: string[]): Promise<
     if (withJourneys) {
       const built = gates.at(-1)?.failed === 0;
       counts.push(built ? await runJourneys(patterns, env, logFolder) : oneFailed);
+      if (built && everything) counts.push(await chaos(env, logFolder));
       if (!built) printLine('The journeys did not run: there is no build.');
     }
     if (counts.every(({ passed, failed, skipped }) => passed + failed + skipped === 0)) {
