@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import type { MerchantViewer } from '#lib/merchants/viewer.ts';
 import type { ShipmentForm } from '#lib/shipments/schema.ts';
+import { newMobile } from './new-mobile.ts';
 
 /** A domestic form that every rule lets pass, Dubai to Sharjah, with whatever a test changes. */
 export async function typedForm(
@@ -18,8 +18,7 @@ export async function typedForm(
       emirateId: '3',
       zoneId: '301',
       regionId: '30101',
-      // Nobody's twice: what looks alike is asked about.
-      mobile: `050 ${String(randomInt(10_000_000)).padStart(7, '0')}`,
+      mobile: newMobile(),
       phone: '050 987 6543',
       email: 'layla@example.com',
       ...change.receiver,

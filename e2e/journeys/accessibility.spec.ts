@@ -53,9 +53,14 @@ for (const language of ['en', 'ar'] as const) {
       await inspect(page, 'review');
     });
 
-    test('home, list and shipment, with the question before cancelling', async ({ page, t, operator }) => {
+    test('home, list and shipment, with the question before cancelling', async ({
+      page,
+      t,
+      stack,
+      operator,
+    }) => {
       test.slow();
-      await bookShipment({ page, t, operator });
+      await bookShipment({ page, t, stack, operator });
       await inspect(page, 'shipment');
       await page.getByRole('button', { name: t('cancel.open.will-cancel') }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -72,7 +77,7 @@ for (const language of ['en', 'ar'] as const) {
     });
 
     test('desk', async ({ page, t, operator, browser, stack }) => {
-      const { awb } = await bookShipment({ page, t, operator });
+      const { awb } = await bookShipment({ page, t, stack, operator });
       const agent = await openAs(browser, stack, 'agent', language);
       const desk = await agent.newPage();
       await desk.goto('/desk');

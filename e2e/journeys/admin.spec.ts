@@ -25,7 +25,7 @@ for (const language of ['en', 'ar'] as const) {
     }) => {
       test.slow();
       await forgetHeld(stack);
-      const shipment = await bookShipment({ page, t, operator });
+      const shipment = await bookShipment({ page, t, stack, operator });
       await operator.move(shipment.awb, 'collected');
       await operator.move(shipment.awb, 'held');
       await queryDatabase(

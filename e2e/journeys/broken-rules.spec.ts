@@ -1,6 +1,7 @@
 import { consignee, filledWith } from '#e2e/book-shipment.ts';
 import { bookingForm } from '#e2e/booking-form.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { newMobile } from '#e2e/new-mobile.ts';
 
 type Rule = [
   path: string,
@@ -75,7 +76,7 @@ for (const language of ['en', 'ar'] as const) {
       await breakRules(consigneeRules, 'parcel', t('booking.headings.consignee'));
 
       // A complaint goes as soon as its field is right.
-      await form.set('receiver.mobile', consignee.mobile);
+      await form.set('receiver.mobile', newMobile());
       await expect(form.control('receiver.mobile')).not.toHaveAttribute('aria-invalid', 'true');
       await form.fill('receiver', filledWith({ receiver: { phone: '' } }));
       await form.goTo('parcel');

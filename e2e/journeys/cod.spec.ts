@@ -1,7 +1,7 @@
-import { filledWith } from '#e2e/book-shipment.ts';
-import { bookedId, bookingForm } from '#e2e/booking-form.ts';
+import { bookedId } from '#e2e/booking-form.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { downloadLabel } from '#e2e/label-download.ts';
+import { openFilledDraft } from '#e2e/open-draft.ts';
 
 for (const language of ['en', 'ar'] as const) {
   test.describe(language, () => {
@@ -10,14 +10,12 @@ for (const language of ['en', 'ar'] as const) {
     test('a COD shipment asks for its amount, and carries it to the operator and on the label', async ({
       page,
       t,
+      stack,
       operator,
     }) => {
-      const form = bookingForm(page, t);
-      await form.open();
-      await form.fill('receiver', filledWith());
-      await form.goTo('parcel');
-      await form.fill('parcel', filledWith());
-      await form.goTo('service');
+      const { form } = await openFilledDraft({ page, t, stack });
+      await page.getByRole('button', { name: t('booking.back') }).click();
+      await expect(page.getByRole('heading', { name: t('booking.headings.service') })).toBeFocused();
       await expect(page.getByLabel(t('booking.fields.codAmount'))).toHaveCount(0);
       await page.getByRole('radio', { name: t('booking.paymentMethods.cod') }).check();
 

@@ -20,13 +20,14 @@ for (const language of ['en', 'ar'] as const) {
     }) => {
       test.slow();
       const ofOasis = await bookShipment(
-        { page, t, operator },
+        { page, t, stack, operator },
         { receiver: { contactName: 'For the desk 1' } },
       );
       const nakheel = await openAs(browser, stack, 'nakheel', language);
       const ofNakheel = await bookShipment(
-        { page: await nakheel.newPage(), t, operator },
+        { page: await nakheel.newPage(), t, stack, operator },
         { receiver: { contactName: 'For the desk 2' } },
+        'nakheel',
       );
       await nakheel.close();
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { filledWith } from '#e2e/book-shipment.ts';
 import { bookedId, bookingForm } from '#e2e/booking-form.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { holdAction } from '#e2e/held-action.ts';
+import { goToReview, openFilledDraft } from '#e2e/open-draft.ts';
 import type { SandboxControl } from '#e2e/sandbox-control.ts';
 
 /** Counts what a piece of work adds to the ledger. */
@@ -31,10 +31,8 @@ const ways: [name: string, press: (page: Page, book: ReturnType<Page['getByRole'
 ];
 
 for (const [name, press] of ways) {
-  test(`${name} on Book makes one shipment`, async ({ page, t, operator }) => {
-    const form = bookingForm(page, t);
-    await form.open();
-    await form.fillAll(filledWith());
+  test(`${name} on Book makes one shipment`, async ({ page, t, stack, operator }) => {
+    const { form } = await openFilledDraft({ page, t, stack });
     await operator.addFault({ operation: 'CreateBooking', kind: 'delay', remaining: 1, params: { ms: 600 } });
     const count = await bookedBy(operator, async () => {
       await press(page, form.bookButton);
@@ -54,12 +52,11 @@ test.describe('one request, many times', () => {
   test('twenty posts of one booking at once make one shipment, and get one answer', async ({
     page,
     t,
+    stack,
     operator,
     context,
   }) => {
-    const form = bookingForm(page, t);
-    await form.open();
-    await form.fillAll(filledWith());
+    const { form } = await openFilledDraft({ page, t, stack });
 
     const booking = await holdAction(page, '"key"', () => form.bookButton.click());
     const answers: string[] = [];
@@ -87,17 +84,12 @@ test.describe('one request, many times', () => {
   });
 });
 
-test('two tabs of one draft book it once', async ({ page, t, operator, context }) => {
-  const form = bookingForm(page, t);
-  await form.open();
-  await form.fillAll(filledWith());
-  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+test('two tabs of one draft book it once', async ({ page, t, stack, operator, context }) => {
+  const { form } = await openFilledDraft({ page, t, stack });
   const other = await context.newPage();
   await other.goto(page.url());
   const otherForm = bookingForm(other, t);
-  await otherForm.goTo('parcel');
-  await otherForm.goTo('service');
-  await otherForm.goTo('review');
+  await goToReview(other, t);
 
   const count = await bookedBy(operator, async () => {
     await Promise.all([form.bookButton.click(), otherForm.bookButton.click()]);

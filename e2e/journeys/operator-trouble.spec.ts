@@ -1,6 +1,8 @@
-import { consignee, filledWith } from '#e2e/book-shipment.ts';
+import { bookShipment, filledWith } from '#e2e/book-shipment.ts';
 import { bookedId, bookingForm } from '#e2e/booking-form.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { newMobile } from '#e2e/new-mobile.ts';
+import { goToReview, openFilledDraft } from '#e2e/open-draft.ts';
 import type { FaultRule } from '#e2e/sandbox-control.ts';
 import { readTimeoutMs, sendTimeoutMs } from '#e2e/start-stack.ts';
 
@@ -21,9 +23,7 @@ for (const language of ['en', 'ar'] as const) {
       stack,
     }) => {
       test.slow();
-      const form = bookingForm(page, t);
-      await form.open();
-      await form.fillAll(filledWith());
+      const { form } = await openFilledDraft({ page, t, stack });
       const before = (await operator.ledger()).length;
       await stack.stopOperator();
 
@@ -40,9 +40,7 @@ for (const language of ['en', 'ar'] as const) {
 
       await stack.startOperator();
       expect(await operator.ledger()).toHaveLength(before);
-      await form.goTo('parcel');
-      await form.goTo('service');
-      await form.goTo('review');
+      await goToReview(page, t);
       await form.bookButton.click();
       await bookedId(page);
       expect(await operator.ledger()).toHaveLength(before + 1);
@@ -51,11 +49,11 @@ for (const language of ['en', 'ar'] as const) {
     test('a refusal shows the operator’s words, and the form can be sent again', async ({
       page,
       t,
+      stack,
       operator,
     }) => {
-      const form = bookingForm(page, t);
-      await form.open();
-      await form.fillAll(filledWith());
+      const given = newMobile();
+      const { form } = await openFilledDraft({ page, t, stack }, { receiver: { mobile: given } });
       const words = 'ReceiverContactMobile: is on our list of blocked numbers';
       await operator.addFault({
         operation: 'CreateBooking',
@@ -67,12 +65,10 @@ for (const language of ['en', 'ar'] as const) {
       const mobile = form.control('receiver.mobile');
       await expect(mobile).toBeFocused();
       await expect(mobile).toHaveAccessibleDescription(/is on our list of blocked numbers/);
-      await expect(mobile).toHaveValue(consignee.mobile);
+      await expect(mobile).toHaveValue(given);
 
       await form.set('receiver.mobile', '0521112233');
-      await form.goTo('parcel');
-      await form.goTo('service');
-      await form.goTo('review');
+      await goToReview(page, t);
       await form.bookButton.click();
       await bookedId(page);
       const [row] = await operator.ledger({ limit: '1' });
@@ -99,12 +95,10 @@ for (const [name, rule, booked] of doubtful) {
   test(`an answer that is ${name} leaves a doubt: no second send, and it is resolved by its reference`, async ({
     page,
     t,
+    stack,
     operator,
   }) => {
-    test.slow();
-    const form = bookingForm(page, t);
-    await form.open();
-    await form.fillAll(filledWith({ parcel: { reference1: 'DOUBT' } }));
+    const { form } = await openFilledDraft({ page, t, stack });
     const before = (await operator.ledger()).length;
     // The look-up by reference stays unanswered at first, so that the doubt can be looked at.
     await operator.addFault({ operation: 'Tracking', kind: 'status', params: { status: 503 } });
@@ -159,15 +153,14 @@ test('a slow list says so, and can be asked for again', async ({ page, t, operat
 test('a label that is broken or missing does not lose the AWB, and is fetched again', async ({
   page,
   t,
+  stack,
   operator,
 }) => {
   for (const fault of [
     { kind: 'broken-label', params: { as: 'not-a-pdf' } },
     { kind: 'missing-label' },
   ] as const) {
-    const form = bookingForm(page, t);
-    await form.open();
-    await form.fillAll(filledWith());
+    const { form } = await openFilledDraft({ page, t, stack });
     await operator.addFault({ operation: 'CreateBooking', remaining: 1, ...fault });
     await form.bookButton.click();
     await bookedId(page);
@@ -178,12 +171,13 @@ test('a label that is broken or missing does not lose the AWB, and is fetched ag
   }
 });
 
-test('tracking that fails keeps the timeline and says how old it is', async ({ page, t, operator }) => {
-  const form = bookingForm(page, t);
-  await form.open();
-  await form.fillAll(filledWith());
-  await form.bookButton.click();
-  await bookedId(page);
+test('tracking that fails keeps the timeline and says how old it is', async ({
+  page,
+  t,
+  stack,
+  operator,
+}) => {
+  await bookShipment({ page, t, stack, operator });
   const journey = page.getByRole('region', { name: t('shipment.journey.title') });
   await expect(journey.getByRole('listitem')).toHaveCount(1);
   await operator.addFault({ operation: 'Tracking', kind: 'html' });

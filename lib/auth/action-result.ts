@@ -17,6 +17,9 @@ export type FailureCode =
   | 'signed-out'
   | 'unexpected';
 
+/** The earlier booking that one looks like. */
+export type LookAlike = { id: string; awb: string | null; consigneeName: string | null; bookedAt: string };
+
 /** What a server action answers to the browser; `message` holds the operator's own words where there are any. */
 export type ActionResult<Value> =
   | { ok: true; value: Value }
@@ -25,5 +28,5 @@ export type ActionResult<Value> =
       code: FailureCode;
       message?: string;
       fields?: FieldFailure[];
-      lookAlike?: { id: string; awb: string | null; bookedAt: string };
+      lookAlike?: LookAlike;
     };

@@ -3,9 +3,9 @@ import { runInMerchant } from '#lib/db/run-in-merchant.ts';
 import type { MerchantViewer } from '#lib/merchants/viewer.ts';
 import type { ShipmentDetails } from './view.ts';
 
-export type LookAlike = { id: string; awb: string | null; bookedAt: string };
+export type LookAlike = { id: string; awb: string | null; consigneeName: string | null; bookedAt: string };
 
-type Row = { id: string; awb: string | null; created_at: Date };
+type Row = { id: string; awb: string | null; consignee_name: string | null; created_at: Date };
 
 /** Another booking of the last ten minutes to the same phone with the same parcel and the same COD; null when there is none. */
 export async function findLookAlike(
@@ -16,7 +16,7 @@ export async function findLookAlike(
   const [found] = await runInMerchant<Row>(viewer.merchantId, [
     {
       name: 'find-look-alike',
-      text: `SELECT shipments.id, awb, attempts.created_at
+      text: `SELECT shipments.id, awb, consignee_name, attempts.created_at
         FROM attempts JOIN shipments ON shipments.id = shipment_id
         WHERE attempts.merchant_id = $1 AND attempts.created_at >= now() - interval '10 minutes' AND kind = 'book'
           AND shipments.id <> $2 AND shipments.state IN ('booking', 'booked', 'in_doubt')
@@ -34,5 +34,7 @@ export async function findLookAlike(
     },
   ]);
   const alike = found?.rows[0];
-  return alike ? { id: alike.id, awb: alike.awb, bookedAt: alike.created_at.toISOString() } : null;
+  if (!alike) return null;
+  const { awb, consignee_name: consigneeName, created_at: bookedAt } = alike;
+  return { id: alike.id, awb, consigneeName, bookedAt: bookedAt.toISOString() };
 }

@@ -13,6 +13,7 @@ import { DraftStatusLine } from './draft-status-line.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { formPaths } from './form-issues.ts';
 import { rememberLeft } from './left-forms.ts';
+import { LookAlikeQuestion } from './look-alike-question.tsx';
 import { ParcelStep } from './parcel-step.tsx';
 import { createPhoneFiller } from './phone-filler.ts';
 import { PriceAnnouncement } from './price-announcement.tsx';
@@ -63,7 +64,7 @@ export function BookingWizard(props: BookingWizardProps) {
   const formElement = useRef<HTMLFormElement>(null);
   const price = usePrice(form.control);
   const { status, saver } = useDraftSaving(form, draftId, props.saveDraft);
-  const { book, isPending, failure, key } = useBooking({
+  const { book, isPending, failure, key, lookAlike, bookDespite, goBack } = useBooking({
     form,
     draftId,
     firstKey: props.firstKey,
@@ -139,6 +140,7 @@ export function BookingWizard(props: BookingWizardProps) {
         </div>
         <PriceAnnouncement price={price} />
       </form>
+      <LookAlikeQuestion lookAlike={lookAlike} isPending={isPending} onBook={bookDespite} onBack={goBack} />
     </FormProvider>
   );
 }

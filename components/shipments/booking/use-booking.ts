@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ActionResult } from '#lib/auth/action-result.ts';
+import type { ActionResult, LookAlike } from '#lib/auth/action-result.ts';
 import type { ShipmentForm } from '#lib/shipments/schema.ts';
 import type { ShipmentState } from '#lib/shipments/view.ts';
 import { type BookingFailureCode, nextBookingKey } from './booking-key.ts';
@@ -12,6 +12,7 @@ export type BookShipment = (input: {
   id: string;
   key: string;
   form: ShipmentForm;
+  despiteLookAlike?: boolean;
 }) => Promise<ActionResult<{ id: string; state: ShipmentState; awb: string | null }>>;
 
 type Refused = Extract<Awaited<ReturnType<BookShipment>>, { ok: false }>;
@@ -21,7 +22,8 @@ export type BookingFailure = { code: BookingFailureCode; words?: string };
 
 /**
  * Sends the booking, once at a time. While it is on its way, and after it went through, `book` does nothing more: a double
- * click can't begin a second one. `onRefused` is told of complaints at fields.
+ * click can't begin a second one. `onFailed` is told of complaints at fields. Where the booking looks like an earlier one,
+ * nothing was sent: `lookAlike` is to be asked about, and `bookDespite` books with the same key.
  */
 export function useBooking(options: {
   form: UseFormReturn<ShipmentForm>;
@@ -40,22 +42,26 @@ export function useBooking(options: {
   const isBusy = useRef(false);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState(options.firstFailure);
+  const [lookAlike, setLookAlike] = useState<LookAlike | null>(null);
 
-  async function send(): Promise<Refused | { ok: true } | { ok: false; code: 'network' }> {
+  async function send(
+    despiteLookAlike: boolean,
+  ): Promise<Refused | { ok: true } | { ok: false; code: 'network' }> {
+    const values = structuredClone(form.getValues());
     try {
-      return await bookShipment({ id: draftId, key: key.current, form: structuredClone(form.getValues()) });
+      return await bookShipment({ id: draftId, key: key.current, form: values, despiteLookAlike });
     } catch {
       return { ok: false, code: 'network' };
     }
   }
 
-  async function book() {
+  async function submit(despiteLookAlike: boolean) {
     if (isBusy.current) return;
     isBusy.current = true;
     setPending(true);
     setFailure(null);
     options.onStart();
-    const answer = await send();
+    const answer = await send(despiteLookAlike);
     if (answer.ok || answer.code === 'in-doubt') {
       options.onBooked();
       router.push(`/shipments/${draftId}`);
@@ -64,9 +70,19 @@ export function useBooking(options: {
     key.current = nextBookingKey(key.current, answer.code, () => crypto.randomUUID());
     isBusy.current = false;
     setPending(false);
-    setFailure({ code: answer.code, words: 'message' in answer ? answer.message : undefined });
+    const alike = 'lookAlike' in answer && answer.lookAlike;
+    setLookAlike(alike || null);
+    if (!alike) setFailure({ code: answer.code, words: 'message' in answer ? answer.message : undefined });
     options.onFailed(('fields' in answer && answer.fields) || []);
   }
 
-  return { book, isPending, failure, key };
+  return {
+    book: () => submit(false),
+    isPending,
+    failure,
+    key,
+    lookAlike,
+    bookDespite: () => submit(true),
+    goBack: () => setLookAlike(null),
+  };
 }

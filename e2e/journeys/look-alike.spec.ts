@@ -1,0 +1,45 @@
+import { bookShipment } from '#e2e/book-shipment.ts';
+import { bookedId } from '#e2e/booking-form.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { newMobile } from '#e2e/new-mobile.ts';
+import { openFilledDraft } from '#e2e/open-draft.ts';
+
+for (const language of ['en', 'ar'] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('a booking that looks like the last one is asked about, and can be booked all the same', async ({
+      page,
+      t,
+      stack,
+      operator,
+      context,
+    }) => {
+      const receiver = { contactName: 'Twice wanted', mobile: newMobile() };
+      const first = await bookShipment({ page, t, stack, operator }, { receiver });
+      const before = (await operator.ledger({ limit: '5000' })).length;
+      const { form } = await openFilledDraft({ page, t, stack }, { receiver });
+      const question = page.getByRole('dialog', { name: t('booking.lookAlike.title') });
+
+      await form.bookButton.click();
+      await expect(question).toContainText(first.awb);
+      await expect(question).toContainText('Twice wanted');
+      const opened = context.waitForEvent('page');
+      await question.getByRole('link', { name: t('booking.lookAlike.look') }).click();
+      await expect(await opened).toHaveURL(new RegExp(`/shipments/${first.id}$`));
+
+      await question
+        .getByRole('button', { name: t('booking.lookAlike.back') })
+        .last()
+        .click();
+      await expect(question).toBeHidden();
+      await expect(form.bookButton).toBeFocused();
+      expect(await operator.ledger({ limit: '5000' }), 'nothing was sent').toHaveLength(before);
+
+      await page.keyboard.press('Enter');
+      await question.getByRole('button', { name: t('booking.lookAlike.book') }).press('Enter');
+      expect(await bookedId(page)).not.toBe(first.id);
+      expect(await operator.ledger({ limit: '5000' })).toHaveLength(before + 1);
+    });
+  });
+}
