@@ -3,6 +3,7 @@ import { createTranslator } from 'next-intl';
 import { type Locale, localeCookie } from '#lib/i18n/locale.ts';
 import arabic from '#messages/ar.json' with { type: 'json' };
 import english from '#messages/en.json' with { type: 'json' };
+import type { Family } from './families.ts';
 import { type SandboxControl, sandboxControl } from './sandbox-control.ts';
 import { type Person, signInAs } from './sign-in-as.ts';
 import { type Stack, startStack } from './start-stack.ts';
@@ -15,6 +16,8 @@ export function wordsOf(locale: Locale) {
 }
 
 export type Words = ReturnType<typeof wordsOf>;
+
+type WorkerFixtures = { family: Family; stack: Stack };
 
 type TestFixtures = {
   /** The language that the browser asks for. */
@@ -40,11 +43,11 @@ function listenFor(page: Page, portalUrl: string, complaints: string[]) {
 }
 
 /** A test in a browser on its worker's own stack, signed in as the merchant's person unless it says otherwise. */
-export const test = base.extend<TestFixtures, { stack: Stack }>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  family: ['A', { option: true, scope: 'worker' }],
   stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern.
-    async ({}, use, worker) => {
-      const stack = await startStack(`${worker.project.outputDir}/stack-${worker.workerIndex}`);
+    async ({ family }, use, worker) => {
+      const stack = await startStack(`${worker.project.outputDir}/stack-${worker.workerIndex}`, family);
       await use(stack);
       await stack.stop();
     },

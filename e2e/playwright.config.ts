@@ -1,14 +1,22 @@
 import { defineConfig } from '@playwright/test';
+import type { Family } from './families.ts';
 import { findChromium } from './find-chromium.ts';
 
+// On family B those that book, track and cancel; with JOURNEYS_ON_B=all the others too.
+const onFamilyB = process.env.JOURNEYS_ON_B === 'all' ? /\.spec\.ts$/ : /(whole-way-arabic|cod)\.spec\.ts$/;
+
 /** The browser journeys; the command that runs them chooses the reporter and gives TEST_POSTGRES_URL. */
-export default defineConfig({
+export default defineConfig<object, { family: Family }>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/journeys',
   fullyParallel: true,
   workers: 2,
   retries: 0,
+  projects: [
+    { name: 'A', use: { family: 'A' } },
+    { name: 'B', use: { family: 'B' }, testMatch: onFamilyB },
+  ],
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
   expect: { timeout: 10_000 },

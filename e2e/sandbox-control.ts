@@ -5,7 +5,7 @@ export type LedgerRow = {
   stage: string;
   statusCode: string;
   referenceNumbers: string[];
-  request: { BookingRequest: Record<string, unknown> };
+  request: { BookingRequest?: Record<string, unknown> };
   events: { statusCode: string }[];
 };
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { type Family, familySettings } from '#e2e/families.ts';
 import { seed } from '#prisma/seed.ts';
 import { createTestDatabase } from '#prisma/test-database.ts';
 import { freePort } from '#scripts/processes/free-port.ts';
@@ -9,6 +10,7 @@ import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
 
 /** A whole house of its own for one worker: database, operator, portal. */
 export type Stack = {
+  family: Family;
   portalUrl: string;
   operatorUrl: string;
   databaseUrl: string;
@@ -22,6 +24,7 @@ export type Stack = {
 /** Short, so that a slow operator is given up within a test. */
 export const sendTimeoutMs = 4000;
 export const readTimeoutMs = 2000;
+export const metricsToken = 'a token for the metrics';
 
 const root = join(import.meta.dirname, '..');
 const operatorName = 'sandbox';
@@ -39,8 +42,8 @@ async function createOperatorDatabase(portalDatabaseUrl: string) {
   return { url, drop: () => asAdmin(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-/** Starts a stack whose logs go to `folder`. It needs a built portal, and TEST_POSTGRES_URL. */
-export async function startStack(folder: string): Promise<Stack> {
+/** Starts a stack that one of the operator's families serves, and whose logs go to `folder`. It needs a built portal, and TEST_POSTGRES_URL. */
+export async function startStack(folder: string, family: Family): Promise<Stack> {
   const portalDatabase = await createTestDatabase();
   const operatorDatabase = await createOperatorDatabase(portalDatabase.url);
   const tokenKey = randomBytes(32).toString('hex');
@@ -87,11 +90,14 @@ export async function startStack(folder: string): Promise<Stack> {
       OPERATOR_BASE_URL: operatorUrl,
       OPERATOR_SEND_TIMEOUT_MS: String(sendTimeoutMs),
       OPERATOR_READ_TIMEOUT_MS: String(readTimeoutMs),
+      METRICS_TOKEN: metricsToken,
+      ...familySettings[family],
     },
   });
   await waitForAnswer(portal, `${portalUrl}/api/health`);
 
   return {
+    family,
     portalUrl,
     operatorUrl,
     databaseUrl: portalDatabase.url,

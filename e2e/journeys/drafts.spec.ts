@@ -1,6 +1,7 @@
 import { consignee, filledWith } from '#e2e/book-shipment.ts';
 import { bookedId, bookingForm } from '#e2e/booking-form.ts';
 import { queryDatabase } from '#e2e/database.ts';
+import { operationsOf } from '#e2e/families.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { openFilledDraft } from '#e2e/open-draft.ts';
 
@@ -51,7 +52,12 @@ test('a reload while it is being booked neither loses it nor books it twice', as
   operator,
 }) => {
   const { id, form } = await openFilledDraft({ page, t, stack });
-  await operator.addFault({ operation: 'CreateBooking', kind: 'delay', remaining: 1, params: { ms: 1500 } });
+  await operator.addFault({
+    operation: operationsOf[stack.family].create,
+    kind: 'delay',
+    remaining: 1,
+    params: { ms: 1500 },
+  });
   const before = (await operator.ledger()).length;
 
   await form.bookButton.click();

@@ -1,6 +1,7 @@
 import { consignee, filledWith } from '#e2e/book-shipment.ts';
 import { bookedId, bookingForm } from '#e2e/booking-form.ts';
 import { expect, test, wordsOf } from '#e2e/fixtures.ts';
+import { receivedBooking } from '#e2e/received-booking.ts';
 
 const [english, arabic] = [wordsOf('en'), wordsOf('ar')];
 
@@ -36,13 +37,13 @@ test('a language switched in mid-form keeps what was typed, the step, and what i
   await bookedId(page);
 
   const [row] = await operator.ledger({ limit: '1' });
-  expect(row?.request.BookingRequest).toMatchObject({
-    ReceiverContactName: consignee.contactName,
-    ReceiverCompanyName: 'Crystal & Sons',
-    ReceiverRegionId: '30101',
-    ContentTypeCode: 'Document',
-    Weight: 2.75,
-    ReferenceNo2: 'R-2',
+  expect(receivedBooking(row)).toMatchObject({
+    consigneeName: consignee.contactName,
+    companyName: 'Crystal & Sons',
+    regionId: '30101',
+    contentType: 'Document',
+    weight: 2.75,
+    reference2: 'R-2',
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookedId, bookingForm } from '#e2e/booking-form.ts';
+import { operationsOf } from '#e2e/families.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { holdAction } from '#e2e/held-action.ts';
 import { goToReview, openFilledDraft } from '#e2e/open-draft.ts';
@@ -33,7 +34,12 @@ const ways: [name: string, press: (page: Page, book: ReturnType<Page['getByRole'
 for (const [name, press] of ways) {
   test(`${name} on Book makes one shipment`, async ({ page, t, stack, operator }) => {
     const { form } = await openFilledDraft({ page, t, stack });
-    await operator.addFault({ operation: 'CreateBooking', kind: 'delay', remaining: 1, params: { ms: 600 } });
+    await operator.addFault({
+      operation: operationsOf[stack.family].create,
+      kind: 'delay',
+      remaining: 1,
+      params: { ms: 600 },
+    });
     const count = await bookedBy(operator, async () => {
       await press(page, form.bookButton);
       await bookedId(page);

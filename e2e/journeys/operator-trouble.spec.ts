@@ -1,8 +1,10 @@
 import { bookShipment, filledWith } from '#e2e/book-shipment.ts';
 import { bookedId, bookingForm } from '#e2e/booking-form.ts';
+import { operationsOf } from '#e2e/families.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { newMobile } from '#e2e/new-mobile.ts';
 import { goToReview, openFilledDraft } from '#e2e/open-draft.ts';
+import { receivedBooking } from '#e2e/received-booking.ts';
 import type { FaultRule } from '#e2e/sandbox-control.ts';
 import { readTimeoutMs, sendTimeoutMs } from '#e2e/start-stack.ts';
 
@@ -56,7 +58,7 @@ for (const language of ['en', 'ar'] as const) {
       const { form } = await openFilledDraft({ page, t, stack }, { receiver: { mobile: given } });
       const words = 'ReceiverContactMobile: is on our list of blocked numbers';
       await operator.addFault({
-        operation: 'CreateBooking',
+        operation: operationsOf[stack.family].create,
         kind: 'success-false',
         remaining: 1,
         params: { message: words },
@@ -72,7 +74,7 @@ for (const language of ['en', 'ar'] as const) {
       await form.bookButton.click();
       await bookedId(page);
       const [row] = await operator.ledger({ limit: '1' });
-      expect(row?.request.BookingRequest.ReceiverContactMobile).toBe('+971521112233');
+      expect(receivedBooking(row).mobile).toBe('+971521112233');
     });
   });
 }
@@ -102,7 +104,7 @@ for (const [name, rule, booked] of doubtful) {
     const before = (await operator.ledger()).length;
     // The look-up by reference stays unanswered at first, so that the doubt can be looked at.
     await operator.addFault({ operation: 'Tracking', kind: 'status', params: { status: 503 } });
-    await operator.addFault({ operation: 'CreateBooking', remaining: 1, ...rule });
+    await operator.addFault({ operation: operationsOf[stack.family].create, remaining: 1, ...rule });
 
     await form.bookButton.click();
     const id = await bookedId(page);
@@ -124,7 +126,9 @@ for (const [name, rule, booked] of doubtful) {
       await expect(headline).toContainText(t('shipment.headline.state.in_doubt'));
     }
     expect(await operator.ledger()).toHaveLength(before + booked);
-    const sends = (await operator.operations()).filter((operation) => operation === 'CreateBooking');
+    const sends = (await operator.operations()).filter(
+      (operation) => operation === operationsOf[stack.family].create,
+    );
     expect(sends.length).toBeGreaterThan(0);
   });
 }
@@ -161,7 +165,7 @@ test('a label that is broken or missing does not lose the AWB, and is fetched ag
     { kind: 'missing-label' },
   ] as const) {
     const { form } = await openFilledDraft({ page, t, stack });
-    await operator.addFault({ operation: 'CreateBooking', remaining: 1, ...fault });
+    await operator.addFault({ operation: operationsOf[stack.family].create, remaining: 1, ...fault });
     await form.bookButton.click();
     await bookedId(page);
     const [row] = await operator.ledger({ limit: '1' });
@@ -180,7 +184,7 @@ test('tracking that fails keeps the timeline and says how old it is', async ({
   await bookShipment({ page, t, stack, operator });
   const journey = page.getByRole('region', { name: t('shipment.journey.title') });
   await expect(journey.getByRole('listitem')).toHaveCount(1);
-  await operator.addFault({ operation: 'Tracking', kind: 'html' });
+  await operator.addFault({ operation: operationsOf[stack.family].track, kind: 'html' });
   await page.reload();
   await expect(page.getByText(/Tracking can’t be refreshed just now/)).toBeVisible({ timeout: 20_000 });
   await expect(journey.getByRole('listitem')).toHaveCount(1);

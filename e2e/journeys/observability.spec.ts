@@ -1,0 +1,41 @@
+import { bookShipment } from '#e2e/book-shipment.ts';
+import { operationsOf } from '#e2e/families.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { metricsToken } from '#e2e/start-stack.ts';
+
+test('the metrics count what was sent, for whoever has the token', async ({
+  page,
+  t,
+  stack,
+  operator,
+  request,
+}) => {
+  await bookShipment({ page, t, stack, operator });
+  const metrics = await request.get('/api/metrics', { headers: { authorization: `Bearer ${metricsToken}` } });
+  expect(metrics.headers()['content-type']).toContain('text/plain');
+  const lines = (await metrics.text()).split('\n');
+  const metric = (start: string) =>
+    Number(
+      lines
+        .find((line) => line.startsWith(start))
+        ?.split(' ')
+        .at(-1),
+    );
+  const { create } = operationsOf[stack.family];
+  const sends = `waybill_operator_calls_total{operation="${create}",kind="send",outcome="accepted"}`;
+  expect(metric(sends)).toBeGreaterThan(0);
+  expect(metric(`waybill_operator_call_seconds_count{operation="${create}"}`)).toBeGreaterThan(0);
+  expect(metric('waybill_work_waiting{what="doubt"}')).toBeGreaterThanOrEqual(0);
+  for (const authorization of ['', 'Bearer guessed', `Basic ${metricsToken}`])
+    expect((await request.get('/api/metrics', { headers: { authorization } })).status()).toBe(401);
+});
+
+test('the health says what the portal depends on', async ({ request }) => {
+  const ready = await request.get('/api/health');
+  expect(ready.status()).toBe(200);
+  expect(await ready.json()).toMatchObject({
+    status: 'ready',
+    dependencies: { database: { reachable: true }, operator: {}, worker: { behind: false } },
+  });
+  expect(await (await request.get('/api/health/live')).json()).toEqual({ status: 'live' });
+});
