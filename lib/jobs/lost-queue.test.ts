@@ -1,0 +1,46 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startWorker } from '#e2e/start-worker.ts';
+import { startVerbStack, type VerbStack } from '#e2e/verb-stack.ts';
+import type { RunningProcess } from '#scripts/processes/start-process.ts';
+
+let stack: VerbStack;
+let database: Pool;
+let worker: RunningProcess;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  database = new Pool({ connectionString: stack.databaseUrl, max: 1 });
+  worker = startWorker(join(mkdtempSync(join(tmpdir(), 'waybill-worker-')), 'worker.log'));
+});
+afterAll(async () => {
+  await worker.stop();
+  await database.end();
+  await stack.stop();
+});
+
+const eventually = { timeout: 30_000, interval: 50 };
+const jobsDone = async () =>
+  (await database.query<{ done: string }>('SELECT last_value AS done FROM jobs_done')).rows[0]?.done;
+
+it('works on after a database that went away while a job ended', async () => {
+  await vi.waitFor(() => database.query('SELECT FROM graphile_worker._private_jobs'), eventually);
+  // Sequences count in transactions that are rolled back too.
+  await database.query(`
+    CREATE SEQUENCE jobs_lost; CREATE SEQUENCE jobs_done;
+    CREATE FUNCTION lose_database() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF nextval('jobs_lost') = 1 THEN
+        RAISE EXCEPTION 'terminating connection' USING ERRCODE = '57P01';
+      END IF;
+      PERFORM nextval('jobs_done');
+      RETURN OLD;
+    END $$;
+    CREATE TRIGGER lose_database BEFORE DELETE ON graphile_worker._private_jobs
+      FOR EACH ROW EXECUTE FUNCTION lose_database()`);
+  await database.query("SELECT graphile_worker.add_job('sweep', job_key := 'sweep')");
+  await vi.waitFor(async () => expect(Number(await jobsDone())).toBeGreaterThan(1), eventually);
+  expect(worker.hasEnded()).toBe(false);
+});
