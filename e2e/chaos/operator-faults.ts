@@ -1,9 +1,18 @@
-/** How the operator misbehaves when it is asked to book. `success-false` is an honest no; the others say nothing, or lie. */
-const bookingFaults = [
-  { kind: 'delay', params: { ms: 4_000 } },
-  { kind: 'delay', params: { ms: 4_000, afterAccept: true } },
-  { kind: 'status', params: { status: 503 } },
-  { kind: 'status', params: { status: 500, afterAccept: true } },
+import { demoMerchants } from '#prisma/demo-people.ts';
+
+type PlannedFault = { kind: string; account?: string; params: Record<string, unknown> };
+
+const [one, other] = demoMerchants.map(({ accountNo }) => accountNo);
+
+/**
+ * How the operator misbehaves when it is asked to book. `success-false` is an honest no; the others say nothing, or too much. A
+ * kind that comes before the booking and after it does so to one merchant each.
+ */
+const bookingFaults: PlannedFault[] = [
+  { kind: 'delay', account: one, params: { ms: 4_000 } },
+  { kind: 'delay', account: other, params: { ms: 4_000, afterAccept: true } },
+  { kind: 'status', account: one, params: { status: 503 } },
+  { kind: 'status', account: other, params: { status: 500, afterAccept: true } },
   { kind: 'reset-before-accept', params: {} },
   { kind: 'reset-after-accept', params: {} },
   { kind: 'truncated-body', params: {} },
@@ -19,14 +28,14 @@ const bookingFaults = [
   { kind: 'success-false', params: {} },
 ];
 
-const cancelFaults = [
+const cancelFaults: PlannedFault[] = [
   { kind: 'delay', params: { ms: 4_000, afterAccept: true } },
   { kind: 'status', params: { status: 503 } },
   { kind: 'reset-before-accept', params: {} },
   { kind: 'reset-after-accept', params: {} },
 ];
 
-const trackingFaults = [
+const trackingFaults: PlannedFault[] = [
   { kind: 'status', params: { status: 503 } },
   { kind: 'reset-before-accept', params: {} },
 ];
@@ -36,11 +45,12 @@ export async function addFaults(operatorUrl: string, share: number): Promise<voi
   if (share === 0) return;
   const plan = { CreateBooking: bookingFaults, Cancel: cancelFaults, Tracking: trackingFaults };
   for (const [operation, faults] of Object.entries(plan)) {
+    const kinds = new Set(faults.map(({ kind }) => kind)).size;
     for (const fault of faults) {
       const reply = await fetch(`${operatorUrl}/_sandbox/api/faults`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ operation, probability: share / faults.length, ...fault }),
+        body: JSON.stringify({ operation, probability: share / kinds, ...fault }),
       });
       if (!reply.ok) throw new Error(`the operator takes no fault ${fault.kind}: ${await reply.text()}`);
     }

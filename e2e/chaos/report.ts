@@ -60,7 +60,7 @@ function faultRows({ records, faults }: Run): string[][] {
     if (kind !== 'book' || !reference) continue;
     const end = endOf(state, doubted.has(id));
     if (!end) continue;
-    const fault = faults.get(reference)?.join(' + ') ?? 'none';
+    const fault = faults.get(reference)?.join(' + ') ?? 'none (kills alone)';
     const row = counts.get(fault) ?? new Map<End, number>();
     counts.set(fault, row.set(end, (row.get(end) ?? 0) + 1));
   }
