@@ -3,11 +3,17 @@ import { parseScaledDecimal } from './decimal.ts';
 /** Money is an integer of the currency's minor unit: AED 34.65 is `{ amountMinor: 3465, currency: 'AED' }`. */
 export type Money = { amountMinor: number; currency: string };
 
+// Making a format costs more than all that is done with its answer; there are fewer than two hundred currencies.
+const digitsOf = new Map<string, number>();
+
 /** Decimal digits of a currency's minor unit (ISO 4217): 2 for AED, 3 for KWD, 0 for JPY. */
 export function minorUnitDigits(currency: string): number {
-  return (
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  );
+  const known = digitsOf.get(currency);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  digitsOf.set(currency, digits);
+  return digits;
 }
 
 /** Reads a typed decimal ("34.65", "1,250.5", "٣٤٫٦٥") as minor units; null when it is no amount or finer than the minor unit. */
