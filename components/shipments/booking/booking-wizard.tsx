@@ -34,6 +34,8 @@ import { WizardButtons } from './wizard-buttons.tsx';
 
 export type BookingWizardProps = {
   draftId: string;
+  /** Another one each time the server draws the page. */
+  drawing: string;
   initialForm: ShipmentForm;
   presets: SenderPreset[];
   /** The operator's words to an earlier try at this shipment. */
@@ -71,7 +73,7 @@ export function BookingWizard(props: BookingWizardProps) {
     firstFailure: props.refusal && { code: 'refused', words: props.refusal.message },
     bookShipment: props.bookShipment,
     onStart: saver.hold,
-    onBooked: () => rememberLeft(draftId, 'booked'),
+    onBooked: () => rememberLeft(draftId, { bookedFrom: props.drawing }),
     onFailed: (fields) => {
       void saver.release();
       steps.complain(complaintsOf(fields));

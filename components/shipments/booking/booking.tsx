@@ -23,7 +23,7 @@ export function Booking(props: Omit<BookingWizardProps, 'firstKey'>) {
 /** The form as it was left when the person comes back to it; a booked one leads to its shipment. */
 function OpenBooking(props: Omit<BookingWizardProps, 'firstKey'>) {
   const router = useRouter();
-  const [left] = useState(() => findLeft(props.draftId, props.initialForm));
+  const [left] = useState(() => findLeft(props.draftId, props));
   const [newKey] = useState(() => crypto.randomUUID());
   const isBooked = left === 'booked';
 

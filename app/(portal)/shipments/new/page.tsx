@@ -55,6 +55,7 @@ async function StartedBooking({ viewer, draft, refusal, repeatOf }: StartedBooki
   return (
     <Booking
       draftId={draft?.id ?? randomUUID()}
+      drawing={randomUUID()}
       initialForm={draft ? restoreForm(draft.form, form) : form}
       presets={presets}
       refusal={refusal}
