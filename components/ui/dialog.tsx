@@ -14,14 +14,20 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** A native modal dialog: the browser keeps the focus inside and gives it back afterwards. */
+/**
+ * A native modal dialog: the browser keeps the focus inside and gives it back afterwards. It begins at what carries
+ * `data-autofocus`, or else at the cross.
+ */
 export function Dialog({ open, onClose, title, closeLabel, footer, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
   useEffect(() => {
     const dialog = ref.current;
-    if (open) dialog?.showModal();
+    if (open) {
+      dialog?.showModal();
+      dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    }
     return () => dialog?.close();
   }, [open]);
 

@@ -17,12 +17,12 @@ export function normalizeAwb(typed: string): string {
   return latinDigits(typed).replace(/[\s-]/g, '').toUpperCase();
 }
 
-/** Whoever's shipment has this AWB, for an agent; each look-up is audited, whether it finds something or not. */
+/** Whoever's shipment has this AWB, or is suspected to have it as its second one, for an agent; each look-up is audited, whether it finds something or not. */
 export async function unsafeFindByAwb(agent: AgentViewer, typed: string): Promise<DeskShipment | null> {
   const awb = normalizeAwb(typed).slice(0, 40);
   return unsafeAcrossMerchants(async (transaction) => {
     const row = await transaction.shipment.findFirst({
-      where: { awb },
+      where: { OR: [{ awb }, { attempts: { some: { lateAwb: awb } } }] },
       include: { ...shipmentViewParts, merchant: true },
     });
     await recordAudit(transaction, agent, {

@@ -64,6 +64,8 @@ export async function toView(transaction: Transaction, row: ShipmentRow): Promis
       ? {
           reference: doubtful.reference ?? row.awb ?? '',
           since: (doubtful.sentAt ?? doubtful.createdAt).toISOString(),
+          looks: doubtful.looks,
+          nextLookAt: doubtful.nextLookAt?.toISOString() ?? null,
         }
       : null,
     suspectedDuplicateAwb: duplicate?.lateAwb ?? null,

@@ -84,11 +84,36 @@ export type ShipmentView = ShipmentSummary & {
   cancelRule: CancelRule;
   /** The operator's own words of a refusal, at the fields where they could be matched (paths of the form). */
   refusal: { message: string; fields: { path: string; message: string }[] } | null;
-  /** While in doubt: what was tried and since when. */
-  doubt: { reference: string; since: string } | null;
+  /** While in doubt: what was tried and since when, how often the operator was asked by itself and when it is asked next. */
+  doubt: { reference: string; since: string; looks: number; nextLookAt: string | null } | null;
   /** The second AWB of a booking that was thought not to exist; shown beside `awb` until somebody has dealt with it. */
   suspectedDuplicateAwb: string | null;
 };
+
+export type DeskAttempt = {
+  attemptId: string;
+  shipmentId: string;
+  /** Null for a booking in doubt, which has none yet. */
+  awb: string | null;
+  reference: string | null;
+  consigneeName: string | null;
+  merchant: { nameEn: string; nameAr: string };
+  since: string;
+};
+
+/** A booking or a cancellation whose end the operator has not told yet. */
+export type DeskDoubt = DeskAttempt & {
+  kind: 'book' | 'cancel';
+  /** How often the operator was asked, and when it is asked next by itself. */
+  looks: number;
+  nextLookAt: string | null;
+};
+
+/** A booking that was written off and turned up after its shipment had been booked again. */
+export type SuspectedDuplicate = DeskAttempt & { lateAwb: string };
+
+/** Everything that waits for an agent, the oldest first, as it was at `listedAt`. */
+export type DeskQueue = { listedAt: string; doubts: DeskDoubt[]; duplicates: SuspectedDuplicate[] };
 
 /** A sender that the merchant books from. */
 export type SenderPresetView = { id: string; nameEn: string; nameAr: string; form: ShipmentForm['sender'] };

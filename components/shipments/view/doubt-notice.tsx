@@ -13,31 +13,35 @@ export function DoubtNotice({ shipment }: { shipment: Pick<ShipmentView, 'state'
         {t('bookingNext')}
       </Notice>
     );
-  if (shipment.state === 'cancel_in_doubt')
-    return (
-      <Notice tone="caution" title={t('cancelTitle')}>
-        {t('cancelNext')}
-      </Notice>
-    );
+  const isBooking = shipment.state === 'in_doubt';
   return (
-    <Notice tone="caution" title={t('title')}>
+    <Notice tone="caution" title={isBooking ? t('title') : t('cancelTitle')}>
       <div className="flex flex-col gap-2">
-        <p>{t('tried')}</p>
-        {shipment.doubt && (
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5">
-            <dt>{t('sent')}</dt>
-            <dd className="font-semibold">
-              <When at={shipment.doubt.since} />
-            </dd>
-            <dt>{t('reference')}</dt>
-            <dd className="font-semibold">
-              <Ltr>{shipment.doubt.reference}</Ltr>
-            </dd>
-          </dl>
-        )}
-        <p>{t('next')}</p>
-        <p>{t('wait')}</p>
+        <p>{isBooking ? t('tried') : t('cancelTried')}</p>
+        {shipment.doubt && <DoubtFacts doubt={shipment.doubt} isBooking={isBooking} />}
+        <p>{isBooking ? t('next') : t('cancelNext')}</p>
+        {isBooking && <p>{t('wait')}</p>}
       </div>
     </Notice>
+  );
+}
+
+function DoubtFacts({ doubt, isBooking }: { doubt: NonNullable<ShipmentView['doubt']>; isBooking: boolean }) {
+  const t = useTranslations('shipment.doubt');
+  const facts = [
+    { label: t('sent'), value: <When at={doubt.since} /> },
+    { label: isBooking ? t('reference') : t('awb'), value: <Ltr>{doubt.reference}</Ltr> },
+    { label: t('asked'), value: t('times', { count: doubt.looks }) },
+    { label: t('nextLook'), value: doubt.nextLookAt ? <When at={doubt.nextLookAt} /> : t('soon') },
+  ];
+  return (
+    <dl className="grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-4 gap-y-0.5">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="contents">
+          <dt>{label}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

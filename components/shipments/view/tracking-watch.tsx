@@ -44,9 +44,11 @@ export function TrackingWatch({ shipment, address }: { shipment: ShipmentView; a
   useEffect(() => {
     if (seen.current === dataUpdatedAt) return;
     seen.current = dataUpdatedAt;
-    if (trackingSignature(data.shipment) === trackingSignature(shipment)) return;
-    setAnnouncement(t('changed', { headline }));
-    router.refresh();
+    const isNews = trackingSignature(data.shipment) !== trackingSignature(shipment);
+    // One more look that told nothing is shown, and not worth a word.
+    const isLook = data.shipment.doubt?.looks !== shipment.doubt?.looks;
+    if (isNews) setAnnouncement(t('changed', { headline }));
+    if (isNews || isLook) router.refresh();
   }, [data, dataUpdatedAt, headline, router, shipment, t]);
 
   const checkedAt = data.shipment.trackedAt ?? shipment.trackedAt;

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { AwbLookup } from '#components/desk/awb-lookup.tsx';
 import { MerchantCard } from '#components/desk/merchant-card.tsx';
 import { readAwb } from '#components/desk/read-awb.ts';
 import { RecentLookups } from '#components/desk/recent-lookups.tsx';
+import { DuplicateNotice } from '#components/shipments/view/duplicate-notice.tsx';
 import { ShipmentBody } from '#components/shipments/view/shipment-body.tsx';
 import { requireAgentViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeFindByAwb } from '#lib/shipments/desk-queries.ts';
@@ -22,8 +24,8 @@ export default async function DeskShipmentPage({ params }: Props) {
   const awb = readAwb(typed);
   const found = awb ? await unsafeFindByAwb(agent, awb) : null;
 
+  const t = await getTranslations('desk');
   if (!awb || !found) {
-    const t = await getTranslations('desk');
     return (
       <div className="flex flex-col gap-5">
         <h1 className="text-xl">{t('heading')}</h1>
@@ -38,6 +40,17 @@ export default async function DeskShipmentPage({ params }: Props) {
       <ShipmentBody
         shipment={found.shipment}
         trackingAddress={`/api/desk/${awb}/tracking`}
+        notice={
+          <DuplicateNotice shipment={found.shipment}>
+            {t.rich('doubts.settleThere', {
+              queue: (chunks) => (
+                <Link href="/desk/doubts" prefetch={false} className="font-semibold underline">
+                  {chunks}
+                </Link>
+              ),
+            })}
+          </DuplicateNotice>
+        }
         aside={
           <>
             <MerchantCard merchant={found.merchant} />

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CancelCard } from '#components/shipments/view/cancel-card.tsx';
+import { DuplicateNotice } from '#components/shipments/view/duplicate-notice.tsx';
 import { LabelCard } from '#components/shipments/view/label-card.tsx';
 import { RefusalNotice } from '#components/shipments/view/refusal-notice.tsx';
 import { ShipmentActions } from '#components/shipments/view/shipment-actions.tsx';
@@ -21,13 +22,20 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ShipmentPage({ params }: Props) {
   const shipment = await findPageShipment((await params).id);
   if (!shipment) notFound();
+  const t = await getTranslations('shipment');
 
   return (
     <ShipmentBody
       shipment={shipment}
       trackingAddress={`/api/shipments/${shipment.id}/tracking`}
       actions={<ShipmentActions shipment={shipment} />}
-      notice={shipment.state === 'refused' && <RefusalNotice shipment={shipment} />}
+      notice={
+        shipment.state === 'refused' ? (
+          <RefusalNotice shipment={shipment} />
+        ) : (
+          <DuplicateNotice shipment={shipment}>{t('duplicate.toDo')}</DuplicateNotice>
+        )
+      }
       aside={
         shipment.awb && (
           <>

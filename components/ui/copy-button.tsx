@@ -1,0 +1,52 @@
+'use client';
+
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { LiveRegion } from './live-region.tsx';
+
+type CopyButtonProps = {
+  text: string;
+  label: string;
+  /** Said for a moment once it is in the clipboard, or could not be put there. */
+  copiedLabel: string;
+  failedLabel: string;
+  /** Which of several this one copies, for screen readers. */
+  of: string;
+};
+
+const saidForMs = 3_000;
+
+/** Puts a text into the clipboard, and says so. */
+export function CopyButton({ text, label, copiedLabel, failedLabel, of }: CopyButtonProps) {
+  const [said, setSaid] = useState<'copied' | 'failed' | null>(null);
+
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => setSaid(null), saidForMs);
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('copied');
+    } catch {
+      setSaid('failed');
+    }
+  };
+  const words = said && (said === 'copied' ? copiedLabel : failedLabel);
+  return (
+    <>
+      <Button size="sm" onClick={copy}>
+        {said === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        {words ?? label}
+        <span className="sr-only">
+          {' '}
+          <bdi>{of}</bdi>
+        </span>
+      </Button>
+      <LiveRegion>{words}</LiveRegion>
+    </>
+  );
+}
