@@ -1,17 +1,29 @@
-import { ScanBarcode } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { MessageCircleQuestionMark, ScanBarcode } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { formatNumber } from '#lib/i18n/formats.ts';
 import { ShellFrame } from './shell-frame.tsx';
 import type { ShellViewer } from './shell-viewer.ts';
 
+type DeskShellProps = { viewer: ShellViewer; doubtCount: number; children: ReactNode };
+
 /** The frame of a customer-service agent's pages. */
-export function DeskShell({ viewer, children }: { viewer: ShellViewer; children: ReactNode }) {
+export function DeskShell({ viewer, doubtCount, children }: DeskShellProps) {
   const t = useTranslations('shell');
+  const locale = useLocale();
   return (
     <ShellFrame
       viewer={viewer}
       home="/desk"
-      items={[{ href: '/desk', label: t('desk'), icon: <ScanBarcode aria-hidden="true" /> }]}
+      items={[
+        { href: '/desk', label: t('desk'), icon: <ScanBarcode aria-hidden="true" /> },
+        {
+          href: '/desk/doubts',
+          label: t('doubts'),
+          icon: <MessageCircleQuestionMark aria-hidden="true" />,
+          count: doubtCount > 0 ? formatNumber(doubtCount, locale) : undefined,
+        },
+      ]}
     >
       {children}
     </ShellFrame>

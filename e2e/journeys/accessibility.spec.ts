@@ -1,10 +1,12 @@
 import { bookShipment, filledWith } from '#e2e/book-shipment.ts';
 import { bookingForm } from '#e2e/booking-form.ts';
+import { queryDatabase } from '#e2e/database.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { inspect } from '#e2e/inspect.ts';
+import { makeDoubt } from '#e2e/make-doubt.ts';
 import { openAs } from '#e2e/open-as.ts';
 
-test.use({ allowedComplaints: /status of 404/ });
+test.use({ allowedComplaints: /status of (404|503)/ });
 
 for (const language of ['en', 'ar'] as const) {
   test.describe(language, () => {
@@ -85,6 +87,22 @@ for (const language of ['en', 'ar'] as const) {
       await desk.goto(`/desk/${awb}`);
       await expect(desk.getByRole('region', { name: t('shipment.journey.title') })).toBeVisible();
       await inspect(desk, 'desk with a shipment');
+      await makeDoubt({ page, t, stack, operator }, 'reset-before-accept');
+      await inspect(page, 'shipment in doubt');
+      await queryDatabase(
+        stack,
+        `UPDATE attempts SET state = 'written_off', late_awb = '1000066666666'
+         WHERE shipment_id = (SELECT id FROM shipments WHERE awb = $1)`,
+        [awb],
+      );
+      await desk.goto('/desk/doubts');
+      await inspect(desk, 'queue of doubts');
+      await desk
+        .getByRole('button', { name: t('desk.doubts.confirmNone') })
+        .first()
+        .click();
+      await inspect(desk, 'the question before writing off');
+      await operator.removeFaults();
       await agent.close();
     });
   });

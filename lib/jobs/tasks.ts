@@ -26,7 +26,10 @@ const priority = { doubt: 0, label: 5, tracking: 10 };
  */
 export const tasks: TaskList = {
   sweep,
-  'look-at-attempt': (due) => withRequestId(null, () => lookAtAttempt(due as DueAttempt)),
+  'look-at-attempt': (due) =>
+    withRequestId(null, async () => {
+      await lookAtAttempt(due as DueAttempt);
+    }),
   'fetch-label': (due) => withRequestId(null, () => fetchMissingLabel(due as DueShipment)),
   track: (due) => withRequestId(null, () => trackDueShipment(due as DueShipment)),
   'refresh-locations': () => withRequestId(null, refreshOldPlaces),

@@ -3,35 +3,22 @@ import type { Attempt, Merchant, Shipment } from '#lib/db/generated/client.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { recordAudit } from '#lib/merchants/audit.ts';
 import type { AgentViewer } from '#lib/merchants/viewer.ts';
-
-type DeskAttempt = {
-  attemptId: string;
-  shipmentId: string;
-  /** Null for a booking in doubt, which has none yet. */
-  awb: string | null;
-  reference: string | null;
-  consigneeName: string | null;
-  merchant: { nameEn: string; nameAr: string };
-  since: string;
-};
-
-/** A booking or a cancellation whose end the operator has not told yet. */
-export type DeskDoubt = DeskAttempt & {
-  kind: 'book' | 'cancel';
-  /** How often the operator was asked, and when it is asked next by itself. */
-  looks: number;
-  nextLookAt: string | null;
-};
-
-/** A booking that was written off and turned up after its shipment had been booked again. */
-export type SuspectedDuplicate = DeskAttempt & { lateAwb: string };
+import type { DeskAttempt, DeskQueue } from './view.ts';
 
 const mostListed = 200;
 
+const openDoubts = { state: 'unknown' } as const;
+const openDuplicates = { lateAwb: { not: null }, lateSettledAt: null };
+
+/** How much waits for an agent. A number over all merchants, nobody's data. */
+export async function unsafeCountDoubts(): Promise<number> {
+  return unsafeAcrossMerchants((transaction) =>
+    transaction.attempt.count({ where: { OR: [openDoubts, openDuplicates] } }),
+  );
+}
+
 /** Everything that waits for an agent, over all merchants, the oldest first. Audited. */
-export async function unsafeListDoubts(
-  agent: AgentViewer,
-): Promise<{ doubts: DeskDoubt[]; duplicates: SuspectedDuplicate[] }> {
+export async function unsafeListDoubts(agent: AgentViewer): Promise<DeskQueue> {
   return unsafeAcrossMerchants(async (transaction) => {
     await recordAudit(transaction, agent, { verb: 'list-doubts', reason: 'desk: queue of doubts' });
     const list = (where: object) =>
@@ -41,9 +28,10 @@ export async function unsafeListDoubts(
         orderBy: { createdAt: 'asc' },
         take: mostListed,
       });
-    const doubts = await list({ state: 'unknown' });
-    const duplicates = await list({ lateAwb: { not: null }, lateSettledAt: null });
+    const doubts = await list(openDoubts);
+    const duplicates = await list(openDuplicates);
     return {
+      listedAt: new Date().toISOString(),
       doubts: doubts.map((attempt) => ({
         ...toDeskAttempt(attempt),
         kind: attempt.kind,

@@ -28,7 +28,7 @@ type Doubtful = Attempt & { shipment: Shipment };
  * the operator is asked with the credential of the shipment's own merchant.
  */
 
-/** Asks the operator now; `awb` is the one that was found. */
+/** Asks the operator now; `awb` is the one that was found, or null when the operator knows of nothing. */
 export async function unsafeAskAgain(
   agent: AgentViewer,
   attemptId: string,
@@ -36,7 +36,9 @@ export async function unsafeAskAgain(
   const attempt = await findAudited(agent, attemptId, 'ask-again', 'desk: asked the operator again');
   if (!attempt) return failure('not-found', `no attempt ${attemptId}`);
   if (attempt.state !== 'unknown') return failure('resolved-already', `it is ${attempt.state}`);
-  await lookAtAttempt({ merchantId: attempt.merchantId, shipmentId: attempt.shipmentId, attemptId });
+  const { merchantId, shipmentId } = attempt;
+  const asked = await lookAtAttempt({ merchantId, shipmentId, attemptId });
+  if (!asked) return failure('operator-unavailable', 'the operator could not be asked');
   const after = await unsafeAcrossMerchants((transaction) => findAttempt(transaction, attemptId));
   return success({ awb: after?.state === 'unknown' ? null : (after?.shipment.awb ?? null) });
 }
@@ -69,14 +71,15 @@ export async function unsafeEnterAwb(
 
 /**
  * Writes a doubtful booking off, for the `reason` that the agent gives: the shipment is a draft again and can be booked under
- * a new reference. The operator is asked once more before; what it knows is booked instead.
+ * a new reference. The operator is asked once more before; what it knows is booked instead. Where it can't be asked, the
+ * person's word stands, and an AWB that turns up later is found.
  */
 export async function unsafeConfirmNone(
   agent: AgentViewer,
   { attemptId, reason }: { attemptId: string; reason: string },
 ): Promise<Result<{ awb: string | null }, DoubtFailure>> {
   const asked = await unsafeAskAgain(agent, attemptId);
-  if (!asked.ok || asked.value.awb) return asked;
+  if (asked.ok ? asked.value.awb : asked.code !== 'operator-unavailable') return asked;
   const writtenOff = await unsafeAcrossMerchants(async (transaction) => {
     const attempt = await findAttempt(transaction, attemptId);
     if (attempt?.kind !== 'book') return false;

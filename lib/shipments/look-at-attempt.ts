@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Attempt } from '#lib/db/generated/client.ts';
+import type { Attempt, Shipment } from '#lib/db/generated/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { DueAttempt } from './claim-due-work.ts';
 import { nextLookMs } from './due-times.ts';
@@ -11,16 +11,28 @@ import { refreshTracking } from './track-shipment.ts';
 const lateForMs = 14 * 86_400_000;
 const lateLookMs = 3_600_000;
 
-/** Asks the operator how an attempt ended, and plans the next look where that is still not known. */
-export async function lookAtAttempt({ merchantId, shipmentId, attemptId }: DueAttempt): Promise<void> {
+/**
+ * Asks the operator how an attempt ended, and plans the next look where that is still not known; false when it could not be
+ * asked.
+ */
+export async function lookAtAttempt({ merchantId, attemptId }: DueAttempt): Promise<boolean> {
   const attempt = await inMerchant(merchantId, (transaction) =>
     transaction.attempt.findUnique({ where: { id: attemptId }, include: { shipment: true } }),
   );
-  if (!attempt) return;
-  if (attempt.state === 'written_off') await lookForLateAwb(attempt);
-  else if (attempt.kind === 'book') await resolveDoubt(merchantId, shipmentId);
-  else if (attempt.shipment.awb) await refreshTracking(merchantId, shipmentId, attempt.shipment.awb);
+  if (!attempt) return true;
+  const asked = await ask(attempt);
   await planNextLook(merchantId, attemptId);
+  return asked;
+}
+
+async function ask(attempt: Attempt & { shipment: Shipment }): Promise<boolean> {
+  const { merchantId, shipmentId, shipment } = attempt;
+  if (attempt.state === 'written_off') {
+    await lookForLateAwb(attempt);
+    return true;
+  }
+  if (attempt.kind === 'book') return (await resolveDoubt(merchantId, shipmentId)) !== 'unavailable';
+  return shipment.awb === null || refreshTracking(merchantId, shipmentId, shipment.awb);
 }
 
 async function planNextLook(merchantId: string, attemptId: string): Promise<void> {

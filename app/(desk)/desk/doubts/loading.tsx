@@ -1,0 +1,3 @@
+import { DoubtsSkeleton } from '#components/desk/doubts-skeleton.tsx';
+
+export default DoubtsSkeleton;

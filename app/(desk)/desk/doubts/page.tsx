@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { DoubtQueue } from '#components/desk/doubt-queue.tsx';
+import { requireAgentViewer } from '#lib/auth/require-viewer.ts';
+import { unsafeListDoubts } from '#lib/shipments/desk-doubts.ts';
+import { askAgain, confirmNone, enterAwb, settleDuplicate } from './actions.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('desk.doubts'))('title') };
+}
+
+/** Every doubt that waits for an agent, over all merchants. */
+export default async function DoubtsPage() {
+  const agent = await requireAgentViewer();
+  const listed = await unsafeListDoubts(agent);
+  return <DoubtQueue listed={listed} actions={{ askAgain, enterAwb, confirmNone, settleDuplicate }} />;
+}

@@ -1,0 +1,135 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useRef, useState, useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { TextArea } from '#components/ui/text-area.tsx';
+import { TextInput } from '#components/ui/text-input.tsx';
+import type { DoubtActions } from './doubt-actions.ts';
+import { type DoubtOutcome, outcomeOfFailure } from './doubt-outcome.tsx';
+import { readAwb } from './read-awb.ts';
+
+/** What is asked of the agent: the AWB of a doubt, why none exists, or how a duplicate was dealt with. */
+export type DoubtQuestion = { kind: 'awb' | 'none' | 'settle'; attemptId: string };
+
+type DoubtDialogProps = {
+  /** Null while nothing is asked. */
+  question: DoubtQuestion | null;
+  actions: DoubtActions;
+  onClose: () => void;
+  onDone: (outcome: DoubtOutcome) => void;
+};
+
+/** Says what would happen, asks for the one thing that it takes, and shows nothing as done before the server has answered. */
+export function DoubtDialog({ question, actions, onClose, onDone }: DoubtDialogProps) {
+  const t = useTranslations('desk.doubts.dialog');
+  const desk = useTranslations('desk');
+  const failures = useTranslations('failures');
+  const outcomes = useTranslations('desk.doubts.outcome');
+  const form = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [pending, startTransition] = useTransition();
+  const kind = question?.kind ?? 'awb';
+
+  function close() {
+    if (pending) return;
+    setProblem(null);
+    onClose();
+  }
+
+  function complain(text: string) {
+    setProblem(text);
+    form.current?.querySelector<HTMLElement>('[name="given"]')?.focus();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending || !question || !form.current) return;
+    const given = String(new FormData(form.current).get('given')).trim();
+    if (!given) return complain(kind === 'awb' ? t('awbMissing') : t('reasonMissing'));
+    if (kind === 'awb' && !readAwb(given)) return complain(desk('notAnAwb'));
+    setProblem(null);
+    startTransition(async () => {
+      const outcome = await carryOut(actions, question, given).catch(() => outcomeOfFailure(null));
+      startTransition(() => {
+        if (outcome.kind === 'failure') complain(failures(outcome.code, { message: '' }));
+        else if (outcome.kind === 'cut') complain(outcomes('cut'));
+        else onDone(outcome);
+      });
+    });
+  }
+
+  return (
+    <Dialog
+      open={question !== null}
+      onClose={close}
+      title={t(`${kind}-title`)}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <Button onClick={close} aria-disabled={pending}>
+            {t('keep')}
+          </Button>
+          <Button
+            type="submit"
+            form="doubt"
+            variant={kind === 'none' ? 'danger' : 'primary'}
+            pending={pending}
+          >
+            {pending ? t(`${kind}-pending`) : t(`${kind}-submit`)}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id="doubt" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <p>{t(`${kind}-text`)}</p>
+        {kind === 'awb' ? (
+          <Field
+            id="given"
+            label={t('awb')}
+            hint={t.rich('awb-hint', {
+              example: 'EE900000145AE',
+              ltr: (chunks) => <Ltr>{chunks}</Ltr>,
+            })}
+            error={problem}
+          >
+            <TextInput
+              ltr
+              data-autofocus
+              name="given"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={60}
+              className="text-lg"
+            />
+          </Field>
+        ) : (
+          <Field id="given" label={t('reason')} hint={t('reasonHint')} error={problem}>
+            <TextArea data-autofocus name="given" required rows={3} maxLength={500} />
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+async function carryOut(
+  actions: DoubtActions,
+  { kind, attemptId }: DoubtQuestion,
+  given: string,
+): Promise<DoubtOutcome> {
+  if (kind === 'settle') {
+    const settled = await actions.settleDuplicate({ attemptId, reason: given });
+    return settled.ok ? { kind: 'dealt-with' } : outcomeOfFailure(settled);
+  }
+  const answer =
+    kind === 'awb'
+      ? await actions.enterAwb({ attemptId, awb: readAwb(given) ?? given })
+      : await actions.confirmNone({ attemptId, reason: given });
+  if (!answer.ok) return outcomeOfFailure(answer);
+  return answer.value.awb ? { kind: 'booked', awb: answer.value.awb } : { kind: 'written-off' };
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LiveRegion } from '#components/ui/live-region.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { DeskQueue } from '#lib/shipments/view.ts';
+import { useWhen } from '../shipments/view/when.tsx';
+import type { DoubtActions } from './doubt-actions.ts';
+import { DoubtDialog, type DoubtQuestion } from './doubt-dialog.tsx';
+import { type DoubtOutcome, DoubtOutcomeText, isFinal } from './doubt-outcome.tsx';
+import { DoubtTable } from './doubt-table.tsx';
+import { DuplicateList } from './duplicate-list.tsx';
+import { useDoubtQueue } from './use-doubt-queue.ts';
+
+/** Everything that waits for an agent, and what can be done about it. What leaves the queue says how it ended. */
+export function DoubtQueue({ listed, actions }: { listed: DeskQueue; actions: DoubtActions }) {
+  const t = useTranslations('desk.doubts');
+  const when = useWhen();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { queue, isFailing } = useDoubtQueue(listed);
+  const [question, setQuestion] = useState<DoubtQuestion | null>(null);
+  const [last, setLast] = useState<{ attemptId: string; outcome: DoubtOutcome } | null>(null);
+  const left = last && isFinal(last.outcome) ? last : null;
+
+  // Its row is gone, and with it the button that had the focus.
+  useEffect(() => {
+    if (left) heading.current?.focus();
+  }, [left]);
+
+  function finish(attemptId: string, outcome: DoubtOutcome) {
+    setQuestion(null);
+    setLast({ attemptId, outcome });
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="max-w-2xl">
+        <h1 ref={heading} tabIndex={-1} className="text-xl">
+          {t('heading', { count: queue.doubts.length })}
+        </h1>
+        <p className="mt-1 text-muted">{t('purpose')}</p>
+        <p className={`mt-1 text-xs ${isFailing ? 'text-caution' : 'text-muted'}`}>
+          {t(isFailing ? 'stale' : 'updated', { when: when(queue.listedAt) })}
+        </p>
+      </div>
+      {left && (
+        <Notice tone={left.outcome.kind === 'resolved-already' ? 'info' : 'positive'}>
+          <DoubtOutcomeText outcome={left.outcome} />
+        </Notice>
+      )}
+      <LiveRegion>{last && <DoubtOutcomeText outcome={last.outcome} spoken />}</LiveRegion>
+      <Sheet>
+        {queue.doubts.length > 0 ? (
+          <DoubtTable
+            queue={queue}
+            askAgain={actions.askAgain}
+            lastOutcome={last}
+            onAsk={setQuestion}
+            onDone={finish}
+          />
+        ) : (
+          <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+        )}
+      </Sheet>
+      {queue.duplicates.length > 0 && <DuplicateList duplicates={queue.duplicates} onAsk={setQuestion} />}
+      <DoubtDialog
+        question={question}
+        actions={actions}
+        onClose={() => setQuestion(null)}
+        onDone={(outcome) => question && finish(question.attemptId, outcome)}
+      />
+    </div>
+  );
+}

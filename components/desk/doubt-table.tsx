@@ -1,0 +1,154 @@
+'use client';
+
+import { Ban, PackagePlus } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useTransition } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { DataTable } from '#components/ui/data-table.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import type { DeskDoubt, DeskQueue } from '#lib/shipments/view.ts';
+import { When } from '../shipments/view/when.tsx';
+import type { DoubtActions } from './doubt-actions.ts';
+import type { DoubtQuestion } from './doubt-dialog.tsx';
+import { type DoubtOutcome, DoubtOutcomeText, outcomeOfFailure } from './doubt-outcome.tsx';
+
+type RowProps = {
+  askAgain: DoubtActions['askAgain'];
+  /** How the last thing that was done about a row that is still there ended. */
+  lastOutcome: { attemptId: string; outcome: DoubtOutcome } | null;
+  onAsk: (question: DoubtQuestion) => void;
+  onDone: (attemptId: string, outcome: DoubtOutcome) => void;
+};
+
+/** The doubts as a table, on a phone as cards; in each row what can be done about it. */
+export function DoubtTable({ queue, ...rowProps }: { queue: DeskQueue } & RowProps) {
+  const t = useTranslations('desk.doubts');
+  const locale = useLocale();
+  return (
+    <DataTable
+      caption={t('caption')}
+      rows={queue.doubts}
+      rowKey={({ attemptId }) => attemptId}
+      columns={[
+        {
+          id: 'what',
+          header: t('column.what'),
+          phone: 'title',
+          cell: (doubt) => (
+            <div className="flex flex-col items-start gap-1">
+              <Ltr className="font-semibold whitespace-nowrap">
+                {doubt.reference ?? doubt.awb ?? t('noReference')}
+              </Ltr>
+              <Badge
+                tone="caution"
+                icon={doubt.kind === 'book' ? <PackagePlus aria-hidden="true" /> : <Ban aria-hidden="true" />}
+              >
+                {t(`kind.${doubt.kind}`)}
+              </Badge>
+            </div>
+          ),
+        },
+        {
+          id: 'merchant',
+          header: t('column.merchant'),
+          cell: ({ merchant }) => <bdi>{locale === 'ar' ? merchant.nameAr : merchant.nameEn}</bdi>,
+        },
+        {
+          id: 'consignee',
+          header: t('column.consignee'),
+          cell: ({ consigneeName }) => <bdi>{consigneeName ?? t('noConsignee')}</bdi>,
+        },
+        {
+          id: 'since',
+          header: t('column.since'),
+          cell: ({ since }) => <When at={since} className="text-sm tabular-nums xl:whitespace-nowrap" />,
+        },
+        {
+          id: 'asked',
+          header: t('column.asked'),
+          cell: (doubt) => <Looks doubt={doubt} listedAt={queue.listedAt} />,
+        },
+        {
+          id: 'actions',
+          header: t('column.actions'),
+          headerHidden: true,
+          phone: 'bare',
+          align: 'end',
+          cell: (doubt) => <RowActions doubt={doubt} {...rowProps} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Looks({ doubt, listedAt }: { doubt: DeskDoubt; listedAt: string }) {
+  const t = useTranslations('desk.doubts');
+  const { looks, nextLookAt } = doubt;
+  return (
+    <span className="flex flex-col text-sm max-md:items-end xl:whitespace-nowrap">
+      {t('times', { count: looks })}
+      <span className="text-muted tabular-nums">
+        {nextLookAt && nextLookAt > listedAt
+          ? t.rich('nextLook', { when: () => <When at={nextLookAt} /> })
+          : t('soon')}
+      </span>
+    </span>
+  );
+}
+
+function RowActions({ doubt, askAgain, lastOutcome, onAsk, onDone }: RowProps & { doubt: DeskDoubt }) {
+  const t = useTranslations('desk.doubts');
+  const [pending, startTransition] = useTransition();
+  const { attemptId, kind } = doubt;
+  const about = (
+    <span className="sr-only">
+      {' '}
+      {t.rich('about', {
+        what: doubt.reference ?? doubt.awb ?? t('noReference'),
+        ltr: (chunks) => <Ltr>{chunks}</Ltr>,
+      })}
+    </span>
+  );
+
+  const ask = () =>
+    startTransition(async () => {
+      const answer = await askAgain({ attemptId }).catch(() => null);
+      startTransition(() => onDone(attemptId, outcomeOf(answer)));
+    });
+
+  function outcomeOf(answer: Awaited<ReturnType<typeof askAgain>> | null): DoubtOutcome {
+    if (!answer?.ok) return outcomeOfFailure(answer);
+    const { awb } = answer.value;
+    if (!awb) return { kind: kind === 'book' ? 'still-unknown' : 'still-open' };
+    return { kind: kind === 'book' ? 'booked' : 'settled', awb };
+  }
+
+  return (
+    <div className="flex flex-col gap-1.5 md:items-end">
+      <div className="flex flex-wrap gap-2 md:justify-end">
+        <Button size="sm" pending={pending} onClick={ask}>
+          {pending ? t('asking') : t('askAgain')}
+          {about}
+        </Button>
+        {kind === 'book' && (
+          <>
+            <Button size="sm" onClick={() => onAsk({ kind: 'awb', attemptId })}>
+              {t('enterAwb')}
+              {about}
+            </Button>
+            <Button size="sm" onClick={() => onAsk({ kind: 'none', attemptId })}>
+              {t('confirmNone')}
+              {about}
+            </Button>
+          </>
+        )}
+      </div>
+      {!pending && lastOutcome?.attemptId === attemptId && (
+        <p className="max-w-72 text-sm text-caution">
+          <DoubtOutcomeText outcome={lastOutcome.outcome} />
+        </p>
+      )}
+    </div>
+  );
+}

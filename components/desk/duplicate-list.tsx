@@ -1,0 +1,59 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { SuspectedDuplicate } from '#lib/shipments/view.ts';
+import { AwbPair } from '../shipments/view/awb-pair.tsx';
+import { When } from '../shipments/view/when.tsx';
+import type { DoubtQuestion } from './doubt-dialog.tsx';
+
+type DuplicateListProps = {
+  duplicates: SuspectedDuplicate[];
+  onAsk: (question: DoubtQuestion) => void;
+};
+
+/** The suspected duplicates, each with both its AWBs. */
+export function DuplicateList({ duplicates, onAsk }: DuplicateListProps) {
+  const t = useTranslations('desk.doubts');
+  const locale = useLocale();
+  return (
+    <section aria-labelledby="duplicates" className="flex flex-col gap-3">
+      <div className="max-w-2xl">
+        <h2 id="duplicates" className="text-lg">
+          {t('duplicatesTitle', { count: duplicates.length })}
+        </h2>
+        <p className="mt-1 text-muted">{t('duplicatesPurpose')}</p>
+      </div>
+      <ul className="flex flex-col gap-3">
+        {duplicates.map(({ attemptId, awb, lateAwb, reference, consigneeName, merchant, since }) => (
+          <li key={attemptId}>
+            <Sheet className="flex flex-col gap-3 p-5 max-sm:p-4">
+              <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+                <div className="min-w-0">
+                  <p className="font-semibold">
+                    <bdi>{locale === 'ar' ? merchant.nameAr : merchant.nameEn}</bdi>
+                  </p>
+                  <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+                    <bdi>{consigneeName ?? t('noConsignee')}</bdi>
+                    <Ltr>{reference ?? t('noReference')}</Ltr>
+                    <When at={since} />
+                  </p>
+                </div>
+                <Button onClick={() => onAsk({ kind: 'settle', attemptId })}>
+                  {t('settle')}
+                  <span className="sr-only">
+                    {' '}
+                    <Ltr>{lateAwb}</Ltr>
+                  </span>
+                </Button>
+              </div>
+              <AwbPair awb={awb} lateAwb={lateAwb} hrefOf={(number) => `/desk/${number}`} />
+            </Sheet>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

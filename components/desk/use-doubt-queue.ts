@@ -1,0 +1,31 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { DeskQueue } from '#lib/shipments/view.ts';
+
+const refreshMs = 15_000;
+
+async function readQueue(signal: AbortSignal): Promise<DeskQueue> {
+  const response = await fetch('/api/desk/doubts', { signal });
+  if (!response.ok) throw new Error(`the queue answered ${response.status}`);
+  return response.json();
+}
+
+/**
+ * The queue as it was last told, by the server's page or by a refresh, whichever is newer. It refreshes by itself while the
+ * page is looked at; a refresh that fails keeps what is there.
+ */
+export function useDoubtQueue(listed: DeskQueue): { queue: DeskQueue; isFailing: boolean } {
+  const { data, isError } = useQuery({
+    queryKey: ['desk-doubts'],
+    queryFn: ({ signal }) => readQueue(signal),
+    initialData: listed,
+    initialDataUpdatedAt: Date.parse(listed.listedAt),
+    staleTime: refreshMs,
+    refetchInterval: refreshMs,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  });
+  return { queue: data.listedAt > listed.listedAt ? data : listed, isFailing: isError };
+}

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { bookShipment } from '#e2e/book-shipment.ts';
+import { queryDatabase } from '#e2e/database.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+import { makeDoubt } from '#e2e/make-doubt.ts';
+import { openAs } from '#e2e/open-as.ts';
+import { goToReview } from '#e2e/open-draft.ts';
+
+test.use({ allowedComplaints: /status of 503/ });
+
+test.afterEach(async ({ operator }) => {
+  await operator.removeFaults();
+});
+
+const rowOf = (desk: Page, reference: string) => desk.getByRole('row').filter({ hasText: reference });
+
+const auditOf = (stack: Parameters<typeof queryDatabase>[0], shipmentId: string) =>
+  queryDatabase<{ verb: string; reason: string }>(
+    stack,
+    'SELECT verb, reason FROM audit_entries WHERE shipment_id = $1 ORDER BY at',
+    [shipmentId],
+  );
+
+test('an agent asks again, and enters an AWB that the operator confirms', async ({
+  page,
+  t,
+  stack,
+  operator,
+  browser,
+}) => {
+  const taken = await bookShipment({ page, t, stack, operator });
+  const doubt = await makeDoubt({ page, t, stack, operator }, 'reset-after-accept', {
+    receiver: { contactName: 'In doubt' },
+  });
+  const main = page.getByRole('main');
+  await expect(main).toContainText(doubt.reference);
+  await expect(main).toContainText(t('shipment.doubt.asked'));
+  const agent = await openAs(browser, stack, 'agent');
+  const desk = await agent.newPage();
+  await desk.goto('/desk');
+  await desk.getByRole('link', { name: t('shell.doubts') }).click();
+  const row = rowOf(desk, doubt.reference);
+  await expect(row).toContainText('Oasis Books');
+  await expect(row).toContainText('In doubt');
+  await row.getByRole('button', { name: t('desk.doubts.askAgain') }).click();
+  await expect(row).toContainText(t('desk.doubts.outcome.unavailable'));
+
+  await row.getByRole('button', { name: t('desk.doubts.enterAwb') }).press('Enter');
+  const field = desk.getByRole('textbox', { name: t('desk.doubts.dialog.awb') });
+  await expect(field).toBeFocused();
+  // The merchant's own page must not be what resolves it.
+  await page.goto('/shipments?state=checking');
+  await expect(page.getByRole('row').filter({ hasText: 'In doubt' })).toContainText(t('state.in_doubt'));
+  await page.goto('about:blank');
+  await operator.removeFaults();
+  for (const [typed, said] of [
+    ['12 monkeys', t('desk.notAnAwb')],
+    ['1000099999999', t('failures.unknown-awb')],
+    [taken.awb, t('failures.awb-taken')],
+  ] as const) {
+    await field.fill(typed);
+    await field.press('Enter');
+    await expect(field).toHaveAccessibleDescription(new RegExp(RegExp.escape(said)));
+  }
+  const awb = doubt.awb ?? '';
+  await field.fill(
+    `${awb.slice(0, 5)} ${awb.slice(5)}`.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? ''),
+  );
+  await field.press('Enter');
+  await expect(row).toHaveCount(0);
+  await expect(desk.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(desk.getByRole('status').filter({ hasText: awb })).toHaveCount(1);
+  expect((await auditOf(stack, doubt.id)).map(({ verb }) => verb)).toContain('enter-awb');
+  await page.goto(`/shipments/${doubt.id}`);
+  await expect(page.getByRole('main')).toContainText(awb);
+  await agent.close();
+});
+
+test.describe('in Arabic', () => {
+  test.use({ language: 'ar' });
+
+  test('an agent writes a booking off, it is booked again, and what turns up late stands beside it', async ({
+    page,
+    t,
+    stack,
+    operator,
+    browser,
+  }) => {
+    const doubt = await makeDoubt({ page, t, stack, operator }, 'reset-before-accept');
+    await operator.removeFaults();
+    const agent = await openAs(browser, stack, 'agent', 'ar');
+    const desk = await agent.newPage();
+    await desk.goto('/desk/doubts');
+    const row = rowOf(desk, doubt.reference);
+    await row.getByRole('button', { name: t('desk.doubts.askAgain') }).click();
+    await expect(row).toContainText(t('desk.doubts.outcome.still-unknown'));
+
+    await row.getByRole('button', { name: t('desk.doubts.confirmNone') }).click();
+    const reason = desk.getByRole('textbox', { name: t('desk.doubts.dialog.reason') });
+    const writeOff = desk.getByRole('button', { name: t('desk.doubts.dialog.none-submit') });
+    await writeOff.click();
+    await expect(reason).toBeFocused();
+    await expect(reason).toHaveAccessibleDescription(new RegExp(t('desk.doubts.dialog.reasonMissing')));
+    await reason.fill('سألتُ فاطمة لدى المشغّل');
+    await writeOff.click();
+    await expect(row).toHaveCount(0);
+    expect(await auditOf(stack, doubt.id)).toContainEqual({
+      verb: 'confirm-none',
+      reason: 'desk: سألتُ فاطمة لدى المشغّل',
+    });
+
+    // The merchant's page has followed by itself: the form is open again.
+    await expect(page).toHaveURL(new RegExp(`draft=${doubt.id}`), { timeout: 15_000 });
+    await goToReview(page, t);
+    await page.getByRole('button', { name: t('booking.book') }).click();
+    await page.waitForURL(`**/shipments/${doubt.id}`);
+    const [row2] = await operator.ledger({ limit: '1' });
+    const awb = row2?.awb ?? '';
+    expect(row2?.referenceNumbers[0]).toBe(doubt.reference.replace(/1$/, '2'));
+    await queryDatabase(
+      stack,
+      "UPDATE attempts SET late_awb = '1000077777777' WHERE shipment_id = $1 AND state = 'written_off'",
+      [doubt.id],
+    );
+
+    await page.reload();
+    await expect(page.getByText(t('shipment.duplicate.title'))).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('1000077777777');
+    await desk.goto('/desk/1000077777777');
+    await expect(desk.getByText(t('shipment.duplicate.title'))).toBeVisible();
+    await desk.goto('/desk/doubts');
+    const duplicate = desk.getByRole('listitem').filter({ hasText: '1000077777777' });
+    await expect(duplicate).toContainText(awb);
+    await duplicate.getByRole('button', { name: t('desk.doubts.settle') }).click();
+    await reason.fill('أُلغيت هاتفيًا');
+    await desk.getByRole('button', { name: t('desk.doubts.dialog.settle-submit') }).click();
+    await expect(duplicate).toHaveCount(0);
+    await agent.close();
+  });
+});
