@@ -1,5 +1,6 @@
 import 'server-only';
 import { env } from '#lib/core/env.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 
 export type DueShipment = { merchantId: string; shipmentId: string };
@@ -26,25 +27,22 @@ export function unsafeClaimDueAttempts(limit: number): Promise<DueAttempt[]> {
 
 /** Booked shipments whose label is missing and whose time has come. */
 export function unsafeClaimMissingLabels(limit: number): Promise<DueShipment[]> {
-  return unsafeAcrossMerchants(
-    (transaction) => transaction.$queryRaw<DueShipment[]>`
-      UPDATE shipments SET label_after = now() + interval '1 minute'
-      WHERE id IN (
-        SELECT id FROM shipments WHERE label_after <= now() AND operator = ${env().OPERATOR_NAME}
-        ORDER BY label_after LIMIT ${limit} FOR UPDATE SKIP LOCKED
-      )
-      RETURNING id AS "shipmentId", merchant_id AS "merchantId"`,
-  );
+  return claimShipments('label_after', limit);
 }
 
 /** Shipments under way that the operator should be asked about now. */
 export function unsafeClaimDueTrackings(limit: number): Promise<DueShipment[]> {
+  return claimShipments('track_after', limit);
+}
+
+function claimShipments(column: 'label_after' | 'track_after', limit: number): Promise<DueShipment[]> {
+  const due = Prisma.raw(column);
   return unsafeAcrossMerchants(
     (transaction) => transaction.$queryRaw<DueShipment[]>`
-      UPDATE shipments SET track_after = now() + interval '1 minute'
+      UPDATE shipments SET ${due} = now() + interval '1 minute'
       WHERE id IN (
-        SELECT id FROM shipments WHERE track_after <= now() AND operator = ${env().OPERATOR_NAME}
-        ORDER BY track_after LIMIT ${limit} FOR UPDATE SKIP LOCKED
+        SELECT id FROM shipments WHERE ${due} <= now() AND operator = ${env().OPERATOR_NAME}
+        ORDER BY ${due} LIMIT ${limit} FOR UPDATE SKIP LOCKED
       )
       RETURNING id AS "shipmentId", merchant_id AS "merchantId"`,
   );
