@@ -26,6 +26,8 @@ export async function startVerbStack() {
   });
   await seed(portal.url, tokenKey, 'sandbox');
   const ledgerPool = new Pool({ connectionString: operator.url });
+  // Its connections may still be closing when the database is dropped.
+  ledgerPool.on('error', () => {});
 
   async function control(path: string, body: unknown) {
     const reply = await fetch(`${sandbox.url}/_sandbox/api/${path}`, {
