@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/verb-stack.ts';
 import { bookShipment } from '#lib/shipments/book-shipment.ts';
+import { saveDraft } from '#lib/shipments/save-draft.ts';
+import { trackShipment } from '#lib/shipments/track-shipment.ts';
 import { prisma } from './client.ts';
-import { inMerchant, unsafeAcrossMerchants } from './tenant.ts';
+import { inMerchant, type Transaction, unsafeAcrossMerchants } from './tenant.ts';
 
 let stack: VerbStack;
 const id = randomUUID();
@@ -12,15 +14,18 @@ const id = randomUUID();
 beforeAll(async () => {
   stack = await startVerbStack();
   await bookShipment(stack.oasis, { id, key: randomUUID(), form: await typedForm(stack.oasis) });
+  await trackShipment(stack.oasis, id);
 });
 afterAll(() => stack.stop());
 
-const tables = ['operator_accounts', 'sender_presets', 'shipments', 'attempts', 'labels'];
+const tables = ['operator_accounts', 'sender_presets', 'shipments', 'attempts', 'labels', 'tracking_events'];
 
 const rowsOf = (run: typeof unsafeAcrossMerchants, table: string) =>
   run((transaction) =>
     transaction.$queryRawUnsafe<{ merchant_id: string }[]>(`SELECT merchant_id FROM ${table}`),
   );
+
+const countAccounts = ({ operatorAccount }: Pick<Transaction, 'operatorAccount'>) => operatorAccount.count();
 
 it.each(tables)('a query on %s without a where sees one merchant’s rows', async (table) => {
   const own = await rowsOf((work) => inMerchant(stack.nakheel.merchantId, work), table);
@@ -31,6 +36,16 @@ it.each(tables)('a query on %s without a where sees one merchant’s rows', asyn
 
 it.each(tables)('a query on %s that does not say whose sees nothing', async (table) => {
   expect(await prisma().$queryRawUnsafe(`SELECT 1 FROM ${table}`)).toEqual([]);
+});
+
+it.each([
+  ['for one merchant', (work: typeof countAccounts) => inMerchant(stack.oasis.merchantId, work), 1],
+  ['across merchants', unsafeAcrossMerchants<number>, 2],
+] as const)('a connection that was used %s sees nothing after it', async (_how, run, accounts) => {
+  const seen = await Promise.all(Array.from({ length: 10 }, () => run(countAccounts)));
+  expect(seen).toEqual(Array.from({ length: 10 }, () => accounts));
+  const after = await Promise.all(Array.from({ length: 10 }, () => countAccounts(prisma())));
+  expect(after).toEqual(Array.from({ length: 10 }, () => 0));
 });
 
 it('a write into another merchant’s rows is refused or finds none', async () => {
@@ -45,6 +60,23 @@ it('a write into another merchant’s rows is refused or finds none', async () =
     ),
   ).rejects.toThrow(/row-level security/);
 });
+
+it.each(['label', 'attempt', 'tracking event'])(
+  'PostgreSQL refuses one merchant’s %s on another’s shipment',
+  async (what) => {
+    const draft = randomUUID();
+    await saveDraft(stack.oasis, { id: draft, form: await typedForm(stack.oasis) });
+    const { merchantId } = stack.nakheel;
+    const row = { shipmentId: draft, merchantId };
+    const written = inMerchant(merchantId, async ({ label, attempt, trackingEvent }) => {
+      if (what === 'label') await label.create({ data: { ...row, pdf: new Uint8Array(1) } });
+      else if (what === 'attempt')
+        await attempt.create({ data: { ...row, kind: 'cancel', key: 'foreign', requestHash: '' } });
+      else await trackingEvent.create({ data: { ...row, occurredAt: new Date(), code: 'CLC81' } });
+    });
+    await expect(written).rejects.toThrow(/_shipment_id_merchant_id_fkey/);
+  },
+);
 
 it.each([
   [

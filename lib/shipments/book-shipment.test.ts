@@ -48,6 +48,18 @@ it('makes one send of fifty parallel posts of one key, and gives all of them one
   expect(again).toMatchObject({ ok: true, value: { state: 'booked' } });
 });
 
+it('makes one send of ten parallel posts that carry one key for ten shipments', async () => {
+  const { key, form } = await request();
+  const ids = Array.from({ length: 10 }, () => randomUUID());
+  const answers = await Promise.all(
+    ids.map((id) => bookShipment(stack.oasis, { id, key, form, despiteLookAlike: true })),
+  );
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  expect((await Promise.all(ids.map(sendsOf))).flat()).toHaveLength(1);
+  const refused = answers.flatMap((answer) => (answer.ok ? [] : [answer.code]));
+  expect(new Set(refused)).toEqual(new Set(['conflict']));
+});
+
 it('takes a key with another form for a conflict, and a shipment that is booked for taken', async () => {
   const booking = await request();
   await bookShipment(stack.oasis, booking);

@@ -154,6 +154,24 @@ it('ends a cancellation that tracking showed before its dead process could', asy
   expect(await lastAttemptOf(id)).toMatchObject({ kind: 'cancel', state: 'accepted' });
 });
 
+it('takes a key that was used for another shipment for a conflict, and sends nothing', async () => {
+  const [one, other] = [await booked(), await booked()];
+  const key = randomUUID();
+  expect(await ask(one.id, 'will-cancel', key)).toMatchObject({ ok: true });
+  expect(await ask(other.id, 'will-cancel', key)).toMatchObject({ ok: false, code: 'conflict' });
+  expect(await stageOf(other.awb)).toBe('expected');
+});
+
+it('puts a cancellation in doubt whose process died, once its lease has ended, and lets tracking decide', async () => {
+  const { id, awb } = await booked();
+  await plantCancel(id, { state: 'sent', createdAt: new Date(Date.now() - 50_000) });
+  await refreshTracking(stack.oasis.merchantId, id, awb);
+  expect((await findShipment(stack.oasis, id))?.state).toBe('cancel_in_doubt');
+  await stack.move(awb, 'cancelled');
+  await refreshTracking(stack.oasis.merchantId, id, awb);
+  expect((await findShipment(stack.oasis, id))?.state).toBe('cancelled');
+});
+
 it('sends nothing when it cannot be asked where the shipment is', async () => {
   const { id, awb } = await booked();
   await stack.fault({ operation: 'Tracking', kind: 'html', remaining: 9 });

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/verb-stack.ts';
+import { pool } from './pool.ts';
+import { runInMerchant } from './run-in-merchant.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+const accounts = { name: 'accounts', text: 'SELECT account_no FROM operator_accounts', values: [] };
+
+const accountsOf = async (merchantId: string) => {
+  const [found] = await runInMerchant<{ account_no: string }>(merchantId, [accounts]);
+  return found?.rows.map((row) => row.account_no);
+};
+
+it('sees one merchant’s rows, however many merchants share the connections', async () => {
+  const { oasis, nakheel } = stack;
+  const asked = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? oasis : nakheel).merchantId);
+  const seen = await Promise.all(asked.map(accountsOf));
+  expect(seen).toEqual(asked.map((id) => [id === oasis.merchantId ? '100200' : '100300']));
+});
+
+it('leaves a connection behind that sees nothing', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => accountsOf(stack.oasis.merchantId)));
+  const rows = await Promise.all(
+    Array.from({ length: 10 }, async () => (await pool().query(accounts.text)).rows),
+  );
+  expect(rows.flat()).toEqual([]);
+});
+
+it('does nothing where one of its statements fails', async () => {
+  const id = stack.oasis.merchantId;
+  const rename = {
+    name: 'rename',
+    text: `UPDATE operator_accounts SET account_no = '0' WHERE merchant_id = $1`,
+    values: [id],
+  };
+  const fail = { name: 'fail', text: 'SELECT 1 / $1::int', values: [0] };
+  await expect(runInMerchant(id, [rename, fail])).rejects.toThrow('division by zero');
+  expect(await accountsOf(id)).toEqual(['100200']);
+});

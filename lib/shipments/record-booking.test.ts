@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { prepareAttempt } from '#e2e/prepare-attempt.ts';
+import { typedForm } from '#e2e/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/verb-stack.ts';
+import { claimSend } from './attempts.ts';
+import { bookShipment } from './book-shipment.ts';
+import { findShipment } from './queries.ts';
+import { recordAccepted } from './record-booking.ts';
+
+let stack: VerbStack;
+let database: Client;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  database = new Client({ connectionString: stack.databaseUrl });
+  await database.connect();
+});
+afterAll(async () => {
+  await database.end();
+  await stack.stop();
+});
+
+const request = async () => ({ id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) });
+
+/** Makes a statement on a table do what `body` says, in PL/pgSQL, while `work` runs. */
+async function whileTriggered<Value>(on: string, when: string, body: string, work: () => Promise<Value>) {
+  await database.query(`
+    CREATE FUNCTION planted() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body} RETURN NEW; END $$;
+    CREATE TRIGGER planted ${on} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION planted()`);
+  try {
+    return await work();
+  } finally {
+    await database.query('DROP FUNCTION planted CASCADE');
+  }
+}
+
+it('commits the claim and the AWB to the disk before anything follows from them', async () => {
+  await database.query('CREATE TABLE commits (became text, synchronous_commit text)');
+  const note = `INSERT INTO commits VALUES (NEW.state, current_setting('synchronous_commit'));`;
+  const booked = await whileTriggered('AFTER UPDATE ON attempts', 'OLD.state <> NEW.state', note, async () =>
+    bookShipment(stack.oasis, await request()),
+  );
+  expect(booked).toMatchObject({ ok: true });
+  const { rows } = await database.query('SELECT became, synchronous_commit FROM commits');
+  expect(rows).toEqual([
+    { became: 'sent', synchronous_commit: 'on' },
+    { became: 'accepted', synchronous_commit: 'on' },
+  ]);
+});
+
+it('shows no AWB whose commit fails', async () => {
+  const booking = await request();
+  const refuse = `RAISE EXCEPTION 'no space left on the device';`;
+  const answer = whileTriggered('BEFORE UPDATE ON shipments', `NEW.state = 'booked'`, refuse, () =>
+    bookShipment(stack.oasis, booking),
+  );
+  await expect(answer).rejects.toThrow('no space left');
+  expect(await findShipment(stack.oasis, booking.id)).toMatchObject({ state: 'booking', awb: null });
+});
+
+it('keeps the AWB where its label cannot be stored', async () => {
+  const booking = await request();
+  const refuse = `RAISE EXCEPTION 'no space left on the device';`;
+  const answer = whileTriggered('BEFORE INSERT ON labels', 'true', refuse, () =>
+    bookShipment(stack.oasis, booking),
+  );
+  await expect(answer).resolves.toMatchObject({ ok: true, value: { state: 'booked' } });
+  expect(await findShipment(stack.oasis, booking.id)).toMatchObject({ state: 'booked', hasLabel: false });
+});
+
+it('keeps the first AWB of a shipment when another comes for the same attempt', async () => {
+  const booking = await prepareAttempt(stack.oasis);
+  await claimSend(booking.merchantId, booking.attemptId);
+  expect(await recordAccepted(booking, { awb: '1000088000001' })).toBe(true);
+  expect(await recordAccepted(booking, { awb: '1000088000002' })).toBe(false);
+  expect(await findShipment(stack.oasis, booking.shipmentId)).toMatchObject({ awb: '1000088000001' });
+});
