@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/verb-stack.ts';
+import { GET } from './route.ts';
+
+const token = 'a-token-of-the-tests';
+let stack: VerbStack;
+
+beforeAll(async () => {
+  process.env.METRICS_TOKEN = token;
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+const ask = (headers: Record<string, string>) =>
+  GET(new Request('http://127.0.0.1/api/metrics', { headers }));
+
+it('shows the metrics to who carries the token', async () => {
+  expect(await ask({ authorization: `Bearer ${token}` })).toMatchObject({ status: 200 });
+});
+
+it('denies who carries none, or another', async () => {
+  expect(await ask({})).toMatchObject({ status: 401 });
+  expect(await ask({ authorization: 'Bearer another-token-of-them' })).toMatchObject({ status: 401 });
+});
