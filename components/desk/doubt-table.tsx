@@ -1,6 +1,7 @@
 'use client';
 
 import { Ban, PackagePlus } from 'lucide-react';
+import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
@@ -37,9 +38,7 @@ export function DoubtTable({ queue, ...rowProps }: { queue: DeskQueue } & RowPro
           phone: 'title',
           cell: (doubt) => (
             <div className="flex flex-col items-start gap-1">
-              <Ltr className="font-semibold whitespace-nowrap">
-                {doubt.reference ?? doubt.awb ?? t('noReference')}
-              </Ltr>
+              <What doubt={doubt} />
               <Badge
                 tone="caution"
                 icon={doubt.kind === 'book' ? <PackagePlus aria-hidden="true" /> : <Ban aria-hidden="true" />}
@@ -79,6 +78,21 @@ export function DoubtTable({ queue, ...rowProps }: { queue: DeskQueue } & RowPro
         },
       ]}
     />
+  );
+}
+
+/** The reference that was sent; a cancellation has none, and its AWB can be looked up. */
+function What({ doubt: { reference, awb } }: { doubt: DeskDoubt }) {
+  const t = useTranslations('desk.doubts');
+  const number = (
+    <Ltr className="font-semibold whitespace-nowrap">{reference ?? awb ?? t('noReference')}</Ltr>
+  );
+  if (reference || !awb) return number;
+  return (
+    // Each look-up is recorded: none may happen before somebody asks for it.
+    <Link href={`/desk/${awb}`} prefetch={false} className="text-accent hover:underline">
+      {number}
+    </Link>
   );
 }
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { typedForm } from '#e2e/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/verb-stack.ts';
 import { bookShipment } from './book-shipment.ts';
-import { unsafeListDoubts } from './desk-doubts.ts';
+import { unsafeCountDoubts, unsafeListDoubts } from './desk-doubts.ts';
+import { unsafeFindByAwb } from './desk-queries.ts';
 import { unsafeAskAgain, unsafeConfirmNone, unsafeEnterAwb, unsafeSettleDuplicate } from './desk-resolve.ts';
 import { lookAtAttempt } from './look-at-attempt.ts';
 import { findShipment } from './queries.ts';
@@ -75,8 +76,16 @@ it('takes the AWB that an agent enters, typed with spaces, only if it is this bo
   expect(await enter(other.awb ?? '')).toMatchObject({ ok: false, code: 'awb-taken' });
   await stack.stopOperator();
   expect(await enter(awb)).toMatchObject({ ok: false, code: 'operator-unavailable' });
+  expect(await unsafeAskAgain(stack.agent, attemptId), 'not the same as knowing of nothing').toMatchObject({
+    ok: false,
+    code: 'operator-unavailable',
+  });
   await stack.startOperator();
-  expect(await findShipment(stack.oasis, booking.id)).toMatchObject({ state: 'in_doubt', awb: null });
+  expect(await findShipment(stack.oasis, booking.id)).toMatchObject({
+    state: 'in_doubt',
+    awb: null,
+    doubt: { looks: 1, nextLookAt: expect.any(String) },
+  });
   expect(await enter(`${awb.slice(0, 5)} ${awb.slice(5)}`)).toEqual({ ok: true, value: { awb } });
   expect(await findShipment(stack.oasis, booking.id)).toMatchObject({ state: 'booked', awb });
   expect(await auditOf(booking.id)).toContainEqual({ verb: 'enter-awb', reason: `desk: entered AWB ${awb}` });
@@ -153,11 +162,16 @@ it('shows an AWB that turns up late beside the one that was booked since, until 
   expect(duplicates).toContainEqual(
     expect.objectContaining({ attemptId, awb: again.value.awb, lateAwb: awb }),
   );
+  expect((await unsafeFindByAwb(stack.agent, awb ?? ''))?.shipment.id, 'found by either').toBe(booking.id);
+  expect((await unsafeFindByAwb(stack.agent, again.value.awb ?? ''))?.shipment.id).toBe(booking.id);
+  const waiting = await unsafeCountDoubts();
   const other = await doubt('reset-before-accept');
+  expect(await unsafeCountDoubts()).toBe(waiting + 1);
   expect(await unsafeEnterAwb(stack.agent, { attemptId: other.attemptId, awb: awb ?? '' })).toMatchObject({
     code: 'awb-taken',
   });
   await unsafeSettleDuplicate(stack.agent, { attemptId, reason: 'cancelled by phone' });
   expect((await unsafeListDoubts(stack.agent)).duplicates).toEqual([]);
+  expect(await unsafeCountDoubts(), 'the duplicate is settled, the other doubt is open').toBe(waiting);
   expect(await findShipment(stack.oasis, booking.id)).toMatchObject({ suspectedDuplicateAwb: null });
 });
