@@ -35,11 +35,11 @@ function DoubtFacts({ doubt, isBooking }: { doubt: NonNullable<ShipmentView['dou
     { label: t('nextLook'), value: doubt.nextLookAt ? <When at={doubt.nextLookAt} /> : t('soon') },
   ];
   return (
-    <dl className="grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-4 gap-y-0.5">
+    <dl className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[auto_minmax(0,1fr)]">
       {facts.map(({ label, value }) => (
         <div key={label} className="contents">
           <dt>{label}</dt>
-          <dd className="font-semibold">{value}</dd>
+          <dd className="font-semibold max-sm:mb-1">{value}</dd>
         </div>
       ))}
     </dl>
