@@ -15,7 +15,7 @@ const attemptId = z.uuid();
 const reason = z.string().trim().min(1).max(500);
 
 /** The number in the desk's navigation is drawn anew after every change. */
-const redraw = () => revalidatePath('/desk', 'layout');
+const redraw = () => revalidatePath('/', 'layout');
 
 const askAgainAction = agentAction(z.object({ attemptId }), async (agent, input) => {
   const asked = await unsafeAskAgain(agent, input.attemptId);
