@@ -21,6 +21,8 @@ const config = {
   },
   // The process has one registry of metrics only if the package is loaded once.
   serverExternalPackages: ['@node-rs/argon2', 'prom-client'],
+  // A page that streams names its icon late; a browser may have asked for this one by then.
+  rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   headers: async () => [
     {
       source: '/:path*',
