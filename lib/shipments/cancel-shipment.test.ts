@@ -78,6 +78,10 @@ it('sends once for one key, however often it is asked', async () => {
   expect(await ask(id, 'will-cancel', key)).toMatchObject({ ok: true, value: { state: 'cancelled' } });
   const shipment = await findShipment(stack.oasis, id);
   expect(shipment?.events.filter((event) => event.code === 'CLC58')).toHaveLength(1);
+  const sends = await inMerchant(stack.oasis.merchantId, ({ attempt }) =>
+    attempt.count({ where: { shipmentId: id, kind: 'cancel', sentAt: { not: null } } }),
+  );
+  expect(sends).toBe(1);
 });
 
 it('is in doubt when the answer is cut, and tracking shows that it was cancelled', async () => {
