@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/verb-stack.ts';
+import { requireAdministratorViewer, requireAgentViewer, requireMerchantViewer } from './require-viewer.ts';
+import { signIn } from './testing/sign-in.ts';
+
+// The cookie is next-auth's; whose session it is and where they may go is ours.
+const cookie = vi.hoisted(() => ({ sessionId: undefined as string | undefined }));
+vi.mock('next-auth', () => ({ getServerSession: async () => ({ sessionId: cookie.sessionId }) }));
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+/** The role that a page lets in, or what Next makes of the refusal. */
+async function asked(page: () => Promise<{ role: string }>, role?: Parameters<typeof signIn>[0]) {
+  cookie.sessionId = role && (await signIn(role));
+  return page().then(
+    (viewer) => viewer.role,
+    (error: { digest?: string }) => error.digest ?? error,
+  );
+}
+
+const notFound = 'NEXT_HTTP_ERROR_FALLBACK;404';
+const sentTo = (path: string) => expect.stringMatching(`^NEXT_REDIRECT;[a-z]+;${path};`);
+
+it('a page of the merchants sends everybody else away', async () => {
+  expect(await asked(requireMerchantViewer, 'merchant')).toBe('merchant');
+  expect(await asked(requireMerchantViewer)).toEqual(sentTo('/sign-in'));
+  expect(await asked(requireMerchantViewer, 'agent')).toEqual(sentTo('/desk'));
+  expect(await asked(requireMerchantViewer, 'administrator')).toEqual(sentTo('/admin'));
+});
+
+it('a page of the desk is "not found" to everybody but an agent', async () => {
+  expect(await asked(requireAgentViewer, 'agent')).toBe('agent');
+  expect(await asked(requireAgentViewer)).toEqual(sentTo('/sign-in'));
+  expect(await asked(requireAgentViewer, 'merchant')).toBe(notFound);
+  expect(await asked(requireAgentViewer, 'administrator')).toBe(notFound);
+});
+
+it('a page about the operator is "not found" to everybody but an administrator', async () => {
+  expect(await asked(requireAdministratorViewer, 'administrator')).toBe('administrator');
+  expect(await asked(requireAdministratorViewer)).toEqual(sentTo('/sign-in'));
+  expect(await asked(requireAdministratorViewer, 'merchant')).toBe(notFound);
+  expect(await asked(requireAdministratorViewer, 'agent')).toBe(notFound);
+});

@@ -1,0 +1,31 @@
+export const invariants = {
+  I1: 'at most one send per attempt',
+  I2: 'at most one live AWB per shipment, and no AWB twice',
+  I3: 'every AWB of the operator is in our database or belongs to an open doubt, by reference',
+  I4: 'an AWB that was shown is durable',
+  I5: 'no attempt stays "sent" past its lease and a sweep; final states do not move back',
+  I6: 'the same key, the same answer',
+  I7: 'every row, cache key, job and label has its merchant, and the credential used is that merchant’s',
+  I8: 'cached data shows its age; a price never comes from a cache in silence',
+  I9: 'no secret in a log, a reply, an error or a page',
+  I10: 'an error in the check denies',
+  I11: 'each read across merchants is in the audit trail, with its reason',
+} as const;
+
+export type Invariant = keyof typeof invariants;
+
+/** One place of a guard: `remove` stands exactly once in `file`, and `putting` stands there once it is removed. */
+export interface Edit {
+  file: string;
+  remove: string;
+  putting: string;
+}
+
+/** What keeps an invariant, and the one test that must turn red without it. Several edits are layers that fall together. */
+export interface Guard {
+  guard: string;
+  edits: Edit[];
+  /** The test's file, and its full name as Vitest prints it: describe > test, a row of a table spelt out. */
+  test: string;
+  name: string;
+}

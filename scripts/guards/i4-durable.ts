@@ -1,0 +1,70 @@
+import type { Guard } from './guard.ts';
+
+const onDisk = {
+  test: 'lib/shipments/record-booking.test.ts',
+  name: 'commits the claim and the AWB to the disk before anything follows from them',
+};
+
+export const guardsOfI4: Guard[] = [
+  {
+    guard: 'a commit waits for the disk unless it is told not to',
+    edits: [
+      {
+        file: 'lib/db/run-in-merchant.ts',
+        remove: '{ durable = true } = {}',
+        putting: '{ durable = false } = {}',
+      },
+    ],
+    ...onDisk,
+  },
+  {
+    guard: 'the AWB’s commit waits for the disk',
+    edits: [
+      {
+        file: 'lib/shipments/record-booking.ts',
+        remove: 'names: [], phones: [] })],\n    },\n  ]);',
+        putting: 'names: [], phones: [] })],\n    },\n  ], { durable: false });',
+      },
+    ],
+    ...onDisk,
+  },
+  {
+    guard: 'the claim’s commit waits for the disk',
+    edits: [
+      {
+        file: 'lib/shipments/attempts.ts',
+        remove: 'values: [attemptId, leaseUntil],\n    },\n  ]);',
+        putting: 'values: [attemptId, leaseUntil],\n    },\n  ], { durable: false });',
+      },
+    ],
+    ...onDisk,
+  },
+  {
+    guard: 'the AWB is committed before it is answered',
+    edits: [
+      {
+        file: 'lib/shipments/book-shipment.ts',
+        remove: 'const awb = await recordBooking({ merchantId, shipmentId: request.id, attemptId }, sent);',
+        putting: `const recorded = recordBooking({ merchantId, shipmentId: request.id, attemptId }, sent);
+  recorded.catch(() => {});
+  const awb = sent.outcome === 'accepted' ? sent.value.awb : await recorded;`,
+      },
+    ],
+    test: 'lib/shipments/record-booking.test.ts',
+    name: 'shows no AWB whose commit fails',
+  },
+  {
+    guard: 'a label that cannot be kept costs no AWB',
+    edits: [
+      {
+        file: 'lib/shipments/record-booking.ts',
+        remove: `.catch((error: unknown) =>
+      logger().error({ err: error, shipmentId }, 'label could not be kept'),
+    );`,
+        putting: ';',
+      },
+    ],
+    test: 'lib/shipments/record-booking.test.ts',
+    name: 'keeps the AWB where its label cannot be stored',
+  },
+];

@@ -1,0 +1,88 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { howItEnded, startProcess } from '#scripts/processes/start-process.ts';
+
+interface Report {
+  testResults: {
+    name: string;
+    assertionResults: {
+      ancestorTitles: string[];
+      title: string;
+      status: string;
+      failureMessages: string[];
+    }[];
+  }[];
+}
+
+export interface TestToRun {
+  test: string;
+  name: string;
+}
+
+/**
+ * How a test ended. Red is a failed assertion alone; what breaks otherwise, such as a file that cannot be loaded or a time
+ * limit, shows nothing of the guard.
+ */
+export type TestEnd =
+  | { end: 'green' }
+  | { end: 'red'; assertion: string }
+  | { end: 'broken'; reason: string };
+
+const patienceMs = 600_000;
+
+/** Runs these tests of a scratch copy, and nothing else of their files. Gives how each ended, in their order. */
+export async function runTests(
+  folder: string,
+  tests: TestToRun[],
+  env: NodeJS.ProcessEnv,
+): Promise<TestEnd[]> {
+  const files = [...new Set(tests.map(({ test }) => test))];
+  const pattern = `^(${[...new Set(tests.map(({ name }) => escaped(name)))].join('|')})$`;
+  const reportFile = join(folder, 'guards-report.json');
+  rmSync(reportFile, { force: true });
+  const vitest = startProcess({
+    name: 'vitest',
+    command: process.execPath,
+    args: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...files,
+      '-t',
+      pattern,
+      '--reporter=json',
+      `--outputFile.json=${reportFile}`,
+    ],
+    cwd: folder,
+    env: { ...env, NO_COLOR: '1' },
+    logFile: join(folder, 'guards-vitest.log'),
+  });
+  const how = await Promise.race([vitest.ended, pause(patienceMs, null, { ref: false })]);
+  await vitest.kill();
+  if (how === null || !existsSync(reportFile)) {
+    const reason = how === null ? 'it did not end' : howItEnded(vitest, how);
+    return tests.map(() => ({ end: 'broken', reason }));
+  }
+  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
+  return tests.map((test) => endOf(report, folder, test));
+}
+
+function endOf({ testResults }: Report, folder: string, { test, name }: TestToRun): TestEnd {
+  const ofFile = testResults.find((result) => result.name === join(folder, test));
+  const found =
+    ofFile?.assertionResults.filter(
+      ({ ancestorTitles, title }) => [...ancestorTitles, title].join(' > ') === name,
+    ) ?? [];
+  const [result] = found;
+  if (!result || found.length > 1) return { end: 'broken', reason: `${found.length} tests of this name ran` };
+  if (result.status === 'passed') return { end: 'green' };
+  const message = result.failureMessages[0] ?? result.status;
+  // What `rejects` and `resolves` assert comes as a plain error, from within the assertion.
+  const asserted = message.startsWith('AssertionError: ') || message.includes('at _Assertion.__VITEST_');
+  const [assertion = ''] = message.replace(/^\w+: /, '').split('\n');
+  return asserted ? { end: 'red', assertion } : { end: 'broken', reason: message };
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}

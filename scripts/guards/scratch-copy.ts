@@ -1,0 +1,47 @@
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve, sep } from 'node:path';
+import { Failure } from '#scripts/terminal/failure.ts';
+import type { Edit } from './guard.ts';
+
+const leftOut = new Set(['.git', '.data', '.env', '.next', 'node_modules']);
+
+export interface ScratchCopy {
+  folder: string;
+  /** Makes the edits, does the work, and puts the files back as they were. */
+  without: <Value>(edits: Edit[], work: () => Promise<Value>) => Promise<Value>;
+  remove: () => void;
+}
+
+/** A copy of this working tree, with the packages linked, in which a guard can be removed. */
+export function makeScratchCopy(): ScratchCopy {
+  const root = resolve('.');
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'waybill-guards-')));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  const filter = (path: string) => !leftOut.has(relative(root, path).split(sep)[0] ?? '');
+  cpSync(root, folder, { recursive: true, filter });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
+
+  async function without<Value>(edits: Edit[], work: () => Promise<Value>): Promise<Value> {
+    const before = new Map(edits.map(({ file }) => [file, readFileSync(join(folder, file), 'utf8')]));
+    try {
+      for (const edit of edits) {
+        const path = join(folder, edit.file);
+        writeFileSync(path, applyEdit(readFileSync(path, 'utf8'), edit));
+      }
+      return await work();
+    } finally {
+      for (const [file, text] of before) writeFileSync(join(folder, file), text);
+    }
+  }
+  return { folder, without, remove };
+}
+
+/** The text after an edit; fails where what is to be removed does not stand in it exactly once. */
+export function applyEdit(text: string, { file, remove, putting }: Edit): string {
+  const parts = text.split(remove);
+  if (parts.length !== 2)
+    throw new Failure(`${file} holds this ${parts.length - 1} times, not once:\n\n${remove}\n`);
+  return parts.join(putting);
+}
