@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookedId } from './booking-form.ts';
 import { queryDatabase } from './database.ts';
+import { operationsOf } from './families.ts';
 import type { Words } from './fixtures.ts';
 import { type DraftForm, openFilledDraft } from './open-draft.ts';
 import type { SandboxControl } from './sandbox-control.ts';
@@ -19,7 +20,7 @@ export async function makeDoubt(
 ): Promise<MadeDoubt> {
   const { form } = await openFilledDraft({ page, t, stack }, changes);
   await operator.addFault({ operation: 'Tracking', kind: 'status', params: { status: 503 } });
-  await operator.addFault({ operation: 'CreateBooking', kind, remaining: 1 });
+  await operator.addFault({ operation: operationsOf[stack.family].create, kind, remaining: 1 });
   await form.bookButton.click();
   const id = await bookedId(page);
   const [attempt] = await queryDatabase<{ reference: string }>(

@@ -26,7 +26,8 @@ export default defineConfig<object, { family: Family }>({
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Dubai',
     reducedMotion: 'reduce',
-    trace: 'retain-on-failure',
+    // Filming every page would take half of the processor.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     launchOptions: {
       executablePath: findChromium(),
       args: [

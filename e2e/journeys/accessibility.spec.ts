@@ -88,6 +88,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(desk.getByRole('region', { name: t('shipment.journey.title') })).toBeVisible();
       await inspect(desk, 'desk with a shipment');
       await makeDoubt({ page, t, stack, operator }, 'reset-before-accept');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await inspect(page, 'shipment in doubt');
       await queryDatabase(
         stack,
