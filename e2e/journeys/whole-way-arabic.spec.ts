@@ -1,13 +1,14 @@
 import { bookedId, bookingForm } from '#e2e/booking-form.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { downloadLabel } from '#e2e/label-download.ts';
+import { newMobile } from '#e2e/new-mobile.ts';
 import { people } from '#e2e/sign-in-as.ts';
 
 test.use({ language: 'ar', signedIn: null });
 
 const consignee = {
   contactName: 'محمد الفلاسي',
-  mobile: '٠٥٠ ١٢٣ ٤٥٦٧',
+  mobile: newMobile().replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? ''),
   email: 'mohammed@mail.example',
   emirateId: 'الشارقة',
   zoneId: 'المجاز',

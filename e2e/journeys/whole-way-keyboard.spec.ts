@@ -3,6 +3,7 @@ import { operationsOf } from '#e2e/families.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { keyboardOf } from '#e2e/keyboard.ts';
 import { downloadLabel } from '#e2e/label-download.ts';
+import { newMobile } from '#e2e/new-mobile.ts';
 import { people } from '#e2e/sign-in-as.ts';
 
 test.use({ language: 'en', signedIn: null });
@@ -29,7 +30,7 @@ test('from sign-in to three cancellations, with a keyboard alone', async ({ page
     await keyboard.activate(page.getByRole('link', { name: 'Book a shipment' }).first());
     await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible();
     await keyboard.typeInto(textbox('Name'), 'Mohammed Al Falasi');
-    await keyboard.typeInto(textbox('Mobile'), '050 123 4567');
+    await keyboard.typeInto(textbox('Mobile'), newMobile());
     await keyboard.typeInto(textbox('E-mail'), 'mohammed@mail.example');
     await keyboard.choose(picker('Emirate'), 'Sharjah');
     await keyboard.choose(picker('Zone'), 'Al Majaz');
