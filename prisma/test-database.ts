@@ -11,14 +11,16 @@ export interface TestDatabase {
 // The ordinary role of the tests: row-level security binds it, as it binds the portal's.
 const role = 'waybill';
 const lockNumber = 7_205_002;
-let template: Promise<string> | undefined;
+const templates = new Map<string, Promise<string>>();
 
 /**
  * A fresh, migrated database of the test's own, owned by the ordinary role. It is copied from a template that the first
- * caller migrates. Needs TEST_POSTGRES_URL, the superuser's address of a throwaway server.
+ * caller at a server migrates. Needs TEST_POSTGRES_URL, the superuser's address of a throwaway server.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  template ??= migratedTemplate();
+  const server = adminUrl().href;
+  const template = templates.get(server) ?? migratedTemplate();
+  templates.set(server, template);
   const source = await template;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin((admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${source} OWNER ${role}`));
