@@ -2,13 +2,17 @@ import 'server-only';
 import type { FieldFailure } from '#lib/core/field-failure.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import type { AttemptState } from '#lib/db/generated/enums.ts';
-import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import { runInMerchant, type Statement } from '#lib/db/run-in-merchant.ts';
 import { findHomeCountryId } from '#lib/locations/queries.ts';
-import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
+import {
+  type OperatorAccountRow,
+  operatorAccountStatement,
+  readOperatorAccount,
+} from '#lib/merchants/operator-account.ts';
 import type { MerchantViewer } from '#lib/merchants/viewer.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import { claimSend, keepRawReply, requestHashOf } from './attempts.ts';
-import { findLookAlike, type LookAlike } from './find-look-alike.ts';
+import { type LookAlike, type LookAlikeRow, lookAlikeStatement, readLookAlike } from './look-alike.ts';
 import { type BookingRequest, prepareBooking } from './prepare-booking.ts';
 import { recordBooking } from './record-booking.ts';
 import { resolveDetails } from './resolve-details.ts';
@@ -41,12 +45,7 @@ export async function bookShipment(
   const { merchantId } = viewer;
   const requestHash = requestHashOf({ id: request.id, form: request.form });
   const meant = await understand(request.form);
-  const asksFirst = meant.ok && !request.despiteLookAlike;
-  const [earlier, account, lookAlike] = await Promise.all([
-    findAttempt(viewer, request.key),
-    getOperatorAccount(merchantId),
-    asksFirst ? findLookAlike(viewer, request.id, meant.value) : null,
-  ]);
+  const { earlier, account, lookAlike } = await readBefore(viewer, request, meant.ok ? meant.value : null);
   if (earlier) return answerAgain(viewer, earlier, requestHash);
   if (!meant.ok) return meant;
   if (lookAlike) return failure('look-alike', `it looks like ${lookAlike.id}`, { fields: [], lookAlike });
@@ -87,15 +86,33 @@ async function understand(
 
 type EarlierAttempt = { id: string; request_hash: string };
 
-async function findAttempt({ merchantId }: MerchantViewer, key: string): Promise<EarlierAttempt | undefined> {
-  const [found] = await runInMerchant<EarlierAttempt>(merchantId, [
-    {
-      name: 'find-attempt',
-      text: 'SELECT id, request_hash FROM attempts WHERE merchant_id = $1 AND key = $2',
-      values: [merchantId, key],
-    },
-  ]);
+function attemptStatement({ merchantId }: MerchantViewer, key: string): Statement {
+  return {
+    name: 'find-attempt',
+    text: 'SELECT id, request_hash FROM attempts WHERE merchant_id = $1 AND key = $2',
+    values: [merchantId, key],
+  };
+}
+
+async function findAttempt(viewer: MerchantViewer, key: string): Promise<EarlierAttempt | undefined> {
+  const [found] = await runInMerchant<EarlierAttempt>(viewer.merchantId, [attemptStatement(viewer, key)]);
   return found?.rows[0];
+}
+
+/** What has to be known before anything is written, in one round trip. */
+async function readBefore(viewer: MerchantViewer, request: BookingRequest, details: ShipmentDetails | null) {
+  const { merchantId } = viewer;
+  const asksFirst = details && !request.despiteLookAlike;
+  const [attempts, accounts, alikes] = await runInMerchant(merchantId, [
+    attemptStatement(viewer, request.key),
+    operatorAccountStatement(merchantId),
+    ...(asksFirst ? [lookAlikeStatement(viewer, request.id, details)] : []),
+  ]);
+  return {
+    earlier: attempts?.rows[0] as EarlierAttempt | undefined,
+    account: readOperatorAccount(merchantId, accounts?.rows[0] as OperatorAccountRow | undefined),
+    lookAlike: readLookAlike(alikes?.rows[0] as LookAlikeRow | undefined),
+  };
 }
 
 function answerAgain(viewer: MerchantViewer, attempt: EarlierAttempt, requestHash: string) {
