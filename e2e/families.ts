@@ -10,6 +10,9 @@ export const familySettings: Record<Family, Record<string, string>> = {
   B: chosen('B', ['CREATION', 'LABEL', 'TRACKING', 'COUNTRIES', 'EMIRATES', 'CITIES']),
 };
 
+/** What a family calls the consignee's mobile. */
+export const mobileFieldOf = { A: 'ReceiverContactMobile', B: 'consignee.contact.mobileNumber' } as const;
+
 /** The operations of a family, as the operator names them. Only family B is asked by reference. */
 export const operationsOf = {
   A: { create: 'CreateBooking', track: 'GetTrackDetails', byReference: 'Tracking' },

@@ -1,6 +1,6 @@
 import { bookShipment, filledWith } from '#e2e/book-shipment.ts';
 import { bookedId, bookingForm } from '#e2e/booking-form.ts';
-import { operationsOf } from '#e2e/families.ts';
+import { mobileFieldOf, operationsOf } from '#e2e/families.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { newMobile } from '#e2e/new-mobile.ts';
 import { goToReview, openFilledDraft } from '#e2e/open-draft.ts';
@@ -56,7 +56,7 @@ for (const language of ['en', 'ar'] as const) {
     }) => {
       const given = newMobile();
       const { form } = await openFilledDraft({ page, t, stack }, { receiver: { mobile: given } });
-      const words = 'ReceiverContactMobile: is on our list of blocked numbers';
+      const words = `${mobileFieldOf[stack.family]}: is on our list of blocked numbers`;
       await operator.addFault({
         operation: operationsOf[stack.family].create,
         kind: 'success-false',
