@@ -30,7 +30,10 @@ export function unsafeClaimMissingLabels(limit: number): Promise<DueShipment[]> 
   return claimShipments('label_after', limit);
 }
 
-/** Shipments under way that the operator should be asked about now. */
+/**
+ * Shipments under way that the operator should be asked about now. A cancellation whose end is open goes first, however many
+ * others are waiting: there may always be more of them than the budget allows.
+ */
 export function unsafeClaimDueTrackings(limit: number): Promise<DueShipment[]> {
   return claimShipments('track_after', limit);
 }
@@ -42,7 +45,7 @@ function claimShipments(column: 'label_after' | 'track_after', limit: number): P
       UPDATE shipments SET ${due} = now() + interval '1 minute'
       WHERE id IN (
         SELECT id FROM shipments WHERE ${due} <= now() AND operator = ${env().OPERATOR_NAME}
-        ORDER BY ${due} LIMIT ${limit} FOR UPDATE SKIP LOCKED
+        ORDER BY state NOT IN ('cancelling', 'cancel_in_doubt'), ${due} LIMIT ${limit} FOR UPDATE SKIP LOCKED
       )
       RETURNING id AS "shipmentId", merchant_id AS "merchantId"`,
   );
