@@ -9,6 +9,7 @@ const operator = createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += chunk;
   arrived.push(`${request.url} ${body}`);
+  if (body.includes('WB-reset')) return request.socket.resetAndDestroy();
   response.end('done');
 });
 let line: OperatorLine;
@@ -63,4 +64,12 @@ it('cuts a reply once the operator has done its part, and only that one', async 
   await expect(book('WB-4-1')).rejects.toThrow();
   expect(arrivals('WB-4-1')).toBe(1);
   expect(await book('WB-4-2')).toBe('done');
+});
+
+it('passes on that the operator cut a send itself, and holds nothing then', async () => {
+  const held = line.intercept('WB-reset-', 'hold-reply');
+  await expect(book('WB-reset-1')).rejects.toThrow();
+  expect(arrivals('WB-reset-1')).toBe(1);
+  expect(await Promise.race([held.reached.then(() => 'reached'), 'not reached'])).toBe('not reached');
+  expect(await book('WB-5-1')).toBe('done');
 });

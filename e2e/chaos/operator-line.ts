@@ -61,7 +61,12 @@ export async function openOperatorLine(operatorUrl: string) {
     // It is carried out whatever becomes of the portal meanwhile.
     const operator = dial(bytes);
     const reply: Buffer[] = [];
-    for await (const chunk of operator) reply.push(chunk as Buffer);
+    try {
+      for await (const chunk of operator) reply.push(chunk as Buffer);
+    } catch {
+      // A fault of the operator's own came first: the portal sees it as it is, and the moment never comes.
+      return portal.resetAndDestroy();
+    }
     reach();
     if (kind === 'cut-reply') return portal.resetAndDestroy();
     await released;
