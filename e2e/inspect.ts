@@ -11,6 +11,8 @@ const desktop = { width: 1440, height: 900 };
  * Arabic.
  */
 export async function inspect(page: Page, what: string, without: string[] = []) {
+  // What is streamed in stands: a skeleton would be looked at instead.
+  await expect(page.locator('h1').first(), what).toBeVisible();
   const isArabic = (await page.locator('html').getAttribute('dir')) === 'rtl';
   if (!isArabic) {
     await expectNoViolation(axeOn(page).disableRules(without), what);
