@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Statement } from '#lib/db/run-in-merchant.ts';
+import type { Statement } from '#lib/db/merchant-line.ts';
 import type { MerchantViewer } from '#lib/merchants/viewer.ts';
 import type { ShipmentDetails } from './view.ts';
 
@@ -22,9 +22,9 @@ export function lookAlikeStatement(
     name: 'find-look-alike',
     text: `SELECT shipments.id, awb, consignee_name, attempts.created_at
         FROM attempts JOIN shipments ON shipments.id = shipment_id
-        WHERE attempts.merchant_id = $1 AND attempts.created_at >= now() - interval '10 minutes' AND kind = 'book'
-          AND shipments.id <> $2 AND shipments.state IN ('booking', 'booked', 'in_doubt')
-          AND details #>> '{receiver,mobile}' = $3 AND weight_grams = $4 AND shipments.pieces = $5
+        WHERE shipments.merchant_id = $1 AND consignee_mobile = $3 AND shipments.id <> $2
+          AND shipments.state IN ('booking', 'booked', 'in_doubt')
+          AND attempts.created_at >= now() - interval '10 minutes' AND kind = 'book' AND weight_grams = $4 AND shipments.pieces = $5
           AND cod_minor IS NOT DISTINCT FROM $6::int
         ORDER BY attempts.created_at DESC LIMIT 1`,
     values: [
