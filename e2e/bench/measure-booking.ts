@@ -4,13 +4,17 @@ import { performance } from 'node:perf_hooks';
 import { Client as Postgres } from 'pg';
 import { Client as Http } from 'undici';
 import { demoViewer } from '#e2e/demo-viewer.ts';
+import { sandboxControl } from '#e2e/sandbox-control.ts';
 import { typedForm } from '#e2e/typed-form.ts';
 import { bookShipment } from '#lib/shipments/book-shipment.ts';
 
-/** Times of one booking each way, in milliseconds; `operatorMs` is the part of the bare one that the operator took. */
+/**
+ * Times of one booking each way, in milliseconds; `operatorMs` is the part of the bare one that the operator took, which
+ * answers each booking by `operatorDelayMs` later than it could.
+ */
 export type BookingTimes = { verbMs: number[]; bareMs: number[]; operatorMs: number[] };
 
-const [bookings = '300', file = ''] = process.argv.slice(2);
+const [bookings = '300', operatorDelayMs = '0', file = ''] = process.argv.slice(2);
 const warmUps = 30;
 const { DATABASE_URL, OPERATOR_BASE_URL = '' } = process.env;
 const viewer = demoViewer(0);
@@ -18,7 +22,9 @@ const times: BookingTimes = { verbMs: [], bareMs: [], operatorMs: [] };
 
 const database = new Postgres({ connectionString: DATABASE_URL });
 await database.connect();
-await database.query('CREATE TABLE bare_bookings (id uuid PRIMARY KEY, form jsonb NOT NULL, awb text)');
+await database.query(
+  'CREATE TABLE IF NOT EXISTS bare_bookings (id uuid PRIMARY KEY, form jsonb NOT NULL, awb text)',
+);
 
 /** The one call that a verb's booking made, as the operator got it. */
 let recorded: { path: string; headers: Record<string, string>; body: string } | undefined;
@@ -70,6 +76,10 @@ async function bookBare(): Promise<{ bareMs: number; operatorMs: number }> {
   return { bareMs: ended - started, operatorMs: answered - sent };
 }
 
+const operator = sandboxControl(OPERATOR_BASE_URL);
+await operator.removeFaults();
+const ms = Number(operatorDelayMs);
+if (ms > 0) await operator.addFault({ operation: 'CreateBooking', kind: 'delay', params: { ms } });
 for (let round = 0; round < Number(bookings) + warmUps; round += 1) {
   const verbMs = await bookByVerb();
   if (!recorded) await recordCall();

@@ -3,9 +3,9 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runToEnd } from '#scripts/processes/run-to-end.ts';
 import { step } from '#scripts/terminal/step.ts';
-import type { Benchmark } from './benchmark.ts';
+import type { Benchmark, BenchOptions } from './benchmark.ts';
 import { printTable } from './print-table.ts';
-import { type Quantiles, quantiles } from './quantiles.ts';
+import { quantiles } from './quantiles.ts';
 import { startStack } from './start-stack.ts';
 
 type BookingTimes = Record<'verbMs' | 'bareMs' | 'operatorMs', number[]>;
@@ -14,36 +14,61 @@ const mostOverheadMs = { p50: 15, p99: 40 };
 const mostRatio = 1.6;
 const bookingsASecond = 60;
 
+/** The sandbox as it is, quicker than any operator behind the internet, and one that takes the time of a near one. */
+const operators = [
+  { name: 'The sandbox as quick as it is', delayMs: 0, hasRatio: false },
+  { name: 'An operator that takes 25 ms longer', delayMs: 25, hasRatio: true },
+];
+
 /**
  * What a booking by the portal's verb costs over the operator's own latency, beside a bare script that inserts a row, makes
- * the same call and updates the row: turn by turn in one process, on a PostgreSQL that commits to disk.
+ * the same call and updates the row: turn by turn in one process, on a PostgreSQL that commits to disk. The overhead has a
+ * goal with both operators; the ratio, which says nothing where the operator takes no time, with the second.
  */
-export const bookingBenchmark: Benchmark = async ({ seconds, rounds }) => {
+export const bookingBenchmark: Benchmark = async (options) => {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const environment = await step('Start a database and the sandbox', () => startStack(folder));
+  let reached = true;
+  for (const operator of operators)
+    reached = (await measure(operator, options, folder, environment)) && reached;
+  return reached;
+};
+
+async function measure(
+  { name, delayMs, hasRatio }: (typeof operators)[number],
+  { seconds, rounds }: BenchOptions,
+  folder: string,
+  env: NodeJS.ProcessEnv,
+): Promise<boolean> {
   const bookings = Math.ceil(seconds * rounds * bookingsASecond);
   const file = join(folder, 'times.json');
   await step(`${bookings} bookings each way`, () =>
     runToEnd({
       name: 'The bookings',
       command: process.execPath,
-      args: ['--conditions=react-server', 'e2e/bench/measure-booking.ts', `${bookings}`, file],
+      args: ['--conditions=react-server', 'e2e/bench/measure-booking.ts', `${bookings}`, `${delayMs}`, file],
       logFile: join(folder, 'bookings.log'),
-      env: environment,
+      env,
     }),
   );
   const times = JSON.parse(readFileSync(file, 'utf8')) as BookingTimes;
   const verb = quantiles(times.verbMs);
   const bare = quantiles(times.bareMs);
   const operator = quantiles(times.operatorMs);
-  const overhead = { p50: verb.p50 - operator.p50, p99: verb.p99 - operator.p99 };
+  const at = (quantile: 'p50' | 'p99') => {
+    const overheadMs = verb[quantile] - operator[quantile];
+    const most = mostOverheadMs[quantile];
+    return { overheadMs, most, isReached: overheadMs <= most };
+  };
+  const [p50, p99] = [at('p50'), at('p99')];
   const ratio = verb.p50 / bare.p50;
-  const row = (name: string, { p50, p99 }: Quantiles) => [name, p50.toFixed(1), p99.toFixed(1)];
-  const wanted = (value: number, most: number) =>
-    `${value.toFixed(1)} of ${most} ${value <= most ? '✓' : '✗'}`;
+  const isRatioReached = !hasRatio || ratio <= mostRatio;
+  const shown = ({ overheadMs, most, isReached }: typeof p50) =>
+    `${overheadMs.toFixed(1)} of ${most} ${isReached ? '✓' : '✗'}`;
+  const row = (what: string, tookMs: typeof verb) => [what, tookMs.p50.toFixed(1), tookMs.p99.toFixed(1)];
   printTable(
-    `Booking: ${bookings} each way, load averages ${loadavg()
+    `${name}: ${bookings} bookings each way, load averages ${loadavg()
       .map((load) => load.toFixed(1))
       .join(' ')}`,
     ['', 'p50 ms', 'p99 ms'],
@@ -51,13 +76,13 @@ export const bookingBenchmark: Benchmark = async ({ seconds, rounds }) => {
       row('the operator alone', operator),
       row('a bare script', bare),
       row('the verb', verb),
+      ['the verb over the operator', shown(p50), shown(p99)],
       [
-        'the verb over the operator',
-        wanted(overhead.p50, mostOverheadMs.p50),
-        wanted(overhead.p99, mostOverheadMs.p99),
+        'the verb by the bare script',
+        `${ratio.toFixed(2)}${hasRatio ? ` of ${mostRatio} ${isRatioReached ? '✓' : '✗'}` : ''}`,
+        (verb.p99 / bare.p99).toFixed(2),
       ],
-      ['the verb by the bare script', wanted(ratio, mostRatio), (verb.p99 / bare.p99).toFixed(1)],
     ],
   );
-  return overhead.p50 <= mostOverheadMs.p50 && overhead.p99 <= mostOverheadMs.p99 && ratio <= mostRatio;
-};
+  return p50.isReached && p99.isReached && isRatioReached;
+}
