@@ -26,6 +26,9 @@ export function reportOf(run: Run): string {
   const { records, violations, complaints } = run;
   const awbs = records.shipments.filter(({ awb }) => awb !== null).length;
   const open = records.attempts.filter(({ kind, state }) => kind === 'book' && state === 'unknown');
+  const referred = open.filter(({ reference }) => reference !== null);
+  const inLedger = new Set(records.ledger.flatMap(({ references }) => references));
+  const known = referred.filter(({ reference }) => inLedger.has(reference ?? ''));
   return [
     `\`${run.command}\`, in ${Math.round(run.tookMs / 1000)} s.`,
     `${records.shipments.length} shipments, ${records.attempts.length} attempts, ${records.ledger.length} AWBs in the operator's ledger, ${awbs} in our database.`,
@@ -45,7 +48,7 @@ export function reportOf(run: Run): string {
       ['What the merchants were told', 'times'],
       [...run.answers].toSorted().map(([answer, times]) => [answer, `${times}`]),
     ),
-    `Open doubts, which the operator knows nothing of: ${open.length}. ${open.map(({ reference }) => reference).join(', ')}`,
+    `${open.length} doubts are open, ${referred.length} of them with a reference. The operator has ${known.length} of these references.`,
     ...violations.map(({ promise, what }) => `✗ ${promises[promise]}: ${what}`),
     ...complaints.map((complaint) => `✗ ${complaint}`),
   ].join('\n\n');
