@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { runInMerchant } from '#lib/db/run-in-merchant.ts';
 import type { MerchantViewer } from '#lib/merchants/viewer.ts';
 import { requestHashOf } from '#lib/shipments/attempts.ts';
-import { prepareBooking } from '#lib/shipments/prepare-booking.ts';
+import { intentStatement } from '#lib/shipments/prepare-booking.ts';
 import { resolveDetails } from '#lib/shipments/resolve-details.ts';
 import { shipmentFormSchema } from '#lib/shipments/schema.ts';
 import { typedForm } from './typed-form.ts';
@@ -11,7 +12,12 @@ export async function prepareAttempt(viewer: MerchantViewer) {
   const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(viewer) };
   const meant = await resolveDetails(shipmentFormSchema.parse(request.form));
   if (!meant.ok) throw new Error(meant.code);
-  const prepared = await prepareBooking(viewer, request, requestHashOf(request), meant.value);
-  if (!prepared) throw new Error('nothing was prepared');
-  return { merchantId: viewer.merchantId, shipmentId: request.id, ...prepared };
+  const { merchantId } = viewer;
+  const attemptId = randomUUID();
+  const requestHash = requestHashOf(request);
+  const intent = intentStatement(viewer, request, { attemptId, requestHash }, meant.value);
+  const [prepared] = await runInMerchant<{ reference: string }>(merchantId, [intent]);
+  const reference = prepared?.rows[0]?.reference;
+  if (!reference) throw new Error('nothing was prepared');
+  return { merchantId, shipmentId: request.id, attemptId, reference };
 }

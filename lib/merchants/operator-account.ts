@@ -1,7 +1,8 @@
 import 'server-only';
 import { decryptToken } from '#lib/core/encrypt-token.ts';
 import { env } from '#lib/core/env.ts';
-import { runInMerchant, type Statement } from '#lib/db/run-in-merchant.ts';
+import type { Statement } from '#lib/db/merchant-line.ts';
+import { runInMerchant } from '#lib/db/run-in-merchant.ts';
 import type { OperatorAccount } from '#lib/postal/booking-order.ts';
 
 export type OperatorAccountRow = { account_no: string; token_ciphertext: Buffer };

@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { env } from '#lib/core/env.ts';
 import type { AttemptState } from '#lib/db/generated/enums.ts';
+import type { Statement } from '#lib/db/merchant-line.ts';
 import { runInMerchant } from '#lib/db/run-in-merchant.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { nextLookMs } from './due-times.ts';
@@ -26,33 +27,31 @@ function sortedJson(value: unknown): string {
   );
 }
 
-/**
- * Claims the one send of a prepared attempt. The conditional update commits before the first byte leaves; false means that
- * somebody else has it. The lease outlives the send's total deadline.
- */
+/** Claims the one send of a prepared attempt; false means that somebody else has it. */
 export async function claimSend(merchantId: string, attemptId: string): Promise<boolean> {
-  const leaseUntil = new Date(Date.now() + env().OPERATOR_SEND_TIMEOUT_MS + leaseMarginMs);
-  const [claimed] = await runInMerchant(merchantId, [
-    {
-      name: 'claim-send',
-      text: `UPDATE attempts SET state = 'sent', sent_at = now(), lease_until = $2, next_look_at = $2
-        WHERE id = $1 AND state = 'prepared'`,
-      values: [attemptId, leaseUntil],
-    },
-  ]);
+  const [claimed] = await runInMerchant(merchantId, [claimStatement(attemptId)]);
   return claimed?.rowCount === 1;
 }
 
-/** Keeps the operator's raw reply, before anything is made of it. */
-export async function keepRawReply(merchantId: string, attemptId: string, rawReply: string): Promise<void> {
-  const keep = {
+/** The conditional update that commits before the first byte leaves. The lease outlives the send's total deadline. */
+export function claimStatement(attemptId: string): Statement {
+  const leaseUntil = new Date(Date.now() + env().OPERATOR_SEND_TIMEOUT_MS + leaseMarginMs);
+  return {
+    name: 'claim-send',
+    text: `UPDATE attempts SET state = 'sent', sent_at = now(), lease_until = $2, next_look_at = $2
+      WHERE id = $1 AND state = 'prepared'`,
+    values: [attemptId, leaseUntil],
+  };
+}
+
+/** Keeps the operator's raw reply. The AWB's own commit, which follows, brings it to the disk too. */
+export function rawReplyStatement(attemptId: string, rawReply: string): Statement {
+  return {
     name: 'keep-raw-reply',
     text: 'UPDATE attempts SET raw_reply = $2 WHERE id = $1',
     // A zero byte is the one character that PostgreSQL's text cannot hold.
     values: [attemptId, rawReply.replaceAll('\u0000', '\uFFFD')],
   };
-  // The AWB's own commit, which follows, brings this to the disk too.
-  await runInMerchant(merchantId, [keep], { durable: false });
 }
 
 /** Moves an attempt on from one of `from`; false when it is no longer there, because final states do not move back. */

@@ -2,7 +2,8 @@ import 'server-only';
 import type { FieldFailure } from '#lib/core/field-failure.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import type { AttemptState } from '#lib/db/generated/enums.ts';
-import { runInMerchant, type Statement } from '#lib/db/run-in-merchant.ts';
+import type { Statement } from '#lib/db/merchant-line.ts';
+import { runInMerchant } from '#lib/db/run-in-merchant.ts';
 import { findHomeCountryId } from '#lib/locations/queries.ts';
 import {
   type OperatorAccountRow,
@@ -10,13 +11,12 @@ import {
   readOperatorAccount,
 } from '#lib/merchants/operator-account.ts';
 import type { MerchantViewer } from '#lib/merchants/viewer.ts';
-import { operatorClient } from '#lib/operator/operator-client.ts';
-import { claimSend, keepRawReply, requestHashOf } from './attempts.ts';
+import { requestHashOf } from './attempts.ts';
 import { type LookAlike, type LookAlikeRow, lookAlikeStatement, readLookAlike } from './look-alike.ts';
 import { type BookingRequest, prepareBooking } from './prepare-booking.ts';
-import { recordBooking } from './record-booking.ts';
 import { resolveDetails } from './resolve-details.ts';
 import { type ShipmentForm, shipmentFormSchema } from './schema.ts';
+import { sendBooking } from './send-booking.ts';
 import { toBookingOrder } from './to-booking-order.ts';
 import type { ShipmentDetails, ShipmentState, ShipmentView } from './view.ts';
 
@@ -60,14 +60,10 @@ export async function bookShipment(
     return failure('conflict', 'the shipment is no longer a draft', { fields: [] });
   }
   const { attemptId, reference } = prepared;
-  if (!(await claimSend(merchantId, attemptId))) return answerOf(viewer, attemptId);
+  if (!prepared.claimed) return answerOf(viewer, attemptId);
 
   const order = toBookingOrder(meant.value, reference, countryId);
-  const sent = await operatorClient().createBooking(order, account, {
-    requestId: attemptId,
-    keepReply: (rawReply) => keepRawReply(merchantId, attemptId, rawReply),
-  });
-  const awb = await recordBooking({ merchantId, shipmentId: request.id, attemptId }, sent);
+  const awb = await sendBooking({ merchantId, shipmentId: request.id, attemptId }, order, account);
   return awb ? success({ id: request.id, state: 'booked', awb }) : answerOf(viewer, attemptId);
 }
 

@@ -50,6 +50,29 @@ it('commits the claim and the AWB to the disk before anything follows from them'
   ]);
 });
 
+it('keeps the raw reply before it commits the AWB', async () => {
+  await database.query('CREATE TABLE moments (id serial, moment text)');
+  const note = `INSERT INTO moments (moment) VALUES
+    (CASE WHEN NEW.raw_reply IS DISTINCT FROM OLD.raw_reply THEN 'kept' ELSE NEW.state::text END);`;
+  await whileTriggered('AFTER UPDATE ON attempts', 'true', note, async () =>
+    bookShipment(stack.oasis, await request()),
+  );
+  const { rows } = await database.query('SELECT moment FROM moments ORDER BY id');
+  expect(rows.map(({ moment }) => moment)).toEqual(['sent', 'kept', 'accepted']);
+});
+
+it('commits the AWB where the raw reply cannot be kept', async () => {
+  const booking = await request();
+  const refuse = `RAISE EXCEPTION 'no space left on the device';`;
+  const answer = whileTriggered(
+    'BEFORE UPDATE ON attempts',
+    'NEW.raw_reply IS NOT NULL AND OLD.raw_reply IS NULL',
+    refuse,
+    () => bookShipment(stack.oasis, booking),
+  );
+  await expect(answer).resolves.toMatchObject({ ok: true, value: { state: 'booked' } });
+});
+
 it('shows no AWB whose commit fails', async () => {
   const booking = await request();
   const refuse = `RAISE EXCEPTION 'no space left on the device';`;

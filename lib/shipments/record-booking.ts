@@ -1,6 +1,7 @@
 import 'server-only';
 import { logger } from '#lib/core/logger.ts';
 import { isUniqueViolation } from '#lib/db/is-unique-violation.ts';
+import type { MerchantLine, Statement } from '#lib/db/merchant-line.ts';
 import { runInMerchant } from '#lib/db/run-in-merchant.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { BookingReceipt } from '#lib/postal/booking-order.ts';
@@ -11,16 +12,20 @@ import { keepLabel } from './keep-label.ts';
 import { searchTextOf } from './search-text.ts';
 import type { ShipmentDetails } from './view.ts';
 
-type Booking = { merchantId: string; shipmentId: string; attemptId: string };
+export type Booking = { merchantId: string; shipmentId: string; attemptId: string };
 
-/** Records how a send ended, on the attempt and on its shipment together. Gives the AWB where one was committed. */
+/**
+ * Records how a send ended, on the attempt and on its shipment together. Gives the AWB where one was committed, over `line`
+ * where there is one.
+ */
 export async function recordBooking(
   booking: Booking,
   sent: SendOutcome<BookingReceipt>,
+  line?: MerchantLine,
 ): Promise<string | null> {
   switch (sent.outcome) {
     case 'accepted':
-      return (await recordAccepted(booking, sent.value)) ? sent.value.awb : null;
+      return (await recordAccepted(booking, sent.value, line)) ? sent.value.awb : null;
     case 'refused':
       await recordRefused(booking, sent.refusal);
       return null;
@@ -37,11 +42,17 @@ export async function recordBooking(
  * Commits an AWB. A late one is taken after the attempt was given up as unknown too; an AWB that another shipment already
  * holds is no answer, and leaves the attempt in doubt. False when nothing was committed.
  */
-export async function recordAccepted(booking: Booking, receipt: BookingReceipt): Promise<boolean> {
+export async function recordAccepted(
+  booking: Booking,
+  receipt: BookingReceipt,
+  line?: MerchantLine,
+): Promise<boolean> {
   const { merchantId, shipmentId } = booking;
+  const statements = [awbStatement(booking, receipt.awb)];
   let booked: boolean;
   try {
-    booked = await commitAwb(booking, receipt.awb);
+    const [done] = await (line ? line.run(statements) : runInMerchant(merchantId, statements));
+    booked = done?.rowCount === 1;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     await recordDoubt(booking, `the operator answered with AWB ${receipt.awb}, which another shipment holds`);
@@ -56,22 +67,19 @@ export async function recordAccepted(booking: Booking, receipt: BookingReceipt):
 }
 
 /** The attempt ends and its shipment is booked in one statement; final states do not move back. */
-async function commitAwb({ merchantId, shipmentId, attemptId }: Booking, awb: string): Promise<boolean> {
-  const [booked] = await runInMerchant(merchantId, [
-    {
-      name: 'commit-awb',
-      text: `WITH accepted AS (
-          UPDATE attempts SET state = 'accepted', log_message = NULL, ended_at = now(), next_look_at = NULL
-          WHERE id = $1 AND state IN ('sent', 'unknown') RETURNING shipment_id
-        )
-        UPDATE shipments SET state = 'booked', awb = $3, phase = 'expected', booked_at = now(), updated_at = now(),
-          track_after = now() + interval '1 minute', label_after = now() + interval '10 seconds',
-          search_text = $4 || E'\\n' || search_text
-        FROM accepted WHERE shipments.id = accepted.shipment_id AND shipments.id = $2`,
-      values: [attemptId, shipmentId, awb, searchTextOf({ awb, references: [], names: [], phones: [] })],
-    },
-  ]);
-  return booked?.rowCount === 1;
+function awbStatement({ shipmentId, attemptId }: Booking, awb: string): Statement {
+  return {
+    name: 'commit-awb',
+    text: `WITH accepted AS (
+        UPDATE attempts SET state = 'accepted', log_message = NULL, ended_at = now(), next_look_at = NULL
+        WHERE id = $1 AND state IN ('sent', 'unknown') RETURNING shipment_id
+      )
+      UPDATE shipments SET state = 'booked', awb = $3, phase = 'expected', booked_at = now(), updated_at = now(),
+        track_after = now() + interval '1 minute', label_after = now() + interval '10 seconds',
+        search_text = $4 || E'\\n' || search_text
+      FROM accepted WHERE shipments.id = accepted.shipment_id AND shipments.id = $2`,
+    values: [attemptId, shipmentId, awb, searchTextOf({ awb, references: [], names: [], phones: [] })],
+  };
 }
 
 export function shipmentSearchText({ parcel, receiver }: ShipmentDetails): string {

@@ -7,8 +7,8 @@ export const guardsOfI1: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/attempts.ts',
-        remove: "\n        WHERE id = $1 AND state = 'prepared'`",
-        putting: '\n        WHERE id = $1`',
+        remove: "\n      WHERE id = $1 AND state = 'prepared'`",
+        putting: '\n      WHERE id = $1`',
       },
     ],
     test: 'lib/shipments/attempts.test.ts',

@@ -92,6 +92,18 @@ export const guardsOfI3: Guard[] = [
     name: 'createBooking > the raw reply is kept before anything else, without the token',
   },
   {
+    guard: 'the raw reply is kept before the AWB is committed',
+    edits: [
+      {
+        file: 'lib/shipments/send-booking.ts',
+        remove: '.run([rawReplyStatement(attemptId, rawReply)], { durable: false })',
+        putting: '.run([rawReplyStatement(attemptId, rawReply)].slice(1), { durable: false })',
+      },
+    ],
+    test: 'lib/shipments/record-booking.test.ts',
+    name: 'keeps the raw reply before it commits the AWB',
+  },
+  {
     guard: 'an AWB that turns up late is kept beside the one booked since',
     edits: [
       {

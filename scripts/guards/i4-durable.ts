@@ -10,7 +10,7 @@ export const guardsOfI4: Guard[] = [
     guard: 'a commit waits for the disk unless it is told not to',
     edits: [
       {
-        file: 'lib/db/run-in-merchant.ts',
+        file: 'lib/db/merchant-line.ts',
         remove: '{ durable = true } = {}',
         putting: '{ durable = false } = {}',
       },
@@ -22,8 +22,8 @@ export const guardsOfI4: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/record-booking.ts',
-        remove: 'names: [], phones: [] })],\n    },\n  ]);',
-        putting: 'names: [], phones: [] })],\n    },\n  ], { durable: false });',
+        remove: 'line.run(statements)',
+        putting: 'line.run(statements, { durable: false })',
       },
     ],
     ...onDisk,
@@ -32,9 +32,9 @@ export const guardsOfI4: Guard[] = [
     guard: 'the claim’s commit waits for the disk',
     edits: [
       {
-        file: 'lib/shipments/attempts.ts',
-        remove: 'values: [attemptId, leaseUntil],\n    },\n  ]);',
-        putting: 'values: [attemptId, leaseUntil],\n    },\n  ], { durable: false });',
+        file: 'lib/shipments/prepare-booking.ts',
+        remove: 'line.run([claimStatement(attemptId)])',
+        putting: 'line.run([claimStatement(attemptId)], { durable: false })',
       },
     ],
     ...onDisk,
@@ -43,11 +43,11 @@ export const guardsOfI4: Guard[] = [
     guard: 'the AWB is committed before it is answered',
     edits: [
       {
-        file: 'lib/shipments/book-shipment.ts',
-        remove: 'const awb = await recordBooking({ merchantId, shipmentId: request.id, attemptId }, sent);',
-        putting: `const recorded = recordBooking({ merchantId, shipmentId: request.id, attemptId }, sent);
-  recorded.catch(() => {});
-  const awb = sent.outcome === 'accepted' ? sent.value.awb : await recorded;`,
+        file: 'lib/shipments/send-booking.ts',
+        remove: 'return await recordBooking(booking, sent, line);',
+        putting: `const recorded = recordBooking(booking, sent, line);
+    recorded.catch(() => {});
+    return sent.outcome === 'accepted' ? sent.value.awb : await recorded;`,
       },
     ],
     test: 'lib/shipments/record-booking.test.ts',

@@ -55,12 +55,12 @@ export const guardsOfI7: Guard[] = [
     guard: 'whose rows it works on ends with the statements of one round trip',
     edits: [
       {
-        file: 'lib/db/run-in-merchant.ts',
+        file: 'lib/db/merchant-line.ts',
         remove: "set_config('app.merchant_id', $1, true)",
         putting: "set_config('app.merchant_id', $1, false)",
       },
     ],
-    test: 'lib/db/run-in-merchant.test.ts',
+    test: 'lib/db/merchant-line.test.ts',
     name: 'leaves a connection behind that sees nothing',
   },
   ...['label', 'attempt', 'tracking event'].map((what): Guard => {

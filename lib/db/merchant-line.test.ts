@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/verb-stack.ts';
+import { openMerchantLine } from './merchant-line.ts';
 import { pool } from './pool.ts';
 import { runInMerchant } from './run-in-merchant.ts';
 
@@ -41,5 +42,25 @@ it('does nothing where one of its statements fails', async () => {
   };
   const fail = { name: 'fail', text: 'SELECT 1 / $1::int', values: [0] };
   await expect(runInMerchant(id, [rename, fail])).rejects.toThrow('division by zero');
+  expect(await accountsOf(id)).toEqual(['100200']);
+});
+
+it('runs what follows on a line right behind what came first, whatever became of that', async () => {
+  const id = stack.oasis.merchantId;
+  const line = await openMerchantLine(id);
+  const rename = (accountNo: string) => ({
+    name: 'rename-to',
+    text: 'UPDATE operator_accounts SET account_no = $2 WHERE merchant_id = $1',
+    values: [id, accountNo],
+  });
+  const fail = { name: 'fail', text: 'SELECT 1 / $1::int', values: [0] };
+  const first = line.run([rename('1')]);
+  const failing = line.run([rename('2'), fail]);
+  const after = line.run<{ account_no: string }>([accounts]);
+  const last = line.run([rename('100200')]);
+  await line.close();
+  await expect(failing).rejects.toThrow('division by zero');
+  expect((await after)[0]?.rows).toEqual([{ account_no: '1' }]);
+  expect([(await first)[0]?.rowCount, (await last)[0]?.rowCount]).toEqual([1, 1]);
   expect(await accountsOf(id)).toEqual(['100200']);
 });
