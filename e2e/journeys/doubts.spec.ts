@@ -109,8 +109,9 @@ test.describe('in Arabic', () => {
       reason: 'desk: سألتُ فاطمة لدى المشغّل',
     });
 
-    // The merchant's page has followed by itself: the form is open again.
+    // The merchant's page has followed by itself: the form is open again, and says why.
     await expect(page).toHaveURL(new RegExp(`draft=${doubt.id}`), { timeout: 15_000 });
+    await expect(page.getByRole('alert').filter({ hasText: t('failures.written-off') })).toBeVisible();
     await goToReview(page, t);
     await page.getByRole('button', { name: t('booking.book') }).click();
     await page.waitForURL(`**/shipments/${doubt.id}`);

@@ -106,7 +106,11 @@ it('writes off what the operator knows nothing of, with the reason, and lets it 
     value: { awb: null },
   });
   expect(await auditOf(booking.id)).toContainEqual({ verb: 'confirm-none', reason: `desk: ${reason}` });
-  expect(await findShipment(stack.oasis, booking.id)).toMatchObject({ state: 'draft', doubt: null });
+  expect(await findShipment(stack.oasis, booking.id)).toMatchObject({
+    state: 'draft',
+    isWrittenOff: true,
+    doubt: null,
+  });
   expect(await bookShipment(stack.oasis, booking), 'the old key never sends again').toMatchObject({
     code: 'conflict',
   });

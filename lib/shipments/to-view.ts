@@ -60,6 +60,7 @@ export async function toView(transaction: Transaction, row: ShipmentRow): Promis
     hasLabel: row.label !== null,
     cancelRule: cancelRuleOf(row.state, row.phase),
     refusal: row.state === 'refused' ? ((booking?.refusal ?? null) as ShipmentView['refusal']) : null,
+    isWrittenOff: row.state === 'draft' && booking?.state === 'written_off',
     doubt: doubtful
       ? {
           reference: doubtful.reference ?? row.awb ?? '',

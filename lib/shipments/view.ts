@@ -84,6 +84,8 @@ export type ShipmentView = ShipmentSummary & {
   cancelRule: CancelRule;
   /** The operator's own words of a refusal, at the fields where they could be matched (paths of the form). */
   refusal: { message: string; fields: { path: string; message: string }[] } | null;
+  /** A draft again, because somebody has made sure that the operator has no booking of it. */
+  isWrittenOff: boolean;
   /** While in doubt: what was tried and since when, how often the operator was asked by itself and when it is asked next. */
   doubt: { reference: string; since: string; looks: number; nextLookAt: string | null } | null;
   /** The second AWB of a booking that was thought not to exist; shown beside `awb` until somebody has dealt with it. */

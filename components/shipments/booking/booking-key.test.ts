@@ -6,6 +6,7 @@ const isRenewed = {
   invalid: true,
   refused: true,
   'operator-unavailable': true,
+  'written-off': true,
   // Uncertain: the first try may have gone through.
   network: false,
   'in-doubt': false,

@@ -1,10 +1,18 @@
 import type { FailureCode } from '#lib/auth/action-result.ts';
 
-/** Why a booking was not confirmed: the server's reason, or `network` when no answer came back at all. */
-export type BookingFailureCode = FailureCode | 'network';
+/**
+ * Why a booking was not confirmed: the server's reason, `network` when no answer came back at all, or `written-off` when it was
+ * in doubt and somebody has made sure that there is none.
+ */
+export type BookingFailureCode = FailureCode | 'network' | 'written-off';
 
 /** After these it is certain that nothing was booked with the key, and that its attempt is over. */
-const definite: ReadonlySet<BookingFailureCode> = new Set(['invalid', 'refused', 'operator-unavailable']);
+const definite: ReadonlySet<BookingFailureCode> = new Set([
+  'invalid',
+  'refused',
+  'operator-unavailable',
+  'written-off',
+]);
 
 /**
  * The key of the next try. A definite failure has used its key up: the server would repeat its answer. After anything else

@@ -24,7 +24,7 @@ import type { SenderPreset } from './sender-presets.ts';
 import { ServiceStep } from './service-step.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { type WizardStep, wizardSteps } from './steps.ts';
-import { type BookShipment, useBooking } from './use-booking.ts';
+import { type BookingFailure, type BookShipment, useBooking } from './use-booking.ts';
 import { type SaveDraft, useDraftSaving } from './use-draft-saving.ts';
 import { useFieldComplaints } from './use-field-complaints.ts';
 import { useGoOnKey } from './use-go-on-key.ts';
@@ -40,6 +40,8 @@ export type BookingWizardProps = {
   presets: SenderPreset[];
   /** The operator's words to an earlier try at this shipment. */
   refusal: { message: string; fields: { path: string; message: string }[] } | null;
+  /** An earlier try at this shipment was in doubt, and is known to have booked nothing. */
+  isWrittenOff: boolean;
   /** The idempotency key of the first try. */
   firstKey: string;
   saveDraft: SaveDraft;
@@ -53,6 +55,11 @@ function complaintsOf(fields: FieldFailure[]): Complaint[] {
     if (found?.message) return [{ path, type: 'operator', message: found.message }];
     return found?.messageKey ? [{ path, type: 'rule', message: found.messageKey }] : [];
   });
+}
+
+function earlierFailure({ refusal, isWrittenOff }: BookingWizardProps): BookingFailure | null {
+  if (refusal) return { code: 'refused', words: refusal.message };
+  return isWrittenOff ? { code: 'written-off' } : null;
 }
 
 /** Books a domestic shipment in four steps: all of them fill one form, which saves itself as a draft. */
@@ -70,7 +77,7 @@ export function BookingWizard(props: BookingWizardProps) {
     form,
     draftId,
     firstKey: props.firstKey,
-    firstFailure: props.refusal && { code: 'refused', words: props.refusal.message },
+    firstFailure: earlierFailure(props),
     bookShipment: props.bookShipment,
     onStart: saver.hold,
     onBooked: () => rememberLeft(draftId, { bookedFrom: props.drawing }),

@@ -29,7 +29,7 @@ export function useBooking(options: {
   form: UseFormReturn<ShipmentForm>;
   draftId: string;
   firstKey: string;
-  /** What the operator said to an earlier try at this shipment. */
+  /** How an earlier try at this shipment ended. */
   firstFailure: BookingFailure | null;
   bookShipment: BookShipment;
   onStart: () => void;

@@ -38,7 +38,7 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
 
   return (
     <Suspense fallback={<BookingSkeleton />}>
-      <StartedBooking viewer={viewer} draft={draft} refusal={shipment?.refusal ?? null} repeatOf={repeatOf} />
+      <StartedBooking viewer={viewer} draft={draft} shipment={shipment} repeatOf={repeatOf} />
     </Suspense>
   );
 }
@@ -46,11 +46,12 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
 type StartedBookingProps = {
   viewer: MerchantViewer;
   draft: { id: string; form: unknown } | null;
-  refusal: ShipmentView['refusal'];
+  /** The draft's shipment: how an earlier try at it ended. */
+  shipment: ShipmentView | null;
   repeatOf: string | undefined;
 };
 
-async function StartedBooking({ viewer, draft, refusal, repeatOf }: StartedBookingProps) {
+async function StartedBooking({ viewer, draft, shipment, repeatOf }: StartedBookingProps) {
   const { form, presets } = await startForm(viewer, { repeatOf });
   return (
     <Booking
@@ -58,7 +59,8 @@ async function StartedBooking({ viewer, draft, refusal, repeatOf }: StartedBooki
       drawing={randomUUID()}
       initialForm={draft ? restoreForm(draft.form, form) : form}
       presets={presets}
-      refusal={refusal}
+      refusal={shipment?.refusal ?? null}
+      isWrittenOff={shipment?.isWrittenOff ?? false}
       saveDraft={saveDraft}
       bookShipment={bookShipment}
     />
