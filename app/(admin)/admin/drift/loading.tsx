@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { AdminSkeleton } from '#components/admin/admin-skeleton.tsx';
+import { TablePageSkeleton } from '#components/ui/table-page-skeleton.tsx';
 
 export default function DriftLoading() {
-  return <AdminSkeleton label={useTranslations('admin.drift')('loading')} />;
+  return <TablePageSkeleton label={useTranslations('admin.drift')('loading')} />;
 }

@@ -1,3 +1,6 @@
-import { DoubtsSkeleton } from '#components/desk/doubts-skeleton.tsx';
+import { useTranslations } from 'next-intl';
+import { TablePageSkeleton } from '#components/ui/table-page-skeleton.tsx';
 
-export default DoubtsSkeleton;
+export default function DoubtsLoading() {
+  return <TablePageSkeleton label={useTranslations('desk.doubts')('loading')} />;
+}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { ListSkeleton } from '#components/shipments/list/list-skeleton.tsx';
+import { TablePageSkeleton } from '#components/ui/table-page-skeleton.tsx';
 
 export default function ShipmentsLoading() {
-  return <ListSkeleton label={useTranslations('shipments')('loading')} />;
+  return <TablePageSkeleton label={useTranslations('shipments')('loading')} />;
 }

@@ -1,9 +1,9 @@
-import { Sheet } from '#components/ui/sheet.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Sheet } from './sheet.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 const rows = [1, 2, 3, 4, 5, 6];
 
-/** The shape of a table of shipments. */
+/** The shape of a table. */
 export function TableSkeleton() {
   return (
     <Sheet>
