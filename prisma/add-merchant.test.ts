@@ -42,7 +42,9 @@ it('adds a merchant whose person can sign in and whose token can be read back', 
 });
 
 it('adds nothing at all when the e-mail address is taken', async () => {
-  await expect(addMerchant(database.url, tokenKey, { ...added, nameEn: 'Twice' })).rejects.toThrow(/Unique/);
+  await expect(addMerchant(database.url, tokenKey, { ...added, nameEn: 'Twice' })).rejects.toThrow(
+    /is taken/,
+  );
   const { prisma } = await import('#lib/db/client.ts');
   expect(await prisma().merchant.count({ where: { nameEn: 'Twice' } })).toBe(0);
   await prisma().$disconnect();

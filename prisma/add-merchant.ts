@@ -1,7 +1,7 @@
-import { hash } from '@node-rs/argon2';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { encryptToken } from '#lib/core/encrypt-token.ts';
 import { PrismaClient } from '#lib/db/generated/client.ts';
+import { createPerson, type NewPerson } from './add-person.ts';
 
 export type NewMerchant = {
   nameEn: string;
@@ -9,7 +9,7 @@ export type NewMerchant = {
   operator: string;
   accountNo: string;
   token: string;
-  person: { email: string; password: string; name: string; nameAr: string };
+  person: NewPerson;
 };
 
 /**
@@ -23,7 +23,6 @@ export async function addMerchant(
 ): Promise<string> {
   const { nameEn, nameAr, operator, accountNo, token, person } = added;
   const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: databaseUrl }) });
-  const passwordHash = await hash(person.password);
   try {
     return await prisma.$transaction(async (transaction) => {
       const { id: merchantId } = await transaction.merchant.create({ data: { nameEn, nameAr } });
@@ -32,16 +31,7 @@ export async function addMerchant(
       await transaction.operatorAccount.create({
         data: { merchantId, operator, accountNo, tokenCiphertext },
       });
-      await transaction.user.create({
-        data: {
-          email: person.email.trim().toLowerCase(),
-          name: person.name,
-          nameAr: person.nameAr,
-          passwordHash,
-          role: 'merchant',
-          merchantId,
-        },
-      });
+      await createPerson(transaction, person, { role: 'merchant', merchantId });
       return merchantId;
     });
   } finally {
