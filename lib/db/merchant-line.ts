@@ -19,7 +19,7 @@ export type MerchantLine = {
     statements: Statement[],
     options?: { durable?: boolean },
   ) => Promise<QueryResult<Row>[]>;
-  /** Gives the connection back once everything that was asked for has ended. */
+  /** Gives the connection back once everything that was asked for has ended; nothing can be asked for after it. */
   close: () => Promise<void>;
 };
 
@@ -31,6 +31,7 @@ export async function openMerchantLine(merchantId: string): Promise<MerchantLine
   };
   client.on('error', onLoss);
   let last: Promise<unknown> = Promise.resolve();
+  let isOpen = true;
   return {
     run<Row extends QueryResultRow>(statements: Statement[], { durable = true } = {}) {
       const before = [
@@ -54,6 +55,8 @@ export async function openMerchantLine(merchantId: string): Promise<MerchantLine
       return results;
     },
     async close() {
+      if (!isOpen) return;
+      isOpen = false;
       await last;
       client.off('error', onLoss);
       client.release(lost);

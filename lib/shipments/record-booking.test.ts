@@ -73,6 +73,44 @@ it('commits the AWB where the raw reply cannot be kept', async () => {
   await expect(answer).resolves.toMatchObject({ ok: true, value: { state: 'booked' } });
 });
 
+/** Books at once until every connection of the pool waits at the keeping of a reply, and lets go of them together. */
+async function bookTogether(bookings: Awaited<ReturnType<typeof request>>[]) {
+  const connections = 10;
+  await database.query('SELECT pg_advisory_lock(77)');
+  const waits = 'PERFORM pg_advisory_xact_lock_shared(77);';
+  return whileTriggered(
+    'BEFORE UPDATE ON attempts',
+    'NEW.raw_reply IS DISTINCT FROM OLD.raw_reply',
+    waits,
+    async () => {
+      const booked = Promise.all(bookings.map((booking) => bookShipment(stack.oasis, booking)));
+      await expect
+        .poll(
+          async () =>
+            (await database.query('SELECT FROM pg_locks WHERE objid = 77 AND NOT granted')).rowCount,
+          { timeout: 10_000 },
+        )
+        .toBe(connections);
+      await database.query('SELECT pg_advisory_unlock(77)');
+      return booked;
+    },
+  );
+}
+
+it('holds no connection while it waits for another', async () => {
+  const bookings = await Promise.all(Array.from({ length: 14 }, request));
+  const answers = await bookTogether(bookings);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(bookings.length);
+  const labels = await Promise.all(bookings.map(({ id }) => findShipment(stack.oasis, id)));
+  expect(labels.filter((shipment) => shipment?.hasLabel)).toHaveLength(bookings.length);
+});
+
+it('holds none either where the operator refuses', async () => {
+  await stack.fault({ operation: 'CreateBooking', kind: 'success-false', remaining: 14 });
+  const answers = await bookTogether(await Promise.all(Array.from({ length: 14 }, request)));
+  expect(answers.map((answer) => !answer.ok && answer.code)).toEqual(Array(14).fill('refused'));
+});
+
 it('shows no AWB whose commit fails', async () => {
   const booking = await request();
   const refuse = `RAISE EXCEPTION 'no space left on the device';`;

@@ -1,8 +1,7 @@
 import 'server-only';
 import { logger } from '#lib/core/logger.ts';
 import { isUniqueViolation } from '#lib/db/is-unique-violation.ts';
-import type { MerchantLine, Statement } from '#lib/db/merchant-line.ts';
-import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import { type MerchantLine, openMerchantLine } from '#lib/db/merchant-line.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { BookingReceipt } from '#lib/postal/booking-order.ts';
 import type { Refusal, SendOutcome } from '#lib/postal/outcome.ts';
@@ -15,14 +14,16 @@ import type { ShipmentDetails } from './view.ts';
 export type Booking = { merchantId: string; shipmentId: string; attemptId: string };
 
 /**
- * Records how a send ended, on the attempt and on its shipment together. Gives the AWB where one was committed, over `line`
- * where there is one.
+ * Records how a send ended, on the attempt and on its shipment together. Gives the AWB where one was committed. `line` is where
+ * the raw reply is being kept; it is closed.
  */
 export async function recordBooking(
   booking: Booking,
   sent: SendOutcome<BookingReceipt>,
   line?: MerchantLine,
 ): Promise<string | null> {
+  // What else is recorded takes a connection of its own: whoever held one meanwhile could wait for all others that do.
+  if (sent.outcome !== 'accepted') await line?.close();
   switch (sent.outcome) {
     case 'accepted':
       return (await recordAccepted(booking, sent.value, line)) ? sent.value.awb : null;
@@ -40,7 +41,7 @@ export async function recordBooking(
 
 /**
  * Commits an AWB. A late one is taken after the attempt was given up as unknown too; an AWB that another shipment already
- * holds is no answer, and leaves the attempt in doubt. False when nothing was committed.
+ * holds is no answer, and leaves the attempt in doubt. False when nothing was committed. Closes `line`, which it commits over.
  */
 export async function recordAccepted(
   booking: Booking,
@@ -48,11 +49,9 @@ export async function recordAccepted(
   line?: MerchantLine,
 ): Promise<boolean> {
   const { merchantId, shipmentId } = booking;
-  const statements = [awbStatement(booking, receipt.awb)];
   let booked: boolean;
   try {
-    const [done] = await (line ? line.run(statements) : runInMerchant(merchantId, statements));
-    booked = done?.rowCount === 1;
+    booked = await commitAwb(line ?? (await openMerchantLine(merchantId)), booking, receipt.awb);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     await recordDoubt(booking, `the operator answered with AWB ${receipt.awb}, which another shipment holds`);
@@ -66,9 +65,13 @@ export async function recordAccepted(
   return booked;
 }
 
-/** The attempt ends and its shipment is booked in one statement; final states do not move back. */
-function awbStatement({ shipmentId, attemptId }: Booking, awb: string): Statement {
-  return {
+/** The attempt ends and its shipment is booked in one statement; final states do not move back. Closes the line. */
+async function commitAwb(
+  line: MerchantLine,
+  { shipmentId, attemptId }: Booking,
+  awb: string,
+): Promise<boolean> {
+  const statement = {
     name: 'commit-awb',
     text: `WITH accepted AS (
         UPDATE attempts SET state = 'accepted', log_message = NULL, ended_at = now(), next_look_at = NULL
@@ -80,6 +83,12 @@ function awbStatement({ shipmentId, attemptId }: Booking, awb: string): Statemen
       FROM accepted WHERE shipments.id = accepted.shipment_id AND shipments.id = $2`,
     values: [attemptId, shipmentId, awb, searchTextOf({ awb, references: [], names: [], phones: [] })],
   };
+  try {
+    const [booked] = await line.run([statement]);
+    return booked?.rowCount === 1;
+  } finally {
+    await line.close();
+  }
 }
 
 export function shipmentSearchText({ parcel, receiver }: ShipmentDetails): string {

@@ -31,6 +31,7 @@ export async function sendBooking(
     });
     return await recordBooking(booking, sent, line);
   } finally {
+    // It is closed already where a record was made: this is for what went wrong before.
     await line?.close();
   }
 }

@@ -22,8 +22,8 @@ export const guardsOfI4: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/record-booking.ts',
-        remove: 'line.run(statements)',
-        putting: 'line.run(statements, { durable: false })',
+        remove: 'line.run([statement])',
+        putting: 'line.run([statement], { durable: false })',
       },
     ],
     ...onDisk,
