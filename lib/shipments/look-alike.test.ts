@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Pool } from 'pg';
+import { readFileSync } from 'node:fs';
+import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/verb-stack.ts';
@@ -56,4 +57,20 @@ it('sees the same phone in another spelling, and no likeness in another parcel, 
   );
   await database.end();
   expect(await bookShipment(stack.oasis, { ...submit(), form })).toMatchObject({ ok: true });
+});
+
+it('still asks about what was booked by the version before it', async () => {
+  const form = await typedForm(stack.oasis);
+  const first = submit();
+  await bookShipment(stack.oasis, { ...first, form });
+  const database = new Client({ connectionString: stack.databaseUrl });
+  await database.connect();
+  await database.query('ALTER TABLE shipments DROP COLUMN consignee_mobile');
+  const migration = 'prisma/migrations/20261121064000_consignee_mobile/migration.sql';
+  await database.query(readFileSync(migration, 'utf8'));
+  await database.end();
+  expect(await bookShipment(stack.oasis, { ...submit(), form })).toMatchObject({
+    code: 'look-alike',
+    details: { lookAlike: { id: first.id } },
+  });
 });
