@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningSandbox, startSandbox } from '#lib/sandbox/start-sandbox.ts';
+import { describe, expect, test } from 'vitest';
 import { moveTo } from '#lib/sandbox/testing/book.ts';
-import { createTestDatabase } from '#lib/sandbox/testing/create-test-database.ts';
+import { testSandbox } from '#lib/sandbox/testing/test-sandbox.ts';
 import { interfaceOperations } from '#scripts/interface-table/interface.ts';
 import type { BookingOrder } from './booking-order.ts';
 import { decodeLabel } from './decode-label.ts';
@@ -29,18 +28,7 @@ const observer: PostalObserver = {
   misanswered: (answer) => surprises.push(answer),
 };
 
-let sandbox: RunningSandbox;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  sandbox = await startSandbox({ databaseUrl: database.url, port: 0 });
-});
-
-afterAll(async () => {
-  await sandbox?.close();
-  await database?.drop();
-});
+const sandbox = testSandbox();
 
 let bookings = 0;
 

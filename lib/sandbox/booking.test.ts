@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bookingReply, labelReply, paths, rateReply } from '#lib/postal/family-a/wire.ts';
-import { type RunningSandbox, startSandbox } from './start-sandbox.ts';
 import { book } from './testing/book.ts';
-import { createTestDatabase } from './testing/create-test-database.ts';
 import { sampleBooking } from './testing/sample-booking.ts';
 import { ask, nakheel, oasis } from './testing/sandbox-client.ts';
+import { testSandbox } from './testing/test-sandbox.ts';
 import { cities } from './world/cities.ts';
 
-let sandbox: RunningSandbox;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  sandbox = await startSandbox({ databaseUrl: database.url, port: 0 });
-});
-
-afterAll(async () => {
-  await sandbox?.close();
-  await database?.drop();
-});
+const sandbox = testSandbox();
 
 const post = (path: string, body: unknown, headers: Record<string, string> = oasis) =>
   ask(`${sandbox.url}${path}`, { method: 'POST', body, headers });

@@ -1,27 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bookingReply, paths } from '#lib/postal/family-a/wire.ts';
 import { paths as familyBPaths } from '#lib/postal/family-b/wire.ts';
-import { type RunningSandbox, startSandbox } from './start-sandbox.ts';
-import { createTestDatabase } from './testing/create-test-database.ts';
+import { startSandbox } from './start-sandbox.ts';
 import { sampleBooking } from './testing/sample-booking.ts';
 import { ask, oasis } from './testing/sandbox-client.ts';
+import { resetTestSandbox } from './testing/test-sandbox.ts';
 
-let sandbox: RunningSandbox;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  sandbox = await startSandbox({ databaseUrl: database.url, port: 0 });
-});
-
-afterEach(async () => {
-  await post('reset', {});
-});
-
-afterAll(async () => {
-  await sandbox?.close();
-  await database?.drop();
-});
+const sandbox = resetTestSandbox();
 
 const post = (path: string, body: unknown) =>
   ask(`${sandbox.url}/_sandbox/api/${path}`, { method: 'POST', body });
@@ -91,7 +76,7 @@ describe('switching', () => {
     expect(await conductOf(sandbox.url)).toEqual(switched);
     expect((await ask(`${sandbox.url}/_sandbox/`)).text).toContain('<option selected>strict</option>');
 
-    const second = await startSandbox({ databaseUrl: database.url, port: 0 });
+    const second = await startSandbox({ databaseUrl: sandbox.databaseUrl, port: 0 });
     expect(await conductOf(second.url)).toEqual(switched);
     await second.close();
 

@@ -1,26 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { trackingReply } from '#lib/postal/family-b/wire.ts';
-import { type RunningSandbox, startSandbox } from './start-sandbox.ts';
 import { book, moveTo } from './testing/book.ts';
-import { createTestDatabase } from './testing/create-test-database.ts';
 import { ask, oasis } from './testing/sandbox-client.ts';
+import { resetTestSandbox } from './testing/test-sandbox.ts';
 
-let sandbox: RunningSandbox;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  sandbox = await startSandbox({ databaseUrl: database.url, port: 0 });
-});
-
-afterEach(async () => {
-  await post('reset', {});
-});
-
-afterAll(async () => {
-  await sandbox?.close();
-  await database?.drop();
-});
+const sandbox = resetTestSandbox();
 
 const get = (path: string) => ask(`${sandbox.url}/_sandbox/${path}`);
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>

@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createReply, paths, printReply, problemReply } from '#lib/postal/family-b/wire.ts';
-import { type RunningSandbox, startSandbox } from './start-sandbox.ts';
 import { book } from './testing/book.ts';
-import { createTestDatabase } from './testing/create-test-database.ts';
 import { creationS1, creationS2 } from './testing/sample-creation.ts';
 import { ask, nakheel, oasis } from './testing/sandbox-client.ts';
+import { testSandbox } from './testing/test-sandbox.ts';
 
-let sandbox: RunningSandbox;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  sandbox = await startSandbox({ databaseUrl: database.url, port: 0 });
-});
-
-afterAll(async () => {
-  await sandbox?.close();
-  await database?.drop();
-});
+const sandbox = testSandbox();
 
 describe('Create', () => {
   const create = (body: unknown, headers: Record<string, string> = oasis) =>

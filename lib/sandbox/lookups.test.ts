@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as familyA from '#lib/postal/family-a/wire.ts';
 import * as familyB from '#lib/postal/family-b/wire.ts';
-import { type RunningSandbox, startSandbox } from './start-sandbox.ts';
-import { createTestDatabase } from './testing/create-test-database.ts';
 import { ask } from './testing/sandbox-client.ts';
+import { testSandbox } from './testing/test-sandbox.ts';
 import { cities } from './world/cities.ts';
 import { counterOffices } from './world/counter-offices.ts';
 import { countries } from './world/countries.ts';
@@ -13,18 +12,7 @@ import { emirates } from './world/emirates.ts';
 import { regions } from './world/regions.ts';
 import { zones } from './world/zones.ts';
 
-let sandbox: RunningSandbox;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  sandbox = await startSandbox({ databaseUrl: database.url, port: 0, familyBPrefix: '/api' });
-});
-
-afterAll(async () => {
-  await sandbox?.close();
-  await database?.drop();
-});
+const sandbox = testSandbox({ familyBPrefix: '/api' });
 
 const get = async (path: string) => (await ask(`${sandbox.url}${path}`)).json;
 

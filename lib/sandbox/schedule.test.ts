@@ -1,30 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paths as familyAPaths, trackReply } from '#lib/postal/family-a/wire.ts';
 import { paths, trackingReply } from '#lib/postal/family-b/wire.ts';
 import { stages } from './life.ts';
 import { schedules } from './schedule.ts';
-import { type RunningSandbox, startSandbox } from './start-sandbox.ts';
 import { book, moveTo } from './testing/book.ts';
-import { createTestDatabase } from './testing/create-test-database.ts';
 import { ask, oasis } from './testing/sandbox-client.ts';
+import { resetTestSandbox } from './testing/test-sandbox.ts';
 
-let sandbox: RunningSandbox;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const sandbox = resetTestSandbox();
 const hourMs = 3_600_000;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  sandbox = await startSandbox({ databaseUrl: database.url, port: 0 });
-});
-
-afterEach(async () => {
-  await post('reset', {});
-});
-
-afterAll(async () => {
-  await sandbox?.close();
-  await database?.drop();
-});
 
 const post = (path: string, body: unknown) =>
   ask(`${sandbox.url}/_sandbox/api/${path}`, { method: 'POST', body });

@@ -1,25 +1,13 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseDayFirstTime } from '#lib/core/dubai-time.ts';
 import { paths as familyAPaths, trackReply } from '#lib/postal/family-a/wire.ts';
 import { cancelReply, paths, problemReply, trackingReply } from '#lib/postal/family-b/wire.ts';
-import { type RunningSandbox, startSandbox } from './start-sandbox.ts';
 import { book, moveTo } from './testing/book.ts';
-import { createTestDatabase } from './testing/create-test-database.ts';
 import { ask, nakheel, oasis } from './testing/sandbox-client.ts';
+import { testSandbox } from './testing/test-sandbox.ts';
 
-let sandbox: RunningSandbox;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  sandbox = await startSandbox({ databaseUrl: database.url, port: 0 });
-});
-
-afterAll(async () => {
-  await sandbox?.close();
-  await database?.drop();
-});
+const sandbox = testSandbox();
 
 const track = (query: string, headers: Record<string, string> = oasis) =>
   ask(`${sandbox.url}${paths.tracking}?${query}`, { headers });
@@ -167,7 +155,7 @@ describe('Cancel', () => {
 
   it('cancels once when it is asked twice at once', { timeout: 30_000 }, async () => {
     const awb = await book(sandbox.url);
-    const inTheWay = new Client({ connectionString: database.url });
+    const inTheWay = new Client({ connectionString: sandbox.databaseUrl });
     await inTheWay.connect();
     await inTheWay.query('begin');
     await inTheWay.query('select from shipments where awb = $1 for update', [awb]);

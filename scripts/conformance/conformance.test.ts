@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { request } from 'undici';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type RunningSandbox, startSandbox } from '#lib/sandbox/start-sandbox.ts';
-import { createTestDatabase } from '#lib/sandbox/testing/create-test-database.ts';
+import { testSandbox } from '#lib/sandbox/testing/test-sandbox.ts';
 import { interfaceOperations } from '#scripts/interface-table/interface.ts';
 import type { Finding } from './finding.ts';
 
@@ -16,15 +15,12 @@ import type { Finding } from './finding.ts';
 const token = 'sandbox-token-oasis';
 const credentials = ['--account', '100200', '--token', token];
 
-let sandbox: RunningSandbox;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const sandbox = testSandbox();
 let folder: string;
 let proxy: Server | undefined;
 
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'waybill-conformance-'));
-  database = await createTestDatabase();
-  sandbox = await startSandbox({ databaseUrl: database.url, port: 0 });
 });
 
 afterEach(() => {
@@ -33,9 +29,7 @@ afterEach(() => {
   proxy = undefined;
 });
 
-afterAll(async () => {
-  await sandbox?.close();
-  await database?.drop();
+afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 

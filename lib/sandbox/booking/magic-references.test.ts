@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paths } from '#lib/postal/family-a/wire.ts';
 import { paths as familyBPaths, trackingReply } from '#lib/postal/family-b/wire.ts';
 import { stages } from '#lib/sandbox/life.ts';
-import { type RunningSandbox, startSandbox } from '#lib/sandbox/start-sandbox.ts';
 import { book } from '#lib/sandbox/testing/book.ts';
-import { createTestDatabase } from '#lib/sandbox/testing/create-test-database.ts';
 import { sampleBooking } from '#lib/sandbox/testing/sample-booking.ts';
 import { creationS1 } from '#lib/sandbox/testing/sample-creation.ts';
 import { ask, oasis } from '#lib/sandbox/testing/sandbox-client.ts';
+import { testSandbox } from '#lib/sandbox/testing/test-sandbox.ts';
 import { magicOutcome, magicReferences } from './magic-references.ts';
 
-let sandbox: RunningSandbox;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  sandbox = await startSandbox({ databaseUrl: database.url, port: 0 });
-});
-
-afterAll(async () => {
-  await sandbox?.close();
-  await database?.drop();
-});
+const sandbox = testSandbox();
 
 const post = (path: string, body: unknown) =>
   ask(`${sandbox.url}${path}`, { method: 'POST', headers: oasis, body });

@@ -1,28 +1,12 @@
 import { request } from 'undici';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bookingReply, paths } from '#lib/postal/family-a/wire.ts';
-import { type RunningSandbox, startSandbox } from '#lib/sandbox/start-sandbox.ts';
 import { book } from '#lib/sandbox/testing/book.ts';
-import { createTestDatabase } from '#lib/sandbox/testing/create-test-database.ts';
 import { sampleBooking } from '#lib/sandbox/testing/sample-booking.ts';
 import { ask, nakheel, oasis } from '#lib/sandbox/testing/sandbox-client.ts';
+import { resetTestSandbox } from '#lib/sandbox/testing/test-sandbox.ts';
 
-let sandbox: RunningSandbox;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  sandbox = await startSandbox({ databaseUrl: database.url, port: 0 });
-});
-
-afterEach(async () => {
-  await ask(`${sandbox.url}/_sandbox/api/reset`, { method: 'POST' });
-});
-
-afterAll(async () => {
-  await sandbox?.close();
-  await database?.drop();
-});
+const sandbox = resetTestSandbox();
 
 const addRule = (rule: Record<string, unknown>) =>
   ask(`${sandbox.url}/_sandbox/api/faults`, {

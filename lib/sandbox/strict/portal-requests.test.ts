@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BookingOrder } from '#lib/postal/booking-order.ts';
 import { createPostalClient } from '#lib/postal/postal-client.ts';
 import {
@@ -10,26 +10,14 @@ import {
   sampleSettings,
   silentObserver,
 } from '#lib/postal/testing/samples.ts';
-import { type RunningSandbox, startSandbox } from '#lib/sandbox/start-sandbox.ts';
-import { createTestDatabase } from '#lib/sandbox/testing/create-test-database.ts';
+import { testSandbox } from '#lib/sandbox/testing/test-sandbox.ts';
 import { cities } from '#lib/sandbox/world/cities.ts';
 
 // The portal is exact in what it sends: nothing of it is refused to the letter of the tables.
 
 const account = { accountNo: '100200', token: 'sandbox-token-oasis' };
-let sandbox: RunningSandbox;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const conduct = { mode: 'strict', schedule: 'on', scheduleSpeed: 1, authFailure: '401' } as const;
-  sandbox = await startSandbox({ databaseUrl: database.url, port: 0, conduct });
-});
-
-afterAll(async () => {
-  await sandbox?.close();
-  await database?.drop();
-});
+const conduct = { mode: 'strict', schedule: 'on', scheduleSpeed: 1, authFailure: '401' } as const;
+const sandbox = testSandbox({ conduct });
 
 const muscat = cities.find(({ nameEn }) => nameEn === 'Muscat');
 const abroad: BookingOrder = {
