@@ -4,6 +4,7 @@ import { env } from '#lib/core/env.ts';
 import { logger } from '#lib/core/logger.ts';
 import { writeDrifts } from '#lib/operator/record-drift.ts';
 import { answerProbes } from './answer-probes.ts';
+import { endOfQueue } from './end-of-queue.ts';
 import { measureJobs } from './measure-jobs.ts';
 import { sweepEveryMs, tasks } from './tasks.ts';
 
@@ -18,6 +19,9 @@ const queueLogger = new Logger(() => (level, message) => {
 // Without a delay, though it be none, the queue waits for nobody when it writes how a job ended: a database that goes away then
 // ends the process. With one it stops in order, and the loop below starts it again.
 const inOrderWithoutDatabase = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+
+// A job asks the operator a few times at the most.
+const longestEndMs = 3 * env().OPERATOR_READ_TIMEOUT_MS;
 
 let runner: Runner | undefined;
 let working = false;
@@ -41,7 +45,7 @@ async function work(): Promise<void> {
         preset: { worker: inOrderWithoutDatabase },
       });
       measureJobs(runner);
-      const { addJob, promise } = runner;
+      const { addJob } = runner;
       // A sweep that a dead worker holds is replaced by the next one.
       const sweep = () =>
         addJob('sweep', {}, { jobKey: 'sweep', maxAttempts: 1, priority: -10 }).catch((error: unknown) =>
@@ -54,9 +58,11 @@ async function work(): Promise<void> {
       ]);
       working = true;
       logger().info('worker is working');
-      await promise;
+      await endOfQueue(runner, longestEndMs);
     } catch (error) {
       if (!stopping) logger().error({ err: error }, 'worker lost its queue and starts again');
+      // Its timetable would go on.
+      runner?.stop().catch(() => {});
     } finally {
       working = false;
       clearInterval(sweeping);
