@@ -17,7 +17,7 @@ export const sweepEveryMs = 5_000;
 const sweepsPerMinute = 60_000 / sweepEveryMs;
 const mostPerSweep = 200;
 
-// Doubts first, then labels; where a shipment is can wait.
+// Doubts first, a cancellation's too, then labels; where a shipment is can wait.
 const priority = { doubt: 0, label: 5, tracking: 10 };
 
 /**
@@ -45,10 +45,12 @@ async function sweep(_payload: unknown, { addJob }: JobHelpers): Promise<void> {
     await addJob('fetch-label', due, once(`label:${due.shipmentId}`, priority.label));
   }
   for (const due of await unsafeClaimDueTrackings(budget)) {
-    await addJob('track', due, once(`track:${due.shipmentId}`, priority.tracking));
+    const itsPriority = due.isCancelling ? priority.doubt : priority.tracking;
+    await addJob('track', due, once(`track:${due.shipmentId}`, itsPriority));
   }
 }
 
+/** A job that waits already keeps its place: whatever comes due again and again would never have its turn. */
 function once(jobKey: string, jobPriority: number) {
-  return { jobKey, maxAttempts: 1, priority: jobPriority };
+  return { jobKey, jobKeyMode: 'preserve_run_at', maxAttempts: 1, priority: jobPriority } as const;
 }

@@ -5,6 +5,8 @@ import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 
 export type DueShipment = { merchantId: string; shipmentId: string };
 export type DueAttempt = DueShipment & { attemptId: string };
+/** `isCancelling` where the end of a cancellation is open. */
+export type DueTracking = DueShipment & { isCancelling: boolean };
 
 /*
  * The worker's three lists. Claiming moves a row's time on by a minute, so that several workers share the work and one that
@@ -34,19 +36,20 @@ export function unsafeClaimMissingLabels(limit: number): Promise<DueShipment[]> 
  * Shipments under way that the operator should be asked about now. A cancellation whose end is open goes first, however many
  * others are waiting: there may always be more of them than the budget allows.
  */
-export function unsafeClaimDueTrackings(limit: number): Promise<DueShipment[]> {
+export function unsafeClaimDueTrackings(limit: number): Promise<DueTracking[]> {
   return claimShipments('track_after', limit);
 }
 
-function claimShipments(column: 'label_after' | 'track_after', limit: number): Promise<DueShipment[]> {
+function claimShipments(column: 'label_after' | 'track_after', limit: number): Promise<DueTracking[]> {
   const due = Prisma.raw(column);
+  const isCancelling = Prisma.raw("state IN ('cancelling', 'cancel_in_doubt')");
   return unsafeAcrossMerchants(
-    (transaction) => transaction.$queryRaw<DueShipment[]>`
+    (transaction) => transaction.$queryRaw<DueTracking[]>`
       UPDATE shipments SET ${due} = now() + interval '1 minute'
       WHERE id IN (
         SELECT id FROM shipments WHERE ${due} <= now() AND operator = ${env().OPERATOR_NAME}
-        ORDER BY state NOT IN ('cancelling', 'cancel_in_doubt'), ${due} LIMIT ${limit} FOR UPDATE SKIP LOCKED
+        ORDER BY NOT ${isCancelling}, ${due} LIMIT ${limit} FOR UPDATE SKIP LOCKED
       )
-      RETURNING id AS "shipmentId", merchant_id AS "merchantId"`,
+      RETURNING id AS "shipmentId", merchant_id AS "merchantId", ${isCancelling} AS "isCancelling"`,
   );
 }

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { makeWorkerUtils, type WorkerUtils } from 'graphile-worker';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { typedForm } from '#e2e/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/verb-stack.ts';
+import { bookShipment } from '#lib/shipments/book-shipment.ts';
+
+let stack: VerbStack;
+let database: Client;
+let queue: WorkerUtils;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  database = new Client({ connectionString: stack.databaseUrl });
+  await database.connect();
+  await database.query("SELECT set_config('app.across_merchants', 'yes', false)");
+  queue = await makeWorkerUtils({ connectionString: stack.databaseUrl });
+  await queue.migrate();
+});
+afterAll(async () => {
+  await queue.release();
+  await database.end();
+  await stack.stop();
+});
+
+async function booked(): Promise<string> {
+  const booking = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
+  await bookShipment(stack.oasis, booking);
+  return booking.id;
+}
+
+/** What waits after a sweep when `due` has come due, in the order in which it is worked off. */
+async function sweepWhen(due: string): Promise<string[]> {
+  const { tasks } = await import('./tasks.ts');
+  await database.query('UPDATE shipments SET track_after = now() WHERE id = $1', [due]);
+  await tasks.sweep?.({}, { addJob: queue.addJob } as never);
+  const { rows } = await database.query<{ key: string }>(
+    "SELECT key FROM graphile_worker.jobs WHERE key LIKE 'track:%' ORDER BY priority, run_at, id",
+  );
+  return rows.map(({ key }) => key.replace('track:', ''));
+}
+
+it('leaves a job that waits in its place when it comes due again, and puts cancellations before trackings', async () => {
+  const first = await booked();
+  const second = await booked();
+  expect(await sweepWhen(first)).toEqual([first]);
+  expect(await sweepWhen(second)).toEqual([first, second]);
+  expect(await sweepWhen(first)).toEqual([first, second]);
+  await database.query("UPDATE shipments SET state = 'cancelling' WHERE id = $1", [second]);
+  expect(await sweepWhen(second)).toEqual([second, first]);
+});
