@@ -16,14 +16,14 @@ const bookingsASecond = 60;
 
 /** The sandbox as it is, quicker than any operator behind the internet, and one that takes the time of a near one. */
 const operators = [
-  { name: 'The sandbox as quick as it is', delayMs: 0, hasRatio: false },
-  { name: 'An operator that takes 25 ms longer', delayMs: 25, hasRatio: true },
+  { name: 'The sandbox as quick as it is', delayMs: 0 },
+  { name: 'An operator that takes 25 ms longer', delayMs: 25 },
 ];
 
 /**
  * What a booking by the portal's verb costs over the operator's own latency, beside a bare script that inserts a row, makes
- * the same call and updates the row: turn by turn in one process, on a PostgreSQL that commits to disk. The overhead has a
- * goal with both operators; the ratio, which says nothing where the operator takes no time, with the second.
+ * the same call and updates the row: turn by turn in one process, on a PostgreSQL that commits to disk. The ratio depends on
+ * how long the operator takes, so that there are two.
  */
 export const bookingBenchmark: Benchmark = async (options) => {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-bench-'));
@@ -36,7 +36,7 @@ export const bookingBenchmark: Benchmark = async (options) => {
 };
 
 async function measure(
-  { name, delayMs, hasRatio }: (typeof operators)[number],
+  { name, delayMs }: (typeof operators)[number],
   { seconds, rounds }: BenchOptions,
   folder: string,
   env: NodeJS.ProcessEnv,
@@ -63,7 +63,7 @@ async function measure(
   };
   const [p50, p99] = [at('p50'), at('p99')];
   const ratio = verb.p50 / bare.p50;
-  const isRatioReached = !hasRatio || ratio <= mostRatio;
+  const isRatioReached = ratio <= mostRatio;
   const shown = ({ overheadMs, most, isReached }: typeof p50) =>
     `${overheadMs.toFixed(1)} of ${most} ${isReached ? '✓' : '✗'}`;
   const row = (what: string, tookMs: typeof verb) => [what, tookMs.p50.toFixed(1), tookMs.p99.toFixed(1)];
@@ -79,7 +79,7 @@ async function measure(
       ['the verb over the operator', shown(p50), shown(p99)],
       [
         'the verb by the bare script',
-        `${ratio.toFixed(2)}${hasRatio ? ` of ${mostRatio} ${isRatioReached ? '✓' : '✗'}` : ''}`,
+        `${ratio.toFixed(2)} of ${mostRatio} ${isRatioReached ? '✓' : '✗'}`,
         (verb.p99 / bare.p99).toFixed(2),
       ],
     ],
