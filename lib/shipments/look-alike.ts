@@ -24,8 +24,8 @@ export function lookAlikeStatement(
         FROM attempts JOIN shipments ON shipments.id = shipment_id
         WHERE shipments.merchant_id = $1 AND consignee_mobile = $3 AND shipments.id <> $2
           AND shipments.state IN ('booking', 'booked', 'in_doubt')
-          AND attempts.created_at >= now() - interval '10 minutes' AND kind = 'book' AND weight_grams = $4 AND shipments.pieces = $5
-          AND cod_minor IS NOT DISTINCT FROM $6::int
+          AND attempts.created_at >= now() - interval '10 minutes' AND kind = 'book'
+          AND weight_grams = $4 AND shipments.pieces = $5 AND cod_minor IS NOT DISTINCT FROM $6::int
         ORDER BY attempts.created_at DESC LIMIT 1`,
     values: [
       viewer.merchantId,

@@ -2,5 +2,5 @@ import { useTranslations } from 'next-intl';
 import { TablePageSkeleton } from '#components/ui/table-page-skeleton.tsx';
 
 export default function DriftLoading() {
-  return <TablePageSkeleton label={useTranslations('admin.drift')('loading')} />;
+  return <TablePageSkeleton label={useTranslations('admin.drift')('loading')} lead="sentence" />;
 }
