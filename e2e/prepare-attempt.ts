@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { runInMerchant } from '#lib/db/run-in-merchant.ts';
 import type { MerchantViewer } from '#lib/merchants/viewer.ts';
 import { requestHashOf } from '#lib/shipments/attempts.ts';
-import { intentStatement } from '#lib/shipments/prepare-booking.ts';
+import { intentStatement } from '#lib/shipments/booking-intent.ts';
 import { resolveDetails } from '#lib/shipments/resolve-details.ts';
 import { shipmentFormSchema } from '#lib/shipments/schema.ts';
 import { typedForm } from './typed-form.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/verb-stack.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
 import { bookShipment } from './book-shipment.ts';
 import { fetchLabel } from './fetch-label.ts';
 import { findShipment } from './queries.ts';
@@ -33,10 +34,37 @@ it('books once, keeps the AWB and the label, and knows where the shipment is', a
   expect(booked).toEqual({ ok: true, value: { id: booking.id, state: 'booked', awb: row?.awb } });
   expect(row?.account_number).toBe('100200');
   const shipment = await findShipment(stack.oasis, booking.id);
-  expect(shipment).toMatchObject({ awb: row?.awb, state: 'booked', hasLabel: true, reference: 'ORDER-77' });
+  expect(shipment).toMatchObject({ awb: row?.awb, state: 'booked', reference: 'ORDER-77' });
   expect(shipment?.details?.receiver.region?.nameEn).toBe('Al Majaz 1');
+  await expect.poll(async () => (await findShipment(stack.oasis, booking.id))?.hasLabel).toBe(true);
   const label = await fetchLabel(stack.oasis, booking.id);
   expect(label.ok && Buffer.from(label.value.pdf.subarray(0, 5)).toString()).toBe('%PDF-');
+});
+
+it('gives a key the answer of then, whatever was booked like it since', async () => {
+  const booking = await request();
+  const booked = await bookShipment(stack.oasis, booking);
+  const like = { ...booking, id: randomUUID(), key: randomUUID(), despiteLookAlike: true };
+  expect(await bookShipment(stack.oasis, like)).toMatchObject({ ok: true });
+  expect(await bookShipment(stack.oasis, booking)).toEqual(booked);
+});
+
+it('sends nothing where the merchant has no account that can be used, and keeps the draft', async () => {
+  const booking = await request();
+  const { merchantId } = stack.oasis;
+  const setToken = (tokenCiphertext: Uint8Array<ArrayBuffer>) =>
+    inMerchant(merchantId, ({ operatorAccount }) =>
+      operatorAccount.updateMany({ data: { tokenCiphertext } }),
+    );
+  const [account] = await inMerchant(merchantId, ({ operatorAccount }) => operatorAccount.findMany());
+  if (!account) throw new Error('no account');
+  await setToken(new Uint8Array(40));
+  expect(await bookShipment(stack.oasis, booking)).toMatchObject({ ok: false, code: 'operator-unavailable' });
+  await setToken(account.tokenCiphertext);
+  expect(await sendsOf(booking.id)).toEqual([]);
+  expect(await findShipment(stack.oasis, booking.id)).toMatchObject({ state: 'draft' });
+  const again = await bookShipment(stack.oasis, { ...booking, key: randomUUID() });
+  expect(again).toMatchObject({ ok: true, value: { state: 'booked' } });
 });
 
 it('makes one send of fifty parallel posts of one key, and gives all of them one shipment', async () => {

@@ -1,19 +1,14 @@
 import 'server-only';
 import type { FieldFailure } from '#lib/core/field-failure.ts';
-import { failure, type Result, success } from '#lib/core/result.ts';
+import { type Failure, failure, type Result, success } from '#lib/core/result.ts';
 import type { AttemptState } from '#lib/db/generated/enums.ts';
-import type { Statement } from '#lib/db/merchant-line.ts';
 import { runInMerchant } from '#lib/db/run-in-merchant.ts';
 import { findHomeCountryId } from '#lib/locations/queries.ts';
-import {
-  type OperatorAccountRow,
-  operatorAccountStatement,
-  readOperatorAccount,
-} from '#lib/merchants/operator-account.ts';
 import type { MerchantViewer } from '#lib/merchants/viewer.ts';
 import { requestHashOf } from './attempts.ts';
-import { type LookAlike, type LookAlikeRow, lookAlikeStatement, readLookAlike } from './look-alike.ts';
-import { type BookingRequest, prepareBooking } from './prepare-booking.ts';
+import type { BookingSubmit } from './booking-intent.ts';
+import type { LookAlike } from './look-alike.ts';
+import { prepareBooking } from './prepare-booking.ts';
 import { resolveDetails } from './resolve-details.ts';
 import { type ShipmentForm, shipmentFormSchema } from './schema.ts';
 import { sendBooking } from './send-booking.ts';
@@ -40,75 +35,57 @@ type Details = { message?: string; fields: FieldFailure[]; lookAlike?: LookAlike
  */
 export async function bookShipment(
   viewer: MerchantViewer,
-  request: BookingRequest,
+  submit: BookingSubmit,
 ): Promise<Result<BookingAnswer, BookingFailure, Details>> {
-  const { merchantId } = viewer;
-  const requestHash = requestHashOf({ id: request.id, form: request.form });
-  const meant = await understand(request.form);
-  const { earlier, account, lookAlike } = await readBefore(viewer, request, meant.ok ? meant.value : null);
-  if (earlier) return answerAgain(viewer, earlier, requestHash);
-  if (!meant.ok) return meant;
-  if (lookAlike) return failure('look-alike', `it looks like ${lookAlike.id}`, { fields: [], lookAlike });
+  const requestHash = requestHashOf({ id: submit.id, form: submit.form });
+  const unlessEarlier = async (failed: Failure<BookingFailure, Details>) => {
+    const earlier = await findAttempt(viewer, submit.key);
+    return earlier ? answerAgain(viewer, earlier, requestHash) : failed;
+  };
+  const meant = await understand(submit.form);
+  if (!meant.ok) return unlessEarlier(meant);
+  const { details, countryId } = meant.value;
+  const prepared = await prepareBooking(viewer, submit, requestHash, details);
+  if (!prepared.ok) return unlessEarlier(prepared);
+
+  const { booking, reference, account } = prepared.value;
+  const awb = await sendBooking(booking, toBookingOrder(details, reference, countryId), account);
+  return awb ? success({ id: submit.id, state: 'booked', awb }) : answerOf(viewer, booking.attemptId);
+}
+
+/** What a form means, with its places by name and the operator's id of the country; a failure names every broken rule. */
+async function understand(
+  form: ShipmentForm,
+): Promise<
+  Result<{ details: ShipmentDetails; countryId: number }, 'invalid' | 'operator-unavailable', Details>
+> {
+  const parsed = shipmentFormSchema.safeParse(form);
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map((issue) => ({
+      path: issue.path.join('.'),
+      messageKey: issue.message,
+    }));
+    return failure('invalid', 'the form breaks its rules', { fields });
+  }
+  const details = await resolveDetails(parsed.data);
+  if (!details.ok) return details;
   const countryId = await findHomeCountryId();
   if (countryId === null)
     return failure('operator-unavailable', 'the list of countries cannot be had', { fields: [] });
-
-  const prepared = await prepareBooking(viewer, request, requestHash, meant.value);
-  if (!prepared) {
-    const winner = await findAttempt(viewer, request.key);
-    if (winner) return answerAgain(viewer, winner, requestHash);
-    return failure('conflict', 'the shipment is no longer a draft', { fields: [] });
-  }
-  const { attemptId, reference } = prepared;
-  if (!prepared.claimed) return answerOf(viewer, attemptId);
-
-  const order = toBookingOrder(meant.value, reference, countryId);
-  const awb = await sendBooking({ merchantId, shipmentId: request.id, attemptId }, order, account);
-  return awb ? success({ id: request.id, state: 'booked', awb }) : answerOf(viewer, attemptId);
-}
-
-/** What a form means, with its places by name; a failure names every broken rule at its field. */
-async function understand(
-  form: ShipmentForm,
-): Promise<Result<ShipmentDetails, 'invalid' | 'operator-unavailable', Details>> {
-  const parsed = shipmentFormSchema.safeParse(form);
-  if (parsed.success) return resolveDetails(parsed.data);
-  const fields = parsed.error.issues.map((issue) => ({
-    path: issue.path.join('.'),
-    messageKey: issue.message,
-  }));
-  return failure('invalid', 'the form breaks its rules', { fields });
+  return success({ details: details.value, countryId });
 }
 
 type EarlierAttempt = { id: string; request_hash: string };
 
-function attemptStatement({ merchantId }: MerchantViewer, key: string): Statement {
-  return {
-    name: 'find-attempt',
-    text: 'SELECT id, request_hash FROM attempts WHERE merchant_id = $1 AND key = $2',
-    values: [merchantId, key],
-  };
-}
-
-async function findAttempt(viewer: MerchantViewer, key: string): Promise<EarlierAttempt | undefined> {
-  const [found] = await runInMerchant<EarlierAttempt>(viewer.merchantId, [attemptStatement(viewer, key)]);
-  return found?.rows[0];
-}
-
-/** What has to be known before anything is written, in one round trip. */
-async function readBefore(viewer: MerchantViewer, request: BookingRequest, details: ShipmentDetails | null) {
-  const { merchantId } = viewer;
-  const asksFirst = details && !request.despiteLookAlike;
-  const [attempts, accounts, alikes] = await runInMerchant(merchantId, [
-    attemptStatement(viewer, request.key),
-    operatorAccountStatement(merchantId),
-    ...(asksFirst ? [lookAlikeStatement(viewer, request.id, details)] : []),
+async function findAttempt({ merchantId }: MerchantViewer, key: string): Promise<EarlierAttempt | undefined> {
+  const [found] = await runInMerchant<EarlierAttempt>(merchantId, [
+    {
+      name: 'find-attempt',
+      text: 'SELECT id, request_hash FROM attempts WHERE merchant_id = $1 AND key = $2',
+      values: [merchantId, key],
+    },
   ]);
-  return {
-    earlier: attempts?.rows[0] as EarlierAttempt | undefined,
-    account: readOperatorAccount(merchantId, accounts?.rows[0] as OperatorAccountRow | undefined),
-    lookAlike: readLookAlike(alikes?.rows[0] as LookAlikeRow | undefined),
-  };
+  return found?.rows[0];
 }
 
 function answerAgain(viewer: MerchantViewer, attempt: EarlierAttempt, requestHash: string) {

@@ -1,48 +1,68 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { env } from '#lib/core/env.ts';
+import { logger } from '#lib/core/logger.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
 import { isUniqueViolation } from '#lib/db/is-unique-violation.ts';
 import { openMerchantLine, type Statement } from '#lib/db/merchant-line.ts';
+import {
+  type OperatorAccountRow,
+  operatorAccountStatement,
+  readOperatorAccount,
+} from '#lib/merchants/operator-account.ts';
 import type { MerchantViewer } from '#lib/merchants/viewer.ts';
-import { claimStatement, forgottenAt } from './attempts.ts';
-import { shipmentSearchText } from './record-booking.ts';
-import type { ShipmentForm } from './schema.ts';
+import type { OperatorAccount } from '#lib/postal/booking-order.ts';
+import { claimStatement } from './attempts.ts';
+import { type BookingSubmit, type IntentRow, intentStatement } from './booking-intent.ts';
+import { type LookAlike, readLookAlike } from './look-alike.ts';
+import { type Booking, recordBack } from './record-booking.ts';
 import type { ShipmentDetails } from './view.ts';
 
-export type BookingRequest = {
-  /** The shipment's id and the key of this submit, both made when the form opened. */
-  id: string;
-  key: string;
-  form: ShipmentForm;
-  /** The person has seen that it looks like another booking, and means it. */
-  despiteLookAlike?: boolean;
-};
-
-/** `claimed` is false where somebody else has the send. */
-type Prepared = { attemptId: string; reference: string; claimed: boolean };
+/** A booking whose send is claimed, and what it is sent with. */
+type Claimed = { booking: Booking; reference: string; account: OperatorAccount };
 
 /**
  * Commits the intent, and then the claim of its send, each in a transaction of its own and the second right behind the first.
- * Null when the shipment cannot be booked now, or the key is taken.
+ * Nothing is done where the shipment cannot be booked now, where the key is taken, or where it looks like another booking
+ * that the person has not been asked about.
  */
 export async function prepareBooking(
   viewer: MerchantViewer,
-  request: BookingRequest,
+  submit: BookingSubmit,
   requestHash: string,
   details: ShipmentDetails,
-): Promise<Prepared | null> {
+): Promise<
+  Result<Claimed, 'conflict' | 'look-alike' | 'operator-unavailable', { fields: []; lookAlike?: LookAlike }>
+> {
+  const { merchantId } = viewer;
   const attemptId = randomUUID();
-  const line = await openMerchantLine(viewer.merchantId);
+  const booking = { merchantId, shipmentId: submit.id, attemptId };
+  const written = await writeIntent(
+    booking,
+    intentStatement(viewer, submit, { attemptId, requestHash }, details),
+  );
+  const lookAlike = written?.intent && readLookAlike(written.intent);
+  if (lookAlike) return failure('look-alike', `it looks like ${lookAlike.id}`, { fields: [], lookAlike });
+  const reference = written?.intent?.reference;
+  if (!reference || !written.claimed)
+    return failure('conflict', 'the shipment is no longer a draft', { fields: [] });
+  const { account } = written;
+  if (account) return success({ booking, reference, account });
+  await recordBack(booking, 'the merchant has no usable account', ['sent']);
+  return failure('operator-unavailable', 'the merchant has no usable account', { fields: [] });
+}
+
+/** The intent, the account and the claim in one round trip; null where there is such a shipment or such a key already. */
+async function writeIntent({ merchantId, attemptId }: Booking, statement: Statement) {
+  const line = await openMerchantLine(merchantId);
   try {
     // The claim's commit, without which nothing is sent, brings the intent to the disk too.
-    const intent = line.run<{ reference: string }>(
-      [intentStatement(viewer, request, { attemptId, requestHash }, details)],
-      { durable: false },
-    );
+    const written = line.run([statement, operatorAccountStatement(merchantId)], { durable: false });
     const claim = line.run([claimStatement(attemptId)]);
-    const reference = (await intent)[0]?.rows[0]?.reference;
-    const claimed = (await claim)[0]?.rowCount === 1;
-    return reference ? { attemptId, reference, claimed } : null;
+    const [intents, accounts] = await written;
+    // Read while the claim is on its way to the disk.
+    const account = usableAccount(merchantId, accounts?.rows[0] as OperatorAccountRow | undefined);
+    const [claims] = await claim;
+    return { intent: intents?.rows[0] as IntentRow | undefined, account, claimed: claims?.rowCount === 1 };
   } catch (error) {
     if (isUniqueViolation(error)) return null;
     throw error;
@@ -51,52 +71,11 @@ export async function prepareBooking(
   }
 }
 
-/** The shipment as typed and as meant, and a prepared attempt under a reference of its own, in one statement. */
-export function intentStatement(
-  { merchantId, userId }: MerchantViewer,
-  { id, key, form }: BookingRequest,
-  { attemptId, requestHash }: { attemptId: string; requestHash: string },
-  details: ShipmentDetails,
-): Statement {
-  const { parcel, receiver, service } = details;
-  return {
-    name: 'prepare-booking',
-    text: `WITH taken AS (
-        UPDATE shipments SET state = 'booking', form = $3, details = $4, reference = $5, consignee_name = $6,
-          consignee_mobile = $7, search_text = $8, weight_grams = $9, pieces = $10, cod_minor = $11, cod_currency = $12,
-          updated_at = now()
-        WHERE id = $1 AND state IN ('draft', 'refused') RETURNING id
-      ), made AS (
-        INSERT INTO shipments (id, merchant_id, state, form, details, reference, consignee_name, consignee_mobile,
-          search_text, weight_grams, pieces, cod_minor, cod_currency, updated_at, operator, created_by_id)
-        SELECT $1, $2, 'booking', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now(), $13, $14
-        WHERE NOT EXISTS (SELECT FROM taken) RETURNING id
-      )
-      INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, reference, next_look_at)
-      SELECT $15, id, $2, 'book', $16, $17,
-        $18 || (SELECT count(*) + 1 FROM attempts WHERE shipment_id = $1 AND kind = 'book'), $19
-      FROM (SELECT id FROM taken UNION ALL SELECT id FROM made)
-      RETURNING reference`,
-    values: [
-      id,
-      merchantId,
-      form,
-      details,
-      parcel.reference1 ?? null,
-      receiver.contactName,
-      receiver.mobile,
-      shipmentSearchText(details),
-      parcel.weightGrams,
-      parcel.pieces,
-      service.codAmount?.amountMinor ?? null,
-      service.codAmount?.currency ?? null,
-      env().OPERATOR_NAME,
-      userId,
-      attemptId,
-      key,
-      requestHash,
-      `WB-${id.replaceAll('-', '').slice(-12).toUpperCase()}-`,
-      forgottenAt(),
-    ],
-  };
+function usableAccount(merchantId: string, row: OperatorAccountRow | undefined): OperatorAccount | null {
+  try {
+    return readOperatorAccount(merchantId, row);
+  } catch (error) {
+    logger().error({ err: error, merchantId }, 'the account cannot be used');
+    return null;
+  }
 }

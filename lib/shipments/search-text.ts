@@ -1,5 +1,6 @@
 import { foldForSearch } from '#lib/core/arabic-fold.ts';
 import { parsePhone } from '#lib/core/phone.ts';
+import type { ShipmentDetails } from './view.ts';
 
 const compact = (text: string) => foldForSearch(text).replace(/[\s-]/g, '');
 
@@ -15,6 +16,15 @@ export function searchTextOf(parts: {
   );
   const words = [...parts.names, ...parts.references].filter((text) => text !== undefined);
   return [...new Set([...numbers.map(compact), ...words.map(foldForSearch)])].join('\n');
+}
+
+/** What a booking is found by before it has an AWB. */
+export function shipmentSearchText({ parcel, receiver }: ShipmentDetails): string {
+  return searchTextOf({
+    references: [parcel.reference1, parcel.reference2, parcel.reference3],
+    names: [receiver.contactName, receiver.companyName],
+    phones: [receiver.mobile, receiver.phone],
+  });
 }
 
 /** The texts of which one must occur in a shipment's search text for it to match what was typed. */

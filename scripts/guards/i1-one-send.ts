@@ -42,9 +42,9 @@ export const guardsOfI1: Guard[] = [
     guard: 'booking only what is a draft or refused, and one open attempt per shipment',
     edits: [
       {
-        file: 'lib/shipments/prepare-booking.ts',
-        remove: " AND state IN ('draft', 'refused') RETURNING id",
-        putting: ' RETURNING id',
+        file: 'lib/shipments/booking-intent.ts',
+        remove: " AND state IN ('draft', 'refused') AND NOT EXISTS",
+        putting: ' AND NOT EXISTS',
       },
       {
         file: invariantsInSql,

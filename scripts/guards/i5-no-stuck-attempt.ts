@@ -78,7 +78,7 @@ export const guardsOfI5: Guard[] = [
     guard: 'a prepared attempt is due from the start, lest it be forgotten',
     edits: [
       {
-        file: 'lib/shipments/prepare-booking.ts',
+        file: 'lib/shipments/booking-intent.ts',
         remove: '      forgottenAt(),\n',
         putting: '      null,\n',
       },
