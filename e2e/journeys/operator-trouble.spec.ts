@@ -1,5 +1,6 @@
 import { bookShipment, filledWith } from '#e2e/book-shipment.ts';
 import { bookedId, bookingForm } from '#e2e/booking-form.ts';
+import { queryDatabase } from '#e2e/database.ts';
 import { mobileFieldOf, operationsOf } from '#e2e/families.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 import { newMobile } from '#e2e/new-mobile.ts';
@@ -173,6 +174,21 @@ test('a label that is broken or missing does not lose the AWB, and is fetched ag
     await page.getByRole('button', { name: t('shipment.label.fetch') }).click();
     await expect(page.getByRole('link', { name: t('shipment.label.download') })).toBeVisible();
   }
+});
+
+test('a label that comes after its AWB appears by itself', async ({ page, t, stack, operator }) => {
+  const { form } = await openFilledDraft({ page, t, stack });
+  const create = operationsOf[stack.family].create;
+  await operator.addFault({ operation: create, remaining: 1, kind: 'missing-label' });
+  await form.bookButton.click();
+  const id = await bookedId(page);
+  await expect(page.getByText(t('shipment.label.awaited'))).toBeVisible();
+  await queryDatabase(
+    stack,
+    "INSERT INTO labels (shipment_id, merchant_id, pdf) SELECT id, merchant_id, '%PDF-' FROM shipments WHERE id = $1",
+    [id],
+  );
+  await expect(page.getByRole('link', { name: t('shipment.label.download') })).toBeVisible();
 });
 
 test('tracking that fails keeps the timeline and says how old it is', async ({

@@ -24,6 +24,8 @@ afterAll(async () => {
 
 const request = async () => ({ id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) });
 
+const hasLabel = async (id: string) => (await findShipment(stack.oasis, id))?.hasLabel;
+
 /** Makes a statement on a table do what `body` says, in PL/pgSQL, while `work` runs. */
 async function whileTriggered<Value>(on: string, when: string, body: string, work: () => Promise<Value>) {
   await database.query(`
@@ -101,8 +103,7 @@ it('holds no connection while it waits for another', async () => {
   const bookings = await Promise.all(Array.from({ length: 14 }, request));
   const answers = await bookTogether(bookings);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(bookings.length);
-  const labels = await Promise.all(bookings.map(({ id }) => findShipment(stack.oasis, id)));
-  expect(labels.filter((shipment) => shipment?.hasLabel)).toHaveLength(bookings.length);
+  for (const { id } of bookings) await expect.poll(() => hasLabel(id)).toBe(true);
 });
 
 it('holds none either where the operator refuses', async () => {
@@ -123,12 +124,35 @@ it('shows no AWB whose commit fails', async () => {
 
 it('keeps the AWB where its label cannot be stored', async () => {
   const booking = await request();
-  const refuse = `RAISE EXCEPTION 'no space left on the device';`;
-  const answer = whileTriggered('BEFORE INSERT ON labels', 'true', refuse, () =>
-    bookShipment(stack.oasis, booking),
-  );
-  await expect(answer).resolves.toMatchObject({ ok: true, value: { state: 'booked' } });
+  // A number that was drawn stays drawn when its transaction is rolled back.
+  await database.query('CREATE SEQUENCE label_tries; GRANT USAGE ON label_tries TO PUBLIC');
+  const refuse = `PERFORM nextval('label_tries'); RAISE EXCEPTION 'no space left on the device';`;
+  await whileTriggered('BEFORE INSERT ON labels', 'true', refuse, async () => {
+    await expect(bookShipment(stack.oasis, booking)).resolves.toMatchObject({ ok: true });
+    const isTried = async () => (await database.query('SELECT is_called FROM label_tries')).rows[0];
+    await expect.poll(isTried).toEqual({ is_called: true });
+  });
   expect(await findShipment(stack.oasis, booking.id)).toMatchObject({ state: 'booked', hasLabel: false });
+});
+
+it('shows the AWB while its label is still on its way', async () => {
+  const booking = await request();
+  await database.query('SELECT pg_advisory_lock(78)');
+  const wait = 'PERFORM pg_advisory_xact_lock_shared(78);';
+  await whileTriggered('BEFORE INSERT ON labels', 'true', wait, async () => {
+    let answer: unknown;
+    const booked = bookShipment(stack.oasis, booking).then((given) => {
+      answer = given;
+    });
+    try {
+      await expect.poll(() => answer).toMatchObject({ ok: true, value: { state: 'booked' } });
+      expect(await hasLabel(booking.id)).toBe(false);
+    } finally {
+      await database.query('SELECT pg_advisory_unlock(78)');
+      await booked;
+    }
+    await expect.poll(() => hasLabel(booking.id)).toBe(true);
+  });
 });
 
 it('keeps the first AWB of a shipment when another comes for the same attempt', async () => {

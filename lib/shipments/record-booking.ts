@@ -9,7 +9,6 @@ import { moveAttempt } from './attempts.ts';
 import { formPathOf } from './form-path.ts';
 import { keepLabel } from './keep-label.ts';
 import { searchTextOf } from './search-text.ts';
-import type { ShipmentDetails } from './view.ts';
 
 export type Booking = { merchantId: string; shipmentId: string; attemptId: string };
 
@@ -41,14 +40,15 @@ export async function recordBooking(
 
 /**
  * Commits an AWB. A late one is taken after the attempt was given up as unknown too; an AWB that another shipment already
- * holds is no answer, and leaves the attempt in doubt. False when nothing was committed. Closes `line`, which it commits over.
+ * holds is no answer, and leaves the attempt in doubt. False when nothing was committed. Nobody waits for the label. Closes
+ * `line`, which it commits over.
  */
 export async function recordAccepted(
   booking: Booking,
   receipt: BookingReceipt,
   line?: MerchantLine,
 ): Promise<boolean> {
-  const { merchantId, shipmentId } = booking;
+  const { merchantId } = booking;
   let booked: boolean;
   try {
     booked = await commitAwb(line ?? (await openMerchantLine(merchantId)), booking, receipt.awb);
@@ -57,12 +57,15 @@ export async function recordAccepted(
     await recordDoubt(booking, `the operator answered with AWB ${receipt.awb}, which another shipment holds`);
     return false;
   }
-  if (booked) {
-    await keepLabel(merchantId, shipmentId, receipt).catch((error: unknown) =>
-      logger().error({ err: error, shipmentId }, 'label could not be kept'),
-    );
-  }
+  // The AWB is shown first; whoever looks for the label a moment later finds it, and a lost one is fetched again.
+  if (booked) setImmediate(keepLabelBehind, booking, receipt);
   return booked;
+}
+
+function keepLabelBehind({ merchantId, shipmentId }: Booking, receipt: BookingReceipt): void {
+  keepLabel(merchantId, shipmentId, receipt).catch((error: unknown) =>
+    logger().error({ err: error, shipmentId }, 'label could not be kept'),
+  );
 }
 
 /** The attempt ends and its shipment is booked in one statement; final states do not move back. Closes the line. */
@@ -89,14 +92,6 @@ async function commitAwb(
   } finally {
     await line.close();
   }
-}
-
-export function shipmentSearchText({ parcel, receiver }: ShipmentDetails): string {
-  return searchTextOf({
-    references: [parcel.reference1, parcel.reference2, parcel.reference3],
-    names: [receiver.contactName, receiver.companyName],
-    phones: [receiver.mobile, receiver.phone],
-  });
 }
 
 async function recordRefused(

@@ -37,6 +37,14 @@ export type ShipmentRow = Shipment & {
   label: { shipmentId: string } | null;
 };
 
+/** Until the worker has had its time for a first try: with no worker at work nobody is told to wait for ever. */
+const awaitedForMs = 20_000;
+
+function isLabelAwaited({ state, label, labelAfter, labelTries }: ShipmentRow): boolean {
+  if (state !== 'booked' || label || labelTries > 0 || !labelAfter) return false;
+  return Date.now() < labelAfter.getTime() + awaitedForMs;
+}
+
 /** `events` and `attempts` come newest first; the events' phases are read in the transaction that read the row. */
 export async function toView(transaction: Transaction, row: ShipmentRow): Promise<ShipmentView> {
   const codes = row.events.map(({ code }) => code);
@@ -58,6 +66,7 @@ export async function toView(transaction: Transaction, row: ShipmentRow): Promis
     })),
     trackedAt: row.trackedAt?.toISOString() ?? null,
     hasLabel: row.label !== null,
+    isLabelAwaited: isLabelAwaited(row),
     cancelRule: cancelRuleOf(row.state, row.phase),
     refusal: row.state === 'refused' ? ((booking?.refusal ?? null) as ShipmentView['refusal']) : null,
     isWrittenOff: row.state === 'draft' && booking?.state === 'written_off',

@@ -81,6 +81,8 @@ export type ShipmentView = ShipmentSummary & {
   /** When the operator was last asked with success; null before the first time. */
   trackedAt: string | null;
   hasLabel: boolean;
+  /** Booked a moment ago, and its label is still being fetched for the first time. */
+  isLabelAwaited: boolean;
   cancelRule: CancelRule;
   /** The operator's own words of a refusal, at the fields where they could be matched (paths of the form). */
   refusal: { message: string; fields: { path: string; message: string }[] } | null;

@@ -58,13 +58,23 @@ export const guardsOfI4: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/record-booking.ts',
-        remove: `.catch((error: unknown) =>
-      logger().error({ err: error, shipmentId }, 'label could not be kept'),
-    );`,
-        putting: ';',
+        remove: 'if (booked) setImmediate(keepLabelBehind, booking, receipt);',
+        putting: 'if (booked) await keepLabel(merchantId, booking.shipmentId, receipt);',
       },
     ],
     test: 'lib/shipments/record-booking.test.ts',
     name: 'keeps the AWB where its label cannot be stored',
+  },
+  {
+    guard: 'a label that is slow to come delays no AWB',
+    edits: [
+      {
+        file: 'lib/shipments/record-booking.ts',
+        remove: 'if (booked) setImmediate(keepLabelBehind, booking, receipt);',
+        putting: 'if (booked) await keepLabel(merchantId, booking.shipmentId, receipt);',
+      },
+    ],
+    test: 'lib/shipments/record-booking.test.ts',
+    name: 'shows the AWB while its label is still on its way',
   },
 ];

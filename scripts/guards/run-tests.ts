@@ -77,8 +77,9 @@ function endOf({ testResults }: Report, folder: string, { test, name }: TestToRu
   if (!result || found.length > 1) return { end: 'broken', reason: `${found.length} tests of this name ran` };
   if (result.status === 'passed') return { end: 'green' };
   const message = result.failureMessages[0] ?? result.status;
-  // What `rejects` and `resolves` assert comes as a plain error, from within the assertion.
-  const asserted = message.startsWith('AssertionError: ') || message.includes('at _Assertion.__VITEST_');
+  // What `rejects`, `resolves` and `poll` assert comes as a plain error, from within the assertion.
+  const asserted =
+    message.startsWith('AssertionError: ') || / at (_Assertion|Proxy)\.__VITEST_/.test(message);
   const [assertion = ''] = message.replace(/^\w+: /, '').split('\n');
   return asserted ? { end: 'red', assertion } : { end: 'broken', reason: message };
 }

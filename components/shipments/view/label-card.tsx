@@ -12,7 +12,11 @@ import type { ShipmentView } from '#lib/shipments/view.ts';
 import { PrintLabel } from './print-label.tsx';
 
 /** The label: opened, downloaded or printed; where it did not come with the booking, fetched again. */
-export function LabelCard({ shipment }: { shipment: Pick<ShipmentView, 'id' | 'hasLabel'> }) {
+export function LabelCard({
+  shipment,
+}: {
+  shipment: Pick<ShipmentView, 'id' | 'hasLabel' | 'isLabelAwaited'>;
+}) {
   const t = useTranslations('shipment.label');
   const router = useRouter();
   const [failed, setFailed] = useState(false);
@@ -52,7 +56,7 @@ export function LabelCard({ shipment }: { shipment: Pick<ShipmentView, 'id' | 'h
         </>
       ) : (
         <>
-          <p className="mt-1.5 text-sm text-muted">{t('missing')}</p>
+          <p className="mt-1.5 text-sm text-muted">{t(shipment.isLabelAwaited ? 'awaited' : 'missing')}</p>
           <Button className="mt-3" pending={pending} onClick={fetchAgain}>
             {t('fetch')}
           </Button>

@@ -1,23 +1,37 @@
 import { expect, test } from 'vitest';
-import { pollIntervalMs } from './poll-interval.ts';
+import { nextLookMs, pollIntervalMs } from './poll-interval.ts';
 
 test.each(['booking', 'in_doubt', 'cancelling', 'cancel_in_doubt'] as const)(
   '%s is looked at often',
   (state) => {
-    expect(pollIntervalMs({ state, phase: null })).toBe(4_000);
+    expect(pollIntervalMs({ state, phase: null, isLabelAwaited: false })).toBe(4_000);
   },
 );
 
 test('a shipment under way is looked at four times a minute, an unknown status too', () => {
-  expect(pollIntervalMs({ state: 'booked', phase: 'in_transit' })).toBe(15_000);
-  expect(pollIntervalMs({ state: 'booked', phase: 'unknown' })).toBe(15_000);
-  expect(pollIntervalMs({ state: 'booked', phase: null })).toBe(15_000);
+  expect(pollIntervalMs({ state: 'booked', phase: 'in_transit', isLabelAwaited: false })).toBe(15_000);
+  expect(pollIntervalMs({ state: 'booked', phase: 'unknown', isLabelAwaited: false })).toBe(15_000);
+  expect(pollIntervalMs({ state: 'booked', phase: null, isLabelAwaited: false })).toBe(15_000);
+});
+
+test('a shipment whose label is on its way is looked at often', () => {
+  expect(pollIntervalMs({ state: 'booked', phase: 'expected', isLabelAwaited: true })).toBe(2_000);
 });
 
 test.each(['delivered', 'returned', 'cancelled'] as const)('%s is final', (phase) => {
-  expect(pollIntervalMs({ state: 'booked', phase })).toBe(false);
+  expect(pollIntervalMs({ state: 'booked', phase, isLabelAwaited: false })).toBe(false);
 });
 
 test.each(['draft', 'refused', 'cancelled'] as const)('%s waits for a person', (state) => {
-  expect(pollIntervalMs({ state, phase: null })).toBe(false);
+  expect(pollIntervalMs({ state, phase: null, isLabelAwaited: false })).toBe(false);
+});
+
+test.each([
+  ['that came too soon', '2026-11-21T08:00:00.000Z', true, 4_000],
+  ['that learnt something', '2026-11-21T08:00:05.000Z', true, 15_000],
+  ['that the operator did not answer', '2026-11-21T08:00:00.000Z', false, 15_000],
+])('after a look %s', (_what, trackedAt, refreshed, expected) => {
+  const drawn = { state: 'booked', phase: 'in_transit', isLabelAwaited: false } as const;
+  const tracked = { ...drawn, trackedAt: '2026-11-21T08:00:00.000Z' };
+  expect(nextLookMs(tracked, { shipment: { trackedAt }, refreshed })).toBe(expected);
 });

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { useHeadline } from './headline.ts';
-import { pollIntervalMs } from './poll-interval.ts';
+import { nextLookMs, pollIntervalMs } from './poll-interval.ts';
 import { trackingSignature } from './tracking-signature.ts';
 import { useWhen } from './when.tsx';
 
@@ -32,7 +32,7 @@ export function TrackingWatch({ shipment, address }: { shipment: ShipmentView; a
     queryFn: ({ signal }) => readTracking(address, signal),
     initialData: { shipment, refreshed: true },
     enabled: pollIntervalMs(shipment) !== false,
-    refetchInterval: pollIntervalMs(shipment),
+    refetchInterval: ({ state }) => (state.data ? nextLookMs(shipment, state.data) : false),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -46,7 +46,9 @@ export function TrackingWatch({ shipment, address }: { shipment: ShipmentView; a
     seen.current = dataUpdatedAt;
     const isNews = trackingSignature(data.shipment) !== trackingSignature(shipment);
     // One more look that told nothing is shown, and not worth a word.
-    const isLook = data.shipment.doubt?.looks !== shipment.doubt?.looks;
+    const isLook =
+      data.shipment.doubt?.looks !== shipment.doubt?.looks ||
+      data.shipment.isLabelAwaited !== shipment.isLabelAwaited;
     if (isNews) setAnnouncement(t('changed', { headline }));
     if (isNews || isLook) router.refresh();
   }, [data, dataUpdatedAt, headline, router, shipment, t]);
