@@ -2,10 +2,11 @@
 
 import { ChevronDown, X } from 'lucide-react';
 import { useLocale } from 'next-intl';
-import { type ReactNode, type Ref, useMemo, useRef } from 'react';
+import { type ReactNode, type Ref, useContext, useMemo, useRef } from 'react';
 import {
   ComboBox as AriaComboBox,
   Button,
+  ComboBoxStateContext,
   Input,
   Label,
   ListBox,
@@ -13,6 +14,7 @@ import {
   Popover,
   Text,
 } from 'react-aria-components/ComboBox';
+import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { type ComboBoxOption, labelFilter } from './combo-box-options.ts';
 import { FieldErrorText } from './field-error.tsx';
@@ -89,19 +91,7 @@ export function ComboBox(props: ComboBoxProps) {
             {props.hint}
           </Text>
         )}
-        <Popover
-          offset={4}
-          className="flex w-(--trigger-width) min-w-48 flex-col overflow-hidden rounded-control border border-line bg-surface shadow-lg shadow-ink/10"
-        >
-          <ListBox
-            className="max-h-80 min-h-0 overflow-y-auto overscroll-contain p-1 outline-none"
-            renderEmptyState={() => (
-              <p className="px-2.5 py-2 text-muted">{isLoading ? props.loadingText : props.emptyText}</p>
-            )}
-          >
-            {renderOption}
-          </ListBox>
-        </Popover>
+        <OptionList emptyText={isLoading ? props.loadingText : props.emptyText} />
       </AriaComboBox>
     </I18nProvider>
   );
@@ -148,6 +138,30 @@ function ComboBoxControl({
         </Button>
       </div>
     </div>
+  );
+}
+
+/**
+ * The options, for as long as the field shows them. By itself the list closes at every scroll of the page, which takes what was
+ * typed with it; here it scrolls along, and the field alone closes it.
+ */
+function OptionList({ emptyText }: { emptyText: string }) {
+  const state = useContext(ComboBoxStateContext);
+  const staying = useMemo(() => state && { ...state, close() {} }, [state]);
+  return (
+    <OverlayTriggerStateContext.Provider value={staying}>
+      <Popover
+        offset={4}
+        className="flex w-(--trigger-width) min-w-48 flex-col overflow-hidden rounded-control border border-line bg-surface shadow-lg shadow-ink/10"
+      >
+        <ListBox
+          className="max-h-80 min-h-0 overflow-y-auto overscroll-contain p-1 outline-none"
+          renderEmptyState={() => <p className="px-2.5 py-2 text-muted">{emptyText}</p>}
+        >
+          {renderOption}
+        </ListBox>
+      </Popover>
+    </OverlayTriggerStateContext.Provider>
   );
 }
 

@@ -29,6 +29,22 @@ test('what was typed survives a reload, and is listed as a draft', async ({ page
   await expect(form.control('receiver.mobile')).toHaveValue(typed.receiver?.mobile ?? '');
 });
 
+test('what is typed into a picker outlives a scroll of the page', async ({ page, t }) => {
+  await page.setViewportSize({ width: 1024, height: 640 });
+  const form = bookingForm(page, t);
+  await form.open();
+  const emirate = form.control('receiver.emirateId');
+  await emirate.focus();
+  await emirate.pressSequentially('Shar');
+  const sharjah = page.getByRole('option', { name: 'Sharjah' });
+  await sharjah.waitFor();
+  await page.mouse.wheel(0, 120);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await expect(emirate).toHaveValue('Shar');
+  await sharjah.click();
+  await expect(emirate).toHaveValue('Sharjah');
+});
+
 test('a draft is kept over sign-out, and a form of nobody’s session is not lost', async ({
   page,
   t,
