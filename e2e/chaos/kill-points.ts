@@ -37,19 +37,29 @@ function isReached(reached: Promise<void>, work: Promise<unknown>): Promise<bool
   ]);
 }
 
-/** Kills the portal while a statement of a booking waits; every second time what it had asked for is still committed. */
-function portalAt(point: PausePoint): KillPoint['strike'] {
+/** What becomes of a statement that waits, once the process that asked for it is dead. */
+type Ending = 'rollBack' | 'release';
+
+/** Kills the portal while a statement of a booking waits; of several endings each has its turn. */
+function portalAt(point: PausePoint, endings: Ending[] = ['rollBack', 'release']): KillPoint['strike'] {
   return async ({ stack, merchant, nextBooking, inBackground }, turn) => {
     const booking = { ...nextBooking(), doubled: false };
     const hold = await holdAt(stack.adminUrl, point, booking.id);
     const booked = merchant.book(booking);
     inBackground(booked);
     const came = await isReached(hold.reached, booked);
-    if (came) await stack.portal.killAndStart(turn % 2 === 0 ? hold.rollBack : hold.release);
+    if (came) await stack.portal.killAndStart(hold[endings[turn % endings.length] ?? 'rollBack']);
     else await hold.release();
     return came;
   };
 }
+
+const shownToNobody = portalAt('accepted', ['release']);
+const withoutLabel = portalAt('label');
+
+/** Kills the portal when the AWB is committed: before anybody is told of it, or before its label is kept. */
+const committed: KillPoint['strike'] = (scene, turn) =>
+  turn % 2 === 0 ? shownToNobody(scene, 0) : withoutLabel(scene, (turn - 1) / 2);
 
 /** Kills the portal while a booking is on the line. */
 function portalOnTheLine(kind: 'hold-request' | 'hold-reply'): KillPoint['strike'] {
@@ -143,8 +153,8 @@ export const killPoints: KillPoint[] = [
   },
   { number: 4, name: 'after sending', strike: portalOnTheLine('hold-reply') },
   { number: 5, name: 'after the reply, before it is kept', strike: portalAt('rawReply') },
-  { number: 6, name: 'between kept and committed', strike: portalAt('accepted') },
-  { number: 7, name: 'between committed and shown', strike: portalAt('label') },
+  { number: 6, name: 'between kept and committed', strike: portalAt('accepted', ['rollBack']) },
+  { number: 7, name: 'between committed and shown', strike: committed },
   { number: 8, name: 'inside the resolver', strike: insideResolver },
   { number: 9, name: 'inside cancel', strike: insideCancel },
   { number: 10, name: 'PostgreSQL killed at commit', strike: postgresAtCommit },
