@@ -1,4 +1,6 @@
-import { expect, test } from '#e2e/fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, test, type Words } from '#e2e/fixtures.ts';
+import { sessionCookie } from '#e2e/open-session.ts';
 import { people } from '#e2e/sign-in-as.ts';
 
 test.use({ signedIn: null, allowedComplaints: /status of 401|net::ERR_FAILED/ });
@@ -72,6 +74,45 @@ test('each role begins where its work is, and signing out ends the session', asy
     await expect(page, 'a kept cookie opens nothing').toHaveURL(/\/sign-in$/);
     await context.clearCookies();
   }
+});
+
+test.describe('signing out', () => {
+  test.use({ signedIn: 'oasis', allowedComplaints: /net::ERR_FAILED|status of 403/ });
+
+  async function signOut(page: Page, t: Words) {
+    await page.getByRole('button', { name: t('shell.account', { name: people.oasis.name }) }).click();
+    await page.getByRole('button', { name: t('shell.signOut') }).click();
+  }
+
+  test('works before the page’s script has come', async ({ page, t, context }) => {
+    await page.route('**/_next/static/**/*.js*', (route) => route.abort());
+    await page.goto('/');
+    await signOut(page, t);
+    await expect(page).toHaveURL(/\/sign-in$/);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain(sessionCookie);
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/sign-in$/);
+  });
+
+  test('is not done for another site, and says so where the server cannot be reached', async ({
+    page,
+    t,
+  }) => {
+    const headers = { origin: 'https://elsewhere.example' };
+    expect((await page.request.post('/api/sign-out', { headers })).status()).toBe(403);
+    expect((await page.request.post('/api/sign-out')).status()).toBe(403);
+
+    await page.goto('/');
+    await page.waitForFunction(() => {
+      const form = document.querySelector('form[action="/api/sign-out"]');
+      return form && Object.keys(form).some((key) => key.startsWith('__reactProps'));
+    });
+    await page.route('**/api/sign-out', (route) => route.abort());
+    await signOut(page, t);
+    await expect(page.getByRole('alert').filter({ hasText: t('shell.signOutFailed') })).toBeVisible();
+    await page.goto('/shipments');
+    await expect(page, 'the session stands').toHaveURL(/\/shipments$/);
+  });
 });
 
 test('a server that cannot be reached is said, and what was typed is kept', async ({ page, t }) => {
