@@ -13,6 +13,8 @@ const desktop = { width: 1440, height: 900 };
 export async function inspect(page: Page, what: string, without: string[] = []) {
   // What is streamed in stands: a skeleton would be looked at instead.
   await expect(page.locator('h1').first(), what).toBeVisible();
+  // On the way from page to page the old title goes a moment before the new one comes.
+  await expect(page, what).toHaveTitle(/./);
   const isArabic = (await page.locator('html').getAttribute('dir')) === 'rtl';
   if (!isArabic) {
     await expectNoViolation(axeOn(page).disableRules(without), what);
