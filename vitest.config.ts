@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     include: ['{app,components,e2e,lib,messages,prisma,scripts}/**/*.test.{ts,tsx}'],
     environment: 'node',
+    // Half of a test's time is waiting for PostgreSQL or a socket; by itself vitest would leave one core to nobody.
+    maxWorkers: '100%',
     // A bound for what hangs, not a test of speed.
     testTimeout: 60_000,
     hookTimeout: 60_000,
