@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import type { Family } from './families.ts';
-import { findChromium } from './find-chromium.ts';
+import { findChromium } from './browser/find-chromium.ts';
+import type { Family } from './stack/families.ts';
 
 // Everything on family A, and on family B what books, tracks and cancels; JOURNEYS_ON_B=all runs everything on B instead.
 const onA = { name: 'A', use: { family: 'A' as const } };

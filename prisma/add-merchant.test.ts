@@ -26,7 +26,7 @@ it('adds a merchant whose person can sign in and whose token can be read back', 
     TOKEN_ENCRYPTION_KEY: tokenKey,
     OPERATOR_NAME: added.operator,
   });
-  const { checkPassword } = await import('#lib/merchants/check-password.ts');
+  const { checkPassword } = await import('#lib/people/check-password.ts');
   const { getOperatorAccount } = await import('#lib/merchants/operator-account.ts');
   const { prisma } = await import('#lib/db/client.ts');
   expect(await checkPassword('sara@falcon.example', 'a long password')).toMatch(/^[0-9a-f-]{36}$/);

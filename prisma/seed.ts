@@ -1,5 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import { encryptToken } from '#lib/core/encrypt-token.ts';
+import { encryptToken } from '#lib/core/secrets/encrypt-token.ts';
 import { PrismaClient } from '#lib/db/generated/client.ts';
 import { createPerson } from './add-person.ts';
 import { demoMerchants, demoSignIns } from './demo-people.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { parseEnvironment } from '#lib/core/env.ts';
+import { parseEnvironment } from '#lib/core/settings/settings.ts';
 import { addMerchant } from '#prisma/add-merchant.ts';
 import { askForPerson } from './terminal/ask-for-person.ts';
 import { openQuestions } from './terminal/questions.ts';

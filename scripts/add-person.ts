@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { parseEnvironment } from '#lib/core/env.ts';
+import { parseEnvironment } from '#lib/core/settings/settings.ts';
 import { addPerson, type Post } from '#prisma/add-person.ts';
 import { askForPerson } from './terminal/ask-for-person.ts';
 import { Failure } from './terminal/failure.ts';

@@ -11,19 +11,19 @@ const cleanHouse = {
     imports: { '#lib/*': './lib/*', '#components/*': './components/*' },
   }),
   'app/page.tsx': `import { Card } from '#components/shipments/card.tsx';
-    import { bookShipment } from '#lib/shipments/book-shipment.ts';
+    import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
     export const page = () => [Card, bookShipment];`,
-  'components/shipments/card.tsx': `import type { Form } from '#lib/shipments/schema.ts';
+  'components/shipments/card.tsx': `import type { Form } from '#lib/shipments/form/schema.ts';
     export const Card = (form: Form) => <b>{form}</b>;`,
   'lib/core/money.ts': 'export const zero = 0;',
   'lib/postal/postal-client.ts': `import { zero } from '#lib/core/money.ts'; export const send = () => zero;`,
-  'lib/shipments/schema.ts': 'export type Form = string;',
-  'lib/shipments/book-shipment.ts': `import { send } from '#lib/postal/postal-client.ts';
-    import type { Form } from './schema.ts';
+  'lib/shipments/form/schema.ts': 'export type Form = string;',
+  'lib/shipments/booking/book-shipment.ts': `import { send } from '#lib/postal/postal-client.ts';
+    import type { Form } from '#lib/shipments/form/schema.ts';
     export const bookShipment = (form: Form) => send() + form;`,
-  'lib/sandbox/server.ts': 'export const server = 1;',
-  'lib/sandbox/server.test.ts': `import { server } from './server.ts';
-    import { page } from '../../app/page.tsx';
+  'lib/sandbox/http/server.ts': 'export const server = 1;',
+  'lib/sandbox/http/server.test.ts': `import { server } from './server.ts';
+    import { page } from '../../../app/page.tsx';
     export const both = [server, page];`,
 };
 
@@ -56,21 +56,25 @@ const forbiddenImports: [string, string, string][] = [
   [
     'a component that imports a verb',
     'components/shipments/card.tsx',
-    `import '#lib/shipments/book-shipment.ts';`,
+    `import '#lib/shipments/booking/book-shipment.ts';`,
   ],
   [
     'a type that comes from above',
     'lib/core/money.ts',
-    `import type { Form } from '#lib/shipments/schema.ts';`,
+    `import type { Form } from '#lib/shipments/form/schema.ts';`,
   ],
   [
     'an import at run time',
     'lib/core/money.ts',
-    `export const later = () => import('#lib/shipments/schema.ts');`,
+    `export const later = () => import('#lib/shipments/form/schema.ts');`,
   ],
-  ['an export from above', 'lib/core/money.ts', `export * from '#lib/shipments/schema.ts';`],
-  ['the portal that uses the sandbox', 'lib/shipments/book-shipment.ts', `import '#lib/sandbox/server.ts';`],
-  ['product code that imports a test', 'lib/sandbox/server.ts', `import './server.test.ts';`],
+  ['an export from above', 'lib/core/money.ts', `export * from '#lib/shipments/form/schema.ts';`],
+  [
+    'the portal that uses the sandbox',
+    'lib/shipments/booking/book-shipment.ts',
+    `import '#lib/sandbox/http/server.ts';`,
+  ],
+  ['product code that imports a test', 'lib/sandbox/http/server.ts', `import './server.test.ts';`],
   ['a built-in of Node in a component', 'components/shipments/card.tsx', `import 'node:fs';`],
 ];
 
@@ -81,9 +85,9 @@ test.each(forbiddenImports)('%s fails', async (_, path, text) => {
 });
 
 test('a domain module fails when it imports one to its right', async () => {
-  plant('lib/rates/quote.ts', `import '#lib/shipments/schema.ts';`);
+  plant('lib/rates/quote.ts', `import '#lib/shipments/form/schema.ts';`);
   const { violations } = await checkImports(folder);
-  expect(violations).toEqual(['not-in-allowed: lib/rates/quote.ts → lib/shipments/schema.ts']);
+  expect(violations).toEqual(['not-in-allowed: lib/rates/quote.ts → lib/shipments/form/schema.ts']);
 });
 
 test('one family that imports the other fails', async () => {
@@ -113,9 +117,9 @@ test.each([
 
 test('a file in no room that is only imported fails', async () => {
   plant('lib/helpers/format.ts', 'export const nothing = 1;');
-  plant('lib/shipments/schema.ts', `import '#lib/helpers/format.ts'; export type Form = string;`);
+  plant('lib/shipments/form/schema.ts', `import '#lib/helpers/format.ts'; export type Form = string;`);
   const { violations } = await checkImports(folder);
-  expect(violations).toEqual(['not-in-allowed: lib/shipments/schema.ts → lib/helpers/format.ts']);
+  expect(violations).toEqual(['not-in-allowed: lib/shipments/form/schema.ts → lib/helpers/format.ts']);
 });
 
 test('an import of nothing fails', async () => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { AdminShell } from '#components/shell/admin-shell.tsx';
-import { requireAdministratorViewer } from '#lib/auth/require-viewer.ts';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const viewer = await requireAdministratorViewer();
+  const viewer = await requireViewer('operator.read');
   return <AdminShell viewer={viewer}>{children}</AdminShell>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PortalShell } from '#components/shell/portal-shell.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
-import { countShipments } from '#lib/shipments/queries.ts';
+import { countShipments } from '#lib/shipments/lists/count-shipments.ts';
 
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const viewer = await requireMerchantViewer();

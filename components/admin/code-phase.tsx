@@ -1,8 +1,8 @@
 import { CircleQuestionMark } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { StateBadge } from '#components/shipments/tracking/state-badge.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import type { ShipmentPhase } from '#lib/operator/view.ts';
-import { StateBadge } from '../shipments/view/state-badge.tsx';
 
 /** The phase that a code stands for, as the lists of shipments show it; or that it has none. */
 export function CodePhase({ phase }: { phase: ShipmentPhase | null }) {

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
-import { DataTable } from '#components/ui/data-table.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { DataTable } from '#components/ui/table/data-table.tsx';
 import type { StatusCodeView } from '#lib/operator/view.ts';
 import { When } from '../shipments/view/when.tsx';
 import { CodePhase } from './code-phase.tsx';

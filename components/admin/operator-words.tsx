@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
+import { Spoken } from '#components/shipments/tracking/spoken.tsx';
 import type { StatusCodeView } from '#lib/operator/view.ts';
-import { Spoken } from '../shipments/view/spoken.tsx';
 
 /** The operator's own words for a code, in both languages, the reader's first. */
 export function OperatorWords({ code }: { code: Pick<StatusCodeView, 'nameEn' | 'nameAr' | 'phase'> }) {

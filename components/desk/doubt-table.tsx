@@ -6,8 +6,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { DataTable } from '#components/ui/data-table.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { DataTable } from '#components/ui/table/data-table.tsx';
 import type { DeskDoubt, DeskQueue } from '#lib/shipments/view.ts';
 import { When } from '../shipments/view/when.tsx';
 import type { DoubtActions } from './doubt-actions.ts';
@@ -54,9 +54,9 @@ export function DoubtTable({ queue, ...rowProps }: { queue: DeskQueue } & RowPro
           cell: ({ merchant }) => <bdi>{locale === 'ar' ? merchant.nameAr : merchant.nameEn}</bdi>,
         },
         {
-          id: 'consignee',
-          header: t('column.consignee'),
-          cell: ({ consigneeName }) => <bdi>{consigneeName ?? t('noConsignee')}</bdi>,
+          id: 'receiver',
+          header: t('column.receiver'),
+          cell: ({ receiverName }) => <bdi>{receiverName ?? t('noReceiver')}</bdi>,
         },
         {
           id: 'since',

@@ -27,7 +27,7 @@ export function DuplicateList({ duplicates, onAsk }: DuplicateListProps) {
         <p className="mt-1 text-muted">{t('duplicatesPurpose')}</p>
       </div>
       <ul className="flex flex-col gap-3">
-        {duplicates.map(({ attemptId, awb, lateAwb, reference, consigneeName, merchant, since }) => (
+        {duplicates.map(({ attemptId, awb, lateAwb, reference, receiverName, merchant, since }) => (
           <li key={attemptId}>
             <Sheet className="flex flex-col gap-3 p-5 max-sm:p-4">
               <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -36,7 +36,7 @@ export function DuplicateList({ duplicates, onAsk }: DuplicateListProps) {
                     <bdi>{locale === 'ar' ? merchant.nameAr : merchant.nameEn}</bdi>
                   </p>
                   <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-                    <bdi>{consigneeName ?? t('noConsignee')}</bdi>
+                    <bdi>{receiverName ?? t('noReceiver')}</bdi>
                     <Ltr>{reference ?? t('noReference')}</Ltr>
                     <When at={since} />
                   </p>

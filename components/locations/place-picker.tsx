@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, type Ref, useMemo } from 'react';
-import { ComboBox } from '#components/ui/combo-box.tsx';
+import { ComboBox } from '#components/ui/form/combo-box.tsx';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import type { PlaceQuestion } from '#lib/locations/schema.ts';
 import { usePlaceOptions } from './use-place-options.ts';

@@ -5,7 +5,7 @@ import Form from 'next/form';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { controlStyle } from '#components/ui/field-style.ts';
+import { controlStyle } from '#components/ui/form/field-style.ts';
 
 /** Finds shipments from any page; "/" puts the cursor into it, unless something is being typed. */
 export function SearchBox() {

@@ -47,7 +47,7 @@ export function ShellFrame({ viewer, home, items, search, action, children }: Sh
           <div className="ms-auto flex items-center gap-2 lg:gap-3">
             <LanguageSwitch />
             {action && <div className="max-md:hidden">{action}</div>}
-            <UserMenu viewer={viewer} />
+            <UserMenu viewer={shownOf(viewer)} />
           </div>
         </header>
         <main
@@ -60,4 +60,9 @@ export function ShellFrame({ viewer, home, items, search, action, children }: Sh
       </div>
     </div>
   );
+}
+
+/** What crosses to the browser: never the session's id or the permissions, which a viewer carries too. */
+function shownOf({ name, nameAr, merchantNameEn, merchantNameAr }: ShellViewer): ShellViewer {
+  return { name, nameAr, merchantNameEn, merchantNameAr };
 }

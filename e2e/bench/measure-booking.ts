@@ -4,11 +4,11 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client as Postgres } from 'pg';
 import { Client as Http } from 'undici';
-import { demoViewer } from '#e2e/demo-viewer.ts';
-import { sandboxControl } from '#e2e/sandbox-control.ts';
-import { typedForm } from '#e2e/typed-form.ts';
-import { bookShipment } from '#lib/shipments/book-shipment.ts';
-import { findShipment } from '#lib/shipments/queries.ts';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
+import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
+import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
 
 /**
  * Times of one booking each way, in milliseconds; `operatorMs` is the part of the bare one that the operator took, which
@@ -19,7 +19,7 @@ export type BookingTimes = { verbMs: number[]; bareMs: number[]; operatorMs: num
 const [bookings = '300', operatorDelayMs = '0', file = ''] = process.argv.slice(2);
 const warmUps = 30;
 const { DATABASE_URL, OPERATOR_BASE_URL = '' } = process.env;
-const viewer = demoViewer(0);
+const actor = demoMerchantActor(0);
 const times: BookingTimes = { verbMs: [], bareMs: [], operatorMs: [] };
 
 const database = new Postgres({ connectionString: DATABASE_URL });
@@ -35,16 +35,16 @@ let lastId = '';
  * ways begin with this, so that both begin alike.
  */
 async function comeToRest(): Promise<void> {
-  while (lastId && !(await findShipment(viewer, lastId))?.hasLabel) await pause(1);
+  while (lastId && !(await findShipment(actor, lastId))?.hasLabel) await pause(1);
 }
 
 /** The one call that a verb's booking made, as the operator got it. */
 let recorded: { path: string; headers: Record<string, string>; body: string } | undefined;
 
 async function bookByVerb(): Promise<number> {
-  const booking = { id: randomUUID(), key: randomUUID(), form: await typedForm(viewer) };
+  const booking = { id: randomUUID(), key: randomUUID(), form: await typedForm(actor) };
   const started = performance.now();
-  const booked = await bookShipment(viewer, booking);
+  const booked = await bookShipment(actor, booking);
   const tookMs = performance.now() - started;
   if (!booked.ok || !booked.value.awb) throw new Error(`not booked: ${JSON.stringify(booked)}`);
   lastId = booking.id;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { demoViewer } from '#e2e/demo-viewer.ts';
-import { sandboxControl } from '#e2e/sandbox-control.ts';
-import { typedForm } from '#e2e/typed-form.ts';
-import { bookShipment } from '#lib/shipments/book-shipment.ts';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
+import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
+import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
 
 /**
  * Times of the second merchant's bookings in milliseconds, round by round, while the operator answers the first merchant and
@@ -15,15 +15,15 @@ export type IsolationTimes = { answeredMs: number[][]; hangingMs: number[][]; hu
 
 const [bookings = '400', rounds = '3', file = ''] = process.argv.slice(2);
 const operator = sandboxControl(process.env.OPERATOR_BASE_URL ?? '');
-const [other, merchant] = [demoViewer(0), demoViewer(1)];
+const [other, merchant] = [demoMerchantActor(0), demoMerchantActor(1)];
 const otherEveryMs = 150;
 const warmUps = 30;
 const times: IsolationTimes = { answeredMs: [], hangingMs: [], hung: 0 };
 
-const newBooking = async (viewer: typeof merchant) => ({
+const newBooking = async (actor: typeof merchant) => ({
   id: randomUUID(),
   key: randomUUID(),
-  form: await typedForm(viewer),
+  form: await typedForm(actor),
 });
 
 async function bookForOther(): Promise<boolean> {

@@ -1,5 +1,5 @@
-import type { ShipmentForm } from '#lib/shipments/schema.ts';
-import { startedForm } from '#lib/shipments/start-form.ts';
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { startedForm } from '#lib/shipments/form/start-form.ts';
 import { demoSenders } from '#prisma/demo-senders.ts';
 import { randomStream } from './random-stream.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { openSession, sessionCookie } from '#e2e/open-session.ts';
+import { openSession, sessionCookie } from '#e2e/browser/open-session.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
 import { migrate } from '#prisma/migrate.ts';
 import { seed as seedDemo } from '#prisma/seed.ts';
@@ -9,10 +9,10 @@ import { prepareDatabases } from '#scripts/postgres/prepare-databases.ts';
 import { freePort } from '#scripts/processes/free-port.ts';
 import { type ProcessPlan, startProcess } from '#scripts/processes/start-process.ts';
 import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
-import { startKillablePostgres } from './killable-postgres.ts';
-import { startService } from './killable-service.ts';
+import { startKillablePostgres } from './kills/killable-postgres.ts';
+import { startService } from './kills/killable-service.ts';
+import { plantPausePoints } from './kills/pause-points.ts';
 import { openOperatorLine } from './operator-line.ts';
-import { plantPausePoints } from './pause-points.ts';
 import { portalActions } from './portal-actions.ts';
 
 const sendTimeoutMs = 2_000;

@@ -13,7 +13,7 @@ import { type ChaosStack, startChaosStack } from './chaos-stack.ts';
 import { drive } from './drive.ts';
 import { findViolations } from './find-violations.ts';
 import { openJournal } from './journal.ts';
-import { killNames, planKills } from './kill-plan.ts';
+import { killNames, planKills } from './kills/kill-plan.ts';
 import { type Merchant, merchantOf } from './merchant.ts';
 import { addFaults } from './operator-faults.ts';
 import { type ChaosOptions, readOptions, usage } from './options.ts';

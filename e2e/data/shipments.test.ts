@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { labelFilter } from '#components/ui/combo-box-options.ts';
-import { bookingRecords, type TypedForm } from '#e2e/booking-records.ts';
+import { labelFilter } from '#components/ui/form/combo-box-options.ts';
+import { bookingRecords, type TypedForm } from '#e2e/bookings/booking-records.ts';
 import { deliveryInstructions } from '#lib/sandbox/world/delivery-instructions.ts';
 import { emirates } from '#lib/sandbox/world/emirates.ts';
 import { regions } from '#lib/sandbox/world/regions.ts';
 import { zones } from '#lib/sandbox/world/zones.ts';
-import { shipmentFormSchema } from '#lib/shipments/schema.ts';
-import { startedForm } from '#lib/shipments/start-form.ts';
+import { shipmentFormSchema } from '#lib/shipments/form/schema.ts';
+import { startedForm } from '#lib/shipments/form/start-form.ts';
 import { demoSenders } from '#prisma/demo-senders.ts';
 
 type Place = { id: number; nameEn: string; nameAr: string };

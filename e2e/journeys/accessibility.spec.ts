@@ -1,11 +1,11 @@
-import { bookShipment } from '#e2e/book-shipment.ts';
-import { bookingForm } from '#e2e/booking-form.ts';
-import { queryDatabase } from '#e2e/database.ts';
-import { expect, test } from '#e2e/fixtures.ts';
-import { inspect } from '#e2e/inspect.ts';
-import { makeDoubt } from '#e2e/make-doubt.ts';
-import { openAs } from '#e2e/open-as.ts';
-import { insertDraft } from '#e2e/open-draft.ts';
+import { bookShipment } from '#e2e/bookings/book-shipment.ts';
+import { bookingForm } from '#e2e/bookings/booking-form.ts';
+import { makeDoubt } from '#e2e/bookings/make-doubt.ts';
+import { insertDraft } from '#e2e/bookings/open-draft.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { inspect } from '#e2e/browser/inspect.ts';
+import { openAs } from '#e2e/browser/open-as.ts';
+import { queryDatabase } from '#e2e/stack/database.ts';
 
 test.use({ allowedComplaints: /status of (404|503)/ });
 
@@ -32,11 +32,11 @@ for (const language of ['en', 'ar'] as const) {
       test.slow();
       const form = bookingForm(page, t);
       await form.open();
-      await inspect(page, 'consignee');
+      await inspect(page, 'receiver');
       await page.getByRole('button', { name: t('booking.next.parcel') }).click();
       await page.getByText(t('booking.editSender')).click();
       await page.getByText(t('booking.more'), { exact: true }).last().click();
-      await inspect(page, 'consignee, all fields, with errors');
+      await inspect(page, 'receiver, all fields, with errors');
       await form.open(`?draft=${await insertDraft(stack)}`);
       await expect(form.control('receiver.regionId')).not.toHaveValue('');
       await page.locator('[id="receiver.emirateId"]').click();

@@ -1,11 +1,11 @@
-import { bookShipment } from '#e2e/book-shipment.ts';
-import { queryDatabase } from '#e2e/database.ts';
-import { expect, test } from '#e2e/fixtures.ts';
-import { holdAction } from '#e2e/held-action.ts';
-import { inspect } from '#e2e/inspect.ts';
-import { openAs } from '#e2e/open-as.ts';
-import { people } from '#e2e/sign-in-as.ts';
-import type { Stack } from '#e2e/start-stack.ts';
+import { bookShipment } from '#e2e/bookings/book-shipment.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { holdAction } from '#e2e/browser/held-action.ts';
+import { inspect } from '#e2e/browser/inspect.ts';
+import { openAs } from '#e2e/browser/open-as.ts';
+import { people } from '#e2e/browser/sign-in-as.ts';
+import { queryDatabase } from '#e2e/stack/database.ts';
+import type { Stack } from '#e2e/stack/start-stack.ts';
 
 test.use({ allowedComplaints: /status of 404|net::ERR_FAILED/ });
 

@@ -1,7 +1,7 @@
-import { consignee, filledWith } from '#e2e/book-shipment.ts';
-import { bookingForm } from '#e2e/booking-form.ts';
-import { expect, test } from '#e2e/fixtures.ts';
-import { newMobile } from '#e2e/new-mobile.ts';
+import { filledWith, receiver } from '#e2e/bookings/book-shipment.ts';
+import { bookingForm } from '#e2e/bookings/booking-form.ts';
+import { newMobile } from '#e2e/bookings/new-mobile.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
 
 type Rule = [
   path: string,
@@ -22,7 +22,7 @@ type Rule = [
     | 'longitude',
 ];
 
-const consigneeRules: Rule[] = [
+const receiverRules: Rule[] = [
   ['receiver.contactName', '   ', 'required'],
   ['receiver.mobile', '+966 50 123 4567', 'mobile'],
   ['receiver.phone', '04 112 3456', 'phone'],
@@ -72,8 +72,8 @@ for (const language of ['en', 'ar'] as const) {
       await page.getByRole('button', { name: t('booking.next.parcel') }).click();
       await expect(form.control('receiver.contactName')).toBeFocused();
       await expect(form.control('receiver.emirateId')).toHaveAttribute('aria-invalid', 'true');
-      await form.set('receiver.emirateId', consignee.emirateId);
-      await breakRules(consigneeRules, 'parcel', t('booking.headings.consignee'));
+      await form.set('receiver.emirateId', receiver.emirateId);
+      await breakRules(receiverRules, 'parcel', t('booking.headings.receiver'));
 
       // A complaint goes as soon as its field is right.
       await form.set('receiver.mobile', newMobile());
@@ -108,7 +108,7 @@ test('a later step cannot be reached over a broken one', async ({ page, t }) => 
     .getByRole('navigation', { name: t('booking.steps.label') })
     .getByRole('button', { name: /4/ })
     .click();
-  await expect(page.getByRole('heading', { name: t('booking.headings.consignee') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('booking.headings.receiver') })).toBeVisible();
   await expect(form.control('receiver.contactName')).toBeFocused();
 });
 

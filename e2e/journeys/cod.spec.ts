@@ -1,8 +1,8 @@
-import { bookedId } from '#e2e/booking-form.ts';
-import { expect, test } from '#e2e/fixtures.ts';
-import { downloadLabel } from '#e2e/label-download.ts';
-import { openFilledDraft } from '#e2e/open-draft.ts';
-import { receivedBooking } from '#e2e/received-booking.ts';
+import { bookedId } from '#e2e/bookings/booking-form.ts';
+import { openFilledDraft } from '#e2e/bookings/open-draft.ts';
+import { receivedBooking } from '#e2e/bookings/received-booking.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { downloadLabel } from '#e2e/browser/label-download.ts';
 
 for (const language of ['en', 'ar'] as const) {
   test.describe(language, () => {

@@ -1,8 +1,8 @@
-import { bookShipment } from '#e2e/book-shipment.ts';
-import { queryDatabase } from '#e2e/database.ts';
-import { expect, test } from '#e2e/fixtures.ts';
-import { openAs } from '#e2e/open-as.ts';
-import { people } from '#e2e/sign-in-as.ts';
+import { bookShipment } from '#e2e/bookings/book-shipment.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { openAs } from '#e2e/browser/open-as.ts';
+import { people } from '#e2e/browser/sign-in-as.ts';
+import { queryDatabase } from '#e2e/stack/database.ts';
 
 // Milliseconds between the keys of a scanner.
 const scannerDelay = 8;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { bookShipment } from '#e2e/book-shipment.ts';
-import { queryDatabase } from '#e2e/database.ts';
-import { expect, test } from '#e2e/fixtures.ts';
-import { makeDoubt } from '#e2e/make-doubt.ts';
-import { openAs } from '#e2e/open-as.ts';
-import { goToReview } from '#e2e/open-draft.ts';
+import { bookShipment } from '#e2e/bookings/book-shipment.ts';
+import { makeDoubt } from '#e2e/bookings/make-doubt.ts';
+import { goToReview } from '#e2e/bookings/open-draft.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { openAs } from '#e2e/browser/open-as.ts';
+import { queryDatabase } from '#e2e/stack/database.ts';
 
 test.use({ allowedComplaints: /status of 503/ });
 

@@ -1,15 +1,15 @@
-import { consignee, filledWith } from '#e2e/book-shipment.ts';
-import { bookedId, bookingForm } from '#e2e/booking-form.ts';
-import { queryDatabase } from '#e2e/database.ts';
-import { operationsOf } from '#e2e/families.ts';
-import { expect, test } from '#e2e/fixtures.ts';
-import { openFilledDraft } from '#e2e/open-draft.ts';
+import { filledWith, receiver } from '#e2e/bookings/book-shipment.ts';
+import { bookedId, bookingForm } from '#e2e/bookings/booking-form.ts';
+import { openFilledDraft } from '#e2e/bookings/open-draft.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { queryDatabase } from '#e2e/stack/database.ts';
+import { operationsOf } from '#e2e/stack/families.ts';
 
 test('what was typed survives a reload, and is listed as a draft', async ({ page, t }) => {
   const form = bookingForm(page, t);
   await form.open();
   const saved = page.waitForResponse((answer) =>
-    Boolean(answer.request().postData()?.includes(consignee.address)),
+    Boolean(answer.request().postData()?.includes(receiver.address)),
   );
   const typed = filledWith({ receiver: { contactName: 'Draft <of> "Maryam" ـ محمـد' } });
   await form.fill('receiver', typed);

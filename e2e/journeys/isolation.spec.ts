@@ -1,10 +1,10 @@
-import { bookShipment } from '#e2e/book-shipment.ts';
-import { bookingForm } from '#e2e/booking-form.ts';
-import { queryDatabase } from '#e2e/database.ts';
-import { expect, test } from '#e2e/fixtures.ts';
-import { holdAction } from '#e2e/held-action.ts';
-import { openAs } from '#e2e/open-as.ts';
-import { insertDraft } from '#e2e/open-draft.ts';
+import { bookShipment } from '#e2e/bookings/book-shipment.ts';
+import { bookingForm } from '#e2e/bookings/booking-form.ts';
+import { insertDraft } from '#e2e/bookings/open-draft.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { holdAction } from '#e2e/browser/held-action.ts';
+import { openAs } from '#e2e/browser/open-as.ts';
+import { queryDatabase } from '#e2e/stack/database.ts';
 
 // What is another merchant's is "not found", on every way there is to it.
 test.use({ allowedComplaints: /status of (401|404)|net::ERR_FAILED/ });

@@ -1,7 +1,7 @@
-import { consignee, filledWith } from '#e2e/book-shipment.ts';
-import { bookedId, bookingForm } from '#e2e/booking-form.ts';
-import { expect, test, wordsOf } from '#e2e/fixtures.ts';
-import { receivedBooking } from '#e2e/received-booking.ts';
+import { filledWith, receiver } from '#e2e/bookings/book-shipment.ts';
+import { bookedId, bookingForm } from '#e2e/bookings/booking-form.ts';
+import { receivedBooking } from '#e2e/bookings/received-booking.ts';
+import { expect, test, wordsOf } from '#e2e/browser/fixtures.ts';
 
 const [english, arabic] = [wordsOf('en'), wordsOf('ar')];
 
@@ -28,7 +28,7 @@ test('a language switched in mid-form keeps what was typed, the step, and what i
   await page.getByLabel(arabic('booking.fields.weight'), { exact: true }).fill('٢٫٧٥');
   await inArabic.goTo('service');
   await page.getByRole('button', { name: /^1/ }).click();
-  await expect(form.control('receiver.contactName')).toHaveValue(consignee.contactName);
+  await expect(form.control('receiver.contactName')).toHaveValue(receiver.contactName);
   await expect(form.control('receiver.regionId')).toHaveValue('المجاز 1');
   await inArabic.goTo('parcel');
   await inArabic.goTo('service');
@@ -38,7 +38,7 @@ test('a language switched in mid-form keeps what was typed, the step, and what i
 
   const [row] = await operator.ledger({ limit: '1' });
   expect(receivedBooking(row)).toMatchObject({
-    consigneeName: consignee.contactName,
+    receiverName: receiver.contactName,
     companyName: 'Crystal & Sons',
     regionId: '30101',
     contentType: 'Document',

@@ -1,8 +1,8 @@
-import { bookShipment } from '#e2e/book-shipment.ts';
-import { bookedId } from '#e2e/booking-form.ts';
-import { expect, test } from '#e2e/fixtures.ts';
-import { newMobile } from '#e2e/new-mobile.ts';
-import { openFilledDraft } from '#e2e/open-draft.ts';
+import { bookShipment } from '#e2e/bookings/book-shipment.ts';
+import { bookedId } from '#e2e/bookings/booking-form.ts';
+import { newMobile } from '#e2e/bookings/new-mobile.ts';
+import { openFilledDraft } from '#e2e/bookings/open-draft.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
 
 for (const language of ['en', 'ar'] as const) {
   test.describe(language, () => {

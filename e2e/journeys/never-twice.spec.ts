@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { bookedId, bookingForm } from '#e2e/booking-form.ts';
-import { operationsOf } from '#e2e/families.ts';
-import { expect, test } from '#e2e/fixtures.ts';
-import { holdAction } from '#e2e/held-action.ts';
-import { goToReview, openFilledDraft } from '#e2e/open-draft.ts';
-import type { SandboxControl } from '#e2e/sandbox-control.ts';
+import { bookedId, bookingForm } from '#e2e/bookings/booking-form.ts';
+import { goToReview, openFilledDraft } from '#e2e/bookings/open-draft.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { holdAction } from '#e2e/browser/held-action.ts';
+import { operationsOf } from '#e2e/stack/families.ts';
+import type { SandboxControl } from '#e2e/stack/sandbox-control.ts';
 
 /** Counts what a piece of work adds to the ledger. */
 async function bookedBy(operator: SandboxControl, work: () => Promise<void>): Promise<number> {

@@ -1,7 +1,7 @@
-import { bookShipment } from '#e2e/book-shipment.ts';
-import { operationsOf } from '#e2e/families.ts';
-import { expect, test } from '#e2e/fixtures.ts';
-import { metricsToken } from '#e2e/start-stack.ts';
+import { bookShipment } from '#e2e/bookings/book-shipment.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { operationsOf } from '#e2e/stack/families.ts';
+import { metricsToken } from '#e2e/stack/start-stack.ts';
 
 test('the metrics count what was sent, for whoever has the token', async ({
   page,

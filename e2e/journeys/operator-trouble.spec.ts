@@ -1,13 +1,13 @@
-import { bookShipment, filledWith } from '#e2e/book-shipment.ts';
-import { bookedId, bookingForm } from '#e2e/booking-form.ts';
-import { queryDatabase } from '#e2e/database.ts';
-import { mobileFieldOf, operationsOf } from '#e2e/families.ts';
-import { expect, test } from '#e2e/fixtures.ts';
-import { newMobile } from '#e2e/new-mobile.ts';
-import { goToReview, openFilledDraft } from '#e2e/open-draft.ts';
-import { receivedBooking } from '#e2e/received-booking.ts';
-import type { FaultRule } from '#e2e/sandbox-control.ts';
-import { readTimeoutMs, sendTimeoutMs } from '#e2e/start-stack.ts';
+import { bookShipment, filledWith } from '#e2e/bookings/book-shipment.ts';
+import { bookedId, bookingForm } from '#e2e/bookings/booking-form.ts';
+import { newMobile } from '#e2e/bookings/new-mobile.ts';
+import { goToReview, openFilledDraft } from '#e2e/bookings/open-draft.ts';
+import { receivedBooking } from '#e2e/bookings/received-booking.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { queryDatabase } from '#e2e/stack/database.ts';
+import { mobileFieldOf, operationsOf } from '#e2e/stack/families.ts';
+import type { FaultRule } from '#e2e/stack/sandbox-control.ts';
+import { readTimeoutMs, sendTimeoutMs } from '#e2e/stack/start-stack.ts';
 
 test.use({ allowedComplaints: /status of 503/ });
 

@@ -1,7 +1,7 @@
-import { bookedId, bookingForm } from '#e2e/booking-form.ts';
-import { bookingRecords } from '#e2e/booking-records.ts';
-import { expect, test } from '#e2e/fixtures.ts';
-import { receivedBooking } from '#e2e/received-booking.ts';
+import { bookedId, bookingForm } from '#e2e/bookings/booking-form.ts';
+import { bookingRecords } from '#e2e/bookings/booking-records.ts';
+import { receivedBooking } from '#e2e/bookings/received-booking.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
 
 // Each of the realistic shipments, typed into the form as a person would, is in the operator's ledger as it was typed.
 for (const { title, locale, typed, expected } of bookingRecords(new Date())) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test, type Words } from '#e2e/fixtures.ts';
-import { sessionCookie } from '#e2e/open-session.ts';
-import { people } from '#e2e/sign-in-as.ts';
+import { expect, test, type Words } from '#e2e/browser/fixtures.ts';
+import { sessionCookie } from '#e2e/browser/open-session.ts';
+import { people } from '#e2e/browser/sign-in-as.ts';
 
 test.use({ signedIn: null, allowedComplaints: /status of 401|net::ERR_FAILED/ });
 

@@ -1,12 +1,12 @@
-import { bookedId, bookingForm } from '#e2e/booking-form.ts';
-import { expect, test } from '#e2e/fixtures.ts';
-import { downloadLabel } from '#e2e/label-download.ts';
-import { newMobile } from '#e2e/new-mobile.ts';
-import { people } from '#e2e/sign-in-as.ts';
+import { bookedId, bookingForm } from '#e2e/bookings/booking-form.ts';
+import { newMobile } from '#e2e/bookings/new-mobile.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { downloadLabel } from '#e2e/browser/label-download.ts';
+import { people } from '#e2e/browser/sign-in-as.ts';
 
 test.use({ language: 'ar', signedIn: null });
 
-const consignee = {
+const receiver = {
   contactName: 'محمد الفلاسي',
   mobile: newMobile().replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? ''),
   email: 'mohammed@mail.example',
@@ -36,7 +36,7 @@ test('from sign-in to three cancellations, in Arabic', async ({ page, t, operato
   });
 
   async function book(weight: string): Promise<string> {
-    await form.fillAll({ receiver: consignee, parcel: { weight, reference1: 'ط-7' }, service: {} });
+    await form.fillAll({ receiver, parcel: { weight, reference1: 'ط-7' }, service: {} });
     await form.bookButton.click();
     await bookedId(page);
     return newestAwb();

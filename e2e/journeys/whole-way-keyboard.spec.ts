@@ -1,10 +1,10 @@
-import { bookedId } from '#e2e/booking-form.ts';
-import { operationsOf } from '#e2e/families.ts';
-import { expect, test } from '#e2e/fixtures.ts';
-import { keyboardOf } from '#e2e/keyboard.ts';
-import { downloadLabel } from '#e2e/label-download.ts';
-import { newMobile } from '#e2e/new-mobile.ts';
-import { people } from '#e2e/sign-in-as.ts';
+import { bookedId } from '#e2e/bookings/booking-form.ts';
+import { newMobile } from '#e2e/bookings/new-mobile.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { keyboardOf } from '#e2e/browser/keyboard.ts';
+import { downloadLabel } from '#e2e/browser/label-download.ts';
+import { people } from '#e2e/browser/sign-in-as.ts';
+import { operationsOf } from '#e2e/stack/families.ts';
 
 test.use({ language: 'en', signedIn: null });
 

@@ -17,16 +17,10 @@ export type FailureCode =
   | 'signed-out'
   | 'unexpected';
 
-/** The earlier booking that one looks like. */
-export type LookAlike = { id: string; awb: string | null; consigneeName: string | null; bookedAt: string };
-
-/** What a server action answers to the browser; `message` holds the operator's own words where there are any. */
-export type ActionResult<Value> =
+/**
+ * What a server action answers to the browser. `message` holds the carrier's own words where there are any, `detail` what an
+ * action adds to a failure of its own.
+ */
+export type ActionResult<Value, Detail = never> =
   | { ok: true; value: Value }
-  | {
-      ok: false;
-      code: FailureCode;
-      message?: string;
-      fields?: FieldFailure[];
-      lookAlike?: LookAlike;
-    };
+  | { ok: false; code: FailureCode; message?: string; fields?: FieldFailure[]; detail?: Detail };

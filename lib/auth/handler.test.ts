@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/verb-stack.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import type { Permission } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
-import { agentHandler, merchantHandler } from './handler.ts';
+import { handler } from './handler.ts';
 import { signIn } from './testing/sign-in.ts';
 
 // The cookie is next-auth's; whose session it is and whether it holds is ours.
@@ -25,56 +26,59 @@ const admit = async (viewer: { role: string }) => {
   return Response.json({ ok: true });
 };
 
-async function ask(handler: typeof merchantHandler | typeof agentHandler, sessionId?: string) {
+const merchants = 'shipments.read';
+const agents = 'desk.look-up';
+
+async function ask(permission: Permission, sessionId?: string) {
   cookie.sessionId = sessionId;
   const request = new Request('http://127.0.0.1/api/anything');
-  const reply = await handler(admit)(request, { params: Promise.resolve({}) });
+  const reply = await handler(permission, admit)(request, { params: Promise.resolve({}) });
   return { status: reply.status, body: await reply.json(), admitted };
 }
 
 const denied = (status: number, code: string) => ({ status, body: { ok: false, code }, admitted: [] });
 
 it('admits a person of the role', async () => {
-  expect(await ask(merchantHandler, await signIn('merchant'))).toMatchObject({
+  expect(await ask(merchants, await signIn('merchant'))).toMatchObject({
     status: 200,
     admitted: ['merchant'],
   });
   admitted = [];
-  expect(await ask(agentHandler, await signIn('agent'))).toMatchObject({ status: 200, admitted: ['agent'] });
+  expect(await ask(agents, await signIn('agent'))).toMatchObject({ status: 200, admitted: ['agent'] });
 });
 
 it('denies who is signed out', async () => {
-  expect(await ask(merchantHandler)).toEqual(denied(401, 'signed-out'));
-  expect(await ask(agentHandler, randomUUID())).toEqual(denied(401, 'signed-out'));
+  expect(await ask(merchants)).toEqual(denied(401, 'signed-out'));
+  expect(await ask(agents, randomUUID())).toEqual(denied(401, 'signed-out'));
 });
 
 it('denies another role', async () => {
-  expect(await ask(agentHandler, await signIn('merchant'))).toEqual(denied(404, 'not-found'));
-  expect(await ask(merchantHandler, await signIn('agent'))).toEqual(denied(404, 'not-found'));
-  expect(await ask(agentHandler, await signIn('administrator'))).toEqual(denied(404, 'not-found'));
+  expect(await ask(agents, await signIn('merchant'))).toEqual(denied(404, 'not-found'));
+  expect(await ask(merchants, await signIn('agent'))).toEqual(denied(404, 'not-found'));
+  expect(await ask(agents, await signIn('administrator'))).toEqual(denied(404, 'not-found'));
 });
 
 it('denies where the session cannot be looked up, and says nothing of why', async () => {
-  expect(await ask(merchantHandler, 'no id that PostgreSQL takes')).toEqual(denied(500, 'unexpected'));
+  expect(await ask(merchants, 'no id that PostgreSQL takes')).toEqual(denied(500, 'unexpected'));
 });
 
 it('denies a session that has expired', async () => {
   const id = await signIn('merchant');
   await prisma().session.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1) } });
-  expect(await ask(merchantHandler, id)).toEqual(denied(401, 'signed-out'));
+  expect(await ask(merchants, id)).toEqual(denied(401, 'signed-out'));
 });
 
 it('denies a person who was disabled', async () => {
   const id = await signIn('agent');
   const { userId } = await prisma().session.findUniqueOrThrow({ where: { id } });
   await prisma().user.update({ where: { id: userId }, data: { disabledAt: new Date() } });
-  expect(await ask(agentHandler, id)).toEqual(denied(401, 'signed-out'));
+  expect(await ask(agents, id)).toEqual(denied(401, 'signed-out'));
   await prisma().user.update({ where: { id: userId }, data: { disabledAt: null } });
 });
 
 it('says nothing of what broke', async () => {
   cookie.sessionId = await signIn('merchant');
-  const broken = merchantHandler(() => Promise.reject(new Error('password s3cret of postgres')));
+  const broken = handler(merchants, () => Promise.reject(new Error('password s3cret of postgres')));
   const reply = await broken(new Request('http://127.0.0.1/api/anything'), { params: Promise.resolve({}) });
   expect([reply.status, await reply.json()]).toEqual([500, { ok: false, code: 'unexpected' }]);
 });

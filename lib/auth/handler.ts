@@ -1,7 +1,8 @@
 import 'server-only';
-import { logger } from '#lib/core/logger.ts';
-import { withRequestId } from '#lib/core/request-id.ts';
-import type { AgentViewer, MerchantViewer, Viewer } from '#lib/merchants/viewer.ts';
+import type { Permission } from '#lib/core/actor.ts';
+import { logger } from '#lib/core/telemetry/logger.ts';
+import { withRequestId } from '#lib/core/telemetry/request-id.ts';
+import { mayDo, type ViewerWith } from './permissions.ts';
 import { getViewer } from './session.ts';
 
 type Context<Params> = { params: Promise<Params> };
@@ -10,37 +11,24 @@ function answer(status: number, code: string): Response {
   return Response.json({ ok: false, code }, { status, headers: { 'cache-control': 'no-store' } });
 }
 
-function handler<Role extends Viewer['role'], Params>(
-  role: Role,
-  work: (viewer: Extract<Viewer, { role: Role }>, request: Request, params: Params) => Promise<Response>,
+/** Wraps a GET handler: 401 signed out, 404 for a viewer who lacks the permission, 500 with nothing inside. */
+export function handler<Asked extends Permission, Params>(
+  permission: Asked,
+  work: (viewer: ViewerWith<Asked>, request: Request, params: Params) => Promise<Response>,
 ) {
   return async (request: Request, context: Context<Params>): Promise<Response> => {
     return withRequestId(request.headers.get('x-request-id'), async () => {
       try {
         const viewer = await getViewer();
         if (!viewer) return answer(401, 'signed-out');
-        if (viewer.role !== role) return answer(404, 'not-found');
-        return await work(viewer as Extract<Viewer, { role: Role }>, request, await context.params);
+        if (!mayDo(viewer, permission)) return answer(404, 'not-found');
+        return await work(viewer, request, await context.params);
       } catch (error) {
         logger().error({ err: error, path: new URL(request.url).pathname }, 'handler failed');
         return answer(500, 'unexpected');
       }
     });
   };
-}
-
-/** Wraps a GET handler for a merchant's people: 401 signed out, 404 for anybody else, 500 with nothing inside. */
-export function merchantHandler<Params>(
-  work: (viewer: MerchantViewer, request: Request, params: Params) => Promise<Response>,
-) {
-  return handler('merchant', work);
-}
-
-/** The same for agents. */
-export function agentHandler<Params>(
-  work: (viewer: AgentViewer, request: Request, params: Params) => Promise<Response>,
-) {
-  return handler('agent', work);
 }
 
 /** A reply that no cache may keep. */

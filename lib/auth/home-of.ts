@@ -1,4 +1,4 @@
-import type { Viewer } from '#lib/merchants/viewer.ts';
+import type { Viewer } from './viewer.ts';
 
 const homes: Record<Viewer['role'], string> = { merchant: '/', agent: '/desk', administrator: '/admin' };
 

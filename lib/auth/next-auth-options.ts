@@ -1,9 +1,9 @@
 import 'server-only';
 import type { NextAuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
-import { env } from '#lib/core/env.ts';
-import { logger } from '#lib/core/logger.ts';
-import { checkPassword } from '#lib/merchants/check-password.ts';
+import { settings } from '#lib/core/settings/settings.ts';
+import { logger } from '#lib/core/telemetry/logger.ts';
+import { checkPassword } from '#lib/people/check-password.ts';
 import { closeSession, openSession, sessionHours } from './sessions.ts';
 
 declare module 'next-auth' {
@@ -22,7 +22,7 @@ declare module 'next-auth/jwt' {
 /** The cookie is a signed pointer `{ sid, uid }`; the sessions table is asked on every request. */
 export function nextAuthOptions(): NextAuthOptions {
   return {
-    secret: env().NEXTAUTH_SECRET,
+    secret: settings().NEXTAUTH_SECRET,
     session: { strategy: 'jwt', maxAge: sessionHours * 3600 },
     pages: { signIn: '/sign-in', error: '/sign-in' },
     providers: [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/verb-stack.ts';
-import { requireAdministratorViewer, requireAgentViewer, requireMerchantViewer } from './require-viewer.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { requireMerchantViewer, requireViewer } from './require-viewer.ts';
 import { signIn } from './testing/sign-in.ts';
 
 // The cookie is next-auth's; whose session it is and where they may go is ours.
@@ -23,6 +23,9 @@ async function asked(page: () => Promise<{ role: string }>, role?: Parameters<ty
   );
 }
 
+const requireAgent = () => requireViewer('desk.look-up');
+const requireAdministrator = () => requireViewer('operator.configure');
+
 const notFound = 'NEXT_HTTP_ERROR_FALLBACK;404';
 const sentTo = (path: string) => expect.stringMatching(`^NEXT_REDIRECT;[a-z]+;${path};`);
 
@@ -34,15 +37,15 @@ it('a page of the merchants sends everybody else away', async () => {
 });
 
 it('a page of the desk is "not found" to everybody but an agent', async () => {
-  expect(await asked(requireAgentViewer, 'agent')).toBe('agent');
-  expect(await asked(requireAgentViewer)).toEqual(sentTo('/sign-in'));
-  expect(await asked(requireAgentViewer, 'merchant')).toBe(notFound);
-  expect(await asked(requireAgentViewer, 'administrator')).toBe(notFound);
+  expect(await asked(requireAgent, 'agent')).toBe('agent');
+  expect(await asked(requireAgent)).toEqual(sentTo('/sign-in'));
+  expect(await asked(requireAgent, 'merchant')).toBe(notFound);
+  expect(await asked(requireAgent, 'administrator')).toBe(notFound);
 });
 
 it('a page about the operator is "not found" to everybody but an administrator', async () => {
-  expect(await asked(requireAdministratorViewer, 'administrator')).toBe('administrator');
-  expect(await asked(requireAdministratorViewer)).toEqual(sentTo('/sign-in'));
-  expect(await asked(requireAdministratorViewer, 'merchant')).toBe(notFound);
-  expect(await asked(requireAdministratorViewer, 'agent')).toBe(notFound);
+  expect(await asked(requireAdministrator, 'administrator')).toBe('administrator');
+  expect(await asked(requireAdministrator)).toEqual(sentTo('/sign-in'));
+  expect(await asked(requireAdministrator, 'merchant')).toBe(notFound);
+  expect(await asked(requireAdministrator, 'agent')).toBe(notFound);
 });

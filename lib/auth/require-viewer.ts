@@ -1,29 +1,22 @@
 import 'server-only';
 import { notFound, redirect } from 'next/navigation';
-import type { AdministratorViewer, AgentViewer, MerchantViewer } from '#lib/merchants/viewer.ts';
+import type { Permission } from '#lib/core/actor.ts';
 import { homeOf } from './home-of.ts';
+import { mayDo, type ViewerWith } from './permissions.ts';
 import { getViewer } from './session.ts';
 
-/** The merchant's person behind a page; sends anybody signed out to the sign-in page, and another role to its own pages. */
-export async function requireMerchantViewer(): Promise<MerchantViewer> {
+/** The viewer behind a page of a merchant's: sends whoever is signed out to the sign-in page, and others to their own pages. */
+export async function requireMerchantViewer(): Promise<ViewerWith<'shipments.read'>> {
   const viewer = await getViewer();
   if (!viewer) redirect('/sign-in');
-  if (viewer.role !== 'merchant') redirect(homeOf(viewer));
+  if (!mayDo(viewer, 'shipments.read')) redirect(homeOf(viewer));
   return viewer;
 }
 
-/** The agent behind a page of the desk; "not found" to everybody else. */
-export async function requireAgentViewer(): Promise<AgentViewer> {
+/** The viewer behind a page that takes this permission; "not found" to whoever lacks it. */
+export async function requireViewer<Asked extends Permission>(permission: Asked): Promise<ViewerWith<Asked>> {
   const viewer = await getViewer();
   if (!viewer) redirect('/sign-in');
-  if (viewer.role !== 'agent') notFound();
-  return viewer;
-}
-
-/** The administrator behind a page about the operator; "not found" to everybody else. */
-export async function requireAdministratorViewer(): Promise<AdministratorViewer> {
-  const viewer = await getViewer();
-  if (!viewer) redirect('/sign-in');
-  if (viewer.role !== 'administrator') notFound();
+  if (!mayDo(viewer, permission)) notFound();
   return viewer;
 }

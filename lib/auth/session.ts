@@ -1,9 +1,9 @@
 import 'server-only';
 import { getServerSession } from 'next-auth';
 import { cache } from 'react';
-import type { Viewer } from '#lib/merchants/viewer.ts';
 import { nextAuthOptions } from './next-auth-options.ts';
 import { findViewer } from './sessions.ts';
+import type { Viewer } from './viewer.ts';
 
 /** The signed-in person of this request, or null. Asks the sessions table once a request; a failing look-up throws, it never admits. */
 export const getViewer = cache(async (): Promise<Viewer | null> => {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { prisma } from '#lib/db/client.ts';
-import type { Viewer } from '#lib/merchants/viewer.ts';
+import { permissionsOf } from './permissions.ts';
+import type { Viewer } from './viewer.ts';
 
 export const sessionHours = 12;
 const touchAfterMs = 5 * 60_000;
@@ -32,7 +33,14 @@ export async function findViewer(sessionId: string): Promise<Viewer | null> {
     });
   }
   const { user } = session;
-  const person = { userId: user.id, sessionId, name: user.name, nameAr: user.nameAr };
+  const person = {
+    kind: 'person' as const,
+    id: user.id,
+    sessionId,
+    name: user.name,
+    nameAr: user.nameAr,
+    permissions: permissionsOf(user.role),
+  };
   if (user.role !== 'merchant') return { ...person, role: user.role };
   if (!user.merchant) return null;
   return {

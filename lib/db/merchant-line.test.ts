@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/verb-stack.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { openMerchantLine } from './merchant-line.ts';
 import { pool } from './pool.ts';
 import { runInMerchant } from './run-in-merchant.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Pool } from 'pg';
-import { env } from '#lib/core/env.ts';
-import { logger } from '#lib/core/logger.ts';
+import { settings } from '#lib/core/settings/settings.ts';
+import { logger } from '#lib/core/telemetry/logger.ts';
 
 const holder = globalThis as { waybillPool?: Pool };
 
@@ -13,7 +13,7 @@ export function pool(): Pool {
 
 function makePool(): Pool {
   const made = new Pool({
-    connectionString: env().DATABASE_URL,
+    connectionString: settings().DATABASE_URL,
     max: 10,
     connectionTimeoutMillis: 10_000,
     // Statements that do not wait for one another's results travel together.

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { typedForm } from '#e2e/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/verb-stack.ts';
-import { bookShipment } from '#lib/shipments/book-shipment.ts';
-import { saveDraft } from '#lib/shipments/save-draft.ts';
-import { trackShipment } from '#lib/shipments/track-shipment.ts';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
+import { saveDraft } from '#lib/shipments/form/save-draft.ts';
+import { trackShipment } from '#lib/shipments/tracking/track-shipment.ts';
 import { prisma } from './client.ts';
 import { inMerchant, type Transaction, unsafeAcrossMerchants } from './tenant.ts';
 

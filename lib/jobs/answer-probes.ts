@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
-import { carriesToken } from '#lib/core/carries-token.ts';
-import { env } from '#lib/core/env.ts';
-import { metricsContentType, metricsText } from '#lib/core/metrics.ts';
+import { carriesToken } from '#lib/core/secrets/carries-token.ts';
+import { settings } from '#lib/core/settings/settings.ts';
+import { metricsContentType, metricsText } from '#lib/core/telemetry/metrics.ts';
 
 /** Answers on WORKER_PORT of this machine: `/health` with 200 while `isWorking`, `/metrics` behind METRICS_TOKEN. */
 export function answerProbes(port: number, isWorking: () => boolean): Server {
-  const { METRICS_TOKEN } = env();
+  const { METRICS_TOKEN } = settings();
   const server = createServer(async (request, response) => {
     if (request.url === '/health') {
       response.writeHead(isWorking() ? 200 : 503).end();

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startWorker } from '#e2e/start-worker.ts';
-import { startVerbStack, type VerbStack } from '#e2e/verb-stack.ts';
+import { startWorker } from '#e2e/stack/start-worker.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import type { RunningProcess } from '#scripts/processes/start-process.ts';
 
 let stack: VerbStack;

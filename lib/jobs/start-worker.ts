@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, type Runner, run } from 'graphile-worker';
-import { env } from '#lib/core/env.ts';
-import { logger } from '#lib/core/logger.ts';
+import { settings } from '#lib/core/settings/settings.ts';
+import { logger } from '#lib/core/telemetry/logger.ts';
 import { writeDrifts } from '#lib/operator/record-drift.ts';
 import { answerProbes } from './answer-probes.ts';
 import { endOfQueue } from './end-of-queue.ts';
@@ -21,7 +21,7 @@ const queueLogger = new Logger(() => (level, message) => {
 const inOrderWithoutDatabase = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 // A job asks the operator a few times at the most.
-const longestEndMs = 3 * env().OPERATOR_READ_TIMEOUT_MS;
+const longestEndMs = 3 * settings().OPERATOR_READ_TIMEOUT_MS;
 
 let runner: Runner | undefined;
 let working = false;
@@ -36,8 +36,8 @@ async function work(): Promise<void> {
     let sweeping: NodeJS.Timeout | undefined;
     try {
       runner = await run({
-        connectionString: env().DATABASE_URL,
-        concurrency: env().WORKER_CONCURRENCY,
+        connectionString: settings().DATABASE_URL,
+        concurrency: settings().WORKER_CONCURRENCY,
         taskList: tasks,
         crontab,
         noHandleSignals: true,
@@ -80,7 +80,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-const { WORKER_PORT } = env();
+const { WORKER_PORT } = settings();
 if (WORKER_PORT) answerProbes(WORKER_PORT, () => working);
 await work();
 await writeDrifts();

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { makeWorkerUtils, type WorkerUtils } from 'graphile-worker';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { typedForm } from '#e2e/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/verb-stack.ts';
-import { bookShipment } from '#lib/shipments/book-shipment.ts';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
 
 let stack: VerbStack;
 let database: Client;

@@ -1,17 +1,17 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
-import { env } from '#lib/core/env.ts';
-import { withRequestId } from '#lib/core/request-id.ts';
+import { settings } from '#lib/core/settings/settings.ts';
+import { withRequestId } from '#lib/core/telemetry/request-id.ts';
 import { refreshOldPlaces } from '#lib/locations/refresh-old-places.ts';
+import { lookAtAttempt } from '#lib/shipments/doubts/look-at-attempt.ts';
 import {
   type DueAttempt,
   type DueShipment,
   unsafeClaimDueAttempts,
   unsafeClaimDueTrackings,
   unsafeClaimMissingLabels,
-} from '#lib/shipments/claim-due-work.ts';
-import { fetchMissingLabel } from '#lib/shipments/fetch-missing-label.ts';
-import { lookAtAttempt } from '#lib/shipments/look-at-attempt.ts';
-import { trackDueShipment } from '#lib/shipments/track-due-shipment.ts';
+} from '#lib/shipments/due/claim-due-work.ts';
+import { fetchMissingLabel } from '#lib/shipments/labels/fetch-missing-label.ts';
+import { trackDueShipment } from '#lib/shipments/tracking/track-due-shipment.ts';
 
 export const sweepEveryMs = 5_000;
 const sweepsPerMinute = 60_000 / sweepEveryMs;
@@ -37,7 +37,7 @@ export const tasks: TaskList = {
 
 /** Makes a job of everything that is due, the trackings within the budget of operator calls a minute. */
 async function sweep(_payload: unknown, { addJob }: JobHelpers): Promise<void> {
-  const budget = Math.max(1, Math.floor(env().WORKER_TRACKINGS_PER_MINUTE / sweepsPerMinute));
+  const budget = Math.max(1, Math.floor(settings().WORKER_TRACKINGS_PER_MINUTE / sweepsPerMinute));
   for (const due of await unsafeClaimDueAttempts(mostPerSweep)) {
     await addJob('look-at-attempt', due, once(`attempt:${due.attemptId}`, priority.doubt));
   }

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startWorker } from '#e2e/start-worker.ts';
-import { typedForm } from '#e2e/typed-form.ts';
-import { startVerbStack, type VerbStack } from '#e2e/verb-stack.ts';
-import { bookShipment } from '#lib/shipments/book-shipment.ts';
-import { findShipment } from '#lib/shipments/queries.ts';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startWorker } from '#e2e/stack/start-worker.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
 import type { RunningProcess } from '#scripts/processes/start-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'waybill-worker-'));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/verb-stack.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { prisma } from '#lib/db/client.ts';
 import { findPlaces } from './queries.ts';
 import { refreshPlaces } from './refresh-locations.ts';

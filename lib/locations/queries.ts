@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import { env } from '#lib/core/env.ts';
-import { logger } from '#lib/core/logger.ts';
+import { settings } from '#lib/core/settings/settings.ts';
+import { logger } from '#lib/core/telemetry/logger.ts';
 import { prisma } from '#lib/db/client.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import { type PlaceList, type PlaceSnapshot, refreshPlaces } from './refresh-locations.ts';
@@ -29,7 +29,7 @@ const justRead = new Map<string, { snapshot: PlaceSnapshot; readAt: number }>();
 
 /** A snapshot as it is kept; for ten seconds as this process has read it. */
 async function findSnapshot(list: PlaceList): Promise<PlaceSnapshot | null> {
-  const operator = env().OPERATOR_NAME;
+  const operator = settings().OPERATOR_NAME;
   const key = `${operator}/${list}`;
   const recent = justRead.get(key);
   if (recent && performance.now() - recent.readAt < readAgainAfterMs) return recent.snapshot;
@@ -75,7 +75,7 @@ let homeCountryId: { operator: string; id: number } | undefined;
 
 /** The operator's id of the United Arab Emirates, asked once a process; null when the operator cannot be asked. */
 export async function findHomeCountryId(): Promise<number | null> {
-  const operator = env().OPERATOR_NAME;
+  const operator = settings().OPERATOR_NAME;
   if (homeCountryId?.operator === operator) return homeCountryId.id;
   const kept = await findSnapshot('home-country');
   const id = kept?.places[0]?.id ?? (await askHomeCountryId(operator));

@@ -1,6 +1,6 @@
 import 'server-only';
-import { env } from '#lib/core/env.ts';
-import { logger } from '#lib/core/logger.ts';
+import { settings } from '#lib/core/settings/settings.ts';
+import { logger } from '#lib/core/telemetry/logger.ts';
 import { prisma } from '#lib/db/client.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import type { ReadOutcome } from '#lib/postal/outcome.ts';
@@ -37,7 +37,7 @@ async function fetchAndKeep(list: PlaceList): Promise<PlaceSnapshot | null> {
     return null;
   }
   const places = answer.value.map(({ id, nameEn, nameAr }) => ({ id, nameEn, nameAr }));
-  const key = { operator: env().OPERATOR_NAME, list };
+  const key = { operator: settings().OPERATOR_NAME, list };
   const fetchedAt = new Date();
   await prisma().locationSnapshot.upsert({
     where: { operator_list: key },

@@ -1,5 +1,5 @@
 import 'server-only';
-import { env } from '#lib/core/env.ts';
+import { settings } from '#lib/core/settings/settings.ts';
 import { prisma } from '#lib/db/client.ts';
 import { refreshPlaces } from './refresh-locations.ts';
 
@@ -9,7 +9,7 @@ const always = ['emirates', 'delivery-instructions'];
 
 /** Asks the operator again for every list of places that is nearly a day old, one after another. */
 export async function refreshOldPlaces(): Promise<void> {
-  const operator = env().OPERATOR_NAME;
+  const operator = settings().OPERATOR_NAME;
   const kept = await prisma().locationSnapshot.findMany({
     where: { operator, list: { not: 'home-country' } },
     select: { list: true, fetchedAt: true },

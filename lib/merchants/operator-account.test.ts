@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startVerbStack, type VerbStack } from '#e2e/verb-stack.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 import { getOperatorAccount } from './operator-account.ts';
 

@@ -1,6 +1,6 @@
 import 'server-only';
-import { decryptToken } from '#lib/core/encrypt-token.ts';
-import { env } from '#lib/core/env.ts';
+import { decryptToken } from '#lib/core/secrets/encrypt-token.ts';
+import { settings } from '#lib/core/settings/settings.ts';
 import type { Statement } from '#lib/db/merchant-line.ts';
 import { runInMerchant } from '#lib/db/run-in-merchant.ts';
 import type { OperatorAccount } from '#lib/postal/booking-order.ts';
@@ -18,7 +18,7 @@ export function operatorAccountStatement(merchantId: string): Statement {
   return {
     name: 'operator-account',
     text: 'SELECT account_no, token_ciphertext FROM operator_accounts WHERE merchant_id = $1 AND operator = $2',
-    values: [merchantId, env().OPERATOR_NAME],
+    values: [merchantId, settings().OPERATOR_NAME],
   };
 }
 
@@ -26,7 +26,7 @@ export function readOperatorAccount(
   merchantId: string,
   account: OperatorAccountRow | undefined,
 ): OperatorAccount {
-  const { OPERATOR_NAME: operator, TOKEN_ENCRYPTION_KEY: key } = env();
+  const { OPERATOR_NAME: operator, TOKEN_ENCRYPTION_KEY: key } = settings();
   if (!account) throw new Error(`merchant ${merchantId} has no account at ${operator}`);
   return {
     accountNo: account.account_no,

@@ -1,4 +1,4 @@
-import { gauge } from '#lib/core/metrics.ts';
+import { gauge } from '#lib/core/telemetry/metrics.ts';
 import type { BreakerChange } from '#lib/postal/observer.ts';
 
 const levels: Record<BreakerChange['state'], number> = { closed: 0, 'half-open': 1, open: 2 };

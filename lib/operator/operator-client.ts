@@ -1,6 +1,6 @@
 import 'server-only';
-import { env } from '#lib/core/env.ts';
-import { logger } from '#lib/core/logger.ts';
+import { settings } from '#lib/core/settings/settings.ts';
+import { logger } from '#lib/core/telemetry/logger.ts';
 import type { PostalObserver } from '#lib/postal/observer.ts';
 import { createPostalClient, type PostalClient } from '#lib/postal/postal-client.ts';
 import { postalSettings } from '#lib/postal/settings.ts';
@@ -28,6 +28,6 @@ let current: PostalClient | undefined;
 
 /** The client of this deployment's operator. */
 export function operatorClient(): PostalClient {
-  current ??= createPostalClient(postalSettings(env()), observer);
+  current ??= createPostalClient(postalSettings(settings()), observer);
   return current;
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { env } from '#lib/core/env.ts';
+import { settings } from '#lib/core/settings/settings.ts';
 import { prisma } from '#lib/db/client.ts';
 import { anyOperator, listedPhases } from './status-phases.ts';
 import type { DriftKind, DriftView, StatusCodeView } from './view.ts';
@@ -9,7 +9,7 @@ const byCode = new Intl.Collator('en', { numeric: true });
 
 /** The name under which this deployment's operator is known. */
 export function operatorName(): string {
-  return env().OPERATOR_NAME;
+  return settings().OPERATOR_NAME;
 }
 
 /** Every status code that is listed or was heard, with those that wait for a phase first. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Actor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
-import type { AdministratorViewer } from '#lib/merchants/viewer.ts';
 import type { Drift } from '#lib/postal/observer.ts';
 import { createTestDatabase, type TestDatabase } from '#prisma/test-database.ts';
 import { listDrifts } from './queries.ts';
@@ -94,12 +94,10 @@ it('loses nothing while the database is away, and throws nothing', async () => {
 });
 
 it('is off the list once it is settled, until it is seen again', async () => {
-  const administrator: AdministratorViewer = {
-    userId: '01900000-0000-7000-8000-0000000000ad',
-    sessionId: '01900000-0000-7000-8000-0000000000ae',
-    name: 'Test',
-    nameAr: 'اختبار',
-    role: 'administrator',
+  const administrator: Actor = {
+    kind: 'person',
+    id: '01900000-0000-7000-8000-0000000000ad',
+    permissions: new Set(['operator.configure']),
   };
   const key = { operation: 'Tracking', path: '[].settled', kind: 'unknown-field' } as const;
   recordDrift(drift(key.path));
@@ -110,7 +108,7 @@ it('is off the list once it is settled, until it is seen again', async () => {
   await writeDrifts();
   expect(await listDrifts()).toMatchObject([{ path: key.path, count: 2 }]);
   expect(await settleDrift(administrator, { ...key, path: 'nothing like it' })).toBe(false);
-  const audited = await prisma().auditEntry.findMany({ where: { userId: administrator.userId } });
+  const audited = await prisma().auditEntry.findMany({ where: { userId: administrator.id as string } });
   expect(audited.map(({ verb, reason }) => `${verb} ${reason}`)).toEqual([
     'settle-drift sandbox: Tracking [].settled unknown-field',
   ]);

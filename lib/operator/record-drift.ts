@@ -1,6 +1,6 @@
 import 'server-only';
-import { env } from '#lib/core/env.ts';
-import { logger } from '#lib/core/logger.ts';
+import { settings } from '#lib/core/settings/settings.ts';
+import { logger } from '#lib/core/telemetry/logger.ts';
 import { prisma } from '#lib/db/client.ts';
 import type { Drift } from '#lib/postal/observer.ts';
 
@@ -89,7 +89,7 @@ async function upsert(sightings: Sighting[]): Promise<void> {
   const column = <Value>(read: (sighting: Sighting) => Value) => sightings.map(read);
   await prisma().$executeRaw`
     INSERT INTO drifts (operator, operation, path, kind, sample, first_seen, last_seen, count)
-    SELECT ${env().OPERATOR_NAME}, seen.* FROM unnest(
+    SELECT ${settings().OPERATOR_NAME}, seen.* FROM unnest(
       ${column(({ operation }) => operation)}::text[],
       ${column(({ path }) => path)}::text[],
       ${column(({ kind }) => kind)}::text[],

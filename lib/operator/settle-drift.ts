@@ -1,12 +1,12 @@
 import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import type { Actor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
-import { recordAudit } from '#lib/merchants/audit.ts';
-import type { AdministratorViewer } from '#lib/merchants/viewer.ts';
 import { operatorName } from './queries.ts';
 import type { DriftKey } from './schema.ts';
 
 /** Takes a drift off the list until it is seen again; false when there is no such drift. */
-export async function settleDrift(administrator: AdministratorViewer, key: DriftKey): Promise<boolean> {
+export async function settleDrift(administrator: Actor, key: DriftKey): Promise<boolean> {
   return prisma().$transaction(async (transaction) => {
     const settled = await transaction.drift.updateMany({
       where: { operator: operatorName(), ...key },

@@ -1,6 +1,6 @@
 import 'server-only';
+import type { Actor } from '#lib/core/actor.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
-import type { AdministratorViewer } from '#lib/merchants/viewer.ts';
 import type { CodePhase } from './schema.ts';
 import { anyOperator, listedPhases, phasesLock } from './status-phases.ts';
 import { wordsToKeep } from './status-words.ts';
@@ -12,7 +12,7 @@ import type { ShipmentPhase } from './view.ts';
  */
 export async function writeCodePhase(
   transaction: Transaction,
-  administrator: AdministratorViewer,
+  administrator: Actor,
   operator: string,
   { code, phase }: CodePhase,
 ): Promise<ShipmentPhase | null> {
@@ -25,7 +25,7 @@ export async function writeCodePhase(
     phase,
     nameEn: wordsToKeep(own?.nameEn, phase),
     nameAr: wordsToKeep(own?.nameAr, phase),
-    editedById: administrator.userId,
+    editedById: administrator.id,
     editedAt: new Date(),
   };
   await transaction.statusCode.upsert({

@@ -1,4 +1,4 @@
-import type { OperationClass } from './operation-class.ts';
+import type { OperationClass } from './transport/operation-class.ts';
 
 /** What a reply held that the interface does not describe. The client goes on without it. */
 export type Drift = {

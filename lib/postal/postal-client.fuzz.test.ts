@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import type { Exchange } from './http.ts';
 import { createPostalClient, type PostalClient } from './postal-client.ts';
 import { fuzzTimeoutMs, numRuns } from './testing/fuzz.ts';
 import {
@@ -13,10 +12,14 @@ import {
   sampleSettings,
   silentObserver,
 } from './testing/samples.ts';
+import type { Exchange } from './transport/http.ts';
 
 let exchange: Exchange;
 
-vi.mock('./http.ts', () => ({ sendOnce: async () => exchange, readWithRetries: async () => exchange }));
+vi.mock('./transport/http.ts', () => ({
+  sendOnce: async () => exchange,
+  readWithRetries: async () => exchange,
+}));
 
 const awb = '1000012345678';
 const otherAwb = '1000099999999';

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { withRequestId } from '#lib/core/request-id.ts';
+import { withRequestId } from '#lib/core/telemetry/request-id.ts';
 import booking from './family-a/fixtures/booking.json' with { type: 'json' };
 import tracking from './family-b/fixtures/tracking.json' with { type: 'json' };
 import type { BreakerChange, Drift, Misanswer, OperatorCall } from './observer.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { parseEnvironment } from '#lib/core/env.ts';
+import { parseEnvironment } from '#lib/core/settings/settings.ts';
 import emirates from './family-a/fixtures/emirates.json' with { type: 'json' };
 import label from './family-a/fixtures/label.json' with { type: 'json' };
 import rate from './family-a/fixtures/rate.json' with { type: 'json' };

@@ -3,7 +3,6 @@ import type { BookingOrder, BookingReceipt, OperatorAccount } from './booking-or
 import { familyA } from './family-a/calls.ts';
 import { lookUpsOfFamilyA } from './family-a/look-ups.ts';
 import { familyB } from './family-b/calls.ts';
-import { fetchLabelLink } from './fetch-label-link.ts';
 import type { HsCode, HsCodeSearch } from './hs-code.ts';
 import type { PostalObserver } from './observer.ts';
 import { type ReadOutcome, type SendOutcome, unavailable } from './outcome.ts';
@@ -11,7 +10,8 @@ import type { City, CounterOffice, Country, DeliveryInstruction, Emirate, Region
 import type { PriceQuestion, PriceQuote } from './price-question.ts';
 import type { PostalSettings } from './settings.ts';
 import type { TrackingReport } from './tracking-report.ts';
-import { openTraffic } from './traffic.ts';
+import { fetchLabelLink } from './transport/fetch-label-link.ts';
+import { openTraffic } from './transport/traffic.ts';
 
 type Listed<Item> = Promise<ReadOutcome<readonly Item[]>>;
 

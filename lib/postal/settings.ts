@@ -1,5 +1,5 @@
-import type { Environment } from '#lib/core/env.ts';
-import type { OperatorPaths } from '#lib/core/operator-paths.ts';
+import type { OperatorPaths } from '#lib/core/settings/operator-paths.ts';
+import type { Environment } from '#lib/core/settings/settings.ts';
 
 /** Which of the operator's two families serves an operation. */
 export type Family = 'A' | 'B';

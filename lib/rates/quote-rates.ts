@@ -1,22 +1,22 @@
 import 'server-only';
+import type { MerchantActor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { findHomeCountryId, findPlace } from '#lib/locations/queries.ts';
 import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
-import type { MerchantViewer } from '#lib/merchants/viewer.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import type { RateLines, RateQuestion } from './schema.ts';
 
 type QuoteFailure = 'unavailable' | 'refused';
 
-/** What the operator would charge the viewer's merchant for a domestic shipment, VAT included, asked afresh each time. */
+/** What the operator would charge the actor's merchant for a domestic shipment, VAT included, asked afresh each time. */
 export async function quoteRates(
-  viewer: MerchantViewer,
+  actor: MerchantActor,
   question: RateQuestion,
 ): Promise<Result<RateLines, QuoteFailure, { message?: string } | undefined>> {
   const [countryId, origin, account] = await Promise.all([
     findHomeCountryId(),
     findPlace({ kind: 'emirates' }, question.originEmirateId),
-    getOperatorAccount(viewer.merchantId),
+    getOperatorAccount(actor.merchantId),
   ]);
   if (countryId === null || origin === 'unavailable')
     return failure('unavailable', 'places are unavailable', undefined);

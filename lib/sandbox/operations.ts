@@ -17,7 +17,7 @@ import { create } from '#lib/sandbox/operations/family-b/create.ts';
 import { emirates } from '#lib/sandbox/operations/family-b/emirates.ts';
 import { print } from '#lib/sandbox/operations/family-b/print.ts';
 import { tracking } from '#lib/sandbox/operations/family-b/tracking.ts';
-import type { Operation } from './operation.ts';
+import type { Operation } from './http/operation.ts';
 
 /** Everything that the operator does. Where two operations share a path, the first one answers. */
 export function operationsOf(officeSegment: string): Operation[] {

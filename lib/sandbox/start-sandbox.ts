@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { openFaultRules } from '#lib/sandbox/faults/fault-rules.ts';
-import { openAccounts } from './accounts.ts';
-import { openClock } from './clock.ts';
 import { openConduct } from './conduct.ts';
-import { openDatabase } from './database.ts';
-import type { Sandbox } from './operation.ts';
-import { openRequestLog } from './request-log.ts';
-import { createSandboxServer } from './server.ts';
+import type { Sandbox } from './http/operation.ts';
+import { openRequestLog } from './http/request-log.ts';
+import { createSandboxServer } from './http/server.ts';
+import { openAccounts } from './ledger/accounts.ts';
+import { openDatabase } from './ledger/database.ts';
+import { openClock } from './life/clock.ts';
 import { parseSandboxSettings, type SandboxSettings } from './settings.ts';
 
 /** Calls in flight may take this long to end when the sandbox stops. */

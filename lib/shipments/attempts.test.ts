@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { prepareAttempt } from '#e2e/prepare-attempt.ts';
-import { startVerbStack, type VerbStack } from '#e2e/verb-stack.ts';
+import { prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { claimSend, moveAttempt, requestHashOf } from './attempts.ts';
-import { findShipment } from './queries.ts';
-import { recordAccepted, recordBack, recordBooking } from './record-booking.ts';
+import { recordAccepted, recordBack, recordBooking } from './booking/record-booking.ts';
 
 let stack: VerbStack;
 

@@ -1,11 +1,11 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { env } from '#lib/core/env.ts';
+import { settings } from '#lib/core/settings/settings.ts';
 import type { AttemptState } from '#lib/db/generated/enums.ts';
 import type { Statement } from '#lib/db/merchant-line.ts';
 import { runInMerchant } from '#lib/db/run-in-merchant.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
-import { nextLookMs } from './due-times.ts';
+import { nextLookMs } from './due/due-times.ts';
 
 const leaseMarginMs = 15_000;
 
@@ -35,7 +35,7 @@ export async function claimSend(merchantId: string, attemptId: string): Promise<
 
 /** The conditional update that commits before the first byte leaves. The lease outlives the send's total deadline. */
 export function claimStatement(attemptId: string): Statement {
-  const leaseUntil = new Date(Date.now() + env().OPERATOR_SEND_TIMEOUT_MS + leaseMarginMs);
+  const leaseUntil = new Date(Date.now() + settings().OPERATOR_SEND_TIMEOUT_MS + leaseMarginMs);
   return {
     name: 'claim-send',
     text: `UPDATE attempts SET state = 'sent', sent_at = now(), lease_until = $2, next_look_at = $2

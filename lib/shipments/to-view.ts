@@ -1,7 +1,7 @@
 import type { Attempt, Shipment, TrackingEvent } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { readPhases } from '#lib/operator/status-phases.ts';
-import { cancelRuleOf } from './cancel-rule.ts';
+import { cancelRuleOf } from './cancelling/cancel-rule.ts';
 import type { ShipmentDetails, ShipmentSummary, ShipmentView } from './view.ts';
 
 const draftName = (form: unknown): string | null => {
@@ -18,7 +18,7 @@ export function toSummary(row: Shipment): ShipmentSummary {
     phase: row.phase,
     awb: row.awb,
     reference: row.reference,
-    consigneeName: row.state === 'draft' ? draftName(row.form) : row.consigneeName,
+    receiverName: row.state === 'draft' ? draftName(row.form) : row.receiverName,
     destination: receiver ? { emirate: receiver.emirate, region: receiver.region ?? null } : null,
     codAmount:
       row.codMinor !== null && row.codCurrency !== null

@@ -1,5 +1,5 @@
 import type { ShipmentPhase } from '#lib/operator/view.ts';
-import type { ShipmentForm, ShipmentInput } from './schema.ts';
+import type { ShipmentForm, ShipmentInput } from './form/schema.ts';
 
 export type { ShipmentPhase };
 
@@ -33,7 +33,7 @@ export type ShipmentSummary = {
   phase: ShipmentPhase | null;
   awb: string | null;
   reference: string | null;
-  consigneeName: string | null;
+  receiverName: string | null;
   destination: { emirate: PlaceName; region: PlaceName | null } | null;
   codAmount: { amountMinor: number; currency: string } | null;
   lastStatusEn: string | null;
@@ -100,7 +100,7 @@ export type DeskAttempt = {
   /** Null for a booking in doubt, which has none yet. */
   awb: string | null;
   reference: string | null;
-  consigneeName: string | null;
+  receiverName: string | null;
   merchant: { nameEn: string; nameAr: string };
   since: string;
 };
@@ -121,3 +121,6 @@ export type DeskQueue = { listedAt: string; doubts: DeskDoubt[]; duplicates: Sus
 
 /** A sender that the merchant books from. */
 export type SenderPresetView = { id: string; nameEn: string; nameAr: string; form: ShipmentForm['sender'] };
+
+/** The earlier booking that one looks like. */
+export type LookAlike = { id: string; awb: string | null; receiverName: string | null; bookedAt: string };

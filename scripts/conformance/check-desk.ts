@@ -1,5 +1,5 @@
 import type { OperatorAccount } from '#lib/postal/booking-order.ts';
-import type { Exchange } from '#lib/postal/http.ts';
+import type { Exchange } from '#lib/postal/transport/http.ts';
 import { operationOf } from '#scripts/interface-table/interface.ts';
 import type { Finding } from './finding.ts';
 import { type Judgement, judge } from './judge.ts';

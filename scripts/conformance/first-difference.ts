@@ -1,5 +1,5 @@
 import { parseDayFirstTime } from '#lib/core/dubai-time.ts';
-import { mask, maskKey } from '#lib/postal/mask.ts';
+import { mask, maskKey } from '#lib/postal/translation/mask.ts';
 import { type Kind, plainKey, type Shape } from '#scripts/interface-table/shape.ts';
 
 /** Where a reply first leaves the interface; what came is masked, because replies hold people's data. */

@@ -1,7 +1,7 @@
-import type { Exchange } from '#lib/postal/http.ts';
-import { parseJson } from '#lib/postal/json-reply.ts';
-import { redact } from '#lib/postal/redact.ts';
-import { readRefusal, saysNo } from '#lib/postal/refusal.ts';
+import { readRefusal, saysNo } from '#lib/postal/translation/refusal.ts';
+import type { Exchange } from '#lib/postal/transport/http.ts';
+import { parseJson } from '#lib/postal/transport/json-reply.ts';
+import { redact } from '#lib/postal/transport/redact.ts';
 import type { Shape } from '#scripts/interface-table/shape.ts';
 import type { Finding } from './finding.ts';
 import { firstDifference } from './first-difference.ts';

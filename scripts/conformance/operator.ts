@@ -3,11 +3,11 @@ import { lineOf as lineOfA } from '#lib/postal/family-a/line.ts';
 import type { OperationOfFamilyA } from '#lib/postal/family-a/routes.ts';
 import { lineOf as lineOfB } from '#lib/postal/family-b/line.ts';
 import type { OperationOfFamilyB } from '#lib/postal/family-b/routes.ts';
-import { type Exchange, readOnce, sendOnce } from '#lib/postal/http.ts';
 import type { PostalObserver } from '#lib/postal/observer.ts';
-import type { RouteValues } from '#lib/postal/operation-address.ts';
 import type { PostalSettings } from '#lib/postal/settings.ts';
-import { openTraffic } from '#lib/postal/traffic.ts';
+import { type Exchange, readOnce, sendOnce } from '#lib/postal/transport/http.ts';
+import type { RouteValues } from '#lib/postal/transport/operation-address.ts';
+import { openTraffic } from '#lib/postal/transport/traffic.ts';
 
 type Request = { values?: RouteValues; body?: unknown; account?: OperatorAccount; accept?: string };
 

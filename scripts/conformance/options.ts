@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { parseEnvironment } from '#lib/core/env.ts';
+import { parseEnvironment } from '#lib/core/settings/settings.ts';
 import { postalSettings } from '#lib/postal/settings.ts';
 import type { ConformancePlan } from './run-conformance.ts';
 

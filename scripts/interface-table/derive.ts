@@ -1,4 +1,4 @@
-import { parseEnvironment } from '#lib/core/env.ts';
+import { parseEnvironment } from '#lib/core/settings/settings.ts';
 import { createPostalClient, type PostalClient } from '#lib/postal/postal-client.ts';
 import { type PostalSettings, postalSettings } from '#lib/postal/settings.ts';
 import { exampleOf } from './example.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Operation } from '#lib/sandbox/operation.ts';
+import type { Operation } from '#lib/sandbox/http/operation.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folders = ['lib/sandbox/operations/family-a', 'lib/sandbox/operations/family-b'];

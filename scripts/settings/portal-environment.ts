@@ -1,4 +1,4 @@
-import { parseEnvironment } from '#lib/core/env.ts';
+import { parseEnvironment } from '#lib/core/settings/settings.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { localSecrets } from './secrets.ts';
 

@@ -1,28 +1,19 @@
 'use server';
 
 import { revalidatePath } from 'next/cache';
-import type { ActionResult } from '#lib/auth/action-result.ts';
-import { administratorAction } from '#lib/auth/administrator-action.ts';
-import { type CodePhase, codePhaseSchema, type DriftKey, driftKeySchema } from '#lib/operator/schema.ts';
+import { action } from '#lib/auth/action.ts';
+import { codePhaseSchema, driftKeySchema } from '#lib/operator/schema.ts';
 import { settleDrift as settle } from '#lib/operator/settle-drift.ts';
-import { setCodePhase as setPhase } from '#lib/shipments/set-code-phase.ts';
+import { setCodePhase as setPhase } from '#lib/shipments/tracking/set-code-phase.ts';
 
-const setCodePhaseAction = administratorAction(codePhaseSchema, async (administrator, given) => {
+export const setCodePhase = action('operator.configure', codePhaseSchema, async (administrator, given) => {
   const value = await setPhase(administrator, given);
-  revalidatePath('/admin', 'layout');
+  revalidatePath('/admin/status-codes');
   return { ok: true, value };
 });
 
-const settleDriftAction = administratorAction(driftKeySchema, async (administrator, key) => {
-  const settled = await settle(administrator, key);
-  revalidatePath('/admin', 'layout');
-  return settled ? { ok: true, value: null } : { ok: false, code: 'not-found' };
+export const settleDrift = action('operator.configure', driftKeySchema, async (administrator, key) => {
+  if (!(await settle(administrator, key))) return { ok: false, code: 'not-found' };
+  revalidatePath('/admin/drift');
+  return { ok: true, value: null };
 });
-
-export async function setCodePhase(input: CodePhase): Promise<ActionResult<{ refiled: number }>> {
-  return setCodePhaseAction(input);
-}
-
-export async function settleDrift(input: DriftKey): Promise<ActionResult<null>> {
-  return settleDriftAction(input);
-}

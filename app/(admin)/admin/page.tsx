@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
-import { requireAdministratorViewer } from '#lib/auth/require-viewer.ts';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
 
 export default async function AdminPage() {
-  await requireAdministratorViewer();
+  await requireViewer('operator.read');
   redirect('/admin/status-codes');
 }

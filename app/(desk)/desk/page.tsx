@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { AwbLookup } from '#components/desk/awb-lookup.tsx';
 import { readAwb } from '#components/desk/read-awb.ts';
 import { RecentLookups } from '#components/desk/recent-lookups.tsx';
-import { requireAgentViewer } from '#lib/auth/require-viewer.ts';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
 
 type Props = { searchParams: Promise<{ awb?: string | string[] }> };
 
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The box alone. `?awb=` is how its form arrives where scripts don't run. */
 export default async function DeskPage({ searchParams }: Props) {
-  await requireAgentViewer();
+  await requireViewer('desk.look-up');
   const typed = [(await searchParams).awb].flat()[0];
   const awb = readAwb(typed ?? '');
   if (awb) redirect(`/desk/${awb}`);

@@ -6,7 +6,8 @@ import { HomeWelcome } from '#components/shipments/list/home-welcome.tsx';
 import { NeedsYou } from '#components/shipments/list/needs-you.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { dubaiClock } from '#lib/core/dubai-clock.ts';
-import { countShipments, listShipments } from '#lib/shipments/queries.ts';
+import { countShipments } from '#lib/shipments/lists/count-shipments.ts';
+import { listShipments } from '#lib/shipments/lists/list-shipments.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('home'))('title') };

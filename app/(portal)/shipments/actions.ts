@@ -2,74 +2,51 @@
 
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
-import type { ActionResult } from '#lib/auth/action-result.ts';
-import { merchantAction } from '#lib/auth/merchant-action.ts';
-import { type BookingAnswer, bookShipment as book } from '#lib/shipments/book-shipment.ts';
-import { cancelShipment as cancel } from '#lib/shipments/cancel-shipment.ts';
-import { discardDraft as discard } from '#lib/shipments/discard-draft.ts';
-import { saveDraft as save } from '#lib/shipments/save-draft.ts';
-import { type ShipmentForm, shipmentDraftSchema } from '#lib/shipments/schema.ts';
-import type { ShipmentState } from '#lib/shipments/view.ts';
+import { action } from '#lib/auth/action.ts';
+import { bookShipment as book } from '#lib/shipments/booking/book-shipment.ts';
+import { cancelShipment as cancel } from '#lib/shipments/cancelling/cancel-shipment.ts';
+import { discardDraft as discard } from '#lib/shipments/form/discard-draft.ts';
+import { saveDraft as save } from '#lib/shipments/form/save-draft.ts';
+import { type ShipmentForm, shipmentDraftSchema } from '#lib/shipments/form/schema.ts';
 
 const id = z.uuid();
 const key = z.uuid();
+const expectedRule = z.enum(['will-cancel', 'will-return']);
+// The domain function answers with every broken rule at its field; here only the size of what came is bounded.
+const form = shipmentDraftSchema;
 
-const saveDraftAction = merchantAction(z.object({ id, form: shipmentDraftSchema }), async (viewer, input) => {
+export const saveDraft = action('shipments.book', z.object({ id, form }), async (viewer, input) => {
   const saved = await save(viewer, input);
   return saved.ok ? { ok: true, value: { savedAt: saved.value.savedAt.toISOString() } } : saved;
 });
 
-const bookShipmentAction = merchantAction(
-  // The verb answers with every broken rule at its field; here only the size of what came is bounded.
-  z.object({ id, key, form: shipmentDraftSchema, despiteLookAlike: z.boolean().optional() }),
-  async (viewer, { form, ...input }) => {
-    const booked = await book(viewer, { ...input, form: form as ShipmentForm });
-    revalidatePath('/', 'layout');
-    return booked.ok ? booked : { ok: false, code: booked.code, ...booked.details };
+export const bookShipment = action(
+  'shipments.book',
+  z.object({ id, key, form, despiteLookAlike: z.boolean().optional() }),
+  async (viewer, input) => {
+    const booked = await book(viewer, { ...input, form: input.form as ShipmentForm });
+    if (!booked.ok) {
+      const { lookAlike: detail, ...details } = booked.details;
+      return { ok: false, code: booked.code, detail, ...details };
+    }
+    revalidatePath(`/shipments/${input.id}`);
+    return booked;
   },
 );
 
-const cancelShipmentAction = merchantAction(
-  z.object({ id, key, expectedRule: z.enum(['will-cancel', 'will-return']) }),
+export const cancelShipment = action(
+  'shipments.cancel',
+  z.object({ id, key, expectedRule }),
   async (viewer, input) => {
     const cancelled = await cancel(viewer, input);
-    revalidatePath('/', 'layout');
-    return cancelled.ok
-      ? cancelled
-      : { ok: false, code: cancelled.code, message: cancelled.details?.message };
+    if (!cancelled.ok) return { ok: false, code: cancelled.code, message: cancelled.details?.message };
+    revalidatePath(`/shipments/${input.id}`);
+    return cancelled;
   },
 );
 
-const discardDraftAction = merchantAction(z.object({ id }), async (viewer, input) => {
+export const discardDraft = action('shipments.book', z.object({ id }), async (viewer, input) => {
   const discarded = await discard(viewer, input.id);
-  revalidatePath('/', 'layout');
+  if (discarded.ok) revalidatePath('/shipments');
   return discarded;
 });
-
-export async function saveDraft(input: {
-  id: string;
-  form: ShipmentForm;
-}): Promise<ActionResult<{ savedAt: string }>> {
-  return saveDraftAction(input);
-}
-
-export async function bookShipment(input: {
-  id: string;
-  key: string;
-  form: ShipmentForm;
-  despiteLookAlike?: boolean;
-}): Promise<ActionResult<BookingAnswer>> {
-  return bookShipmentAction(input);
-}
-
-export async function cancelShipment(input: {
-  id: string;
-  key: string;
-  expectedRule: 'will-cancel' | 'will-return';
-}): Promise<ActionResult<{ state: ShipmentState }>> {
-  return cancelShipmentAction(input);
-}
-
-export async function discardDraft(input: { id: string }): Promise<ActionResult<null>> {
-  return discardDraftAction(input);
-}

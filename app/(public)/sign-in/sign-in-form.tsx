@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
 import { askSignIn } from './ask-sign-in.ts';
 
 type State = 'typing' | 'asking' | 'missing' | 'wrong' | 'unreachable';

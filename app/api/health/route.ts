@@ -1,6 +1,6 @@
-import { checkHealth } from '#lib/merchants/check-health.ts';
+import { checkHealth } from '#lib/operator/check-health.ts';
 import { operatorStanding } from '#lib/operator/operator-standing.ts';
-import { unsafeFindBacklog } from '#lib/shipments/find-backlog.ts';
+import { unsafeFindBacklog } from '#lib/shipments/due/find-backlog.ts';
 
 export const dynamic = 'force-dynamic';
 

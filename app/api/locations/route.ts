@@ -1,9 +1,9 @@
-import { freshJson, merchantHandler } from '#lib/auth/handler.ts';
+import { freshJson, handler } from '#lib/auth/handler.ts';
 import { findPlaces } from '#lib/locations/queries.ts';
 import { placeQuestionSchema } from '#lib/locations/schema.ts';
 
 /** The options of one picker: `?kind=zones&emirateId=1`. 503 when they were never had and the operator cannot be asked. */
-export const GET = merchantHandler(async (_viewer, request) => {
+export const GET = handler('shipments.read', async (_viewer, request) => {
   const question = placeQuestionSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!question.success) return freshJson({ ok: false, code: 'invalid' }, 400);
   const places = await findPlaces(question.data);

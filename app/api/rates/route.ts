@@ -1,9 +1,9 @@
-import { freshJson, merchantHandler } from '#lib/auth/handler.ts';
+import { freshJson, handler } from '#lib/auth/handler.ts';
 import { quoteRates } from '#lib/rates/quote-rates.ts';
 import { rateQuestionSchema } from '#lib/rates/schema.ts';
 
 /** The price of a domestic shipment for the viewer's merchant, asked afresh. */
-export const GET = merchantHandler(async (viewer, request) => {
+export const GET = handler('prices.ask', async (viewer, request) => {
   const question = rateQuestionSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!question.success) return freshJson({ ok: false, code: 'invalid' }, 400);
   const quoted = await quoteRates(viewer, question.data);

@@ -6,29 +6,29 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { Stepper } from '#components/ui/stepper.tsx';
 import type { FieldFailure } from '#lib/core/field-failure.ts';
-import type { ShipmentForm } from '#lib/shipments/schema.ts';
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { BookingFailureNotice } from './booking-failure-notice.tsx';
-import { ConsigneeStep } from './consignee-step.tsx';
-import { DraftStatusLine } from './draft-status-line.tsx';
+import { DraftStatusLine } from './drafts/draft-status-line.tsx';
+import { rememberLeft } from './drafts/left-forms.ts';
+import { type SaveDraft, useDraftSaving } from './drafts/use-draft-saving.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { formPaths } from './form-issues.ts';
-import { rememberLeft } from './left-forms.ts';
+import { formPaths } from './fields/form-issues.ts';
+import { useFieldComplaints } from './fields/use-field-complaints.ts';
 import { LookAlikeQuestion } from './look-alike-question.tsx';
-import { ParcelStep } from './parcel-step.tsx';
-import { createPhoneFiller } from './phone-filler.ts';
-import { PriceAnnouncement } from './price-announcement.tsx';
-import { PriceLine } from './price-line.tsx';
-import { PricePanel } from './price-panel.tsx';
-import { ReviewStep } from './review-step.tsx';
-import type { SenderPreset } from './sender-presets.ts';
-import { ServiceStep } from './service-step.tsx';
+import { PriceAnnouncement } from './price/price-announcement.tsx';
+import { PriceLine } from './price/price-line.tsx';
+import { PricePanel } from './price/price-panel.tsx';
+import { usePrice } from './price/use-price.ts';
+import { ReviewStep } from './review/review-step.tsx';
 import { StepHeading } from './step-heading.tsx';
+import { ParcelStep } from './steps/parcel-step.tsx';
+import { createPhoneFiller } from './steps/phone-filler.ts';
+import { ReceiverStep } from './steps/receiver-step.tsx';
+import type { SenderPreset } from './steps/sender-presets.ts';
+import { ServiceStep } from './steps/service-step.tsx';
 import { type WizardStep, wizardSteps } from './steps.ts';
 import { type BookingFailure, type BookShipment, useBooking } from './use-booking.ts';
-import { type SaveDraft, useDraftSaving } from './use-draft-saving.ts';
-import { useFieldComplaints } from './use-field-complaints.ts';
 import { useGoOnKey } from './use-go-on-key.ts';
-import { usePrice } from './use-price.ts';
 import { type Complaint, useWizardSteps } from './use-wizard-steps.ts';
 import { WizardButtons } from './wizard-buttons.tsx';
 
@@ -127,7 +127,7 @@ export function BookingWizard(props: BookingWizardProps) {
           <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
             <StepHeading>{t(`headings.${steps.step}`)}</StepHeading>
             {steps.listsErrors && <ErrorSummary step={steps.step} />}
-            {steps.step === 'consignee' && <ConsigneeStep presets={presets} />}
+            {steps.step === 'receiver' && <ReceiverStep presets={presets} />}
             {steps.step === 'parcel' && <ParcelStep />}
             {steps.step === 'service' && <ServiceStep />}
             {steps.step === 'review' && <ReviewStep price={price} onChange={steps.open} />}

@@ -3,7 +3,7 @@
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { BookingWizard, type BookingWizardProps } from './booking-wizard.tsx';
-import { findLeft } from './left-forms.ts';
+import { findLeft } from './drafts/left-forms.ts';
 
 /**
  * Keeps one form open while the server draws the page again under it (a switched language, a refresh), although a page

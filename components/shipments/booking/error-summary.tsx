@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Notice } from '#components/ui/notice.tsx';
-import type { ShipmentForm } from '#lib/shipments/schema.ts';
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { focusField } from './fields/focus-field.ts';
+import { formPaths } from './fields/form-issues.ts';
 import { useErrorText } from './fields/use-field-error.tsx';
-import { focusField } from './focus-field.ts';
-import { formPaths } from './form-issues.ts';
 import { fieldName, sectionOf, sectionsOfStep, type WizardStep } from './steps.ts';
 
 /** What is wrong on a step, each with a link to its field. */

@@ -6,8 +6,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
-import type { LookAlike } from '#lib/auth/action-result.ts';
 import { formatTime } from '#lib/i18n/formats.ts';
+import type { LookAlike } from '#lib/shipments/view.ts';
 
 type LookAlikeQuestionProps = {
   /** Null while there is nothing to ask. */
@@ -47,7 +47,7 @@ export function LookAlikeQuestion({ lookAlike, isPending, onBook, onBack }: Look
         <div className="flex flex-col gap-3">
           <p>
             {t.rich(lookAlike.awb ? 'booked' : 'beingBooked', {
-              name: lookAlike.consigneeName ?? '',
+              name: lookAlike.receiverName ?? '',
               time: formatTime(lookAlike.bookedAt, locale),
               awb: lookAlike.awb ?? '',
               strong: (chunks) => (

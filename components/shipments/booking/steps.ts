@@ -1,6 +1,6 @@
-import type { ShipmentForm } from '#lib/shipments/schema.ts';
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 
-export const wizardSteps = ['consignee', 'parcel', 'service', 'review'] as const;
+export const wizardSteps = ['receiver', 'parcel', 'service', 'review'] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
 export type FormSection = keyof ShipmentForm;
@@ -12,7 +12,7 @@ export type FieldName<Path extends FormPath = FormPath> = Path extends `${string
 
 /** The parts of the form that a step asks for; the review looks at all of them again. */
 export const sectionsOfStep: Record<WizardStep, readonly FormSection[]> = {
-  consignee: ['sender', 'receiver'],
+  receiver: ['sender', 'receiver'],
   parcel: ['parcel'],
   service: ['service'],
   review: ['sender', 'receiver', 'parcel', 'service'],

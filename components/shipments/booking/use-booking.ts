@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ActionResult, LookAlike } from '#lib/auth/action-result.ts';
-import type { ShipmentForm } from '#lib/shipments/schema.ts';
-import type { ShipmentState } from '#lib/shipments/view.ts';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import type { LookAlike, ShipmentState } from '#lib/shipments/view.ts';
 import { type BookingFailureCode, nextBookingKey } from './booking-key.ts';
 
 export type BookShipment = (input: {
@@ -13,7 +13,7 @@ export type BookShipment = (input: {
   key: string;
   form: ShipmentForm;
   despiteLookAlike?: boolean;
-}) => Promise<ActionResult<{ id: string; state: ShipmentState; awb: string | null }>>;
+}) => Promise<ActionResult<{ id: string; state: ShipmentState; awb: string | null }, LookAlike>>;
 
 type Refused = Extract<Awaited<ReturnType<BookShipment>>, { ok: false }>;
 
@@ -70,7 +70,7 @@ export function useBooking(options: {
     key.current = nextBookingKey(key.current, answer.code, () => crypto.randomUUID());
     isBusy.current = false;
     setPending(false);
-    const alike = 'lookAlike' in answer && answer.lookAlike;
+    const alike = 'detail' in answer && answer.detail;
     setLookAlike(alike || null);
     if (!alike) setFailure({ code: answer.code, words: 'message' in answer ? answer.message : undefined });
     options.onFailed(('fields' in answer && answer.fields) || []);

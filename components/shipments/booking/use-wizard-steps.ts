@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ShipmentForm } from '#lib/shipments/schema.ts';
-import { focusField } from './focus-field.ts';
-import { type FormIssue, stepIssues } from './form-issues.ts';
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { focusField } from './fields/focus-field.ts';
+import { type FormIssue, stepIssues } from './fields/form-issues.ts';
 import { stepHeadingId } from './step-heading.tsx';
 import { type FormPath, sectionsOfStep, stepOfPath, type WizardStep, wizardSteps } from './steps.ts';
 
@@ -28,7 +28,7 @@ export function useWizardSteps(
   form: UseFormReturn<ShipmentForm>,
   fillPhone: (party: 'sender' | 'receiver') => void,
 ) {
-  const [place, setPlace] = useState<Place>({ step: 'consignee', focus: null, listsErrors: false });
+  const [place, setPlace] = useState<Place>({ step: 'receiver', focus: null, listsErrors: false });
 
   useEffect(() => {
     if (place.focus) focusField(place.focus);

@@ -1,6 +1,6 @@
 import { Sheet } from '#components/ui/sheet.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { TableSkeleton } from '#components/ui/table-skeleton.tsx';
+import { TableSkeleton } from '#components/ui/table/table-skeleton.tsx';
 
 const numbers = [1, 2, 3, 4, 5];
 

@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { StateBadge } from '#components/shipments/tracking/state-badge.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { DataTable } from '#components/ui/data-table.tsx';
+import { DataTable } from '#components/ui/table/data-table.tsx';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
 import { AwbLine } from '../view/awb-line.tsx';
-import { StateBadge } from '../view/state-badge.tsx';
 import { When } from '../view/when.tsx';
 import { Destination } from './destination.tsx';
 import { rowAction, rowHref } from './row-action.ts';
@@ -34,15 +34,15 @@ export function ShipmentTable({ caption, shipments }: { caption: string; shipmen
           ),
         },
         {
-          id: 'consignee',
-          header: t('column.consignee'),
+          id: 'receiver',
+          header: t('column.receiver'),
           phone: 'bare',
-          cell: ({ consigneeName, destination }) => (
+          cell: ({ receiverName, destination }) => (
             <>
-              {consigneeName ? (
-                <bdi>{consigneeName}</bdi>
+              {receiverName ? (
+                <bdi>{receiverName}</bdi>
               ) : (
-                <span className="text-muted">{t('noConsignee')}</span>
+                <span className="text-muted">{t('noReceiver')}</span>
               )}
               <div className="text-sm xl:hidden">
                 <Destination destination={destination} />
@@ -102,7 +102,7 @@ function RowAction({ shipment }: { shipment: ShipmentSummary }) {
       {t(`action.${label}`)}
       <span className="sr-only">
         {' '}
-        <bdi>{shipment.awb ?? shipment.consigneeName ?? t('noAwb')}</bdi>
+        <bdi>{shipment.awb ?? shipment.receiverName ?? t('noAwb')}</bdi>
       </span>
     </ButtonLink>
   );

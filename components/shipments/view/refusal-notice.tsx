@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { useFieldName } from '#components/shipments/details/field-name.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';
-import { useFieldName } from './field-name.ts';
 
 /** Why the operator refused a booking, in its own words, and the way back into the form. */
 export function RefusalNotice({ shipment }: { shipment: Pick<ShipmentView, 'id' | 'refusal'> }) {

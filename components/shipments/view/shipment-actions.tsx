@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
+import { PrintLabel } from '#components/shipments/labels/print-label.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';
-import { PrintLabel } from './print-label.tsx';
 
 /** The buttons beside a shipment's headline. While it is in doubt there is none that could lead to a second booking. */
 export function ShipmentActions({ shipment }: { shipment: ShipmentView }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { BookingDetails } from '#components/shipments/details/booking-details.tsx';
+import { Journey } from '#components/shipments/tracking/journey.tsx';
+import { StageBar } from '#components/shipments/tracking/stage-bar.tsx';
+import { TrackingWatch } from '#components/shipments/tracking/tracking-watch.tsx';
 import type { ShipmentState, ShipmentView } from '#lib/shipments/view.ts';
-import { BookingDetails } from './booking-details.tsx';
 import { DoubtNotice } from './doubt-notice.tsx';
-import { Journey } from './journey.tsx';
 import { ShipmentHead } from './shipment-head.tsx';
-import { StageBar } from './stage-bar.tsx';
-import { TrackingWatch } from './tracking-watch.tsx';
 
 const doubtful: ShipmentState[] = ['booking', 'in_doubt', 'cancel_in_doubt'];
 

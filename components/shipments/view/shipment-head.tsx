@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { useHeadline } from '#components/shipments/tracking/headline.ts';
+import { Spoken } from '#components/shipments/tracking/spoken.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { AwbLine } from './awb-line.tsx';
-import { useHeadline } from './headline.ts';
-import { Spoken } from './spoken.tsx';
 
 type ShipmentHeadProps = { shipment: ShipmentView; freshness: ReactNode; actions?: ReactNode };
 

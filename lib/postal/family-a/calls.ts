@@ -1,10 +1,10 @@
+import { type SendOptions, send } from '#lib/postal/transport/operator-call.ts';
+import type { Operator } from '#lib/postal/transport/traffic.ts';
 import type { BookingOrder, BookingReceipt, OperatorAccount } from '../booking-order.ts';
 import { decodeLabel } from '../decode-label.ts';
-import { type SendOptions, send } from '../operator-call.ts';
 import { answered, type ReadOutcome, type SendOutcome, unavailable } from '../outcome.ts';
 import type { PriceQuestion, PriceQuote } from '../price-question.ts';
 import type { TrackingReport } from '../tracking-report.ts';
-import type { Operator } from '../traffic.ts';
 import { ask, lineOf } from './line.ts';
 import { toReceipt, toTrackingReport } from './translate.ts';
 import { bookingFieldPaths, toBookingRequest } from './translate-booking.ts';

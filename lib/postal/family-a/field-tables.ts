@@ -7,7 +7,7 @@ import {
   optionalText,
   text,
   yesOrNo,
-} from '../wire-values.ts';
+} from '#lib/postal/translation/wire-values.ts';
 
 // The two request tables of the operator's interface, field by field, with their allowed values and defaults.
 

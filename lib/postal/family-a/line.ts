@@ -1,8 +1,8 @@
+import { operationAddress, type RouteValues } from '#lib/postal/transport/operation-address.ts';
+import { type Line, type ReadOperation, read } from '#lib/postal/transport/operator-call.ts';
+import type { Operator } from '#lib/postal/transport/traffic.ts';
 import type { OperatorAccount } from '../booking-order.ts';
-import { operationAddress, type RouteValues } from '../operation-address.ts';
-import { type Line, type ReadOperation, read } from '../operator-call.ts';
 import type { ReadOutcome } from '../outcome.ts';
-import type { Operator } from '../traffic.ts';
 import { type OperationOfFamilyA, routesOfFamilyA } from './routes.ts';
 import { accountHeader, tokenHeader } from './wire.ts';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import type { Operator } from '#lib/postal/transport/traffic.ts';
 import type { OperatorAccount } from '../booking-order.ts';
 import type { HsCode, HsCodeSearch } from '../hs-code.ts';
 import { answered, type ReadOutcome } from '../outcome.ts';
 import type { City, CounterOffice, Country, DeliveryInstruction, Emirate, Region, Zone } from '../places.ts';
-import type { Operator } from '../traffic.ts';
 import { ask, type Request } from './line.ts';
 import * as translate from './translate.ts';
 import * as wire from './wire.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '../operation-address.ts';
+import type { Route } from '#lib/postal/transport/operation-address.ts';
 import type { PostalSettings } from '../settings.ts';
 import { counterOfficesPath, paths } from './wire.ts';
 

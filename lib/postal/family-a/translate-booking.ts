@@ -1,8 +1,8 @@
 import { formatDayMonthYear } from '#lib/core/dubai-time.ts';
+import { amountNumber, lengthIn, weightIn } from '#lib/postal/translation/measures.ts';
+import { oneLineAddress } from '#lib/postal/translation/one-line-address.ts';
+import type { FieldPaths } from '#lib/postal/translation/refusal.ts';
 import type { BookingOrder, BookingParty } from '../booking-order.ts';
-import { amountNumber, lengthIn, weightIn } from '../measures.ts';
-import { oneLineAddress } from '../one-line-address.ts';
-import type { FieldPaths } from '../refusal.ts';
 import type { PostalSettings } from '../settings.ts';
 import type { BookingRequest } from './wire.ts';
 

@@ -1,9 +1,9 @@
 import { type Money, minorUnitDigits, parseAmountMinor } from '#lib/core/money.ts';
-import { lengthIn } from '../measures.ts';
-import { operatorWords } from '../operator-words.ts';
+import { lengthIn } from '#lib/postal/translation/measures.ts';
+import { operatorWords } from '#lib/postal/translation/operator-words.ts';
+import type { FieldPaths } from '#lib/postal/translation/refusal.ts';
 import { answered, type ReadOutcome, unavailable } from '../outcome.ts';
 import type { PriceQuestion, PriceQuote } from '../price-question.ts';
-import type { FieldPaths } from '../refusal.ts';
 import type { RateReply, RateRequest } from './wire.ts';
 
 /** A question as `RateCalculationRequest` (the operator's interface, § Family A rate request). */

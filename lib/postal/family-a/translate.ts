@@ -1,8 +1,8 @@
 import { parseDayFirstTime } from '#lib/core/dubai-time.ts';
-import { isSameAwb, parseAwb } from '../awb.ts';
+import { isSameAwb, parseAwb } from '#lib/postal/translation/awb.ts';
+import { operatorWords } from '#lib/postal/translation/operator-words.ts';
 import type { BookingReceipt } from '../booking-order.ts';
 import type { HsCode } from '../hs-code.ts';
-import { operatorWords } from '../operator-words.ts';
 import { answered, type ReadOutcome, type SendOutcome, unavailable, unknown } from '../outcome.ts';
 import type { City, CounterOffice, Country, DeliveryInstruction, Emirate, Region, Zone } from '../places.ts';
 import { newestFirst, type TrackingReport } from '../tracking-report.ts';

@@ -9,7 +9,7 @@ import {
   optionalText,
   sometimes,
   text,
-} from '../wire-values.ts';
+} from '#lib/postal/translation/wire-values.ts';
 import { bookingRequestFields, rateRequestFields } from './field-tables.ts';
 
 // Family A in the operator's own spelling, its mistakes included. Requests: what is sent, and what any caller may send.

@@ -1,11 +1,11 @@
-import { isSameAwb } from '../awb.ts';
+import { isSameAwb } from '#lib/postal/translation/awb.ts';
+import type { SendOptions } from '#lib/postal/transport/operator-call.ts';
+import type { Operator } from '#lib/postal/transport/traffic.ts';
 import type { BookingOrder, BookingReceipt, OperatorAccount } from '../booking-order.ts';
 import { decodeLabel, isPdf, labelLimitBytes } from '../decode-label.ts';
-import type { SendOptions } from '../operator-call.ts';
 import { answered, type ReadOutcome, type SendOutcome, unavailable } from '../outcome.ts';
 import type { City, Country, Emirate } from '../places.ts';
 import type { TrackingReport } from '../tracking-report.ts';
-import type { Operator } from '../traffic.ts';
 import { creationFieldPaths } from './creation-field-paths.ts';
 import { ask, tell } from './line.ts';
 import * as translate from './translate.ts';

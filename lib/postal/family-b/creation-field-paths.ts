@@ -1,4 +1,4 @@
-import type { FieldPaths } from '../refusal.ts';
+import type { FieldPaths } from '#lib/postal/translation/refusal.ts';
 import { partyFieldPaths } from './translate-party.ts';
 
 /** Where each field of the creation request comes from in a `BookingOrder`; the account is no part of one. */

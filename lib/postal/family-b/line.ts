@@ -1,5 +1,4 @@
-import type { OperatorAccount } from '../booking-order.ts';
-import { operationAddress, type RouteValues } from '../operation-address.ts';
+import { operationAddress, type RouteValues } from '#lib/postal/transport/operation-address.ts';
 import {
   type Line,
   type ReadOperation,
@@ -7,9 +6,10 @@ import {
   type SendOperation,
   type SendOptions,
   send,
-} from '../operator-call.ts';
+} from '#lib/postal/transport/operator-call.ts';
+import type { Operator } from '#lib/postal/transport/traffic.ts';
+import type { OperatorAccount } from '../booking-order.ts';
 import type { ReadOutcome, SendOutcome } from '../outcome.ts';
-import type { Operator } from '../traffic.ts';
 import { type OperationOfFamilyB, routes } from './routes.ts';
 import { accountHeader, apiKeyHeader, tokenHeader } from './wire.ts';
 

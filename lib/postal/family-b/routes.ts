@@ -1,4 +1,4 @@
-import type { Route } from '../operation-address.ts';
+import type { Route } from '#lib/postal/transport/operation-address.ts';
 import { paths } from './wire.ts';
 
 /** Method, path and query of family B's operations (the operator's interface, § Endpoints). */

@@ -1,7 +1,7 @@
 import { decimalAmount } from '#lib/core/money.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import { amountNumber, lengthIn, weightIn } from '#lib/postal/translation/measures.ts';
 import type { BookingOrder } from '../booking-order.ts';
-import { amountNumber, lengthIn, weightIn } from '../measures.ts';
 import { toPartyS1, toPartyS2, toPoint } from './translate-party.ts';
 import { type CreateRequestS1, type CreateRequestS2, createRequestS1, createRequestS2 } from './wire.ts';
 

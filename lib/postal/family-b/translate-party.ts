@@ -1,6 +1,6 @@
+import { oneLineAddress } from '#lib/postal/translation/one-line-address.ts';
+import type { FieldPaths } from '#lib/postal/translation/refusal.ts';
 import type { BookingOrder, BookingParty } from '../booking-order.ts';
-import { oneLineAddress } from '../one-line-address.ts';
-import type { FieldPaths } from '../refusal.ts';
 import type { CreateRequestS1, CreateRequestS2 } from './wire.ts';
 
 function contactOf(party: BookingParty) {

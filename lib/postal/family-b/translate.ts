@@ -1,7 +1,7 @@
 import { parseDayFirstTime } from '#lib/core/dubai-time.ts';
-import { isSameAwb, parseAwb } from '../awb.ts';
+import { isSameAwb, parseAwb } from '#lib/postal/translation/awb.ts';
+import { operatorWords } from '#lib/postal/translation/operator-words.ts';
 import type { BookingReceipt } from '../booking-order.ts';
-import { operatorWords } from '../operator-words.ts';
 import { answered, type ReadOutcome, type SendOutcome, unavailable, unknown } from '../outcome.ts';
 import type { City, Country, Emirate } from '../places.ts';
 import {

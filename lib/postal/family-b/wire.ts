@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { filledText, flag, list, numeric, optionalNumeric, optionalText, text } from '../wire-values.ts';
+import {
+  filledText,
+  flag,
+  list,
+  numeric,
+  optionalNumeric,
+  optionalText,
+  text,
+} from '#lib/postal/translation/wire-values.ts';
 
 // Family B in the operator's own spelling, its mistakes included (`infomationMessages`). Requests: what is sent, and what
 // any caller may send. Replies: what the interface describes, with what is left out noted beside it; other fields are let through.

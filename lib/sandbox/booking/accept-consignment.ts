@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { domesticAwb, internationalAwb } from '#lib/sandbox/awb-numbers.ts';
+import type { Call, Sandbox } from '#lib/sandbox/http/operation.ts';
 import { renderLabel } from '#lib/sandbox/label/render-label.ts';
-import { insertShipment, type NewShipment } from '#lib/sandbox/ledger.ts';
-import type { Call, Sandbox } from '#lib/sandbox/operation.ts';
-import type { Consignment } from '#lib/sandbox/shipment.ts';
+import { domesticAwb, internationalAwb } from '#lib/sandbox/ledger/awb-numbers.ts';
+import { insertShipment, type NewShipment } from '#lib/sandbox/ledger/ledger.ts';
+import type { Consignment } from '#lib/sandbox/ledger/shipment.ts';
 import { firstEvents } from './first-events.ts';
 import { labelContent } from './label-content.ts';
 

@@ -1,6 +1,6 @@
 import type { BookingRequest } from '#lib/postal/family-a/wire.ts';
-import type { FieldFailure } from '#lib/sandbox/failures.ts';
-import type { Consignment, Party } from '#lib/sandbox/shipment.ts';
+import type { FieldFailure } from '#lib/sandbox/http/failures.ts';
+import type { Consignment, Party } from '#lib/sandbox/ledger/shipment.ts';
 import { deliveryInstructions } from '#lib/sandbox/world/delivery-instructions.ts';
 import { codAmountOf } from './cod-amount.ts';
 import { findPlace } from './find-place.ts';

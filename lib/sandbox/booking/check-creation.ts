@@ -1,6 +1,6 @@
 import type { CreateRequestS1, CreateRequestS2 } from '#lib/postal/family-b/wire.ts';
-import type { FieldFailure } from '#lib/sandbox/failures.ts';
-import type { Consignment, Party } from '#lib/sandbox/shipment.ts';
+import type { FieldFailure } from '#lib/sandbox/http/failures.ts';
+import type { Consignment, Party } from '#lib/sandbox/ledger/shipment.ts';
 import { codAmountOf } from './cod-amount.ts';
 import { findPlaceByCode } from './find-place-by-code.ts';
 import { lengthFault, lengthMmOf, weightFault, weightGramsOf } from './measures.ts';

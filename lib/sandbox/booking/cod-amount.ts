@@ -1,5 +1,5 @@
 import { type Money, parseAmountMinor } from '#lib/core/money.ts';
-import type { FieldFailure } from '#lib/sandbox/failures.ts';
+import type { FieldFailure } from '#lib/sandbox/http/failures.ts';
 import { isServedCurrency } from '#lib/sandbox/rates/convert-fils.ts';
 
 const largestAmountMinor = 1_000_000_000;

@@ -1,6 +1,6 @@
-import { eventPlace } from '#lib/sandbox/event-place.ts';
-import type { Stage } from '#lib/sandbox/life.ts';
-import type { Consignment, ShipmentEvent } from '#lib/sandbox/shipment.ts';
+import type { Consignment, ShipmentEvent } from '#lib/sandbox/ledger/shipment.ts';
+import { eventPlace } from '#lib/sandbox/life/event-place.ts';
+import type { Stage } from '#lib/sandbox/life/life.ts';
 import { magicOutcome } from './magic-references.ts';
 
 /** The events that a shipment is booked with: that it is expected, and those of the outcome that a reference names. */

@@ -1,5 +1,5 @@
 import type { LabelContent, LabelParty } from '#lib/sandbox/label/label-content.ts';
-import type { Party, Shipment } from '#lib/sandbox/shipment.ts';
+import type { Party, Shipment } from '#lib/sandbox/ledger/shipment.ts';
 
 type Printed = Pick<
   Shipment,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { renderLabel } from '#lib/sandbox/label/render-label.ts';
-import { listShipments, type ShipmentFilter } from '#lib/sandbox/ledger.ts';
+import { listShipments, type ShipmentFilter } from '#lib/sandbox/ledger/ledger.ts';
 import { labelContent } from './label-content.ts';
 
 /** The label of the shipment that is looked for, drawn anew from the ledger; null when there is none. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#lib/postal/family-a/wire.ts';
 import { paths as familyBPaths, trackingReply } from '#lib/postal/family-b/wire.ts';
-import { stages } from '#lib/sandbox/life.ts';
+import { stages } from '#lib/sandbox/life/life.ts';
 import { book } from '#lib/sandbox/testing/book.ts';
 import { sampleBooking } from '#lib/sandbox/testing/sample-booking.ts';
 import { creationS1 } from '#lib/sandbox/testing/sample-creation.ts';

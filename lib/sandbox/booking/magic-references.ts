@@ -1,4 +1,4 @@
-import type { Stage } from '#lib/sandbox/life.ts';
+import type { Stage } from '#lib/sandbox/life/life.ts';
 
 /** What a reference that names an outcome does: the stages that the shipment passes at once, or how it is refused. */
 export type MagicOutcome =

@@ -1,5 +1,5 @@
-import { type FieldFailure, familyAFailure, problem } from '#lib/sandbox/failures.ts';
-import type { Reply } from '#lib/sandbox/reply.ts';
+import { type FieldFailure, familyAFailure, problem } from '#lib/sandbox/http/failures.ts';
+import type { Reply } from '#lib/sandbox/http/reply.ts';
 import { magicOutcome } from './magic-references.ts';
 
 const blocked = 'This account may not book: it is blocked';

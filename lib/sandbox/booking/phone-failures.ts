@@ -1,5 +1,5 @@
 import { latinDigits } from '#lib/core/latin-digits.ts';
-import type { FieldFailure } from '#lib/sandbox/failures.ts';
+import type { FieldFailure } from '#lib/sandbox/http/failures.ts';
 
 const phoneFields = [
   'SenderContactMobile',

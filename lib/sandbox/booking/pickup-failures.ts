@@ -1,5 +1,5 @@
 import { parseDayMonthYear } from '#lib/core/dubai-time.ts';
-import type { FieldFailure } from '#lib/sandbox/failures.ts';
+import type { FieldFailure } from '#lib/sandbox/http/failures.ts';
 
 /**
  * The pickup's day must exist, and its window must not be empty. Whether it lies in the past is not asked: the test clock

@@ -1,5 +1,5 @@
-import type { FieldFailure } from '#lib/sandbox/failures.ts';
-import type { Consignment } from '#lib/sandbox/shipment.ts';
+import type { FieldFailure } from '#lib/sandbox/http/failures.ts';
+import type { Consignment } from '#lib/sandbox/ledger/shipment.ts';
 
 /** Domestic stays in the country, International leaves it, InternationalIncoming enters it. Countries are alpha-2. */
 export function serviceFailures(service: Consignment['service'], from: string, to: string): FieldFailure[] {

@@ -1,8 +1,8 @@
-import { failuresOf, fieldMessages } from '#lib/sandbox/failures.ts';
 import { newFaultRule } from '#lib/sandbox/faults/fault-rule.ts';
-import type { Sandbox } from '#lib/sandbox/operation.ts';
+import { failuresOf, fieldMessages } from '#lib/sandbox/http/failures.ts';
+import type { Sandbox } from '#lib/sandbox/http/operation.ts';
+import { jsonReply, type Reply } from '#lib/sandbox/http/reply.ts';
 import { operationsOf } from '#lib/sandbox/operations.ts';
-import { jsonReply, type Reply } from '#lib/sandbox/reply.ts';
 import { type ControlCall, controlFailure } from './control-route.ts';
 
 /** The operations that a rule may name. */

@@ -1,11 +1,11 @@
-import type { Call, Sandbox } from '#lib/sandbox/operation.ts';
-import { type BodyOutcome, parseJson } from '#lib/sandbox/read-body.ts';
-import type { Reply } from '#lib/sandbox/reply.ts';
+import type { Call, Sandbox } from '#lib/sandbox/http/operation.ts';
+import { type BodyOutcome, parseJson } from '#lib/sandbox/http/read-body.ts';
+import type { Reply } from '#lib/sandbox/http/reply.ts';
 import { apiRoutes } from './api-routes.ts';
 import { controlFailure } from './control-route.ts';
-import { failurePage } from './failure-page.ts';
 import { isAllowed } from './local-only.ts';
 import { pageRoutes } from './page-routes.ts';
+import { failurePage } from './pages/failure-page.ts';
 
 const routes = [...pageRoutes, ...apiRoutes];
 

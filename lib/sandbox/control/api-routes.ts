@@ -1,11 +1,11 @@
-import { jsonReply } from '#lib/sandbox/reply.ts';
+import { jsonReply } from '#lib/sandbox/http/reply.ts';
 import { addFaultRule } from './add-fault-rule.ts';
 import { changeClock } from './change-clock.ts';
 import { changeConduct } from './change-conduct.ts';
 import { type ControlRoute, controlFailure } from './control-route.ts';
 import { ledgerView } from './ledger-view.ts';
 import { moveByHand } from './move-by-hand.ts';
-import { rateCard } from './rates-page.ts';
+import { rateCard } from './pages/rates-page.ts';
 import { resetSandbox } from './reset-sandbox.ts';
 
 const mostRequests = 1000;

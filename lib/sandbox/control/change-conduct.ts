@@ -1,7 +1,7 @@
 import { conduct } from '#lib/sandbox/conduct.ts';
-import { failuresOf, fieldMessages } from '#lib/sandbox/failures.ts';
-import type { Sandbox } from '#lib/sandbox/operation.ts';
-import { jsonReply, type Reply } from '#lib/sandbox/reply.ts';
+import { failuresOf, fieldMessages } from '#lib/sandbox/http/failures.ts';
+import type { Sandbox } from '#lib/sandbox/http/operation.ts';
+import { jsonReply, type Reply } from '#lib/sandbox/http/reply.ts';
 import { type ControlCall, controlFailure } from './control-route.ts';
 
 const changes = conduct.partial();

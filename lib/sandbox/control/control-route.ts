@@ -1,5 +1,5 @@
-import type { Sandbox } from '#lib/sandbox/operation.ts';
-import { jsonReply, type Reply } from '#lib/sandbox/reply.ts';
+import type { Sandbox } from '#lib/sandbox/http/operation.ts';
+import { jsonReply, type Reply } from '#lib/sandbox/http/reply.ts';
 
 /** A request to a control route: what its path and query name, and the members of its JSON body or form. */
 export type ControlCall = {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { currentShipments } from '#lib/sandbox/current-shipments.ts';
-import { failuresOf, fieldMessages } from '#lib/sandbox/failures.ts';
-import { listEvents } from '#lib/sandbox/ledger.ts';
-import { stages } from '#lib/sandbox/life.ts';
-import type { Sandbox } from '#lib/sandbox/operation.ts';
+import { failuresOf, fieldMessages } from '#lib/sandbox/http/failures.ts';
+import type { Sandbox } from '#lib/sandbox/http/operation.ts';
+import { jsonReply, type Reply } from '#lib/sandbox/http/reply.ts';
+import { currentShipments } from '#lib/sandbox/ledger/current-shipments.ts';
+import { listEvents } from '#lib/sandbox/ledger/ledger.ts';
+import { stages } from '#lib/sandbox/life/life.ts';
 import { chargeOf } from '#lib/sandbox/rates/charge-of.ts';
-import { jsonReply, type Reply } from '#lib/sandbox/reply.ts';
 import { type ControlCall, controlFailure } from './control-route.ts';
 
 const ledgerQuery = z.strictObject({

@@ -1,4 +1,4 @@
-import type { Call } from '#lib/sandbox/operation.ts';
+import type { Call } from '#lib/sandbox/http/operation.ts';
 
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 

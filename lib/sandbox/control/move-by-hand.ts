@@ -1,7 +1,7 @@
-import { type Stage, stageNames, stages, stagesBetween } from '#lib/sandbox/life.ts';
-import { moveShipment } from '#lib/sandbox/move-shipment.ts';
-import type { Sandbox } from '#lib/sandbox/operation.ts';
-import { jsonReply, type Reply } from '#lib/sandbox/reply.ts';
+import type { Sandbox } from '#lib/sandbox/http/operation.ts';
+import { jsonReply, type Reply } from '#lib/sandbox/http/reply.ts';
+import { type Stage, stageNames, stages, stagesBetween } from '#lib/sandbox/life/life.ts';
+import { moveShipment } from '#lib/sandbox/life/move-shipment.ts';
 import { type ControlCall, controlFailure } from './control-route.ts';
 
 /** Moves a shipment to a stage, `{ "to": "out-for-delivery" }`, through those that lie in between, with an event each. */

@@ -1,10 +1,10 @@
 import type { ControlRoute } from './control-route.ts';
-import { conventionsPage } from './conventions-page.ts';
-import { deskPage } from './desk-page.ts';
-import { ratesPage } from './rates-page.ts';
-import { requestPage } from './request-page.ts';
-import { shipmentPage } from './shipment-page.ts';
-import { style } from './style.ts';
+import { conventionsPage } from './pages/conventions-page.ts';
+import { deskPage } from './pages/desk-page.ts';
+import { ratesPage } from './pages/rates-page.ts';
+import { requestPage } from './pages/request-page.ts';
+import { shipmentPage } from './pages/shipment-page.ts';
+import { style } from './pages/style.ts';
 
 /** The pages for people. */
 export const pageRoutes: ControlRoute[] = [

@@ -1,5 +1,5 @@
-import type { Sandbox } from '#lib/sandbox/operation.ts';
-import { jsonReply, type Reply } from '#lib/sandbox/reply.ts';
+import type { Sandbox } from '#lib/sandbox/http/operation.ts';
+import { jsonReply, type Reply } from '#lib/sandbox/http/reply.ts';
 import type { ControlCall } from './control-route.ts';
 
 /**

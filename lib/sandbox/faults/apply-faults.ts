@@ -1,4 +1,4 @@
-import type { Reply } from '#lib/sandbox/reply.ts';
+import type { Reply } from '#lib/sandbox/http/reply.ts';
 import type { FaultyCall } from './fault.ts';
 import { faultOf } from './fault-kinds.ts';
 import type { FaultRule } from './fault-rule.ts';

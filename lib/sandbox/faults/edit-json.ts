@@ -1,4 +1,4 @@
-import type { Reply } from '#lib/sandbox/reply.ts';
+import type { Reply } from '#lib/sandbox/http/reply.ts';
 
 /** Rewrites every member of a JSON answer; `edit` gets its name and value. Answers that are no JSON stay as they are. */
 export function editJson(reply: Reply, edit: (name: string, value: unknown) => unknown): Reply {

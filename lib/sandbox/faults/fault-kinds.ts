@@ -1,22 +1,22 @@
-import { brokenLabel } from './broken-label.ts';
-import { delay } from './delay.ts';
-import { drip } from './drip.ts';
-import { duplicateAwb } from './duplicate-awb.ts';
-import { extraFields } from './extra-fields.ts';
 import type { Fault } from './fault.ts';
-import { foreignLabelLink } from './foreign-label-link.ts';
-import { html } from './html.ts';
-import { hugeBody } from './huge-body.ts';
-import { invalidUtf8 } from './invalid-utf8.ts';
-import { missingFields } from './missing-fields.ts';
-import { missingLabel } from './missing-label.ts';
-import { resetAfterAccept } from './reset-after-accept.ts';
-import { resetBeforeAccept } from './reset-before-accept.ts';
-import { status } from './status.ts';
-import { successFalse } from './success-false.ts';
-import { truncatedBody } from './truncated-body.ts';
-import { unknownStatus } from './unknown-status.ts';
-import { wrongTypes } from './wrong-types.ts';
+import { brokenLabel } from './kinds/broken-label.ts';
+import { delay } from './kinds/delay.ts';
+import { drip } from './kinds/drip.ts';
+import { duplicateAwb } from './kinds/duplicate-awb.ts';
+import { extraFields } from './kinds/extra-fields.ts';
+import { foreignLabelLink } from './kinds/foreign-label-link.ts';
+import { html } from './kinds/html.ts';
+import { hugeBody } from './kinds/huge-body.ts';
+import { invalidUtf8 } from './kinds/invalid-utf8.ts';
+import { missingFields } from './kinds/missing-fields.ts';
+import { missingLabel } from './kinds/missing-label.ts';
+import { resetAfterAccept } from './kinds/reset-after-accept.ts';
+import { resetBeforeAccept } from './kinds/reset-before-accept.ts';
+import { status } from './kinds/status.ts';
+import { successFalse } from './kinds/success-false.ts';
+import { truncatedBody } from './kinds/truncated-body.ts';
+import { unknownStatus } from './kinds/unknown-status.ts';
+import { wrongTypes } from './kinds/wrong-types.ts';
 
 /** Every way to misbehave, by the name that a rule gives it. */
 export const faultKinds = {

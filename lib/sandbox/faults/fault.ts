@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { Reply } from '#lib/sandbox/reply.ts';
+import type { Reply } from '#lib/sandbox/http/reply.ts';
 
 /** What a fault may know of the call that it happens to. */
 export type FaultyCall = {

@@ -4,7 +4,7 @@ import {
   readLabelBarcodes,
   readLabelText,
   renderLabelPixels,
-} from '../../../e2e/read-label-barcode.ts';
+} from '#e2e/browser/read-label-barcode.ts';
 import type { LabelContent, LabelParty } from './label-content.ts';
 import { renderLabel } from './render-label.ts';
 

@@ -1,7 +1,7 @@
 import { labelOf } from '#lib/sandbox/booking/label-of.ts';
-import { problem } from '#lib/sandbox/failures.ts';
-import type { Call, Sandbox } from '#lib/sandbox/operation.ts';
-import { pdfReply, type Reply } from '#lib/sandbox/reply.ts';
+import { problem } from '#lib/sandbox/http/failures.ts';
+import type { Call, Sandbox } from '#lib/sandbox/http/operation.ts';
+import { pdfReply, type Reply } from '#lib/sandbox/http/reply.ts';
 
 export const labelLinkPath = /^\/labels\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.pdf$/;
 

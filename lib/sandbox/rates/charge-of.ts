@@ -1,4 +1,4 @@
-import type { Shipment } from '#lib/sandbox/shipment.ts';
+import type { Shipment } from '#lib/sandbox/ledger/shipment.ts';
 import { countries } from '#lib/sandbox/world/countries.ts';
 import { type Quote, type QuoteQuestion, quote } from './quote.ts';
 

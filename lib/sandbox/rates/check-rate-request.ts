@@ -1,6 +1,6 @@
 import type { RateRequest } from '#lib/postal/family-a/wire.ts';
 import { lengthFault, lengthMmOf, weightFault, weightGramsOf } from '#lib/sandbox/booking/measures.ts';
-import type { FieldFailure } from '#lib/sandbox/failures.ts';
+import type { FieldFailure } from '#lib/sandbox/http/failures.ts';
 import { countries, unitedArabEmiratesId } from '#lib/sandbox/world/countries.ts';
 import { emirates } from '#lib/sandbox/world/emirates.ts';
 import { isServedCurrency } from './convert-fils.ts';

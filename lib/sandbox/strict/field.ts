@@ -1,4 +1,4 @@
-import type { FieldFailure } from '#lib/sandbox/failures.ts';
+import type { FieldFailure } from '#lib/sandbox/http/failures.ts';
 
 /** A row of a request table: its type as JSON, whether it must be there, and its allowed values in their exact spelling. */
 export type Field = {

@@ -1,5 +1,5 @@
 import { parseDayMonthYear } from '#lib/core/dubai-time.ts';
-import type { FieldFailure } from '#lib/sandbox/failures.ts';
+import type { FieldFailure } from '#lib/sandbox/http/failures.ts';
 import { bookingTable, deliveryTypes } from './booking-table.ts';
 import { creationTableS1, creationTableS2 } from './creation-tables.ts';
 import { customsFailures } from './customs-failures.ts';

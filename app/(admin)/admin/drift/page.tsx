@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Drifts } from '#components/admin/drifts.tsx';
-import { requireAdministratorViewer } from '#lib/auth/require-viewer.ts';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listDrifts, operatorName } from '#lib/operator/queries.ts';
 import { settleDrift } from '../actions.ts';
 
@@ -10,6 +10,6 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DriftPage() {
-  await requireAdministratorViewer();
+  await requireViewer('operator.read');
   return <Drifts operator={operatorName()} drifts={await listDrifts()} settleDrift={settleDrift} />;
 }

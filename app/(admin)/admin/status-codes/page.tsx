@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { StatusCodes } from '#components/admin/status-codes.tsx';
-import { requireAdministratorViewer } from '#lib/auth/require-viewer.ts';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listStatusCodes, operatorName } from '#lib/operator/queries.ts';
 import { setCodePhase } from '../actions.ts';
 
@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function StatusCodesPage() {
-  await requireAdministratorViewer();
+  await requireViewer('operator.read');
   return (
     <StatusCodes operator={operatorName()} codes={await listStatusCodes()} setCodePhase={setCodePhase} />
   );

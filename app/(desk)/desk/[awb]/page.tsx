@@ -7,8 +7,8 @@ import { readAwb } from '#components/desk/read-awb.ts';
 import { RecentLookups } from '#components/desk/recent-lookups.tsx';
 import { DuplicateNotice } from '#components/shipments/view/duplicate-notice.tsx';
 import { ShipmentBody } from '#components/shipments/view/shipment-body.tsx';
-import { requireAgentViewer } from '#lib/auth/require-viewer.ts';
-import { unsafeFindByAwb } from '#lib/shipments/desk-queries.ts';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { unsafeFindByAwb } from '#lib/shipments/desk/find-by-awb.ts';
 
 type Props = { params: Promise<{ awb: string }> };
 
@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** One AWB, whoever's it is. The box stays, so that the next one can be scanned at once. */
 export default async function DeskShipmentPage({ params }: Props) {
-  const agent = await requireAgentViewer();
+  const agent = await requireViewer('desk.look-up');
   const typed = decodeURIComponent((await params).awb);
   const awb = readAwb(typed);
   const found = awb ? await unsafeFindByAwb(agent, awb) : null;

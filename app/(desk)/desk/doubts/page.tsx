@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { DoubtQueue } from '#components/desk/doubt-queue.tsx';
-import { requireAgentViewer } from '#lib/auth/require-viewer.ts';
-import { unsafeListDoubts } from '#lib/shipments/desk-doubts.ts';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { unsafeListDoubts } from '#lib/shipments/doubts/list-doubts.ts';
 import { askAgain, confirmNone, enterAwb, settleDuplicate } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Every doubt that waits for an agent, over all merchants. */
 export default async function DoubtsPage() {
-  const agent = await requireAgentViewer();
+  const agent = await requireViewer('desk.resolve');
   const listed = await unsafeListDoubts(agent);
   return <DoubtQueue listed={listed} actions={{ askAgain, enterAwb, confirmNone, settleDuplicate }} />;
 }

@@ -7,7 +7,8 @@ import { ShipmentTable } from '#components/shipments/list/shipment-table.tsx';
 import { StateFilter } from '#components/shipments/list/state-filter.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
-import { countShipments, listShipments } from '#lib/shipments/queries.ts';
+import { countShipments } from '#lib/shipments/lists/count-shipments.ts';
+import { listShipments } from '#lib/shipments/lists/list-shipments.ts';
 
 type Search = Promise<Record<'q' | 'state' | 'cursor', string | string[] | undefined>>;
 

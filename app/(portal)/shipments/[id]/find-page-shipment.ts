@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
-import { findShipment } from '#lib/shipments/queries.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
 
 /** The shipment of this address, if it is the viewer's; asked once for the layout, the title and the page of a request. */
 export const findPageShipment = cache(async (id: string) => findShipment(await requireMerchantViewer(), id));

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { CancelCard } from '#components/shipments/view/cancel-card.tsx';
+import { CancelCard } from '#components/shipments/cancelling/cancel-card.tsx';
+import { LabelCard } from '#components/shipments/labels/label-card.tsx';
 import { DuplicateNotice } from '#components/shipments/view/duplicate-notice.tsx';
-import { LabelCard } from '#components/shipments/view/label-card.tsx';
 import { RefusalNotice } from '#components/shipments/view/refusal-notice.tsx';
 import { ShipmentActions } from '#components/shipments/view/shipment-actions.tsx';
 import { ShipmentBody } from '#components/shipments/view/shipment-body.tsx';

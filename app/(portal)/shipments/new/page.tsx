@@ -5,11 +5,12 @@ import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { Booking } from '#components/shipments/booking/booking.tsx';
 import { BookingSkeleton } from '#components/shipments/booking/booking-skeleton.tsx';
-import { restoreForm } from '#components/shipments/booking/restore-form.ts';
+import { restoreForm } from '#components/shipments/booking/drafts/restore-form.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
-import type { MerchantViewer } from '#lib/merchants/viewer.ts';
-import { findDraft, findShipment } from '#lib/shipments/queries.ts';
-import { startForm } from '#lib/shipments/start-form.ts';
+import type { MerchantViewer } from '#lib/auth/viewer.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
+import { findDraft } from '#lib/shipments/form/find-draft.ts';
+import { startForm } from '#lib/shipments/form/start-form.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { bookShipment, saveDraft } from '../actions.ts';
 

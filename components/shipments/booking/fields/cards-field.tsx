@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useController } from 'react-hook-form';
-import { RadioCards } from '#components/ui/radio-cards.tsx';
-import type { ShipmentForm } from '#lib/shipments/schema.ts';
+import { RadioCards } from '#components/ui/form/radio-cards.tsx';
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { type FormPath, fieldName } from '../steps.ts';
 import { useFieldError } from './use-field-error.tsx';
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
-import { Checkbox } from '#components/ui/checkbox.tsx';
-import type { ShipmentForm } from '#lib/shipments/schema.ts';
+import { Checkbox } from '#components/ui/form/checkbox.tsx';
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { type FormPath, fieldName } from '../steps.ts';
 import { useFieldError } from './use-field-error.tsx';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useController } from 'react-hook-form';
 import { PlacePicker } from '#components/locations/place-picker.tsx';
 import type { PlaceQuestion } from '#lib/locations/schema.ts';
-import type { ShipmentForm } from '#lib/shipments/schema.ts';
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { type FormPath, fieldName } from '../steps.ts';
 import { useFieldError } from './use-field-error.tsx';
 

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
-import { Field } from '#components/ui/field.tsx';
-import { SelectInput } from '#components/ui/select-input.tsx';
-import type { ShipmentForm } from '#lib/shipments/schema.ts';
+import { Field } from '#components/ui/form/field.tsx';
+import { SelectInput } from '#components/ui/form/select-input.tsx';
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { type FormPath, fieldName } from '../steps.ts';
 import { useFieldError } from './use-field-error.tsx';
 

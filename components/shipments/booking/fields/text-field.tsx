@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Field } from '#components/ui/field.tsx';
-import { TextArea } from '#components/ui/text-area.tsx';
-import { TextInput } from '#components/ui/text-input.tsx';
-import type { ShipmentForm } from '#lib/shipments/schema.ts';
+import { Field } from '#components/ui/form/field.tsx';
+import { TextArea } from '#components/ui/form/text-area.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { type FormPath, fieldName } from '../steps.ts';
 import { useFieldError } from './use-field-error.tsx';
 

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type FieldError, useFormContext, useFormState } from 'react-hook-form';
-import type { ShipmentForm } from '#lib/shipments/schema.ts';
-import type { ValidationKey } from '../form-issues.ts';
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import type { FormPath } from '../steps.ts';
+import type { ValidationKey } from './form-issues.ts';
 
 /** Turns a complaint into a sentence: our own rules by key, the operator's words as they are. */
 export function useErrorText() {

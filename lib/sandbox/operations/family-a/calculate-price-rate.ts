@@ -1,11 +1,11 @@
 import { decimalAmount } from '#lib/core/money.ts';
 import { paths, type RateReply, rateRequest } from '#lib/postal/family-a/wire.ts';
-import { type FieldFailure, failuresOf, familyAFailure, fieldMessages } from '#lib/sandbox/failures.ts';
-import type { Operation } from '#lib/sandbox/operation.ts';
+import { type FieldFailure, failuresOf, familyAFailure, fieldMessages } from '#lib/sandbox/http/failures.ts';
+import type { Operation } from '#lib/sandbox/http/operation.ts';
+import { jsonReply } from '#lib/sandbox/http/reply.ts';
 import { checkRateRequest } from '#lib/sandbox/rates/check-rate-request.ts';
 import { convertFils } from '#lib/sandbox/rates/convert-fils.ts';
 import { type Quote, quote } from '#lib/sandbox/rates/quote.ts';
-import { jsonReply } from '#lib/sandbox/reply.ts';
 import { strictRateFailures } from '#lib/sandbox/strict/strict-failures.ts';
 
 /** The price of a shipment by the rate card. Taken by GET with a JSON body, and by POST. */

@@ -2,9 +2,9 @@ import { type BookingReply, bookingRequest, paths } from '#lib/postal/family-a/w
 import { acceptConsignment } from '#lib/sandbox/booking/accept-consignment.ts';
 import { checkBooking } from '#lib/sandbox/booking/check-booking.ts';
 import { magicAccountRefusal, magicFieldFailures } from '#lib/sandbox/booking/magic-refusal.ts';
-import { type FieldFailure, failuresOf, familyAFailure, fieldMessages } from '#lib/sandbox/failures.ts';
-import { type Operation, ownAccount } from '#lib/sandbox/operation.ts';
-import { jsonReply } from '#lib/sandbox/reply.ts';
+import { type FieldFailure, failuresOf, familyAFailure, fieldMessages } from '#lib/sandbox/http/failures.ts';
+import { type Operation, ownAccount } from '#lib/sandbox/http/operation.ts';
+import { jsonReply } from '#lib/sandbox/http/reply.ts';
 import { strictBookingFailures } from '#lib/sandbox/strict/strict-failures.ts';
 
 /** Books a shipment. A refusal is HTTP 200 with `BookingResponse: null` and `serviceResult` naming every broken field. */

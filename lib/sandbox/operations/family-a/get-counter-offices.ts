@@ -3,9 +3,9 @@ import {
   counterOfficesPath,
   counterOfficesQuery,
 } from '#lib/postal/family-a/wire.ts';
-import { failuresOf, fieldMessages } from '#lib/sandbox/failures.ts';
-import type { Operation } from '#lib/sandbox/operation.ts';
-import { jsonReply } from '#lib/sandbox/reply.ts';
+import { failuresOf, fieldMessages } from '#lib/sandbox/http/failures.ts';
+import type { Operation } from '#lib/sandbox/http/operation.ts';
+import { jsonReply } from '#lib/sandbox/http/reply.ts';
 import { counterOffices } from '#lib/sandbox/world/counter-offices.ts';
 
 /** The office look-up; `emirateId` is taken from the query or from a body. */

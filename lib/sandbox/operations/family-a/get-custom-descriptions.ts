@@ -5,9 +5,9 @@ import {
   customDescriptionsRequest,
   paths,
 } from '#lib/postal/family-a/wire.ts';
-import { failuresOf, familyAFailure, fieldMessages } from '#lib/sandbox/failures.ts';
-import type { Operation } from '#lib/sandbox/operation.ts';
-import { jsonReply } from '#lib/sandbox/reply.ts';
+import { failuresOf, familyAFailure, fieldMessages } from '#lib/sandbox/http/failures.ts';
+import type { Operation } from '#lib/sandbox/http/operation.ts';
+import { jsonReply } from '#lib/sandbox/http/reply.ts';
 import { customsDescriptions } from '#lib/sandbox/world/customs-descriptions.ts';
 
 /** HS codes by a text in either language, by the digits they begin with, or all of them. */

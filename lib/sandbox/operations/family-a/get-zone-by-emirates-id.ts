@@ -1,7 +1,7 @@
 import { paths, type ZonesReply, zonesQuery } from '#lib/postal/family-a/wire.ts';
-import { failuresOf, familyAFailure, fieldMessages } from '#lib/sandbox/failures.ts';
-import type { Operation } from '#lib/sandbox/operation.ts';
-import { jsonReply } from '#lib/sandbox/reply.ts';
+import { failuresOf, familyAFailure, fieldMessages } from '#lib/sandbox/http/failures.ts';
+import type { Operation } from '#lib/sandbox/http/operation.ts';
+import { jsonReply } from '#lib/sandbox/http/reply.ts';
 import { zones } from '#lib/sandbox/world/zones.ts';
 
 export const getZoneByEmiratesId: Operation = {

@@ -1,9 +1,9 @@
 import { type LabelReply, labelRequest, paths } from '#lib/postal/family-a/wire.ts';
 import { labelOf } from '#lib/sandbox/booking/label-of.ts';
-import { failuresOf, familyAFailure, fieldMessages } from '#lib/sandbox/failures.ts';
-import { type Operation, ownAccount } from '#lib/sandbox/operation.ts';
+import { failuresOf, familyAFailure, fieldMessages } from '#lib/sandbox/http/failures.ts';
+import { type Operation, ownAccount } from '#lib/sandbox/http/operation.ts';
+import { jsonReply } from '#lib/sandbox/http/reply.ts';
 import { print } from '#lib/sandbox/operations/family-b/print.ts';
-import { jsonReply } from '#lib/sandbox/reply.ts';
 
 /**
  * The label of the account's own shipment. Family B's summary lists the short path too: a body without `LabelRequest` is

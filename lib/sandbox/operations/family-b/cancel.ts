@@ -1,9 +1,9 @@
 import { type CancelReply, cancelRequest, paths } from '#lib/postal/family-b/wire.ts';
-import { failuresOf, fieldProblem, problem } from '#lib/sandbox/failures.ts';
-import { cancelLeadsTo, type Stage, stages } from '#lib/sandbox/life.ts';
-import { moveShipment } from '#lib/sandbox/move-shipment.ts';
-import type { Operation } from '#lib/sandbox/operation.ts';
-import { jsonReply } from '#lib/sandbox/reply.ts';
+import { failuresOf, fieldProblem, problem } from '#lib/sandbox/http/failures.ts';
+import type { Operation } from '#lib/sandbox/http/operation.ts';
+import { jsonReply } from '#lib/sandbox/http/reply.ts';
+import { cancelLeadsTo, type Stage, stages } from '#lib/sandbox/life/life.ts';
+import { moveShipment } from '#lib/sandbox/life/move-shipment.ts';
 
 /** Cancels the account's own shipment by the three rules; anybody else's is not found. A refusal is a 409. */
 export const cancel: Operation = {

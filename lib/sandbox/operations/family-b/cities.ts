@@ -1,6 +1,6 @@
 import { type CitiesReply, paths } from '#lib/postal/family-b/wire.ts';
-import type { Operation } from '#lib/sandbox/operation.ts';
-import { jsonReply } from '#lib/sandbox/reply.ts';
+import type { Operation } from '#lib/sandbox/http/operation.ts';
+import { jsonReply } from '#lib/sandbox/http/reply.ts';
 import { cities as allCities } from '#lib/sandbox/world/cities.ts';
 import { countries } from '#lib/sandbox/world/countries.ts';
 

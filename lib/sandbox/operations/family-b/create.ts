@@ -2,9 +2,9 @@ import { type CreateReply, createRequestS1, createRequestS2, paths } from '#lib/
 import { acceptConsignment } from '#lib/sandbox/booking/accept-consignment.ts';
 import { checkCreation } from '#lib/sandbox/booking/check-creation.ts';
 import { magicAccountRefusal, magicFieldFailures } from '#lib/sandbox/booking/magic-refusal.ts';
-import { type FieldFailure, failuresOf, fieldProblem } from '#lib/sandbox/failures.ts';
-import type { Operation } from '#lib/sandbox/operation.ts';
-import { jsonReply } from '#lib/sandbox/reply.ts';
+import { type FieldFailure, failuresOf, fieldProblem } from '#lib/sandbox/http/failures.ts';
+import type { Operation } from '#lib/sandbox/http/operation.ts';
+import { jsonReply } from '#lib/sandbox/http/reply.ts';
 import { strictCreationFailures } from '#lib/sandbox/strict/strict-failures.ts';
 
 /** Creates a shipment in either shape; the capitals in `dimensions` tell the second one. The account pays that the body names. */

@@ -1,6 +1,6 @@
 import { type EmiratesReply, paths } from '#lib/postal/family-b/wire.ts';
-import type { Operation } from '#lib/sandbox/operation.ts';
-import { jsonReply } from '#lib/sandbox/reply.ts';
+import type { Operation } from '#lib/sandbox/http/operation.ts';
+import { jsonReply } from '#lib/sandbox/http/reply.ts';
 import { counterOffices } from '#lib/sandbox/world/counter-offices.ts';
 import { emirates as allEmirates } from '#lib/sandbox/world/emirates.ts';
 

@@ -1,8 +1,8 @@
 import { type PrintReply, paths } from '#lib/postal/family-b/wire.ts';
 import { labelOf } from '#lib/sandbox/booking/label-of.ts';
-import { problem } from '#lib/sandbox/failures.ts';
-import type { Operation } from '#lib/sandbox/operation.ts';
-import { jsonReply, pdfReply } from '#lib/sandbox/reply.ts';
+import { problem } from '#lib/sandbox/http/failures.ts';
+import type { Operation } from '#lib/sandbox/http/operation.ts';
+import { jsonReply, pdfReply } from '#lib/sandbox/http/reply.ts';
 
 /** The label of the account's own shipment: a PDF, or JSON where Accept asks for it or the request is a POST. */
 export const print: Operation = {

@@ -1,13 +1,13 @@
 import { formatDayFirstTime } from '#lib/core/dubai-time.ts';
 import { paths, type TrackingReply } from '#lib/postal/family-b/wire.ts';
-import { currentShipments } from '#lib/sandbox/current-shipments.ts';
-import { problem } from '#lib/sandbox/failures.ts';
-import { listEvents } from '#lib/sandbox/ledger.ts';
-import { type Stage, stages } from '#lib/sandbox/life.ts';
-import type { Operation } from '#lib/sandbox/operation.ts';
+import { problem } from '#lib/sandbox/http/failures.ts';
+import type { Operation } from '#lib/sandbox/http/operation.ts';
+import { jsonReply } from '#lib/sandbox/http/reply.ts';
+import { currentShipments } from '#lib/sandbox/ledger/current-shipments.ts';
+import { listEvents } from '#lib/sandbox/ledger/ledger.ts';
+import type { Party, Shipment, ShipmentEvent } from '#lib/sandbox/ledger/shipment.ts';
+import { type Stage, stages } from '#lib/sandbox/life/life.ts';
 import { emptyText } from '#lib/sandbox/operations/empty-text.ts';
-import { jsonReply } from '#lib/sandbox/reply.ts';
-import type { Party, Shipment, ShipmentEvent } from '#lib/sandbox/shipment.ts';
 
 const mostRecords = 100;
 

@@ -1,8 +1,8 @@
-import { freshJson, merchantHandler, notFoundJson } from '#lib/auth/handler.ts';
-import { fetchLabel } from '#lib/shipments/fetch-label.ts';
+import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
+import { fetchLabel } from '#lib/shipments/labels/fetch-label.ts';
 
 /** A shipment's label: a download, or with `?open=1` shown in the browser. */
-export const GET = merchantHandler(async (viewer, request, { id }: { id: string }) => {
+export const GET = handler('shipments.read', async (viewer, request, { id }: { id: string }) => {
   const label = await fetchLabel(viewer, id);
   if (!label.ok) {
     return label.code === 'not-found' ? notFoundJson() : freshJson({ ok: false, code: label.code }, 503);

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { filledForm } from '#e2e/bookings/filled-form.ts';
+import { findLeft, rememberLeft } from './left-forms.ts';
+
+const page = { initialForm: filledForm, drawing: 'first' };
+
+it('gives a form back where the page shows again what it showed when it was left', () => {
+  const form = { ...filledForm, parcel: { ...filledForm.parcel, weight: '7' } };
+  rememberLeft('left', { initialForm: filledForm, form, key: 'k' });
+  expect(findLeft('left', page)).toMatchObject({ form, key: 'k' });
+  expect(findLeft('left', { ...page, initialForm: form }), 'the server knows better').toBeUndefined();
+  expect(findLeft('another', page)).toBeUndefined();
+});
+
+it('knows of a booking on the page that it was booked from, and not once the server has drawn it anew', () => {
+  rememberLeft('booked', { bookedFrom: 'first' });
+  expect(findLeft('booked', page)).toBe('booked');
+  expect(findLeft('booked', { ...page, drawing: 'second' }), 'it was written off').toBeUndefined();
+});

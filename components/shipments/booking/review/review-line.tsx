@@ -1,0 +1,27 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { FieldName } from '#components/shipments/booking/steps.ts';
+import { Ltr } from '#components/ui/ltr.tsx';
+
+type ReviewLineProps = {
+  /** Names the line by the field's label. */
+  field: FieldName | 'dimensions' | 'pickupWindow';
+  /** Nothing is shown where it is empty. */
+  value: string | undefined | null | false;
+  ltr?: boolean;
+};
+
+/** One value of the review, named as its field is. */
+export function ReviewLine({ field, value, ltr }: ReviewLineProps) {
+  const t = useTranslations('booking');
+  if (!value) return null;
+  return (
+    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3">
+      <dt className="text-muted">{t(`fields.${field}`)}</dt>
+      <dd className="min-w-0 wrap-anywhere whitespace-pre-line">
+        {ltr ? <Ltr>{value}</Ltr> : <bdi>{value}</bdi>}
+      </dd>
+    </div>
+  );
+}

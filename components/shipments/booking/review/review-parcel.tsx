@@ -1,0 +1,41 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { latinDigits } from '#lib/core/latin-digits.ts';
+import { parseAmountMinor } from '#lib/core/money.ts';
+import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
+import { parseWeightGrams, type ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { ReviewLine } from './review-line.tsx';
+
+/** What is sent, as it will be sent. */
+export function ReviewParcel({ parcel }: { parcel: ShipmentForm['parcel'] }) {
+  const t = useTranslations('booking');
+  const locale = useLocale();
+  const grams = parseWeightGrams(parcel.weight, parcel.weightUnit);
+  const valueMinor = parseAmountMinor(parcel.declaredValue, 'AED');
+  const size = (side: 'length' | 'width' | 'height') => latinDigits(parcel[side].trim());
+  return (
+    <>
+      <ReviewLine field="contentType" value={t(`contentTypes.${parcel.contentType}`)} />
+      <ReviewLine field="weight" value={grams !== null && formatWeight(grams, locale)} />
+      <ReviewLine field="pieces" value={latinDigits(parcel.pieces.trim())} />
+      <ReviewLine
+        field="dimensions"
+        value={t('dimensions', {
+          length: size('length'),
+          width: size('width'),
+          height: size('height'),
+          unit: t(`units.${parcel.dimensionUnit}`),
+        })}
+      />
+      <ReviewLine field="commodityDescription" value={parcel.commodityDescription.trim()} />
+      <ReviewLine
+        field="declaredValue"
+        value={valueMinor !== null && formatMoney({ amountMinor: valueMinor, currency: 'AED' }, locale)}
+      />
+      <ReviewLine field="reference1" value={parcel.reference1.trim()} ltr />
+      <ReviewLine field="reference2" value={parcel.reference2.trim()} ltr />
+      <ReviewLine field="reference3" value={parcel.reference3.trim()} ltr />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { CardsField } from '#components/shipments/booking/fields/cards-field.tsx';
+import { FieldGrid } from '#components/shipments/booking/fields/field-grid.tsx';
+import { MoreOptions } from '#components/shipments/booking/fields/more-options.tsx';
+import { SelectField } from '#components/shipments/booking/fields/select-field.tsx';
+import { TextField } from '#components/shipments/booking/fields/text-field.tsx';
+import { contentTypes, dimensionUnits, weightUnits } from '#lib/shipments/form/schema.ts';
+
+const sides = ['length', 'width', 'height'] as const;
+
+/** Step 2: what is sent. */
+export function ParcelStep() {
+  const t = useTranslations('booking');
+  return (
+    <>
+      <CardsField
+        path="parcel.contentType"
+        options={contentTypes.map((value) => ({ value, label: t(`contentTypes.${value}`) }))}
+      />
+      <FieldGrid most={2}>
+        <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-2.5">
+          <TextField path="parcel.weight" inputMode="decimal" ltr />
+          <SelectField
+            path="parcel.weightUnit"
+            options={weightUnits.map((value) => ({ value, label: t(`units.${value}`) }))}
+          />
+        </div>
+        <TextField path="parcel.pieces" inputMode="numeric" ltr />
+      </FieldGrid>
+      <div className="@container">
+        <div className="grid grid-cols-3 items-start gap-x-2.5 gap-y-4 @md:grid-cols-[repeat(3,minmax(0,1fr))_6.5rem]">
+          {sides.map((side) => (
+            <TextField key={side} path={`parcel.${side}`} inputMode="decimal" ltr />
+          ))}
+          <SelectField
+            path="parcel.dimensionUnit"
+            options={dimensionUnits.map((value) => ({ value, label: t(`units.${value}`) }))}
+            className="max-@md:col-span-3"
+          />
+        </div>
+      </div>
+      <TextField path="parcel.commodityDescription" isOptional />
+      <FieldGrid most={2}>
+        <TextField path="parcel.declaredValue" inputMode="decimal" ltr isOptional />
+        <TextField path="parcel.reference1" ltr isOptional hint={t('referenceHint')} />
+      </FieldGrid>
+      <MoreOptions label={t('more')}>
+        <FieldGrid most={2}>
+          <TextField path="parcel.reference2" ltr isOptional />
+          <TextField path="parcel.reference3" ltr isOptional />
+        </FieldGrid>
+      </MoreOptions>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { emirates, regionsOf, zonesOf } from '#components/locations/place-questions.ts';
+import { FieldGrid } from '#components/shipments/booking/fields/field-grid.tsx';
+import { PlaceField } from '#components/shipments/booking/fields/place-field.tsx';
+import { TextField } from '#components/shipments/booking/fields/text-field.tsx';
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+
+type PartyProps = { section: 'sender' | 'receiver' };
+
+/** Who and where, of either end of a shipment. A changed parent empties the places below it. */
+export function PartyFields({ section }: PartyProps) {
+  const t = useTranslations('booking');
+  const { control, setValue } = useFormContext<ShipmentForm>();
+  const [emirateId, zoneId] = useWatch({ control, name: [`${section}.emirateId`, `${section}.zoneId`] });
+
+  function emptyRegion() {
+    setValue(`${section}.regionId`, '', { shouldDirty: true });
+  }
+
+  function emptyZone() {
+    setValue(`${section}.zoneId`, '', { shouldDirty: true });
+    emptyRegion();
+  }
+
+  return (
+    <>
+      <FieldGrid most={3}>
+        <TextField path={`${section}.contactName`} />
+        <TextField path={`${section}.mobile`} type="tel" inputMode="tel" ltr />
+        <TextField path={`${section}.phone`} type="tel" inputMode="tel" ltr hint={t('phoneHint')} />
+      </FieldGrid>
+      <TextField
+        path={`${section}.email`}
+        type="email"
+        inputMode="email"
+        ltr
+        isOptional={section === 'sender'}
+      />
+      <FieldGrid most={3}>
+        <PlaceField path={`${section}.emirateId`} question={emirates} onChosen={emptyZone} />
+        <PlaceField
+          path={`${section}.zoneId`}
+          question={zonesOf({ emirateId })}
+          parentFirst={t('emirateFirst')}
+          onChosen={emptyRegion}
+          isOptional
+        />
+        <PlaceField
+          path={`${section}.regionId`}
+          question={regionsOf({ emirateId, zoneId })}
+          parentFirst={t('zoneFirst')}
+          isOptional
+        />
+      </FieldGrid>
+      <TextField path={`${section}.address`} hint={t('addressHint')} />
+    </>
+  );
+}
+
+/** What is seldom known of either end. */
+export function PartyMoreFields({ section }: PartyProps) {
+  return (
+    <FieldGrid most={2}>
+      <TextField path={`${section}.companyName`} isOptional />
+      <TextField path={`${section}.zipCode`} ltr isOptional />
+    </FieldGrid>
+  );
+}

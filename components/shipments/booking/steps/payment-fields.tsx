@@ -1,0 +1,32 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { CardsField } from '#components/shipments/booking/fields/cards-field.tsx';
+import { FieldGrid } from '#components/shipments/booking/fields/field-grid.tsx';
+import { TextField } from '#components/shipments/booking/fields/text-field.tsx';
+import { paymentMethods, type ShipmentForm } from '#lib/shipments/form/schema.ts';
+
+/** Who pays, and what is collected at the door. */
+export function PaymentFields() {
+  const t = useTranslations('booking');
+  const { control } = useFormContext<ShipmentForm>();
+  const method = useWatch({ control, name: 'service.paymentMethod' });
+  return (
+    <>
+      <CardsField
+        path="service.paymentMethod"
+        options={paymentMethods.map((value) => ({
+          value,
+          label: t(`paymentMethods.${value}`),
+          hint: t(`paymentHints.${value}`),
+        }))}
+      />
+      {method === 'cod' && (
+        <FieldGrid most={2}>
+          <TextField path="service.codAmount" inputMode="decimal" ltr />
+        </FieldGrid>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { MoreOptions } from '#components/shipments/booking/fields/more-options.tsx';
+import { PartyFields, PartyMoreFields } from './party-fields.tsx';
+import { SenderLine } from './sender-line.tsx';
+import type { SenderPreset } from './sender-presets.ts';
+
+/** Step 1: from whom, in a line, and to whom. */
+export function ReceiverStep({ presets }: { presets: SenderPreset[] }) {
+  const t = useTranslations('booking');
+  return (
+    <>
+      <SenderLine presets={presets} />
+      <PartyFields section="receiver" />
+      <MoreOptions label={t('more')}>
+        <PartyMoreFields section="receiver" />
+      </MoreOptions>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { CardsField } from '#components/shipments/booking/fields/cards-field.tsx';
+import { CheckField } from '#components/shipments/booking/fields/check-field.tsx';
+import { FieldGrid } from '#components/shipments/booking/fields/field-grid.tsx';
+import { PlaceField } from '#components/shipments/booking/fields/place-field.tsx';
+import { SelectField } from '#components/shipments/booking/fields/select-field.tsx';
+import { TextField } from '#components/shipments/booking/fields/text-field.tsx';
+import { deliveries, prints, requestKinds } from '#lib/shipments/form/schema.ts';
+
+/** Everything else that the operator takes with a domestic booking; the defaults suit most. */
+export function ServiceMoreFields() {
+  const t = useTranslations('booking');
+  return (
+    <>
+      <CardsField
+        path="service.delivery"
+        options={deliveries.map((value) => ({ value, label: t(`deliveries.${value}`) }))}
+      />
+      <PlaceField
+        path="service.deliveryInstructionId"
+        question={{ kind: 'delivery-instructions' }}
+        isOptional
+      />
+      <FieldGrid most={2}>
+        <CheckField path="service.registered" />
+        <CheckField path="service.returnService" />
+        <CheckField path="service.emailSender" />
+        <CheckField path="service.emailReceiver" />
+        <CheckField path="service.electronicAwb" />
+      </FieldGrid>
+      <TextField path="service.remarks" isLong isOptional />
+      <TextField path="service.specialNotes" isLong isOptional />
+      <FieldGrid most={3}>
+        <SelectField
+          path="service.print"
+          options={prints.map((value) => ({ value, label: t(`prints.${value}`) }))}
+        />
+        <SelectField
+          path="service.requestKind"
+          options={requestKinds.map((value) => ({ value, label: t(`requestKinds.${value}`) }))}
+        />
+        <TextField path="service.natureType" inputMode="numeric" ltr />
+        <TextField path="service.productCode" ltr isOptional />
+        <TextField path="service.preassignedAwb" ltr isOptional />
+        <TextField path="service.transactionSource" isOptional />
+        <TextField path="service.requestSource" isOptional />
+        <TextField path="service.latitude" ltr isOptional />
+        <TextField path="service.longitude" ltr isOptional />
+      </FieldGrid>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { CardsField } from '#components/shipments/booking/fields/cards-field.tsx';
+import { MoreOptions } from '#components/shipments/booking/fields/more-options.tsx';
+import { products } from '#lib/shipments/form/schema.ts';
+import { PaymentFields } from './payment-fields.tsx';
+import { PickupFields } from './pickup-fields.tsx';
+import { ServiceMoreFields } from './service-more-fields.tsx';
+
+/** Step 3: how it travels, who pays, and when it is collected. */
+export function ServiceStep() {
+  const t = useTranslations('booking');
+  return (
+    <>
+      <CardsField
+        path="service.product"
+        options={products.map((value) => ({ value, label: t(`products.${value}`) }))}
+      />
+      <PaymentFields />
+      <PickupFields />
+      <MoreOptions label={t('more')}>
+        <ServiceMoreFields />
+      </MoreOptions>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { inLanguage } from '#components/shipments/view/in-language.ts';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { formatPhone } from '#lib/core/phone.ts';
+import type { PartyView } from '#lib/shipments/view.ts';
+import type { Fact } from './facts.tsx';
+
+/** A sender or a receiver as facts: names and addresses in their own script, places in the reader's language. */
+export function usePartyFacts(): (party: PartyView) => Fact[] {
+  const t = useTranslations('shipment.field');
+  const locale = useLocale();
+  return (party) => {
+    const places = [party.region, party.zone, party.emirate]
+      .map((place) => place && inLanguage(locale, place.nameEn, place.nameAr)?.text)
+      .filter((name) => name !== undefined);
+    return [
+      { label: t('contactName'), value: <bdi>{party.contactName}</bdi> },
+      { label: t('companyName'), value: party.companyName && <bdi>{party.companyName}</bdi> },
+      {
+        label: t('address'),
+        value: (
+          <>
+            <bdi className="whitespace-pre-line">{party.address}</bdi>
+            <br />
+            {[...new Set(places)].join(locale === 'ar' ? '، ' : ', ')}
+          </>
+        ),
+      },
+      { label: t('mobile'), value: <Ltr>{formatPhone(party.mobile)}</Ltr> },
+      {
+        label: t('phone'),
+        value: party.phone !== party.mobile && <Ltr>{formatPhone(party.phone)}</Ltr>,
+      },
+      { label: t('email'), value: party.email && <Ltr className="wrap-anywhere">{party.email}</Ltr> },
+      { label: t('zipCode'), value: party.zipCode && <Ltr>{party.zipCode}</Ltr> },
+    ];
+  };
+}

@@ -1,0 +1,67 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { When } from '#components/shipments/view/when.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
+import type { ShipmentDetails, ShipmentView } from '#lib/shipments/view.ts';
+import type { Fact } from './facts.tsx';
+
+type Service = ShipmentDetails['service'];
+
+export function useServiceFacts(service: Service): Fact[] {
+  const t = useTranslations('shipment');
+  const yesNo = (value: boolean) => t(value ? 'value.yes' : 'value.no');
+  const { latitude, longitude } = service;
+  return [
+    { label: t('field.product'), value: t(`value.product.${service.product}`) },
+    { label: t('field.delivery'), value: t(`value.delivery.${service.delivery}`) },
+    { label: t('field.registered'), value: yesNo(service.registered) },
+    { label: t('field.returnService'), value: yesNo(service.returnService) },
+    { label: t('field.emailSender'), value: yesNo(service.emailSender) },
+    { label: t('field.emailReceiver'), value: yesNo(service.emailReceiver) },
+    {
+      label: t('field.coordinates'),
+      value: latitude && longitude && <Ltr>{`${latitude}, ${longitude}`}</Ltr>,
+    },
+    { label: t('field.remarks'), value: service.remarks && <bdi>{service.remarks}</bdi> },
+    { label: t('field.specialNotes'), value: service.specialNotes && <bdi>{service.specialNotes}</bdi> },
+  ];
+}
+
+export function usePaymentFacts(service: Service): Fact[] {
+  const t = useTranslations('shipment');
+  const locale = useLocale();
+  return [
+    { label: t('field.paymentMethod'), value: t(`value.paymentMethod.${service.paymentMethod}`) },
+    {
+      label: t('field.codAmount'),
+      value: service.codAmount && (
+        <strong className="font-semibold">{formatMoney(service.codAmount, locale)}</strong>
+      ),
+    },
+  ];
+}
+
+export function usePickupFacts(service: Service): Fact[] {
+  const t = useTranslations('shipment');
+  const locale = useLocale();
+  return [
+    { label: t('field.pickupDate'), value: formatDay(service.pickupDate, locale) },
+    {
+      label: t('field.pickupWindow'),
+      value: t('value.pickupWindow', { from: service.pickupFrom, to: service.pickupTo }),
+    },
+  ];
+}
+
+export function useReferenceFacts(shipment: ShipmentView, parcel: ShipmentDetails['parcel']): Fact[] {
+  const t = useTranslations('shipment.field');
+  const references = [
+    { label: t('reference1'), value: parcel.reference1 },
+    { label: t('reference2'), value: parcel.reference2 },
+    { label: t('reference3'), value: parcel.reference3 },
+  ];
+  return [
+    ...references.map(({ label, value }) => ({ label, value: value && <Ltr>{value}</Ltr> })),
+    { label: t('bookedOn'), value: <When at={shipment.createdAt} /> },
+  ];
+}

@@ -1,0 +1,24 @@
+import { useLocale, useNow, useTranslations } from 'next-intl';
+import { inLanguage, type SpokenText } from '#components/shipments/view/in-language.ts';
+import { formatDay } from '#lib/i18n/formats.ts';
+import type { ShipmentSummary } from '#lib/shipments/view.ts';
+import { dayWord } from './day-word.ts';
+import { isDated, standingOf } from './standing.ts';
+
+/** The plain sentence that a shipment's page begins with; a status that isn't listed speaks in the operator's words. */
+export function useHeadline(
+  shipment: Pick<ShipmentSummary, 'state' | 'phase' | 'lastStatusEn' | 'lastStatusAr' | 'lastEventAt'>,
+): SpokenText {
+  const t = useTranslations('shipment');
+  const locale = useLocale();
+  const now = useNow();
+  const standing = standingOf(shipment);
+  const operatorsWords = inLanguage(locale, shipment.lastStatusEn, shipment.lastStatusAr);
+  if (standing === 'phase.unknown' && operatorsWords) return operatorsWords;
+
+  const headline = t(`headline.${standing}`);
+  if (!isDated(standing) || !shipment.lastEventAt) return { text: headline, language: locale };
+  const word = dayWord(new Date(shipment.lastEventAt), now);
+  const day = word ? t(`day.${word}`) : formatDay(shipment.lastEventAt, locale);
+  return { text: t('headlineWithDay', { headline, day }), language: locale };
+}

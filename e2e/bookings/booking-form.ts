@@ -1,0 +1,111 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Words } from '#e2e/browser/fixtures.ts';
+import type { TypedForm } from './booking-records.ts';
+
+type Section = keyof TypedForm;
+
+const placeFields = ['emirateId', 'zoneId', 'regionId', 'deliveryInstructionId'];
+
+/** The booking form under a person's hands: fields are named by their paths, places by what is typed into their pickers. */
+export function bookingForm(page: Page, t: Words) {
+  /** The control of a field; for a choice of few it is the chosen one. */
+  function control(path: string): Locator {
+    return page
+      .locator(`[id="${path}"], [name="${path}"]:not([type="radio"]), [name="${path}"]:checked`)
+      .first();
+  }
+
+  /** Opens what hides a field. */
+  async function reveal(path: string) {
+    const hidden = page.locator('details:not([open])', {
+      has: page.locator(`[name="${path}"], [id="${path}"]`),
+    });
+    if ((await hidden.count()) === 0) return;
+    await hidden.locator('summary').first().press('Enter');
+    await expect(hidden).toHaveCount(0);
+  }
+
+  /** Types a place's name and takes the option of that very name, or else the first one that is shown. */
+  async function pick(path: string, name: string) {
+    const input = page.locator(`[id="${path}"]`);
+    const options = page
+      .getByRole('listbox')
+      .getByRole('option')
+      .filter({ hasNotText: t('locations.loading') });
+    await expect(input).toBeEnabled();
+    if ((await input.inputValue()) === name) return;
+    await input.focus();
+    await input.fill(name);
+    await expect(input).not.toHaveAttribute('aria-activedescendant');
+    await options.first().waitFor();
+    const names = await options.allTextContents();
+    const wanted = names.includes(name) ? name : names[0];
+    const atWanted = async () => {
+      const id = await input.getAttribute('aria-activedescendant');
+      return id !== null && (await page.locator(`[id="${id}"]`).textContent()) === wanted;
+    };
+    for (const _name of names) {
+      if (await atWanted()) break;
+      const before = (await input.getAttribute('aria-activedescendant')) ?? '';
+      await input.press('ArrowDown');
+      await expect(input).not.toHaveAttribute('aria-activedescendant', before);
+    }
+    await input.press('Enter');
+    await expect(input).toHaveValue(wanted ?? '');
+  }
+
+  async function set(path: string, value: string | boolean) {
+    await reveal(path);
+    const field = path.slice(path.indexOf('.') + 1);
+    if (typeof value === 'boolean') return page.locator(`[name="${path}"]`).setChecked(value);
+    if (placeFields.includes(field)) return pick(path, value);
+    const input = page.locator(`[name="${path}"]`).first();
+    const kind = await input.evaluate((element) => (element as HTMLInputElement).type);
+    if (kind === 'radio') await page.locator(`[name="${path}"][value="${value}"]`).check();
+    else if (kind === 'select-one') await input.selectOption(value);
+    else await input.fill(value);
+  }
+
+  async function fill(section: Section, typed: TypedForm) {
+    for (const [field, value] of Object.entries(typed[section] ?? {}))
+      await set(`${section}.${field}`, value);
+  }
+
+  async function goTo(step: 'parcel' | 'service' | 'review') {
+    // By key: a list of complaints that goes away moves the button from under a pointer.
+    await page.getByRole('button', { name: t(`booking.next.${step}`) }).press('Enter');
+    await expect(page.getByRole('heading', { name: t(`booking.headings.${step}`) })).toBeFocused();
+  }
+
+  const bookButton = page.getByRole('button', { name: t('booking.book') });
+
+  return {
+    control,
+    set,
+    fill,
+    goTo,
+    bookButton,
+    open: async (query = '') => {
+      await page.goto(`/shipments/new${query}`);
+      await expect(page.getByRole('heading', { name: t('booking.headings.receiver') })).toBeVisible();
+    },
+    /** Fills every step and stops at the review. */
+    fillAll: async (typed: TypedForm) => {
+      await fill('sender', typed);
+      await fill('receiver', typed);
+      await goTo('parcel');
+      await fill('parcel', typed);
+      await goTo('service');
+      await fill('service', typed);
+      await goTo('review');
+    },
+  };
+}
+
+export type BookingForm = ReturnType<typeof bookingForm>;
+
+/** Waits for the page of the shipment that was just booked, and gives its id. */
+export async function bookedId(page: Page): Promise<string> {
+  await page.waitForURL(/\/shipments\/[0-9a-f-]{36}$/);
+  return page.url().slice(-36);
+}

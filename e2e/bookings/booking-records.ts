@@ -1,0 +1,41 @@
+import file from '#e2e/data/shipments.json' with { type: 'json' };
+import { addDays, dubaiClock } from '#lib/core/dubai-clock.ts';
+import { formatDayMonthYear } from '#lib/core/dubai-time.ts';
+import type { Locale } from '#lib/i18n/locale.ts';
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+
+/** A part of the booking form as a person fills it: texts as typed, places by a name that is typed into their picker. */
+export type TypedForm = { [Step in keyof ShipmentForm]?: Partial<ShipmentForm[Step]> };
+
+/** One shipment of data/shipments.json, with its pickup day worked out. */
+export type BookingRecord = {
+  title: string;
+  locale: Locale;
+  typed: TypedForm;
+  /** `BookingRequest` as the operator must have received it, but for ReferenceNo, which is the attempt's own. */
+  expected: Record<string, string | number>;
+};
+
+type Stored = { title: string; locale: string; typed: TypedForm; expected: Record<string, string | number> };
+
+// Each record's own type lacks the fields that only other records have.
+const stored: Stored[] = file.shipments as never;
+
+/** The realistic shipments; a pickup day is written as `+3`, three days from today in the UAE. */
+export function bookingRecords(now: Date): BookingRecord[] {
+  const today = dubaiClock(now).date;
+  const dayOf = (offset: string | undefined) => addDays(today, Number(offset));
+  return stored.map(({ title, locale, typed, expected }) => {
+    const pickupDate = dayOf(typed.service?.pickupDate);
+    return {
+      title,
+      locale: locale === 'ar' ? 'ar' : 'en',
+      typed: { ...typed, service: { ...typed.service, pickupDate } },
+      expected: {
+        ...file.expectedOfAll,
+        ...expected,
+        PreferredPickupDate: formatDayMonthYear(pickupDate) ?? '',
+      },
+    };
+  });
+}

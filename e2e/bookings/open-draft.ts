@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import type { Words } from '#e2e/browser/fixtures.ts';
+import { type Person, people } from '#e2e/browser/sign-in-as.ts';
+import { queryDatabase } from '#e2e/stack/database.ts';
+import type { Stack } from '#e2e/stack/start-stack.ts';
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { type BookingForm, bookingForm } from './booking-form.ts';
+import { newMobile } from './new-mobile.ts';
+
+/** What a draft's form holds; what it leaves out is what an empty form begins with. */
+export type DraftForm = { [Step in keyof ShipmentForm]?: Partial<ShipmentForm[Step]> };
+
+/** A form that every rule lets pass, as it is kept: places by the operator's ids. */
+function draftForm(changes: DraftForm): DraftForm {
+  return {
+    ...changes,
+    receiver: {
+      contactName: 'Hamdan Al Suwaidi',
+      mobile: newMobile(),
+      email: 'hamdan@mail.example',
+      emirateId: '3',
+      zoneId: '301',
+      regionId: '30101',
+      address: 'Flat 7, Crystal Plaza, Corniche Street',
+      ...changes.receiver,
+    },
+    parcel: { weight: '1', ...changes.parcel },
+  };
+}
+
+/** Keeps a draft as somebody's, and gives its id. */
+export async function insertDraft(
+  stack: Stack,
+  changes: DraftForm = {},
+  person: Person = 'oasis',
+): Promise<string> {
+  const id = randomUUID();
+  await queryDatabase(
+    stack,
+    `INSERT INTO shipments (id, merchant_id, operator, form, created_by_id, updated_at)
+     SELECT $1, merchant_id, 'sandbox', $2, id, now() FROM users WHERE email = $3`,
+    [id, draftForm(changes), people[person].email],
+  );
+  return id;
+}
+
+/**
+ * Opens the form at the review, filled from a draft's row: for what begins after the typing. Whoever has signed in on the
+ * page must be `person`.
+ */
+export async function openFilledDraft(
+  { page, t, stack }: { page: Page; t: Words; stack: Stack },
+  changes: DraftForm = {},
+  person: Person = 'oasis',
+): Promise<{ id: string; form: BookingForm }> {
+  const id = await insertDraft(stack, changes, person);
+  const form = bookingForm(page, t);
+  await form.open(`?draft=${id}`);
+  await goToReview(page, t);
+  return { id, form };
+}
+
+/** Goes from the first step straight to the last, all of whose fields are filled. */
+export async function goToReview(page: Page, t: Words): Promise<void> {
+  // The pickers name their places by script: from then on the page answers.
+  await expect(page.locator('[id="receiver.regionId"]')).not.toHaveValue('');
+  await page
+    .getByRole('navigation', { name: t('booking.steps.label') })
+    .getByRole('button', { name: /4/ })
+    .press('Enter');
+  await expect(page.getByRole('heading', { name: t('booking.headings.review') })).toBeFocused();
+}

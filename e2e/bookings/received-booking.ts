@@ -1,0 +1,40 @@
+import type { LedgerRow } from '#e2e/stack/sandbox-control.ts';
+
+/** What the operator received of a booking, in whichever family: as far as the journeys look at it. */
+export function receivedBooking(row: Pick<LedgerRow, 'request'> | undefined) {
+  const { BookingRequest: a, ...b } = row?.request ?? {};
+  if (a)
+    return {
+      receiverName: a.ReceiverContactName,
+      companyName: a.ReceiverCompanyName,
+      mobile: a.ReceiverContactMobile,
+      regionId: a.ReceiverRegionId,
+      contentType: a.ContentTypeCode,
+      weight: a.Weight,
+      reference2: a.ReferenceNo2,
+      cod: a.PaymentType === 'COD' ? { amount: a.CODAmount, currency: a.CODCurrency } : null,
+    };
+  const { consignee, contentType, weight, isCod, coDAmount, referenceNumber3 } = b as FamilyBRequest;
+  return {
+    receiverName: consignee.contact.name,
+    companyName: consignee.contact.companyName || undefined,
+    mobile: consignee.contact.mobileNumber,
+    regionId: consignee.address.regionCode ?? undefined,
+    contentType,
+    weight: weight.value,
+    reference2: referenceNumber3 ?? undefined,
+    cod: isCod ? coDAmount : null,
+  };
+}
+
+type FamilyBRequest = {
+  consignee: {
+    contact: { name: string; companyName: string; mobileNumber: string };
+    address: { regionCode: string | null };
+  };
+  contentType: string;
+  weight: { value: number };
+  isCod: boolean;
+  coDAmount: { amount: number; currency: string | null };
+  referenceNumber3: string | null;
+};

@@ -1,0 +1,29 @@
+import type { MerchantActor } from '#lib/core/actor.ts';
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { newMobile } from './new-mobile.ts';
+
+/** A domestic form that every rule lets pass, Dubai to Sharjah, with whatever a test changes. */
+export async function typedForm(
+  actor: MerchantActor,
+  change: { [Step in keyof ShipmentForm]?: Partial<ShipmentForm[Step]> } = {},
+): Promise<ShipmentForm> {
+  const { startForm } = await import('#lib/shipments/form/start-form.ts');
+  const { form } = await startForm(actor);
+  return {
+    sender: { ...form.sender, ...change.sender },
+    receiver: {
+      ...form.receiver,
+      contactName: 'ليلى حداد',
+      address: 'شقة 7، برج النور، المجاز 1، ص.ب 1234',
+      emirateId: '3',
+      zoneId: '301',
+      regionId: '30101',
+      mobile: newMobile(),
+      phone: '050 987 6543',
+      email: 'layla@example.com',
+      ...change.receiver,
+    },
+    parcel: { ...form.parcel, weight: '1.25', reference1: 'ORDER-77', ...change.parcel },
+    service: { ...form.service, ...change.service },
+  };
+}

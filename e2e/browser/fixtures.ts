@@ -1,0 +1,81 @@
+import { test as base, type Page } from '@playwright/test';
+import { createTranslator } from 'next-intl';
+import type { Family } from '#e2e/stack/families.ts';
+import { type SandboxControl, sandboxControl } from '#e2e/stack/sandbox-control.ts';
+import { type Stack, startStack } from '#e2e/stack/start-stack.ts';
+import { type Locale, localeCookie } from '#lib/i18n/locale.ts';
+import arabic from '#messages/ar.json' with { type: 'json' };
+import english from '#messages/en.json' with { type: 'json' };
+import { type Person, signInAs } from './sign-in-as.ts';
+
+const messages = { en: english, ar: arabic };
+
+/** The words of the screen in a language. */
+export function wordsOf(locale: Locale) {
+  return createTranslator({ locale, messages: messages[locale] });
+}
+
+export type Words = ReturnType<typeof wordsOf>;
+
+type WorkerFixtures = { family: Family; stack: Stack };
+
+type TestFixtures = {
+  /** The language that the browser asks for. */
+  language: Locale;
+  t: Words;
+  signedIn: Person | null;
+  operator: SandboxControl;
+  /** What the browser may complain about in this test; any other complaint fails it. */
+  allowedComplaints: RegExp | null;
+  complaints: string[];
+};
+
+/** Everything that the browser complains about on a page, and every request that leaves the house. */
+function listenFor(page: Page, portalUrl: string, complaints: string[]) {
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => complaints.push(String(error.stack ?? error)));
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(portalUrl))
+      complaints.push(`a request to ${request.url()}`);
+  });
+}
+
+/** A test in a browser on its worker's own stack, signed in as the merchant's person unless it says otherwise. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  family: ['A', { option: true, scope: 'worker' }],
+  stack: [
+    async ({ family }, use, worker) => {
+      const stack = await startStack(`${worker.project.outputDir}/stack-${worker.workerIndex}`, family);
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  language: ['en', { option: true }],
+  signedIn: ['oasis', { option: true }],
+  allowedComplaints: [null, { option: true }],
+  t: async ({ language }, use) => use(wordsOf(language)),
+  baseURL: async ({ stack }, use) => use(stack.portalUrl),
+  operator: async ({ stack }, use) => {
+    await use(sandboxControl(stack.operatorUrl));
+  },
+  context: async ({ context, stack, language, signedIn }, use) => {
+    await context.addCookies([{ name: localeCookie, value: language, url: stack.portalUrl }]);
+    if (signedIn) await signInAs(context, stack, signedIn);
+    await use(context);
+  },
+  complaints: [
+    async ({ context, stack, allowedComplaints }, use) => {
+      const complaints: string[] = [];
+      context.on('page', (page) => listenFor(page, stack.portalUrl, complaints));
+      await use(complaints);
+      const unexpected = complaints.filter((text) => !allowedComplaints?.test(text));
+      base.expect(unexpected, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export const expect = test.expect;

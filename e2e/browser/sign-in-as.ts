@@ -1,0 +1,18 @@
+import type { BrowserContext } from '@playwright/test';
+import type { Stack } from '#e2e/stack/start-stack.ts';
+import { demoSignIns } from '#prisma/demo-people.ts';
+import { openSession, sessionCookie } from './open-session.ts';
+
+const [oasis, nakheel, agent, administrator] = demoSignIns;
+
+/** The demo's people: somebody of either merchant, the agent and the administrator. */
+export const people = { oasis, nakheel, agent, administrator };
+export type Person = keyof typeof people;
+
+/** Signs a person in by opening their session, so that a test starts at its point of interest. */
+export async function signInAs(context: BrowserContext, stack: Stack, person: Person): Promise<void> {
+  const value = await openSession(stack.databaseUrl, stack.secret, people[person].email);
+  await context.addCookies([
+    { name: sessionCookie, value, url: stack.portalUrl, httpOnly: true, sameSite: 'Lax' },
+  ]);
+}

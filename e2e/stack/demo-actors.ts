@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { permissionsOf } from '#lib/auth/permissions.ts';
+import type { Actor, MerchantActor } from '#lib/core/actor.ts';
+import { demoMerchants } from '#prisma/demo-people.ts';
+
+const id = randomUUID();
+
+/** Somebody of one of the demo's two merchants, for tests of domain functions. */
+export function demoMerchantActor(index: 0 | 1): MerchantActor {
+  return {
+    kind: 'person',
+    id,
+    permissions: permissionsOf('merchant'),
+    merchantId: demoMerchants[index].id,
+  };
+}
+
+export const demoAgent: Actor = { kind: 'person', id, permissions: permissionsOf('agent') };

@@ -1,0 +1,114 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { seed } from '#prisma/seed.ts';
+import { createTestDatabase } from '#prisma/test-database.ts';
+import { freePort } from '#scripts/processes/free-port.ts';
+import { type RunningProcess, startProcess } from '#scripts/processes/start-process.ts';
+import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
+import { type Family, familySettings } from './families.ts';
+
+/** A whole house of its own for one worker: database, operator, portal. */
+export type Stack = {
+  family: Family;
+  portalUrl: string;
+  operatorUrl: string;
+  databaseUrl: string;
+  /** What the portal signs its cookies with. */
+  secret: string;
+  stopOperator: () => Promise<void>;
+  startOperator: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Short, so that a slow operator is given up within a test. */
+export const sendTimeoutMs = 4000;
+export const readTimeoutMs = 2000;
+export const metricsToken = 'a token for the metrics';
+
+const root = join(import.meta.dirname, '../..');
+const operatorName = 'sandbox';
+
+async function createOperatorDatabase(portalDatabaseUrl: string) {
+  const name = `operator_${randomUUID().replaceAll('-', '')}`;
+  const owner = new URL(portalDatabaseUrl).username;
+  const asAdmin = async (statement: string) => {
+    const admin = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
+    await admin.connect();
+    await admin.query(statement).finally(() => admin.end());
+  };
+  await asAdmin(`CREATE DATABASE ${name} OWNER ${owner}`);
+  const url = Object.assign(new URL(portalDatabaseUrl), { pathname: name }).href;
+  return { url, drop: () => asAdmin(`DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+/** Starts a stack that one of the operator's families serves, and whose logs go to `folder`. It needs a built portal, and TEST_POSTGRES_URL. */
+export async function startStack(folder: string, family: Family): Promise<Stack> {
+  const portalDatabase = await createTestDatabase();
+  const operatorDatabase = await createOperatorDatabase(portalDatabase.url);
+  const tokenKey = randomBytes(32).toString('hex');
+  const secret = randomBytes(32).toString('hex');
+  await seed(portalDatabase.url, tokenKey, operatorName);
+
+  const operatorPort = await freePort();
+  const operatorUrl = `http://127.0.0.1:${operatorPort}`;
+  let operator: RunningProcess;
+  async function startOperator() {
+    operator = startProcess({
+      name: 'The operator',
+      command: process.execPath,
+      args: ['--conditions=react-server', join(root, 'lib/sandbox/start-sandbox.ts')],
+      cwd: root,
+      logFile: join(folder, 'operator.log'),
+      env: { ...process.env, SANDBOX_DATABASE_URL: operatorDatabase.url, SANDBOX_PORT: String(operatorPort) },
+    });
+    await waitForAnswer(operator, `${operatorUrl}/_sandbox/api/health`);
+  }
+  await startOperator();
+
+  const portalPort = await freePort();
+  const portalUrl = `http://127.0.0.1:${portalPort}`;
+  const portal = startProcess({
+    name: 'The portal',
+    command: process.execPath,
+    args: [
+      join(root, 'node_modules/next/dist/bin/next'),
+      'start',
+      '--hostname=127.0.0.1',
+      `--port=${portalPort}`,
+    ],
+    cwd: root,
+    logFile: join(folder, 'portal.log'),
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: portalDatabase.url,
+      NEXTAUTH_URL: portalUrl,
+      NEXTAUTH_SECRET: secret,
+      TOKEN_ENCRYPTION_KEY: tokenKey,
+      OPERATOR_NAME: operatorName,
+      OPERATOR_BASE_URL: operatorUrl,
+      OPERATOR_SEND_TIMEOUT_MS: String(sendTimeoutMs),
+      OPERATOR_READ_TIMEOUT_MS: String(readTimeoutMs),
+      METRICS_TOKEN: metricsToken,
+      ...familySettings[family],
+    },
+  });
+  await waitForAnswer(portal, `${portalUrl}/api/health`);
+
+  return {
+    family,
+    portalUrl,
+    operatorUrl,
+    databaseUrl: portalDatabase.url,
+    secret,
+    stopOperator: () => operator.stop(),
+    startOperator,
+    stop: async () => {
+      await portal.stop();
+      await operator.stop();
+      await portalDatabase.drop();
+      await operatorDatabase.drop();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { Pool } from 'pg';
+import { startSandbox } from '#lib/sandbox/start-sandbox.ts';
+import { seed } from '#prisma/seed.ts';
+import { createTestDatabase } from '#prisma/test-database.ts';
+import { demoAgent, demoMerchantActor } from './demo-actors.ts';
+import { createEmptyDatabase } from './empty-database.ts';
+
+type LedgerRow = { awb: string; account_number: string; reference_numbers: string[]; stage: string };
+
+export type VerbStack = Awaited<ReturnType<typeof startVerbStack>>;
+
+/** A portal's database and a sandbox operator, for tests of the verbs: their settings are in this process's environment. */
+export async function startVerbStack() {
+  const portal = await createTestDatabase();
+  const operator = await createEmptyDatabase();
+  let sandbox = await startSandbox({ databaseUrl: operator.url, port: 0 });
+  const tokenKey = '0f'.repeat(32);
+  Object.assign(process.env, {
+    DATABASE_URL: portal.url,
+    NEXTAUTH_SECRET: 'a secret of the tests, long enough',
+    TOKEN_ENCRYPTION_KEY: tokenKey,
+    OPERATOR_BASE_URL: sandbox.url,
+    OPERATOR_SEND_TIMEOUT_MS: '1500',
+    OPERATOR_READ_TIMEOUT_MS: '1500',
+    LOG_LEVEL: 'silent',
+  });
+  await seed(portal.url, tokenKey, 'sandbox');
+  const ledgerPool = new Pool({ connectionString: operator.url });
+  // Its connections may still be closing when the database is dropped.
+  ledgerPool.on('error', () => {});
+
+  async function control(path: string, body: unknown) {
+    const reply = await fetch(`${sandbox.url}/_sandbox/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+  }
+
+  return {
+    oasis: demoMerchantActor(0),
+    nakheel: demoMerchantActor(1),
+    agent: demoAgent,
+    databaseUrl: portal.url,
+    ledger: async () => (await ledgerPool.query<LedgerRow>('select * from shipments order by id')).rows,
+    move: (awb: string, to: string) => control(`shipments/${awb}/move`, { to }),
+    fault: (rule: { operation: string; kind: string; remaining?: number; params?: unknown }) =>
+      control('faults', rule),
+    stopOperator: () => sandbox.close(),
+    startOperator: async () => {
+      sandbox = await startSandbox({ databaseUrl: operator.url, port: Number(new URL(sandbox.url).port) });
+    },
+    stop: async () => {
+      await sandbox.close();
+      await ledgerPool.end();
+      await (await import('#lib/db/client.ts')).prisma().$disconnect();
+      await (await import('#lib/db/pool.ts')).pool().end();
+      await operator.drop();
+      await portal.drop();
+    },
+  };
+}

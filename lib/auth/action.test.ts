@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { action } from './action.ts';
+import { signIn } from './testing/sign-in.ts';
+
+// The cookie is next-auth's and the headers are Next's; who may do what is ours.
+const request = vi.hoisted(() => ({
+  sessionId: undefined as string | undefined,
+  headers: {} as Record<string, string>,
+}));
+vi.mock('next-auth', () => ({ getServerSession: async () => ({ sessionId: request.sessionId }) }));
+vi.mock('next/headers', () => ({ headers: async () => new Headers(request.headers) }));
+
+const own = { origin: 'https://waybill.example', host: 'waybill.example' };
+
+let stack: VerbStack;
+let done: unknown[];
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+beforeEach(() => {
+  done = [];
+});
+afterAll(() => stack.stop());
+
+const lookUp = action('desk.look-up', z.object({ awb: z.string().min(1) }), async (viewer, input) => {
+  done.push([viewer.role, input]);
+  if (input.awb === 'broken') throw new Error('password s3cret of postgres');
+  return { ok: true, value: null };
+});
+
+async function act(
+  sessionId: string | undefined,
+  headers: Record<string, string> = own,
+  awb = '1000012345678',
+) {
+  Object.assign(request, { sessionId, headers });
+  return lookUp({ awb });
+}
+
+it('does what a person of the role asks', async () => {
+  expect(await act(await signIn('agent'))).toEqual({ ok: true, value: null });
+  expect(done).toEqual([['agent', { awb: '1000012345678' }]]);
+});
+
+it('does nothing for another role or for nobody', async () => {
+  for (const sessionId of [undefined, await signIn('merchant'), await signIn('administrator')])
+    expect(await act(sessionId)).toEqual({ ok: false, code: 'signed-out' });
+  expect(done).toEqual([]);
+});
+
+it('does nothing where the session cannot be looked up, and says nothing of why', async () => {
+  expect(await act('no id that PostgreSQL takes')).toEqual({ ok: false, code: 'unexpected' });
+  expect(done).toEqual([]);
+});
+
+it.each([
+  ['another site', { ...own, origin: 'https://elsewhere.example' }],
+  ['nowhere', { host: own.host }],
+  ['a page without an origin', { ...own, origin: 'null' }],
+])('does nothing for a request from %s', async (_from, headers) => {
+  expect(await act(await signIn('agent'), headers)).toEqual({ ok: false, code: 'signed-out' });
+  expect(done).toEqual([]);
+});
+
+it('does nothing with an input of another shape', async () => {
+  expect(await act(await signIn('agent'), own, '')).toEqual({ ok: false, code: 'invalid' });
+  expect(done).toEqual([]);
+});
+
+it('says nothing of what broke', async () => {
+  expect(await act(await signIn('agent'), own, 'broken')).toEqual({ ok: false, code: 'unexpected' });
+});

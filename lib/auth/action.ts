@@ -1,0 +1,35 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import type { z } from 'zod';
+import type { Permission } from '#lib/core/actor.ts';
+import { logger } from '#lib/core/telemetry/logger.ts';
+import type { ActionResult } from './action-result.ts';
+import { mayDo, type ViewerWith } from './permissions.ts';
+import { isSameOrigin } from './same-origin.ts';
+import { getViewer } from './session.ts';
+
+/**
+ * Wraps a server action: checks the request's origin, the viewer's permission and the input's shape. The wrapped function gets
+ * a viewer who may do this and a parsed input. An error that nobody expected is logged, and answered as `unexpected`.
+ */
+export function action<Asked extends Permission, Schema extends z.ZodType, Value, Detail = never>(
+  permission: Asked,
+  schema: Schema,
+  work: (viewer: ViewerWith<Asked>, input: z.output<Schema>) => Promise<ActionResult<Value, Detail>>,
+): (input: z.input<Schema>) => Promise<ActionResult<Value, Detail>> {
+  return async (input) => {
+    if (!isSameOrigin(await headers())) return denied;
+    try {
+      const viewer = await getViewer();
+      if (!viewer || !mayDo(viewer, permission)) return denied;
+      const parsed = schema.safeParse(input);
+      if (!parsed.success) return { ok: false, code: 'invalid' };
+      return await work(viewer, parsed.data);
+    } catch (error) {
+      logger().error({ err: error }, 'action failed');
+      return { ok: false, code: 'unexpected' };
+    }
+  };
+}
+
+const denied = { ok: false, code: 'signed-out' } as const;

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import bookingRefused from '#lib/postal/family-a/fixtures/booking-refused.json' with { type: 'json' };
+import rateRefused from '#lib/postal/family-a/fixtures/rate-refused.json' with { type: 'json' };
+import cancelRefused from '#lib/postal/family-b/fixtures/cancel-refused.json' with { type: 'json' };
+import problem from '#lib/postal/family-b/fixtures/problem.json' with { type: 'json' };
+import { readRefusal, saysNo } from './refusal.ts';
+
+const fieldPaths = {
+  ReceiverContactMobile: 'receiver.mobile',
+  SenderCity: 'sender.cityId',
+  Service: 'service',
+  'consignee.contact.mobileNumber': 'receiver.mobile',
+  'weight.value': 'weightGrams',
+};
+
+describe('saysNo', () => {
+  test.each([
+    [{ success: false }],
+    [{ success: 'False' }],
+    [{ Success: false }],
+    [{ serviceResult: { success: false, ErrorMsg: null } }],
+    [bookingRefused],
+    [rateRefused],
+    [{ BookingResponse: { AWBNumber: null, success: false } }],
+  ])('%j', (reply) => {
+    expect(saysNo(reply)).toBe(true);
+  });
+
+  test.each([
+    [{ success: true }],
+    [{ BookingResponse: { serviceResult: { success: true } } }],
+    [{ BookingResponse: { mail: { success: false } } }],
+    [[]],
+    ['success: false'],
+    [null],
+  ])('not %j', (reply) => {
+    expect(saysNo(reply)).toBe(false);
+  });
+});
+
+describe('readRefusal', () => {
+  test('takes the words out of the colons, and the field out of the words', () => {
+    const message = 'ReceiverContactMobile is not a mobile number';
+    expect(readRefusal(bookingRefused, fieldPaths)).toEqual({
+      message,
+      fields: [{ path: 'receiver.mobile', message }],
+    });
+  });
+
+  test('takes a message apart that names several fields', () => {
+    const reply = {
+      serviceResult: { success: false, ErrorMsg: 'Service: is unknown; SenderCity : is closed; Call us' },
+    };
+    expect(readRefusal(reply, fieldPaths)).toEqual({
+      message: 'Service: is unknown; SenderCity : is closed; Call us',
+      fields: [
+        { path: 'service', message: 'is unknown' },
+        { path: 'sender.cityId', message: 'is closed' },
+      ],
+    });
+  });
+
+  test('a word that is English too names no field', () => {
+    const reply = { success: false, ErrorMsg: 'Service is not available' };
+    expect(readRefusal(reply, fieldPaths)).toEqual({ message: 'Service is not available', fields: [] });
+  });
+
+  test('problem details: words by field, what no field takes stays in the message', () => {
+    expect(readRefusal(problem, fieldPaths)).toEqual({
+      message: 'One or more validation errors occurred. hsCode: is unknown',
+      fields: [
+        { path: 'receiver.mobile', message: 'The mobile number is not valid.' },
+        { path: 'weightGrams', message: 'must be above 0' },
+      ],
+    });
+  });
+
+  test('indexes, other cases and a wrapper before a field do not matter', () => {
+    const reply = {
+      errors: { 'BookingRequest.sendercity': 'is unknown', 'items[0].SenderCity': ['again', 7] },
+    };
+    expect(readRefusal(reply, fieldPaths)?.fields).toEqual([
+      { path: 'sender.cityId', message: 'is unknown' },
+      { path: 'sender.cityId', message: 'again' },
+    ]);
+  });
+
+  test('a refused cancellation speaks in its message', () => {
+    const message = 'The shipment is out for delivery and cannot be cancelled.';
+    expect(readRefusal(cancelRefused, {})).toEqual({ message, fields: [] });
+  });
+
+  test('a bare text', () => {
+    expect(readRefusal('Account is blocked', {})).toEqual({ message: 'Account is blocked', fields: [] });
+  });
+
+  test.each([
+    [{ serviceResult: { success: false, ErrorMsg: ' :  :  : ' } }],
+    [{ ErrorMsg: 'NULL' }],
+    [{ errors: { SenderCity: ' : ' } }],
+    [{}],
+    [[]],
+    [null],
+    [7],
+    [''],
+  ])('%j holds no words', (reply) => {
+    expect(readRefusal(reply, fieldPaths)).toBeNull();
+  });
+
+  test('a flood of words is cut', () => {
+    expect(readRefusal({ message: 'x'.repeat(20_000) }, {})?.message).toHaveLength(10_000);
+  });
+});

@@ -1,0 +1,111 @@
+import type { Refusal } from '#lib/postal/outcome.ts';
+import { operatorWords } from './operator-words.ts';
+
+/** Where a field of the wire lives in the domain type. Keys are wire names, or dotted wire paths. */
+export type FieldPaths = Readonly<Record<string, string>>;
+
+type JsonObject = Record<string, unknown>;
+
+const wordKeys = [
+  'errormsg',
+  'errormessage',
+  'message',
+  'detail',
+  'title',
+  'responsemessage',
+  'description',
+  'error',
+];
+const maxWrappers = 20;
+const maxWords = 10_000;
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Where the operator puts a result: the reply, its wrapper, and `serviceResult` beside or inside the wrapper. */
+function objectsOf(reply: unknown): JsonObject[] {
+  if (!isObject(reply)) return [];
+  const inside = Object.values(reply).filter(isObject).slice(0, maxWrappers);
+  return [reply, ...inside, ...inside.map((wrapper) => wrapper.serviceResult).filter(isObject)];
+}
+
+function valueAt(object: JsonObject, key: string): unknown {
+  return Object.entries(object).find(([name]) => name.toLowerCase() === key)?.[1];
+}
+
+/** Words without the colons and blanks that the operator puts where it has nothing to say (`" :  :  : "`). */
+function meaningfulWords(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  return operatorWords(value.replace(/^[\s:]+|[\s:]+$/g, '').slice(0, maxWords));
+}
+
+/** Whether a reply says no by itself, whatever its HTTP status: `success: false`, alone or inside `serviceResult`. */
+export function saysNo(reply: unknown): boolean {
+  return objectsOf(reply).some((object) => String(valueAt(object, 'success')).toLowerCase() === 'false');
+}
+
+function domainPath(wireField: string, fieldPaths: FieldPaths): string | undefined {
+  const segments = wireField.replace(/\[\d+\]/g, '').split('.');
+  while (segments.length > 0) {
+    const wanted = segments.join('.').toLowerCase();
+    const match = Object.entries(fieldPaths).find(([name]) => name.toLowerCase() === wanted);
+    if (match) return match[1];
+    segments.shift();
+  }
+  return undefined;
+}
+
+/**
+ * What a clause says of which field. "Weight: takes a number" names its field by the colon; inside a sentence only compound
+ * names do, because "Service" and "Weight" are English too.
+ */
+function fieldsOfClause(clause: string, fieldPaths: FieldPaths): Refusal['fields'] {
+  const [, name = '', rest = ''] = /^([\w.[\]]+)\s*:\s*(.+)$/s.exec(clause) ?? [];
+  const named = domainPath(name, fieldPaths);
+  if (named !== undefined) return [{ path: named, message: rest }];
+  const names = (clause.match(/\b\w+(?:\.\w+)*\b/g) ?? []).filter((word) => /[a-z][A-Z]|[._]/.test(word));
+  const paths = new Set(
+    names.map((word) => domainPath(word, fieldPaths)).filter((path) => path !== undefined),
+  );
+  return [...paths].map((path) => ({ path, message: clause }));
+}
+
+/** The fields that a message speaks of, clause by clause. */
+function fieldsNamedIn(message: string, fieldPaths: FieldPaths): Refusal['fields'] {
+  const clauses = message.split(/[;\n]/).map((clause) => clause.trim());
+  return clauses.flatMap((clause) => fieldsOfClause(clause, fieldPaths));
+}
+
+function wordsByField(reply: unknown): [string, string][] {
+  const errors = objectsOf(reply)
+    .map((object) => valueAt(object, 'errors'))
+    .find(isObject);
+  return Object.entries(errors ?? {}).flatMap(([field, words]) => {
+    const message = meaningfulWords(
+      Array.isArray(words) ? words.filter((word) => typeof word === 'string').join(' ') : words,
+    );
+    return message === undefined ? [] : [[field, message] as [string, string]];
+  });
+}
+
+/**
+ * The operator's words in a reply that says no, matched to fields where they name one; null when it holds none. Takes
+ * `serviceResult`, problem details (RFC 9457) with `errors` by field, and a bare text.
+ */
+export function readRefusal(reply: unknown, fieldPaths: FieldPaths): Refusal | null {
+  const fields: Refusal['fields'] = [];
+  const unmatched: string[] = [];
+  for (const [wireField, message] of wordsByField(reply)) {
+    const path = domainPath(wireField, fieldPaths);
+    if (path === undefined) unmatched.push(`${wireField}: ${message}`);
+    else fields.push({ path, message });
+  }
+  const said = wordKeys.flatMap((key) =>
+    objectsOf(reply).map((object) => meaningfulWords(valueAt(object, key))),
+  );
+  const words = meaningfulWords(reply) ?? said.find((candidate) => candidate !== undefined);
+  if (words === undefined && fields.length === 0 && unmatched.length === 0) return null;
+  if (words !== undefined && fields.length === 0) fields.push(...fieldsNamedIn(words, fieldPaths));
+  return { message: [words, ...unmatched].filter((part) => part !== undefined).join(' '), fields };
+}

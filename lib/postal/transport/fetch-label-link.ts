@@ -1,0 +1,41 @@
+import { isPdf, labelLimitBytes } from '#lib/postal/decode-label.ts';
+import { answered, type ReadOutcome, unavailable } from '#lib/postal/outcome.ts';
+import { allowedLink } from './allowed-link.ts';
+import { type Call, type Exchange, sendOnce } from './http.ts';
+import { isLocalName, publicLookup } from './public-lookup.ts';
+import { reportCall } from './report-call.ts';
+import type { Operator } from './traffic.ts';
+
+const name = 'LabelLink';
+
+function toLabel(exchange: Exchange): ReadOutcome<Uint8Array> {
+  if (!exchange.replied) return unavailable(`${name}: ${exchange.logMessage}`);
+  if (exchange.status !== 200) return unavailable(`${name}: HTTP ${exchange.status}`);
+  return isPdf(exchange.body) ? answered(exchange.body) : unavailable(`${name}: no PDF`);
+}
+
+/**
+ * Fetches a label by the link that a booking's reply carried. Followed is only what leads to the configured label host,
+ * without a credential and without a redirect; a host's public name never leads into a private network. What is no PDF is
+ * `unavailable`.
+ */
+export async function fetchLabelLink(
+  { labelBaseUrl, readTimeoutMs, traffic }: Operator,
+  link: string,
+  accountNo: string,
+): Promise<ReadOutcome<Uint8Array>> {
+  if (labelBaseUrl === undefined) return unavailable(`${name}: no label host is configured`);
+  const url = allowedLink(link, labelBaseUrl);
+  if (url === null) return unavailable(`${name}: leads elsewhere than to the label host`);
+  const call: Call = {
+    method: 'GET',
+    url,
+    headers: { Accept: 'application/pdf' },
+    timeoutMs: readTimeoutMs,
+    replyLimitBytes: labelLimitBytes,
+  };
+  const report = reportCall({ name, call, traffic }, 'read');
+  const lookup = isLocalName(new URL(url).hostname) ? undefined : publicLookup;
+  const exchange = await traffic.laneOf(name, accountNo).pass(call, (passed) => sendOnce(passed, lookup));
+  return report(exchange, toLabel(exchange));
+}

@@ -1,0 +1,104 @@
+import {
+  bulkhead,
+  CircuitState,
+  CountBreaker,
+  circuitBreaker,
+  ExponentialBackoff,
+  halfJitterGenerator,
+  handleWhenResult,
+  isBrokenCircuitError,
+  isBulkheadRejectedError,
+} from 'cockatiel';
+import type { BreakerChange } from '#lib/postal/observer.ts';
+import type { Call, Exchange } from './http.ts';
+import type { OperationClass } from './operation-class.ts';
+
+/** The way to the operator for one class of operations of one account: so many calls at once, so many waiting, one breaker. */
+export type Lane = {
+  /**
+   * Lets a call through when its turn comes, with the time that is left of its own; a call that is turned away comes back as
+   * an exchange of which nothing left the house.
+   */
+  pass(call: Call, once: (call: Call) => Promise<Exchange>): Promise<Exchange>;
+  breakerState(): BreakerChange['state'];
+  isIdle(): boolean;
+};
+
+/** How many calls of a class one account may have under way, and how many more may wait for their turn. */
+const sizes: Readonly<Record<OperationClass, { atOnce: number; waiting: number }>> = {
+  booking: { atOnce: 16, waiting: 200 },
+  cancelling: { atOnce: 8, waiting: 100 },
+  tracking: { atOnce: 16, waiting: 200 },
+  label: { atOnce: 8, waiting: 100 },
+  'label-link': { atOnce: 8, waiting: 100 },
+  price: { atOnce: 16, waiting: 200 },
+  'look-up': { atOnce: 32, waiting: 400 },
+};
+
+/** A call that has waited for this share of its time is turned away: what is left would be too short for an answer. */
+const longestWait = 0.5;
+
+const openAfter = { threshold: 0.5, size: 20, minimumNumberOfCalls: 10 };
+const pause = { initialDelay: 2_000, maxDelay: 30_000, generator: halfJitterGenerator };
+
+const stateNames = {
+  [CircuitState.Closed]: 'closed',
+  [CircuitState.Open]: 'open',
+  [CircuitState.HalfOpen]: 'half-open',
+  [CircuitState.Isolated]: 'open',
+} as const;
+
+function turnedAway(logMessage: string): Exchange {
+  const body = Buffer.alloc(0);
+  return { replied: false, stood: false, retriable: false, logMessage: `turned away: ${logMessage}`, body };
+}
+
+/** The operator failed: no whole answer, or one that speaks of its own trouble. A refusal is an answer like any other. */
+function isFailing(exchange: unknown): boolean {
+  const { replied, status } = exchange as { replied: boolean; status: number };
+  return !replied || status >= 500;
+}
+
+/** A lane for a class; `onBreaker` is told whenever its breaker opens, tries again or closes. */
+export function openLane(
+  operationClass: OperationClass,
+  onBreaker: (state: BreakerChange['state']) => void,
+): Lane {
+  const { atOnce, waiting } = sizes[operationClass];
+  const queue = bulkhead(atOnce, waiting);
+  const breaker = circuitBreaker(handleWhenResult(isFailing), {
+    breaker: new CountBreaker(openAfter),
+    halfOpenAfter: new ExponentialBackoff(pause),
+  });
+  breaker.onStateChange((state) => onBreaker(stateNames[state]));
+
+  return {
+    breakerState: () => stateNames[breaker.state],
+    isIdle: () => queue.executionSlots === atOnce,
+    pass(call, once) {
+      const queuedAt = performance.now();
+      return new Promise((resolve, reject) => {
+        let gaveUp = false;
+        const patience = setTimeout(() => {
+          gaveUp = true;
+          resolve(turnedAway('its turn did not come in time'));
+        }, call.timeoutMs * longestWait);
+        // The bulkhead is given no signal: one that it skips would hold up those behind it.
+        const begin = () => {
+          if (gaveUp) throw new Error('gave up');
+          clearTimeout(patience);
+          return once({ ...call, timeoutMs: call.timeoutMs - (performance.now() - queuedAt) });
+        };
+        queue
+          .execute(() => (gaveUp ? turnedAway('too late') : breaker.execute(begin)))
+          .then(resolve, (error: unknown) => {
+            if (gaveUp) return;
+            if (isBrokenCircuitError(error)) resolve(turnedAway('the breaker is open'));
+            else if (isBulkheadRejectedError(error)) resolve(turnedAway('too many calls are waiting'));
+            else reject(error);
+          })
+          .finally(() => clearTimeout(patience));
+      });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { OperationName } from '#lib/core/settings/operator-paths.ts';
+import type { PostalSettings } from '#lib/postal/settings.ts';
+
+/** Where the interface has an operation: `query` says which of its values goes under which name. */
+export type Route = { method: 'GET' | 'POST'; path: string; query?: Readonly<Record<string, string>> };
+
+/** What identifies that which is asked for, by the names of OPERATOR_PATHS' placeholders. */
+export type RouteValues = Readonly<Record<string, string | number>>;
+
+type Address = { method: 'GET' | 'POST'; url: string; basic?: { header: string; password: string } };
+
+/** The user and password that an address may carry, taken out of it: they belong into a header (RFC 7617). */
+function withoutUserinfo(address: string): Pick<Address, 'url' | 'basic'> {
+  if (!/^https?:\/\/[^/]*@/.test(address)) return { url: address };
+  const url = new URL(address);
+  const [user, password] = [url.username, url.password].map(decodeURIComponent);
+  url.username = '';
+  url.password = '';
+  const header = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  return { url: url.href, basic: { header, password: password ?? '' } };
+}
+
+/**
+ * Method and address of an operation: the interface's below `base`, or this deployment's own. Values go where the
+ * deployment's address has their placeholders; without any there, into the interface's query.
+ */
+export function operationAddress(
+  settings: PostalSettings,
+  name: OperationName,
+  route: Route,
+  base: string,
+  values: RouteValues,
+): Address {
+  const own = settings.paths[name];
+  const method = own?.method ?? route.method;
+  const address = own?.address.startsWith('/') ? `${settings.baseUrl}${own.address}` : own?.address;
+  const { url, basic } = withoutUserinfo(address ?? `${base}${route.path}`);
+  if (own?.address.includes('{')) {
+    const filled = url.replace(/(?:\{|%7B)(\w+)(?:\}|%7D)/g, (_, placeholder: string) =>
+      encodeURIComponent(String(values[placeholder] ?? '')),
+    );
+    return { method, url: filled, basic };
+  }
+  const query = new URLSearchParams();
+  for (const [wireName, value] of Object.entries(route.query ?? {})) {
+    if (values[value] !== undefined) query.set(wireName, String(values[value]));
+  }
+  return { method, url: query.size > 0 ? `${url}${url.includes('?') ? '&' : '?'}${query}` : url, basic };
+}

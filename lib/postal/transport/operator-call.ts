@@ -1,0 +1,174 @@
+import type { z } from 'zod';
+import { currentRequestId } from '#lib/core/telemetry/request-id.ts';
+import {
+  type ReadOutcome,
+  type Refusal,
+  type SendOutcome,
+  unavailable,
+  unknown,
+} from '#lib/postal/outcome.ts';
+import { findDrift } from '#lib/postal/translation/find-drift.ts';
+import { type FieldPaths, readRefusal, saysNo } from '#lib/postal/translation/refusal.ts';
+import { type Call, type Exchange, readWithRetries, sendOnce } from './http.ts';
+import { parseJson } from './json-reply.ts';
+import { redact } from './redact.ts';
+import { reportCall } from './report-call.ts';
+import type { Traffic } from './traffic.ts';
+
+/** A call on its line: what must never be shown of it, whose it is, and the traffic that it is part of. */
+export type Line = { call: Call; secrets: readonly string[]; accountNo?: string; traffic: Traffic };
+
+/** An operation on its way: the call, and how its reply is read. Secrets never reach a message or a kept reply. */
+type Operation<Reply, Outcome extends { outcome: string }> = Line & {
+  name: string;
+  schema: z.ZodType<Reply>;
+  translate: (reply: Reply) => Outcome;
+  fieldPaths: FieldPaths;
+};
+
+export type SendOperation<Reply, Value> = Operation<Reply, SendOutcome<Value>> &
+  Pick<SendOptions, 'keepReply'>;
+
+export type ReadOperation<Reply, Value> = Operation<Reply, ReadOutcome<Value>> & {
+  /** Whether a readable 404 means that the thing asked for does not exist. */
+  knowsNotFound?: boolean;
+  /** Reads a successful reply that need not be JSON; null where it has to be after all. */
+  readBytes?: (body: Uint8Array) => ReadOutcome<Value> | null;
+};
+
+/** What accompanies a send: an id for the operator's log, and the place where its raw reply is kept, secrets taken out. */
+export type SendOptions = { requestId?: string; keepReply?: (rawReply: string) => Promise<void> };
+
+/** Of a reply that is kept, no more characters than this: an AWB and a label fit, a flood does not. */
+const keptReplyLength = 1024 * 1024;
+
+const shownWordsLength = 500;
+
+// A time-out that a proxy reports in the 4xx range: nothing is known of what happened behind it.
+const undecidedStatuses = new Set([408, 499]);
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && !undecidedStatuses.has(status);
+}
+
+/** The operator's words as they may be shown: without secrets, and no longer than anybody reads. */
+function shown(refusal: Refusal, secrets: readonly string[]): Refusal {
+  const words = (message: string) => redact(message, secrets).slice(0, shownWordsLength);
+  const fields = refusal.fields.map(({ path, message }) => ({ path, message: words(message) }));
+  return { message: words(refusal.message), fields };
+}
+
+/** Where a reply differs from the interface, by path; values are left out, because they are people's data. */
+function deviations(error: z.ZodError): string {
+  return error.issues
+    .slice(0, 3)
+    .map((issue) => `${issue.path.join('.') || 'the reply'} ${issue.message}`)
+    .join('; ');
+}
+
+function reportDrift<Reply>(
+  { name, schema, traffic }: Pick<Operation<Reply, never>, 'name' | 'schema' | 'traffic'>,
+  reply: unknown,
+) {
+  for (const found of findDrift(schema, reply)) traffic.observer.drifted({ operation: name, ...found });
+}
+
+/**
+ * What the operator's words come to, for a send and for a read alike; `undecided` says what that is when they come to
+ * nothing. A refusal that carries a result contradicts itself.
+ */
+function readReply<Reply, Outcome extends { outcome: string }>(
+  status: number,
+  body: Buffer,
+  operation: Operation<Reply, Outcome>,
+  undecided: (logMessage: string) => Outcome,
+): Outcome | { outcome: 'refused'; refusal: Refusal } {
+  const unusable = (reason: string) => undecided(`${operation.name}: HTTP ${status}, ${reason}`);
+  if (!isSuccess(status) && !isRefusal(status)) return unusable('no answer to rely on');
+  const json = parseJson(body);
+  if (!json.ok) return unusable(json.logMessage);
+  const no = saysNo(json.value);
+  if (isSuccess(status)) {
+    const parsed = operation.schema.safeParse(json.value);
+    if (parsed.success) reportDrift(operation, json.value);
+    const outcome = parsed.success ? operation.translate(parsed.data) : unusable(deviations(parsed.error));
+    if (!no) return outcome;
+    if (outcome.outcome === 'accepted' || outcome.outcome === 'answered')
+      return unusable('a refusal with a result');
+  }
+  const refusal = readRefusal(json.value, operation.fieldPaths);
+  if (refusal === null && !no) return unusable('a refusal without a known shape');
+  return { outcome: 'refused', refusal: shown(refusal ?? { message: '', fields: [] }, operation.secrets) };
+}
+
+/** Classes what came back of a send: whatever cannot be decided is unknown. */
+function sendOutcome<Reply, Value>(
+  exchange: Exchange,
+  operation: SendOperation<Reply, Value>,
+): SendOutcome<Value> {
+  if (exchange.replied) return readReply(exchange.status, exchange.body, operation, unknown);
+  const logMessage = redact(`${operation.name}: ${exchange.logMessage}`, operation.secrets);
+  return { outcome: exchange.stood ? 'unknown' : 'not-sent', logMessage };
+}
+
+/** Classes what came back of a read: whatever cannot be used is unavailable, and so is an operator that is too busy. */
+export function readOutcome<Reply, Value>(
+  exchange: Exchange,
+  operation: ReadOperation<Reply, Value>,
+): ReadOutcome<Value> {
+  if (!exchange.replied)
+    return unavailable(redact(`${operation.name}: ${exchange.logMessage}`, operation.secrets));
+  const { status, body } = exchange;
+  if (status === 429) return unavailable(`${operation.name}: HTTP 429`);
+  const asBytes = isSuccess(status) ? operation.readBytes?.(body) : null;
+  if (asBytes) return asBytes;
+  const outcome = readReply(status, body, operation, unavailable);
+  return outcome.outcome === 'refused' && status === 404 && operation.knowsNotFound
+    ? { outcome: 'not-found' }
+    : outcome;
+}
+
+/** The call with an id for the operator's log: its own, or that of whatever it is made for. */
+function identified({ call }: Line): Call {
+  const requestId = call.headers['X-Request-Id'] ?? currentRequestId();
+  return requestId === undefined
+    ? call
+    : { ...call, headers: { ...call.headers, 'X-Request-Id': requestId } };
+}
+
+/**
+ * Sends an operation once. Whatever body came back, whole or cut, is first handed to `keepReply` and waited for; if that
+ * fails, so does the send, and the attempt stays open.
+ */
+export async function send<Reply, Value>(
+  operation: SendOperation<Reply, Value>,
+): Promise<SendOutcome<Value>> {
+  const { name, secrets, keepReply, traffic, accountNo } = operation;
+  const report = reportCall(operation, 'send');
+  const exchange = await traffic
+    .laneOf(name, accountNo)
+    .pass(identified(operation), (call) => sendOnce(call));
+  if (keepReply && exchange.body.length > 0) {
+    const rawReply = redact(new TextDecoder().decode(exchange.body), secrets);
+    await keepReply(rawReply.slice(0, keptReplyLength).replaceAll('\u0000', '\ufffd'));
+  }
+  return report(exchange, sendOutcome(exchange, operation));
+}
+
+/** Asks for an operation, with the retries that a read may have. */
+export async function read<Reply, Value>(
+  operation: ReadOperation<Reply, Value>,
+): Promise<ReadOutcome<Value>> {
+  const { name, traffic, accountNo } = operation;
+  const report = reportCall(operation, 'read');
+  const budget = traffic.retryBudgetOf(name);
+  budget.earn();
+  const exchange = await traffic
+    .laneOf(name, accountNo)
+    .pass(identified(operation), (call) => readWithRetries(call, budget.spend));
+  return report(exchange, readOutcome(exchange, operation));
+}

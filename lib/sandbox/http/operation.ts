@@ -1,0 +1,56 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Pool } from 'pg';
+import type { ConductSwitch } from '#lib/sandbox/conduct.ts';
+import type { FaultRules } from '#lib/sandbox/faults/fault-rules.ts';
+import type { Account, Accounts } from '#lib/sandbox/ledger/accounts.ts';
+import type { Clock } from '#lib/sandbox/life/clock.ts';
+import type { SandboxSettings } from '#lib/sandbox/settings.ts';
+import type { Reply } from './reply.ts';
+import type { RequestLog } from './request-log.ts';
+
+/** The parts of a running sandbox that operations work with. */
+export type Sandbox = {
+  settings: SandboxSettings;
+  database: Pool;
+  accounts: Accounts;
+  clock: Clock;
+  conduct: ConductSwitch;
+  faults: FaultRules;
+  requestLog: RequestLog;
+  /** Where label links point to. */
+  labelBaseUrl: string;
+  /** Aborted when the sandbox stops. */
+  stopping: AbortSignal;
+};
+
+/** One request, read and signed in. `json` is undefined where no body was sent. */
+export type Call = {
+  operation: string;
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  bodyText: string;
+  json: unknown;
+  account: Account | null;
+  traceId: string;
+};
+
+/**
+ * One thing that the operator does: where it is asked for, whether it needs an account, and how it answers. Methods and
+ * paths are those of the operator's interface; paths are compared without a slash at their end.
+ */
+export type Operation = {
+  name: string;
+  family: 'A' | 'B';
+  methods: ('GET' | 'POST')[];
+  paths: string[];
+  access: 'open' | 'account';
+  answer: (call: Call, sandbox: Sandbox) => Promise<Reply> | Reply;
+};
+
+/** The number of the account that signed an operation in; every operation with access `account` of family A has one. */
+export function ownAccount(call: Call): string {
+  if (!call.account) throw new Error(`${call.operation} was reached without an account`);
+  return call.account.accountNumber;
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { paths } from '#lib/postal/family-b/wire.ts';
+import type { SandboxSettings } from '#lib/sandbox/settings.ts';
+import { startSandbox } from '#lib/sandbox/start-sandbox.ts';
+import { book } from '#lib/sandbox/testing/book.ts';
+import { createTestDatabase } from '#lib/sandbox/testing/create-test-database.ts';
+import { ask, oasis } from '#lib/sandbox/testing/sandbox-client.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(async () => {
+  await database?.drop();
+});
+
+it.each<[SandboxSettings['familyBAuth'], Record<string, string>, number]>([
+  ['account', oasis, 200],
+  ['account', {}, 401],
+  ['account', { 'x-api-key': 'the-key' }, 401],
+  ['api-key', { 'x-api-key': 'the-key' }, 200],
+  ['api-key', { 'x-api-key': 'another' }, 401],
+  ['api-key', oasis, 401],
+  ['none', {}, 200],
+])('family B with %s takes %o: %i', async (familyBAuth, headers, status) => {
+  const sandbox = await startSandbox({ databaseUrl: database.url, port: 0, familyBAuth, apiKey: 'the-key' });
+  try {
+    const awb = await book(sandbox.url);
+    expect((await ask(`${sandbox.url}${paths.tracking}?awbNumber=${awb}`, { headers })).status).toBe(status);
+    const cancelled = await ask(`${sandbox.url}${paths.cancel}?awb=${awb}`, { method: 'POST', headers });
+    expect(cancelled.status).toBe(status);
+  } finally {
+    await sandbox.close();
+  }
+});

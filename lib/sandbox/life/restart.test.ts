@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startSandbox } from '#lib/sandbox/start-sandbox.ts';
+import { book, moveTo } from '#lib/sandbox/testing/book.ts';
+import { createTestDatabase } from '#lib/sandbox/testing/create-test-database.ts';
+import { ask } from '#lib/sandbox/testing/sandbox-client.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(async () => {
+  await database?.drop();
+});
+
+it('has everything again after a restart: ledger, clock, requests, faults, and numbers that go on', async () => {
+  const before = await startSandbox({ databaseUrl: database.url, port: 0 });
+  const awb = await book(before.url);
+  await moveTo(before.url, awb, 'collected');
+  const clock = { freeze: true, setTo: '2026-11-04T09:00:00Z' };
+  await ask(`${before.url}/_sandbox/api/clock`, { method: 'POST', body: clock });
+  const rule = { kind: 'status', operation: 'Emirates', nth: 2 };
+  await ask(`${before.url}/_sandbox/api/faults`, { method: 'POST', body: rule });
+  expect((await ask(`${before.url}/Emirates`)).status).toBe(200);
+  await before.close();
+
+  const after = await startSandbox({ databaseUrl: database.url, port: 0 });
+  try {
+    const control = async (path: string) => (await ask(`${after.url}/_sandbox/api/${path}`)).json;
+    expect(await control('ledger')).toMatchObject({
+      shipments: [{ awb, stage: 'collected', events: [{}, {}] }],
+    });
+    expect(await control('clock')).toMatchObject({ now: '2026-11-04T09:00:00.000Z', frozen: true });
+    expect(await control('requests')).toMatchObject({
+      requests: [{ operation: 'Emirates' }, { operation: 'CreateBooking' }],
+    });
+    expect((await ask(`${after.url}/Emirates`)).status).toBe(503);
+    expect(Number(await book(after.url))).toBeGreaterThan(Number(awb));
+  } finally {
+    await after.close();
+  }
+});
+
+it('numbers a fresh ledger from the seed', async () => {
+  const fresh = await Promise.all([createTestDatabase(), createTestDatabase(), createTestDatabase()]);
+  const firstAwb = async (databaseUrl: string, seed: number) => {
+    const sandbox = await startSandbox({ databaseUrl, port: 0, seed });
+    const awb = await book(sandbox.url);
+    await sandbox.close();
+    return awb;
+  };
+  const [a, b, c] = [
+    await firstAwb(fresh[0].url, 7),
+    await firstAwb(fresh[1].url, 7),
+    await firstAwb(fresh[2].url, 8),
+  ];
+  expect(a).toBe(b);
+  expect(a).not.toBe(c);
+  await Promise.all(fresh.map(({ drop }) => drop()));
+});
+
+it('gives the same AWBs and faults for the same seed and calls', async () => {
+  const story = async (seed: number) => {
+    const fresh = await createTestDatabase();
+    const sandbox = await startSandbox({ databaseUrl: fresh.url, port: 0, seed });
+    const rule = { kind: 'status', operation: 'Countries', probability: 0.5 };
+    await ask(`${sandbox.url}/_sandbox/api/faults`, { method: 'POST', body: rule });
+    const awbs = [await book(sandbox.url), await book(sandbox.url), await book(sandbox.url)];
+    const statuses: number[] = [];
+    for (let call = 0; call < 16; call += 1) statuses.push((await ask(`${sandbox.url}/Countries`)).status);
+    await sandbox.close();
+    await fresh.drop();
+    return { awbs, statuses };
+  };
+  const told = await story(7);
+  expect(await story(7)).toEqual(told);
+  expect((await story(8)).awbs).not.toEqual(told.awbs);
+  expect((await story(8)).statuses).not.toEqual(told.statuses);
+});
+
+it('starts twice at once on an empty database', async () => {
+  const empty = await createTestDatabase();
+  const both = await Promise.all([
+    startSandbox({ databaseUrl: empty.url, port: 0 }),
+    startSandbox({ databaseUrl: empty.url, port: 0 }),
+  ]);
+  const awbs = await Promise.all(both.map(({ url }) => book(url)));
+  expect(new Set(awbs).size).toBe(2);
+  await Promise.all(both.map(({ close }) => close()));
+  await empty.drop();
+});
+
+it('is a process that says when it listens, and ends on SIGTERM', async () => {
+  const environment = { ...process.env, SANDBOX_DATABASE_URL: database.url, SANDBOX_PORT: '0' };
+  const child = spawn(process.execPath, [new URL('../start-sandbox.ts', import.meta.url).pathname], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const { event, url } = JSON.parse(line) as { event: string; url: string };
+  expect(event).toBe('listening');
+  expect((await ask(`${url}/_sandbox/api/health`)).json).toMatchObject({ status: 'ok' });
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
+it('names a wrong setting, and never its value', async () => {
+  await expect(startSandbox({ databaseUrl: 'mysql://user:hunter2@host/db', port: 0 })).rejects.toThrow(
+    /SANDBOX_DATABASE_URL: takes a postgresql/,
+  );
+  await expect(startSandbox({ databaseUrl: 'mysql://user:hunter2@host/db', port: 0 })).rejects.not.toThrow(
+    /hunter2/,
+  );
+});

@@ -1,0 +1,88 @@
+import 'server-only';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import { settings } from '#lib/core/settings/settings.ts';
+import type { Statement } from '#lib/db/merchant-line.ts';
+import { forgottenAt } from '#lib/shipments/attempts.ts';
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { shipmentSearchText } from '#lib/shipments/lists/search-text.ts';
+import type { ShipmentDetails } from '#lib/shipments/view.ts';
+import { type LookAlikeRow, lookAlikeQuery } from './look-alike.ts';
+
+export type BookingSubmit = {
+  /** The shipment's id and the key of this submit, both made when the form opened. */
+  id: string;
+  key: string;
+  form: ShipmentForm;
+  /** The person has seen that it looks like another booking, and means it. */
+  despiteLookAlike?: boolean;
+};
+
+/** What the intent's statement gives: the reference, or the look-alike for which it did nothing, or neither. */
+export type IntentRow = { reference: string | null } & LookAlikeRow;
+
+const likeThis = lookAlikeQuery({
+  id: '$1',
+  merchantId: '$2',
+  mobile: '$7',
+  weightGrams: '$9',
+  pieces: '$10',
+  codMinor: '$11',
+});
+
+/**
+ * The shipment as typed and as meant, and a prepared attempt under a reference of its own, in one statement. It does nothing
+ * where the shipment cannot be booked now or has a look-alike that the person has not been asked about.
+ */
+export function intentStatement(
+  { merchantId, id: userId }: MerchantActor,
+  { id, key, form, despiteLookAlike = false }: BookingSubmit,
+  { attemptId, requestHash }: { attemptId: string; requestHash: string },
+  details: ShipmentDetails,
+): Statement {
+  const { parcel, receiver, service } = details;
+  return {
+    name: 'prepare-booking',
+    text: `WITH look_alike AS (
+        SELECT * FROM (${likeThis}) AS found WHERE NOT $20::boolean
+      ), taken AS (
+        UPDATE shipments SET state = 'booking', form = $3, details = $4, reference = $5, consignee_name = $6,
+          consignee_mobile = $7, search_text = $8, weight_grams = $9, pieces = $10, cod_minor = $11, cod_currency = $12,
+          updated_at = now()
+        WHERE id = $1 AND state IN ('draft', 'refused') AND NOT EXISTS (SELECT FROM look_alike) RETURNING id
+      ), made AS (
+        INSERT INTO shipments (id, merchant_id, state, form, details, reference, consignee_name, consignee_mobile,
+          search_text, weight_grams, pieces, cod_minor, cod_currency, updated_at, operator, created_by_id)
+        SELECT $1, $2, 'booking', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now(), $13, $14
+        WHERE NOT EXISTS (SELECT FROM taken) AND NOT EXISTS (SELECT FROM look_alike) RETURNING id
+      ), prepared AS (
+        INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, reference, next_look_at)
+        SELECT $15, id, $2, 'book', $16, $17,
+          $18 || (SELECT count(*) + 1 FROM attempts WHERE shipment_id = $1 AND kind = 'book'), $19
+        FROM (SELECT id FROM taken UNION ALL SELECT id FROM made)
+        RETURNING reference
+      )
+      SELECT reference, look_alike.* FROM (SELECT) LEFT JOIN prepared ON true LEFT JOIN look_alike ON true`,
+    values: [
+      id,
+      merchantId,
+      form,
+      details,
+      parcel.reference1 ?? null,
+      receiver.contactName,
+      receiver.mobile,
+      shipmentSearchText(details),
+      parcel.weightGrams,
+      parcel.pieces,
+      service.codAmount?.amountMinor ?? null,
+      service.codAmount?.currency ?? null,
+      settings().OPERATOR_NAME,
+      userId,
+      attemptId,
+      key,
+      requestHash,
+      `WB-${id.replaceAll('-', '').slice(-12).toUpperCase()}-`,
+      forgottenAt(),
+      despiteLookAlike,
+    ],
+  };
+}

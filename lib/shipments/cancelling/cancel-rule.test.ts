@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { ShipmentPhase } from '#lib/shipments/view.ts';
+import { cancelRuleOf } from './cancel-rule.ts';
+
+describe('cancelRuleOf', () => {
+  it.each<[ShipmentPhase | null, string]>([
+    [null, 'will-cancel'],
+    ['expected', 'will-cancel'],
+    ['collected', 'will-return'],
+    ['in_transit', 'will-return'],
+    ['held', 'will-return'],
+    ['attempted', 'not-allowed'],
+    ['at_counter', 'not-allowed'],
+    ['unknown', 'will-return'],
+    ['out_for_delivery', 'not-allowed'],
+    ['delivered', 'not-allowed'],
+    ['returning', 'not-allowed'],
+    ['returned', 'not-allowed'],
+    ['cancelled', 'not-allowed'],
+  ])('a booked shipment that is %s: %s', (phase, rule) => {
+    expect(cancelRuleOf('booked', phase).rule).toBe(rule);
+  });
+
+  it.each(['draft', 'booking', 'refused', 'in_doubt'] as const)('nothing is cancelled while %s', (state) => {
+    expect(cancelRuleOf(state, null)).toEqual({ rule: 'not-allowed', reason: 'not-booked' });
+  });
+
+  it.each(['cancelling', 'cancel_in_doubt'] as const)('no second cancellation while %s', (state) => {
+    expect(cancelRuleOf(state, 'expected')).toEqual({ rule: 'not-allowed', reason: 'in-progress' });
+  });
+});

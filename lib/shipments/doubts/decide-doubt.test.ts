@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
+import { unsafeFindByAwb } from '#lib/shipments/desk/find-by-awb.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
+import { unsafeAskAgain, unsafeConfirmNone, unsafeEnterAwb, unsafeSettleDuplicate } from './decide-doubt.ts';
+import { unsafeCountDoubts, unsafeListDoubts } from './list-doubts.ts';
+import { lookAtAttempt } from './look-at-attempt.ts';
+
+let stack: VerbStack;
+let database: Pool;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  database = new Pool({ connectionString: stack.databaseUrl, max: 1 });
+  await database.query("SELECT set_config('app.across_merchants', 'yes', false)");
+});
+afterAll(async () => {
+  await database.end();
+  await stack.stop();
+});
+
+/** A booking in doubt: accepted by the operator behind a cut connection, or never heard of by it. */
+async function doubt(kind: 'reset-after-accept' | 'reset-before-accept') {
+  await stack.fault({ operation: 'CreateBooking', kind, remaining: 1 });
+  const booking = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
+  expect(await bookShipment(stack.oasis, booking)).toMatchObject({ code: 'in-doubt' });
+  const { rows } = await database.query<{ id: string; reference: string }>(
+    'SELECT id, reference FROM attempts WHERE shipment_id = $1',
+    [booking.id],
+  );
+  const [attempt] = rows;
+  if (!attempt) throw new Error('no attempt was made');
+  const row = (await stack.ledger()).find(({ reference_numbers }) =>
+    reference_numbers.includes(attempt.reference),
+  );
+  return { booking, attemptId: attempt.id, reference: attempt.reference, awb: row?.awb };
+}
+
+async function booked() {
+  const booking = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
+  const answer = await bookShipment(stack.oasis, booking);
+  if (!answer.ok || !answer.value.awb) throw new Error('not booked');
+  return answer.value.awb;
+}
+
+const auditOf = async (shipmentId: string) =>
+  (
+    await database.query('SELECT verb, reason FROM audit_entries WHERE shipment_id = $1 ORDER BY at', [
+      shipmentId,
+    ])
+  ).rows;
+
+it('lists doubts of every merchant, and asks again', async () => {
+  const { booking, attemptId, reference, awb } = await doubt('reset-after-accept');
+  const { doubts } = await unsafeListDoubts(stack.agent);
+  expect(doubts).toContainEqual(
+    expect.objectContaining({ attemptId, reference, awb: null, kind: 'book', merchant: expect.anything() }),
+  );
+  expect(await unsafeAskAgain(stack.agent, attemptId)).toEqual({ ok: true, value: { awb } });
+  expect(await findShipment(stack.oasis, booking.id)).toMatchObject({ state: 'booked', awb });
+  expect(await unsafeAskAgain(stack.agent, attemptId)).toMatchObject({ ok: false, code: 'resolved-already' });
+  expect((await unsafeListDoubts(stack.agent)).doubts.map((open) => open.attemptId)).not.toContain(attemptId);
+  expect((await auditOf(booking.id)).map(({ verb }) => verb)).toEqual(['ask-again', 'ask-again']);
+});
+
+it('takes the AWB that an agent enters, typed with spaces, only if it is this booking’s', async () => {
+  const { booking, attemptId, awb = '' } = await doubt('reset-after-accept');
+  const other = await doubt('reset-after-accept');
+  const enter = (typed: string) => unsafeEnterAwb(stack.agent, { attemptId, awb: typed });
+  expect(await enter('1000099999999')).toMatchObject({ ok: false, code: 'unknown-awb' });
+  expect(await enter(await booked())).toMatchObject({ ok: false, code: 'awb-taken' });
+  expect(await enter(other.awb ?? '')).toMatchObject({ ok: false, code: 'awb-taken' });
+  await stack.stopOperator();
+  expect(await enter(awb)).toMatchObject({ ok: false, code: 'operator-unavailable' });
+  expect(await unsafeAskAgain(stack.agent, attemptId), 'not the same as knowing of nothing').toMatchObject({
+    ok: false,
+    code: 'operator-unavailable',
+  });
+  await stack.startOperator();
+  expect(await findShipment(stack.oasis, booking.id)).toMatchObject({
+    state: 'in_doubt',
+    awb: null,
+    doubt: { looks: 1, nextLookAt: expect.any(String) },
+  });
+  expect(await enter(`${awb.slice(0, 5)} ${awb.slice(5)}`)).toEqual({ ok: true, value: { awb } });
+  expect(await findShipment(stack.oasis, booking.id)).toMatchObject({ state: 'booked', awb });
+  expect(await auditOf(booking.id)).toContainEqual({ verb: 'enter-awb', reason: `desk: entered AWB ${awb}` });
+});
+
+it('books what the operator knows after all, when an agent is about to write it off', async () => {
+  const { booking, attemptId, awb } = await doubt('reset-after-accept');
+  const answer = await unsafeConfirmNone(stack.agent, { attemptId, reason: 'the merchant says so' });
+  expect(answer).toEqual({ ok: true, value: { awb } });
+  expect(await findShipment(stack.oasis, booking.id)).toMatchObject({ state: 'booked', awb });
+});
+
+it('writes off what the operator knows nothing of, with the reason, and lets it be booked under a new reference', async () => {
+  const { booking, attemptId, reference } = await doubt('reset-before-accept');
+  const reason = 'asked Fatima at the operator';
+  expect(await unsafeConfirmNone(stack.agent, { attemptId, reason })).toEqual({
+    ok: true,
+    value: { awb: null },
+  });
+  expect(await auditOf(booking.id)).toContainEqual({ verb: 'confirm-none', reason: `desk: ${reason}` });
+  expect(await findShipment(stack.oasis, booking.id)).toMatchObject({
+    state: 'draft',
+    isWrittenOff: true,
+    doubt: null,
+  });
+  expect(await bookShipment(stack.oasis, booking), 'the old key never sends again').toMatchObject({
+    code: 'conflict',
+  });
+  const again = await bookShipment(stack.oasis, { ...booking, key: randomUUID() });
+  expect(again).toMatchObject({ ok: true, value: { state: 'booked' } });
+  const row = (await stack.ledger()).at(-1);
+  expect(row?.reference_numbers[0]).toBe(reference.replace(/1$/, '2'));
+});
+
+/** The operator was away: its breaker lets calls through again after a pause. */
+const breakerCloses = { timeout: 40_000, interval: 250 };
+
+/** A booking that is written off while the operator cannot be asked, although it was accepted. */
+async function writtenOffTooEarly() {
+  const made = await doubt('reset-after-accept');
+  await stack.stopOperator();
+  const { attemptId } = made;
+  expect(await unsafeConfirmNone(stack.agent, { attemptId, reason: 'on the phone' })).toMatchObject({
+    ok: true,
+  });
+  await stack.startOperator();
+  return {
+    ...made,
+    look: () => lookAtAttempt({ merchantId: stack.oasis.merchantId, shipmentId: made.booking.id, attemptId }),
+  };
+}
+
+it('books a shipment with the AWB that turns up late, where nobody booked it since', async () => {
+  const { booking, awb, look } = await writtenOffTooEarly();
+  await vi.waitFor(async () => {
+    await look();
+    expect(await findShipment(stack.oasis, booking.id)).toMatchObject({
+      state: 'booked',
+      awb,
+      suspectedDuplicateAwb: null,
+    });
+  }, breakerCloses);
+});
+
+it('shows an AWB that turns up late beside the one that was booked since, until a person has dealt with it', async () => {
+  const { booking, attemptId, awb, look } = await writtenOffTooEarly();
+  const again = await bookShipment(stack.oasis, { ...booking, key: randomUUID() });
+  if (!again.ok) throw new Error(again.code);
+  await vi.waitFor(async () => {
+    await look();
+    expect(await findShipment(stack.oasis, booking.id)).toMatchObject({
+      state: 'booked',
+      awb: again.value.awb,
+      suspectedDuplicateAwb: awb,
+    });
+  }, breakerCloses);
+  const { duplicates } = await unsafeListDoubts(stack.agent);
+  expect(duplicates).toContainEqual(
+    expect.objectContaining({ attemptId, awb: again.value.awb, lateAwb: awb }),
+  );
+  expect((await unsafeFindByAwb(stack.agent, awb ?? ''))?.shipment.id, 'found by either').toBe(booking.id);
+  expect((await unsafeFindByAwb(stack.agent, again.value.awb ?? ''))?.shipment.id).toBe(booking.id);
+  const waiting = await unsafeCountDoubts();
+  const other = await doubt('reset-before-accept');
+  expect(await unsafeCountDoubts()).toBe(waiting + 1);
+  expect(await unsafeEnterAwb(stack.agent, { attemptId: other.attemptId, awb: awb ?? '' })).toMatchObject({
+    code: 'awb-taken',
+  });
+  await unsafeSettleDuplicate(stack.agent, { attemptId, reason: 'cancelled by phone' });
+  expect((await unsafeListDoubts(stack.agent)).duplicates).toEqual([]);
+  expect(await unsafeCountDoubts(), 'the duplicate is settled, the other doubt is open').toBe(waiting);
+  expect(await findShipment(stack.oasis, booking.id)).toMatchObject({ suspectedDuplicateAwb: null });
+});

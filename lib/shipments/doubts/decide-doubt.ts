@@ -1,0 +1,137 @@
+import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import type { Actor } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import type { Attempt, Shipment } from '#lib/db/generated/client.ts';
+import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
+import { operatorClient } from '#lib/operator/operator-client.ts';
+import { recordAccepted } from '#lib/shipments/booking/record-booking.ts';
+import { normalizeAwb } from '#lib/shipments/desk/find-by-awb.ts';
+import { applyTracking } from '#lib/shipments/tracking/apply-tracking.ts';
+import { lookAtAttempt } from './look-at-attempt.ts';
+
+export type DoubtFailure =
+  | 'not-found'
+  | 'operator-unavailable'
+  /** The operator does not know the AWB. */
+  | 'unknown-awb'
+  /** The AWB is another shipment's. */
+  | 'awb-taken'
+  /** What was to be resolved is not open any more. */
+  | 'resolved-already';
+
+type Doubtful = Attempt & { shipment: Shipment };
+
+/*
+ * What an agent does about a doubt or a suspected duplicate. Each is audited with its reason before anything is done, and
+ * the operator is asked with the credential of the shipment's own merchant.
+ */
+
+/** Asks the operator now; `awb` is the one that was found, or null when the operator knows of nothing. */
+export async function unsafeAskAgain(
+  agent: Actor,
+  attemptId: string,
+): Promise<Result<{ awb: string | null }, DoubtFailure>> {
+  const attempt = await findAudited(agent, attemptId, 'ask-again', 'desk: asked the operator again');
+  if (!attempt) return failure('not-found', `no attempt ${attemptId}`);
+  if (attempt.state !== 'unknown') return failure('resolved-already', `it is ${attempt.state}`);
+  const { merchantId, shipmentId } = attempt;
+  const asked = await lookAtAttempt({ merchantId, shipmentId, attemptId });
+  if (!asked) return failure('operator-unavailable', 'the operator could not be asked');
+  const after = await unsafeAcrossMerchants((transaction) => findAttempt(transaction, attemptId));
+  return success({ awb: after?.state === 'unknown' ? null : (after?.shipment.awb ?? null) });
+}
+
+/** Books a doubtful shipment with the AWB that the agent learnt, after the operator has confirmed it. */
+export async function unsafeEnterAwb(
+  agent: Actor,
+  { attemptId, awb: typed }: { attemptId: string; awb: string },
+): Promise<Result<{ awb: string }, DoubtFailure>> {
+  const awb = normalizeAwb(typed).slice(0, 40);
+  const attempt = await findAudited(agent, attemptId, 'enter-awb', `desk: entered AWB ${awb}`);
+  if (attempt?.kind !== 'book') return failure('not-found', `no booking ${attemptId}`);
+  if (attempt.state !== 'unknown') return failure('resolved-already', `it is ${attempt.state}`);
+  const { merchantId, shipmentId } = attempt;
+  if (await isTaken(awb, attempt.shipment.operator))
+    return failure('awb-taken', `${awb} is another shipment's`);
+  const answer = await operatorClient().trackShipment(awb, await getOperatorAccount(merchantId));
+  if (answer.outcome === 'not-found') return failure('unknown-awb', `the operator does not know ${awb}`);
+  if (answer.outcome !== 'answered') return failure('operator-unavailable', 'the AWB could not be checked');
+  const { value: report } = answer;
+  if (report.awb !== awb) return failure('unknown-awb', `the operator answered with ${report.awb}`);
+  if (report.reference && report.reference !== attempt.reference)
+    return failure('awb-taken', `${awb} was booked as ${report.reference}`);
+  await recordAccepted({ merchantId, shipmentId, attemptId }, { awb });
+  const after = await unsafeAcrossMerchants((transaction) => findAttempt(transaction, attemptId));
+  if (after?.shipment.awb !== awb) return failure('resolved-already', 'somebody else was faster');
+  await applyTracking(merchantId, shipmentId, report);
+  return success({ awb });
+}
+
+/**
+ * Writes a doubtful booking off, for the `reason` that the agent gives: the shipment is a draft again and can be booked under
+ * a new reference. The operator is asked once more before; what it knows is booked instead. Where it can't be asked, the
+ * person's word stands, and an AWB that turns up later is found.
+ */
+export async function unsafeConfirmNone(
+  agent: Actor,
+  { attemptId, reason }: { attemptId: string; reason: string },
+): Promise<Result<{ awb: string | null }, DoubtFailure>> {
+  const asked = await unsafeAskAgain(agent, attemptId);
+  if (asked.ok ? asked.value.awb : asked.code !== 'operator-unavailable') return asked;
+  const writtenOff = await unsafeAcrossMerchants(async (transaction) => {
+    const attempt = await findAttempt(transaction, attemptId);
+    if (attempt?.kind !== 'book') return false;
+    const now = new Date();
+    const moved = await transaction.attempt.updateMany({
+      where: { id: attemptId, state: 'unknown' },
+      data: { state: 'written_off', endedAt: now, nextLookAt: now, looks: 0 },
+    });
+    if (moved.count === 0) return false;
+    await transaction.shipment.update({ where: { id: attempt.shipmentId }, data: { state: 'draft' } });
+    const { shipmentId } = attempt;
+    await recordAudit(transaction, agent, { verb: 'confirm-none', reason: `desk: ${reason}`, shipmentId });
+    return true;
+  });
+  return writtenOff ? success({ awb: null }) : failure('resolved-already', 'it is not in doubt any more');
+}
+
+/** Takes a suspected duplicate off the queue once a person has dealt with it, for the `reason` that they give. */
+export async function unsafeSettleDuplicate(
+  agent: Actor,
+  { attemptId, reason }: { attemptId: string; reason: string },
+): Promise<Result<null, DoubtFailure>> {
+  const attempt = await findAudited(agent, attemptId, 'settle-duplicate', `desk: ${reason}`);
+  if (!attempt?.lateAwb) return failure('not-found', `no suspected duplicate ${attemptId}`);
+  await unsafeAcrossMerchants((transaction) =>
+    transaction.attempt.update({ where: { id: attemptId }, data: { lateSettledAt: new Date() } }),
+  );
+  return success(null);
+}
+
+function findAttempt(transaction: Transaction, id: string): Promise<Doubtful | null> {
+  return transaction.attempt.findUnique({ where: { id }, include: { shipment: true } });
+}
+
+async function findAudited(
+  agent: Actor,
+  attemptId: string,
+  verb: string,
+  reason: string,
+): Promise<Doubtful | null> {
+  return unsafeAcrossMerchants(async (transaction) => {
+    const attempt = await findAttempt(transaction, attemptId);
+    await recordAudit(transaction, agent, { verb, reason, shipmentId: attempt?.shipmentId });
+    return attempt;
+  });
+}
+
+/** Whether a shipment has this AWB already, or a suspected duplicate does. */
+async function isTaken(awb: string, operator: string): Promise<boolean> {
+  return unsafeAcrossMerchants(async (transaction) => {
+    const shipments = await transaction.shipment.count({ where: { operator, awb } });
+    const duplicates = await transaction.attempt.count({ where: { lateAwb: awb } });
+    return shipments + duplicates > 0;
+  });
+}

@@ -1,0 +1,112 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import fixture from '#lib/postal/family-b/fixtures/tracking.json' with { type: 'json' };
+import { startScriptedServer } from '#lib/postal/testing/scripted-server.ts';
+import { claimSend } from '#lib/shipments/attempts.ts';
+import { unsafeClaimDueAttempts } from '#lib/shipments/due/claim-due-work.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
+import { lookAtAttempt } from './look-at-attempt.ts';
+import { resolveDoubt } from './resolve-doubt.ts';
+
+let stack: VerbStack;
+let lookUps: Awaited<ReturnType<typeof startScriptedServer>>;
+let database: Client;
+
+/** What the operator has under the references that it knows. */
+const known = new Map<string, { awb: string; reference: string }>();
+
+beforeAll(async () => {
+  lookUps = await startScriptedServer(({ url }, response) => {
+    const found = known.get(new URL(url, 'http://operator').searchParams.get('reference') ?? '');
+    const record = { ...fixture[0], trackingNumber: found?.awb, trackingReferenceNo: found?.reference };
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(found ? [record] : []));
+  });
+  process.env.OPERATOR_PATHS = JSON.stringify({
+    TrackingByReference: `${lookUps.baseUrl}/look-up?reference={reference}`,
+  });
+  stack = await startVerbStack();
+  database = new Client({ connectionString: stack.databaseUrl });
+  await database.connect();
+  await database.query("SELECT set_config('app.across_merchants', 'yes', false)");
+});
+afterAll(async () => {
+  await database.end();
+  await stack.stop();
+  await lookUps.stop();
+});
+
+/** A booking whose process died after it was sent; its lease ends in so many seconds. */
+async function sentAttempt(leaseSeconds: number) {
+  const booking = await prepareAttempt(stack.oasis);
+  expect(await claimSend(booking.merchantId, booking.attemptId)).toBe(true);
+  await database.query(
+    `UPDATE attempts SET lease_until = now() + $2 * interval '1 second', next_look_at = next_look_at - lease_until
+      + now() + $2 * interval '1 second' WHERE id = $1`,
+    [booking.attemptId, leaseSeconds],
+  );
+  return booking;
+}
+
+const attemptOf = async (attemptId: string) =>
+  (
+    await database.query<{ state: string; waits: boolean }>(
+      'SELECT state, next_look_at IS NOT NULL AS waits FROM attempts WHERE id = $1',
+      [attemptId],
+    )
+  ).rows[0];
+
+it('puts in doubt what is still "sent" when its lease has ended, and looks on', async () => {
+  const { merchantId, shipmentId, attemptId } = await sentAttempt(-1);
+  await lookAtAttempt({ merchantId, shipmentId, attemptId });
+  expect(await findShipment(stack.oasis, shipmentId)).toMatchObject({ state: 'in_doubt', awb: null });
+  expect(await attemptOf(attemptId)).toEqual({ state: 'unknown', waits: true });
+});
+
+it('leaves alone what is within its lease: its answer may still come', async () => {
+  const { merchantId, shipmentId, attemptId } = await sentAttempt(60);
+  await lookAtAttempt({ merchantId, shipmentId, attemptId });
+  expect(await attemptOf(attemptId)).toEqual({ state: 'sent', waits: true });
+});
+
+it('sweeps a sent attempt once its lease has ended, with its merchant, and not before', async () => {
+  const [ended, running] = [await sentAttempt(-1), await sentAttempt(60)];
+  const due = await unsafeClaimDueAttempts(200);
+  const { merchantId, shipmentId, attemptId } = ended;
+  expect(due).toContainEqual({ merchantId, shipmentId, attemptId });
+  expect(due.map((attempt) => attempt.attemptId)).not.toContain(running.attemptId);
+});
+
+it('sweeps what was prepared and forgotten, and makes a draft of it again', async () => {
+  const { merchantId, shipmentId, attemptId } = await prepareAttempt(stack.oasis);
+  const age = (column: string) =>
+    database.query(`UPDATE attempts SET ${column} = ${column} - interval '61 seconds' WHERE id = $1`, [
+      attemptId,
+    ]);
+  expect(await resolveDoubt(merchantId, shipmentId)).toBe('unchanged');
+  await age('created_at');
+  await age('next_look_at');
+  expect(await unsafeClaimDueAttempts(200)).toContainEqual({ merchantId, shipmentId, attemptId });
+  expect(await resolveDoubt(merchantId, shipmentId)).toBe('changed');
+  expect(await findShipment(stack.oasis, shipmentId)).toMatchObject({ state: 'draft' });
+  expect(await attemptOf(attemptId)).toEqual({ state: 'not_sent', waits: false });
+});
+
+it('takes the AWB of the very reference that it asked for', async () => {
+  const { merchantId, shipmentId, reference } = await sentAttempt(-1);
+  known.set(reference, { awb: '1000066000001', reference });
+  expect(await resolveDoubt(merchantId, shipmentId)).toBe('changed');
+  expect(await findShipment(stack.oasis, shipmentId)).toMatchObject({
+    state: 'booked',
+    awb: '1000066000001',
+  });
+});
+
+it('takes no AWB that the operator has under another reference', async () => {
+  const { merchantId, shipmentId, reference } = await sentAttempt(-1);
+  known.set(reference, { awb: '1000066000002', reference: `${reference}0` });
+  await resolveDoubt(merchantId, shipmentId);
+  expect(await findShipment(stack.oasis, shipmentId)).toMatchObject({ state: 'in_doubt', awb: null });
+});

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
+import { unsafeClaimDueTrackings } from './claim-due-work.ts';
+
+let stack: VerbStack;
+let database: Pool;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  database = new Pool({ connectionString: stack.databaseUrl, max: 1 });
+  await database.query("SELECT set_config('app.across_merchants', 'yes', false)");
+});
+afterAll(async () => {
+  await database.end();
+  await stack.stop();
+});
+
+async function book(): Promise<string> {
+  const id = randomUUID();
+  await bookShipment(stack.oasis, { id, key: randomUUID(), form: await typedForm(stack.oasis) });
+  return id;
+}
+
+it('claims what is due, the longest waiting first, and a cancellation under way before it; nothing twice', async () => {
+  const [first, second, cancelling] = [await book(), await book(), await book()];
+  const due = (id: string, seconds: number, state: string) =>
+    database.query(
+      `UPDATE shipments SET track_after = now() - make_interval(secs => $2), state = $3::"ShipmentState" WHERE id = $1`,
+      [id, seconds, state],
+    );
+  await due(first, 60, 'booked');
+  await due(second, 90, 'booked');
+  await due(cancelling, 1, 'cancelling');
+  const claimed = async () => (await unsafeClaimDueTrackings(1)).map(({ shipmentId }) => shipmentId);
+  expect([await claimed(), await claimed(), await claimed(), await claimed()]).toEqual([
+    [cancelling],
+    [second],
+    [first],
+    [],
+  ]);
+});

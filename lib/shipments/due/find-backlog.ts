@@ -1,0 +1,17 @@
+import 'server-only';
+import { settings } from '#lib/core/settings/settings.ts';
+import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+
+/** For how many seconds the oldest due work has been waiting for a worker; 0 where nothing waits. Reads nobody's data. */
+export async function unsafeFindBacklog(): Promise<number> {
+  const operator = settings().OPERATOR_NAME;
+  const [row] = await unsafeAcrossMerchants(
+    (transaction) => transaction.$queryRaw<{ seconds: number | null }[]>`
+      SELECT extract(epoch FROM now() - min(due))::float AS seconds FROM (
+        SELECT min(next_look_at) AS due FROM attempts JOIN shipments ON shipments.id = shipment_id WHERE operator = ${operator}
+        UNION ALL SELECT min(label_after) FROM shipments WHERE operator = ${operator}
+        UNION ALL SELECT min(track_after) FROM shipments WHERE operator = ${operator}
+      ) AS work`,
+  );
+  return Math.max(0, row?.seconds ?? 0);
+}

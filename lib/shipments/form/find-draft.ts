@@ -1,0 +1,19 @@
+import 'server-only';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { isShipmentId } from '#lib/shipments/shipment-id.ts';
+
+/** A form that can still be edited: a draft's, or a refused shipment's; null for anything else. */
+export async function findDraft(
+  actor: MerchantActor,
+  id: string,
+): Promise<{ id: string; form: unknown } | null> {
+  if (!isShipmentId(id)) return null;
+  const { merchantId } = actor;
+  return inMerchant(merchantId, (transaction) =>
+    transaction.shipment.findFirst({
+      where: { id, merchantId, state: { in: ['draft', 'refused'] } },
+      select: { id: true, form: true },
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { settings } from '#lib/core/settings/settings.ts';
+import { isUniqueViolation } from '#lib/db/is-unique-violation.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { searchTextOf } from '#lib/shipments/lists/search-text.ts';
+import type { shipmentDraftSchema } from './schema.ts';
+
+type Form = z.output<typeof shipmentDraftSchema>;
+
+const text = (value: string | boolean | undefined) =>
+  typeof value === 'string' && value ? value : undefined;
+
+/** Keeps a half-filled form under the id that was made when it opened. What is being booked or is booked cannot be saved over. */
+export async function saveDraft(
+  actor: MerchantActor,
+  { id, form }: { id: string; form: Form },
+): Promise<Result<{ savedAt: Date }, 'conflict'>> {
+  const { merchantId, id: userId } = actor;
+  const { receiver, parcel } = form;
+  const columns = {
+    form,
+    receiverName: text(receiver.contactName) ?? null,
+    reference: text(parcel.reference1) ?? null,
+    searchText: searchTextOf({
+      references: [text(parcel.reference1), text(parcel.reference2), text(parcel.reference3)],
+      names: [text(receiver.contactName), text(receiver.companyName)],
+      phones: [text(receiver.mobile)],
+    }),
+  };
+  try {
+    await inMerchant(merchantId, async (transaction) => {
+      const updated = await transaction.shipment.updateMany({
+        where: { id, merchantId, state: { in: ['draft', 'refused'] } },
+        data: columns,
+      });
+      if (updated.count === 1) return;
+      await transaction.shipment.create({
+        data: {
+          id,
+          merchantId,
+          operator: settings().OPERATOR_NAME,
+          createdById: userId as string,
+          ...columns,
+        },
+      });
+    });
+    return success({ savedAt: new Date() });
+  } catch (error) {
+    if (isUniqueViolation(error)) return failure('conflict', 'not a draft any more');
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import 'server-only';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
+import { operatorClient } from '#lib/operator/operator-client.ts';
+import { isShipmentId } from '#lib/shipments/shipment-id.ts';
+import { storeLabel } from './keep-label.ts';
+
+export type LabelPdf = { awb: string; pdf: Uint8Array<ArrayBuffer> };
+
+/** The label of one of the merchant's shipments: the kept one, or else the operator's, which is kept from then on. */
+export async function fetchLabel(
+  actor: MerchantActor,
+  id: string,
+): Promise<Result<LabelPdf, 'not-found' | 'operator-unavailable'>> {
+  if (!isShipmentId(id)) return failure('not-found', 'not an id');
+  const { merchantId } = actor;
+  const shipment = await inMerchant(merchantId, (transaction) =>
+    transaction.shipment.findFirst({ where: { id, merchantId }, include: { label: true } }),
+  );
+  if (!shipment?.awb) return failure('not-found', `no booked shipment ${id}`);
+  if (shipment.label) return success({ awb: shipment.awb, pdf: new Uint8Array(shipment.label.pdf) });
+  const pdf = await fetchOperatorsLabel(merchantId, id, shipment.awb);
+  return pdf ? success({ awb: shipment.awb, pdf }) : failure('operator-unavailable', 'no label to be had');
+}
+
+/** Asks the operator for a label and keeps it; null when there was no usable one. */
+export async function fetchOperatorsLabel(
+  merchantId: string,
+  id: string,
+  awb: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const answer = await operatorClient().fetchLabel(awb, await getOperatorAccount(merchantId));
+  if (answer.outcome !== 'answered') return null;
+  const pdf = new Uint8Array(answer.value);
+  await storeLabel(merchantId, id, pdf);
+  return pdf;
+}

@@ -1,0 +1,35 @@
+import 'server-only';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import type { Prisma } from '#lib/db/generated/client.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { shipmentFilters } from './shipment-filters.ts';
+
+/** How many shipments wait in each place, and the COD that is expected from those under way (minor units of AED). */
+export async function countShipments(actor: MerchantActor): Promise<{
+  drafts: number;
+  checking: number;
+  attention: number;
+  active: number;
+  done: number;
+  total: number;
+  codMinor: number;
+}> {
+  const { merchantId } = actor;
+  return inMerchant(merchantId, async ({ shipment }) => {
+    const count = (where: Prisma.ShipmentWhereInput) =>
+      shipment.count({ where: { AND: [{ merchantId }, where] } });
+    const cod = await shipment.aggregate({
+      where: { AND: [{ merchantId, codCurrency: 'AED' }, shipmentFilters.active] },
+      _sum: { codMinor: true },
+    });
+    return {
+      drafts: await count(shipmentFilters.draft),
+      checking: await count(shipmentFilters.checking),
+      attention: await count(shipmentFilters.attention),
+      active: await count(shipmentFilters.active),
+      done: await count(shipmentFilters.done),
+      total: await count({}),
+      codMinor: cod._sum.codMinor ?? 0,
+    };
+  });
+}

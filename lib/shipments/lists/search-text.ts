@@ -1,0 +1,35 @@
+import { foldForSearch } from '#lib/core/arabic-fold.ts';
+import { parsePhone } from '#lib/core/phone.ts';
+import type { ShipmentDetails } from '#lib/shipments/view.ts';
+
+const compact = (text: string) => foldForSearch(text).replace(/[\s-]/g, '');
+
+/** What a shipment is found by, folded: AWB and references also without their spaces and dashes, phones as E.164. */
+export function searchTextOf(parts: {
+  awb?: string | null;
+  references: (string | undefined)[];
+  names: (string | undefined)[];
+  phones: (string | undefined)[];
+}): string {
+  const numbers = [parts.awb ?? undefined, ...parts.references, ...parts.phones].filter(
+    (text) => text !== undefined,
+  );
+  const words = [...parts.names, ...parts.references].filter((text) => text !== undefined);
+  return [...new Set([...numbers.map(compact), ...words.map(foldForSearch)])].join('\n');
+}
+
+/** What a booking is found by before it has an AWB. */
+export function shipmentSearchText({ parcel, receiver }: ShipmentDetails): string {
+  return searchTextOf({
+    references: [parcel.reference1, parcel.reference2, parcel.reference3],
+    names: [receiver.contactName, receiver.companyName],
+    phones: [receiver.mobile, receiver.phone],
+  });
+}
+
+/** The texts of which one must occur in a shipment's search text for it to match what was typed. */
+export function searchNeedles(typed: string): string[] {
+  const phone = parsePhone(typed);
+  const needles = [foldForSearch(typed), compact(typed), ...(phone ? [phone] : [])];
+  return [...new Set(needles)].filter((needle) => needle !== '');
+}

@@ -1,0 +1,95 @@
+import type { Guard } from '#scripts/guards/guard.ts';
+
+const auditTest = 'lib/shipments/desk/desk-audit.test.ts';
+
+export const guardsOfI11: Guard[] = [
+  {
+    guard: 'an agent’s look-up is audited',
+    edits: [
+      {
+        file: 'lib/shipments/desk/find-by-awb.ts',
+        remove: 'await recordAudit(transaction, agent, {',
+        putting: 'void ({',
+      },
+    ],
+    test: auditTest,
+    name: 'a look-up is in the audit trail, with its reason',
+  },
+  {
+    guard: 'an agent’s tracking is audited with its look-up',
+    edits: [
+      {
+        file: 'lib/shipments/desk/find-by-awb.ts',
+        remove: 'await recordAudit(transaction, agent, {',
+        putting: 'void ({',
+      },
+    ],
+    test: auditTest,
+    name: 'a tracking shows nothing where the audit trail cannot be written',
+  },
+  {
+    guard: 'the queue of doubts is audited',
+    edits: [
+      {
+        file: 'lib/shipments/doubts/list-doubts.ts',
+        remove:
+          "    await recordAudit(transaction, agent, { verb: 'list-doubts', reason: 'desk: queue of doubts' });\n",
+        putting: '',
+      },
+    ],
+    test: auditTest,
+    name: 'the queue of doubts is in the audit trail, with its reason',
+  },
+  ...['asking again', 'entering an AWB', 'settling a duplicate'].map(
+    (what): Guard => ({
+      guard: `${what} is audited before anything is done`,
+      edits: [
+        {
+          file: 'lib/shipments/doubts/decide-doubt.ts',
+          remove:
+            '    await recordAudit(transaction, agent, { verb, reason, shipmentId: attempt?.shipmentId });\n',
+          putting: '',
+        },
+      ],
+      test: auditTest,
+      name: `${what} is in the audit trail, with its reason`,
+    }),
+  ),
+  {
+    guard: 'a write-off is audited with its reason',
+    edits: [
+      {
+        file: 'lib/shipments/doubts/decide-doubt.ts',
+        remove: "await recordAudit(transaction, agent, { verb: 'confirm-none',",
+        putting: "void ({ verb: 'confirm-none',",
+      },
+    ],
+    test: 'lib/shipments/doubts/decide-doubt.test.ts',
+    name: 'writes off what the operator knows nothing of, with the reason, and lets it be booked under a new reference',
+  },
+  {
+    guard: 'what is not audited is not read (removed by going on without)',
+    edits: [
+      {
+        file: 'lib/audit/record-audit.ts',
+        remove: 'await transaction.auditEntry.create({ data: { userId: viewer.userId, ...entry } });',
+        putting:
+          'await transaction.auditEntry.create({ data: { userId: viewer.userId, ...entry } }).catch(() => {});',
+      },
+    ],
+    test: auditTest,
+    name: 'a look-up shows nothing where the audit trail cannot be written',
+  },
+  {
+    guard: 'the change of a status code’s phase is audited',
+    edits: [
+      {
+        file: 'lib/shipments/tracking/set-code-phase.ts',
+        remove: 'await recordAudit(transaction, administrator, {',
+        putting: 'void ({',
+      },
+    ],
+    test: 'lib/shipments/tracking/set-code-phase.test.ts',
+    name: 're-files both merchants’ shipments whose last status has the code, and no other',
+  },
+];

@@ -1,0 +1,80 @@
+import type { Guard } from '#scripts/guards/guard.ts';
+
+const onDisk = {
+  test: 'lib/shipments/booking/record-booking.test.ts',
+  name: 'commits the claim and the AWB to the disk before anything follows from them',
+};
+
+export const guardsOfI4: Guard[] = [
+  {
+    guard: 'a commit waits for the disk unless it is told not to',
+    edits: [
+      {
+        file: 'lib/db/merchant-line.ts',
+        remove: '{ durable = true } = {}',
+        putting: '{ durable = false } = {}',
+      },
+    ],
+    ...onDisk,
+  },
+  {
+    guard: 'the AWB’s commit waits for the disk',
+    edits: [
+      {
+        file: 'lib/shipments/booking/record-booking.ts',
+        remove: 'line.run([statement])',
+        putting: 'line.run([statement], { durable: false })',
+      },
+    ],
+    ...onDisk,
+  },
+  {
+    guard: 'the claim’s commit waits for the disk',
+    edits: [
+      {
+        file: 'lib/shipments/booking/prepare-booking.ts',
+        remove: 'line.run([claimStatement(attemptId)])',
+        putting: 'line.run([claimStatement(attemptId)], { durable: false })',
+      },
+    ],
+    ...onDisk,
+  },
+  {
+    guard: 'the AWB is committed before it is answered',
+    edits: [
+      {
+        file: 'lib/shipments/booking/send-booking.ts',
+        remove: 'return await recordBooking(booking, sent, line);',
+        putting: `const recorded = recordBooking(booking, sent, line);
+    recorded.catch(() => {});
+    return sent.outcome === 'accepted' ? sent.value.awb : await recorded;`,
+      },
+    ],
+    test: 'lib/shipments/booking/record-booking.test.ts',
+    name: 'shows no AWB whose commit fails',
+  },
+  {
+    guard: 'a label that cannot be kept costs no AWB',
+    edits: [
+      {
+        file: 'lib/shipments/booking/record-booking.ts',
+        remove: 'if (booked) setImmediate(keepLabelBehind, booking, receipt);',
+        putting: 'if (booked) await keepLabel(merchantId, booking.shipmentId, receipt);',
+      },
+    ],
+    test: 'lib/shipments/booking/record-booking.test.ts',
+    name: 'keeps the AWB where its label cannot be stored',
+  },
+  {
+    guard: 'a label that is slow to come delays no AWB',
+    edits: [
+      {
+        file: 'lib/shipments/booking/record-booking.ts',
+        remove: 'if (booked) setImmediate(keepLabelBehind, booking, receipt);',
+        putting: 'if (booked) await keepLabel(merchantId, booking.shipmentId, receipt);',
+      },
+    ],
+    test: 'lib/shipments/booking/record-booking.test.ts',
+    name: 'shows the AWB while its label is still on its way',
+  },
+];

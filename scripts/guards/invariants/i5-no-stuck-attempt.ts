@@ -1,0 +1,137 @@
+import type { Guard } from '#scripts/guards/guard.ts';
+import { invariantsInSql } from './migrations.ts';
+
+export const guardsOfI5: Guard[] = [
+  {
+    guard: 'PostgreSQL takes no sent attempt without a lease',
+    edits: [
+      {
+        file: invariantsInSql,
+        remove: '"state" <> \'sent\' OR ("sent_at" IS NOT NULL AND "lease_until" IS NOT NULL)',
+        putting: 'true',
+      },
+    ],
+    test: 'lib/db/tenant.test.ts',
+    name: 'PostgreSQL refuses a sent attempt without a lease',
+  },
+  {
+    guard: 'past its lease a sent booking is in doubt',
+    edits: [
+      {
+        file: 'lib/shipments/doubts/resolve-doubt.ts',
+        remove: "    await recordDoubt(booking, 'lease expired');\n",
+        putting: '',
+      },
+    ],
+    test: 'lib/shipments/doubts/resolve-doubt.test.ts',
+    name: 'puts in doubt what is still "sent" when its lease has ended, and looks on',
+  },
+  {
+    guard: 'within its lease a sent booking is left alone',
+    edits: [
+      {
+        file: 'lib/shipments/doubts/resolve-doubt.ts',
+        remove: "    if (!attempt.leaseUntil || attempt.leaseUntil.getTime() > now) return 'unchanged';\n",
+        putting: '',
+      },
+    ],
+    test: 'lib/shipments/doubts/resolve-doubt.test.ts',
+    name: 'leaves alone what is within its lease: its answer may still come',
+  },
+  {
+    guard: 'past its lease a sent cancellation is in doubt',
+    edits: [
+      {
+        file: 'lib/shipments/tracking/track-shipment.ts',
+        remove: '  await giveUpExpiredCancel(merchantId, id);\n',
+        putting: '',
+      },
+    ],
+    test: 'lib/shipments/cancelling/cancel-shipment.test.ts',
+    name: 'puts a cancellation in doubt whose process died, once its lease has ended, and lets tracking decide',
+  },
+  {
+    guard: 'a cancellation that was prepared and forgotten is given back',
+    edits: [
+      {
+        file: 'lib/shipments/tracking/track-shipment.ts',
+        remove: "state: 'prepared', createdAt: { lt: forgottenSince }",
+        putting: "state: 'prepared', createdAt: { lt: new Date(0) }",
+      },
+    ],
+    test: 'lib/shipments/cancelling/cancel-shipment.test.ts',
+    name: 'gives a cancellation back whose process died before it sent it',
+  },
+  {
+    guard: 'a claim makes the attempt due when its lease ends',
+    edits: [
+      {
+        file: 'lib/shipments/attempts.ts',
+        remove: ', lease_until = $2, next_look_at = $2',
+        putting: ', lease_until = $2, next_look_at = NULL',
+      },
+    ],
+    test: 'lib/shipments/doubts/resolve-doubt.test.ts',
+    name: 'sweeps a sent attempt once its lease has ended, with its merchant, and not before',
+  },
+  {
+    guard: 'a prepared attempt is due from the start, lest it be forgotten',
+    edits: [
+      {
+        file: 'lib/shipments/booking/booking-intent.ts',
+        remove: '      forgottenAt(),\n',
+        putting: '      null,\n',
+      },
+    ],
+    test: 'lib/shipments/doubts/resolve-doubt.test.ts',
+    name: 'sweeps what was prepared and forgotten, and makes a draft of it again',
+  },
+  {
+    guard: 'the worker sweeps what is due',
+    edits: [
+      {
+        file: 'lib/jobs/tasks.ts',
+        remove: 'of await unsafeClaimDueAttempts(mostPerSweep)',
+        putting: 'of [] as DueAttempt[]',
+      },
+    ],
+    test: 'lib/jobs/worker.test.ts',
+    name: 'finds the AWB of a doubt that nobody looks at',
+  },
+  {
+    guard: 'the worker outlives the end of its database',
+    edits: [
+      {
+        file: 'lib/jobs/start-worker.ts',
+        remove: '        preset: { worker: inOrderWithoutDatabase },\n',
+        putting: '',
+      },
+    ],
+    test: 'lib/jobs/lost-queue.test.ts',
+    name: 'works on after a database that went away while a job ended',
+  },
+  {
+    guard: 'a doubt that was looked at in vain is looked at again',
+    edits: [
+      {
+        file: 'lib/shipments/doubts/look-at-attempt.ts',
+        remove: "    case 'unknown':\n      return new Date(now + nextLookMs(looks));",
+        putting: "    case 'unknown':\n      return null;",
+      },
+    ],
+    test: 'lib/shipments/doubts/resolve-doubt.test.ts',
+    name: 'puts in doubt what is still "sent" when its lease has ended, and looks on',
+  },
+  {
+    guard: 'an attempt moves on from the states that are named alone',
+    edits: [
+      {
+        file: 'lib/shipments/attempts.ts',
+        remove: 'where: { id: attemptId, state: { in: from } }',
+        putting: 'where: { id: attemptId }',
+      },
+    ],
+    test: 'lib/shipments/attempts.test.ts',
+    name: 'does not give up as never sent what was claimed meanwhile',
+  },
+];

@@ -1,0 +1,53 @@
+import type { Guard } from '#scripts/guards/guard.ts';
+
+export const guardsOfI6: Guard[] = [
+  {
+    guard: 'a key of another form is a conflict, by the hash of the form',
+    edits: [
+      {
+        file: 'lib/shipments/booking/book-shipment.ts',
+        remove: 'if (attempt.request_hash === requestHash) return answerOf',
+        putting: 'if (attempt.id) return answerOf',
+      },
+    ],
+    test: 'lib/shipments/booking/book-shipment.test.ts',
+    name: 'takes a key with another form for a conflict, and a shipment that is booked for taken',
+  },
+  {
+    guard: 'the hash of a form does not hang on the order of its keys',
+    edits: [
+      {
+        file: 'lib/shipments/attempts.ts',
+        remove: '.sort(([a], [b]) => (a < b ? -1 : 1))',
+        putting: '',
+      },
+    ],
+    test: 'lib/shipments/attempts.test.ts',
+    name: 'hashes a form alike whatever order its keys came in, and any other otherwise',
+  },
+  {
+    guard: 'a key that was used before gets the answer of then',
+    edits: [
+      {
+        file: 'lib/shipments/booking/book-shipment.ts',
+        remove: 'earlier ? answerAgain(viewer, earlier, requestHash) : failed',
+        putting: 'failed',
+      },
+    ],
+    test: 'lib/shipments/booking/book-shipment.test.ts',
+    name: 'shows a refusal, lets the form be mended, and tries again under a new reference',
+  },
+  {
+    guard: 'a key of another cancellation is a conflict',
+    edits: [
+      {
+        file: 'lib/shipments/cancelling/cancel-shipment.ts',
+        remove:
+          "  if (attempt.requestHash !== requestHash(request))\n    return failure('conflict', 'the key was used otherwise', undefined);\n",
+        putting: '',
+      },
+    ],
+    test: 'lib/shipments/cancelling/cancel-shipment.test.ts',
+    name: 'takes a key that was used for another shipment for a conflict, and sends nothing',
+  },
+];

@@ -1,0 +1,87 @@
+import type { Guard } from '#scripts/guards/guard.ts';
+
+const logged = ['token', 'password', 'Password', '*.token', '*.password'];
+const bookingTest = 'lib/postal/postal-client.booking.test.ts';
+
+export const guardsOfI9: Guard[] = [
+  ...logged.map(
+    (path): Guard => ({
+      guard: `the log leaves out ${path}`,
+      edits: [{ file: 'lib/core/telemetry/logger.ts', remove: `\n      '${path}',`, putting: '' }],
+      test: 'lib/core/telemetry/logger.test.ts',
+      name: 'prints no secret, wherever an object with one is logged',
+    }),
+  ),
+  {
+    guard: 'the log leaves out the operator’s header of the password',
+    edits: [
+      {
+        file: 'lib/core/telemetry/logger.ts',
+        remove: "      '*.Password',\n      'headers.Password',\n",
+        putting: '',
+      },
+    ],
+    test: 'lib/core/telemetry/logger.test.ts',
+    name: 'prints no secret, wherever an object with one is logged',
+  },
+  {
+    guard: 'the operator’s words are shown without the token',
+    edits: [
+      {
+        file: 'lib/postal/transport/operator-call.ts',
+        remove: 'redact(message, secrets).slice',
+        putting: 'message.slice',
+      },
+    ],
+    test: bookingTest,
+    name: 'createBooking > a refusal never repeats the token',
+  },
+  {
+    guard: 'the raw reply is kept without the token',
+    edits: [
+      {
+        file: 'lib/postal/transport/operator-call.ts',
+        remove: 'redact(new TextDecoder().decode(exchange.body), secrets)',
+        putting: 'new TextDecoder().decode(exchange.body)',
+      },
+    ],
+    test: bookingTest,
+    name: 'createBooking > the raw reply is kept before anything else, without the token',
+  },
+  {
+    guard: 'a body that is told of is masked',
+    edits: [
+      {
+        file: 'lib/postal/transport/report-call.ts',
+        remove: 'maskBody(exchange.body)',
+        putting: 'exchange.body.toString()',
+      },
+    ],
+    test: 'lib/postal/postal-client.observer.test.ts',
+    name: 'an answer outside the interface > a page: class, status, reason and a masked body',
+  },
+  {
+    guard: 'a handler’s reply says nothing of what broke',
+    edits: [
+      {
+        file: 'lib/auth/handler.ts',
+        remove: "answer(500, 'unexpected')",
+        putting: 'answer(500, String(error))',
+      },
+    ],
+    test: 'lib/auth/handler.test.ts',
+    name: 'says nothing of what broke',
+  },
+  {
+    guard: 'an action’s answer says nothing of what broke',
+    edits: [
+      {
+        file: 'lib/auth/role-action.ts',
+        remove: "return { ok: false, code: 'unexpected' };",
+        putting: "return { ok: false, code: 'unexpected', message: String(error) };",
+      },
+    ],
+    test: 'lib/auth/role-action.test.ts',
+    name: 'says nothing of what broke',
+  },
+];
