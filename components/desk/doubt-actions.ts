@@ -5,7 +5,7 @@ type ByReason = { attemptId: string; reason: string };
 /** What an agent can do about a doubt or a suspected duplicate, on the server. */
 export type DoubtActions = {
   askAgain: (input: { attemptId: string }) => Promise<ActionResult<{ awb: string | null }>>;
-  enterAwb: (input: { attemptId: string; awb: string }) => Promise<ActionResult<{ awb: string }>>;
-  confirmNone: (input: ByReason) => Promise<ActionResult<{ awb: string | null }>>;
+  acceptAwb: (input: { attemptId: string; awb: string }) => Promise<ActionResult<{ awb: string }>>;
+  writeOff: (input: ByReason) => Promise<ActionResult<{ awb: string | null }>>;
   settleDuplicate: (input: ByReason) => Promise<ActionResult<null>>;
 };

@@ -13,7 +13,7 @@ import { type DoubtOutcome, outcomeOfFailure } from './doubt-outcome.tsx';
 import { readAwb } from './read-awb.ts';
 
 /** What is asked of the agent: the AWB of a doubt, why none exists, or how a duplicate was dealt with. */
-export type DoubtQuestion = { kind: 'awb' | 'none' | 'settle'; attemptId: string };
+export type DoubtQuestion = { kind: 'awb' | 'write-off' | 'settle'; attemptId: string };
 
 type DoubtDialogProps = {
   /** Null while nothing is asked. */
@@ -76,7 +76,7 @@ export function DoubtDialog({ question, actions, onClose, onDone }: DoubtDialogP
           <Button
             type="submit"
             form="doubt"
-            variant={kind === 'none' ? 'danger' : 'primary'}
+            variant={kind === 'write-off' ? 'danger' : 'primary'}
             pending={pending}
           >
             {pending ? t(`${kind}-pending`) : t(`${kind}-submit`)}
@@ -128,8 +128,8 @@ async function carryOut(
   }
   const answer =
     kind === 'awb'
-      ? await actions.enterAwb({ attemptId, awb: readAwb(given) ?? given })
-      : await actions.confirmNone({ attemptId, reason: given });
+      ? await actions.acceptAwb({ attemptId, awb: readAwb(given) ?? given })
+      : await actions.writeOff({ attemptId, reason: given });
   if (!answer.ok) return outcomeOfFailure(answer);
   return answer.value.awb ? { kind: 'booked', awb: answer.value.awb } : { kind: 'written-off' };
 }

@@ -148,11 +148,11 @@ function RowActions({ doubt, askAgain, lastOutcome, onAsk, onDone }: RowProps & 
         {kind === 'book' && (
           <>
             <Button size="sm" onClick={() => onAsk({ kind: 'awb', attemptId })}>
-              {t('enterAwb')}
+              {t('acceptAwb')}
               {about}
             </Button>
-            <Button size="sm" onClick={() => onAsk({ kind: 'none', attemptId })}>
-              {t('confirmNone')}
+            <Button size="sm" onClick={() => onAsk({ kind: 'write-off', attemptId })}>
+              {t('writeOff')}
               {about}
             </Button>
           </>

@@ -4,6 +4,7 @@ import type { Family } from '#e2e/stack/families.ts';
 import { type SandboxControl, sandboxControl } from '#e2e/stack/sandbox-control.ts';
 import { type Stack, startStack } from '#e2e/stack/start-stack.ts';
 import { type Locale, localeCookie } from '#lib/i18n/locale.ts';
+import { messageFormats } from '#lib/i18n/message-formats.ts';
 import arabic from '#messages/ar.json' with { type: 'json' };
 import english from '#messages/en.json' with { type: 'json' };
 import { type Person, signInAs } from './sign-in-as.ts';
@@ -12,7 +13,7 @@ const messages = { en: english, ar: arabic };
 
 /** The words of the screen in a language. */
 export function wordsOf(locale: Locale) {
-  return createTranslator({ locale, messages: messages[locale] });
+  return createTranslator({ locale, messages: messages[locale], formats: messageFormats });
 }
 
 export type Words = ReturnType<typeof wordsOf>;

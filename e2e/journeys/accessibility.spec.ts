@@ -99,7 +99,7 @@ for (const language of ['en', 'ar'] as const) {
       await desk.goto('/desk/doubts');
       await inspect(desk, 'queue of doubts');
       await desk
-        .getByRole('button', { name: t('desk.doubts.confirmNone') })
+        .getByRole('button', { name: t('desk.doubts.writeOff') })
         .first()
         .click();
       await inspect(desk, 'the question before writing off');

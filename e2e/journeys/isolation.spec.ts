@@ -60,9 +60,11 @@ test('the second merchant finds nothing at the first one’s addresses', async (
     await theirs.goto(`/shipments/new?repeat=${own.id}`);
     await expect(bookingForm(theirs, t).control('receiver.contactName')).toHaveValue('');
     expect(await theirs.content()).not.toContain('Only for Oasis');
+    const noResults = (query: string) =>
+      t.markup('shipments.nothingFoundTitle', { query, typed: (chunks) => chunks });
     for (const query of [own.awb, 'OASIS-1', '0504443322', 'Only for Oasis']) {
       await theirs.goto(`/shipments?q=${encodeURIComponent(query)}`);
-      await expect(theirs.getByRole('heading', { name: /Nothing found/ })).toBeVisible();
+      await expect(theirs.getByRole('heading', { name: noResults(query) })).toBeVisible();
     }
   });
 

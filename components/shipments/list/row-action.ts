@@ -1,6 +1,6 @@
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 
-export type RowAction = { label: 'continue' | 'edit' | 'follow' | 'track' | 'open'; href: string };
+export type RowAction = { label: 'continue' | 'edit' | 'view' | 'track' | 'open'; href: string };
 
 const settledPhases: ShipmentPhase[] = ['delivered', 'returned', 'cancelled'];
 
@@ -15,7 +15,7 @@ export function rowAction(shipment: {
   if (shipment.state === 'draft') return { label: 'continue', href: form };
   if (shipment.state === 'refused') return { label: 'edit', href: form };
   if (shipment.state === 'cancelled') return { label: 'open', href: page };
-  if (shipment.state !== 'booked') return { label: 'follow', href: page };
+  if (shipment.state !== 'booked') return { label: 'view', href: page };
   const settled = shipment.phase !== null && settledPhases.includes(shipment.phase);
   return { label: settled ? 'open' : 'track', href: page };
 }

@@ -7,6 +7,7 @@ import { readAwb } from '#components/desk/read-awb.ts';
 import { RecentLookups } from '#components/desk/recent-lookups.tsx';
 import { DuplicateNotice } from '#components/shipments/view/duplicate-notice.tsx';
 import { ShipmentBody } from '#components/shipments/view/shipment-body.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeFindByAwb } from '#lib/shipments/desk/find-by-awb.ts';
 
@@ -43,6 +44,8 @@ export default async function DeskShipmentPage({ params }: Props) {
         notice={
           <DuplicateNotice shipment={found.shipment}>
             {t.rich('doubts.settleThere', {
+              lateAwb: found.shipment.suspectedDuplicateAwb ?? '',
+              ltr: (chunks) => <Ltr>{chunks}</Ltr>,
               queue: (chunks) => (
                 <Link href="/desk/doubts" prefetch={false} className="font-semibold underline">
                   {chunks}

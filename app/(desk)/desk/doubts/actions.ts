@@ -19,13 +19,13 @@ export const askAgain = action('desk.resolve', z.object({ attemptId }), async (a
   refreshed(await unsafeAskAgain(agent, input.attemptId)),
 );
 
-export const enterAwb = action(
+export const acceptAwb = action(
   'desk.resolve',
   z.object({ attemptId, awb: enteredAwb }),
   async (agent, input) => refreshed(await unsafeEnterAwb(agent, input)),
 );
 
-export const confirmNone = action('desk.resolve', z.object({ attemptId, reason }), async (agent, input) =>
+export const writeOff = action('desk.resolve', z.object({ attemptId, reason }), async (agent, input) =>
   refreshed(await unsafeConfirmNone(agent, input)),
 );
 

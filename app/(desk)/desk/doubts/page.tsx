@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { DoubtQueue } from '#components/desk/doubt-queue.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeListDoubts } from '#lib/shipments/doubts/list-doubts.ts';
-import { askAgain, confirmNone, enterAwb, settleDuplicate } from './actions.ts';
+import { askAgain, writeOff, acceptAwb, settleDuplicate } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('desk.doubts'))('title') };
@@ -13,5 +13,5 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DoubtsPage() {
   const agent = await requireViewer('desk.resolve');
   const listed = await unsafeListDoubts(agent);
-  return <DoubtQueue listed={listed} actions={{ askAgain, enterAwb, confirmNone, settleDuplicate }} />;
+  return <DoubtQueue listed={listed} actions={{ askAgain, acceptAwb, writeOff, settleDuplicate }} />;
 }
