@@ -104,7 +104,9 @@ test('from sign-in to three cancellations, with a keyboard alone', async ({ page
     expect(awb).not.toBe(first);
     await operator.move(awb, 'collected');
     await page.reload();
-    await expect(page.getByRole('region', { name: t('shipment.journey.title') })).toContainText('Collected from the sender');
+    await expect(page.getByRole('region', { name: t('shipment.journey.title') })).toContainText(
+      'Collected from the sender',
+    );
     await expect(page.getByText(t('cancel.rule.will-return'))).toBeVisible();
     await keyboard.activate(button(t('cancel.open.will-return')));
     await keyboard.activate(button(t('cancel.confirm.will-return')));

@@ -29,7 +29,9 @@ export default async function HomePage() {
     <div className="flex flex-col gap-5">
       <h1 className="text-xl">{t('heading', { greeting, sentence })}</h1>
       <HomeNumbers counts={counts} />
-      <AttentionList shipments={[attention, checking, drafts].flatMap((list) => list?.items.slice(0, 8) ?? [])} />
+      <AttentionList
+        shipments={[attention, checking, drafts].flatMap((list) => list?.items.slice(0, 8) ?? [])}
+      />
     </div>
   );
 }

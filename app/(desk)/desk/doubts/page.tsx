@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { DoubtQueue } from '#components/desk/doubt-queue.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeListDoubts } from '#lib/shipments/doubts/list-doubts.ts';
-import { askAgain, writeOff, acceptAwb, settleDuplicate } from './actions.ts';
+import { acceptAwb, askAgain, settleDuplicate, writeOff } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('desk.doubts'))('title') };
