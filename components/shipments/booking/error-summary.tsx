@@ -38,7 +38,7 @@ export function ErrorSummary({ step }: { step: WizardStep }) {
                 ? t('senderField', { field: t(`fields.${fieldName(path)}`) })
                 : t(`fields.${fieldName(path)}`)}
             </a>{' '}
-            {errorText(error)}
+            {errorText(path, error)}
           </li>
         ))}
       </ul>
