@@ -12,18 +12,18 @@ import type { DoubtActions } from './doubt-actions.ts';
 import { type DoubtOutcome, outcomeOfFailure } from './doubt-outcome.tsx';
 import { readAwb } from './read-awb.ts';
 
-/** What is asked of the agent: the AWB of a doubt, why none exists, or how a duplicate was dealt with. */
+/** The question to the agent: an AWB to use, a reason to close as not booked, or how a duplicate was resolved. */
 export type DoubtQuestion = { kind: 'awb' | 'write-off' | 'settle'; attemptId: string };
 
 type DoubtDialogProps = {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   question: DoubtQuestion | null;
   actions: DoubtActions;
   onClose: () => void;
   onDone: (outcome: DoubtOutcome) => void;
 };
 
-/** Says what would happen, asks for the one thing that it takes, and shows nothing as done before the server has answered. */
+/** Says what the action does and asks for its one input. Shows it as done only after the server has answered. */
 export function DoubtDialog({ question, actions, onClose, onDone }: DoubtDialogProps) {
   const t = useTranslations('desk.doubts.dialog');
   const desk = useTranslations('desk');

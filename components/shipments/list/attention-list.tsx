@@ -5,7 +5,7 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
 import { ShipmentTable } from './shipment-table.tsx';
 
-/** The shipments that wait for a person or for an answer, most pressing first. */
+/** The shipments that need action or confirmation, most urgent first. */
 export function AttentionList({ shipments }: { shipments: ShipmentSummary[] }) {
   const t = useTranslations('home');
   if (shipments.length === 0)

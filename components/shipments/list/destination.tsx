@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
 import { inLanguage } from '../view/in-language.ts';
 
-/** Where a shipment goes, in the reader's language: emirate and area. */
+/** The destination in the reader's language: emirate and area. */
 export function Destination({ destination }: { destination: ShipmentSummary['destination'] }) {
   const t = useTranslations('shipments');
   const locale = useLocale();

@@ -4,7 +4,7 @@ export type RowAction = { label: 'continue' | 'edit' | 'view' | 'track' | 'open'
 
 const settledPhases: ShipmentPhase[] = ['delivered', 'returned', 'cancelled'];
 
-/** The one thing that a person most likely does next with a shipment of the list. */
+/** The most likely next action for a shipment in the list. */
 export function rowAction(shipment: {
   id: string;
   state: ShipmentState;
@@ -20,7 +20,7 @@ export function rowAction(shipment: {
   return { label: settled ? 'open' : 'track', href: page };
 }
 
-/** Where the row's own link leads: a draft has no page yet. */
+/** The target of the row's own link; a draft has no page, so it opens the form. */
 export function rowHref(shipment: { id: string; state: ShipmentState }): string {
   return shipment.state === 'draft' ? `/shipments/new?draft=${shipment.id}` : `/shipments/${shipment.id}`;
 }

@@ -7,7 +7,7 @@ type Looked = { state: ShipmentState; phase: ShipmentPhase | null; isLabelAwaite
 
 const soonMs = 4_000;
 
-/** Milliseconds between two looks at a shipment; false when nothing can change by itself any more. */
+/** Milliseconds between two polls of a shipment; false when its state is final. */
 export function pollIntervalMs(shipment: Looked): number | false {
   if (unsettledStates.includes(shipment.state)) return soonMs;
   if (shipment.state !== 'booked') return false;
@@ -16,8 +16,8 @@ export function pollIntervalMs(shipment: Looked): number | false {
 }
 
 /**
- * Milliseconds until the next look. The operator is not asked twice within three seconds: a look that came too soon, as after
- * a reload, knows what the page knew before, and is followed by another one soon.
+ * Milliseconds until the next poll. The server doesn't ask the operator twice within three seconds, so a poll right after a
+ * reload gets the old answer; in that case the next one follows soon.
  */
 export function nextLookMs(
   drawn: Looked & { trackedAt: string | null },
