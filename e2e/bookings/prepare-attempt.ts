@@ -7,7 +7,7 @@ import { resolveDetails } from '#lib/shipments/form/resolve-details.ts';
 import { shipmentFormSchema } from '#lib/shipments/form/schema.ts';
 import { typedForm } from './typed-form.ts';
 
-/** A booking whose intent is committed and of which nothing was sent: as a process leaves it that dies there. */
+/** A booking whose intent is committed but not sent, as after a crash at that point. */
 export async function prepareAttempt(actor: MerchantActor) {
   const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(actor) };
   const meant = await resolveDetails(shipmentFormSchema.parse(request.form));

@@ -48,7 +48,7 @@ test('an agent asks again, and enters an AWB that the operator confirms', async 
   await row.getByRole('button', { name: t('desk.doubts.acceptAwb') }).press('Enter');
   const field = desk.getByRole('textbox', { name: t('desk.doubts.dialog.awb') });
   await expect(field).toBeFocused();
-  // The merchant's own page must not be what resolves it.
+  // The merchant's page is closed, so its polling can't resolve the request.
   await page.goto('/shipments?state=checking');
   await expect(page.getByRole('row').filter({ hasText: 'In doubt' })).toContainText(t('state.in_doubt'));
   await page.goto('about:blank');
@@ -111,7 +111,7 @@ test.describe('in Arabic', () => {
       reason: 'desk: أفادت فاطمة لدى الناقل بعدم وجود حجز',
     });
 
-    // The merchant's page has followed by itself: the form is open again, and says why.
+    // The merchant's page has updated automatically: the form is open again and says why.
     await expect(page).toHaveURL(new RegExp(`draft=${doubt.id}`), { timeout: 15_000 });
     await expect(page.getByRole('alert').filter({ hasText: t('failures.written-off') })).toBeVisible();
     await goToReview(page, t);

@@ -6,7 +6,7 @@ import { holdAction } from '#e2e/browser/held-action.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 
-// What is another merchant's is "not found", on every way there is to it.
+// Everything of another merchant is "not found", on every path to it.
 test.use({ allowedComplaints: /status of (401|404)|net::ERR_FAILED/ });
 
 test('the second merchant finds nothing at the first one’s addresses', async ({
@@ -42,7 +42,7 @@ test('the second merchant finds nothing at the first one’s addresses', async (
     )[0];
   const before = await draftOf();
 
-  // They have something of their own, so that a search that finds nothing says so.
+  // They have a shipment of their own, so an empty search shows its message.
   await insertDraft(stack, {}, 'nakheel');
   const second = await openAs(browser, stack, 'nakheel');
   const theirs = await second.newPage();

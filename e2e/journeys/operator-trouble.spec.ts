@@ -103,7 +103,7 @@ for (const [name, rule, booked] of doubtful) {
   }) => {
     const { form } = await openFilledDraft({ page, t, stack });
     const before = (await operator.ledger()).length;
-    // The look-up by reference stays unanswered at first, so that the doubt can be looked at.
+    // The lookup by reference fails at first, so the unconfirmed state can be checked.
     await operator.addFault({ operation: 'Tracking', kind: 'status', params: { status: 503 } });
     await operator.addFault({ operation: operationsOf[stack.family].create, remaining: 1, ...rule });
 

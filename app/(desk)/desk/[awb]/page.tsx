@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('shipmentTitle', { awb: decodeURIComponent((await params).awb) }) };
 }
 
-/** One AWB, whoever's it is. The box stays, so that the next one can be scanned at once. */
+/** One AWB of any merchant. The input stays on the page, so the next AWB can be scanned immediately. */
 export default async function DeskShipmentPage({ params }: Props) {
   const agent = await requireViewer('desk.look-up');
   const typed = decodeURIComponent((await params).awb);

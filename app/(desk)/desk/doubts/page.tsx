@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('desk.doubts'))('title') };
 }
 
-/** Every doubt that waits for an agent, over all merchants. */
+/** All unconfirmed requests, across merchants. */
 export default async function DoubtsPage() {
   const agent = await requireViewer('desk.resolve');
   const listed = await unsafeListDoubts(agent);
