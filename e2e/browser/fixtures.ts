@@ -73,7 +73,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       context.on('page', (page) => listenFor(page, stack.portalUrl, complaints));
       await use(complaints);
       const unexpected = complaints.filter((text) => !allowedComplaints?.test(text));
-      base.expect(unexpected, 'what the browser complained about').toEqual([]);
+      base.expect(unexpected, 'errors in the browser').toEqual([]);
     },
     { auto: true },
   ],

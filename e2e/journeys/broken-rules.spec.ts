@@ -46,7 +46,7 @@ for (const language of ['en', 'ar'] as const) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('a broken rule is said at its field, before anything is sent', async ({ page, t, operator }) => {
+    test('a broken rule is shown at its field before anything is sent', async ({ page, t, operator }) => {
       test.slow();
       const form = bookingForm(page, t);
       const before = (await operator.ledger()).length;
@@ -101,7 +101,7 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('a later step cannot be reached over a broken one', async ({ page, t }) => {
+test('a later step can’t be opened while an earlier one has errors', async ({ page, t }) => {
   const form = bookingForm(page, t);
   await form.open();
   await page
@@ -112,7 +112,7 @@ test('a later step cannot be reached over a broken one', async ({ page, t }) => 
   await expect(form.control('receiver.contactName')).toBeFocused();
 });
 
-test('a changed parent empties the places below it', async ({ page, t }) => {
+test('changing a parent clears the places below it', async ({ page, t }) => {
   const form = bookingForm(page, t);
   await form.open();
   await form.fill('receiver', filledWith());

@@ -21,7 +21,7 @@ const auditOf = (stack: Parameters<typeof queryDatabase>[0], shipmentId: string)
     [shipmentId],
   );
 
-test('an agent asks again, and enters an AWB that the operator confirms', async ({
+test('an agent checks again and enters an AWB that the operator confirms', async ({
   page,
   t,
   stack,
@@ -79,7 +79,7 @@ test('an agent asks again, and enters an AWB that the operator confirms', async 
 test.describe('in Arabic', () => {
   test.use({ language: 'ar' });
 
-  test('an agent writes a booking off, it is booked again, and what turns up late stands beside it', async ({
+  test('an agent closes a booking as not booked, it is booked again, and the late AWB is shown next to the new one', async ({
     page,
     t,
     stack,

@@ -5,7 +5,7 @@ import { expect, test, wordsOf } from '#e2e/browser/fixtures.ts';
 
 const [english, arabic] = [wordsOf('en'), wordsOf('ar')];
 
-test('a language switched in mid-form keeps what was typed, the step, and what is open', async ({
+test('switching the language in the form keeps the typed text, the step and the open sections', async ({
   page,
   operator,
 }) => {
@@ -47,9 +47,7 @@ test('a language switched in mid-form keeps what was typed, the step, and what i
   });
 });
 
-test('complaints at fields are said again in the other language, and the language stays', async ({
-  page,
-}) => {
+test('field errors appear in the other language, and the language is kept', async ({ page }) => {
   const form = bookingForm(page, english);
   await form.open();
   await form.set('receiver.mobile', '12345');

@@ -57,7 +57,7 @@ test('from sign-in to three cancellations, with a keyboard alone', async ({ page
 
   const first = await newestAwb();
 
-  await test.step('sees the AWB and downloads the label, whose barcode is the AWB', async () => {
+  await test.step('sees the AWB and downloads the label with the AWB as its barcode', async () => {
     await expect(page.getByRole('main')).toContainText(first);
     const label = await downloadLabel(page, () =>
       keyboard.activate(page.getByRole('link', { name: t('shipment.label.download') })),
@@ -67,7 +67,7 @@ test('from sign-in to three cancellations, with a keyboard alone', async ({ page
     expect(label.text).toContain('SANDBOX');
   });
 
-  await test.step('cancels it before collection: CLC58', async () => {
+  await test.step('cancels it before pickup: CLC58', async () => {
     await expect(page.getByText(t('cancel.rule.will-cancel'))).toBeVisible();
     await keyboard.activate(button(t('cancel.open.will-cancel')));
     await expect(page.getByRole('dialog', { name: t('cancel.ask.will-cancel') })).toBeVisible();
@@ -99,7 +99,7 @@ test('from sign-in to three cancellations, with a keyboard alone', async ({ page
     return newestAwb();
   }
 
-  await test.step('has a second one returned, after the timeline showed its collection', async () => {
+  await test.step('returns another one after tracking shows its pickup', async () => {
     const awb = await repeat();
     expect(awb).not.toBe(first);
     await operator.move(awb, 'collected');
@@ -114,7 +114,7 @@ test('from sign-in to three cancellations, with a keyboard alone', async ({ page
     expect((await operator.ledger({ awb }))[0]?.stage).toBe('returning');
   });
 
-  await test.step('cannot cancel a third one that is out for delivery', async () => {
+  await test.step('can’t cancel another one that is out for delivery', async () => {
     // Without tracking the page still shows the old rule when the person cancels.
     await page.route('**/tracking', () => {});
     const awb = await repeat({ looksAlike: true });

@@ -38,7 +38,7 @@ test.each([
   expect(await askSignIn('noora@oasis.example', 'secret words')).toBe(answer);
 });
 
-test('nobody answers', async () => {
+test('the server doesn’t answer', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await askSignIn('noora@oasis.example', 'secret words')).toBe('unreachable');
 });

@@ -8,13 +8,13 @@ test.each(['booking', 'in_doubt', 'cancelling', 'cancel_in_doubt'] as const)(
   },
 );
 
-test('a shipment under way is looked at four times a minute, an unknown status too', () => {
+test('an active shipment is polled four times a minute, and so is an unknown status', () => {
   expect(pollIntervalMs({ state: 'booked', phase: 'in_transit', isLabelAwaited: false })).toBe(15_000);
   expect(pollIntervalMs({ state: 'booked', phase: 'unknown', isLabelAwaited: false })).toBe(15_000);
   expect(pollIntervalMs({ state: 'booked', phase: null, isLabelAwaited: false })).toBe(15_000);
 });
 
-test('a shipment whose label is on its way is looked at often', () => {
+test('a shipment that waits for its label is polled often', () => {
   expect(pollIntervalMs({ state: 'booked', phase: 'expected', isLabelAwaited: true })).toBe(2_000);
 });
 

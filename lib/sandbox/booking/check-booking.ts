@@ -11,7 +11,7 @@ import { serviceFailures } from './service-failures.ts';
 
 type Booking = BookingRequest['BookingRequest'];
 
-/** Holds a booking that fits the field table against the rules between fields, and reads it as a consignment. */
+/** Checks a booking that fits the field table against the rules between fields, and reads it as a consignment. */
 export function checkBooking(booking: Booking): { consignment: Consignment; failures: FieldFailure[] } {
   const sender = partyOf(booking, 'Sender');
   const receiver = partyOf(booking, 'Receiver');

@@ -11,14 +11,14 @@ const countriesWithCities = new Set(cities.map((city) => city.countryId));
 
 type Names = { nameEn: string; nameAr: string };
 
-/** A place that the ids of an address name, or which of the ids names nothing. */
+/** A place found by the ids of an address, or the id that matches nothing. */
 export type PlaceOutcome =
   | { ok: true; country: string; emirateId: number | null; placeEn: string; placeAr: string }
   | { ok: false; part: 'country' | 'city' | 'region'; message: string };
 
 /**
- * Resolves an address's ids. In the Emirates a city's id is its emirate's, and the region must lie in it; abroad the city
- * must be one of its country's, unless none are listed for that country.
+ * Resolves the ids of an address. In the Emirates a city's id is its emirate's id and the region must be in it. Abroad the
+ * city must be one of its country, unless none are listed for that country.
  */
 export function findPlace(countryId: number, cityId: number, regionId: string | null): PlaceOutcome {
   const country = countryById.get(countryId);

@@ -4,18 +4,18 @@ import { restoreForm } from './restore-form.ts';
 
 const blank = changedForm({ receiver: { contactName: '', address: '' }, service: { natureType: '11' } });
 
-test('gives back a saved form as it was left, whatever order its fields were kept in', () => {
+test('restores a saved form, whatever the order of its stored fields', () => {
   const reversed = Object.fromEntries(Object.entries(filledForm).reverse());
   expect(restoreForm(reversed, blank)).toEqual(filledForm);
 });
 
-test('takes what a draft lacks, or holds in another shape, from the blank form', () => {
+test('fills missing or malformed values of a draft from the blank form', () => {
   const saved = { receiver: { contactName: 'Layla', address: false, gone: 'x' }, service: null };
   const restored = restoreForm(saved, blank);
   expect(restored.receiver).toEqual({ ...blank.receiver, contactName: 'Layla' });
   expect(restored.service).toEqual(blank.service);
 });
 
-test.each([null, 'text', 7])('a draft that is %j is a blank form', (saved) => {
+test.each([null, 'text', 7])('a draft that is %j restores a blank form', (saved) => {
   expect(restoreForm(saved, blank)).toEqual(blank);
 });
