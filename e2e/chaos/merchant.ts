@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BookingAnswer } from '#lib/shipments/booking/book-shipment.ts';
+import type { BookingAnswer } from '#lib/shipments/booking/booking-answer.ts';
 import type { Booking } from './booking.ts';
 import type { ChaosStack } from './chaos-stack.ts';
 import type { Journal } from './journal.ts';

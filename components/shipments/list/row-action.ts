@@ -1,8 +1,7 @@
+import { isFinal } from '#lib/shipments/states.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 
 export type RowAction = { label: 'continue' | 'edit' | 'follow' | 'track' | 'open'; href: string };
-
-const settledPhases: ShipmentPhase[] = ['delivered', 'returned', 'cancelled'];
 
 /** The one thing that a person most likely does next with a shipment of the list. */
 export function rowAction(shipment: {
@@ -16,8 +15,7 @@ export function rowAction(shipment: {
   if (shipment.state === 'refused') return { label: 'edit', href: form };
   if (shipment.state === 'cancelled') return { label: 'open', href: page };
   if (shipment.state !== 'booked') return { label: 'follow', href: page };
-  const settled = shipment.phase !== null && settledPhases.includes(shipment.phase);
-  return { label: settled ? 'open' : 'track', href: page };
+  return { label: isFinal(shipment.phase) ? 'open' : 'track', href: page };
 }
 
 /** Where the row's own link leads: a draft has no page yet. */

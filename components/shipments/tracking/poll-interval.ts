@@ -1,7 +1,7 @@
+import { isFinal } from '#lib/shipments/states.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 
 const unsettledStates: ShipmentState[] = ['booking', 'in_doubt', 'cancelling', 'cancel_in_doubt'];
-const finalPhases: ShipmentPhase[] = ['delivered', 'returned', 'cancelled'];
 
 type Looked = { state: ShipmentState; phase: ShipmentPhase | null; isLabelAwaited: boolean };
 
@@ -12,7 +12,7 @@ export function pollIntervalMs(shipment: Looked): number | false {
   if (unsettledStates.includes(shipment.state)) return soonMs;
   if (shipment.state !== 'booked') return false;
   if (shipment.isLabelAwaited) return 2_000;
-  return shipment.phase && finalPhases.includes(shipment.phase) ? false : 15_000;
+  return isFinal(shipment.phase) ? false : 15_000;
 }
 
 /**
