@@ -71,6 +71,7 @@ export async function toView(transaction: Transaction, row: ShipmentRow): Promis
     hasLabel: row.label !== null,
     isLabelAwaited: isLabelAwaited(row),
     cancelRule: cancelRuleOf(row.state, row.phase, isKeptOnly),
+    operator: row.operator,
     isKeptOnly,
     refusal: row.state === 'refused' ? ((booking?.refusal ?? null) as ShipmentView['refusal']) : null,
     isWrittenOff: row.state === 'draft' && booking?.state === 'written_off',

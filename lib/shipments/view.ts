@@ -84,6 +84,8 @@ export type ShipmentView = ShipmentSummary & {
   /** Booked a moment ago, and its label is still being fetched for the first time. */
   isLabelAwaited: boolean;
   cancelRule: CancelRule;
+  /** The name under which its operator is known. */
+  operator: string;
   /** Of an operator that this deployment no longer talks to: shown as it was kept, and nothing can be done about it here. */
   isKeptOnly: boolean;
   /** The operator's own words of a refusal, at the fields where they could be matched (paths of the form). */

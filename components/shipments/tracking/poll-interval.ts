@@ -3,12 +3,18 @@ import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 
 const unsettledStates: ShipmentState[] = ['booking', 'in_doubt', 'cancelling', 'cancel_in_doubt'];
 
-type Looked = { state: ShipmentState; phase: ShipmentPhase | null; isLabelAwaited: boolean };
+type Looked = {
+  state: ShipmentState;
+  phase: ShipmentPhase | null;
+  isLabelAwaited: boolean;
+  isKeptOnly: boolean;
+};
 
 const soonMs = 4_000;
 
 /** Milliseconds between two looks at a shipment; false when nothing can change by itself any more. */
 export function pollIntervalMs(shipment: Looked): number | false {
+  if (shipment.isKeptOnly) return false;
   if (unsettledStates.includes(shipment.state)) return soonMs;
   if (shipment.state !== 'booked') return false;
   if (shipment.isLabelAwaited) return 2_000;

@@ -6,7 +6,7 @@ import type { ShipmentView } from '#lib/shipments/view.ts';
 /** The buttons beside a shipment's headline. While it is in doubt there is none that could lead to a second booking. */
 export function ShipmentActions({ shipment }: { shipment: ShipmentView }) {
   const t = useTranslations('shipment');
-  if (!shipment.awb) return null;
+  if (!shipment.awb || shipment.isKeptOnly) return null;
   const isWaiting = shipment.state === 'booked' && (shipment.phase === null || shipment.phase === 'expected');
   return (
     <>

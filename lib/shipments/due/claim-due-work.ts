@@ -11,21 +11,21 @@ export type DueTracking = DueShipment & { isCancelling: boolean };
 
 /*
  * The worker's lists. Claiming moves a row's time on by a minute, so that several workers share the work and one that dies only
- * delays it. These are the only reads across merchants without an audit row: they give ids, never anybody's data.
+ * delays it. What is due is found first and once (MATERIALIZED): a join could run its LIMIT several times. These are the only reads across merchants without an audit row: they give ids, never anybody's data.
  */
 
 /** Attempts whose end is not known and whose time has come, of the operator whose account each was sent with. */
 export function unsafeClaimDueAttempts(limit: number): Promise<DueAttempt[]> {
   return unsafeAcrossMerchants(
     (transaction) => transaction.$queryRaw<DueAttempt[]>`
-      UPDATE attempts SET next_look_at = now() + interval '1 minute'
-      WHERE id IN (
+      WITH due AS MATERIALIZED (
         SELECT attempts.id FROM attempts JOIN shipments ON shipments.id = shipment_id
         LEFT JOIN operator_accounts AS accounts ON accounts.id = account_id
         WHERE next_look_at <= now() AND coalesce(accounts.operator, shipments.operator) = ${settings().OPERATOR_NAME}
         ORDER BY next_look_at LIMIT ${limit} FOR UPDATE OF attempts SKIP LOCKED
       )
-      RETURNING id AS "attemptId", shipment_id AS "shipmentId", merchant_id AS "merchantId"`,
+      UPDATE attempts SET next_look_at = now() + interval '1 minute' FROM due WHERE attempts.id = due.id
+      RETURNING attempts.id AS "attemptId", shipment_id AS "shipmentId", merchant_id AS "merchantId"`,
   );
 }
 
@@ -73,10 +73,10 @@ function claimShipments(
   const due = Prisma.raw(column);
   const isCancelling = Prisma.raw("state IN ('cancelling', 'cancel_in_doubt')");
   return transaction.$queryRaw<DueTracking[]>`
-    UPDATE shipments SET ${due} = now() + interval '1 minute'
-    WHERE id IN (
+    WITH due AS MATERIALIZED (
       SELECT id FROM shipments WHERE ${due} <= now() AND operator = ${settings().OPERATOR_NAME}
       ORDER BY NOT ${isCancelling}, ${due} LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
-    RETURNING id AS "shipmentId", merchant_id AS "merchantId", ${isCancelling} AS "isCancelling"`;
+    UPDATE shipments SET ${due} = now() + interval '1 minute' FROM due WHERE shipments.id = due.id
+    RETURNING shipments.id AS "shipmentId", merchant_id AS "merchantId", ${isCancelling} AS "isCancelling"`;
 }
