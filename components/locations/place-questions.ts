@@ -9,7 +9,7 @@ export function zonesOf({ emirateId }: Pick<ChosenPlaces, 'emirateId'>): PlaceQu
   return emirateId ? { kind: 'zones', emirateId: Number(emirateId) } : null;
 }
 
-/** Regions of the chosen zone; null while none is chosen. */
+/** Areas of the chosen zone; null while none is chosen. */
 export function regionsOf({ emirateId, zoneId }: ChosenPlaces): PlaceQuestion | null {
   return emirateId && zoneId
     ? { kind: 'regions', emirateId: Number(emirateId), zoneId: Number(zoneId) }

@@ -13,8 +13,8 @@ async function fetchPlaces(question: PlaceQuestion, signal: AbortSignal): Promis
 }
 
 /**
- * The options of one picker; null asks for nothing. The answer is kept under the question, parents included, so that a
- * slow one for another parent is never shown here.
+ * The options of one picker; null requests nothing. The cache key includes the parents, so a slow answer for another parent
+ * never appears here.
  */
 export function usePlaceOptions(question: PlaceQuestion | null) {
   const { data, isError, isFetching, refetch } = useQuery({

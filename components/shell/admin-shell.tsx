@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ShellFrame } from './shell-frame.tsx';
 import type { ShellViewer } from './shell-viewer.ts';
 
-/** The frame of an administrator's pages. */
+/** The layout of an administrator's pages. */
 export function AdminShell({ viewer, children }: { viewer: ShellViewer; children: ReactNode }) {
   const t = useTranslations('admin.nav');
   return (

@@ -7,7 +7,7 @@ import { type ClaimedRow, claimStatement } from '#lib/shipments/claim-send.ts';
 import { requestHashOf } from '#lib/shipments/request-hash.ts';
 import { typedForm } from './typed-form.ts';
 
-/** A booking whose intent is committed and of which nothing was sent: as a process leaves it that dies there. */
+/** A booking whose intent is committed but not sent, as after a crash at that point. */
 export async function prepareAttempt(actor: MerchantActor) {
   const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(actor) };
   const meant = await understandForm(request.form);

@@ -1,6 +1,6 @@
 import type { LedgerRow } from '#e2e/stack/sandbox-control.ts';
 
-/** What the operator received of a booking, in whichever family: as far as the journeys look at it. */
+/** The booking that the operator received, from either family, as far as the journeys check it. */
 export function receivedBooking(row: Pick<LedgerRow, 'request'> | undefined) {
   const { BookingRequest: a, ...b } = row?.request ?? {};
   if (a)

@@ -2,7 +2,7 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { newMobile } from './new-mobile.ts';
 
-/** A domestic form that every rule lets pass, Dubai to Sharjah, with whatever a test changes. */
+/** A valid domestic form, Dubai to Sharjah, with a test's changes. */
 export async function typedForm(
   actor: MerchantActor,
   change: { [Step in keyof ShipmentForm]?: Partial<ShipmentForm[Step]> } = {},

@@ -41,7 +41,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(form.control('receiver.regionId')).not.toHaveValue('');
       await page.locator('[id="receiver.emirateId"]').click();
       await page.getByRole('listbox').waitFor();
-      // While a picker is open the page around it is hidden from assistive technology, so only the picker is looked at.
+      // An open picker hides the rest of the page from assistive technology, so only the picker is checked.
       await inspect(page, 'an open picker', ['aria-hidden-focus', 'page-has-heading-one', 'region']);
       await page.keyboard.press('Escape');
       await form.goTo('parcel');
@@ -99,7 +99,7 @@ for (const language of ['en', 'ar'] as const) {
       await desk.goto('/desk/doubts');
       await inspect(desk, 'queue of doubts');
       await desk
-        .getByRole('button', { name: t('desk.doubts.confirmNone') })
+        .getByRole('button', { name: t('desk.doubts.writeOff') })
         .first()
         .click();
       await inspect(desk, 'the question before writing off');

@@ -9,7 +9,7 @@ import type { Stack } from '#e2e/stack/start-stack.ts';
 
 test.use({ allowedComplaints: /status of 404|net::ERR_FAILED/ });
 
-/** Makes the operator's code for a held shipment one that nobody has listed. */
+/** Removes the operator's code for a held shipment from the list, so it is unknown. */
 const forgetHeld = (stack: Stack) => queryDatabase(stack, "DELETE FROM status_codes WHERE code = 'SBX-HLD'");
 
 for (const language of ['en', 'ar'] as const) {

@@ -51,7 +51,7 @@ for (const language of ['en', 'ar'] as const) {
       const form = bookingForm(page, t);
       const before = (await operator.ledger()).length;
 
-      /** Breaks the rules of a step, tries to go on, and finds each complaint at its field and in the list. */
+      /** Breaks the rules of a step, tries to continue, and finds each error at its field and in the list. */
       async function breakRules(rules: Rule[], next: 'parcel' | 'service' | 'review', heading: string) {
         for (const [path, typed] of rules) await form.set(path, typed);
         await page.getByRole('button', { name: t(`booking.next.${next}`) }).click();
@@ -59,7 +59,7 @@ for (const language of ['en', 'ar'] as const) {
           const control = form.control(path);
           await expect(control, path).toHaveAttribute('aria-invalid', 'true');
           await expect(control, path).toHaveAccessibleDescription(
-            new RegExp(RegExp.escape(t(`validation.${message}`))),
+            new RegExp(RegExp.escape(t(`validation.${message}`, { limit: 300 }))),
           );
         }
         await expect(form.control(rules[0]?.[0] ?? '')).toBeFocused();
@@ -75,7 +75,7 @@ for (const language of ['en', 'ar'] as const) {
       await form.set('receiver.emirateId', receiver.emirateId);
       await breakRules(receiverRules, 'parcel', t('booking.headings.receiver'));
 
-      // A complaint goes as soon as its field is right.
+      // An error goes away as soon as its field is right.
       await form.set('receiver.mobile', newMobile());
       await expect(form.control('receiver.mobile')).not.toHaveAttribute('aria-invalid', 'true');
       await form.fill('receiver', filledWith({ receiver: { phone: '' } }));

@@ -66,7 +66,7 @@ for (const language of ['en', 'ar'] as const) {
 
       await test.step('sees where it is now', async () => {
         await operator.move(ofOasis.awb, 'collected');
-        // The operator was asked a moment ago; a later look asks again.
+        // The operator was asked a moment ago; only a later poll asks it again.
         await queryDatabase(
           stack,
           "UPDATE shipments SET tracked_at = tracked_at - interval '1 minute' WHERE id = $1",

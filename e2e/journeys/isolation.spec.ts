@@ -6,7 +6,7 @@ import { holdAction } from '#e2e/browser/held-action.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 
-// What is another merchant's is "not found", on every way there is to it.
+// Everything of another merchant is "not found", on every path to it.
 test.use({ allowedComplaints: /status of (401|404)|net::ERR_FAILED/ });
 
 test('the second merchant finds nothing at the first one’s addresses', async ({
@@ -42,7 +42,7 @@ test('the second merchant finds nothing at the first one’s addresses', async (
     )[0];
   const before = await draftOf();
 
-  // They have something of their own, so that a search that finds nothing says so.
+  // They have a shipment of their own, so an empty search shows its message.
   await insertDraft(stack, {}, 'nakheel');
   const second = await openAs(browser, stack, 'nakheel');
   const theirs = await second.newPage();
@@ -60,9 +60,11 @@ test('the second merchant finds nothing at the first one’s addresses', async (
     await theirs.goto(`/shipments/new?repeat=${own.id}`);
     await expect(bookingForm(theirs, t).control('receiver.contactName')).toHaveValue('');
     expect(await theirs.content()).not.toContain('Only for Oasis');
+    const noResults = (query: string) =>
+      t.markup('shipments.nothingFoundTitle', { query, typed: (chunks) => chunks });
     for (const query of [own.awb, 'OASIS-1', '0504443322', 'Only for Oasis']) {
       await theirs.goto(`/shipments?q=${encodeURIComponent(query)}`);
-      await expect(theirs.getByRole('heading', { name: /Nothing found/ })).toBeVisible();
+      await expect(theirs.getByRole('heading', { name: noResults(query) })).toBeVisible();
     }
   });
 

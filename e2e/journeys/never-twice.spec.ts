@@ -6,7 +6,7 @@ import { holdAction } from '#e2e/browser/held-action.ts';
 import { operationsOf } from '#e2e/stack/families.ts';
 import type { SandboxControl } from '#e2e/stack/sandbox-control.ts';
 
-/** Counts what a piece of work adds to the ledger. */
+/** Counts the shipments that `work` adds to the ledger. */
 async function bookedBy(operator: SandboxControl, work: () => Promise<void>): Promise<number> {
   const before = (await operator.ledger({ limit: '5000' })).length;
   await work();

@@ -12,7 +12,7 @@ import { type ShipmentForm, shipmentDraftSchema } from '#lib/shipments/form/sche
 const id = z.uuid();
 const key = z.uuid();
 const expectedRule = z.enum(['will-cancel', 'will-return']);
-// The domain function answers with every broken rule at its field; here only the size of what came is bounded.
+// The domain function reports every broken rule at its field, so this only limits the size of the input.
 const form = shipmentDraftSchema;
 
 export const saveDraft = action('shipments.book', z.object({ id, form }), async (viewer, input) => {

@@ -5,15 +5,15 @@ import { useTranslations } from 'next-intl';
 import { Notice } from '#components/ui/notice.tsx';
 import type { BookingFailure } from './use-booking.ts';
 
-/** After these the shipment may exist already: its page tells. */
+/** After these failures the shipment may exist, so the notice links to its page. */
 const mayExist: ReadonlySet<BookingFailure['code']> = new Set(['network', 'conflict', 'unexpected']);
 
-/** Why the booking was not confirmed, what was kept and what to do. */
+/** Why the booking wasn't confirmed, what was kept and what to do next. */
 export function BookingFailureNotice({ failure, draftId }: { failure: BookingFailure; draftId: string }) {
   const t = useTranslations('booking');
   const failures = useTranslations('failures');
   const isOpen = mayExist.has(failure.code);
-  // Isolated, because the operator may answer in the other language.
+  // Isolated, because the operator may answer in the other language's direction.
   const words = `\u2068${failure.words ?? t('noWords')}\u2069`;
   return (
     <Notice

@@ -4,7 +4,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 
 const fields = ['name', 'mobile', 'phone', 'emirate', 'zone', 'region'];
 
-/** The booking page while its form is on its way, in the same layout. */
+/** The booking page while its form loads, in the same layout. */
 export function BookingSkeleton() {
   const t = useTranslations('booking');
   return (

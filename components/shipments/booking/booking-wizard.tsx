@@ -34,21 +34,21 @@ import { WizardButtons } from './wizard-buttons.tsx';
 
 export type BookingWizardProps = {
   draftId: string;
-  /** Another one each time the server draws the page. */
+  /** Changes each time the server renders the page. */
   drawing: string;
   initialForm: ShipmentForm;
   presets: SenderPreset[];
-  /** The operator's words to an earlier try at this shipment. */
+  /** The operator's rejection of an earlier request for this shipment. */
   refusal: { message: string; fields: { path: string; message: string }[] } | null;
-  /** An earlier try at this shipment was in doubt, and is known to have booked nothing. */
+  /** An earlier request was closed as not booked. */
   isWrittenOff: boolean;
-  /** The idempotency key of the first try. */
+  /** The idempotency key of the first request. */
   firstKey: string;
   saveDraft: SaveDraft;
   bookShipment: BookShipment;
 };
 
-/** What the server says about fields, at the fields that this form has. */
+/** The server's field errors, limited to the fields of this form. */
 function complaintsOf(fields: FieldFailure[]): Complaint[] {
   return formPaths.flatMap((path): Complaint[] => {
     const found = fields.find((field) => field.path === path);
@@ -62,7 +62,7 @@ function earlierFailure({ refusal, isWrittenOff }: BookingWizardProps): BookingF
   return isWrittenOff ? { code: 'written-off' } : null;
 }
 
-/** Books a domestic shipment in four steps: all of them fill one form, which saves itself as a draft. */
+/** Books a domestic shipment in four steps. All steps share one form, which saves itself as a draft. */
 export function BookingWizard(props: BookingWizardProps) {
   const { draftId, presets } = props;
   const t = useTranslations('booking');

@@ -17,19 +17,19 @@ export type BookShipment = (input: {
 
 type Refused = Extract<Awaited<ReturnType<BookShipment>>, { ok: false }>;
 
-/** Why the last try was not confirmed; `words` are the operator's own. */
+/** Why the last request wasn't confirmed; `words` is the operator's own text. */
 export type BookingFailure = { code: BookingFailureCode; words?: string };
 
 /**
- * Sends the booking, once at a time. While it is on its way, and after it went through, `book` does nothing more: a double
- * click can't begin a second one. `onFailed` is told of complaints at fields. Where the booking looks like an earlier one,
- * nothing was sent: `lookAlike` is to be asked about, and `bookDespite` books with the same key.
+ * Sends the booking, one request at a time. While a request is open, and after it succeeded, `book` does nothing, so a double
+ * click can't book twice. `onFailed` gets the field errors. If the booking matches a recent one, nothing was sent: `lookAlike`
+ * describes that one, and `bookDespite` books with the same key.
  */
 export function useBooking(options: {
   form: UseFormReturn<ShipmentForm>;
   draftId: string;
   firstKey: string;
-  /** How an earlier try at this shipment ended. */
+  /** The result of an earlier request for this shipment. */
   firstFailure: BookingFailure | null;
   bookShipment: BookShipment;
   onStart: () => void;

@@ -17,9 +17,9 @@ test('a refused booking is edited, but its page says why it was refused', () => 
 });
 
 test.each(['booking', 'in_doubt', 'cancelling', 'cancel_in_doubt'] as const)(
-  '%s is followed on its page: nothing leads back into the form',
+  'the page of a shipment that is %s can be viewed, but its form can’t be opened',
   (state) => {
-    expect(rowAction({ id, state, phase: null })).toEqual({ label: 'follow', href: '/shipments/f0c1' });
+    expect(rowAction({ id, state, phase: null })).toEqual({ label: 'view', href: '/shipments/f0c1' });
   },
 );
 

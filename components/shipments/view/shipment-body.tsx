@@ -12,17 +12,17 @@ const doubtful: ShipmentState[] = ['booking', 'in_doubt', 'cancel_in_doubt'];
 
 type ShipmentBodyProps = {
   shipment: ShipmentView;
-  /** Where the browser asks how the shipment is now. */
+  /** The URL that returns the current state of the shipment. */
   trackingAddress: string;
-  /** Buttons beside the headline. */
+  /** Buttons next to the headline. */
   actions?: ReactNode;
-  /** What stands between the headline and the stages. */
+  /** Content between the headline and the stages. */
   notice?: ReactNode;
-  /** Cards beside the journey; on a phone they follow it. */
+  /** Cards next to the tracking history; below it on a phone. */
   aside?: ReactNode;
 };
 
-/** What a merchant and an agent both see of a shipment. */
+/** The part of a shipment's page that merchants and agents share. */
 export function ShipmentBody({ shipment, trackingAddress, actions, notice, aside }: ShipmentBodyProps) {
   return (
     <div className="flex flex-col gap-5">

@@ -8,6 +8,7 @@ import { readAwb } from '#components/desk/read-awb.ts';
 import { RecentLookups } from '#components/desk/recent-lookups.tsx';
 import { DuplicateNotice } from '#components/shipments/view/duplicate-notice.tsx';
 import { ShipmentBody } from '#components/shipments/view/shipment-body.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeFindByAwb } from '#lib/shipments/desk/find-by-awb.ts';
 
@@ -22,8 +23,8 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>): Promi
 }
 
 /**
- * One AWB, whoever's it is. The box stays, so that the next one can be scanned at once. `?operator=` picks among operators that
- * gave the same AWB.
+ * One AWB of any merchant. The input stays on the page, so the next AWB can be scanned immediately. `?operator=` picks among
+ * operators that gave the same AWB.
  */
 export default async function DeskShipmentPage({ params, searchParams }: Props) {
   const agent = await requireViewer('desk.look-up');
@@ -51,6 +52,8 @@ export default async function DeskShipmentPage({ params, searchParams }: Props) 
         notice={
           <DuplicateNotice shipment={found.shipment}>
             {t.rich('doubts.settleThere', {
+              lateAwb: found.shipment.suspectedDuplicateAwb ?? '',
+              ltr: (chunks) => <Ltr>{chunks}</Ltr>,
               queue: (chunks) => (
                 <Link href="/desk/doubts" prefetch={false} className="font-semibold underline">
                   {chunks}

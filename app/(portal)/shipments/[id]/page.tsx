@@ -7,6 +7,7 @@ import { DuplicateNotice } from '#components/shipments/view/duplicate-notice.tsx
 import { RefusalNotice } from '#components/shipments/view/refusal-notice.tsx';
 import { ShipmentActions } from '#components/shipments/view/shipment-actions.tsx';
 import { ShipmentBody } from '#components/shipments/view/shipment-body.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { cancelShipment } from '../actions.ts';
 import { findPageShipment } from './find-page-shipment.ts';
@@ -34,7 +35,13 @@ export default async function ShipmentPage({ params }: Props) {
         shipment.state === 'refused' ? (
           <RefusalNotice shipment={shipment} />
         ) : (
-          <DuplicateNotice shipment={shipment}>{t('duplicate.toDo')}</DuplicateNotice>
+          <DuplicateNotice shipment={shipment}>
+            {t.rich(shipment.awb ? 'duplicate.toDo' : 'duplicate.toDoWithoutAwb', {
+              awb: shipment.awb ?? '',
+              lateAwb: shipment.suspectedDuplicateAwb ?? '',
+              ltr: (chunks) => <Ltr>{chunks}</Ltr>,
+            })}
+          </DuplicateNotice>
         )
       }
       aside={

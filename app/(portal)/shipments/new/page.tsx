@@ -21,8 +21,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * `?draft=` goes on with a form that can still be edited, `?repeat=` begins with what a shipment was booked with. Whether a
- * draft exists is settled before anything is sent, so that "not found" is the answer's status too.
+ * `?draft=` continues a form that can still be edited, `?repeat=` starts from the details of an earlier shipment. The draft is
+ * checked before the response starts, so a missing one is a 404.
  */
 export default async function NewShipmentPage({ searchParams }: { searchParams: Search }) {
   const viewer = await requireMerchantViewer();
@@ -47,7 +47,7 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
 type StartedBookingProps = {
   viewer: MerchantViewer;
   draft: { id: string; form: unknown } | null;
-  /** The draft's shipment: how an earlier try at it ended. */
+  /** The result of an earlier request for the draft's shipment. */
   shipment: ShipmentView | null;
   repeatOf: string | undefined;
 };

@@ -3,7 +3,7 @@ import { createDraftSaver, type DraftStatus } from './draft-saver.ts';
 
 type Saved = { ok: true; value: { savedAt: string } } | { ok: false; code: 'unexpected' };
 
-/** A saver whose answers are given by hand; `sent` holds what was typed at the moment of each save. */
+/** A saver whose answers the test controls; `sent` holds the form at the time of each save. */
 function startSaver() {
   const sent: string[] = [];
   const kinds: DraftStatus['kind'][] = [];

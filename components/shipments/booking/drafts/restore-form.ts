@@ -9,7 +9,7 @@ function restoreStep<Step extends object>(saved: unknown, blank: Step): Step {
   return Object.fromEntries(known) as Step;
 }
 
-/** A form out of a draft that was saved with an older set of fields: what is missing in it is taken from a blank one. */
+/** A form from a draft saved with an older set of fields; missing fields come from a blank form. */
 export function restoreForm(saved: unknown, blank: ShipmentForm): ShipmentForm {
   const found = saved !== null && typeof saved === 'object' ? (saved as Partial<ShipmentForm>) : {};
   return {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stepOfPath, wizardSteps } from '#components/shipments/booking/steps.ts';
 import { changedForm, filledForm } from '#e2e/bookings/filled-form.ts';
-import { formPaths, stepIssues } from './form-issues.ts';
+import { formPaths, lengthLimit, stepIssues } from './form-issues.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-03T08:00:00Z'), toFake: ['Date'] });
@@ -48,4 +48,11 @@ test('the review looks at every step', () => {
     { path: 'parcel.pieces', key: 'pieces' },
     { path: 'service.codAmount', key: 'codRequired' },
   ]);
+});
+
+test('a field that limits its length says how many characters it takes', () => {
+  expect(lengthLimit('receiver.address')).toBe(300);
+  expect(lengthLimit('receiver.mobile')).toBe(100);
+  expect(lengthLimit('parcel.reference2')).toBe(50);
+  expect(lengthLimit('service.product')).toBeUndefined();
 });

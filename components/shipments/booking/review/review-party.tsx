@@ -6,12 +6,12 @@ import { formatPhone, parsePhone } from '#lib/core/phone.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { ReviewLine } from './review-line.tsx';
 
-/** A number as it will be sent; one that can't be read stays as it was typed. */
+/** A phone number as it will be sent; an invalid one stays as typed. */
 function readPhone(typed: string): string {
   return formatPhone(parsePhone(typed) ?? typed.trim());
 }
 
-/** Either end of the shipment, as it will be sent. */
+/** The sender or the receiver, as it will be sent. */
 export function ReviewParty({ party }: { party: ShipmentForm['sender'] }) {
   const emirate = usePlaceName(emirates, party.emirateId);
   const zone = usePlaceName(zonesOf(party), party.zoneId);

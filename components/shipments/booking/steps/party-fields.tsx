@@ -10,7 +10,7 @@ import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 
 type PartyProps = { section: 'sender' | 'receiver' };
 
-/** Who and where, of either end of a shipment. A changed parent empties the places below it. */
+/** The fields of the sender or the receiver. Changing a parent place clears the places below it. */
 export function PartyFields({ section }: PartyProps) {
   const t = useTranslations('booking');
   const { control, setValue } = useFormContext<ShipmentForm>();
@@ -60,7 +60,7 @@ export function PartyFields({ section }: PartyProps) {
   );
 }
 
-/** What is seldom known of either end. */
+/** The rarely used fields of a sender or receiver. */
 export function PartyMoreFields({ section }: PartyProps) {
   return (
     <FieldGrid most={2}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fitWindow, pickupDays, pickupEnds, pickupStarts } from './pickup-windows.ts';
 
-/** A moment by Dubai's wall clock. */
+/** A moment given in Dubai time. */
 const dubai = (time: string) => new Date(`${time}:00+04:00`);
 const tuesdayNoon = dubai('2026-11-03T12:00');
 

@@ -10,7 +10,7 @@ import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { PartyFields, PartyMoreFields } from './party-fields.tsx';
 import { matchingPreset, type SenderPreset } from './sender-presets.ts';
 
-/** Who sends, in one line: another sender is one choice away, every field one disclosure away. */
+/** The sender in one line. Choosing another sender takes one click, editing every field takes one disclosure. */
 export function SenderLine({ presets }: { presets: SenderPreset[] }) {
   const t = useTranslations('booking');
   const locale = useLocale();

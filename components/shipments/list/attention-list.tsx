@@ -5,8 +5,8 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
 import { ShipmentTable } from './shipment-table.tsx';
 
-/** The shipments that wait for a person or for an answer, most pressing first. */
-export function NeedsYou({ shipments }: { shipments: ShipmentSummary[] }) {
+/** The shipments that need action or confirmation, most urgent first. */
+export function AttentionList({ shipments }: { shipments: ShipmentSummary[] }) {
   const t = useTranslations('home');
   if (shipments.length === 0)
     return (
@@ -20,14 +20,14 @@ export function NeedsYou({ shipments }: { shipments: ShipmentSummary[] }) {
     );
   return (
     <Sheet>
-      <section aria-labelledby="needs-you">
+      <section aria-labelledby="attention">
         <div className="flex items-baseline justify-between gap-4 border-b border-line px-4 py-3">
-          <h2 id="needs-you" className="text-base font-semibold">
-            {t('needsYou')}
+          <h2 id="attention" className="text-base font-semibold">
+            {t('attention')}
           </h2>
           <AllShipments>{t('allShipments')}</AllShipments>
         </div>
-        <ShipmentTable caption={t('needsYou')} shipments={shipments} />
+        <ShipmentTable caption={t('attention')} shipments={shipments} />
       </section>
     </Sheet>
   );
