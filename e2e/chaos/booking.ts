@@ -15,6 +15,8 @@ export type Booking = {
   /** Is asked for again with the same key after its answer. */
   repeated: boolean;
   cancelled: boolean;
+  /** Is left to the worker, as an import or an API call leaves it. */
+  queued: boolean;
 };
 
 /** The booking of a number: no other one has its phone, so that none looks like another. */
@@ -43,6 +45,7 @@ export function makeBooking(seed: number, number: number): Booking {
     doubled: random() < 0.1,
     repeated: random() < 0.1,
     cancelled: random() < 0.1,
+    queued: random() < 0.2,
   };
 }
 

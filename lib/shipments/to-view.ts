@@ -1,3 +1,4 @@
+import { settings } from '#lib/core/settings/settings.ts';
 import type { Attempt, Shipment, TrackingEvent } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { readPhases } from '#lib/operator/status-phases.ts';
@@ -32,7 +33,7 @@ export function toSummary(row: Shipment): ShipmentSummary {
 }
 
 export type ShipmentRow = Shipment & {
-  events: TrackingEvent[];
+  trackingEvents: TrackingEvent[];
   attempts: Attempt[];
   label: { shipmentId: string } | null;
 };
@@ -45,17 +46,19 @@ function isLabelAwaited({ state, label, labelAfter, labelTries }: ShipmentRow): 
   return Date.now() < labelAfter.getTime() + awaitedForMs;
 }
 
-/** `events` and `attempts` come newest first; the events' phases are read in the transaction that read the row. */
+/** `trackingEvents` and `attempts` come newest first; the events' phases are read in the transaction that read the row. */
 export async function toView(transaction: Transaction, row: ShipmentRow): Promise<ShipmentView> {
-  const codes = row.events.map(({ code }) => code);
+  const codes = row.trackingEvents.map(({ code }) => code);
   const phaseOf = await readPhases(transaction, row.operator, codes);
+  const isKeptOnly =
+    row.state !== 'draft' && row.state !== 'refused' && row.operator !== settings().OPERATOR_NAME;
   const booking = row.attempts.find((attempt) => attempt.kind === 'book');
   const duplicate = row.attempts.find((attempt) => attempt.lateAwb !== null && !attempt.lateSettledAt);
   const doubtful = row.attempts.find((attempt) => attempt.state === 'unknown');
   return {
     ...toSummary(row),
     details: row.details as ShipmentDetails | null,
-    events: row.events.map((event) => ({
+    events: row.trackingEvents.map((event) => ({
       occurredAt: event.occurredAt.toISOString(),
       code: event.code,
       phase: phaseOf(event.code),
@@ -67,7 +70,9 @@ export async function toView(transaction: Transaction, row: ShipmentRow): Promis
     trackedAt: row.trackedAt?.toISOString() ?? null,
     hasLabel: row.label !== null,
     isLabelAwaited: isLabelAwaited(row),
-    cancelRule: cancelRuleOf(row.state, row.phase),
+    cancelRule: cancelRuleOf(row.state, row.phase, isKeptOnly),
+    operator: row.operator,
+    isKeptOnly,
     refusal: row.state === 'refused' ? ((booking?.refusal ?? null) as ShipmentView['refusal']) : null,
     isWrittenOff: row.state === 'draft' && booking?.state === 'written_off',
     doubt: doubtful

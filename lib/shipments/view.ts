@@ -1,19 +1,10 @@
 import type { ShipmentPhase } from '#lib/operator/view.ts';
 import type { ShipmentForm, ShipmentInput } from './form/schema.ts';
+import type { ShipmentState } from './states.ts';
 
-export type { ShipmentPhase };
+export type { ShipmentPhase, ShipmentState };
 
 /* What the pages show of a shipment: plain data that crosses from the server to the browser. */
-
-export type ShipmentState =
-  | 'draft'
-  | 'booking'
-  | 'booked'
-  | 'refused'
-  | 'in_doubt'
-  | 'cancelling'
-  | 'cancelled'
-  | 'cancel_in_doubt';
 
 /** What cancelling would do now (the operator's interface, cancellation rules 1 to 3). */
 export type CancelRule =
@@ -21,7 +12,14 @@ export type CancelRule =
   | { rule: 'will-return' }
   | {
       rule: 'not-allowed';
-      reason: 'out-for-delivery' | 'delivered' | 'returning' | 'cancelled' | 'not-booked' | 'in-progress';
+      reason:
+        | 'out-for-delivery'
+        | 'delivered'
+        | 'returning'
+        | 'cancelled'
+        | 'not-booked'
+        | 'in-progress'
+        | 'former-carrier';
     };
 
 export type PlaceName = { id: number; nameEn: string; nameAr: string };
@@ -68,6 +66,8 @@ export type PartyView = {
 
 /** What the shipment was booked with: the form's meaning, with its places by name. */
 export type ShipmentDetails = {
+  /** The operator's id of the country. */
+  countryId: number;
   sender: PartyView;
   receiver: PartyView;
   parcel: ShipmentInput['parcel'];
@@ -84,6 +84,10 @@ export type ShipmentView = ShipmentSummary & {
   /** Booked a moment ago, and its label is still being fetched for the first time. */
   isLabelAwaited: boolean;
   cancelRule: CancelRule;
+  /** The name under which its operator is known. */
+  operator: string;
+  /** Of an operator that this deployment no longer talks to: shown as it was kept, and nothing can be done about it here. */
+  isKeptOnly: boolean;
   /** The operator's own words of a refusal, at the fields where they could be matched (paths of the form). */
   refusal: { message: string; fields: { path: string; message: string }[] } | null;
   /** A draft again, because somebody has made sure that the operator has no booking of it. */

@@ -1,8 +1,7 @@
+import { isFinal } from '#lib/shipments/states.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 
 export type RowAction = { label: 'continue' | 'edit' | 'view' | 'track' | 'open'; href: string };
-
-const settledPhases: ShipmentPhase[] = ['delivered', 'returned', 'cancelled'];
 
 /** The most likely next action for a shipment in the list. */
 export function rowAction(shipment: {
@@ -16,8 +15,7 @@ export function rowAction(shipment: {
   if (shipment.state === 'refused') return { label: 'edit', href: form };
   if (shipment.state === 'cancelled') return { label: 'open', href: page };
   if (shipment.state !== 'booked') return { label: 'view', href: page };
-  const settled = shipment.phase !== null && settledPhases.includes(shipment.phase);
-  return { label: settled ? 'open' : 'track', href: page };
+  return { label: isFinal(shipment.phase) ? 'open' : 'track', href: page };
 }
 
 /** The target of the row's own link; a draft has no page, so it opens the form. */

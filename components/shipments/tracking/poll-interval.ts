@@ -1,18 +1,24 @@
+import { isFinal } from '#lib/shipments/states.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 
 const unsettledStates: ShipmentState[] = ['booking', 'in_doubt', 'cancelling', 'cancel_in_doubt'];
-const finalPhases: ShipmentPhase[] = ['delivered', 'returned', 'cancelled'];
 
-type Looked = { state: ShipmentState; phase: ShipmentPhase | null; isLabelAwaited: boolean };
+type Looked = {
+  state: ShipmentState;
+  phase: ShipmentPhase | null;
+  isLabelAwaited: boolean;
+  isKeptOnly: boolean;
+};
 
 const soonMs = 4_000;
 
 /** Milliseconds between two polls of a shipment; false when its state is final. */
 export function pollIntervalMs(shipment: Looked): number | false {
+  if (shipment.isKeptOnly) return false;
   if (unsettledStates.includes(shipment.state)) return soonMs;
   if (shipment.state !== 'booked') return false;
   if (shipment.isLabelAwaited) return 2_000;
-  return shipment.phase && finalPhases.includes(shipment.phase) ? false : 15_000;
+  return isFinal(shipment.phase) ? false : 15_000;
 }
 
 /**

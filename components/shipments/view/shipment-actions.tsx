@@ -6,7 +6,7 @@ import type { ShipmentView } from '#lib/shipments/view.ts';
 /** The actions of a shipment. An unconfirmed booking has none, because a second booking could follow. */
 export function ShipmentActions({ shipment }: { shipment: ShipmentView }) {
   const t = useTranslations('shipment');
-  if (!shipment.awb) return null;
+  if (!shipment.awb || shipment.isKeptOnly) return null;
   const isWaiting = shipment.state === 'booked' && (shipment.phase === null || shipment.phase === 'expected');
   return (
     <>

@@ -5,6 +5,7 @@ import { StageBar } from '#components/shipments/tracking/stage-bar.tsx';
 import { TrackingWatch } from '#components/shipments/tracking/tracking-watch.tsx';
 import type { ShipmentState, ShipmentView } from '#lib/shipments/view.ts';
 import { DoubtNotice } from './doubt-notice.tsx';
+import { KeptOnlyNotice } from './kept-only-notice.tsx';
 import { ShipmentHead } from './shipment-head.tsx';
 
 const doubtful: ShipmentState[] = ['booking', 'in_doubt', 'cancel_in_doubt'];
@@ -31,7 +32,8 @@ export function ShipmentBody({ shipment, trackingAddress, actions, notice, aside
         freshness={<TrackingWatch shipment={shipment} address={trackingAddress} />}
       />
       {notice}
-      {doubtful.includes(shipment.state) && <DoubtNotice shipment={shipment} />}
+      {shipment.isKeptOnly && <KeptOnlyNotice operator={shipment.operator} />}
+      {doubtful.includes(shipment.state) && !shipment.isKeptOnly && <DoubtNotice shipment={shipment} />}
       {shipment.awb && <StageBar shipment={shipment} />}
       <div
         className={`grid gap-5 ${aside ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]' : ''}`}

@@ -62,7 +62,9 @@ const environment = z.object({
   METRICS_TOKEN: text(/^.{16,}$/s, 'takes at least 16 characters').optional(),
   WORKER_PORT: wholeNumber(1, 65_535).optional(),
   WORKER_CONCURRENCY: wholeNumber(1, 64).default(4),
-  WORKER_TRACKINGS_PER_MINUTE: wholeNumber(12, 60_000).default(240),
+  OPERATOR_TRACKINGS_PER_MINUTE: wholeNumber(12, 60_000).default(240),
+  OPERATOR_SENDS_PER_ACCOUNT: wholeNumber(1, 64).default(4),
+  EVENT_RETENTION_MONTHS: wholeNumber(1, 120).default(24),
 
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SANDBOX_PORT: wholeNumber(1, 65_535).default(4010),

@@ -126,7 +126,7 @@ it.each(['reset-before-accept', 'html', 'invalid-utf8', 'truncated-body', 'wrong
     await stack.fault({ operation: 'CreateBooking', kind, remaining: 1 });
     const booking = await request();
     expect(await bookShipment(stack.oasis, booking)).toMatchObject({ ok: false, code: 'in-doubt' });
-    await resolveDoubt(stack.oasis.merchantId, booking.id);
+    await resolveDoubt(stack.oasis, booking.id);
     const [row] = await sendsOf(booking.id);
     const shipment = await findShipment(stack.oasis, booking.id);
     expect(shipment).toMatchObject(

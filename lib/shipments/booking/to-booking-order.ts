@@ -16,13 +16,13 @@ function bookingParty(party: PartyView, countryId: number): BookingParty {
 }
 
 /** The order for one attempt at booking a domestic shipment, under that attempt's own reference. */
-export function toBookingOrder(details: ShipmentDetails, reference: string, countryId: number): BookingOrder {
+export function toBookingOrder(details: ShipmentDetails, reference: string): BookingOrder {
   const { reference1, reference2, reference3, ...parcel } = details.parcel;
   return {
     reference,
     merchantReferences: [reference1, reference2, reference3],
-    sender: bookingParty(details.sender, countryId),
-    receiver: bookingParty(details.receiver, countryId),
+    sender: bookingParty(details.sender, details.countryId),
+    receiver: bookingParty(details.receiver, details.countryId),
     service: 'domestic',
     ...parcel,
     ...details.service,

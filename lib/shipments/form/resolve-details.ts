@@ -44,7 +44,7 @@ async function partyWithPlaces(
 /** Gives the places of a parsed form their names, and refuses ids that the operator's lists do not hold or that do not belong together. */
 export async function resolveDetails(
   input: ShipmentInput,
-): Promise<Result<ShipmentDetails, 'invalid' | 'operator-unavailable', Details>> {
+): Promise<Result<Omit<ShipmentDetails, 'countryId'>, 'invalid' | 'operator-unavailable', Details>> {
   const wrong: FieldFailure[] = [];
   try {
     const sender = await partyWithPlaces('sender', input.sender, wrong);

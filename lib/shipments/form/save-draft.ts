@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { MerchantActor } from '#lib/core/actor.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { isUniqueViolation } from '#lib/db/is-unique-violation.ts';
@@ -18,6 +18,7 @@ export async function saveDraft(
   actor: MerchantActor,
   { id, form }: { id: string; form: Form },
 ): Promise<Result<{ savedAt: Date }, 'conflict'>> {
+  requirePermission(actor, 'shipments.book');
   const { merchantId, id: userId } = actor;
   const { receiver, parcel } = form;
   const columns = {

@@ -8,6 +8,7 @@ import { RefusalNotice } from '#components/shipments/view/refusal-notice.tsx';
 import { ShipmentActions } from '#components/shipments/view/shipment-actions.tsx';
 import { ShipmentBody } from '#components/shipments/view/shipment-body.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import type { ShipmentView } from '#lib/shipments/view.ts';
 import { cancelShipment } from '../actions.ts';
 import { findPageShipment } from './find-page-shipment.ts';
 
@@ -47,10 +48,15 @@ export default async function ShipmentPage({ params }: Props) {
         shipment.awb && (
           <>
             <CancelCard shipment={shipment} cancelShipment={cancelShipment} />
-            {shipment.state !== 'cancelled' && <LabelCard shipment={shipment} />}
+            {canHaveLabel(shipment) && <LabelCard shipment={shipment} />}
           </>
         )
       }
     />
   );
+}
+
+/** A former carrier isn't asked for a label that was not kept. */
+function canHaveLabel({ state, hasLabel, isKeptOnly }: ShipmentView): boolean {
+  return state !== 'cancelled' && (hasLabel || !isKeptOnly);
 }

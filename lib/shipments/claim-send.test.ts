@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
+import { claimSend, prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
-import { claimSend, moveAttempt, requestHashOf } from './attempts.ts';
 import { recordAccepted, recordBack, recordBooking } from './booking/record-booking.ts';
+import { moveAttempt } from './moves.ts';
+import { requestHashOf } from './request-hash.ts';
 
 let stack: VerbStack;
 
@@ -47,7 +48,7 @@ it('moves no final state back', async () => {
     await recordBooking(booking, { outcome, logMessage: 'too late' });
   await recordBooking(booking, { outcome: 'refused', refusal: { message: 'too late', fields: [] } });
   const moved = await inMerchant(booking.merchantId, (transaction) =>
-    moveAttempt(transaction, booking.attemptId, ['sent', 'unknown'], 'refused'),
+    moveAttempt(transaction, { id: booking.attemptId, from: ['sent', 'unknown'], to: 'refused' }),
   );
   expect(moved).toBe(false);
   expect(await stateOf(booking.attemptId)).toEqual({ state: 'accepted', ended: true });

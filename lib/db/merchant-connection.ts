@@ -6,7 +6,7 @@ import { pool } from './pool.ts';
 export type Statement = { name: string; text: string; values: unknown[] };
 
 /** A connection for transactions over one merchant's rows, as `inMerchant` runs them. */
-export type MerchantLine = {
+export type MerchantConnection = {
   /**
    * Runs statements as one transaction, in one round trip: none of them can use another's result. Gives their results in
    * order; where one fails nothing is done, and its error is thrown. A transaction that is asked for before an earlier one
@@ -23,7 +23,7 @@ export type MerchantLine = {
   close: () => Promise<void>;
 };
 
-export async function openMerchantLine(merchantId: string): Promise<MerchantLine> {
+export async function openMerchantConnection(merchantId: string): Promise<MerchantConnection> {
   const client = await pool().connect();
   let lost: Error | undefined;
   const onLoss = (error: Error) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { openMerchantLine } from './merchant-line.ts';
+import { openMerchantConnection } from './merchant-connection.ts';
 import { pool } from './pool.ts';
 import { runInMerchant } from './run-in-merchant.ts';
 
@@ -47,7 +47,7 @@ it('does nothing where one of its statements fails', async () => {
 
 it('runs what follows on a line right behind what came first, whatever became of that', async () => {
   const id = stack.oasis.merchantId;
-  const line = await openMerchantLine(id);
+  const line = await openMerchantConnection(id);
   const rename = (accountNo: string) => ({
     name: 'rename-to',
     text: 'UPDATE operator_accounts SET account_no = $2 WHERE merchant_id = $1',
