@@ -39,9 +39,11 @@ export const cancelShipment = action(
   z.object({ id, key, expectedRule }),
   async (viewer, input) => {
     const cancelled = await cancel(viewer, input);
-    if (!cancelled.ok) return { ok: false, code: cancelled.code, message: cancelled.details?.message };
+    // A failure can mean that the rule has changed, which the page then has to show.
     revalidatePath(`/shipments/${input.id}`);
-    return cancelled;
+    return cancelled.ok
+      ? cancelled
+      : { ok: false, code: cancelled.code, message: cancelled.details?.message };
   },
 );
 
