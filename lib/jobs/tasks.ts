@@ -37,7 +37,7 @@ export const tasks: TaskList = {
 
 /** Makes a job of everything that is due, the trackings within the budget of operator calls a minute. */
 async function sweep(_payload: unknown, { addJob }: JobHelpers): Promise<void> {
-  const budget = Math.max(1, Math.floor(settings().WORKER_TRACKINGS_PER_MINUTE / sweepsPerMinute));
+  const budget = Math.max(1, Math.floor(settings().OPERATOR_TRACKINGS_PER_MINUTE / sweepsPerMinute));
   for (const due of await unsafeClaimDueAttempts(mostPerSweep)) {
     await addJob('look-at-attempt', due, once(`attempt:${due.attemptId}`, priority.doubt));
   }
