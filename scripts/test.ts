@@ -18,13 +18,15 @@ const { values, positionals } = readOptions(usage, {
   allowPositionals: true,
 });
 
-await runCommand(async () => {
+await runCommand(async (stopped) => {
   try {
     const project = values.unit ? 'unit' : values.database ? 'database' : null;
     const total = addCounts(await runChecks(project, positionals));
+    if (stopped.aborted) return 130;
     console.log(`\nAll of it took ${seconds(started)}.\n${countsLine(total)}`);
     return total.failed > 0 ? 1 : 0;
   } catch (error) {
+    if (stopped.aborted) return 130;
     const reason = error instanceof Failure ? error.message : (error as Error).stack;
     console.log(`\n${reason}\n${countsLine(oneFailed)}`);
     return 1;

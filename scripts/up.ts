@@ -12,7 +12,7 @@ import { startWorker } from '#scripts/services/start-worker.ts';
 import { makeDataFolder } from '#scripts/settings/data-folder.ts';
 import { loadEnvironmentFile } from '#scripts/settings/load-environment-file.ts';
 import { portalEnvironment } from '#scripts/settings/portal-environment.ts';
-import { portSettings, refuseTakenPorts } from '#scripts/settings/ports.ts';
+import { addressOf, portSettings, refuseTakenPorts } from '#scripts/settings/ports.ts';
 import { startOver } from '#scripts/start-over.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
@@ -68,8 +68,8 @@ async function bringUp({ dev, fresh, yes }: { dev: boolean; fresh: boolean; yes:
     say('DATABASE_URL');
     return outsideDatabases(DATABASE_URL, SANDBOX_DATABASE_URL, console.warn);
   });
-  const portalAddress = `http://127.0.0.1:${ports.portal.port}`;
-  const operatorAddress = OPERATOR_BASE_URL || `http://127.0.0.1:${ports.sandbox.port}`;
+  const portalAddress = addressOf(ports.portal);
+  const operatorAddress = OPERATOR_BASE_URL || addressOf(ports.sandbox);
   const environment = portalEnvironment(portalAddress, databases.databaseUrl, operatorAddress);
 
   await step('Migrations', async (say) => {
@@ -92,7 +92,7 @@ async function bringUp({ dev, fresh, yes }: { dev: boolean; fresh: boolean; yes:
     const { sandboxDatabaseUrl } = databases;
     await step('Sandbox operator', () => startSandbox(ports.sandbox.port, sandboxDatabaseUrl, logFolder));
   }
-  await step('Worker', () => startWorker(ports.worker.port, environment, logFolder));
-  await step('Portal', () => startPortal(dev ? 'dev' : 'start', ports.portal.port, environment, logFolder));
+  await step('Worker', () => startWorker(ports.worker, environment, logFolder));
+  await step('Portal', () => startPortal(dev ? 'dev' : 'start', ports.portal, environment, logFolder));
   printAddresses(portalAddress, demo ? operatorAddress : null, seconds(started));
 }
