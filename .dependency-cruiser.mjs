@@ -53,7 +53,7 @@ const browserPackages = [
 const domainRooms = domain.map((path, index) => ({
   path,
   imports: [...domain.slice(0, index), door, db, core],
-  packages: ['server-only', 'zod', '@node-rs/argon2'],
+  packages: ['server-only', 'zod', '@node-rs/argon2', '@zxcvbn-ts'],
   node: true,
 }));
 
@@ -108,18 +108,35 @@ const rooms = [
     packages: ['next-intl', 'next/headers\\.js', 'server-only'],
     node: true,
   },
-  { path: core, imports: [], packages: ['pino', 'prom-client', 'zod'], node: true },
+  { path: core, imports: [], packages: ['fastest-levenshtein', 'pino', 'prom-client', 'zod'], node: true },
   { path: messages, imports: [], packages: [] },
   {
     path: prisma,
-    imports: [scripts, '^lib/people/', '^lib/merchants/', db, core],
+    imports: [db, core],
     packages: ['@node-rs/argon2', '@prisma', 'pg'],
     node: true,
   },
   {
     path: scripts,
-    imports: [prisma, '^lib/people/', '^lib/merchants/', db, core, '^\\.dependency-cruiser\\.mjs$'],
-    packages: ['@playwright/test', 'autocannon', 'dependency-cruiser', 'pg'],
+    imports: [
+      prisma,
+      '^lib/people/',
+      '^lib/merchants/',
+      '^lib/jobs/start-worker\\.ts$',
+      db,
+      core,
+      '^\\.dependency-cruiser\\.mjs$',
+    ],
+    packages: [
+      '@inquirer/prompts',
+      '@playwright/test',
+      'autocannon',
+      'dependency-cruiser',
+      'execa',
+      'listr2',
+      'next/dist/bin/next',
+      'pg',
+    ],
     node: true,
   },
   // The three that hold the interface itself against the code, an operator and the clock.
