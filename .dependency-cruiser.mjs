@@ -119,7 +119,7 @@ const rooms = [
   {
     path: scripts,
     imports: [prisma, '^lib/people/', '^lib/merchants/', db, core, '^\\.dependency-cruiser\\.mjs$'],
-    packages: ['@playwright/test', 'autocannon', 'dependency-cruiser', 'pg'],
+    packages: ['@ast-grep/napi', '@playwright/test', 'autocannon', 'dependency-cruiser', 'pg'],
     node: true,
   },
   // The three that hold the interface itself against the code, an operator and the clock.

@@ -14,11 +14,32 @@ export const invariants = {
 
 export type Invariant = keyof typeof invariants;
 
-/** One place of a guard: `remove` stands exactly once in `file`, and `putting` stands there once it is removed. */
-export interface Edit {
+/**
+ * One change to the code that takes a guard away. It holds through any change of layout: line breaks, indentation, quotes,
+ * trailing commas, semicolons.
+ */
+export type Edit = CodeEdit | SqlEdit;
+
+interface CodeEdit {
   file: string;
-  remove: string;
-  putting: string;
+  /** The function, method or variable that the code is in. */
+  within: string;
+  /**
+   * An expression, a statement or a property, without its semicolon: the only one like it there, compared by syntax. `$$$`
+   * stands for any arguments, `$_` for any expression.
+   */
+  code: string;
+  /** What is put in its place; without it, the code is removed. */
+  instead?: string;
+}
+
+interface SqlEdit {
+  file: string;
+  /** As above; nothing where the file is SQL. */
+  within?: string;
+  /** A piece of SQL, the only one like it there, whatever whitespace is in it. */
+  sql: string;
+  instead?: string;
 }
 
 /** What keeps an invariant, and the one test that must turn red without it. Several edits are layers that fall together. */

@@ -4,13 +4,7 @@ import { firstTables, invariantsInSql } from './migrations.ts';
 export const guardsOfI1: Guard[] = [
   {
     guard: 'the condition under which a prepared attempt is claimed',
-    edits: [
-      {
-        file: 'lib/shipments/attempts.ts',
-        remove: "\n      WHERE id = $1 AND state = 'prepared'`",
-        putting: '\n      WHERE id = $1`',
-      },
-    ],
+    edits: [{ file: 'lib/shipments/attempts.ts', within: 'claimStatement', sql: "AND state = 'prepared'" }],
     test: 'lib/shipments/attempts.test.ts',
     name: 'gives the one send of an attempt to one of twenty who claim it',
   },
@@ -19,8 +13,8 @@ export const guardsOfI1: Guard[] = [
     edits: [
       {
         file: firstTables,
-        remove: 'CREATE UNIQUE INDEX "attempts_merchant_id_key_key"',
-        putting: 'CREATE INDEX "attempts_merchant_id_key_key"',
+        sql: 'CREATE UNIQUE INDEX "attempts_merchant_id_key_key"',
+        instead: 'CREATE INDEX "attempts_merchant_id_key_key"',
       },
     ],
     test: 'lib/shipments/booking/book-shipment.test.ts',
@@ -31,8 +25,8 @@ export const guardsOfI1: Guard[] = [
     edits: [
       {
         file: invariantsInSql,
-        remove: 'CREATE UNIQUE INDEX "attempts_one_open_per_shipment"',
-        putting: 'CREATE INDEX "attempts_one_open_per_shipment"',
+        sql: 'CREATE UNIQUE INDEX "attempts_one_open_per_shipment"',
+        instead: 'CREATE INDEX "attempts_one_open_per_shipment"',
       },
     ],
     test: 'lib/db/tenant.test.ts',
@@ -43,13 +37,13 @@ export const guardsOfI1: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/booking/booking-intent.ts',
-        remove: " AND state IN ('draft', 'refused') AND NOT EXISTS",
-        putting: ' AND NOT EXISTS',
+        within: 'intentStatement',
+        sql: "AND state IN ('draft', 'refused')",
       },
       {
         file: invariantsInSql,
-        remove: 'CREATE UNIQUE INDEX "attempts_one_open_per_shipment"',
-        putting: 'CREATE INDEX "attempts_one_open_per_shipment"',
+        sql: 'CREATE UNIQUE INDEX "attempts_one_open_per_shipment"',
+        instead: 'CREATE INDEX "attempts_one_open_per_shipment"',
       },
     ],
     test: 'lib/shipments/booking/book-shipment.test.ts',
@@ -60,8 +54,9 @@ export const guardsOfI1: Guard[] = [
     edits: [
       {
         file: 'lib/postal/transport/operator-call.ts',
-        remove: '(call) => sendOnce(call)',
-        putting: '(call) => readWithRetries(call)',
+        within: 'send',
+        code: 'sendOnce(call)',
+        instead: 'readWithRetries(call)',
       },
     ],
     test: 'lib/postal/postal-client.booking.test.ts',
@@ -69,13 +64,7 @@ export const guardsOfI1: Guard[] = [
   },
   {
     guard: 'a send’s connection is its own',
-    edits: [
-      {
-        file: 'lib/postal/transport/http.ts',
-        remove: "headers: { ...call.headers, connection: 'close' }",
-        putting: 'headers: call.headers',
-      },
-    ],
+    edits: [{ file: 'lib/postal/transport/http.ts', within: 'sendOnce', code: "connection: 'close'" }],
     test: 'lib/postal/transport/http.test.ts',
     name: 'sendOnce > uses a fresh connection each time',
   },
@@ -84,8 +73,9 @@ export const guardsOfI1: Guard[] = [
     edits: [
       {
         file: 'lib/postal/transport/operator-call.ts',
-        remove: "outcome: exchange.stood ? 'unknown' : 'not-sent'",
-        putting: "outcome: 'not-sent'",
+        within: 'sendOutcome',
+        code: 'exchange.stood',
+        instead: 'false',
       },
     ],
     test: 'lib/shipments/booking/book-shipment.test.ts',
@@ -96,8 +86,9 @@ export const guardsOfI1: Guard[] = [
     edits: [
       {
         file: 'lib/postal/transport/operator-call.ts',
-        remove: ' && !undecidedStatuses.has(status)',
-        putting: '',
+        within: 'isRefusal',
+        code: '!undecidedStatuses.has(status)',
+        instead: 'true',
       },
     ],
     test: 'lib/postal/postal-client.booking.test.ts',
@@ -106,20 +97,16 @@ export const guardsOfI1: Guard[] = [
   {
     guard: 'one cancellation under way, one open attempt per shipment, and one attempt of a key',
     edits: [
-      {
-        file: 'lib/shipments/cancelling/cancel-shipment.ts',
-        remove: "where: { id: request.id, state: 'booked' },\n        data: { state: 'cancelling' }",
-        putting: "where: { id: request.id },\n        data: { state: 'cancelling' }",
-      },
+      { file: 'lib/shipments/cancelling/cancel-shipment.ts', within: 'prepare', code: "state: 'booked'" },
       {
         file: invariantsInSql,
-        remove: 'CREATE UNIQUE INDEX "attempts_one_open_per_shipment"',
-        putting: 'CREATE INDEX "attempts_one_open_per_shipment"',
+        sql: 'CREATE UNIQUE INDEX "attempts_one_open_per_shipment"',
+        instead: 'CREATE INDEX "attempts_one_open_per_shipment"',
       },
       {
         file: firstTables,
-        remove: 'CREATE UNIQUE INDEX "attempts_merchant_id_key_key"',
-        putting: 'CREATE INDEX "attempts_merchant_id_key_key"',
+        sql: 'CREATE UNIQUE INDEX "attempts_merchant_id_key_key"',
+        instead: 'CREATE INDEX "attempts_merchant_id_key_key"',
       },
     ],
     test: 'lib/shipments/cancelling/cancel-shipment.test.ts',

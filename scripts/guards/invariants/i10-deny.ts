@@ -1,38 +1,33 @@
 import type { Guard } from '#scripts/guards/guard.ts';
 
 const handlerTest = 'lib/auth/handler.test.ts';
-const actionTest = 'lib/auth/role-action.test.ts';
-const failing = 'const viewer = await getViewer().catch(() => ({ role }) as Viewer);';
+const actionTest = 'lib/auth/action.test.ts';
+const admitting = 'getViewer().catch(() => ({ permissions: new Set([permission]) }))';
 
 export const guardsOfI10: Guard[] = [
   {
     guard:
-      'a look-up of the session that fails is no viewer, for a handler (removed by taking the role for granted)',
-    edits: [{ file: 'lib/auth/handler.ts', remove: 'const viewer = await getViewer();', putting: failing }],
+      'a look-up of the session that fails is no viewer, for a handler (removed by taking the permission for granted)',
+    edits: [{ file: 'lib/auth/handler.ts', within: 'handler', code: 'getViewer()', instead: admitting }],
     test: handlerTest,
     name: 'denies where the session cannot be looked up, and says nothing of why',
   },
   {
     guard:
-      'a look-up of the session that fails is no viewer, for an action (removed by taking the role for granted)',
-    edits: [
-      { file: 'lib/auth/role-action.ts', remove: 'const viewer = await getViewer();', putting: failing },
-    ],
+      'a look-up of the session that fails is no viewer, for an action (removed by taking the permission for granted)',
+    edits: [{ file: 'lib/auth/action.ts', within: 'action', code: 'getViewer()', instead: admitting }],
     test: actionTest,
     name: 'does nothing where the session cannot be looked up, and says nothing of why',
   },
   {
     guard: 'a handler wants a viewer, and one of its role',
     edits: [
+      { file: 'lib/auth/handler.ts', within: 'handler', code: '!viewer', instead: 'false' },
       {
         file: 'lib/auth/handler.ts',
-        remove: "        if (!viewer) return answer(401, 'signed-out');\n",
-        putting: '',
-      },
-      {
-        file: 'lib/auth/handler.ts',
-        remove: "        if (viewer.role !== role) return answer(404, 'not-found');\n",
-        putting: '',
+        within: 'handler',
+        code: '!mayDo(viewer, permission)',
+        instead: 'false',
       },
     ],
     test: handlerTest,
@@ -43,8 +38,9 @@ export const guardsOfI10: Guard[] = [
     edits: [
       {
         file: 'lib/auth/handler.ts',
-        remove: "        if (viewer.role !== role) return answer(404, 'not-found');\n",
-        putting: '',
+        within: 'handler',
+        code: '!mayDo(viewer, permission)',
+        instead: 'false',
       },
     ],
     test: handlerTest,
@@ -52,13 +48,27 @@ export const guardsOfI10: Guard[] = [
   },
   {
     guard: 'a session ends',
-    edits: [{ file: 'lib/auth/sessions.ts', remove: ' || session.expiresAt <= new Date()', putting: '' }],
+    edits: [
+      {
+        file: 'lib/auth/sessions.ts',
+        within: 'findViewer',
+        code: 'session.expiresAt <= new Date()',
+        instead: 'false',
+      },
+    ],
     test: handlerTest,
     name: 'denies a session that has expired',
   },
   {
     guard: 'a disabled person has no session',
-    edits: [{ file: 'lib/auth/sessions.ts', remove: ' || session.user.disabledAt', putting: '' }],
+    edits: [
+      {
+        file: 'lib/auth/sessions.ts',
+        within: 'findViewer',
+        code: 'session.user.disabledAt',
+        instead: 'false',
+      },
+    ],
     test: handlerTest,
     name: 'denies a person who was disabled',
   },
@@ -67,8 +77,9 @@ export const guardsOfI10: Guard[] = [
     edits: [
       {
         file: 'lib/auth/require-viewer.ts',
-        remove: "  if (viewer.role !== 'agent') notFound();\n",
-        putting: '',
+        within: 'requireViewer',
+        code: '!mayDo(viewer, permission)',
+        instead: 'false',
       },
     ],
     test: 'lib/auth/require-viewer.test.ts',
@@ -79,8 +90,9 @@ export const guardsOfI10: Guard[] = [
     edits: [
       {
         file: 'lib/auth/require-viewer.ts',
-        remove: "  if (viewer.role !== 'merchant') redirect(homeOf(viewer));\n",
-        putting: '',
+        within: 'requireMerchantViewer',
+        code: "!mayDo(viewer, 'shipments.read')",
+        instead: 'false',
       },
     ],
     test: 'lib/auth/require-viewer.test.ts',
@@ -90,9 +102,10 @@ export const guardsOfI10: Guard[] = [
     guard: 'an action wants its role',
     edits: [
       {
-        file: 'lib/auth/role-action.ts',
-        remove: "        if (viewer?.role !== role) return { ok: false, code: 'signed-out' };\n",
-        putting: '',
+        file: 'lib/auth/action.ts',
+        within: 'action',
+        code: '!viewer || !mayDo(viewer, permission)',
+        instead: 'false',
       },
     ],
     test: actionTest,
@@ -102,9 +115,10 @@ export const guardsOfI10: Guard[] = [
     guard: 'an action is asked for by our own pages',
     edits: [
       {
-        file: 'lib/auth/role-action.ts',
-        remove: "      if (!isSameOrigin(await headers())) return { ok: false, code: 'signed-out' };\n",
-        putting: '',
+        file: 'lib/auth/action.ts',
+        within: 'action',
+        code: '!isSameOrigin(await headers())',
+        instead: 'false',
       },
     ],
     test: actionTest,
@@ -115,8 +129,9 @@ export const guardsOfI10: Guard[] = [
     edits: [
       {
         file: 'lib/auth/same-origin.ts',
-        remove: 'if (!origin || !host) return false;',
-        putting: 'if (!origin || !host) return true;',
+        within: 'isSameOrigin',
+        code: 'return false',
+        instead: 'return true',
       },
     ],
     test: actionTest,
@@ -124,24 +139,14 @@ export const guardsOfI10: Guard[] = [
   },
   {
     guard: 'an action’s input has its shape',
-    edits: [
-      {
-        file: 'lib/auth/role-action.ts',
-        remove: "        if (!parsed.success) return { ok: false, code: 'invalid' };\n",
-        putting: '',
-      },
-    ],
+    edits: [{ file: 'lib/auth/action.ts', within: 'action', code: '!parsed.success', instead: 'false' }],
     test: actionTest,
     name: 'does nothing with an input of another shape',
   },
   {
     guard: 'the metrics want their token',
     edits: [
-      {
-        file: 'app/api/metrics/route.ts',
-        remove: "if (!carriesToken(request.headers.get('authorization'), token))",
-        putting: "if (request.method !== 'GET')",
-      },
+      { file: 'app/api/metrics/route.ts', within: 'GET', code: '!carriesToken($$$)', instead: 'false' },
     ],
     test: 'app/api/metrics/route.test.ts',
     name: 'denies who carries none, or another',

@@ -8,8 +8,8 @@ export const guardsOfI11: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/desk/find-by-awb.ts',
-        remove: 'await recordAudit(transaction, agent, {',
-        putting: 'void ({',
+        within: 'unsafeFindByAwb',
+        code: 'await recordAudit($$$)',
       },
     ],
     test: auditTest,
@@ -20,8 +20,8 @@ export const guardsOfI11: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/desk/find-by-awb.ts',
-        remove: 'await recordAudit(transaction, agent, {',
-        putting: 'void ({',
+        within: 'unsafeFindByAwb',
+        code: 'await recordAudit($$$)',
       },
     ],
     test: auditTest,
@@ -32,9 +32,8 @@ export const guardsOfI11: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/doubts/list-doubts.ts',
-        remove:
-          "    await recordAudit(transaction, agent, { verb: 'list-doubts', reason: 'desk: queue of doubts' });\n",
-        putting: '',
+        within: 'unsafeListDoubts',
+        code: 'await recordAudit($$$)',
       },
     ],
     test: auditTest,
@@ -46,9 +45,8 @@ export const guardsOfI11: Guard[] = [
       edits: [
         {
           file: 'lib/shipments/doubts/decide-doubt.ts',
-          remove:
-            '    await recordAudit(transaction, agent, { verb, reason, shipmentId: attempt?.shipmentId });\n',
-          putting: '',
+          within: 'findAudited',
+          code: 'await recordAudit($$$)',
         },
       ],
       test: auditTest,
@@ -60,8 +58,8 @@ export const guardsOfI11: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/doubts/decide-doubt.ts',
-        remove: "await recordAudit(transaction, agent, { verb: 'confirm-none',",
-        putting: "void ({ verb: 'confirm-none',",
+        within: 'unsafeConfirmNone',
+        code: 'await recordAudit($$$)',
       },
     ],
     test: 'lib/shipments/doubts/decide-doubt.test.ts',
@@ -72,9 +70,9 @@ export const guardsOfI11: Guard[] = [
     edits: [
       {
         file: 'lib/audit/record-audit.ts',
-        remove: 'await transaction.auditEntry.create({ data: { userId: viewer.userId, ...entry } });',
-        putting:
-          'await transaction.auditEntry.create({ data: { userId: viewer.userId, ...entry } }).catch(() => {});',
+        within: 'recordAudit',
+        code: 'transaction.auditEntry.create($$$)',
+        instead: 'transaction.auditEntry.create({ data: { userId: actor.id, ...entry } }).catch(() => {})',
       },
     ],
     test: auditTest,
@@ -85,8 +83,8 @@ export const guardsOfI11: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/tracking/set-code-phase.ts',
-        remove: 'await recordAudit(transaction, administrator, {',
-        putting: 'void ({',
+        within: 'setCodePhase',
+        code: 'await recordAudit($$$)',
       },
     ],
     test: 'lib/shipments/tracking/set-code-phase.test.ts',

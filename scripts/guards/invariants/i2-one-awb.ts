@@ -7,8 +7,8 @@ export const guardsOfI2: Guard[] = [
     edits: [
       {
         file: firstTables,
-        remove: 'CREATE UNIQUE INDEX "shipments_operator_awb_key"',
-        putting: 'CREATE INDEX "shipments_operator_awb_key"',
+        sql: 'CREATE UNIQUE INDEX "shipments_operator_awb_key"',
+        instead: 'CREATE INDEX "shipments_operator_awb_key"',
       },
     ],
     test: 'lib/shipments/booking/book-shipment.test.ts',
@@ -19,8 +19,8 @@ export const guardsOfI2: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/booking/record-booking.ts',
-        remove: "WHERE id = $1 AND state IN ('sent', 'unknown') RETURNING",
-        putting: 'WHERE id = $1 RETURNING',
+        within: 'commitAwb',
+        sql: "AND state IN ('sent', 'unknown')",
       },
     ],
     test: 'lib/shipments/booking/record-booking.test.ts',
@@ -31,8 +31,9 @@ export const guardsOfI2: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/doubts/decide-doubt.ts',
-        remove: 'if (report.reference && report.reference !== attempt.reference)',
-        putting: 'if (report.awb === "")',
+        within: 'unsafeEnterAwb',
+        code: 'report.reference !== attempt.reference',
+        instead: 'false',
       },
     ],
     test: 'lib/shipments/doubts/decide-doubt.test.ts',

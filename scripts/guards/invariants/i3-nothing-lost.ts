@@ -5,9 +5,10 @@ export const guardsOfI3: Guard[] = [
     guard: 'the attempt’s own reference goes to the operator',
     edits: [
       {
-        file: 'lib/shipments/booking/to-booking-order.ts',
-        remove: '    reference,\n    merchantReferences',
-        putting: "    reference: 'WB',\n    merchantReferences",
+        file: 'lib/shipments/booking/book-shipment.ts',
+        within: 'bookShipment',
+        code: 'toBookingOrder(details, reference, countryId)',
+        instead: "toBookingOrder(details, 'WB', countryId)",
       },
     ],
     test: 'lib/shipments/booking/book-shipment.test.ts',
@@ -18,13 +19,15 @@ export const guardsOfI3: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/doubts/resolve-doubt.ts',
-        remove: "  if (answer.value.reference !== attempt.reference) return 'unchanged';\n",
-        putting: '',
+        within: 'resolveDoubt',
+        code: 'answer.value.reference !== attempt.reference',
+        instead: 'false',
       },
       {
         file: 'lib/postal/family-b/translate.ts',
-        remove: 'reply.filter((record) => operatorWords(record.trackingReferenceNo) === reference.trim())',
-        putting: 'reply',
+        within: 'toReportByReference',
+        code: 'operatorWords(record.trackingReferenceNo) === reference.trim()',
+        instead: 'true',
       },
     ],
     test: 'lib/shipments/doubts/resolve-doubt.test.ts',
@@ -35,8 +38,8 @@ export const guardsOfI3: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/booking/record-booking.ts',
-        remove: '      await recordDoubt(booking, sent.logMessage);\n',
-        putting: '',
+        within: 'recordBooking',
+        code: 'await recordDoubt($$$)',
       },
     ],
     test: 'lib/shipments/booking/book-shipment.test.ts',
@@ -47,8 +50,8 @@ export const guardsOfI3: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/booking/record-booking.ts',
-        remove: 'await recordDoubt(booking, `the operator',
-        putting: 'void (`the operator',
+        within: 'recordAccepted',
+        code: 'await recordDoubt($$$)',
       },
     ],
     test: 'lib/shipments/booking/book-shipment.test.ts',
@@ -59,8 +62,9 @@ export const guardsOfI3: Guard[] = [
     edits: [
       {
         file: 'lib/postal/transport/operator-call.ts',
-        remove: 'return status >= 400 && status < 500 &&',
-        putting: 'return status >= 400 &&',
+        within: 'isRefusal',
+        code: 'status < 500',
+        instead: 'true',
       },
     ],
     test: 'lib/postal/postal-client.booking.test.ts',
@@ -71,9 +75,9 @@ export const guardsOfI3: Guard[] = [
     edits: [
       {
         file: 'lib/postal/transport/operator-call.ts',
-        remove:
-          "    if (outcome.outcome === 'accepted' || outcome.outcome === 'answered')\n      return unusable('a refusal with a result');\n",
-        putting: '',
+        within: 'readReply',
+        code: "outcome.outcome === 'accepted' || outcome.outcome === 'answered'",
+        instead: 'false',
       },
     ],
     test: 'lib/postal/postal-client.booking.test.ts',
@@ -84,8 +88,9 @@ export const guardsOfI3: Guard[] = [
     edits: [
       {
         file: 'lib/postal/transport/operator-call.ts',
-        remove: 'await keepReply(rawReply',
-        putting: 'void keepReply(rawReply',
+        within: 'send',
+        code: 'await keepReply($$$)',
+        instead: 'void keepReply(rawReply)',
       },
     ],
     test: 'lib/postal/postal-client.booking.test.ts',
@@ -96,8 +101,8 @@ export const guardsOfI3: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/booking/send-booking.ts',
-        remove: '.run([rawReplyStatement(attemptId, rawReply)], { durable: false })',
-        putting: '.run([rawReplyStatement(attemptId, rawReply)].slice(1), { durable: false })',
+        within: 'sendBooking',
+        code: 'rawReplyStatement(attemptId, rawReply)',
       },
     ],
     test: 'lib/shipments/booking/record-booking.test.ts',
@@ -108,8 +113,9 @@ export const guardsOfI3: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/doubts/look-for-late-awb.ts',
-        remove: '  else await keepLateAwb(attempt, awb);\n',
-        putting: '',
+        within: 'lookForLateAwb',
+        code: 'await keepLateAwb($$$)',
+        instead: 'undefined',
       },
     ],
     test: 'lib/shipments/doubts/decide-doubt.test.ts',
@@ -120,9 +126,9 @@ export const guardsOfI3: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/doubts/look-for-late-awb.ts',
-        remove:
-          'if (await reopen(attempt)) await recordAccepted({ merchantId, shipmentId, attemptId: id }, { awb });\n  else ',
-        putting: '',
+        within: 'lookForLateAwb',
+        code: 'await reopen(attempt)',
+        instead: 'false',
       },
     ],
     test: 'lib/shipments/doubts/decide-doubt.test.ts',
@@ -133,8 +139,9 @@ export const guardsOfI3: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/doubts/decide-doubt.ts',
-        remove: 'const asked = await lookAtAttempt({ merchantId, shipmentId, attemptId });',
-        putting: 'const asked = typeof lookAtAttempt === "function";',
+        within: 'unsafeAskAgain',
+        code: 'await lookAtAttempt($$$)',
+        instead: 'true',
       },
     ],
     test: 'lib/shipments/doubts/decide-doubt.test.ts',

@@ -11,8 +11,9 @@ export const guardsOfI4: Guard[] = [
     edits: [
       {
         file: 'lib/db/merchant-line.ts',
-        remove: '{ durable = true } = {}',
-        putting: '{ durable = false } = {}',
+        within: 'openMerchantLine',
+        code: "durable ? 'on' : 'off'",
+        instead: "'off'",
       },
     ],
     ...onDisk,
@@ -22,8 +23,9 @@ export const guardsOfI4: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/booking/record-booking.ts',
-        remove: 'line.run([statement])',
-        putting: 'line.run([statement], { durable: false })',
+        within: 'commitAwb',
+        code: 'line.run([statement])',
+        instead: 'line.run([statement], { durable: false })',
       },
     ],
     ...onDisk,
@@ -33,8 +35,9 @@ export const guardsOfI4: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/booking/prepare-booking.ts',
-        remove: 'line.run([claimStatement(attemptId)])',
-        putting: 'line.run([claimStatement(attemptId)], { durable: false })',
+        within: 'writeIntent',
+        code: 'line.run([claimStatement(attemptId)])',
+        instead: 'line.run([claimStatement(attemptId)], { durable: false })',
       },
     ],
     ...onDisk,
@@ -44,8 +47,9 @@ export const guardsOfI4: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/booking/send-booking.ts',
-        remove: 'return await recordBooking(booking, sent, line);',
-        putting: `const recorded = recordBooking(booking, sent, line);
+        within: 'sendBooking',
+        code: 'return await recordBooking(booking, sent, line)',
+        instead: `const recorded = recordBooking(booking, sent, line);
     recorded.catch(() => {});
     return sent.outcome === 'accepted' ? sent.value.awb : await recorded;`,
       },
@@ -58,8 +62,9 @@ export const guardsOfI4: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/booking/record-booking.ts',
-        remove: 'if (booked) setImmediate(keepLabelBehind, booking, receipt);',
-        putting: 'if (booked) await keepLabel(merchantId, booking.shipmentId, receipt);',
+        within: 'recordAccepted',
+        code: 'setImmediate(keepLabelBehind, $$$)',
+        instead: 'await keepLabel(merchantId, booking.shipmentId, receipt)',
       },
     ],
     test: 'lib/shipments/booking/record-booking.test.ts',
@@ -70,8 +75,9 @@ export const guardsOfI4: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/booking/record-booking.ts',
-        remove: 'if (booked) setImmediate(keepLabelBehind, booking, receipt);',
-        putting: 'if (booked) await keepLabel(merchantId, booking.shipmentId, receipt);',
+        within: 'recordAccepted',
+        code: 'setImmediate(keepLabelBehind, $$$)',
+        instead: 'await keepLabel(merchantId, booking.shipmentId, receipt)',
       },
     ],
     test: 'lib/shipments/booking/record-booking.test.ts',

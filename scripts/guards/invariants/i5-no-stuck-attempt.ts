@@ -7,8 +7,8 @@ export const guardsOfI5: Guard[] = [
     edits: [
       {
         file: invariantsInSql,
-        remove: '"state" <> \'sent\' OR ("sent_at" IS NOT NULL AND "lease_until" IS NOT NULL)',
-        putting: 'true',
+        sql: `"state" <> 'sent' OR ("sent_at" IS NOT NULL AND "lease_until" IS NOT NULL)`,
+        instead: 'true',
       },
     ],
     test: 'lib/db/tenant.test.ts',
@@ -19,8 +19,8 @@ export const guardsOfI5: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/doubts/resolve-doubt.ts',
-        remove: "    await recordDoubt(booking, 'lease expired');\n",
-        putting: '',
+        within: 'resolveDoubt',
+        code: 'await recordDoubt($$$)',
       },
     ],
     test: 'lib/shipments/doubts/resolve-doubt.test.ts',
@@ -31,8 +31,9 @@ export const guardsOfI5: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/doubts/resolve-doubt.ts',
-        remove: "    if (!attempt.leaseUntil || attempt.leaseUntil.getTime() > now) return 'unchanged';\n",
-        putting: '',
+        within: 'resolveDoubt',
+        code: '!attempt.leaseUntil || attempt.leaseUntil.getTime() > now',
+        instead: 'false',
       },
     ],
     test: 'lib/shipments/doubts/resolve-doubt.test.ts',
@@ -43,8 +44,8 @@ export const guardsOfI5: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/tracking/track-shipment.ts',
-        remove: '  await giveUpExpiredCancel(merchantId, id);\n',
-        putting: '',
+        within: 'refreshTracking',
+        code: 'await giveUpExpiredCancel($$$)',
       },
     ],
     test: 'lib/shipments/cancelling/cancel-shipment.test.ts',
@@ -55,8 +56,9 @@ export const guardsOfI5: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/tracking/track-shipment.ts',
-        remove: "state: 'prepared', createdAt: { lt: forgottenSince }",
-        putting: "state: 'prepared', createdAt: { lt: new Date(0) }",
+        within: 'giveUpExpiredCancel',
+        code: 'lt: forgottenSince',
+        instead: 'lt: new Date(0)',
       },
     ],
     test: 'lib/shipments/cancelling/cancel-shipment.test.ts',
@@ -67,8 +69,9 @@ export const guardsOfI5: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/attempts.ts',
-        remove: ', lease_until = $2, next_look_at = $2',
-        putting: ', lease_until = $2, next_look_at = NULL',
+        within: 'claimStatement',
+        sql: 'next_look_at = $2',
+        instead: 'next_look_at = NULL',
       },
     ],
     test: 'lib/shipments/doubts/resolve-doubt.test.ts',
@@ -79,8 +82,9 @@ export const guardsOfI5: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/booking/booking-intent.ts',
-        remove: '      forgottenAt(),\n',
-        putting: '      null,\n',
+        within: 'intentStatement',
+        code: 'forgottenAt()',
+        instead: 'null',
       },
     ],
     test: 'lib/shipments/doubts/resolve-doubt.test.ts',
@@ -91,8 +95,9 @@ export const guardsOfI5: Guard[] = [
     edits: [
       {
         file: 'lib/jobs/tasks.ts',
-        remove: 'of await unsafeClaimDueAttempts(mostPerSweep)',
-        putting: 'of [] as DueAttempt[]',
+        within: 'sweep',
+        code: 'await unsafeClaimDueAttempts($$$)',
+        instead: '[]',
       },
     ],
     test: 'lib/jobs/worker.test.ts',
@@ -103,8 +108,8 @@ export const guardsOfI5: Guard[] = [
     edits: [
       {
         file: 'lib/jobs/start-worker.ts',
-        remove: '        preset: { worker: inOrderWithoutDatabase },\n',
-        putting: '',
+        within: 'work',
+        code: 'preset: { worker: inOrderWithoutDatabase }',
       },
     ],
     test: 'lib/jobs/lost-queue.test.ts',
@@ -115,8 +120,9 @@ export const guardsOfI5: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/doubts/look-at-attempt.ts',
-        remove: "    case 'unknown':\n      return new Date(now + nextLookMs(looks));",
-        putting: "    case 'unknown':\n      return null;",
+        within: 'nextLookAt',
+        code: 'new Date(now + nextLookMs(looks))',
+        instead: 'null',
       },
     ],
     test: 'lib/shipments/doubts/resolve-doubt.test.ts',
@@ -124,13 +130,7 @@ export const guardsOfI5: Guard[] = [
   },
   {
     guard: 'an attempt moves on from the states that are named alone',
-    edits: [
-      {
-        file: 'lib/shipments/attempts.ts',
-        remove: 'where: { id: attemptId, state: { in: from } }',
-        putting: 'where: { id: attemptId }',
-      },
-    ],
+    edits: [{ file: 'lib/shipments/attempts.ts', within: 'moveAttempt', code: 'state: { in: from }' }],
     test: 'lib/shipments/attempts.test.ts',
     name: 'does not give up as never sent what was claimed meanwhile',
   },

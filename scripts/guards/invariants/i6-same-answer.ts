@@ -6,8 +6,9 @@ export const guardsOfI6: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/booking/book-shipment.ts',
-        remove: 'if (attempt.request_hash === requestHash) return answerOf',
-        putting: 'if (attempt.id) return answerOf',
+        within: 'answerAgain',
+        code: 'attempt.request_hash === requestHash',
+        instead: 'true',
       },
     ],
     test: 'lib/shipments/booking/book-shipment.test.ts',
@@ -18,8 +19,9 @@ export const guardsOfI6: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/attempts.ts',
-        remove: '.sort(([a], [b]) => (a < b ? -1 : 1))',
-        putting: '',
+        within: 'sortedJson',
+        code: 'Object.entries(part).sort($$$)',
+        instead: 'Object.entries(part)',
       },
     ],
     test: 'lib/shipments/attempts.test.ts',
@@ -30,8 +32,9 @@ export const guardsOfI6: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/booking/book-shipment.ts',
-        remove: 'earlier ? answerAgain(viewer, earlier, requestHash) : failed',
-        putting: 'failed',
+        within: 'bookShipment',
+        code: 'earlier ? answerAgain($$$) : failed',
+        instead: 'failed',
       },
     ],
     test: 'lib/shipments/booking/book-shipment.test.ts',
@@ -42,9 +45,9 @@ export const guardsOfI6: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/cancelling/cancel-shipment.ts',
-        remove:
-          "  if (attempt.requestHash !== requestHash(request))\n    return failure('conflict', 'the key was used otherwise', undefined);\n",
-        putting: '',
+        within: 'answerAgain',
+        code: 'attempt.requestHash !== requestHash(request)',
+        instead: 'false',
       },
     ],
     test: 'lib/shipments/cancelling/cancel-shipment.test.ts',

@@ -7,7 +7,7 @@ export const guardsOfI9: Guard[] = [
   ...logged.map(
     (path): Guard => ({
       guard: `the log leaves out ${path}`,
-      edits: [{ file: 'lib/core/telemetry/logger.ts', remove: `\n      '${path}',`, putting: '' }],
+      edits: [{ file: 'lib/core/telemetry/logger.ts', within: 'logger', code: `'${path}'` }],
       test: 'lib/core/telemetry/logger.test.ts',
       name: 'prints no secret, wherever an object with one is logged',
     }),
@@ -15,11 +15,8 @@ export const guardsOfI9: Guard[] = [
   {
     guard: 'the log leaves out the operator’s header of the password',
     edits: [
-      {
-        file: 'lib/core/telemetry/logger.ts',
-        remove: "      '*.Password',\n      'headers.Password',\n",
-        putting: '',
-      },
+      { file: 'lib/core/telemetry/logger.ts', within: 'logger', code: "'*.Password'" },
+      { file: 'lib/core/telemetry/logger.ts', within: 'logger', code: "'headers.Password'" },
     ],
     test: 'lib/core/telemetry/logger.test.ts',
     name: 'prints no secret, wherever an object with one is logged',
@@ -29,8 +26,9 @@ export const guardsOfI9: Guard[] = [
     edits: [
       {
         file: 'lib/postal/transport/operator-call.ts',
-        remove: 'redact(message, secrets).slice',
-        putting: 'message.slice',
+        within: 'shown',
+        code: 'redact(message, secrets)',
+        instead: 'message',
       },
     ],
     test: bookingTest,
@@ -41,8 +39,9 @@ export const guardsOfI9: Guard[] = [
     edits: [
       {
         file: 'lib/postal/transport/operator-call.ts',
-        remove: 'redact(new TextDecoder().decode(exchange.body), secrets)',
-        putting: 'new TextDecoder().decode(exchange.body)',
+        within: 'send',
+        code: 'redact(new TextDecoder().decode(exchange.body), secrets)',
+        instead: 'new TextDecoder().decode(exchange.body)',
       },
     ],
     test: bookingTest,
@@ -53,8 +52,9 @@ export const guardsOfI9: Guard[] = [
     edits: [
       {
         file: 'lib/postal/transport/report-call.ts',
-        remove: 'maskBody(exchange.body)',
-        putting: 'exchange.body.toString()',
+        within: 'reportCall',
+        code: 'maskBody(exchange.body)',
+        instead: 'exchange.body.toString()',
       },
     ],
     test: 'lib/postal/postal-client.observer.test.ts',
@@ -65,8 +65,9 @@ export const guardsOfI9: Guard[] = [
     edits: [
       {
         file: 'lib/auth/handler.ts',
-        remove: "answer(500, 'unexpected')",
-        putting: 'answer(500, String(error))',
+        within: 'handler',
+        code: "answer(500, 'unexpected')",
+        instead: 'answer(500, String(error))',
       },
     ],
     test: 'lib/auth/handler.test.ts',
@@ -76,12 +77,13 @@ export const guardsOfI9: Guard[] = [
     guard: 'an action’s answer says nothing of what broke',
     edits: [
       {
-        file: 'lib/auth/role-action.ts',
-        remove: "return { ok: false, code: 'unexpected' };",
-        putting: "return { ok: false, code: 'unexpected', message: String(error) };",
+        file: 'lib/auth/action.ts',
+        within: 'action',
+        code: "code: 'unexpected'",
+        instead: "code: 'unexpected', message: String(error)",
       },
     ],
-    test: 'lib/auth/role-action.test.ts',
+    test: 'lib/auth/action.test.ts',
     name: 'says nothing of what broke',
   },
 ];
