@@ -42,11 +42,11 @@ interface SqlEdit {
   instead?: string;
 }
 
-/** What keeps an invariant, and the one test that must turn red without it. Several edits are layers that fall together. */
+/** What keeps an invariant, and the one test that must fail without it. Several edits are layers that are removed together. */
 export interface Guard {
   guard: string;
   edits: Edit[];
-  /** The test's file, and its full name as Vitest prints it: describe > test, a row of a table spelt out. */
+  /** The test's file, and its full name as Vitest prints it: describe > test, with the values of a table's row. */
   test: string;
   name: string;
 }

@@ -14,7 +14,7 @@ test('every invariant has a guard', () => {
   for (const own of Object.values(allGuards)) expect(own.length).toBeGreaterThan(0);
 });
 
-test.each(guards)('%s: %s is in the code, once', (_invariant, _name, { edits, test: file }) => {
+test.each(guards)('%s: %s: found in the code once', (_invariant, _name, { edits, test: file }) => {
   expect(existsSync(file)).toBe(true);
   const read = (name: string) => readFileSync(name, 'utf8');
   expect(edits.length).toBeGreaterThan(0);
@@ -23,7 +23,7 @@ test.each(guards)('%s: %s is in the code, once', (_invariant, _name, { edits, te
 
 test('docs/guards.md names these guards, in this order, and no other: npm run test:guards -- --write', () => {
   const rows = readFileSync('docs/guards.md', 'utf8').split('\n');
-  const told = rows.filter((row) => /^\| (?!---|Without this guard)/.test(row));
+  const told = rows.filter((row) => /^\| (?!---|Guard \|)/.test(row));
   const expected = guards.map(([, , guard]) => guardCells(guard));
   expect(told.map((row, index) => row.slice(0, expected[index]?.length))).toEqual(expected);
 });

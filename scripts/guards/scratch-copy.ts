@@ -13,7 +13,7 @@ export interface ScratchCopy {
   remove: () => void;
 }
 
-/** A copy of this working tree, with the packages linked, in which a guard can be removed. */
+/** Copies this working tree to a temporary folder, in which guards can be removed. Its packages are linked. */
 export function makeScratchCopy(): ScratchCopy {
   const root = resolve('.');
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'waybill-guards-')));

@@ -3,13 +3,13 @@ import { firstTables, invariantsInSql } from './migrations.ts';
 
 export const guardsOfI1: Guard[] = [
   {
-    guard: 'the condition under which a prepared attempt is claimed',
+    guard: 'Only a prepared attempt can be claimed',
     edits: [{ file: 'lib/shipments/attempts.ts', within: 'claimStatement', sql: "AND state = 'prepared'" }],
     test: 'lib/shipments/attempts.test.ts',
     name: 'gives the one send of an attempt to one of twenty who claim it',
   },
   {
-    guard: 'the unique key of a merchant’s attempt',
+    guard: 'A merchant’s key is unique',
     edits: [
       {
         file: firstTables,
@@ -21,7 +21,7 @@ export const guardsOfI1: Guard[] = [
     name: 'makes one send of ten parallel posts that carry one key for ten shipments',
   },
   {
-    guard: 'one open attempt per shipment',
+    guard: 'A shipment has one open attempt',
     edits: [
       {
         file: invariantsInSql,
@@ -33,7 +33,7 @@ export const guardsOfI1: Guard[] = [
     name: 'PostgreSQL refuses a second open attempt on a shipment',
   },
   {
-    guard: 'booking only what is a draft or refused, and one open attempt per shipment',
+    guard: 'Only a draft or refused shipment is booked, and it has one open attempt',
     edits: [
       {
         file: 'lib/shipments/booking/booking-intent.ts',
@@ -50,7 +50,7 @@ export const guardsOfI1: Guard[] = [
     name: 'is in doubt when the connection is cut after the operator accepted, sends no second time, and finds the AWB',
   },
   {
-    guard: 'sends are not retried',
+    guard: 'A send is not retried',
     edits: [
       {
         file: 'lib/postal/transport/operator-call.ts',
@@ -63,13 +63,13 @@ export const guardsOfI1: Guard[] = [
     name: 'createBooking > a 503 is unknown, and nothing is sent again',
   },
   {
-    guard: 'a send’s connection is its own',
+    guard: 'A send uses a connection of its own',
     edits: [{ file: 'lib/postal/transport/http.ts', within: 'sendOnce', code: "connection: 'close'" }],
     test: 'lib/postal/transport/http.test.ts',
     name: 'sendOnce > uses a fresh connection each time',
   },
   {
-    guard: 'what may have reached the operator is in doubt, not "not sent"',
+    guard: 'A send that may have reached the operator is in doubt, not "not sent"',
     edits: [
       {
         file: 'lib/postal/transport/operator-call.ts',
@@ -82,7 +82,7 @@ export const guardsOfI1: Guard[] = [
     name: 'is in doubt when the connection is cut after the operator accepted, sends no second time, and finds the AWB',
   },
   {
-    guard: 'a time-out that a proxy tells of is no refusal',
+    guard: 'A time-out that a proxy reports (408, 499) is not a refusal',
     edits: [
       {
         file: 'lib/postal/transport/operator-call.ts',
@@ -95,7 +95,7 @@ export const guardsOfI1: Guard[] = [
     name: 'createBooking > a 408 is unknown, and nothing is sent again',
   },
   {
-    guard: 'one cancellation under way, one open attempt per shipment, and one attempt of a key',
+    guard: 'A shipment is cancelled once at a time, has one open attempt, and a key has one attempt',
     edits: [
       { file: 'lib/shipments/cancelling/cancel-shipment.ts', within: 'prepare', code: "state: 'booked'" },
       {

@@ -6,21 +6,19 @@ const admitting = 'getViewer().catch(() => ({ permissions: new Set([permission])
 
 export const guardsOfI10: Guard[] = [
   {
-    guard:
-      'a look-up of the session that fails is no viewer, for a handler (removed by taking the permission for granted)',
+    guard: 'A handler denies when the session can’t be looked up (removed by granting the permission)',
     edits: [{ file: 'lib/auth/handler.ts', within: 'handler', code: 'getViewer()', instead: admitting }],
     test: handlerTest,
     name: 'denies where the session cannot be looked up, and says nothing of why',
   },
   {
-    guard:
-      'a look-up of the session that fails is no viewer, for an action (removed by taking the permission for granted)',
+    guard: 'An action denies when the session can’t be looked up (removed by granting the permission)',
     edits: [{ file: 'lib/auth/action.ts', within: 'action', code: 'getViewer()', instead: admitting }],
     test: actionTest,
     name: 'does nothing where the session cannot be looked up, and says nothing of why',
   },
   {
-    guard: 'a handler wants a viewer, and one of its role',
+    guard: 'A handler checks that somebody is signed in, and their permission',
     edits: [
       { file: 'lib/auth/handler.ts', within: 'handler', code: '!viewer', instead: 'false' },
       {
@@ -34,7 +32,7 @@ export const guardsOfI10: Guard[] = [
     name: 'denies who is signed out',
   },
   {
-    guard: 'a handler wants its role',
+    guard: 'A handler checks the permission',
     edits: [
       {
         file: 'lib/auth/handler.ts',
@@ -47,7 +45,7 @@ export const guardsOfI10: Guard[] = [
     name: 'denies another role',
   },
   {
-    guard: 'a session ends',
+    guard: 'A session expires',
     edits: [
       {
         file: 'lib/auth/sessions.ts',
@@ -60,7 +58,7 @@ export const guardsOfI10: Guard[] = [
     name: 'denies a session that has expired',
   },
   {
-    guard: 'a disabled person has no session',
+    guard: 'A disabled person has no session',
     edits: [
       {
         file: 'lib/auth/sessions.ts',
@@ -73,7 +71,7 @@ export const guardsOfI10: Guard[] = [
     name: 'denies a person who was disabled',
   },
   {
-    guard: 'a page of the desk wants an agent',
+    guard: 'A page of the desk checks the permission',
     edits: [
       {
         file: 'lib/auth/require-viewer.ts',
@@ -86,7 +84,7 @@ export const guardsOfI10: Guard[] = [
     name: 'a page of the desk is "not found" to everybody but an agent',
   },
   {
-    guard: 'a page of the merchants wants a merchant’s person',
+    guard: 'A page for merchants checks the permission',
     edits: [
       {
         file: 'lib/auth/require-viewer.ts',
@@ -99,7 +97,7 @@ export const guardsOfI10: Guard[] = [
     name: 'a page of the merchants sends everybody else away',
   },
   {
-    guard: 'an action wants its role',
+    guard: 'An action checks the viewer and their permission',
     edits: [
       {
         file: 'lib/auth/action.ts',
@@ -112,7 +110,7 @@ export const guardsOfI10: Guard[] = [
     name: 'does nothing for another role or for nobody',
   },
   {
-    guard: 'an action is asked for by our own pages',
+    guard: 'An action is called by our own pages only',
     edits: [
       {
         file: 'lib/auth/action.ts',
@@ -125,7 +123,7 @@ export const guardsOfI10: Guard[] = [
     name: 'does nothing for a request from another site',
   },
   {
-    guard: 'a request without an origin is nobody’s',
+    guard: 'A request without an origin is not from our own pages',
     edits: [
       {
         file: 'lib/auth/same-origin.ts',
@@ -138,13 +136,13 @@ export const guardsOfI10: Guard[] = [
     name: 'does nothing for a request from nowhere',
   },
   {
-    guard: 'an action’s input has its shape',
+    guard: 'An action checks the shape of its input',
     edits: [{ file: 'lib/auth/action.ts', within: 'action', code: '!parsed.success', instead: 'false' }],
     test: actionTest,
     name: 'does nothing with an input of another shape',
   },
   {
-    guard: 'the metrics want their token',
+    guard: 'The metrics check their token',
     edits: [
       { file: 'app/api/metrics/route.ts', within: 'GET', code: '!carriesToken($$$)', instead: 'false' },
     ],

@@ -4,7 +4,7 @@ const auditTest = 'lib/shipments/desk/desk-audit.test.ts';
 
 export const guardsOfI11: Guard[] = [
   {
-    guard: 'an agent’s look-up is audited',
+    guard: 'An agent’s look-up is audited',
     edits: [
       {
         file: 'lib/shipments/desk/find-by-awb.ts',
@@ -16,7 +16,7 @@ export const guardsOfI11: Guard[] = [
     name: 'a look-up is in the audit trail, with its reason',
   },
   {
-    guard: 'an agent’s tracking is audited with its look-up',
+    guard: 'An agent’s tracking is audited with its look-up',
     edits: [
       {
         file: 'lib/shipments/desk/find-by-awb.ts',
@@ -28,7 +28,7 @@ export const guardsOfI11: Guard[] = [
     name: 'a tracking shows nothing where the audit trail cannot be written',
   },
   {
-    guard: 'the queue of doubts is audited',
+    guard: 'Reading the queue of doubts is audited',
     edits: [
       {
         file: 'lib/shipments/doubts/list-doubts.ts',
@@ -41,7 +41,7 @@ export const guardsOfI11: Guard[] = [
   },
   ...['asking again', 'entering an AWB', 'settling a duplicate'].map(
     (what): Guard => ({
-      guard: `${what} is audited before anything is done`,
+      guard: `It is audited before anything is done: ${what}`,
       edits: [
         {
           file: 'lib/shipments/doubts/decide-doubt.ts',
@@ -54,7 +54,7 @@ export const guardsOfI11: Guard[] = [
     }),
   ),
   {
-    guard: 'a write-off is audited with its reason',
+    guard: 'A write-off is audited with its reason',
     edits: [
       {
         file: 'lib/shipments/doubts/decide-doubt.ts',
@@ -66,7 +66,7 @@ export const guardsOfI11: Guard[] = [
     name: 'writes off what the operator knows nothing of, with the reason, and lets it be booked under a new reference',
   },
   {
-    guard: 'what is not audited is not read (removed by going on without)',
+    guard: 'A read that can’t be audited fails (removed by ignoring the error)',
     edits: [
       {
         file: 'lib/audit/record-audit.ts',
@@ -79,7 +79,7 @@ export const guardsOfI11: Guard[] = [
     name: 'a look-up shows nothing where the audit trail cannot be written',
   },
   {
-    guard: 'the change of a status code’s phase is audited',
+    guard: 'A change of a status code’s phase is audited',
     edits: [
       {
         file: 'lib/shipments/tracking/set-code-phase.ts',

@@ -3,7 +3,7 @@ import { firstTables } from './migrations.ts';
 
 export const guardsOfI2: Guard[] = [
   {
-    guard: 'one shipment of an operator’s AWB',
+    guard: 'An operator’s AWB belongs to one shipment',
     edits: [
       {
         file: firstTables,
@@ -15,7 +15,7 @@ export const guardsOfI2: Guard[] = [
     name: 'takes an AWB that another shipment holds for no answer',
   },
   {
-    guard: 'an AWB is taken for an open attempt alone',
+    guard: 'Only an open attempt takes an AWB',
     edits: [
       {
         file: 'lib/shipments/booking/record-booking.ts',
@@ -27,7 +27,7 @@ export const guardsOfI2: Guard[] = [
     name: 'keeps the first AWB of a shipment when another comes for the same attempt',
   },
   {
-    guard: 'an agent’s AWB has to be of the doubt’s own reference',
+    guard: 'An AWB that an agent enters has the reference of the doubt',
     edits: [
       {
         file: 'lib/shipments/doubts/decide-doubt.ts',

@@ -2,7 +2,7 @@ import type { Guard } from '#scripts/guards/guard.ts';
 
 export const guardsOfI3: Guard[] = [
   {
-    guard: 'the attempt’s own reference goes to the operator',
+    guard: 'The operator gets the attempt’s own reference',
     edits: [
       {
         file: 'lib/shipments/booking/book-shipment.ts',
@@ -15,7 +15,8 @@ export const guardsOfI3: Guard[] = [
     name: 'is in doubt when the connection is cut after the operator accepted, sends no second time, and finds the AWB',
   },
   {
-    guard: 'only a record of the very reference resolves a doubt, for the resolver and for the client',
+    guard:
+      'Only a record with the same reference resolves a doubt: checked by the client and by the resolver',
     edits: [
       {
         file: 'lib/shipments/doubts/resolve-doubt.ts',
@@ -34,7 +35,7 @@ export const guardsOfI3: Guard[] = [
     name: 'takes no AWB that the operator has under another reference',
   },
   {
-    guard: 'what cannot be decided is recorded as a doubt',
+    guard: 'An unknown outcome is recorded as a doubt',
     edits: [
       {
         file: 'lib/shipments/booking/record-booking.ts',
@@ -46,7 +47,7 @@ export const guardsOfI3: Guard[] = [
     name: 'never takes reset-before-accept for a refusal',
   },
   {
-    guard: 'an AWB that another shipment holds leaves a doubt',
+    guard: 'An AWB that another shipment has leaves a doubt',
     edits: [
       {
         file: 'lib/shipments/booking/record-booking.ts',
@@ -58,7 +59,7 @@ export const guardsOfI3: Guard[] = [
     name: 'takes an AWB that another shipment holds for no answer',
   },
   {
-    guard: 'an answer of 5xx is no refusal',
+    guard: 'An answer with a 5xx status is not a refusal',
     edits: [
       {
         file: 'lib/postal/transport/operator-call.ts',
@@ -71,7 +72,7 @@ export const guardsOfI3: Guard[] = [
     name: 'createBooking > a 520 that says success: false is unknown, and nothing is sent again',
   },
   {
-    guard: 'a refusal that carries a result contradicts itself',
+    guard: 'An answer that is both a refusal and a result is unknown',
     edits: [
       {
         file: 'lib/postal/transport/operator-call.ts',
@@ -84,7 +85,7 @@ export const guardsOfI3: Guard[] = [
     name: 'createBooking > an AWB that is refused at the same time is unknown, and nothing is sent again',
   },
   {
-    guard: 'the raw reply is kept before anything is made of it',
+    guard: 'The raw reply is kept before it is read',
     edits: [
       {
         file: 'lib/postal/transport/operator-call.ts',
@@ -97,7 +98,7 @@ export const guardsOfI3: Guard[] = [
     name: 'createBooking > the raw reply is kept before anything else, without the token',
   },
   {
-    guard: 'the raw reply is kept before the AWB is committed',
+    guard: 'The raw reply is kept before the AWB is committed',
     edits: [
       {
         file: 'lib/shipments/booking/send-booking.ts',
@@ -109,7 +110,7 @@ export const guardsOfI3: Guard[] = [
     name: 'keeps the raw reply before it commits the AWB',
   },
   {
-    guard: 'an AWB that turns up late is kept beside the one booked since',
+    guard: 'A late AWB is kept beside the one that was booked since',
     edits: [
       {
         file: 'lib/shipments/doubts/look-for-late-awb.ts',
@@ -122,7 +123,7 @@ export const guardsOfI3: Guard[] = [
     name: 'shows an AWB that turns up late beside the one that was booked since, until a person has dealt with it',
   },
   {
-    guard: 'an AWB that turns up late books a shipment that nobody booked since',
+    guard: 'A late AWB books a shipment that nobody booked since',
     edits: [
       {
         file: 'lib/shipments/doubts/look-for-late-awb.ts',
@@ -135,7 +136,7 @@ export const guardsOfI3: Guard[] = [
     name: 'books a shipment with the AWB that turns up late, where nobody booked it since',
   },
   {
-    guard: 'the operator is asked once more before a doubt is written off',
+    guard: 'The operator is asked once more before a doubt is written off',
     edits: [
       {
         file: 'lib/shipments/doubts/decide-doubt.ts',

@@ -7,7 +7,7 @@ const onDisk = {
 
 export const guardsOfI4: Guard[] = [
   {
-    guard: 'a commit waits for the disk unless it is told not to',
+    guard: 'A commit waits for the disk by default',
     edits: [
       {
         file: 'lib/db/merchant-line.ts',
@@ -19,7 +19,7 @@ export const guardsOfI4: Guard[] = [
     ...onDisk,
   },
   {
-    guard: 'the AWB’s commit waits for the disk',
+    guard: 'The AWB’s commit waits for the disk',
     edits: [
       {
         file: 'lib/shipments/booking/record-booking.ts',
@@ -31,7 +31,7 @@ export const guardsOfI4: Guard[] = [
     ...onDisk,
   },
   {
-    guard: 'the claim’s commit waits for the disk',
+    guard: 'The claim’s commit waits for the disk',
     edits: [
       {
         file: 'lib/shipments/booking/prepare-booking.ts',
@@ -43,7 +43,7 @@ export const guardsOfI4: Guard[] = [
     ...onDisk,
   },
   {
-    guard: 'the AWB is committed before it is answered',
+    guard: 'The AWB is committed before it is shown',
     edits: [
       {
         file: 'lib/shipments/booking/send-booking.ts',
@@ -58,7 +58,7 @@ export const guardsOfI4: Guard[] = [
     name: 'shows no AWB whose commit fails',
   },
   {
-    guard: 'a label that cannot be kept costs no AWB',
+    guard: 'A label that can’t be kept doesn’t lose the AWB',
     edits: [
       {
         file: 'lib/shipments/booking/record-booking.ts',
@@ -71,7 +71,7 @@ export const guardsOfI4: Guard[] = [
     name: 'keeps the AWB where its label cannot be stored',
   },
   {
-    guard: 'a label that is slow to come delays no AWB',
+    guard: 'A slow label doesn’t delay the AWB',
     edits: [
       {
         file: 'lib/shipments/booking/record-booking.ts',

@@ -3,7 +3,7 @@ import { invariantsInSql } from './migrations.ts';
 
 export const guardsOfI5: Guard[] = [
   {
-    guard: 'PostgreSQL takes no sent attempt without a lease',
+    guard: 'PostgreSQL refuses a sent attempt without a lease',
     edits: [
       {
         file: invariantsInSql,
@@ -15,7 +15,7 @@ export const guardsOfI5: Guard[] = [
     name: 'PostgreSQL refuses a sent attempt without a lease',
   },
   {
-    guard: 'past its lease a sent booking is in doubt',
+    guard: 'A sent booking is in doubt once its lease has ended',
     edits: [
       {
         file: 'lib/shipments/doubts/resolve-doubt.ts',
@@ -27,7 +27,7 @@ export const guardsOfI5: Guard[] = [
     name: 'puts in doubt what is still "sent" when its lease has ended, and looks on',
   },
   {
-    guard: 'within its lease a sent booking is left alone',
+    guard: 'A sent booking is left alone until its lease ends',
     edits: [
       {
         file: 'lib/shipments/doubts/resolve-doubt.ts',
@@ -40,7 +40,7 @@ export const guardsOfI5: Guard[] = [
     name: 'leaves alone what is within its lease: its answer may still come',
   },
   {
-    guard: 'past its lease a sent cancellation is in doubt',
+    guard: 'A sent cancellation is in doubt once its lease has ended',
     edits: [
       {
         file: 'lib/shipments/tracking/track-shipment.ts',
@@ -52,7 +52,7 @@ export const guardsOfI5: Guard[] = [
     name: 'puts a cancellation in doubt whose process died, once its lease has ended, and lets tracking decide',
   },
   {
-    guard: 'a cancellation that was prepared and forgotten is given back',
+    guard: 'A cancellation that was prepared and never sent is undone',
     edits: [
       {
         file: 'lib/shipments/tracking/track-shipment.ts',
@@ -65,7 +65,7 @@ export const guardsOfI5: Guard[] = [
     name: 'gives a cancellation back whose process died before it sent it',
   },
   {
-    guard: 'a claim makes the attempt due when its lease ends',
+    guard: 'A claimed attempt is due when its lease ends',
     edits: [
       {
         file: 'lib/shipments/attempts.ts',
@@ -78,7 +78,7 @@ export const guardsOfI5: Guard[] = [
     name: 'sweeps a sent attempt once its lease has ended, with its merchant, and not before',
   },
   {
-    guard: 'a prepared attempt is due from the start, lest it be forgotten',
+    guard: 'A prepared attempt is due, so that a crash doesn’t leave it open',
     edits: [
       {
         file: 'lib/shipments/booking/booking-intent.ts',
@@ -91,7 +91,7 @@ export const guardsOfI5: Guard[] = [
     name: 'sweeps what was prepared and forgotten, and makes a draft of it again',
   },
   {
-    guard: 'the worker sweeps what is due',
+    guard: 'The worker looks at what is due',
     edits: [
       {
         file: 'lib/jobs/tasks.ts',
@@ -104,7 +104,7 @@ export const guardsOfI5: Guard[] = [
     name: 'finds the AWB of a doubt that nobody looks at',
   },
   {
-    guard: 'the worker outlives the end of its database',
+    guard: 'The worker survives the loss of its database',
     edits: [
       {
         file: 'lib/jobs/start-worker.ts',
@@ -116,7 +116,7 @@ export const guardsOfI5: Guard[] = [
     name: 'works on after a database that went away while a job ended',
   },
   {
-    guard: 'a doubt that was looked at in vain is looked at again',
+    guard: 'A doubt that stays open is looked at again',
     edits: [
       {
         file: 'lib/shipments/doubts/look-at-attempt.ts',
@@ -129,7 +129,7 @@ export const guardsOfI5: Guard[] = [
     name: 'puts in doubt what is still "sent" when its lease has ended, and looks on',
   },
   {
-    guard: 'an attempt moves on from the states that are named alone',
+    guard: 'An attempt moves on only from the states that the caller names',
     edits: [{ file: 'lib/shipments/attempts.ts', within: 'moveAttempt', code: 'state: { in: from }' }],
     test: 'lib/shipments/attempts.test.ts',
     name: 'does not give up as never sent what was claimed meanwhile',

@@ -2,7 +2,7 @@ import type { Guard } from '#scripts/guards/guard.ts';
 
 export const guardsOfI6: Guard[] = [
   {
-    guard: 'a key of another form is a conflict, by the hash of the form',
+    guard: 'A key with another form is a conflict',
     edits: [
       {
         file: 'lib/shipments/booking/book-shipment.ts',
@@ -15,7 +15,7 @@ export const guardsOfI6: Guard[] = [
     name: 'takes a key with another form for a conflict, and a shipment that is booked for taken',
   },
   {
-    guard: 'the hash of a form does not hang on the order of its keys',
+    guard: 'The order of a form’s keys doesn’t change its hash',
     edits: [
       {
         file: 'lib/shipments/attempts.ts',
@@ -28,7 +28,7 @@ export const guardsOfI6: Guard[] = [
     name: 'hashes a form alike whatever order its keys came in, and any other otherwise',
   },
   {
-    guard: 'a key that was used before gets the answer of then',
+    guard: 'A key that was used before gets the same answer',
     edits: [
       {
         file: 'lib/shipments/booking/book-shipment.ts',
@@ -41,7 +41,7 @@ export const guardsOfI6: Guard[] = [
     name: 'shows a refusal, lets the form be mended, and tries again under a new reference',
   },
   {
-    guard: 'a key of another cancellation is a conflict',
+    guard: 'A key of another cancellation is a conflict',
     edits: [
       {
         file: 'lib/shipments/cancelling/cancel-shipment.ts',

@@ -7,14 +7,14 @@ const tables = ['operator_accounts', 'sender_presets', 'shipments', 'attempts', 
 export const guardsOfI7: Guard[] = [
   ...tables.map(
     (table): Guard => ({
-      guard: `row security of ${table} binds the portal’s own role`,
+      guard: `Row security of ${table} applies to the portal’s own role`,
       edits: [{ file: invariantsInSql, sql: `ALTER TABLE "${table}" FORCE ROW LEVEL SECURITY` }],
       test: tenantTest,
       name: `a query on ${table} that does not say whose sees nothing`,
     }),
   ),
   {
-    guard: 'the policy compares the row’s merchant with the transaction’s',
+    guard: 'The policy compares the row’s merchant with the transaction’s',
     edits: [
       {
         file: invariantsInSql,
@@ -26,13 +26,13 @@ export const guardsOfI7: Guard[] = [
     name: 'a query on shipments without a where sees one merchant’s rows',
   },
   {
-    guard: 'whose rows it works on ends with a transaction',
+    guard: 'The merchant is set for one transaction only',
     edits: [{ file: 'lib/db/tenant.ts', within: 'inMerchant', sql: ', true)', instead: ', false)' }],
     test: tenantTest,
     name: 'a connection that was used for one merchant sees nothing after it',
   },
   {
-    guard: 'a read across merchants ends with its transaction',
+    guard: 'Reading across merchants is set for one transaction only',
     edits: [
       { file: 'lib/db/tenant.ts', within: 'unsafeAcrossMerchants', sql: ', true)', instead: ', false)' },
     ],
@@ -40,7 +40,7 @@ export const guardsOfI7: Guard[] = [
     name: 'a connection that was used across merchants sees nothing after it',
   },
   {
-    guard: 'whose rows it works on ends with the statements of one round trip',
+    guard: 'The merchant is set for one round trip only',
     edits: [
       {
         file: 'lib/db/merchant-line.ts',
@@ -55,7 +55,7 @@ export const guardsOfI7: Guard[] = [
   ...['label', 'attempt', 'tracking event'].map((what): Guard => {
     const table = `${what.replace(' ', '_')}s`;
     return {
-      guard: `a row of ${table} has its shipment’s merchant`,
+      guard: `A row of ${table} has the merchant of its shipment`,
       edits: [
         {
           file: firstTables,
@@ -68,7 +68,7 @@ export const guardsOfI7: Guard[] = [
     };
   }),
   {
-    guard: 'the credential is looked up by merchant, and row security hides the others',
+    guard: 'The credential is looked up by merchant, and row security hides the others',
     edits: [
       {
         file: 'lib/merchants/operator-account.ts',
@@ -82,7 +82,7 @@ export const guardsOfI7: Guard[] = [
     name: 'gives each merchant its own credential',
   },
   {
-    guard: 'a kept token is bound to its merchant',
+    guard: 'An encrypted token is bound to its merchant',
     edits: [
       { file: 'lib/core/secrets/encrypt-token.ts', within: 'encryptToken', code: 'cipher.setAAD($$$)' },
       { file: 'lib/core/secrets/encrypt-token.ts', within: 'decryptToken', code: 'decipher.setAAD($$$)' },
@@ -91,7 +91,7 @@ export const guardsOfI7: Guard[] = [
     name: "decryptToken throws > on another merchant's bytes",
   },
   {
-    guard: 'a lane toward the operator is of one account',
+    guard: 'Each account has its own lane to the operator',
     edits: [
       { file: 'lib/postal/transport/traffic.ts', within: 'laneOf', code: "accountNo ?? ''", instead: "''" },
     ],
@@ -99,7 +99,7 @@ export const guardsOfI7: Guard[] = [
     name: 'lanes are kept by class and account',
   },
   {
-    guard: 'a job has its row’s merchant',
+    guard: 'A job carries the merchant of its row',
     edits: [
       {
         file: 'lib/shipments/due/claim-due-work.ts',

@@ -7,7 +7,7 @@ const age = {
 
 export const guardsOfI8: Guard[] = [
   {
-    guard: 'a list of places tells when the operator confirmed it',
+    guard: 'A list of places tells when the operator confirmed it',
     edits: [
       {
         file: 'lib/locations/queries.ts',
@@ -19,7 +19,7 @@ export const guardsOfI8: Guard[] = [
     ...age,
   },
   {
-    guard: 'a list that could not be confirmed for long says so',
+    guard: 'A list that wasn’t confirmed for two days says so',
     edits: [
       {
         file: 'lib/locations/queries.ts',
@@ -31,7 +31,7 @@ export const guardsOfI8: Guard[] = [
     ...age,
   },
   {
-    guard: 'a price is asked for each time (removed by keeping the answer)',
+    guard: 'A price is asked for each time (removed by keeping the answer)',
     edits: [
       {
         file: 'lib/rates/quote-rates.ts',

@@ -6,14 +6,14 @@ const bookingTest = 'lib/postal/postal-client.booking.test.ts';
 export const guardsOfI9: Guard[] = [
   ...logged.map(
     (path): Guard => ({
-      guard: `the log leaves out ${path}`,
+      guard: `The log leaves out ${path}`,
       edits: [{ file: 'lib/core/telemetry/logger.ts', within: 'logger', code: `'${path}'` }],
       test: 'lib/core/telemetry/logger.test.ts',
       name: 'prints no secret, wherever an object with one is logged',
     }),
   ),
   {
-    guard: 'the log leaves out the operator’s header of the password',
+    guard: 'The log leaves out the operator’s password header',
     edits: [
       { file: 'lib/core/telemetry/logger.ts', within: 'logger', code: "'*.Password'" },
       { file: 'lib/core/telemetry/logger.ts', within: 'logger', code: "'headers.Password'" },
@@ -22,7 +22,7 @@ export const guardsOfI9: Guard[] = [
     name: 'prints no secret, wherever an object with one is logged',
   },
   {
-    guard: 'the operator’s words are shown without the token',
+    guard: 'The operator’s words are shown without the token',
     edits: [
       {
         file: 'lib/postal/transport/operator-call.ts',
@@ -35,7 +35,7 @@ export const guardsOfI9: Guard[] = [
     name: 'createBooking > a refusal never repeats the token',
   },
   {
-    guard: 'the raw reply is kept without the token',
+    guard: 'The raw reply is kept without the token',
     edits: [
       {
         file: 'lib/postal/transport/operator-call.ts',
@@ -48,7 +48,7 @@ export const guardsOfI9: Guard[] = [
     name: 'createBooking > the raw reply is kept before anything else, without the token',
   },
   {
-    guard: 'a body that is told of is masked',
+    guard: 'A reported body is masked',
     edits: [
       {
         file: 'lib/postal/transport/report-call.ts',
@@ -61,7 +61,7 @@ export const guardsOfI9: Guard[] = [
     name: 'an answer outside the interface > a page: class, status, reason and a masked body',
   },
   {
-    guard: 'a handler’s reply says nothing of what broke',
+    guard: 'A handler’s reply doesn’t say what broke',
     edits: [
       {
         file: 'lib/auth/handler.ts',
@@ -74,7 +74,7 @@ export const guardsOfI9: Guard[] = [
     name: 'says nothing of what broke',
   },
   {
-    guard: 'an action’s answer says nothing of what broke',
+    guard: 'An action’s answer doesn’t say what broke',
     edits: [
       {
         file: 'lib/auth/action.ts',
