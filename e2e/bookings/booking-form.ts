@@ -4,7 +4,7 @@ import type { TypedForm } from './booking-records.ts';
 
 type Section = keyof TypedForm;
 
-const placeFields = ['emirateId', 'zoneId', 'regionId', 'deliveryInstructionId'];
+const placeFields = ['emirateId', 'zoneId', 'areaId', 'deliveryInstructionId'];
 
 /** The booking form under a person's hands: fields are named by their paths, places by what is typed into their pickers. */
 export function bookingForm(page: Page, t: Words) {

@@ -21,7 +21,7 @@ function draftForm(changes: DraftForm): DraftForm {
       email: 'hamdan@mail.example',
       emirateId: '3',
       zoneId: '301',
-      regionId: '30101',
+      areaId: '30101',
       address: 'Flat 7, Crystal Plaza, Corniche Street',
       ...changes.receiver,
     },
@@ -64,7 +64,7 @@ export async function openFilledDraft(
 /** Goes from the first step straight to the last, all of whose fields are filled. */
 export async function goToReview(page: Page, t: Words): Promise<void> {
   // The pickers name their places by script: from then on the page answers.
-  await expect(page.locator('[id="receiver.regionId"]')).not.toHaveValue('');
+  await expect(page.locator('[id="receiver.areaId"]')).not.toHaveValue('');
   await page
     .getByRole('navigation', { name: t('booking.steps.label') })
     .getByRole('button', { name: /4/ })

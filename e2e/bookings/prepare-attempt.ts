@@ -3,14 +3,13 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import { runInMerchant } from '#lib/db/run-in-merchant.ts';
 import { requestHashOf } from '#lib/shipments/attempts.ts';
 import { intentStatement } from '#lib/shipments/booking/booking-intent.ts';
-import { resolveDetails } from '#lib/shipments/form/resolve-details.ts';
-import { shipmentFormSchema } from '#lib/shipments/form/schema.ts';
+import { understandForm } from '#lib/shipments/form/understand-form.ts';
 import { typedForm } from './typed-form.ts';
 
 /** A booking whose intent is committed and of which nothing was sent: as a process leaves it that dies there. */
 export async function prepareAttempt(actor: MerchantActor) {
   const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(actor) };
-  const meant = await resolveDetails(shipmentFormSchema.parse(request.form));
+  const meant = await understandForm(request.form);
   if (!meant.ok) throw new Error(meant.code);
   const { merchantId } = actor;
   const attemptId = randomUUID();

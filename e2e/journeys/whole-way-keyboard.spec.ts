@@ -34,7 +34,7 @@ test('from sign-in to three cancellations, with a keyboard alone', async ({ page
     await keyboard.typeInto(textbox('E-mail'), 'mohammed@mail.example');
     await keyboard.choose(picker('Emirate'), 'Sharjah');
     await keyboard.choose(picker('Zone'), 'Al Majaz');
-    await keyboard.choose(picker('Region'), 'Al Majaz 2');
+    await keyboard.choose(picker('Area'), 'Al Majaz 2');
     await keyboard.typeInto(textbox('Address'), 'Flat 12, Al Noor Tower, Corniche Street');
     await keyboard.press('Control+Enter');
 

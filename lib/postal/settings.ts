@@ -31,7 +31,7 @@ export type ServingFamilies = Record<
   'creation' | 'label' | 'tracking' | 'countries' | 'emirates' | 'cities',
   Family
 > &
-  Record<'rates' | 'zones' | 'regions' | 'offices' | 'instructions' | 'hsCodes', 'A'> & {
+  Record<'rates' | 'zones' | 'areas' | 'offices' | 'instructions' | 'hsCodes', 'A'> & {
     cancel: 'B';
     reference: 'B' | 'none';
   };
@@ -62,7 +62,7 @@ export function postalSettings(environment: Environment): PostalSettings {
       emirates: environment.OPERATOR_EMIRATES_FAMILY,
       cities: environment.OPERATOR_CITIES_FAMILY,
       zones: environment.OPERATOR_ZONES_FAMILY,
-      regions: environment.OPERATOR_REGIONS_FAMILY,
+      areas: environment.OPERATOR_REGIONS_FAMILY,
       offices: environment.OPERATOR_OFFICES_FAMILY,
       instructions: environment.OPERATOR_INSTRUCTIONS_FAMILY,
       hsCodes: environment.OPERATOR_HS_CODES_FAMILY,

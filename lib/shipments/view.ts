@@ -1,3 +1,4 @@
+import type { PlaceKind } from '#lib/locations/view.ts';
 import type { ShipmentPhase } from '#lib/operator/view.ts';
 import type { ShipmentForm, ShipmentInput } from './form/schema.ts';
 
@@ -24,7 +25,7 @@ export type CancelRule =
       reason: 'out-for-delivery' | 'delivered' | 'returning' | 'cancelled' | 'not-booked' | 'in-progress';
     };
 
-export type PlaceName = { id: number; nameEn: string; nameAr: string };
+export type PlaceName = { id: string; nameEn: string; nameAr: string };
 
 /** A line of the list. */
 export type ShipmentSummary = {
@@ -34,7 +35,7 @@ export type ShipmentSummary = {
   awb: string | null;
   reference: string | null;
   receiverName: string | null;
-  destination: { emirate: PlaceName; region: PlaceName | null } | null;
+  destination: { emirate: PlaceName; area: PlaceName | null } | null;
   codAmount: { amountMinor: number; currency: string } | null;
   lastStatusEn: string | null;
   lastStatusAr: string | null;
@@ -57,9 +58,11 @@ export type PartyView = {
   contactName: string;
   companyName?: string;
   address: string;
+  /** The operator's id of the country; empty in details of version 1, which were sent without keeping it. */
+  countryId: string;
   emirate: PlaceName;
   zone?: PlaceName;
-  region?: PlaceName;
+  area?: PlaceName;
   mobile: string;
   phone: string;
   email?: string;
@@ -74,6 +77,16 @@ export type ShipmentDetails = {
   service: ShipmentInput['service'];
 };
 
+/**
+ * The operator's own words of a refusal, at the fields where they could be matched (paths of the form), and which lists of
+ * places were refreshed because of it.
+ */
+export type RefusalView = {
+  message: string;
+  fields: { path: string; message: string }[];
+  refreshedPlaces?: PlaceKind[];
+};
+
 /** Everything that a shipment's page shows. */
 export type ShipmentView = ShipmentSummary & {
   details: ShipmentDetails | null;
@@ -84,8 +97,7 @@ export type ShipmentView = ShipmentSummary & {
   /** Booked a moment ago, and its label is still being fetched for the first time. */
   isLabelAwaited: boolean;
   cancelRule: CancelRule;
-  /** The operator's own words of a refusal, at the fields where they could be matched (paths of the form). */
-  refusal: { message: string; fields: { path: string; message: string }[] } | null;
+  refusal: RefusalView | null;
   /** A draft again, because somebody has made sure that the operator has no booking of it. */
   isWrittenOff: boolean;
   /** While in doubt: what was tried and since when, how often the operator was asked by itself and when it is asked next. */
@@ -121,6 +133,9 @@ export type DeskQueue = { listedAt: string; doubts: DeskDoubt[]; duplicates: Sus
 
 /** A sender that the merchant books from. */
 export type SenderPresetView = { id: string; nameEn: string; nameAr: string; form: ShipmentForm['sender'] };
+
+/** What a booking that was not made adds to its failure. */
+export type BookingFailureDetail = { lookAlike?: LookAlike; refreshedPlaces?: PlaceKind[] };
 
 /** The earlier booking that one looks like. */
 export type LookAlike = { id: string; awb: string | null; receiverName: string | null; bookedAt: string };

@@ -4,11 +4,10 @@ import type { FieldFailure } from '#lib/core/field-failure.ts';
 import { type Failure, failure, type Result, success } from '#lib/core/result.ts';
 import type { AttemptState } from '#lib/db/generated/enums.ts';
 import { runInMerchant } from '#lib/db/run-in-merchant.ts';
-import { findHomeCountryId } from '#lib/locations/queries.ts';
+import type { PlaceKind } from '#lib/locations/view.ts';
 import { requestHashOf } from '#lib/shipments/attempts.ts';
-import { resolveDetails } from '#lib/shipments/form/resolve-details.ts';
-import { type ShipmentForm, shipmentFormSchema } from '#lib/shipments/form/schema.ts';
-import type { LookAlike, ShipmentDetails, ShipmentState, ShipmentView } from '#lib/shipments/view.ts';
+import { understandForm } from '#lib/shipments/form/understand-form.ts';
+import type { LookAlike, ShipmentState, ShipmentView } from '#lib/shipments/view.ts';
 import type { BookingSubmit } from './booking-intent.ts';
 import { prepareBooking } from './prepare-booking.ts';
 import { sendBooking } from './send-booking.ts';
@@ -26,7 +25,12 @@ export type BookingFailure =
   /** Nothing was sent: the person is asked first, and may book all the same. */
   | 'look-alike';
 
-type Details = { message?: string; fields: FieldFailure[]; lookAlike?: LookAlike };
+type Details = {
+  message?: string;
+  fields: FieldFailure[];
+  refreshedPlaces?: PlaceKind[];
+  lookAlike?: LookAlike;
+};
 
 /**
  * Books a shipment: the intent is committed, then claimed, then sent once. The same key with the same form gets the same
@@ -41,37 +45,15 @@ export async function bookShipment(
     const earlier = await findAttempt(actor, submit.key);
     return earlier ? answerAgain(actor, earlier, requestHash) : failed;
   };
-  const meant = await understand(submit.form);
+  const meant = await understandForm(submit.form);
   if (!meant.ok) return unlessEarlier(meant);
-  const { details, countryId } = meant.value;
+  const details = meant.value;
   const prepared = await prepareBooking(actor, submit, requestHash, details);
   if (!prepared.ok) return unlessEarlier(prepared);
 
   const { booking, reference, account } = prepared.value;
-  const awb = await sendBooking(booking, toBookingOrder(details, reference, countryId), account);
+  const awb = await sendBooking(booking, toBookingOrder(details, reference), account);
   return awb ? success({ id: submit.id, state: 'booked', awb }) : answerOf(actor, booking.attemptId);
-}
-
-/** What a form means, with its places by name and the operator's id of the country; a failure names every broken rule. */
-async function understand(
-  form: ShipmentForm,
-): Promise<
-  Result<{ details: ShipmentDetails; countryId: number }, 'invalid' | 'operator-unavailable', Details>
-> {
-  const parsed = shipmentFormSchema.safeParse(form);
-  if (!parsed.success) {
-    const fields = parsed.error.issues.map((issue) => ({
-      path: issue.path.join('.'),
-      messageKey: issue.message,
-    }));
-    return failure('invalid', 'the form breaks its rules', { fields });
-  }
-  const details = await resolveDetails(parsed.data);
-  if (!details.ok) return details;
-  const countryId = await findHomeCountryId();
-  if (countryId === null)
-    return failure('operator-unavailable', 'the list of countries cannot be had', { fields: [] });
-  return success({ details: details.value, countryId });
 }
 
 type EarlierAttempt = { id: string; request_hash: string };

@@ -4,7 +4,9 @@ import { settings } from '#lib/core/settings/settings.ts';
 import type { Statement } from '#lib/db/merchant-line.ts';
 import { forgottenAt } from '#lib/shipments/attempts.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { toStoredForm } from '#lib/shipments/form/stored-form.ts';
 import { shipmentSearchText } from '#lib/shipments/lists/search-text.ts';
+import { toStoredDetails } from '#lib/shipments/stored-details.ts';
 import type { ShipmentDetails } from '#lib/shipments/view.ts';
 import { type LookAlikeRow, lookAlikeQuery } from './look-alike.ts';
 
@@ -65,8 +67,8 @@ export function intentStatement(
     values: [
       id,
       merchantId,
-      form,
-      details,
+      toStoredForm(form),
+      toStoredDetails(details),
       parcel.reference1 ?? null,
       receiver.contactName,
       receiver.mobile,

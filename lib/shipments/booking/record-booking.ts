@@ -9,6 +9,7 @@ import { moveAttempt } from '#lib/shipments/attempts.ts';
 import { formPathOf } from '#lib/shipments/form/form-path.ts';
 import { keepLabel } from '#lib/shipments/labels/keep-label.ts';
 import { searchTextOf } from '#lib/shipments/lists/search-text.ts';
+import { refreshRejected } from './refresh-rejected.ts';
 
 export type Booking = { merchantId: string; shipmentId: string; attemptId: string };
 
@@ -28,6 +29,7 @@ export async function recordBooking(
       return (await recordAccepted(booking, sent.value, line)) ? sent.value.awb : null;
     case 'refused':
       await recordRefused(booking, sent.refusal);
+      await refreshRejected(booking, sent.refusal);
       return null;
     case 'not-sent':
       await recordBack(booking, sent.logMessage, ['sent']);

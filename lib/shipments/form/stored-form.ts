@@ -1,21 +1,74 @@
-import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { z } from 'zod';
+import { type ShipmentForm, shipmentDraftSchema } from './schema.ts';
 
-function restoreStep<Step extends object>(saved: unknown, blank: Step): Step {
-  const found: Record<string, unknown> = saved !== null && typeof saved === 'object' ? { ...saved } : {};
+/*
+ * Forms as they stand in the database. Version 1 has no version, and calls an area a region; version 2 is today's.
+ */
+
+const storedSection = shipmentDraftSchema.shape.sender;
+
+type StoredSection = z.infer<typeof storedSection>;
+
+/** A party of version 1 in today's spelling. */
+function withArea({ regionId, ...party }: StoredSection): StoredSection {
+  return regionId === undefined ? party : { ...party, areaId: regionId };
+}
+
+/** A record of version 1, which says no version, or one of version 2. */
+function storedAs<Shape extends z.ZodRawShape>(shape: Shape) {
+  return {
+    v1: z.object({ ...shape, version: z.undefined().optional() }),
+    v2: z.object({ ...shape, version: z.literal(2) }),
+  };
+}
+
+const form = storedAs(shipmentDraftSchema.shape);
+const formSchema = z.union([
+  form.v2,
+  form.v1.transform(({ sender, receiver, ...rest }) => ({
+    ...rest,
+    sender: withArea(sender),
+    receiver: withArea(receiver),
+  })),
+]);
+
+const senderSchema = z.union([
+  z.object({ version: z.literal(2), sender: storedSection }).transform(({ sender }) => sender),
+  // Of version 1 the sender alone was stored.
+  storedSection.refine((section) => !('version' in section)).transform(withArea),
+]);
+
+/** The fields that today's form has; what a stored section lacks is taken from a blank one. */
+function fill<Step extends object>(stored: StoredSection, blank: Step): Step {
   const known = Object.entries(blank).map(([field, value]) => [
     field,
-    typeof found[field] === typeof value ? found[field] : value,
+    typeof stored[field] === typeof value ? stored[field] : value,
   ]);
   return Object.fromEntries(known) as Step;
 }
 
-/** A form out of a draft that was saved with an older set of fields: what is missing in it is taken from a blank one. */
-export function restoreForm(saved: unknown, blank: ShipmentForm): ShipmentForm {
-  const found = saved !== null && typeof saved === 'object' ? (saved as Partial<ShipmentForm>) : {};
+/** A stored form, whatever its version; null when no version that is known here understands it. */
+export function readStoredForm(json: unknown, blank: ShipmentForm): ShipmentForm | null {
+  const stored = formSchema.safeParse(json).data;
+  if (!stored) return null;
   return {
-    sender: restoreStep(found.sender, blank.sender),
-    receiver: restoreStep(found.receiver, blank.receiver),
-    parcel: restoreStep(found.parcel, blank.parcel),
-    service: restoreStep(found.service, blank.service),
+    sender: fill(stored.sender, blank.sender),
+    receiver: fill(stored.receiver, blank.receiver),
+    parcel: fill(stored.parcel, blank.parcel),
+    service: fill(stored.service, blank.service),
   };
+}
+
+/** A form as it is stored today. */
+export function toStoredForm<Form extends z.infer<typeof shipmentDraftSchema> | ShipmentForm>(form: Form) {
+  return { ...form, version: 2 as const };
+}
+
+/** The sender of a preset, whatever its version; null when no version that is known here understands it. */
+export function readStoredSender(
+  json: unknown,
+  blank: ShipmentForm['sender'],
+): ShipmentForm['sender'] | null {
+  const stored = senderSchema.safeParse(json).data;
+  return stored ? fill(stored, blank) : null;
 }

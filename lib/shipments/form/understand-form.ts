@@ -1,61 +1,73 @@
 import 'server-only';
 import type { FieldFailure } from '#lib/core/field-failure.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { findPlace } from '#lib/locations/queries.ts';
+import { findHomeCountryId, findPlace } from '#lib/locations/queries.ts';
 import type { PlaceOption, PlaceQuestion } from '#lib/locations/schema.ts';
 import type { PartyView, ShipmentDetails } from '#lib/shipments/view.ts';
-import type { ShipmentInput } from './schema.ts';
+import { type ShipmentForm, type ShipmentInput, shipmentFormSchema } from './schema.ts';
 
-type Details = { fields: FieldFailure[] };
 type Party = ShipmentInput['sender'];
 
 const unavailable = Symbol('places unavailable');
 
-async function nameOf(
+/** The place of an id, or null where the operator's list doesn't hold it, which is then a fault at `path`. */
+async function named(
   question: PlaceQuestion,
-  id: number,
+  id: string,
   path: string,
   wrong: FieldFailure[],
-): Promise<PlaceOption> {
+): Promise<PlaceOption | null> {
   const place = await findPlace(question, id);
   if (place === 'unavailable') throw unavailable;
   if (!place) wrong.push({ path, messageKey: 'chooseFromList' });
-  return place ?? { id, nameEn: '', nameAr: '' };
+  return place;
 }
 
-async function partyWithPlaces(
+async function withPlaces(
   end: 'sender' | 'receiver',
-  party: Party,
+  { emirateId, zoneId, areaId, ...party }: Party,
+  countryId: string,
   wrong: FieldFailure[],
-): Promise<PartyView> {
-  const { emirateId, zoneId, regionId, ...rest } = party;
-  const emirate = await nameOf({ kind: 'emirates' }, emirateId, `${end}.emirateId`, wrong);
-  const zone = zoneId
-    ? await nameOf({ kind: 'zones', emirateId }, zoneId, `${end}.zoneId`, wrong)
-    : undefined;
-  if (regionId && !zoneId) wrong.push({ path: `${end}.zoneId`, messageKey: 'required' });
-  const region =
-    regionId && zoneId
-      ? await nameOf({ kind: 'regions', emirateId, zoneId }, regionId, `${end}.regionId`, wrong)
+): Promise<PartyView | null> {
+  if (areaId && !zoneId) wrong.push({ path: `${end}.zoneId`, messageKey: 'required' });
+  const emirate = await named({ kind: 'emirates' }, emirateId, `${end}.emirateId`, wrong);
+  if (!emirate) return null;
+  const zone = zoneId ? await named({ kind: 'zones', emirateId }, zoneId, `${end}.zoneId`, wrong) : undefined;
+  const area =
+    zone && areaId
+      ? await named({ kind: 'areas', emirateId, zoneId: zone.id }, areaId, `${end}.areaId`, wrong)
       : undefined;
-  return { ...rest, emirate, zone, region };
+  return { ...party, countryId, emirate, zone: zone ?? undefined, area: area ?? undefined };
 }
 
-/** Gives the places of a parsed form their names, and refuses ids that the operator's lists do not hold or that do not belong together. */
-export async function resolveDetails(
-  input: ShipmentInput,
-): Promise<Result<ShipmentDetails, 'invalid' | 'operator-unavailable', Details>> {
+/**
+ * What a form means, in trade units and with its places by name; a failure names every broken rule at its field: those of the
+ * form's schema first, then ids that the operator's lists don't hold or that don't belong together.
+ */
+export async function understandForm(
+  form: ShipmentForm,
+): Promise<Result<ShipmentDetails, 'invalid' | 'operator-unavailable', { fields: FieldFailure[] }>> {
+  const parsed = shipmentFormSchema.safeParse(form);
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map(({ path, message }) => ({
+      path: path.join('.'),
+      messageKey: message,
+    }));
+    return failure('invalid', 'the form breaks its rules', { fields });
+  }
+  const { parcel, service } = parsed.data;
   const wrong: FieldFailure[] = [];
   try {
-    const sender = await partyWithPlaces('sender', input.sender, wrong);
-    const receiver = await partyWithPlaces('receiver', input.receiver, wrong);
-    const { deliveryInstructionId } = input.service;
-    if (deliveryInstructionId) {
-      const path = 'service.deliveryInstructionId';
-      await nameOf({ kind: 'delivery-instructions' }, deliveryInstructionId, path, wrong);
-    }
-    if (wrong.length > 0) return failure('invalid', 'unknown places', { fields: wrong });
-    return success({ sender, receiver, parcel: input.parcel, service: input.service });
+    const countryId = await findHomeCountryId();
+    if (countryId === null) throw unavailable;
+    const sender = await withPlaces('sender', parsed.data.sender, countryId, wrong);
+    const receiver = await withPlaces('receiver', parsed.data.receiver, countryId, wrong);
+    const { deliveryInstructionId: instructionId } = service;
+    const instructionPath = 'service.deliveryInstructionId';
+    if (instructionId) await named({ kind: 'delivery-instructions' }, instructionId, instructionPath, wrong);
+    if (!sender || !receiver || wrong.length > 0)
+      return failure('invalid', 'unknown places', { fields: wrong });
+    return success({ sender, receiver, parcel, service });
   } catch (error) {
     if (error !== unavailable) throw error;
     return failure('operator-unavailable', 'the lists of places cannot be had', { fields: [] });
