@@ -1,10 +1,9 @@
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
 import { logger } from '#lib/core/telemetry/logger.ts';
-import { findKept } from './kept-places.ts';
 import { type KeptQuestion, listNameOf } from './list-name.ts';
 import { refreshPlaces } from './refresh-places.ts';
-import type { PlaceKind } from './view.ts';
+import { type PlaceKind, placeKinds } from './view.ts';
 
 const mostOftenMs = 60_000;
 const longestWaitMs = 10_000;
@@ -26,25 +25,21 @@ function listsOf(path: string, chosen: Record<'sender' | 'receiver', Chosen>): K
   ];
 }
 
-const triedAt = new Map<string, number>();
+const lastTries = new Map<string, { at: number; isRefreshed: Promise<boolean> }>();
 
-/** Whether the list is now less than a minute old; it is asked for once a minute at most, however often it is rejected. */
-async function isFreshNow(question: KeptQuestion): Promise<boolean> {
-  const isFresh = async () => {
-    const kept = await findKept(question);
-    return kept !== null && Date.now() - kept.fetchedAt.getTime() < mostOftenMs;
-  };
-  if (await isFresh()) return true;
+/** Whether the list could be refreshed; a list is asked for once a minute at most, however often it is rejected. */
+function refreshOnceAMinute(question: KeptQuestion): Promise<boolean> {
   const name = listNameOf(question);
-  const tried = triedAt.get(name);
-  if (tried !== undefined && performance.now() - tried < mostOftenMs) return false;
-  triedAt.set(name, performance.now());
-  return (await refreshPlaces(question)) !== null;
+  const last = lastTries.get(name);
+  if (last && performance.now() - last.at < mostOftenMs) return last.isRefreshed;
+  const isRefreshed = refreshPlaces(question).then((kept) => kept !== null);
+  lastTries.set(name, { at: performance.now(), isRefreshed });
+  return isRefreshed;
 }
 
 /**
  * Refreshes the lists that a rejected booking's places were chosen from: the operator may have changed them since. Gives the
- * kinds of those that are fresh now. Never throws, and waits for the operator for ten seconds at most.
+ * kinds of those that could be. Never throws, and waits for the operator for ten seconds at most.
  */
 export async function refreshRejectedPlaces(
   orderPaths: readonly string[],
@@ -52,14 +47,14 @@ export async function refreshRejectedPlaces(
 ): Promise<PlaceKind[]> {
   const questions = orderPaths.flatMap((path) => listsOf(path, chosen));
   const byName = new Map(questions.map((question) => [listNameOf(question), question]));
-  const fresh = new Set<PlaceKind>();
+  const refreshed = new Set<PlaceKind>();
   const refreshing = [...byName.values()].map(async (question) => {
-    if (await isFreshNow(question)) fresh.add(question.kind);
+    if (await refreshOnceAMinute(question)) refreshed.add(question.kind);
   });
   try {
     await Promise.race([Promise.all(refreshing), pause(longestWaitMs, undefined, { ref: false })]);
   } catch (error) {
     logger().warn({ err: error, paths: orderPaths }, 'rejected places could not be refreshed');
   }
-  return [...fresh];
+  return placeKinds.filter((kind) => refreshed.has(kind));
 }
