@@ -4,6 +4,7 @@ import { newMobile } from '#e2e/bookings/new-mobile.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { findPlaces } from '#lib/locations/queries.ts';
+import { refreshTopLists } from '#lib/locations/refresh-old-places.ts';
 import { type SeenRequest, startScriptedServer } from '#lib/postal/testing/scripted-server.ts';
 import { quoteRates } from '#lib/rates/quote-rates.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
@@ -187,4 +188,14 @@ it('asks for a list once a minute at most, however often it is turned down', asy
   const again = await tryToBook({ receiver: { areaId: '0008' }, instruction: 'leave/it' });
   expect(again.answer).toMatchObject({ code: 'refused' });
   expect(timesAsked('GetDeliveryInstructions')).toBe(before + 1);
+});
+
+it('keeps its emirates while the operator lists none', async () => {
+  const { emirates } = world;
+  world.emirates = [];
+  expect(await refreshTopLists(0)).toMatchObject({ refreshed: 2, failed: 1 });
+  expect(await findPlaces({ kind: 'zones', emirateId: 'fj' })).toMatchObject({
+    options: [{ id: 'fj/040+x' }],
+  });
+  world.emirates = emirates;
 });
