@@ -21,7 +21,7 @@ function draftForm(changes: DraftForm): DraftForm {
       email: 'hamdan@mail.example',
       emirateId: '3',
       zoneId: '301',
-      regionId: '30101',
+      areaId: '30101',
       address: 'Flat 7, Crystal Plaza, Corniche Street',
       ...changes.receiver,
     },
@@ -61,7 +61,7 @@ export async function openFilledDraft(
 /** Goes from the first step to the review; all fields are filled. */
 export async function goToReview(page: Page, t: Words): Promise<void> {
   // The pickers show their names once the page's script runs, so from here on the page reacts.
-  await expect(page.locator('[id="receiver.regionId"]')).not.toHaveValue('');
+  await expect(page.locator('[id="receiver.areaId"]')).not.toHaveValue('');
   await page
     .getByRole('navigation', { name: t('booking.steps.label') })
     .getByRole('button', { name: /4/ })

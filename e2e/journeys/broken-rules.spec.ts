@@ -119,6 +119,6 @@ test('changing a parent clears the places below it', async ({ page, t }) => {
   await form.set('receiver.emirateId', 'الفجيره');
   await expect(form.control('receiver.emirateId')).toHaveValue('Fujairah');
   await expect(form.control('receiver.zoneId')).toHaveValue('');
-  await expect(form.control('receiver.regionId')).toHaveValue('');
-  await expect(form.control('receiver.regionId')).toBeDisabled();
+  await expect(form.control('receiver.areaId')).toHaveValue('');
+  await expect(form.control('receiver.areaId')).toBeDisabled();
 });
