@@ -19,12 +19,19 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-async function store(row: Pick<Prisma.ShipmentUncheckedCreateInput, 'form' | 'details' | 'state'>) {
+async function store(
+  row: Pick<Prisma.ShipmentUncheckedCreateInput, 'form' | 'details'>,
+  state: 'draft' | 'booked' = 'draft',
+) {
   const { merchantId, id: createdById } = stack.oasis;
   const id = randomUUID();
-  const awb = row.state === 'booked' ? `TEST-${id}` : null;
-  const rest = { id, merchantId, awb, operator: 'sandbox', createdById: createdById as string };
-  await inMerchant(merchantId, (transaction) => transaction.shipment.create({ data: { ...rest, ...row } }));
+  const data = { id, merchantId, operator: 'sandbox', createdById: createdById as string, ...row };
+  await inMerchant(merchantId, async ({ shipment }) => {
+    await shipment.create({ data });
+    if (state === 'draft') return;
+    await shipment.update({ where: { id }, data: { state: 'booking' } });
+    await shipment.update({ where: { id }, data: { state: 'booked', awb: `TEST-${id}` } });
+  });
   return id;
 }
 
@@ -41,7 +48,7 @@ it('opens a draft of version 1, and stores it as version 2 when it is saved', as
 });
 
 it('repeats a shipment of version 1', async () => {
-  const id = await store({ form: formOfVersion1, details: detailsOfVersion1, state: 'booked' });
+  const id = await store({ form: formOfVersion1, details: detailsOfVersion1 }, 'booked');
   const { form, isUnreadable } = await startForm(stack.oasis, { repeatOf: id });
   expect(form.receiver).toMatchObject({ zoneId: '301', areaId: '30101' });
   expect(form.parcel).toMatchObject({ weight: '1.25', reference1: '' });
@@ -59,7 +66,7 @@ it.each([
   [{ sender: 1, receiver: { contactName: { evil: true } } }],
 ])('shows a shipment of %j without it, and never fails', async (stored) => {
   const draft = await store({ form: stored, details: stored });
-  const booked = await store({ form: stored, details: stored, state: 'booked' });
+  const booked = await store({ form: stored, details: stored }, 'booked');
   expect((await findShipment(stack.oasis, draft))?.details).toBeNull();
   expect(await findShipment(stack.oasis, booked)).toMatchObject({ details: null, destination: null });
   const { form: blank } = await startForm(stack.oasis);
