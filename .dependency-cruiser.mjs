@@ -133,6 +133,7 @@ const rooms = [
       'autocannon',
       'dependency-cruiser',
       'execa',
+      'get-port',
       'listr2',
       'next/dist/bin/next',
       'pg',
