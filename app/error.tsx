@@ -10,7 +10,7 @@ import { Sheet } from '#components/ui/sheet.tsx';
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 
-/** What happened, what was kept and what to do, when a page threw something that nobody expected. */
+/** The page for an unexpected error: what happened, what was kept and what to do. */
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
   const t = useTranslations('common.error');
   const router = useRouter();
@@ -34,7 +34,7 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
           <Button variant="primary" onClick={retry}>
             {t('retry')}
           </Button>
-          {/* The sign-in page sends each role to where its work starts. */}
+          {/* The sign-in page redirects each role to its start page. */}
           <ButtonLink href="/sign-in" prefetch={false}>
             {t('home')}
           </ButtonLink>

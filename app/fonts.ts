@@ -1,12 +1,12 @@
 import localFont from 'next/font/local';
 
-/** Inter comes first in the stack, so that digits are Inter's in both languages. */
+/** Inter comes first in the stack, so both languages use its digits. */
 export const latin = localFont({
   src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   variable: '--font-latin',
   weight: '100 900',
   display: 'swap',
-  // Its stand-in, with a range of its own, is in globals.css: the generated one would catch Arabic letters too.
+  // Its fallback, limited to Latin, is in globals.css: the generated one would also apply to Arabic letters.
   adjustFontFallback: false,
   declarations: [
     {
@@ -17,7 +17,7 @@ export const latin = localFont({
   ],
 });
 
-/** Loaded when the page has Arabic letters, whatever its language. */
+/** Loaded when the page contains Arabic letters, in either language. */
 export const arabic = localFont({
   src: [
     {

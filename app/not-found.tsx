@@ -20,7 +20,7 @@ export default function NotFound() {
         title={t('notFound.title')}
         text={t('notFound.text')}
         action={
-          // The sign-in page sends each role to where its work starts.
+          // The sign-in page redirects each role to its start page.
           <ButtonLink href="/sign-in" prefetch={false} variant="primary">
             {t('notFound.action')}
           </ButtonLink>

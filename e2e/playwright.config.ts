@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './browser/find-chromium.ts';
 import type { Family } from './stack/families.ts';
 
-// Everything on family A, and on family B what books, tracks and cancels; JOURNEYS_ON_B=all runs everything on B instead.
+// Family A runs everything, family B the journeys that book, track and cancel; JOURNEYS_ON_B=all runs everything on B instead.
 const onA = { name: 'A', use: { family: 'A' as const } };
 const onB = { name: 'B', use: { family: 'B' as const } };
 const projects =
@@ -10,7 +10,7 @@ const projects =
     ? [onB]
     : [onA, { ...onB, testMatch: /(whole-way-arabic|cod)\.spec\.ts$/ }];
 
-/** The browser journeys; the command that runs them chooses the reporter and gives TEST_POSTGRES_URL. */
+/** The browser journeys. The command that runs them chooses the reporter and sets TEST_POSTGRES_URL. */
 export default defineConfig<object, { family: Family }>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -29,7 +29,7 @@ export default defineConfig<object, { family: Family }>({
     timezoneId: 'Asia/Dubai',
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
-    // Keeping every page's life takes a fifth of the time.
+    // Recording every page's trace takes a fifth of the time.
     trace: process.env.JOURNEYS_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: findChromium(),

@@ -1,52 +1,26 @@
-import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
 import type { FailureCode } from '#lib/auth/action-result.ts';
-import arabicMessages from './ar.json' with { type: 'json' };
-import englishMessages from './en.json' with { type: 'json' };
+import { arabic, elementsOf, english, literalsOf } from '#lib/i18n/testing/every-message.ts';
 
-type Tree = { [key: string]: string | Tree };
-
-function flatten(tree: Tree, prefix = ''): [key: string, message: string][] {
-  return Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
-  );
-}
-
-const english = new Map(flatten(englishMessages));
-const arabic = new Map(flatten(arabicMessages));
-
-function childrenOf(element: MessageFormatElement): MessageFormatElement[] {
-  if (element.type === TYPE.tag) return element.children;
-  if (element.type !== TYPE.plural && element.type !== TYPE.select) return [];
-  return Object.values(element.options).flatMap(({ value }) => value);
-}
-
-function everyElement(elements: MessageFormatElement[]): MessageFormatElement[] {
-  return elements.flatMap((element) => [element, ...everyElement(childrenOf(element))]);
-}
-
-function elementsOf(message: string): MessageFormatElement[] {
-  return everyElement(parse(message));
-}
-
-/** The arguments of a message, each with its kind; a select with its choices, because the code passes one of them. */
+/**
+ * The arguments of a message with their kinds. A select also lists its choices, because the code passes one of them. The number in
+ * a plural counts as part of the plural, whether it is written `#` or `{count, number, latin}`.
+ */
 function argumentsOf(message: string): string[] {
-  const named = elementsOf(message).flatMap((element) => {
+  const elements = elementsOf(message);
+  const counted = elements.flatMap((element) => (element.type === TYPE.plural ? [element.value] : []));
+  const named = elements.flatMap((element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
+    if (element.type === TYPE.number && counted.includes(element.value)) return [];
     const choices = element.type === TYPE.select ? ` ${Object.keys(element.options).sort().join('|')}` : '';
     return [`${TYPE[element.type]} ${element.value}${choices}`];
   });
   return [...new Set(named)].sort();
 }
 
-function literalsOf(message: string): string {
-  return elementsOf(message)
-    .flatMap((element) => (element.type === TYPE.literal ? [element.value] : []))
-    .join(' ');
-}
-
 describe('the two languages', () => {
-  test('hold the same messages', () => {
+  test('have the same keys', () => {
     expect([...arabic.keys()].sort()).toEqual([...english.keys()].sort());
   });
 
@@ -54,33 +28,22 @@ describe('the two languages', () => {
     expect(argumentsOf(arabic.get(key) ?? '')).toEqual(argumentsOf(message));
   });
 
-  test('leave no message empty', () => {
+  test('have no empty message', () => {
     const empty = [...english, ...arabic].filter(([, message]) => message.trim() === '');
     expect(empty).toEqual([]);
   });
-});
 
-describe('Arabic', () => {
-  const pluralOptions = (message: string) =>
-    elementsOf(message).flatMap((element) => (element.type === TYPE.plural ? [element.options] : []));
-  const withPlural = [...arabic].filter(([, message]) => pluralOptions(message).length > 0);
-
-  test('has messages with plurals', () => {
-    expect(withPlural.length).toBeGreaterThan(3);
+  test('don’t mix: English has no Arabic', () => {
+    const mixed = [...english].filter(
+      ([key, message]) => !key.startsWith('shell.otherLanguage') && /\p{Script=Arabic}/u.test(message),
+    );
+    expect(mixed).toEqual([]);
   });
 
-  test.each(withPlural)('%s has all six plural forms', (_key, message) => {
-    for (const options of pluralOptions(message)) {
-      expect(Object.keys(options)).toEqual(
-        expect.arrayContaining(['zero', 'one', 'two', 'few', 'many', 'other']),
-      );
-    }
-  });
+  // Names and abbreviations that Arabic trade texts write in Latin letters.
+  const keptInLatin = ['EAWB', 'PDF', 'EN', 'English'];
 
-  // Names of things that are written in Latin letters in Arabic texts of the trade too.
-  const keptInLatin = ['AWB', 'EAWB', 'COD', 'PDF', 'EN', 'English'];
-
-  test('has no English left', () => {
+  test('don’t mix: Arabic has no English', () => {
     const left = [...arabic].flatMap(([key, message]) => {
       const words =
         literalsOf(message)
@@ -91,13 +54,13 @@ describe('Arabic', () => {
     expect(left).toEqual([]);
   });
 
-  test('is Arabic wherever the English says words', () => {
-    const notArabic = [...english].filter(
+  test('both have words where one has them', () => {
+    const wordless = [...english].filter(
       ([key, message]) =>
         /[A-Za-z]{2,}/.test(literalsOf(message)) &&
         !/\p{Script=Arabic}/u.test(literalsOf(arabic.get(key) ?? '')),
     );
-    expect(notArabic.map(([key]) => key)).toEqual([]);
+    expect(wordless.map(([key]) => key)).toEqual([]);
   });
 });
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shipmentFormSchema } from '#lib/shipments/form/schema.ts';
-import { startedForm } from '#lib/shipments/form/start-form.ts';
+import { startedForm } from '#lib/shipments/form/started-form.ts';
 import arabic from './ar.json' with { type: 'json' };
 import english from './en.json' with { type: 'json' };
 
-// Texts that break the rules of one field or another, and some that break none.
+// Texts that break the rules of some fields, and some that break none.
 const nasty = fc.constantFrom(
   ...['', ' ', 'x', '0', '1', '7', '-1', '0.0001', '91', '181', '25.2', '1000000000', 'a@b.ae', '0501234567'],
   ...['09:00', '13:00', '2020-01-01', '2999-01-01', 'express', 'cod', 'credit', 'kg', 'g', 'cm', 'm'],
@@ -16,7 +16,7 @@ const anything = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(true, false, null, undefined, 5) },
 );
 
-// A form as it opens, with up to six of its fields changed: rules between fields are reached only while the others hold.
+// A new form with up to six fields changed. Rules between fields run only while the other rules hold.
 const paths = Object.entries(startedForm()).flatMap(([step, fields]) =>
   Object.keys(fields).map((field) => [step, field] as const),
 );

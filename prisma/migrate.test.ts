@@ -69,3 +69,20 @@ test('two that migrate at once apply each migration once', async () => {
   const applied = await Promise.all([migrateFolder(), migrateFolder()]);
   expect(applied.flat()).toEqual(['99990101000000_parcels']);
 });
+
+test('the listed status codes are written, and what an administrator edited stays', async () => {
+  const phaseOf = async (code: string) =>
+    (await client.query('SELECT phase FROM status_codes WHERE operator = $1 AND code = $2', ['*', code]))
+      .rows[0]?.phase;
+  await client.query("DELETE FROM status_codes WHERE code = 'CLC12'");
+  await client.query(
+    "UPDATE status_codes SET phase = 'held', edited_at = now() WHERE operator = '*' AND code = 'CLC30'",
+  );
+  await client.query("UPDATE status_codes SET phase = 'held' WHERE operator = '*' AND code = 'CLC55'");
+  await migrate(database.url);
+  expect([await phaseOf('CLC12'), await phaseOf('CLC30'), await phaseOf('CLC55')]).toEqual([
+    'delivered',
+    'held',
+    'collected',
+  ]);
+});

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { loadStatusCodes } from './load-status-codes.ts';
 import { ourMigrations, readMigrations } from './read-migrations.ts';
 import { everything, type SchemaEngine, withSchemaEngine } from './schema-engine.ts';
 
@@ -6,7 +7,8 @@ import { everything, type SchemaEngine, withSchemaEngine } from './schema-engine
 const lockNumber = 7_205_001;
 
 /**
- * Applies the migrations that a database lacks, of prisma/migrations unless told otherwise, and gives their names. Two
+ * Applies the migrations that a database lacks, of prisma/migrations unless told otherwise, and gives their names. After our own
+ * migrations the status codes of data/ are written. Two
  * processes that migrate at once take turns. Throws with the engine's words when a migration fails; it has then changed
  * nothing.
  */
@@ -15,7 +17,9 @@ export async function migrate(databaseUrl: string, folder: URL = ourMigrations):
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockNumber]);
-    return await withSchemaEngine(databaseUrl, (engine) => applyMigrations(engine, folder));
+    const applied = await withSchemaEngine(databaseUrl, (engine) => applyMigrations(engine, folder));
+    if (folder === ourMigrations) await loadStatusCodes(client);
+    return applied;
   } finally {
     await client.end();
   }

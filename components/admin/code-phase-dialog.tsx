@@ -22,7 +22,7 @@ export type SetCodePhase = (input: {
 export type SavedCode = { code: string; phase: ShipmentPhase; refiled: number };
 
 type CodePhaseDialogProps = {
-  /** The code whose phase is asked for, or a new one; null while nothing is asked. */
+  /** The code to set a phase for, or a new one. Null while the dialog is closed. */
   asked: StatusCodeView | 'new' | null;
   codes: StatusCodeView[];
   setCodePhase: SetCodePhase;
@@ -32,7 +32,7 @@ type CodePhaseDialogProps = {
 
 type Problem = 'notACode' | 'listed' | 'noPhase' | 'signedOut' | 'notSaved';
 
-/** Asks for the phase of a code, and shows nothing as saved before the server has said so. */
+/** Asks for the phase of a code. Shows it as saved only after the server has answered. */
 export function CodePhaseDialog({ asked, codes, setCodePhase, onClose, onSaved }: CodePhaseDialogProps) {
   const t = useTranslations('admin.dialog');
   const phases = useTranslations('phase');

@@ -4,7 +4,7 @@ import { StateBadge } from '#components/shipments/tracking/state-badge.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import type { ShipmentPhase } from '#lib/operator/view.ts';
 
-/** The phase that a code stands for, as the lists of shipments show it; or that it has none. */
+/** The phase of a code as the shipment lists show it, or that it has none. */
 export function CodePhase({ phase }: { phase: ShipmentPhase | null }) {
   const t = useTranslations('admin.codes');
   return phase ? (

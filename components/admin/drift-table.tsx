@@ -84,7 +84,7 @@ export function DriftTable({ drifts, action }: DriftTableProps) {
   );
 }
 
-/** Breaks a long path after its dots first. */
+/** Lets a long path wrap after its dots. */
 function Path({ path }: { path: string }) {
   const steps = path.split(/(?<=\.)/);
   return (

@@ -25,7 +25,7 @@ type Ended = { path: string; how: 'settled' | 'signedOut' | 'notSettled' };
 
 const ltr = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>;
 
-/** Where the operator's replies differ from its interface, each until somebody has seen to it. */
+/** Fields and values in the operator's replies that differ from its documented interface, until someone has reviewed them. */
 export function Drifts({ operator, drifts, settleDrift }: DriftsProps) {
   const t = useTranslations('admin.drift');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,7 +43,7 @@ export function Drifts({ operator, drifts, settleDrift }: DriftsProps) {
       startTransition(() => {
         const refused = result?.ok === false && result.code === 'signed-out' ? 'signedOut' : 'notSettled';
         setEnded({ path, how: result?.ok ? 'settled' : refused });
-        // The line is gone, and its button with it.
+        // The reviewed row and its button are gone, so the focus moves to the heading.
         if (result?.ok) heading.current?.focus();
       });
     });

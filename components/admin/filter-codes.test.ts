@@ -12,13 +12,13 @@ const codes: StatusCodeView[] = [
 const found = (...[filter, typed]: [Parameters<typeof filterCodes>[1], string]) =>
   filterCodes(codes, filter, typed).map(({ code }) => code);
 
-test('narrows to what waits and to what was changed here', () => {
+test('filters codes without a phase, and codes that were changed here', () => {
   expect(found('all', '')).toEqual(['CLC81', 'ZZ-9', 'P-58']);
   expect(found('waiting', '')).toEqual(['ZZ-9']);
   expect(found('edited', '')).toEqual(['P-58']);
 });
 
-test('finds a code, and words in either language and any spelling', () => {
+test('finds a code by its text, or by its words in either language and any spelling', () => {
   expect(found('all', 'clc')).toEqual(['CLC81']);
   expect(found('all', ' CUSTOMS ')).toEqual(['ZZ-9']);
   expect(found('all', 'الفجيره')).toEqual(['P-58']);

@@ -1,7 +1,7 @@
 import { foldForSearch } from '#lib/core/arabic-fold.ts';
 import type { StatusCodeView } from '#lib/operator/view.ts';
 
-/** What the list of codes can be narrowed to. */
+/** The filters of the list of codes. */
 export const codeFilters = ['all', 'waiting', 'edited'] as const;
 
 export type CodeFilter = (typeof codeFilters)[number];
@@ -10,7 +10,7 @@ export function isWaiting({ phase }: StatusCodeView): boolean {
   return phase === null;
 }
 
-/** The codes that a filter lets pass and that have what is typed in their code or their words, in any spelling. */
+/** The codes that match the filter and whose code or words contain the typed text, in any Arabic spelling. */
 export function filterCodes(codes: StatusCodeView[], filter: CodeFilter, typed: string): StatusCodeView[] {
   const needle = foldForSearch(typed);
   return codes.filter((code) => {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Spoken } from '#components/shipments/tracking/spoken.tsx';
 import type { StatusCodeView } from '#lib/operator/view.ts';
 
-/** The operator's own words for a code, in both languages, the reader's first. */
+/** The operator's own words for a code in both languages, the reader's language first. */
 export function OperatorWords({ code }: { code: Pick<StatusCodeView, 'nameEn' | 'nameAr' | 'phase'> }) {
   const t = useTranslations('admin.codes');
   const { nameEn, nameAr } = code;

@@ -21,7 +21,7 @@ type StatusCodesProps = { operator: string; codes: StatusCodeView[]; setCodePhas
 
 const ltr = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>;
 
-/** The operator's status codes, what they stand for, and the way to change it. */
+/** The operator's status codes, their phases, and the dialog to change one. */
 export function StatusCodes({ operator, codes, setCodePhase }: StatusCodesProps) {
   const t = useTranslations('admin.codes');
   const phases = useTranslations('phase');
@@ -43,7 +43,7 @@ export function StatusCodes({ operator, codes, setCodePhase }: StatusCodesProps)
     setAsked(null);
   }
 
-  // The dialog gives the focus back to the button that opened it; its row may have moved, or left the list.
+  // The dialog returns the focus to its button. That row may have moved or left the list, so the heading takes the focus.
   useEffect(() => {
     if (saved) heading.current?.focus();
   }, [saved]);

@@ -13,14 +13,14 @@ import { readAwb } from './read-awb.ts';
 export type LookupProblem = 'notAnAwb' | 'notFound';
 
 type AwbLookupProps = {
-  /** What stands in the box: what was looked up without success. */
+  /** The text that was looked up without success. */
   typed?: string;
   problem?: LookupProblem;
 };
 
 /**
- * The desk's one box. It is focused from the start, and takes back the focus for anything typed outside of a field, so
- * that a scanner's digits and Enter always land here.
+ * The AWB input of the desk. It has the focus from the start, and takes it back when someone types outside any field, so a
+ * scanner's digits and Enter always arrive here.
  */
 export function AwbLookup({ typed = '', problem }: AwbLookupProps) {
   const t = useTranslations('desk');
@@ -44,7 +44,7 @@ export function AwbLookup({ typed = '', problem }: AwbLookupProps) {
     event.preventDefault();
     const awb = readAwb(input.current?.value ?? '');
     setFound(awb ? problem : 'notAnAwb');
-    // The next scan replaces what stands here.
+    // Selects the text so that the next scan replaces it.
     input.current?.select();
     if (awb) startTransition(() => router.push(`/desk/${awb}`));
   };

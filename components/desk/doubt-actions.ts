@@ -2,10 +2,10 @@ import type { ActionResult } from '#lib/auth/action-result.ts';
 
 type ByReason = { attemptId: string; reason: string };
 
-/** What an agent can do about a doubt or a suspected duplicate, on the server. */
+/** The server actions for an unconfirmed request or a suspected duplicate. */
 export type DoubtActions = {
   askAgain: (input: { attemptId: string }) => Promise<ActionResult<{ awb: string | null }>>;
-  enterAwb: (input: { attemptId: string; awb: string }) => Promise<ActionResult<{ awb: string }>>;
-  confirmNone: (input: ByReason) => Promise<ActionResult<{ awb: string | null }>>;
+  acceptAwb: (input: { attemptId: string; awb: string }) => Promise<ActionResult<{ awb: string }>>;
+  writeOff: (input: ByReason) => Promise<ActionResult<{ awb: string | null }>>;
   settleDuplicate: (input: ByReason) => Promise<ActionResult<null>>;
 };

@@ -12,18 +12,18 @@ import type { DoubtActions } from './doubt-actions.ts';
 import { type DoubtOutcome, outcomeOfFailure } from './doubt-outcome.tsx';
 import { readAwb } from './read-awb.ts';
 
-/** What is asked of the agent: the AWB of a doubt, why none exists, or how a duplicate was dealt with. */
-export type DoubtQuestion = { kind: 'awb' | 'none' | 'settle'; attemptId: string };
+/** The question to the agent: an AWB to use, a reason to close as not booked, or how a duplicate was resolved. */
+export type DoubtQuestion = { kind: 'awb' | 'write-off' | 'settle'; attemptId: string };
 
 type DoubtDialogProps = {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   question: DoubtQuestion | null;
   actions: DoubtActions;
   onClose: () => void;
   onDone: (outcome: DoubtOutcome) => void;
 };
 
-/** Says what would happen, asks for the one thing that it takes, and shows nothing as done before the server has answered. */
+/** Says what the action does and asks for its one input. Shows it as done only after the server has answered. */
 export function DoubtDialog({ question, actions, onClose, onDone }: DoubtDialogProps) {
   const t = useTranslations('desk.doubts.dialog');
   const desk = useTranslations('desk');
@@ -76,7 +76,7 @@ export function DoubtDialog({ question, actions, onClose, onDone }: DoubtDialogP
           <Button
             type="submit"
             form="doubt"
-            variant={kind === 'none' ? 'danger' : 'primary'}
+            variant={kind === 'write-off' ? 'danger' : 'primary'}
             pending={pending}
           >
             {pending ? t(`${kind}-pending`) : t(`${kind}-submit`)}
@@ -128,8 +128,8 @@ async function carryOut(
   }
   const answer =
     kind === 'awb'
-      ? await actions.enterAwb({ attemptId, awb: readAwb(given) ?? given })
-      : await actions.confirmNone({ attemptId, reason: given });
+      ? await actions.acceptAwb({ attemptId, awb: readAwb(given) ?? given })
+      : await actions.writeOff({ attemptId, reason: given });
   if (!answer.ok) return outcomeOfFailure(answer);
   return answer.value.awb ? { kind: 'booked', awb: answer.value.awb } : { kind: 'written-off' };
 }

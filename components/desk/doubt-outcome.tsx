@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Ltr } from '#components/ui/ltr.tsx';
 import type { FailureCode } from '#lib/auth/action-result.ts';
 
-/** How something that an agent did about a doubt ended. */
+/** The result of an agent's action on an unconfirmed request. */
 export type DoubtOutcome =
   | { kind: 'booked' | 'settled'; awb: string }
   | { kind: 'written-off' | 'dealt-with' | 'resolved-already' | 'still-unknown' | 'still-open' | 'cut' }
@@ -17,12 +17,12 @@ const finalKinds: DoubtOutcome['kind'][] = [
   'resolved-already',
 ];
 
-/** Whether it left the queue by it. */
+/** Whether the action removed the request from the queue. */
 export function isFinal({ kind }: DoubtOutcome): boolean {
   return finalKinds.includes(kind);
 }
 
-/** What a failure is to somebody who asked; null stands for a connection that broke before an answer came. */
+/** Turns a failure into an outcome; null means that the connection was lost before an answer arrived. */
 export function outcomeOfFailure(failed: { code: FailureCode } | null): DoubtOutcome {
   if (!failed) return { kind: 'cut' };
   return failed.code === 'resolved-already'
@@ -30,7 +30,7 @@ export function outcomeOfFailure(failed: { code: FailureCode } | null): DoubtOut
     : { kind: 'failure', code: failed.code };
 }
 
-/** The outcome in a sentence, with a way to the shipment where it has an AWB now; `spoken` is for a place that nobody sees. */
+/** The outcome as a sentence. If the shipment has an AWB, it is a link, except for screen readers (`spoken`). */
 export function DoubtOutcomeText({ outcome, spoken = false }: { outcome: DoubtOutcome; spoken?: boolean }) {
   const t = useTranslations('desk.doubts.outcome');
   const failures = useTranslations('failures');
@@ -45,7 +45,7 @@ export function DoubtOutcomeText({ outcome, spoken = false }: { outcome: DoubtOu
       spoken ? (
         <Ltr>{chunks}</Ltr>
       ) : (
-        // Each look-up is recorded: none may happen before somebody asks for it.
+        // No prefetch: each lookup is audited, so none may happen before a click.
         <Link href={`/desk/${outcome.awb}`} prefetch={false} className="font-semibold underline">
           <Ltr>{chunks}</Ltr>
         </Link>

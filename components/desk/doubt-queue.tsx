@@ -15,7 +15,10 @@ import { DoubtTable } from './doubt-table.tsx';
 import { DuplicateList } from './duplicate-list.tsx';
 import { useDoubtQueue } from './use-doubt-queue.ts';
 
-/** Everything that waits for an agent, and what can be done about it. What leaves the queue says how it ended. */
+/**
+ * The queue of unconfirmed requests and suspected duplicates, with their actions. A request that leaves the queue shows its
+ * outcome.
+ */
 export function DoubtQueue({ listed, actions }: { listed: DeskQueue; actions: DoubtActions }) {
   const t = useTranslations('desk.doubts');
   const when = useWhen();
@@ -25,7 +28,7 @@ export function DoubtQueue({ listed, actions }: { listed: DeskQueue; actions: Do
   const [last, setLast] = useState<{ attemptId: string; outcome: DoubtOutcome } | null>(null);
   const left = last && isFinal(last.outcome) ? last : null;
 
-  // Its row is gone, and with it the button that had the focus.
+  // The row and its focused button are gone, so the focus moves to the heading.
   useEffect(() => {
     if (left) heading.current?.focus();
   }, [left]);

@@ -16,13 +16,13 @@ import { type DoubtOutcome, DoubtOutcomeText, outcomeOfFailure } from './doubt-o
 
 type RowProps = {
   askAgain: DoubtActions['askAgain'];
-  /** How the last thing that was done about a row that is still there ended. */
+  /** The outcome of the last action on a row that is still listed. */
   lastOutcome: { attemptId: string; outcome: DoubtOutcome } | null;
   onAsk: (question: DoubtQuestion) => void;
   onDone: (attemptId: string, outcome: DoubtOutcome) => void;
 };
 
-/** The doubts as a table, on a phone as cards; in each row what can be done about it. */
+/** The unconfirmed requests as a table, or as cards on a phone, with the actions of each. */
 export function DoubtTable({ queue, ...rowProps }: { queue: DeskQueue } & RowProps) {
   const t = useTranslations('desk.doubts');
   const locale = useLocale();
@@ -81,7 +81,7 @@ export function DoubtTable({ queue, ...rowProps }: { queue: DeskQueue } & RowPro
   );
 }
 
-/** The reference that was sent; a cancellation has none, and its AWB can be looked up. */
+/** The reference that was sent. A cancellation has none, so its AWB links to the lookup. */
 function What({ doubt: { reference, awb } }: { doubt: DeskDoubt }) {
   const t = useTranslations('desk.doubts');
   const number = (
@@ -89,7 +89,7 @@ function What({ doubt: { reference, awb } }: { doubt: DeskDoubt }) {
   );
   if (reference || !awb) return number;
   return (
-    // Each look-up is recorded: none may happen before somebody asks for it.
+    // No prefetch: each lookup is audited, so none may happen before a click.
     <Link href={`/desk/${awb}`} prefetch={false} className="text-accent hover:underline">
       {number}
     </Link>
@@ -148,11 +148,11 @@ function RowActions({ doubt, askAgain, lastOutcome, onAsk, onDone }: RowProps & 
         {kind === 'book' && (
           <>
             <Button size="sm" onClick={() => onAsk({ kind: 'awb', attemptId })}>
-              {t('enterAwb')}
+              {t('acceptAwb')}
               {about}
             </Button>
-            <Button size="sm" onClick={() => onAsk({ kind: 'none', attemptId })}>
-              {t('confirmNone')}
+            <Button size="sm" onClick={() => onAsk({ kind: 'write-off', attemptId })}>
+              {t('writeOff')}
               {about}
             </Button>
           </>

@@ -14,7 +14,7 @@ type DuplicateListProps = {
   onAsk: (question: DoubtQuestion) => void;
 };
 
-/** The suspected duplicates, each with both its AWBs. */
+/** The suspected duplicates, each with its two AWBs. */
 export function DuplicateList({ duplicates, onAsk }: DuplicateListProps) {
   const t = useTranslations('desk.doubts');
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Sheet } from '#components/ui/sheet.tsx';
 
-/** Whose shipment it is, and that this was looked at. */
+/** The merchant of the shipment, and a note that the lookup was recorded. */
 export function MerchantCard({ merchant }: { merchant: { nameEn: string; nameAr: string } }) {
   const t = useTranslations('desk');
   const locale = useLocale();

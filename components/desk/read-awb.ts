@@ -4,8 +4,8 @@ const domesticAwb = /^\d{13}$/;
 const internationalAwb = /^[A-Z]{2}\d{9}[A-Z]{2}$/;
 
 /**
- * An AWB as it was typed or scanned: 13 digits, or UPU S10, with spaces, dashes, small letters and ٠–٩ put right. Null
- * for anything else. The check digit of S10 is not tested: numbers that fail it exist.
+ * Normalizes a typed or scanned AWB: 13 digits or UPU S10, without spaces and dashes, in capitals and Latin digits. Returns
+ * null for anything else. Doesn't test the check digit of S10, because real numbers fail it.
  */
 export function readAwb(typed: string): string | null {
   const awb = latinDigits(typed)

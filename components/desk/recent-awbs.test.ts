@@ -10,7 +10,7 @@ test('the list stays short', () => {
   expect(withRecent(eight, '9')).toEqual(['9', '1', '2', '3', '4', '5', '6', '7']);
 });
 
-test('nothing kept, or something else, is an empty list', () => {
+test('missing or malformed storage is an empty list', () => {
   expect(readRecent(null)).toEqual([]);
   expect(readRecent('{"a":1}')).toEqual([]);
   expect(readRecent('not json')).toEqual([]);

@@ -1,11 +1,11 @@
 const longestList = 8;
 
-/** The list of looked-up AWBs with one more at its front: newest first, each once. */
+/** Adds an AWB to the recent lookups: newest first, each one once. */
 export function withRecent(awbs: string[], awb: string): string[] {
   return [awb, ...awbs.filter((other) => other !== awb)].slice(0, longestList);
 }
 
-/** What the browser kept of the list; anything else that lies there counts as nothing. */
+/** Reads the list that the browser stored; anything malformed becomes an empty list. */
 export function readRecent(stored: string | null): string[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');

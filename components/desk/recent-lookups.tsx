@@ -15,7 +15,7 @@ function subscribe(onChange: () => void) {
   return () => window.removeEventListener(changed, onChange);
 }
 
-/** The AWBs found lately in this tab, newest first; `found` is the one found just now. */
+/** The AWBs found recently in this tab, newest first. `found` is the current one. */
 export function RecentLookups({ found }: { found?: string }) {
   const t = useTranslations('desk');
   const stored = useSyncExternalStore(
@@ -39,7 +39,7 @@ export function RecentLookups({ found }: { found?: string }) {
       <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
         {others.map((awb) => (
           <li key={awb}>
-            {/* Each look-up is recorded: none may happen before somebody asks for it. */}
+            {/* No prefetch: each lookup is audited, so none may happen before a click. */}
             <Link
               href={`/desk/${awb}`}
               prefetch={false}

@@ -12,8 +12,8 @@ async function readQueue(signal: AbortSignal): Promise<DeskQueue> {
 }
 
 /**
- * The queue as it was last told, by the server's page or by a refresh, whichever is newer. It refreshes by itself while the
- * page is looked at; a refresh that fails keeps what is there.
+ * The newest queue, from the server's page or from a refresh. It refreshes automatically while the page is visible, and a
+ * failed refresh keeps the last queue.
  */
 export function useDoubtQueue(listed: DeskQueue): { queue: DeskQueue; isFailing: boolean } {
   const { data, isError } = useQuery({

@@ -8,17 +8,17 @@ import type { PlaceQuestion } from '#lib/locations/schema.ts';
 import { usePlaceOptions } from './use-place-options.ts';
 
 type PlacePickerProps = {
-  /** Becomes the id of the input. */
+  /** The id of the input. */
   id: string;
   label: ReactNode;
-  /** The list to choose from; null while a parent isn't chosen. */
+  /** The list to choose from; null while its parent isn't chosen. */
   question: PlaceQuestion | null;
   value: string;
   onChange: (id: string) => void;
   error?: ReactNode;
   optionalLabel?: ReactNode;
   isRequired?: boolean;
-  /** Says which parent is to be chosen first. */
+  /** Hint naming the parent to choose first. */
   parentFirst?: string;
   className?: string;
   ref?: Ref<HTMLInputElement>;
@@ -26,7 +26,7 @@ type PlacePickerProps = {
 
 const none: never[] = [];
 
-/** Finds a place of the operator's lists by its name in either language. */
+/** Finds a place in the operator's lists by its name in either language. */
 export function PlacePicker({ question, parentFirst, error, ...field }: PlacePickerProps) {
   const t = useTranslations('locations');
   const locale = useLocale();
@@ -35,7 +35,7 @@ export function PlacePicker({ question, parentFirst, error, ...field }: PlacePic
   const options = useMemo(
     () =>
       found.map(({ id, nameEn, nameAr }) => ({
-        id: String(id),
+        id,
         label: locale === 'ar' ? nameAr : nameEn,
         searchTexts: [nameEn, nameAr],
       })),

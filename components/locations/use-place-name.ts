@@ -4,10 +4,10 @@ import { useLocale } from 'next-intl';
 import type { PlaceQuestion } from '#lib/locations/schema.ts';
 import { usePlaceOptions } from './use-place-options.ts';
 
-/** The name of a chosen place in the user's language; undefined while nothing is chosen or its list hasn't come. */
+/** The name of a chosen place in the user's language; undefined while nothing is chosen or its list is loading. */
 export function usePlaceName(question: PlaceQuestion | null, id: string): string | undefined {
   const locale = useLocale();
   const { places } = usePlaceOptions(id ? question : null);
-  const place = places?.options.find((option) => String(option.id) === id);
+  const place = places?.options.find((option) => option.id === id);
   return locale === 'ar' ? place?.nameAr : place?.nameEn;
 }

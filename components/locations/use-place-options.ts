@@ -6,15 +6,14 @@ import type { PlaceOptions, PlaceQuestion } from '#lib/locations/schema.ts';
 const hourMs = 3_600_000;
 
 async function fetchPlaces(question: PlaceQuestion, signal: AbortSignal): Promise<PlaceOptions> {
-  const parameters = Object.entries(question).map(([name, value]) => [name, String(value)]);
-  const answer = await fetch(`/api/locations?${new URLSearchParams(parameters)}`, { signal });
+  const answer = await fetch(`/api/locations?${new URLSearchParams(question)}`, { signal });
   if (!answer.ok) throw new Error(`The list of ${question.kind} answered ${answer.status}`);
   return answer.json();
 }
 
 /**
- * The options of one picker; null asks for nothing. The answer is kept under the question, parents included, so that a
- * slow one for another parent is never shown here.
+ * The options of one picker; null requests nothing. The cache key includes the parents, so a slow answer for another parent
+ * never appears here.
  */
 export function usePlaceOptions(question: PlaceQuestion | null) {
   const { data, isError, isFetching, refetch } = useQuery({

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatAmount, formatMoney, formatNumber } from '#lib/i18n/formats.ts';
 import type { RateLines } from '#lib/rates/schema.ts';
 
-/** A price in three lines; dimmed while a newer one is on its way. */
+/** A price in three lines; dimmed while a newer one is loading. */
 export function RateLinesList({ lines, isOld }: { lines: RateLines; isOld: boolean }) {
   const t = useTranslations('rates');
   const locale = useLocale();

@@ -4,18 +4,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { RateLines, RateQuestion } from '#lib/rates/schema.ts';
 
-/** What is kept for a question: its price, or that there is none. Anything else is no answer and is asked for again. */
+/** The cached result of a question: its price, or that there is none. Anything else isn't cached and is requested again. */
 type RateAnswer = { ok: true; lines: RateLines } | { ok: false; code: 'refused'; message?: string };
 
 export type RateState =
   | { kind: 'unasked' }
   | { kind: 'asking' }
-  /** `isOld`: a newer price is on its way, for what was changed meanwhile. */
+  /** `isOld`: the form has changed and a newer price is loading. */
   | { kind: 'priced'; lines: RateLines; isOld: boolean }
-  /** `words` are the operator's own. */
+  /** `words` is the operator's own text. */
   | { kind: 'failed'; code: 'unavailable' | 'refused'; words?: string; retry: () => void };
 
-/** A price in sight is asked for again before it grows older than this. */
+/** A visible price is requested again before it is older than this. */
 const freshMs = 5 * 60_000;
 
 async function fetchRates(question: string, signal: AbortSignal): Promise<RateAnswer> {
@@ -25,7 +25,7 @@ async function fetchRates(question: string, signal: AbortSignal): Promise<RateAn
   throw new Error(`The price is ${body.code}`);
 }
 
-/** A text that has stayed the same for a while. */
+/** The text after it has stayed unchanged for a while. */
 function useSettled(text: string | null, delayMs: number): string | null {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -36,8 +36,8 @@ function useSettled(text: string | null, delayMs: number): string | null {
 }
 
 /**
- * The operator's price for what is being filled in; null asks for nothing. It waits until typing rests, keeps the last
- * price in sight meanwhile, and never shows one question's answer as another's.
+ * The operator's price for the form; null requests nothing. Waits until typing stops, shows the last price meanwhile, and
+ * never shows the answer to another question.
  */
 export function useRateLines(question: RateQuestion | null): RateState {
   const wanted =

@@ -1,4 +1,4 @@
-/** The link that a page belongs to: the longest address that the page's path lies under; "/" stands for itself alone. */
+/** The navigation link of a page: the longest href that the page's path starts with. "/" matches only itself. */
 export function activeHref(path: string, hrefs: string[]): string | undefined {
   return hrefs
     .filter((href) => path === href || (href !== '/' && path.startsWith(`${href}/`)))

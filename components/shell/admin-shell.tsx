@@ -1,10 +1,10 @@
-import { FileDiff, Tags } from 'lucide-react';
+import { FileDiff, MapPinned, Tags } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ShellFrame } from './shell-frame.tsx';
 import type { ShellViewer } from './shell-viewer.ts';
 
-/** The frame of an administrator's pages. */
+/** The layout of an administrator's pages. */
 export function AdminShell({ viewer, children }: { viewer: ShellViewer; children: ReactNode }) {
   const t = useTranslations('admin.nav');
   return (
@@ -14,6 +14,7 @@ export function AdminShell({ viewer, children }: { viewer: ShellViewer; children
       items={[
         { href: '/admin/status-codes', label: t('codes'), icon: <Tags aria-hidden="true" /> },
         { href: '/admin/drift', label: t('drift'), icon: <FileDiff aria-hidden="true" /> },
+        { href: '/admin/places', label: t('places'), icon: <MapPinned aria-hidden="true" /> },
       ]}
     >
       {children}

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { BarcodeMark } from '#components/ui/barcode-mark.tsx';
 
-/** The mark and the name; a narrow page keeps the mark alone. */
+/** The logo and the name; a narrow page shows only the logo. */
 export function Brand({ href, markOnly = false }: { href: string; markOnly?: boolean }) {
   const t = useTranslations('common');
   return (

@@ -7,7 +7,7 @@ import type { ShellViewer } from './shell-viewer.ts';
 
 type DeskShellProps = { viewer: ShellViewer; doubtCount: number; children: ReactNode };
 
-/** The frame of a customer-service agent's pages. */
+/** The layout of a customer-service agent's pages. */
 export function DeskShell({ viewer, doubtCount, children }: DeskShellProps) {
   const t = useTranslations('shell');
   const locale = useLocale();

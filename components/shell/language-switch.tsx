@@ -5,7 +5,7 @@ import { useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { setLocale } from '#lib/i18n/set-locale.ts';
 
-/** Turns the page into the other language where it stands: what is typed, chosen and scrolled to stays. */
+/** Switches the language in place: typed text, choices and the scroll position are kept. */
 export function LanguageSwitch() {
   const t = useTranslations('shell');
   const other = useLocale() === 'ar' ? 'en' : 'ar';

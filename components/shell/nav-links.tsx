@@ -7,7 +7,7 @@ import { activeHref } from './active-href.ts';
 
 export type NavItem = { href: string; label: string; icon: ReactNode; count?: string };
 
-/** The main links: a column in the rail, a row in the bar at the bottom of a phone. */
+/** The main links: a column in the side rail, or a row in the bottom bar on a phone. */
 export function NavLinks({ items }: { items: NavItem[] }) {
   const active = activeHref(
     usePathname(),

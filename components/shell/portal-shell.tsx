@@ -9,7 +9,7 @@ import type { ShellViewer } from './shell-viewer.ts';
 
 type PortalShellProps = { viewer: ShellViewer; shipmentCount?: number; children: ReactNode };
 
-/** The frame of a merchant's pages. */
+/** The layout of a merchant's pages. */
 export function PortalShell({ viewer, shipmentCount, children }: PortalShellProps) {
   const t = useTranslations('shell');
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { controlStyle } from '#components/ui/form/field-style.ts';
 
-/** Finds shipments from any page; "/" puts the cursor into it, unless something is being typed. */
+/** Finds shipments from any page. "/" focuses it, unless someone is typing in a field. */
 export function SearchBox() {
   const t = useTranslations('shell');
   const query = useSearchParams().get('q') ?? '';
@@ -57,7 +57,7 @@ export function SearchBox() {
   );
 }
 
-/** The key beside the right shift types another letter on an Arabic keyboard. */
+/** On an Arabic keyboard the "/" key types another character, so its position is compared instead. */
 function isSlash(event: KeyboardEvent): boolean {
   const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
   return plain && (event.key === '/' || (event.code === 'Slash' && !event.shiftKey));

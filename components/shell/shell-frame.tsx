@@ -9,16 +9,16 @@ import { UserMenu } from './user-menu.tsx';
 
 type ShellFrameProps = {
   viewer: ShellViewer;
-  /** Where the brand leads. */
+  /** Target of the logo. */
   home: string;
   items: NavItem[];
   search?: ReactNode;
-  /** The one main action of this side of the house. */
+  /** The main action for this role. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of every page behind the sign-in: rail or bottom bar, top bar, content. */
+/** The layout of every page after sign-in: side rail or bottom bar, top bar, content. */
 export function ShellFrame({ viewer, home, items, search, action, children }: ShellFrameProps) {
   const t = useTranslations('shell');
   return (
@@ -62,7 +62,7 @@ export function ShellFrame({ viewer, home, items, search, action, children }: Sh
   );
 }
 
-/** What crosses to the browser: never the session's id or the permissions, which a viewer carries too. */
+/** The part of the viewer that the browser gets: never the session id or the permissions. */
 function shownOf({ name, nameAr, merchantNameEn, merchantNameAr }: ShellViewer): ShellViewer {
   return { name, nameAr, merchantNameEn, merchantNameAr };
 }

@@ -1,4 +1,4 @@
-/** What the frame of a page shows of the person who is signed in; an agent has no merchant. */
+/** The part of the signed-in person that the layout shows. An agent has no merchant. */
 export type ShellViewer = {
   name: string;
   nameAr: string;

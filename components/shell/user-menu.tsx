@@ -10,8 +10,8 @@ import type { ShellViewer } from './shell-viewer.ts';
 const signOutAddress = '/api/sign-out';
 
 /**
- * Who is signed in, and the way out. The browser's own popover opens it, closes it on Esc and on a click elsewhere; it opens
- * before the page's script has come, so what it offers works without one.
+ * Who is signed in, and sign-out. The browser's own popover opens the menu and closes it on Esc or an outside click, so it
+ * works before the page's script has loaded.
  */
 export function UserMenu({ viewer }: { viewer: ShellViewer }) {
   const t = useTranslations('shell');
@@ -25,7 +25,7 @@ export function UserMenu({ viewer }: { viewer: ShellViewer }) {
     if (leaving === 'asked') return;
     setLeaving('asked');
     const left = await askSignOut();
-    // A full load, so that nothing that was read for this person stays in the tab.
+    // A full page load, so that nothing read for this person stays in the tab.
     if (left) window.location.assign('/sign-in');
     else setLeaving('failed');
   }
@@ -69,7 +69,7 @@ export function UserMenu({ viewer }: { viewer: ShellViewer }) {
   );
 }
 
-/** False when the server could not be asked, or did not do it. */
+/** False when the server couldn't be reached or didn't sign out. */
 async function askSignOut(): Promise<boolean> {
   try {
     const answer = await fetch(signOutAddress, { method: 'POST', redirect: 'manual' });

@@ -10,7 +10,7 @@ const tones: Record<BadgeTone, string> = {
   danger: 'bg-danger-soft text-danger',
 };
 
-/** A state as a word, a shape and a colour; `icon` is the shape and takes its size from here. */
+/** A status as a word, a shape and a colour. `icon` is the shape; its size is set here. */
 export function Badge({ tone, icon, children }: { tone: BadgeTone; icon: ReactNode; children: ReactNode }) {
   return (
     <span

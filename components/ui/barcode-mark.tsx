@@ -11,7 +11,7 @@ const bars = [
   [31, 1],
 ] as const;
 
-/** The only ornament: a few bars in the colour of the text. Size it by height, for example `h-3`. */
+/** A decorative barcode in the colour of the text. Set its height, for example `h-3`. */
 export function BarcodeMark({ className = 'h-3' }: { className?: string }) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style
 
 type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize };
 
-/** A link that looks like a button: it goes somewhere, so it stays a link to keyboards and screen readers. */
+/** A link that looks like a button. It stays a link for keyboards and screen readers. */
 export function ButtonLink({ variant = 'secondary', size = 'md', className = '', ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={`${buttonStyle(variant, size)} ${className}`} />;
 }

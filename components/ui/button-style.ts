@@ -19,7 +19,7 @@ const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-row px-2.5 py-0.5 text-sm',
 };
 
-/** Classes that make a button, or a link that acts like one, look like its variant. */
+/** The classes of a button variant, for buttons and links. */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize): string {
   return `${base} ${variants[variant]} ${sizes[size]}`;
 }

@@ -5,11 +5,11 @@ import { Spinner } from './spinner.tsx';
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** While true the button keeps its focus, shows a spinner and does nothing when pressed. */
+  /** While true, the button keeps the focus, shows a spinner and ignores clicks. */
   pending?: boolean;
 };
 
-/** A native button; `type` is "button" unless another is given. */
+/** A native button; `type` defaults to "button". */
 export function Button({
   variant = 'secondary',
   size = 'md',

@@ -8,16 +8,16 @@ import { LiveRegion } from './live-region.tsx';
 type CopyButtonProps = {
   text: string;
   label: string;
-  /** Said for a moment once it is in the clipboard, or could not be put there. */
+  /** Shown briefly after copying succeeded or failed. */
   copiedLabel: string;
   failedLabel: string;
-  /** Which of several this one copies, for screen readers. */
+  /** What this button copies, for screen readers. */
   of: string;
 };
 
 const saidForMs = 3_000;
 
-/** Puts a text into the clipboard, and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label, copiedLabel, failedLabel, of }: CopyButtonProps) {
   const [said, setSaid] = useState<'copied' | 'failed' | null>(null);
 

@@ -5,18 +5,18 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 type DialogProps = {
   open: boolean;
-  /** Asked for by Esc and by the cross; the dialog stays until `open` turns false. */
+  /** Called by Esc and the close button; the dialog stays open until `open` is false. */
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
-  /** Buttons at the end. */
+  /** Buttons at the end of the dialog. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A native modal dialog: the browser keeps the focus inside and gives it back afterwards. It begins at what carries
- * `data-autofocus`, or else at the cross.
+ * A native modal dialog: the browser traps the focus and returns it on close. The first focus goes to `data-autofocus`, or
+ * else to the close button.
  */
 export function Dialog({ open, onClose, title, closeLabel, footer, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);

@@ -5,11 +5,11 @@ type EmptyStateProps = {
   text: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;
-  /** `h1` where it is the whole page. */
+  /** Use `h1` when this is the whole page. */
   heading?: 'h1' | 'h2';
 };
 
-/** What a place is for, while there is nothing in it, and the one thing to do about it. */
+/** An empty list: what will appear here, and the one action. */
 export function EmptyState({ title, text, icon, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-2 px-5 py-12 text-center [&>svg]:h-7 [&>svg]:text-muted">

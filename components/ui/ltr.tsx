@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Keeps an AWB, phone, e-mail, postcode or reference in its own order inside Arabic text. */
+/** Isolates an AWB, phone, email, postcode or reference from the Arabic text around it. */
 export function Ltr({ className = '', ...rest }: ComponentProps<'bdi'>) {
   return <bdi {...rest} dir="ltr" className={`tabular-nums ${className}`} />;
 }

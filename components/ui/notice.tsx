@@ -12,7 +12,7 @@ const tones = {
 
 type NoticeProps = Omit<ComponentProps<'div'>, 'title'> & { tone: NoticeTone; title?: ReactNode };
 
-/** Something to know, in its tone. Where it appears after the page did, give it `role="alert"` or `role="status"`. */
+/** A message box in a tone. If it appears after the page has loaded, give it `role="alert"` or `role="status"`. */
 export function Notice({ tone, title, className = '', children, ...rest }: NoticeProps) {
   const { style, Icon } = tones[tone];
   return (

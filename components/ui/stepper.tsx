@@ -3,15 +3,15 @@
 type Step = { id: string; label: string; disabled?: boolean };
 
 type StepperProps = {
-  /** Names the whole row for screen readers, for example "Steps of the booking". */
+  /** Label of the row for screen readers, for example "Booking steps". */
   label: string;
   steps: Step[];
-  /** The id of the step that is open. */
+  /** The id of the open step. */
   current: string;
   onSelect: (id: string) => void;
 };
 
-/** Numbered steps in a row; any that isn't disabled can be gone to. */
+/** Numbered steps in a row; every step that isn't disabled can be opened. */
 export function Stepper({ label, steps, current, onSelect }: StepperProps) {
   return (
     <nav aria-label={label}>

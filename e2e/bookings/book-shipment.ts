@@ -8,17 +8,17 @@ import type { TypedForm } from './booking-records.ts';
 import { newMobile } from './new-mobile.ts';
 import { type DraftForm, openFilledDraft } from './open-draft.ts';
 
-/** A receiver that every rule lets pass, but for the mobile. */
+/** A valid receiver without a mobile. */
 export const receiver = {
   contactName: 'Hamdan Al Suwaidi',
   email: 'hamdan@mail.example',
   emirateId: 'Sharjah',
   zoneId: 'Al Majaz',
-  regionId: 'Al Majaz 1',
+  areaId: 'Al Majaz 1',
   address: 'Flat 7, Crystal Plaza, Corniche Street',
 };
 
-/** A form that every rule lets pass, as a person types it, with changes. */
+/** A valid form as a person types it, with changes. */
 export function filledWith(changes: TypedForm = {}): TypedForm {
   return {
     ...changes,
@@ -30,7 +30,7 @@ export function filledWith(changes: TypedForm = {}): TypedForm {
 
 type Stage = { page: Page; t: Words; stack: Stack; operator: SandboxControl };
 
-/** Books a kept draft, and gives the shipment's id with the AWB that the operator gave it. */
+/** Books a stored draft. Returns the shipment's id and its AWB from the operator. */
 export async function bookShipment(
   { operator, ...stage }: Stage,
   changes: DraftForm = {},

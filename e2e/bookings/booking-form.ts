@@ -4,18 +4,18 @@ import type { TypedForm } from './booking-records.ts';
 
 type Section = keyof TypedForm;
 
-const placeFields = ['emirateId', 'zoneId', 'regionId', 'deliveryInstructionId'];
+const placeFields = ['emirateId', 'zoneId', 'areaId', 'deliveryInstructionId'];
 
-/** The booking form under a person's hands: fields are named by their paths, places by what is typed into their pickers. */
+/** Drives the booking form as a person does: fields by path, places by the text typed into their pickers. */
 export function bookingForm(page: Page, t: Words) {
-  /** The control of a field; for a choice of few it is the chosen one. */
+  /** The control of a field; for radios the checked one. */
   function control(path: string): Locator {
     return page
       .locator(`[id="${path}"], [name="${path}"]:not([type="radio"]), [name="${path}"]:checked`)
       .first();
   }
 
-  /** Opens what hides a field. */
+  /** Opens the disclosure that contains a field. */
   async function reveal(path: string) {
     const hidden = page.locator('details:not([open])', {
       has: page.locator(`[name="${path}"], [id="${path}"]`),
@@ -25,7 +25,7 @@ export function bookingForm(page: Page, t: Words) {
     await expect(hidden).toHaveCount(0);
   }
 
-  /** Types a place's name and takes the option of that very name, or else the first one that is shown. */
+  /** Types a place's name and chooses the option with that name, or else the first option. */
   async function pick(path: string, name: string) {
     const input = page.locator(`[id="${path}"]`);
     const options = page
@@ -72,7 +72,7 @@ export function bookingForm(page: Page, t: Words) {
   }
 
   async function goTo(step: 'parcel' | 'service' | 'review') {
-    // By key: a list of complaints that goes away moves the button from under a pointer.
+    // By key, because the error list disappears and moves the button away from a pointer.
     await page.getByRole('button', { name: t(`booking.next.${step}`) }).press('Enter');
     await expect(page.getByRole('heading', { name: t(`booking.headings.${step}`) })).toBeFocused();
   }
@@ -104,7 +104,7 @@ export function bookingForm(page: Page, t: Words) {
 
 export type BookingForm = ReturnType<typeof bookingForm>;
 
-/** Waits for the page of the shipment that was just booked, and gives its id. */
+/** Waits for the page of the booked shipment. Returns its id. */
 export async function bookedId(page: Page): Promise<string> {
   await page.waitForURL(/\/shipments\/[0-9a-f-]{36}$/);
   return page.url().slice(-36);

@@ -4,24 +4,24 @@ import { formatDayMonthYear } from '#lib/core/dubai-time.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 
-/** A part of the booking form as a person fills it: texts as typed, places by a name that is typed into their picker. */
+/** A section of the booking form as typed: texts, and places by the name typed into their picker. */
 export type TypedForm = { [Step in keyof ShipmentForm]?: Partial<ShipmentForm[Step]> };
 
-/** One shipment of data/shipments.json, with its pickup day worked out. */
+/** One shipment of data/shipments.json with its pickup day resolved. */
 export type BookingRecord = {
   title: string;
   locale: Locale;
   typed: TypedForm;
-  /** `BookingRequest` as the operator must have received it, but for ReferenceNo, which is the attempt's own. */
+  /** The `BookingRequest` that the operator must receive, without ReferenceNo, which is the attempt's own. */
   expected: Record<string, string | number>;
 };
 
 type Stored = { title: string; locale: string; typed: TypedForm; expected: Record<string, string | number> };
 
-// Each record's own type lacks the fields that only other records have.
+// The type of each record lacks the fields that only other records have.
 const stored: Stored[] = file.shipments as never;
 
-/** The realistic shipments; a pickup day is written as `+3`, three days from today in the UAE. */
+/** The realistic shipments. A pickup day is written as `+3`: three days from today in the UAE. */
 export function bookingRecords(now: Date): BookingRecord[] {
   const today = dubaiClock(now).date;
   const dayOf = (offset: string | undefined) => addDays(today, Number(offset));

@@ -7,13 +7,13 @@ const party = {
   email: 'mohammed@example.ae',
   emirateId: '1',
   zoneId: '11',
-  regionId: '1101',
+  areaId: '1101',
   address: 'Villa 14, Street 23, Makani 25678 93412',
   companyName: '',
   zipCode: '',
 };
 
-/** A form that every rule lets pass at noon in Dubai on 3 November 2026, a Tuesday. */
+/** A form that is valid at noon in Dubai on 3 November 2026, a Tuesday. */
 export const filledForm: ShipmentForm = {
   sender: { ...party },
   receiver: { ...party },
@@ -60,12 +60,12 @@ export const filledForm: ShipmentForm = {
   },
 };
 
-/** What a test changes of a form; of any type, because anybody can post anything. */
+/** Changes to a form, of any type, because a client can post anything. */
 export type FormChanges = {
   [Step in keyof ShipmentForm]?: Partial<Record<keyof ShipmentForm[Step], unknown>>;
 };
 
-/** The filled form with changes. */
+/** The valid form with changes. */
 export function changedForm(changes: FormChanges): ShipmentForm {
   return {
     sender: { ...filledForm.sender, ...changes.sender },

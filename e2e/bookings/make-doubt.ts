@@ -10,8 +10,8 @@ import { type DraftForm, openFilledDraft } from './open-draft.ts';
 export type MadeDoubt = { id: string; reference: string; awb: string | undefined };
 
 /**
- * Books a draft whose answer is lost, accepted by the operator or never heard of by it, and leaves the page on the shipment.
- * While the fault on Tracking stands nothing can resolve it.
+ * Books a draft whose answer is lost, either accepted by the operator or never received by it, and leaves the page on the
+ * shipment. The fault on Tracking keeps it unconfirmed until it is removed.
  */
 export async function makeDoubt(
   { page, t, stack, operator }: { page: Page; t: Words; stack: Stack; operator: SandboxControl },

@@ -8,10 +8,10 @@ import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { type BookingForm, bookingForm } from './booking-form.ts';
 import { newMobile } from './new-mobile.ts';
 
-/** What a draft's form holds; what it leaves out is what an empty form begins with. */
+/** The values of a draft's form; missing ones are those of an empty form. */
 export type DraftForm = { [Step in keyof ShipmentForm]?: Partial<ShipmentForm[Step]> };
 
-/** A form that every rule lets pass, as it is kept: places by the operator's ids. */
+/** A valid form as it is stored: places by the operator's ids. */
 function draftForm(changes: DraftForm): DraftForm {
   return {
     ...changes,
@@ -21,7 +21,7 @@ function draftForm(changes: DraftForm): DraftForm {
       email: 'hamdan@mail.example',
       emirateId: '3',
       zoneId: '301',
-      regionId: '30101',
+      areaId: '30101',
       address: 'Flat 7, Crystal Plaza, Corniche Street',
       ...changes.receiver,
     },
@@ -29,7 +29,7 @@ function draftForm(changes: DraftForm): DraftForm {
   };
 }
 
-/** Keeps a draft as somebody's, and gives its id. */
+/** Stores a draft for a person. Returns its id. */
 export async function insertDraft(
   stack: Stack,
   changes: DraftForm = {},
@@ -45,10 +45,7 @@ export async function insertDraft(
   return id;
 }
 
-/**
- * Opens the form at the review, filled from a draft's row: for what begins after the typing. Whoever has signed in on the
- * page must be `person`.
- */
+/** Opens the form at the review step from a stored draft, for tests of what follows. `person` must be signed in on the page. */
 export async function openFilledDraft(
   { page, t, stack }: { page: Page; t: Words; stack: Stack },
   changes: DraftForm = {},
@@ -61,10 +58,10 @@ export async function openFilledDraft(
   return { id, form };
 }
 
-/** Goes from the first step straight to the last, all of whose fields are filled. */
+/** Goes from the first step to the review; all fields are filled. */
 export async function goToReview(page: Page, t: Words): Promise<void> {
-  // The pickers name their places by script: from then on the page answers.
-  await expect(page.locator('[id="receiver.regionId"]')).not.toHaveValue('');
+  // The pickers show their names once the page's script runs, so from here on the page reacts.
+  await expect(page.locator('[id="receiver.areaId"]')).not.toHaveValue('');
   await page
     .getByRole('navigation', { name: t('booking.steps.label') })
     .getByRole('button', { name: /4/ })

@@ -1,6 +1,6 @@
 import type { LedgerRow } from '#e2e/stack/sandbox-control.ts';
 
-/** What the operator received of a booking, in whichever family: as far as the journeys look at it. */
+/** The booking that the operator received, from either family, as far as the journeys check it. */
 export function receivedBooking(row: Pick<LedgerRow, 'request'> | undefined) {
   const { BookingRequest: a, ...b } = row?.request ?? {};
   if (a)
@@ -8,7 +8,7 @@ export function receivedBooking(row: Pick<LedgerRow, 'request'> | undefined) {
       receiverName: a.ReceiverContactName,
       companyName: a.ReceiverCompanyName,
       mobile: a.ReceiverContactMobile,
-      regionId: a.ReceiverRegionId,
+      areaId: a.ReceiverRegionId,
       contentType: a.ContentTypeCode,
       weight: a.Weight,
       reference2: a.ReferenceNo2,
@@ -19,7 +19,7 @@ export function receivedBooking(row: Pick<LedgerRow, 'request'> | undefined) {
     receiverName: consignee.contact.name,
     companyName: consignee.contact.companyName || undefined,
     mobile: consignee.contact.mobileNumber,
-    regionId: consignee.address.regionCode ?? undefined,
+    areaId: consignee.address.regionCode ?? undefined,
     contentType,
     weight: weight.value,
     reference2: referenceNumber3 ?? undefined,

@@ -2,7 +2,7 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { newMobile } from './new-mobile.ts';
 
-/** A domestic form that every rule lets pass, Dubai to Sharjah, with whatever a test changes. */
+/** A valid domestic form, Dubai to Sharjah, with a test's changes. */
 export async function typedForm(
   actor: MerchantActor,
   change: { [Step in keyof ShipmentForm]?: Partial<ShipmentForm[Step]> } = {},
@@ -17,7 +17,7 @@ export async function typedForm(
       address: 'شقة 7، برج النور، المجاز 1، ص.ب 1234',
       emirateId: '3',
       zoneId: '301',
-      regionId: '30101',
+      areaId: '30101',
       mobile: newMobile(),
       phone: '050 987 6543',
       email: 'layla@example.com',

@@ -11,7 +11,7 @@ const commonPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The browser of the journeys: CHROMIUM_PATH, or an installed one; undefined leaves it to Playwright's own download. */
+/** The browser of the journeys: CHROMIUM_PATH, or an installed one; undefined means Playwright's own download. */
 export function findChromium(): string | undefined {
   return process.env.CHROMIUM_PATH || commonPlaces.find((path) => existsSync(path));
 }

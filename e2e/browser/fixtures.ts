@@ -4,15 +4,16 @@ import type { Family } from '#e2e/stack/families.ts';
 import { type SandboxControl, sandboxControl } from '#e2e/stack/sandbox-control.ts';
 import { type Stack, startStack } from '#e2e/stack/start-stack.ts';
 import { type Locale, localeCookie } from '#lib/i18n/locale.ts';
+import { messageFormats } from '#lib/i18n/message-formats.ts';
 import arabic from '#messages/ar.json' with { type: 'json' };
 import english from '#messages/en.json' with { type: 'json' };
 import { type Person, signInAs } from './sign-in-as.ts';
 
 const messages = { en: english, ar: arabic };
 
-/** The words of the screen in a language. */
+/** Returns the messages of a language as a function of the key. */
 export function wordsOf(locale: Locale) {
-  return createTranslator({ locale, messages: messages[locale] });
+  return createTranslator({ locale, messages: messages[locale], formats: messageFormats });
 }
 
 export type Words = ReturnType<typeof wordsOf>;
@@ -25,12 +26,12 @@ type TestFixtures = {
   t: Words;
   signedIn: Person | null;
   operator: SandboxControl;
-  /** What the browser may complain about in this test; any other complaint fails it. */
+  /** Browser errors that this test allows; any other one fails it. */
   allowedComplaints: RegExp | null;
   complaints: string[];
 };
 
-/** Everything that the browser complains about on a page, and every request that leaves the house. */
+/** Collects the browser's errors on a page, and every request to another host. */
 function listenFor(page: Page, portalUrl: string, complaints: string[]) {
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
@@ -42,7 +43,7 @@ function listenFor(page: Page, portalUrl: string, complaints: string[]) {
   });
 }
 
-/** A test in a browser on its worker's own stack, signed in as the merchant's person unless it says otherwise. */
+/** A browser test on its worker's own stack, signed in as the merchant's person by default. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   family: ['A', { option: true, scope: 'worker' }],
   stack: [
@@ -72,7 +73,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       context.on('page', (page) => listenFor(page, stack.portalUrl, complaints));
       await use(complaints);
       const unexpected = complaints.filter((text) => !allowedComplaints?.test(text));
-      base.expect(unexpected, 'what the browser complained about').toEqual([]);
+      base.expect(unexpected, 'errors in the browser').toEqual([]);
     },
     { auto: true },
   ],

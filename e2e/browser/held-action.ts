@@ -1,7 +1,7 @@
 import type { APIResponse, BrowserContext, Page } from '@playwright/test';
 
 export type HeldAction = {
-  /** Sends what was held as whoever's browser this is, with changes of its body and of its origin. */
+  /** Sends the held action from another browser's session, with changes of its body and origin. */
   sendAs: (
     context: BrowserContext,
     change?: (body: string) => string,
@@ -10,8 +10,8 @@ export type HeldAction = {
 };
 
 /**
- * Lets a page send a server action and keeps it from the server: it can be sent later, by anybody, as often as wanted.
- * `mark` occurs in the body of the action that is meant.
+ * Captures a server action that a page sends, instead of passing it on. A test can send it later, from any session, any number
+ * of times. `mark` is a text in the body of the action.
  */
 export async function holdAction(page: Page, mark: string, start: () => Promise<void>): Promise<HeldAction> {
   const held = Promise.withResolvers<{ url: string; headers: Record<string, string>; body: string }>();

@@ -6,19 +6,18 @@ const phone = { width: 320, height: 640 };
 const desktop = { width: 1440, height: 900 };
 
 /**
- * Looks at a page as it stands: no violation, and no sideways scroll on a phone. Both languages share the rest, because a page
- * differs in them by its words and its direction alone: a screen is looked at in English, in light and dark, and a phone in
- * Arabic.
+ * Checks the current page: no accessibility violation, and no sideways scroll on a phone. English is checked in light and dark
+ * on a desktop, Arabic on a phone, because the languages differ only in text and direction.
  */
 export async function inspect(page: Page, what: string, without: string[] = []) {
-  // What is streamed in stands: a skeleton would be looked at instead.
+  // Waits until streamed content has replaced its skeleton.
   await expect(page.locator('h1').first(), what).toBeVisible();
-  // On the way from page to page the old title goes a moment before the new one comes.
+  // During navigation the old title goes a moment before the new one comes.
   await expect(page, what).toHaveTitle(/./);
   const isArabic = (await page.locator('html').getAttribute('dir')) === 'rtl';
   if (!isArabic) {
     await expectNoViolation(axeOn(page).disableRules(without), what);
-    // Only the colours change with the scheme.
+    // The colour scheme changes colours only.
     await setColorScheme(page, 'dark');
     await expectNoViolation(axeOn(page).withRules('color-contrast'), `${what}, in the dark`);
     await setColorScheme(page, 'light');
@@ -30,7 +29,7 @@ export async function inspect(page: Page, what: string, without: string[] = []) 
   await page.setViewportSize(desktop);
 }
 
-/** Changes the scheme, and waits until a frame has been drawn in its colours. */
+/** Changes the colour scheme and waits until a frame has been drawn with it. */
 async function setColorScheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(
@@ -38,7 +37,7 @@ async function setColorScheme(page: Page, colorScheme: 'light' | 'dark') {
   );
 }
 
-/** What is right need not be listed: that is much of the work. */
+/** Leaves out passed rules, which take much of the time. */
 const axeOn = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
 
 async function expectNoViolation(axe: AxeBuilder, what: string) {

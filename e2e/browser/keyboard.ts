@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const mostStops = 60;
 
-/** Why what has the focus cannot be seen: it is outside of the window, or something is laid over its middle. */
+/** Why the focused element isn't visible: it is outside the window, or another element covers its centre. */
 function unseenFocus(): string | null {
   const focused = document.activeElement;
-  // Past the last stop of the page the browser's own controls have it.
+  // After the page's last stop, the browser's own controls have the focus.
   if (!focused || focused === document.body) return null;
   const { left, top, width, height } = focused.getBoundingClientRect();
   const inFront = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -13,7 +13,7 @@ function unseenFocus(): string | null {
   return `${focused.outerHTML.slice(0, 200)} is behind ${inFront?.outerHTML.slice(0, 200) ?? 'the edge'}`;
 }
 
-/** A person who has a keyboard and no mouse; every stop of the focus on their way must be in sight. */
+/** A person with a keyboard only. Every focused element on the way must be visible. */
 export function keyboardOf(page: Page) {
   /** Presses Tab until the target has the focus. */
   async function tabTo(target: Locator) {
@@ -29,13 +29,13 @@ export function keyboardOf(page: Page) {
   return {
     tabTo,
     press: (key: string) => page.keyboard.press(key),
-    /** Goes to a field and types over what stands in it. */
+    /** Focuses a field and replaces its text. */
     typeInto: async (target: Locator, text: string) => {
       await tabTo(target);
       await page.keyboard.press('Control+A');
       await page.keyboard.type(text);
     },
-    /** Goes to a picker, types until one option is left, and takes it. */
+    /** Focuses a picker, types until one option is left, and chooses it. */
     choose: async (target: Locator, name: string) => {
       await tabTo(target);
       await page.keyboard.type(name);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { readLabelBarcodes, readLabelText, renderLabelPixels } from './read-label-barcode.ts';
 
-/** Downloads a label by what `start` does, and reads what a scanner and a person read on it. */
+/** Downloads the label that `start` requests, and reads its barcodes and its text. */
 export async function downloadLabel(page: Page, start: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), start()]);
   const pdf = await readFile(await download.path());

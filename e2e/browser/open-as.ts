@@ -3,7 +3,7 @@ import type { Stack } from '#e2e/stack/start-stack.ts';
 import { type Locale, localeCookie } from '#lib/i18n/locale.ts';
 import { type Person, signInAs } from './sign-in-as.ts';
 
-/** Another person's browser, beside the test's own; null is somebody who is not signed in. */
+/** Another person's browser context; null means signed out. */
 export async function openAs(
   browser: Browser,
   stack: Stack,

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 
 export const sessionCookie = 'next-auth.session-token';
 
-/** Opens a session for a person of the demo, without the sign-in page; gives the value of its cookie. */
+/** Opens a session for a demo person without the sign-in page. Returns the cookie's value. */
 export async function openSession(databaseUrl: string, secret: string, email: string): Promise<string> {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();

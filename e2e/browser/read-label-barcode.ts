@@ -8,7 +8,7 @@ export type LabelPixels = { width: number; height: number; data: Uint8ClampedArr
 
 const { resolve } = createRequire(import.meta.url);
 
-// Both packages would fetch their WebAssembly from a public host; given the bytes, they fetch nothing.
+// Passes the WebAssembly bytes, because both packages would otherwise fetch them from a public host.
 function bytesOf(file: string): ArrayBuffer {
   const bytes = readFileSync(resolve(file));
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
@@ -42,7 +42,7 @@ export function renderLabelPixels(pdf: Uint8Array, dpi = 203): Promise<LabelPixe
   });
 }
 
-/** The text of every page of a label, as a PDF viewer finds it. */
+/** The text of every page of a label, as a PDF viewer extracts it. */
 export function readLabelText(pdf: Uint8Array): Promise<string[]> {
   return withDocument(pdf, (document) => [...document.pages()].map((page) => page.getText()));
 }

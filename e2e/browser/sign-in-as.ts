@@ -5,11 +5,11 @@ import { openSession, sessionCookie } from './open-session.ts';
 
 const [oasis, nakheel, agent, administrator] = demoSignIns;
 
-/** The demo's people: somebody of either merchant, the agent and the administrator. */
+/** The demo people: one of each merchant, the agent and the administrator. */
 export const people = { oasis, nakheel, agent, administrator };
 export type Person = keyof typeof people;
 
-/** Signs a person in by opening their session, so that a test starts at its point of interest. */
+/** Signs a person in by opening a session directly, so a test starts where it matters. */
 export async function signInAs(context: BrowserContext, stack: Stack, person: Person): Promise<void> {
   const value = await openSession(stack.databaseUrl, stack.secret, people[person].email);
   await context.addCookies([

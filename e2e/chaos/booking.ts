@@ -1,5 +1,5 @@
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
-import { startedForm } from '#lib/shipments/form/start-form.ts';
+import { startedForm } from '#lib/shipments/form/started-form.ts';
 import { demoSenders } from '#prisma/demo-senders.ts';
 import { randomStream } from './random-stream.ts';
 
@@ -15,6 +15,8 @@ export type Booking = {
   /** Is asked for again with the same key after its answer. */
   repeated: boolean;
   cancelled: boolean;
+  /** Is left to the worker, as an import or an API call leaves it. */
+  queued: boolean;
 };
 
 /** The booking of a number: no other one has its phone, so that none looks like another. */
@@ -29,7 +31,7 @@ export function makeBooking(seed: number, number: number): Booking {
     address: 'شقة 7، برج النور، المجاز 1، ص.ب 1234',
     emirateId: '3',
     zoneId: '301',
-    regionId: '30101',
+    areaId: '30101',
     mobile: `050${digits}`,
     phone: `050${digits}`,
     email: 'layla@example.com',
@@ -43,6 +45,7 @@ export function makeBooking(seed: number, number: number): Booking {
     doubled: random() < 0.1,
     repeated: random() < 0.1,
     cancelled: random() < 0.1,
+    queued: random() < 0.2,
   };
 }
 

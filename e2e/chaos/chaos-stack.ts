@@ -78,6 +78,8 @@ export async function startChaosStack(folder: string, seed: number) {
     OPERATOR_READ_TIMEOUT_MS: `${sendTimeoutMs}`,
     WORKER_PORT: `${workerPort}`,
   };
+  // Bookings are left to the worker by this process, which reads its settings at the first of them.
+  Object.assign(process.env, { ...env, LOG_LEVEL: 'silent', WORKER_PORT: '' });
   const [portal, worker] = await Promise.all([
     startService(
       (number) =>

@@ -48,8 +48,8 @@ export async function drive(
     while (begun < ofTheCrowd) {
       begun += 1;
       const booking = nextBooking();
-      const awb = await merchant.book(booking);
-      if (awb && booking.cancelled) await merchant.cancel(booking);
+      if (booking.queued) await merchant.queue(booking);
+      else if ((await merchant.book(booking)) && booking.cancelled) await merchant.cancel(booking);
       ended += 1;
       tell();
     }

@@ -10,6 +10,7 @@ function orderly(): Records {
     state,
     reference: `WB-${number}-1`,
     lateAwb: null,
+    queued: false,
   });
   return {
     ledger: [
@@ -17,10 +18,10 @@ function orderly(): Records {
       { awb: '102', references: ['WB-2-1', 'ORDER-2'], live: false },
     ],
     shipments: [
-      { id: 'shipment-1', state: 'booked', awb: '101' },
-      { id: 'shipment-2', state: 'cancelled', awb: '102' },
-      { id: 'shipment-3', state: 'refused', awb: null },
-      { id: 'shipment-4', state: 'in_doubt', awb: null },
+      { id: 'shipment-1', state: 'booked', awb: '101', awbEvents: 1 },
+      { id: 'shipment-2', state: 'cancelled', awb: '102', awbEvents: 1 },
+      { id: 'shipment-3', state: 'refused', awb: null, awbEvents: 0 },
+      { id: 'shipment-4', state: 'in_doubt', awb: null, awbEvents: 0 },
     ],
     attempts: [attempt(1, 'accepted'), attempt(2, 'accepted'), attempt(3, 'refused'), attempt(4, 'unknown')],
     moves: [
@@ -141,5 +142,12 @@ describe('finds', () => {
       moves.push({ attemptId: 'attempt-3', was: 'refused', became: 'sent' }),
     );
     expect(found).toMatchObject([{ promise: 'final' }]);
+  });
+
+  it.each([0, 2])('an AWB that the history tells of %i times', (awbEvents) => {
+    const found = planted(({ shipments }) => Object.assign(first(shipments), { awbEvents }));
+    expect(found).toEqual([
+      { promise: 'history', what: `shipment-1 with 101 has ${awbEvents} events of an AWB` },
+    ]);
   });
 });

@@ -2,7 +2,8 @@
 export type Records = {
   /** The operator's ledger. */
   ledger: { awb: string; references: string[]; live: boolean }[];
-  shipments: { id: string; state: string; awb: string | null }[];
+  /** `awbEvents`: how often the history says that it got its AWB. */
+  shipments: { id: string; state: string; awb: string | null; awbEvents: number }[];
   attempts: {
     id: string;
     shipmentId: string;
@@ -10,6 +11,8 @@ export type Records = {
     state: string;
     reference: string | null;
     lateAwb: string | null;
+    /** Left to the worker. */
+    queued: boolean;
   }[];
   /** Every move of an attempt's state. */
   moves: { attemptId: string; was: string; became: string }[];
@@ -33,6 +36,7 @@ export const promises = {
   durable: 'AWBs that were shown and are gone',
   sameAnswer: 'keys with two different answers',
   final: 'final states that moved back',
+  history: 'AWBs that the history tells of not once',
 } as const;
 export type Promised = keyof typeof promises;
 
@@ -49,6 +53,7 @@ export function findViolations(records: Records): Violation[] {
     ...gone(records),
     ...otherAnswers(records),
     ...movedBack(records),
+    ...untold(records),
   ];
 }
 
@@ -165,6 +170,16 @@ function movedBack({ moves }: Records): Violation[] {
     .map(({ attemptId, was, became }) => ({
       promise: 'final',
       what: `${attemptId} went from ${was} to ${became}`,
+    }));
+}
+
+/** An event is written in the transaction of the change. */
+function untold({ shipments }: Records): Violation[] {
+  return shipments
+    .filter(({ awb, awbEvents }) => awbEvents !== (awb === null ? 0 : 1))
+    .map(({ id, awb, awbEvents }) => ({
+      promise: 'history',
+      what: `${id} with ${awb ?? 'no AWB'} has ${awbEvents} events of an AWB`,
     }));
 }
 

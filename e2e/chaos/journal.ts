@@ -1,5 +1,5 @@
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import type { BookingAnswer } from '#lib/shipments/booking/book-shipment.ts';
+import type { BookingAnswer } from '#lib/shipments/booking/booking-answer.ts';
 
 export type Journal = ReturnType<typeof openJournal>;
 

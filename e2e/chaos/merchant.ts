@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BookingAnswer } from '#lib/shipments/booking/book-shipment.ts';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import type { BookingAnswer } from '#lib/shipments/booking/booking-answer.ts';
+import { queueBooking } from '#lib/shipments/booking/queue-booking.ts';
 import type { Booking } from './booking.ts';
 import type { ChaosStack } from './chaos-stack.ts';
 import type { Journal } from './journal.ts';
 import type { ActionReply } from './portal-actions.ts';
 
+const apiKeyId = randomUUID();
 const mostTries = 60;
 const againAfterMs = 150;
 const mostKeys = 3;
@@ -64,7 +67,32 @@ export function merchantOf(stack: ChaosStack, journal: Journal) {
     }
   }
 
-  return { post, book, cancel };
+  /** Asks for a booking that the worker sends, as an import does; null where the answer is lost. */
+  async function ask(booking: Booking) {
+    const { id, key, form } = booking;
+    const answer = await queueBooking(actorOf(booking), { id, key, form }).catch(() => null);
+    if (answer) journal.booking(id, key, answer.ok ? answer : { ok: false, code: answer.code });
+    else journal.lost();
+    return answer;
+  }
+
+  /** Leaves a booking to the worker: asks until there is an answer. */
+  async function queue(booking: Booking): Promise<void> {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const answer = await ask(booking);
+      if (answer && (answer.ok || answer.code !== 'operator-unavailable')) return;
+      await pause(againAfterMs);
+    }
+  }
+
+  const actorOf = ({ merchant }: Booking): MerchantActor => ({
+    kind: 'api-key',
+    id: apiKeyId,
+    merchantId: stack.merchants[merchant]?.id ?? '',
+    permissions: new Set(['shipments.book', 'shipments.read']),
+  });
+
+  return { post, book, cancel, queue, ask };
 }
 
 export type Merchant = ReturnType<typeof merchantOf>;

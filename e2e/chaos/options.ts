@@ -13,7 +13,7 @@ export type ChaosOptions = {
 
 export const usage = `Usage: npm run test:chaos -- [--bookings 10000] [--faults 5%] [--kills 200] [--seed 1] [--report docs/reliability.md]
 
-Without options it is the short form: 300 bookings, 5 % faults, 14 kills. It needs at least 11 kills, one for each kill
+Without options it is the short form: 300 bookings, 5 % faults, 14 kills. It needs at least 12 kills, one for each kill
 point, and at least 2 bookings for each of them.`;
 
 /** Reads the options of the command; null where one is wrong. */
@@ -25,9 +25,9 @@ export function readOptions(args: string[]): ChaosOptions | null {
       options: { bookings: text, faults: text, kills: text, seed: text, report: text },
     });
     const options = {
-      bookings: wholeNumber(values.bookings ?? '300', 22, 100_000),
+      bookings: wholeNumber(values.bookings ?? '300', 24, 100_000),
       faultShare: share(values.faults ?? '5%'),
-      kills: wholeNumber(values.kills ?? '14', 11, 2_000),
+      kills: wholeNumber(values.kills ?? '14', 12, 2_000),
       seed: wholeNumber(values.seed ?? '1', 0, 1_000_000),
       report: values.report,
     };

@@ -19,8 +19,10 @@ async function rowsOf<Row extends QueryResultRow>(adminUrl: string, ...queries: 
 export async function readRecords(stack: ChaosStack, journal: Journal): Promise<Records> {
   const [shipments, attempts, moves] = await rowsOf<never>(
     stack.adminUrl,
-    'SELECT id, state, awb FROM shipments',
-    `SELECT id, shipment_id AS "shipmentId", kind, state, reference, late_awb AS "lateAwb" FROM attempts`,
+    `SELECT id, state, awb, (SELECT count(*)::int FROM shipment_events
+       WHERE shipment_id = shipments.id AND kind IN ('booked', 'confirmed')) AS "awbEvents" FROM shipments`,
+    `SELECT id, shipment_id AS "shipmentId", kind, state, reference, late_awb AS "lateAwb",
+       queued_at IS NOT NULL AS queued FROM attempts`,
     'SELECT attempt_id AS "attemptId", was, became FROM chaos_moves ORDER BY id',
   );
   const [ledger] = await rowsOf<Records['ledger'][number]>(

@@ -24,6 +24,7 @@ type End = keyof typeof ends;
 /** The report of a run, in Markdown: every figure is the run's own. */
 export function reportOf(run: Run): string {
   const { records, violations, complaints } = run;
+  const queued = records.attempts.filter((attempt) => attempt.queued).length;
   const awbs = records.shipments.filter(({ awb }) => awb !== null).length;
   const open = records.attempts.filter(({ kind, state }) => kind === 'book' && state === 'unknown');
   const referred = open.filter(({ reference }) => reference !== null);
@@ -31,7 +32,7 @@ export function reportOf(run: Run): string {
   const known = referred.filter(({ reference }) => inLedger.has(reference ?? ''));
   return [
     `\`${run.command}\`, in ${Math.round(run.tookMs / 1000)} s.`,
-    `${records.shipments.length} shipments, ${records.attempts.length} attempts, ${records.ledger.length} AWBs in the operator's ledger, ${awbs} in our database.`,
+    `${records.shipments.length} shipments, ${records.attempts.length} attempts (${queued} sent by the worker), ${records.ledger.length} AWBs in the operator's ledger, ${awbs} in our database.`,
     table(
       ['Promise', 'broken'],
       Object.entries(promises).map(([promise, words]) => [

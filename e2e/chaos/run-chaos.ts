@@ -41,6 +41,9 @@ async function run(options: ChaosOptions, folder: string): Promise<Run> {
     drive(running, merchant, plan, options, say),
   );
   await step('Settling', () => settle(running));
+  await step('Asking for what the worker sent', async () => {
+    for (const booking of driven.bookings) if (booking.queued) await merchant.ask(booking);
+  });
   await step('Booking again what came back', (say) => tryAgain(running, merchant, driven.bookings, say));
   await step('Settling again', () => settle(running));
   const records = await readRecords(running, journal);

@@ -28,6 +28,12 @@ export async function makeDue(adminUrl: string, shipmentId: string): Promise<voi
   });
 }
 
+/** Asks for a sweep right now. */
+export const sweepNow = (adminUrl: string) =>
+  withClient(adminUrl, async (client) => {
+    await askForSweep(client);
+  });
+
 const askForSweep = (client: Client) =>
   client.query("SELECT graphile_worker.add_job('sweep', job_key := 'sweep', max_attempts := 1)");
 

@@ -13,7 +13,7 @@ for (const language of ['en', 'ar'] as const) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('sign-in, and what is not there', async ({ page, t, browser, stack }) => {
+    test('sign-in and missing pages', async ({ page, t, browser, stack }) => {
       const nobody = await openAs(browser, stack, null, language);
       const signIn = await nobody.newPage();
       await signIn.goto('/sign-in');
@@ -23,12 +23,12 @@ for (const language of ['en', 'ar'] as const) {
       await inspect(signIn, 'sign-in with errors');
       await nobody.close();
       await page.goto('/no-such-page');
-      await inspect(page, 'a page that is not there');
+      await inspect(page, 'a missing page');
       await page.goto('/shipments/00000000-0000-0000-0000-000000000000');
-      await inspect(page, 'a shipment that is not there');
+      await inspect(page, 'a missing shipment');
     });
 
-    test('every step of the booking, with its errors', async ({ page, t, stack }) => {
+    test('every booking step, with its errors', async ({ page, t, stack }) => {
       test.slow();
       const form = bookingForm(page, t);
       await form.open();
@@ -38,10 +38,10 @@ for (const language of ['en', 'ar'] as const) {
       await page.getByText(t('booking.more'), { exact: true }).last().click();
       await inspect(page, 'receiver, all fields, with errors');
       await form.open(`?draft=${await insertDraft(stack)}`);
-      await expect(form.control('receiver.regionId')).not.toHaveValue('');
+      await expect(form.control('receiver.areaId')).not.toHaveValue('');
       await page.locator('[id="receiver.emirateId"]').click();
       await page.getByRole('listbox').waitFor();
-      // While a picker is open the page around it is hidden from assistive technology, so only the picker is looked at.
+      // An open picker hides the rest of the page from assistive technology, so only the picker is checked.
       await inspect(page, 'an open picker', ['aria-hidden-focus', 'page-has-heading-one', 'region']);
       await page.keyboard.press('Escape');
       await form.goTo('parcel');
@@ -55,18 +55,13 @@ for (const language of ['en', 'ar'] as const) {
       await inspect(page, 'review');
     });
 
-    test('home, list and shipment, with the question before cancelling', async ({
-      page,
-      t,
-      stack,
-      operator,
-    }) => {
+    test('home, list and shipment, with the cancel dialog', async ({ page, t, stack, operator }) => {
       test.slow();
       await bookShipment({ page, t, stack, operator });
       await inspect(page, 'shipment');
       await page.getByRole('button', { name: t('cancel.open.will-cancel') }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await inspect(page, 'the question before cancelling');
+      await inspect(page, 'the cancel dialog');
       await page.keyboard.press('Escape');
       await page.goto('/shipments');
       await inspect(page, 'list');
@@ -89,7 +84,7 @@ for (const language of ['en', 'ar'] as const) {
       await inspect(desk, 'desk with a shipment');
       await makeDoubt({ page, t, stack, operator }, 'reset-before-accept');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await inspect(page, 'shipment in doubt');
+      await inspect(page, 'an unconfirmed shipment');
       await queryDatabase(
         stack,
         `UPDATE attempts SET state = 'written_off', late_awb = '1000066666666'
@@ -97,12 +92,12 @@ for (const language of ['en', 'ar'] as const) {
         [awb],
       );
       await desk.goto('/desk/doubts');
-      await inspect(desk, 'queue of doubts');
+      await inspect(desk, 'unconfirmed requests');
       await desk
-        .getByRole('button', { name: t('desk.doubts.confirmNone') })
+        .getByRole('button', { name: t('desk.doubts.writeOff') })
         .first()
         .click();
-      await inspect(desk, 'the question before writing off');
+      await inspect(desk, 'the dialog to close as not booked');
       await operator.removeFaults();
       await agent.close();
     });

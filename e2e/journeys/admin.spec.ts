@@ -9,14 +9,14 @@ import type { Stack } from '#e2e/stack/start-stack.ts';
 
 test.use({ allowedComplaints: /status of 404|net::ERR_FAILED/ });
 
-/** Makes the operator's code for a held shipment one that nobody has listed. */
+/** Removes the operator's code for a held shipment from the list, so it is unknown. */
 const forgetHeld = (stack: Stack) => queryDatabase(stack, "DELETE FROM status_codes WHERE code = 'SBX-HLD'");
 
 for (const language of ['en', 'ar'] as const) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('a code that nobody listed is shown in the operator’s words until it is given a phase', async ({
+    test('an unlisted code is shown in the operator’s words until it has a phase', async ({
       page,
       t,
       operator,
@@ -48,7 +48,7 @@ for (const language of ['en', 'ar'] as const) {
 
       const context = await openAs(browser, stack, null, language);
       const admin = await context.newPage();
-      await test.step('signing in leads to the codes', async () => {
+      await test.step('signing in opens the status codes', async () => {
         await admin.goto('/sign-in');
         await admin.getByLabel(t('signIn.email')).fill(people.administrator.email);
         await admin.getByLabel(t('signIn.password')).fill(people.administrator.password);
@@ -61,14 +61,14 @@ for (const language of ['en', 'ar'] as const) {
       await expect(row).toContainText(words.ar);
       await expect(row).toContainText(t('admin.codes.noPhase'));
       await expect(admin.getByText(t('admin.codes.waiting', { count: 1 }))).toBeVisible();
-      await inspect(admin, 'status codes, one waiting');
+      await inspect(admin, 'status codes, one without a phase');
 
       await row.getByRole('button').click();
       const dialog = admin.getByRole('dialog');
       await dialog.getByRole('button', { name: t('admin.dialog.save') }).click();
       await expect(dialog.getByText(t('admin.dialog.noPhase'))).toBeVisible();
       await expect(dialog.getByLabel(t('admin.dialog.phase'))).toBeFocused();
-      await inspect(admin, 'the question for a phase, with its error');
+      await inspect(admin, 'the phase dialog, with its error');
       await dialog.getByLabel(t('admin.dialog.phase')).selectOption('held');
       await dialog.getByRole('button', { name: t('admin.dialog.save') }).click();
       await expect(dialog).toBeHidden();
@@ -81,7 +81,7 @@ for (const language of ['en', 'ar'] as const) {
         language === 'ar' ? people.administrator.nameAr : people.administrator.name,
       );
 
-      await test.step('the drift that it was has a line, until it is settled', async () => {
+      await test.step('its API change is listed until it is reviewed', async () => {
         await admin.getByRole('link', { name: t('admin.nav.drift') }).click();
         const line = admin.getByRole('row').filter({ hasText: 'status.code' });
         await expect(line).toContainText('SBX-HLD');
@@ -105,7 +105,7 @@ for (const language of ['en', 'ar'] as const) {
     test.describe('the list of codes', () => {
       test.use({ signedIn: 'administrator' });
 
-      test('is narrowed as one types, and takes a code by hand', async ({ page, t }) => {
+      test('is filtered while typing, and takes a new code', async ({ page, t }) => {
         const code = `HAND-${language}`.toUpperCase();
         await page.goto('/admin/status-codes');
         await page.getByLabel(t('admin.codes.find')).fill('clc5');
@@ -144,10 +144,15 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test.describe('who is an administrator', () => {
+test.describe('an administrator', () => {
   test.use({ signedIn: 'administrator' });
 
-  test('only they may change it, and they see no shipment', async ({ page, t, stack, browser }) => {
+  test('only administrators can change it, and they see no shipments', async ({
+    page,
+    t,
+    stack,
+    browser,
+  }) => {
     await page.goto('/admin/status-codes');
     const hold = await holdAction(page, 'SBX-CTR', async () => {
       await page.getByRole('row').filter({ hasText: 'SBX-CTR' }).getByRole('button').click();

@@ -8,7 +8,7 @@ for (const language of ['en', 'ar'] as const) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('a COD shipment asks for its amount, and carries it to the operator and on the label', async ({
+    test('a COD shipment asks for its amount and sends it to the operator and the label', async ({
       page,
       t,
       stack,

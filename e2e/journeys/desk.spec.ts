@@ -11,7 +11,7 @@ for (const language of ['en', 'ar'] as const) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('the agent finds both merchants’ AWBs, typed and scanned, and each look-up is recorded', async ({
+    test('the agent finds both merchants’ AWBs, typed and scanned, and each lookup is audited', async ({
       page,
       t,
       operator,
@@ -58,15 +58,15 @@ for (const language of ['en', 'ar'] as const) {
         await expect(desk.getByRole('main')).toContainText('For the desk 2');
       });
 
-      await test.step('scanned again, over the last one', async () => {
+      await test.step('scanned again, replacing the last one', async () => {
         await desk.keyboard.type(ofOasis.awb, { delay: scannerDelay });
         await desk.keyboard.press('Enter');
         await expect(desk).toHaveURL(new RegExp(`/desk/${ofOasis.awb}$`));
       });
 
-      await test.step('sees where it is now', async () => {
+      await test.step('shows its current status', async () => {
         await operator.move(ofOasis.awb, 'collected');
-        // The operator was asked a moment ago; a later look asks again.
+        // The operator was asked a moment ago; only a later poll asks it again.
         await queryDatabase(
           stack,
           "UPDATE shipments SET tracked_at = tracked_at - interval '1 minute' WHERE id = $1",
@@ -80,7 +80,7 @@ for (const language of ['en', 'ar'] as const) {
         await expect(desk.getByRole('button', { name: t('cancel.open.will-return') })).toHaveCount(0);
       });
 
-      await test.step('and it is in the audit trail, by whom and for what', async () => {
+      await test.step('is in the audit trail with the person and the reason', async () => {
         const rows = await queryDatabase<{ email: string; reason: string; shipment_id: string }>(
           stack,
           `SELECT email, reason, shipment_id FROM audit_entries JOIN users ON users.id = user_id
@@ -94,10 +94,10 @@ for (const language of ['en', 'ar'] as const) {
       await context.close();
     });
 
-    test.describe('what is no AWB of ours', () => {
+    test.describe('an unknown AWB', () => {
       test.use({ signedIn: 'agent' });
 
-      test('is said at the box, and stays in it', async ({ page, t, stack }) => {
+      test('is reported at the field and stays in it', async ({ page, t, stack }) => {
         await page.goto('/desk');
         const box = page.getByRole('textbox', { name: t('desk.awb') });
         await box.fill('12 monkeys');

@@ -21,7 +21,7 @@ const auditOf = (stack: Parameters<typeof queryDatabase>[0], shipmentId: string)
     [shipmentId],
   );
 
-test('an agent asks again, and enters an AWB that the operator confirms', async ({
+test('an agent checks again and enters an AWB that the operator confirms', async ({
   page,
   t,
   stack,
@@ -45,10 +45,10 @@ test('an agent asks again, and enters an AWB that the operator confirms', async 
   await row.getByRole('button', { name: t('desk.doubts.askAgain') }).click();
   await expect(row).toContainText(t('desk.doubts.outcome.unavailable'));
 
-  await row.getByRole('button', { name: t('desk.doubts.enterAwb') }).press('Enter');
+  await row.getByRole('button', { name: t('desk.doubts.acceptAwb') }).press('Enter');
   const field = desk.getByRole('textbox', { name: t('desk.doubts.dialog.awb') });
   await expect(field).toBeFocused();
-  // The merchant's own page must not be what resolves it.
+  // The merchant's page is closed, so its polling can't resolve the request.
   await page.goto('/shipments?state=checking');
   await expect(page.getByRole('row').filter({ hasText: 'In doubt' })).toContainText(t('state.in_doubt'));
   await page.goto('about:blank');
@@ -79,7 +79,7 @@ test('an agent asks again, and enters an AWB that the operator confirms', async 
 test.describe('in Arabic', () => {
   test.use({ language: 'ar' });
 
-  test('an agent writes a booking off, it is booked again, and what turns up late stands beside it', async ({
+  test('an agent closes a booking as not booked, it is booked again, and the late AWB is shown next to the new one', async ({
     page,
     t,
     stack,
@@ -95,21 +95,23 @@ test.describe('in Arabic', () => {
     await row.getByRole('button', { name: t('desk.doubts.askAgain') }).click();
     await expect(row).toContainText(t('desk.doubts.outcome.still-unknown'));
 
-    await row.getByRole('button', { name: t('desk.doubts.confirmNone') }).click();
+    await row.getByRole('button', { name: t('desk.doubts.writeOff') }).click();
     const reason = desk.getByRole('textbox', { name: t('desk.doubts.dialog.reason') });
-    const writeOff = desk.getByRole('button', { name: t('desk.doubts.dialog.none-submit') });
+    const writeOff = desk
+      .getByRole('dialog')
+      .getByRole('button', { name: t('desk.doubts.dialog.write-off-submit') });
     await writeOff.click();
     await expect(reason).toBeFocused();
     await expect(reason).toHaveAccessibleDescription(new RegExp(t('desk.doubts.dialog.reasonMissing')));
-    await reason.fill('سألتُ فاطمة لدى المشغّل');
+    await reason.fill('أفادت فاطمة لدى الناقل بعدم وجود حجز');
     await writeOff.click();
     await expect(row).toHaveCount(0);
     expect(await auditOf(stack, doubt.id)).toContainEqual({
       verb: 'confirm-none',
-      reason: 'desk: سألتُ فاطمة لدى المشغّل',
+      reason: 'desk: أفادت فاطمة لدى الناقل بعدم وجود حجز',
     });
 
-    // The merchant's page has followed by itself: the form is open again, and says why.
+    // The merchant's page has updated automatically: the form is open again and says why.
     await expect(page).toHaveURL(new RegExp(`draft=${doubt.id}`), { timeout: 15_000 });
     await expect(page.getByRole('alert').filter({ hasText: t('failures.written-off') })).toBeVisible();
     await goToReview(page, t);
@@ -134,7 +136,10 @@ test.describe('in Arabic', () => {
     await expect(duplicate).toContainText(awb);
     await duplicate.getByRole('button', { name: t('desk.doubts.settle') }).click();
     await reason.fill('أُلغيت هاتفيًا');
-    await desk.getByRole('button', { name: t('desk.doubts.dialog.settle-submit') }).click();
+    await desk
+      .getByRole('dialog')
+      .getByRole('button', { name: t('desk.doubts.dialog.settle-submit') })
+      .click();
     await expect(duplicate).toHaveCount(0);
     await agent.close();
   });

@@ -6,16 +6,10 @@ import { holdAction } from '#e2e/browser/held-action.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 
-// What is another merchant's is "not found", on every way there is to it.
+// Everything of another merchant is "not found", on every path to it.
 test.use({ allowedComplaints: /status of (401|404)|net::ERR_FAILED/ });
 
-test('the second merchant finds nothing at the first one’s addresses', async ({
-  page,
-  t,
-  operator,
-  stack,
-  browser,
-}) => {
+test('a merchant finds nothing at another merchant’s URLs', async ({ page, t, operator, stack, browser }) => {
   test.slow();
   const marker = { contactName: 'Only for Oasis', mobile: '0504443322', email: 'only@oasis.example' };
   const own = await bookShipment(
@@ -42,7 +36,7 @@ test('the second merchant finds nothing at the first one’s addresses', async (
     )[0];
   const before = await draftOf();
 
-  // They have something of their own, so that a search that finds nothing says so.
+  // They have a shipment of their own, so an empty search shows its message.
   await insertDraft(stack, {}, 'nakheel');
   const second = await openAs(browser, stack, 'nakheel');
   const theirs = await second.newPage();
@@ -60,9 +54,11 @@ test('the second merchant finds nothing at the first one’s addresses', async (
     await theirs.goto(`/shipments/new?repeat=${own.id}`);
     await expect(bookingForm(theirs, t).control('receiver.contactName')).toHaveValue('');
     expect(await theirs.content()).not.toContain('Only for Oasis');
+    const noResults = (query: string) =>
+      t.markup('shipments.nothingFoundTitle', { query, typed: (chunks) => chunks });
     for (const query of [own.awb, 'OASIS-1', '0504443322', 'Only for Oasis']) {
       await theirs.goto(`/shipments?q=${encodeURIComponent(query)}`);
-      await expect(theirs.getByRole('heading', { name: /Nothing found/ })).toBeVisible();
+      await expect(theirs.getByRole('heading', { name: noResults(query) })).toBeVisible();
     }
   });
 
@@ -81,7 +77,7 @@ test('the second merchant finds nothing at the first one’s addresses', async (
     expect(await draftOf()).toEqual(before);
   });
 
-  await test.step('while the first merchant still may do all of it', async () => {
+  await test.step('the first merchant can still do all of it', async () => {
     expect((await page.request.get(`/api/shipments/${own.id}/label`)).status()).toBe(200);
     expect(await (await cancel.sendAs(page.context())).text()).toContain('"ok":true');
     expect((await operator.ledger({ awb: own.awb }))[0]?.stage).toBe('cancelled');
@@ -89,7 +85,7 @@ test('the second merchant finds nothing at the first one’s addresses', async (
   await second.close();
 });
 
-test('who is signed out is asked to sign in, and gets nothing', async ({
+test('a signed-out person is asked to sign in and gets nothing', async ({
   page,
   t,
   operator,
@@ -122,7 +118,7 @@ test('who is signed out is asked to sign in, and gets nothing', async ({
   await cancel.sendAs(nobody);
   expect((await operator.ledger({ awb }))[0]?.stage).toBe('expected');
 
-  await test.step('and so is who was signed in, once the session has ended', async () => {
+  await test.step('so is a person whose session has ended', async () => {
     await queryDatabase(stack, 'DELETE FROM sessions');
     await page.goto(`/shipments/${id}`);
     await expect(page).toHaveURL(/\/sign-in$/);
@@ -130,13 +126,7 @@ test('who is signed out is asked to sign in, and gets nothing', async ({
   await nobody.close();
 });
 
-test('an action that another site’s page sends is not carried out', async ({
-  page,
-  t,
-  stack,
-  operator,
-  context,
-}) => {
+test('an action sent by another site’s page is rejected', async ({ page, t, stack, operator, context }) => {
   const { id, awb } = await bookShipment({ page, t, stack, operator });
   const cancel = await holdAction(page, id, async () => {
     await page.getByRole('button', { name: t('cancel.open.will-cancel') }).click();
@@ -149,7 +139,7 @@ test('an action that another site’s page sends is not carried out', async ({
   expect((await operator.ledger({ awb }))[0]?.stage).toBe('expected');
 });
 
-test('a merchant cannot open the desk, nor an agent the merchants’ pages', async ({
+test('a merchant can’t open the desk, and an agent can’t open the merchants’ pages', async ({
   page,
   t,
   operator,

@@ -5,7 +5,7 @@ import { expect, test, wordsOf } from '#e2e/browser/fixtures.ts';
 
 const [english, arabic] = [wordsOf('en'), wordsOf('ar')];
 
-test('a language switched in mid-form keeps what was typed, the step, and what is open', async ({
+test('switching the language in the form keeps the typed text, the step and the open sections', async ({
   page,
   operator,
 }) => {
@@ -29,7 +29,7 @@ test('a language switched in mid-form keeps what was typed, the step, and what i
   await inArabic.goTo('service');
   await page.getByRole('button', { name: /^1/ }).click();
   await expect(form.control('receiver.contactName')).toHaveValue(receiver.contactName);
-  await expect(form.control('receiver.regionId')).toHaveValue('المجاز 1');
+  await expect(form.control('receiver.areaId')).toHaveValue('المجاز 1');
   await inArabic.goTo('parcel');
   await inArabic.goTo('service');
   await inArabic.goTo('review');
@@ -40,16 +40,14 @@ test('a language switched in mid-form keeps what was typed, the step, and what i
   expect(receivedBooking(row)).toMatchObject({
     receiverName: receiver.contactName,
     companyName: 'Crystal & Sons',
-    regionId: '30101',
+    areaId: '30101',
     contentType: 'Document',
     weight: 2.75,
     reference2: 'R-2',
   });
 });
 
-test('complaints at fields are said again in the other language, and the language stays', async ({
-  page,
-}) => {
+test('field errors appear in the other language, and the language is kept', async ({ page }) => {
   const form = bookingForm(page, english);
   await form.open();
   await form.set('receiver.mobile', '12345');

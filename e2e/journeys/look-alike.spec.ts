@@ -8,7 +8,7 @@ for (const language of ['en', 'ar'] as const) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('a booking that looks like the last one is asked about, and can be booked all the same', async ({
+    test('a booking that looks like the last one needs a confirmation and can still be booked', async ({
       page,
       t,
       stack,

@@ -6,7 +6,7 @@ import { holdAction } from '#e2e/browser/held-action.ts';
 import { operationsOf } from '#e2e/stack/families.ts';
 import type { SandboxControl } from '#e2e/stack/sandbox-control.ts';
 
-/** Counts what a piece of work adds to the ledger. */
+/** Counts the shipments that `work` adds to the ledger. */
 async function bookedBy(operator: SandboxControl, work: () => Promise<void>): Promise<number> {
   const before = (await operator.ledger({ limit: '5000' })).length;
   await work();
@@ -32,7 +32,7 @@ const ways: [name: string, press: (page: Page, book: ReturnType<Page['getByRole'
 ];
 
 for (const [name, press] of ways) {
-  test(`${name} on Book makes one shipment`, async ({ page, t, stack, operator }) => {
+  test(`${name} on the book button makes one shipment`, async ({ page, t, stack, operator }) => {
     const { form } = await openFilledDraft({ page, t, stack });
     await operator.addFault({
       operation: operationsOf[stack.family].create,
@@ -73,12 +73,12 @@ test.describe('one request, many times', () => {
     expect(count).toBe(1);
     expect(answers.every((text) => text.includes('"ok":true'))).toBe(true);
 
-    await test.step('and once more afterwards gets the same answer', async () => {
+    await test.step('a later post gets the same answer', async () => {
       const [row] = await operator.ledger({ limit: '1' });
       expect(await (await booking.sendAs(context)).text()).toContain(row?.awb);
     });
 
-    await test.step('and with another form under the same key it is a conflict', async () => {
+    await test.step('another form with the same key is a conflict', async () => {
       const more = await bookedBy(operator, async () => {
         const answer = await booking.sendAs(context, (body) =>
           body.replace('Crystal Plaza', 'Another Plaza'),

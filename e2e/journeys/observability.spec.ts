@@ -3,13 +3,7 @@ import { expect, test } from '#e2e/browser/fixtures.ts';
 import { operationsOf } from '#e2e/stack/families.ts';
 import { metricsToken } from '#e2e/stack/start-stack.ts';
 
-test('the metrics count what was sent, for whoever has the token', async ({
-  page,
-  t,
-  stack,
-  operator,
-  request,
-}) => {
+test('the metrics count sent requests and need the token', async ({ page, t, stack, operator, request }) => {
   await bookShipment({ page, t, stack, operator });
   const metrics = await request.get('/api/metrics', { headers: { authorization: `Bearer ${metricsToken}` } });
   expect(metrics.headers()['content-type']).toContain('text/plain');
@@ -30,7 +24,7 @@ test('the metrics count what was sent, for whoever has the token', async ({
     expect((await request.get('/api/metrics', { headers: { authorization } })).status()).toBe(401);
 });
 
-test('the health says what the portal depends on', async ({ request }) => {
+test('the health route reports the portal’s dependencies', async ({ request }) => {
   const ready = await request.get('/api/health');
   expect(ready.status()).toBe(200);
   expect(await ready.json()).toMatchObject({

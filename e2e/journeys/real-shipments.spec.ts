@@ -3,7 +3,7 @@ import { bookingRecords } from '#e2e/bookings/booking-records.ts';
 import { receivedBooking } from '#e2e/bookings/received-booking.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 
-// Each of the realistic shipments, typed into the form as a person would, is in the operator's ledger as it was typed.
+// Types each realistic shipment into the form and compares it with the operator's ledger.
 for (const { title, locale, typed, expected } of bookingRecords(new Date())) {
   test.describe(locale, () => {
     test.use({ language: locale });

@@ -9,7 +9,7 @@ for (const language of ['en', 'ar'] as const) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('a wrong password is said, the e-mail is kept, and nothing of it is in the address', async ({
+    test('a wrong password is reported, the email stays, and the URL has neither', async ({
       page,
       t,
       context,
@@ -39,7 +39,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(page).toHaveURL(/\/$/);
     });
 
-    test('what is missing is said at its field, and gets the focus', async ({ page, t }) => {
+    test('a missing value is reported at its field, which gets the focus', async ({ page, t }) => {
       await page.goto('/sign-in');
       await page.getByRole('button', { name: t('signIn.submit') }).click();
       await expect(page.getByLabel(t('signIn.email'))).toBeFocused();
@@ -54,7 +54,7 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('each role begins where its work is, and signing out ends the session', async ({ page, t, context }) => {
+test('each role starts on its own page, and signing out ends the session', async ({ page, t, context }) => {
   for (const [person, home] of [
     [people.agent, /\/desk$/],
     [people.nakheel, /\/$/],
@@ -71,7 +71,7 @@ test('each role begins where its work is, and signing out ends the session', asy
     await expect(page).toHaveURL(/\/sign-in$/);
     await context.addCookies(cookies);
     await page.goto('/');
-    await expect(page, 'a kept cookie opens nothing').toHaveURL(/\/sign-in$/);
+    await expect(page, 'an old cookie opens nothing').toHaveURL(/\/sign-in$/);
     await context.clearCookies();
   }
 });
@@ -84,7 +84,7 @@ test.describe('signing out', () => {
     await page.getByRole('button', { name: t('shell.signOut') }).click();
   }
 
-  test('works before the page’s script has come', async ({ page, t, context }) => {
+  test('works before the page’s script has loaded', async ({ page, t, context }) => {
     await page.route('**/_next/static/**/*.js*', (route) => route.abort());
     await page.goto('/');
     await signOut(page, t);
@@ -94,10 +94,7 @@ test.describe('signing out', () => {
     await expect(page).toHaveURL(/\/sign-in$/);
   });
 
-  test('is not done for another site, and says so where the server cannot be reached', async ({
-    page,
-    t,
-  }) => {
+  test('is rejected for another site, and reports an unreachable server', async ({ page, t }) => {
     const headers = { origin: 'https://elsewhere.example' };
     expect((await page.request.post('/api/sign-out', { headers })).status()).toBe(403);
     expect((await page.request.post('/api/sign-out')).status()).toBe(403);
@@ -111,11 +108,11 @@ test.describe('signing out', () => {
     await signOut(page, t);
     await expect(page.getByRole('alert').filter({ hasText: t('shell.signOutFailed') })).toBeVisible();
     await page.goto('/shipments');
-    await expect(page, 'the session stands').toHaveURL(/\/shipments$/);
+    await expect(page, 'the session still exists').toHaveURL(/\/shipments$/);
   });
 });
 
-test('a server that cannot be reached is said, and what was typed is kept', async ({ page, t }) => {
+test('an unreachable server is reported, and the typed text stays', async ({ page, t }) => {
   await page.goto('/sign-in');
   await page.getByLabel(t('signIn.email')).fill(people.oasis.email);
   await page.getByLabel(t('signIn.password')).fill(people.oasis.password);

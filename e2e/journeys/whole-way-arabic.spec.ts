@@ -12,7 +12,7 @@ const receiver = {
   email: 'mohammed@mail.example',
   emirateId: 'الشارقة',
   zoneId: 'المجاز',
-  regionId: 'المجاز 2',
+  areaId: 'المجاز 2',
   address: 'شقة 12، برج النور، شارع الكورنيش',
 };
 
@@ -58,7 +58,7 @@ test('from sign-in to three cancellations, in Arabic', async ({ page, t, operato
     expect((await operator.ledger({ awb }))[0]?.statusCode).toBe('CLC58');
   });
 
-  await test.step('sees a collected one on the timeline, and has it returned', async () => {
+  await test.step('sees a collected one in the tracking history and returns it', async () => {
     await form.open();
     const awb = await book('٢');
     await operator.move(awb, 'collected');
@@ -72,7 +72,7 @@ test('from sign-in to three cancellations, in Arabic', async ({ page, t, operato
     expect((await operator.ledger({ awb }))[0]?.stage).toBe('returning');
   });
 
-  await test.step('cannot cancel one that is out for delivery', async () => {
+  await test.step('can’t cancel one that is out for delivery', async () => {
     await form.open();
     const awb = await book('٣');
     await operator.move(awb, 'out-for-delivery');

@@ -1,7 +1,7 @@
 import { Client, type QueryResultRow } from 'pg';
 import type { Stack } from './start-stack.ts';
 
-/** Asks the portal's database, across merchants. */
+/** Queries the portal's database, across merchants. */
 export async function queryDatabase<Row extends QueryResultRow>(
   stack: Stack,
   text: string,

@@ -5,7 +5,7 @@ import { demoMerchants } from '#prisma/demo-people.ts';
 
 const id = randomUUID();
 
-/** Somebody of one of the demo's two merchants, for tests of domain functions. */
+/** A person of one of the two demo merchants, for tests of domain functions. */
 export function demoMerchantActor(index: 0 | 1): MerchantActor {
   return {
     kind: 'person',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
-/** A database with nothing in it on the test server (TEST_POSTGRES_URL), for a process that makes its own tables. */
+/** An empty database on the test server (TEST_POSTGRES_URL), for a process that creates its own tables. */
 export async function createEmptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const adminUrl = process.env.TEST_POSTGRES_URL;
   if (!adminUrl) throw new Error('TEST_POSTGRES_URL is not set: run this test through `npm run test:unit`');

@@ -1,4 +1,4 @@
-/** A row of the sandbox's ledger, as far as the journeys look at it. */
+/** A row of the sandbox's ledger, as far as the journeys check it. */
 export type LedgerRow = {
   awb: string;
   accountNumber: string;
@@ -17,7 +17,7 @@ export type FaultRule = {
   params?: Record<string, unknown>;
 };
 
-/** The sandbox operator's control routes, as the person at its page uses them. */
+/** The sandbox operator's control API. */
 export function sandboxControl(operatorUrl: string) {
   async function ask<Answer>(path: string, method = 'GET', body?: unknown): Promise<Answer> {
     const answer = await fetch(`${operatorUrl}/_sandbox/api/${path}`, {
@@ -35,7 +35,7 @@ export function sandboxControl(operatorUrl: string) {
     move: (awb: string, to: string) => ask<{ stage: string }>(`shipments/${awb}/move`, 'POST', { to }),
     addFault: (rule: FaultRule) => ask<{ id: number }>('faults', 'POST', rule),
     removeFaults: () => ask('faults', 'DELETE'),
-    /** The operations that were asked for, newest first. */
+    /** The requested operations, newest first. */
     operations: async () =>
       (await ask<{ requests: { operation: string }[] }>('requests')).requests.map(
         ({ operation }) => operation,

@@ -8,20 +8,20 @@ import { type RunningProcess, startProcess } from '#scripts/processes/start-proc
 import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
 import { type Family, familySettings } from './families.ts';
 
-/** A whole house of its own for one worker: database, operator, portal. */
+/** A complete stack for one worker: database, operator, portal. */
 export type Stack = {
   family: Family;
   portalUrl: string;
   operatorUrl: string;
   databaseUrl: string;
-  /** What the portal signs its cookies with. */
+  /** The secret that signs the portal's cookies. */
   secret: string;
   stopOperator: () => Promise<void>;
   startOperator: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Short, so that a slow operator is given up within a test. */
+/** Short, so a slow operator times out within a test. */
 export const sendTimeoutMs = 4000;
 export const readTimeoutMs = 2000;
 export const metricsToken = 'a token for the metrics';
@@ -42,7 +42,7 @@ async function createOperatorDatabase(portalDatabaseUrl: string) {
   return { url, drop: () => asAdmin(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-/** Starts a stack that one of the operator's families serves, and whose logs go to `folder`. It needs a built portal, and TEST_POSTGRES_URL. */
+/** Starts a stack with one of the operator's families; its logs go to `folder`. It needs a built portal and TEST_POSTGRES_URL. */
 export async function startStack(folder: string, family: Family): Promise<Stack> {
   const portalDatabase = await createTestDatabase();
   const operatorDatabase = await createOperatorDatabase(portalDatabase.url);

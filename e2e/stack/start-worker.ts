@@ -3,7 +3,7 @@ import { type RunningProcess, startProcess } from '#scripts/processes/start-proc
 
 const root = join(import.meta.dirname, '../..');
 
-/** Starts a worker with this process's settings and those given. */
+/** Starts a worker with this process's settings and the given ones. */
 export function startWorker(logFile: string, env: Record<string, string> = {}): RunningProcess {
   return startProcess({
     name: 'The worker',

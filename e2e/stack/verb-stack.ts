@@ -9,7 +9,7 @@ type LedgerRow = { awb: string; account_number: string; reference_numbers: strin
 
 export type VerbStack = Awaited<ReturnType<typeof startVerbStack>>;
 
-/** A portal's database and a sandbox operator, for tests of the verbs: their settings are in this process's environment. */
+/** A portal database and a sandbox operator for tests of domain functions. Their settings are in this process's environment. */
 export async function startVerbStack() {
   const portal = await createTestDatabase();
   const operator = await createEmptyDatabase();
@@ -26,7 +26,7 @@ export async function startVerbStack() {
   });
   await seed(portal.url, tokenKey, 'sandbox');
   const ledgerPool = new Pool({ connectionString: operator.url });
-  // Its connections may still be closing when the database is dropped.
+  // Connections may still be closing when the database is dropped.
   ledgerPool.on('error', () => {});
 
   async function control(path: string, body: unknown) {
@@ -44,6 +44,11 @@ export async function startVerbStack() {
     agent: demoAgent,
     databaseUrl: portal.url,
     ledger: async () => (await ledgerPool.query<LedgerRow>('select * from shipments order by id')).rows,
+    /** How many calls the operator has had. */
+    requests: async () => {
+      const reply = await fetch(`${sandbox.url}/_sandbox/api/requests?limit=1000`);
+      return ((await reply.json()) as { requests: unknown[] }).requests.length;
+    },
     move: (awb: string, to: string) => control(`shipments/${awb}/move`, { to }),
     fault: (rule: { operation: string; kind: string; remaining?: number; params?: unknown }) =>
       control('faults', rule),

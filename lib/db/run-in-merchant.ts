@@ -1,14 +1,14 @@
 import 'server-only';
 import type { QueryResult, QueryResultRow } from 'pg';
-import { openMerchantLine, type Statement } from './merchant-line.ts';
+import { openMerchantConnection, type Statement } from './merchant-connection.ts';
 
-/** Runs statements as one transaction over one merchant's rows, in one round trip; see `MerchantLine`. */
+/** Runs statements as one transaction over one merchant's rows, in one round trip; see `MerchantConnection`. */
 export async function runInMerchant<Row extends QueryResultRow>(
   merchantId: string,
   statements: Statement[],
   options?: { durable?: boolean },
 ): Promise<QueryResult<Row>[]> {
-  const line = await openMerchantLine(merchantId);
+  const line = await openMerchantConnection(merchantId);
   try {
     return await line.run<Row>(statements, options);
   } finally {

@@ -18,7 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const tables = ['operator_accounts', 'sender_presets', 'shipments', 'attempts', 'labels', 'tracking_events'];
+const tables = [
+  'operator_accounts',
+  'sender_presets',
+  'shipments',
+  'attempts',
+  'labels',
+  'tracking_events',
+  'shipment_events',
+];
 
 const rowsOf = (run: typeof unsafeAcrossMerchants, table: string) =>
   run((transaction) =>
@@ -84,12 +92,12 @@ it.each([
     { state: 'prepared', key: 'a', reference: 'WB-A' },
     /Unique constraint/,
   ],
+  ['a booking without a reference', { state: 'prepared', key: 'c' }, /attempts_booking_has_reference/],
   [
-    'a sent attempt without a lease',
-    { state: 'sent', key: 'b', reference: 'WB-B' },
-    /attempts_sent_has_lease/,
+    'an attempt that begins as sent',
+    { state: 'sent', key: 'd', reference: 'WB-D' },
+    /may not go from "" to "sent"/,
   ],
-  ['a booking without a reference', { state: 'refused', key: 'c' }, /attempts_booking_has_reference/],
 ] as const)('PostgreSQL refuses %s', async (_what, attempt, complaint) => {
   const { merchantId } = stack.oasis;
   await expect(
@@ -101,6 +109,16 @@ it.each([
       await transaction.attempt.create({ data: { ...common, ...attempt } });
     }),
   ).rejects.toThrow(complaint);
+});
+
+it('PostgreSQL refuses a sent attempt without a lease', async () => {
+  const { merchantId } = stack.oasis;
+  const data = { shipmentId: id, merchantId, kind: 'cancel', key: randomUUID(), requestHash: '' } as const;
+  const sent = inMerchant(merchantId, async ({ attempt }) => {
+    const made = await attempt.create({ data });
+    await attempt.update({ where: { id: made.id }, data: { state: 'sent' } });
+  });
+  await expect(sent).rejects.toThrow(/attempts_sent_has_lease/);
 });
 
 it.each([

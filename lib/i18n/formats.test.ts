@@ -9,7 +9,7 @@ import {
   formatWeight,
 } from './formats.ts';
 
-/** Spaces that don't break become plain ones, and the marks that keep a currency in its place go. */
+/** Replaces no-break spaces with plain ones and removes direction marks. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f]/g, '');
 
 test('money names its currency and keeps its minor digits', () => {

@@ -3,10 +3,10 @@ import type { Locale } from './locale.ts';
 
 const timeZone = 'Asia/Dubai';
 
-/** The UAE's habits in either language, with Latin digits in both. */
+/** The UAE's formats in both languages, with Latin digits. */
 const tags: Record<Locale, string> = { en: 'en-AE', ar: 'ar-AE-u-nu-latn' };
 
-// Never `dateStyle`: in Arabic it brings marks that make a date read in the wrong order.
+// Not `dateStyle`: in Arabic it adds direction marks that reorder the date.
 const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone } as const;
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
 

@@ -14,7 +14,7 @@ export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return locale === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** The language of a request: the cookie's, else the one that Accept-Language likes best, else English. */
+/** The language of a request: the cookie's, else the preferred one of Accept-Language, else English. */
 export function chooseLocale(cookie: string | undefined, acceptLanguage: string | null): Locale {
   if (isLocale(cookie)) return cookie;
   const wanted = (acceptLanguage ?? '')

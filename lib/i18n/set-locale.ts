@@ -5,7 +5,7 @@ import { isLocale, localeCookie } from './locale.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** Remembers the language in a cookie, for a year; the page is drawn again in it by the answer. */
+/** Stores the language in a cookie for a year. The answer renders the page again in that language. */
 export async function setLocale(locale: unknown): Promise<void> {
   if (!isLocale(locale)) return;
   (await cookies()).set(localeCookie, locale, {

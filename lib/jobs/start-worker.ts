@@ -8,7 +8,9 @@ import { endOfQueue } from './end-of-queue.ts';
 import { measureJobs } from './measure-jobs.ts';
 import { sweepEveryMs, tasks } from './tasks.ts';
 
-const crontab = '*/10 * * * * refresh-locations ?max=1&jobKey=refresh-locations';
+const crontab = `
+*/10 * * * * refresh-locations ?max=1&jobKey=refresh-locations
+17 3 * * * keep-event-partitions ?max=1&jobKey=keep-event-partitions`;
 const startAgainMs = 1_000;
 
 const queueLogger = new Logger(() => (level, message) => {
@@ -55,6 +57,7 @@ async function work(): Promise<void> {
       await Promise.all([
         sweep(),
         addJob('refresh-locations', {}, { jobKey: 'refresh-locations', maxAttempts: 1 }),
+        addJob('keep-event-partitions', {}, { jobKey: 'keep-event-partitions', maxAttempts: 1 }),
       ]);
       working = true;
       logger().info('worker is working');

@@ -2,6 +2,7 @@ import type { JobHelpers, TaskList } from 'graphile-worker';
 import { settings } from '#lib/core/settings/settings.ts';
 import { withRequestId } from '#lib/core/telemetry/request-id.ts';
 import { refreshOldPlaces } from '#lib/locations/refresh-old-places.ts';
+import { type QueuedAccount, sendNextQueued } from '#lib/shipments/booking/send-queued.ts';
 import { lookAtAttempt } from '#lib/shipments/doubts/look-at-attempt.ts';
 import {
   type DueAttempt,
@@ -9,7 +10,9 @@ import {
   unsafeClaimDueAttempts,
   unsafeClaimDueTrackings,
   unsafeClaimMissingLabels,
+  unsafeListQueuedAccounts,
 } from '#lib/shipments/due/claim-due-work.ts';
+import { keepEventPartitions } from '#lib/shipments/due/keep-event-partitions.ts';
 import { fetchMissingLabel } from '#lib/shipments/labels/fetch-missing-label.ts';
 import { trackDueShipment } from '#lib/shipments/tracking/track-due-shipment.ts';
 
@@ -17,8 +20,11 @@ export const sweepEveryMs = 5_000;
 const sweepsPerMinute = 60_000 / sweepEveryMs;
 const mostPerSweep = 200;
 
-// Doubts first, a cancellation's too, then labels; where a shipment is can wait.
-const priority = { doubt: 0, label: 5, tracking: 10 };
+// Doubts first, a cancellation's too, then bookings, then labels; where a shipment is can wait.
+const priority = { doubt: 0, booking: 3, label: 5, tracking: 10 };
+
+/** One of the sends that are allowed at a time with an account. */
+type SendSlot = QueuedAccount & { slot: number };
 
 /**
  * What the worker does. A job that fails is not tried again by the queue: the row that it is about comes due again by itself,
@@ -30,9 +36,11 @@ export const tasks: TaskList = {
     withRequestId(null, async () => {
       await lookAtAttempt(due as DueAttempt);
     }),
+  'send-queued': (slot, { addJob }) => withRequestId(null, () => sendQueued(slot as SendSlot, addJob)),
   'fetch-label': (due) => withRequestId(null, () => fetchMissingLabel(due as DueShipment)),
   track: (due) => withRequestId(null, () => trackDueShipment(due as DueShipment)),
   'refresh-locations': () => withRequestId(null, refreshOldPlaces),
+  'keep-event-partitions': () => withRequestId(null, keepEventPartitions),
 };
 
 /** Makes a job of everything that is due, the trackings within the budget of operator calls a minute. */
@@ -40,6 +48,10 @@ async function sweep(_payload: unknown, { addJob }: JobHelpers): Promise<void> {
   const budget = Math.max(1, Math.floor(settings().OPERATOR_TRACKINGS_PER_MINUTE / sweepsPerMinute));
   for (const due of await unsafeClaimDueAttempts(mostPerSweep)) {
     await addJob('look-at-attempt', due, once(`attempt:${due.attemptId}`, priority.doubt));
+  }
+  for (const account of await unsafeListQueuedAccounts(mostPerSweep)) {
+    for (let slot = 0; slot < settings().OPERATOR_SENDS_PER_ACCOUNT; slot += 1)
+      await addJob('send-queued', { ...account, slot }, onceInSlot({ ...account, slot }));
   }
   for (const due of await unsafeClaimMissingLabels(mostPerSweep)) {
     await addJob('fetch-label', due, once(`label:${due.shipmentId}`, priority.label));
@@ -49,6 +61,13 @@ async function sweep(_payload: unknown, { addJob }: JobHelpers): Promise<void> {
     await addJob('track', due, once(`track:${due.shipmentId}`, itsPriority));
   }
 }
+
+/** Sends one booking, and asks for the next: between two of them whatever is more urgent has its turn. */
+async function sendQueued(slot: SendSlot, addJob: JobHelpers['addJob']): Promise<void> {
+  if (await sendNextQueued(slot)) await addJob('send-queued', slot, onceInSlot(slot));
+}
+
+const onceInSlot = ({ accountId, slot }: SendSlot) => once(`send:${accountId}:${slot}`, priority.booking);
 
 /** A job that waits already keeps its place: whatever comes due again and again would never have its turn. */
 function once(jobKey: string, jobPriority: number) {

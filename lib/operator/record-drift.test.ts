@@ -108,7 +108,7 @@ it('is off the list once it is settled, until it is seen again', async () => {
   await writeDrifts();
   expect(await listDrifts()).toMatchObject([{ path: key.path, count: 2 }]);
   expect(await settleDrift(administrator, { ...key, path: 'nothing like it' })).toBe(false);
-  const audited = await prisma().auditEntry.findMany({ where: { userId: administrator.id as string } });
+  const audited = await prisma().auditEntry.findMany({ where: { actorId: administrator.id } });
   expect(audited.map(({ verb, reason }) => `${verb} ${reason}`)).toEqual([
     'settle-drift sandbox: Tracking [].settled unknown-field',
   ]);

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { MerchantActor } from '#lib/core/actor.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { findHomeCountryId, findPlace } from '#lib/locations/queries.ts';
 import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
@@ -13,6 +13,7 @@ export async function quoteRates(
   actor: MerchantActor,
   question: RateQuestion,
 ): Promise<Result<RateLines, QuoteFailure, { message?: string } | undefined>> {
+  requirePermission(actor, 'prices.ask');
   const [countryId, origin, account] = await Promise.all([
     findHomeCountryId(),
     findPlace({ kind: 'emirates' }, question.originEmirateId),

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 
-/** What of the operator's behaviour can be switched while it runs. */
+/** The settings of the operator's behaviour that can change while it runs. */
 export const conduct = z.strictObject({
   mode: z.enum(['lenient', 'strict'], 'takes lenient or strict'),
   schedule: z.enum(['on', 'off'], 'takes on or off'),
@@ -10,20 +10,19 @@ export const conduct = z.strictObject({
 });
 
 /**
- * `mode`: how closely requests are held against the interface's tables. `schedule`: whether shipments move as time
- * passes; `scheduleSpeed`: hours of the schedule in one hour of the clock. `authFailure`: the HTTP status of family A's
- * refusal of wrong credentials.
+ * `mode`: whether requests must match the interface's tables exactly. `schedule`: whether shipments move as time passes;
+ * `scheduleSpeed`: schedule hours per clock hour. `authFailure`: the HTTP status for wrong credentials in family A.
  */
 export type Conduct = z.infer<typeof conduct>;
 
 export type ConductSwitch = {
   now(): Conduct;
   change(changes: Partial<Conduct>): Promise<Conduct>;
-  /** Back to what the settings say. */
+  /** Resets to the settings. */
   reset(): Promise<Conduct>;
 };
 
-/** The sandbox's conduct: what the settings say, and on top of it what was switched, which is kept in the database. */
+/** The sandbox's behaviour: the settings, overridden by changes that are kept in the database. */
 export async function openConduct(database: Pool, settings: Conduct): Promise<ConductSwitch> {
   const stored = await database.query<{ switched: Partial<Conduct> }>('select switched from conduct');
   let switched = stored.rows[0]?.switched ?? {};

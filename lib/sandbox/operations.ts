@@ -19,7 +19,7 @@ import { print } from '#lib/sandbox/operations/family-b/print.ts';
 import { tracking } from '#lib/sandbox/operations/family-b/tracking.ts';
 import type { Operation } from './http/operation.ts';
 
-/** Everything that the operator does. Where two operations share a path, the first one answers. */
+/** All operations. If two share a path, the first one answers. */
 export function operationsOf(officeSegment: string): Operation[] {
   return [
     getCountryDetails,

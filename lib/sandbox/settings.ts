@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Conduct, conduct } from './conduct.ts';
 
-/** A customer of the stand-in operator: what it signs its calls with, and its name. */
+/** A customer of the sandbox operator: its credentials and its name. */
 export type AccountSeed = { accountNumber: string; token: string; name: string };
 
 const demoAccounts = '100200:sandbox-token-oasis:Oasis Books,100300:sandbox-token-nakheel:Al Nakheel Trading';
@@ -40,7 +40,7 @@ const settings = z.object({
   SANDBOX_SEED: z.coerce.number('takes a whole number').int().min(0).max(1_000_000).default(1),
 });
 
-/** How one sandbox operator behaves; an absent `labelBaseUrl` means the address that it listens on. */
+/** The settings of one sandbox operator; without `labelBaseUrl` label links use its own address. */
 export type SandboxSettings = {
   databaseUrl: string;
   host: string;
@@ -51,7 +51,7 @@ export type SandboxSettings = {
   familyBAuth: 'account' | 'api-key' | 'none';
   apiKey: string;
   labelBaseUrl: string | undefined;
-  /** How it behaves until it is switched on the control page. */
+  /** The behaviour until it is changed on the control page. */
   conduct: Conduct;
   seed: number;
 };

@@ -10,14 +10,14 @@ import { openDatabase } from './ledger/database.ts';
 import { openClock } from './life/clock.ts';
 import { parseSandboxSettings, type SandboxSettings } from './settings.ts';
 
-/** Calls in flight may take this long to end when the sandbox stops. */
+/** How long open calls may take to end when the sandbox stops. */
 const drainMs = 2000;
 
 export type RunningSandbox = { url: string; close: () => Promise<void> };
 
 /**
- * Starts the stand-in operator on its own database; port 0 takes a free one. What isn't given is as in the settings'
- * defaults. All of its state is in the database, so that a second start goes on where the first one stopped.
+ * Starts the sandbox operator on its own database; port 0 takes a free port. Missing settings use their defaults. All its
+ * state is in the database, so a restart continues where it stopped.
  */
 export async function startSandbox(
   given: Partial<SandboxSettings> & Pick<SandboxSettings, 'databaseUrl' | 'port'>,

@@ -162,7 +162,7 @@ describe('Cancel', () => {
     const asked = Promise.all([cancel({ awbNumber: awb }), cancel({ awbNumber: awb })]);
     const waiting = `select count(*)::int from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
-    // Within its transaction a session sees one snapshot of the activity: the newest is asked for.
+    // A transaction sees one snapshot of the activity, so this reads the newest.
     const countWaiting = async () => {
       await inTheWay.query('select pg_stat_clear_snapshot()');
       return (await inTheWay.query(waiting)).rows[0].count;

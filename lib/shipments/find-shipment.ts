@@ -1,5 +1,5 @@
 import 'server-only';
-import type { MerchantActor } from '#lib/core/actor.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { isShipmentId } from './shipment-id.ts';
@@ -7,13 +7,14 @@ import { toView } from './to-view.ts';
 import type { ShipmentView } from './view.ts';
 
 export const shipmentViewParts = {
-  events: { orderBy: [{ occurredAt: 'desc' }, { id: 'desc' }] },
+  trackingEvents: { orderBy: [{ occurredAt: 'desc' }, { id: 'desc' }] },
   attempts: { orderBy: { createdAt: 'desc' } },
   label: { select: { shipmentId: true } },
 } satisfies Prisma.ShipmentInclude;
 
 /** One of the merchant's shipments with all that its page shows; null when there is none of that id, or it is another merchant's. */
 export async function findShipment(actor: MerchantActor, id: string): Promise<ShipmentView | null> {
+  requirePermission(actor, 'shipments.read');
   if (!isShipmentId(id)) return null;
   const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) => {

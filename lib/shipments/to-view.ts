@@ -1,25 +1,22 @@
+import { settings } from '#lib/core/settings/settings.ts';
 import type { Attempt, Shipment, TrackingEvent } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { readPhases } from '#lib/operator/status-phases.ts';
 import { cancelRuleOf } from './cancelling/cancel-rule.ts';
-import type { ShipmentDetails, ShipmentSummary, ShipmentView } from './view.ts';
-
-const draftName = (form: unknown): string | null => {
-  const receiver = (form as { receiver?: { contactName?: unknown } } | null)?.receiver;
-  return typeof receiver?.contactName === 'string' && receiver.contactName ? receiver.contactName : null;
-};
+import { readStoredDetails } from './stored-details.ts';
+import { readStoredRefusal } from './stored-refusal.ts';
+import type { ShipmentSummary, ShipmentView } from './view.ts';
 
 export function toSummary(row: Shipment): ShipmentSummary {
-  const details = row.details as ShipmentDetails | null;
-  const receiver = row.state === 'draft' ? undefined : details?.receiver;
+  const receiver = row.state === 'draft' ? undefined : readStoredDetails(row.details)?.receiver;
   return {
     id: row.id,
     state: row.state,
     phase: row.phase,
     awb: row.awb,
     reference: row.reference,
-    receiverName: row.state === 'draft' ? draftName(row.form) : row.receiverName,
-    destination: receiver ? { emirate: receiver.emirate, region: receiver.region ?? null } : null,
+    receiverName: row.receiverName,
+    destination: receiver ? { emirate: receiver.emirate, area: receiver.area ?? null } : null,
     codAmount:
       row.codMinor !== null && row.codCurrency !== null
         ? { amountMinor: row.codMinor, currency: row.codCurrency }
@@ -32,7 +29,7 @@ export function toSummary(row: Shipment): ShipmentSummary {
 }
 
 export type ShipmentRow = Shipment & {
-  events: TrackingEvent[];
+  trackingEvents: TrackingEvent[];
   attempts: Attempt[];
   label: { shipmentId: string } | null;
 };
@@ -45,17 +42,19 @@ function isLabelAwaited({ state, label, labelAfter, labelTries }: ShipmentRow): 
   return Date.now() < labelAfter.getTime() + awaitedForMs;
 }
 
-/** `events` and `attempts` come newest first; the events' phases are read in the transaction that read the row. */
+/** `trackingEvents` and `attempts` come newest first; the events' phases are read in the transaction that read the row. */
 export async function toView(transaction: Transaction, row: ShipmentRow): Promise<ShipmentView> {
-  const codes = row.events.map(({ code }) => code);
+  const codes = row.trackingEvents.map(({ code }) => code);
   const phaseOf = await readPhases(transaction, row.operator, codes);
+  const isKeptOnly =
+    row.state !== 'draft' && row.state !== 'refused' && row.operator !== settings().OPERATOR_NAME;
   const booking = row.attempts.find((attempt) => attempt.kind === 'book');
   const duplicate = row.attempts.find((attempt) => attempt.lateAwb !== null && !attempt.lateSettledAt);
   const doubtful = row.attempts.find((attempt) => attempt.state === 'unknown');
   return {
     ...toSummary(row),
-    details: row.details as ShipmentDetails | null,
-    events: row.events.map((event) => ({
+    details: readStoredDetails(row.details),
+    events: row.trackingEvents.map((event) => ({
       occurredAt: event.occurredAt.toISOString(),
       code: event.code,
       phase: phaseOf(event.code),
@@ -67,8 +66,10 @@ export async function toView(transaction: Transaction, row: ShipmentRow): Promis
     trackedAt: row.trackedAt?.toISOString() ?? null,
     hasLabel: row.label !== null,
     isLabelAwaited: isLabelAwaited(row),
-    cancelRule: cancelRuleOf(row.state, row.phase),
-    refusal: row.state === 'refused' ? ((booking?.refusal ?? null) as ShipmentView['refusal']) : null,
+    cancelRule: cancelRuleOf(row.state, row.phase, isKeptOnly),
+    operator: row.operator,
+    isKeptOnly,
+    refusal: row.state === 'refused' ? readStoredRefusal(booking?.refusal) : null,
     isWrittenOff: row.state === 'draft' && booking?.state === 'written_off',
     doubt: doubtful
       ? {

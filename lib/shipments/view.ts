@@ -1,19 +1,11 @@
+import type { PlaceKind } from '#lib/locations/view.ts';
 import type { ShipmentPhase } from '#lib/operator/view.ts';
 import type { ShipmentForm, ShipmentInput } from './form/schema.ts';
+import type { ShipmentState } from './states.ts';
 
-export type { ShipmentPhase };
+export type { ShipmentPhase, ShipmentState };
 
 /* What the pages show of a shipment: plain data that crosses from the server to the browser. */
-
-export type ShipmentState =
-  | 'draft'
-  | 'booking'
-  | 'booked'
-  | 'refused'
-  | 'in_doubt'
-  | 'cancelling'
-  | 'cancelled'
-  | 'cancel_in_doubt';
 
 /** What cancelling would do now (the operator's interface, cancellation rules 1 to 3). */
 export type CancelRule =
@@ -21,10 +13,17 @@ export type CancelRule =
   | { rule: 'will-return' }
   | {
       rule: 'not-allowed';
-      reason: 'out-for-delivery' | 'delivered' | 'returning' | 'cancelled' | 'not-booked' | 'in-progress';
+      reason:
+        | 'out-for-delivery'
+        | 'delivered'
+        | 'returning'
+        | 'cancelled'
+        | 'not-booked'
+        | 'in-progress'
+        | 'former-carrier';
     };
 
-export type PlaceName = { id: number; nameEn: string; nameAr: string };
+export type PlaceName = { id: string; nameEn: string; nameAr: string };
 
 /** A line of the list. */
 export type ShipmentSummary = {
@@ -34,7 +33,7 @@ export type ShipmentSummary = {
   awb: string | null;
   reference: string | null;
   receiverName: string | null;
-  destination: { emirate: PlaceName; region: PlaceName | null } | null;
+  destination: { emirate: PlaceName; area: PlaceName | null } | null;
   codAmount: { amountMinor: number; currency: string } | null;
   lastStatusEn: string | null;
   lastStatusAr: string | null;
@@ -57,9 +56,11 @@ export type PartyView = {
   contactName: string;
   companyName?: string;
   address: string;
+  /** The operator's id of the country; empty in details of version 1, which were sent without keeping it. */
+  countryId: string;
   emirate: PlaceName;
   zone?: PlaceName;
-  region?: PlaceName;
+  area?: PlaceName;
   mobile: string;
   phone: string;
   email?: string;
@@ -74,6 +75,16 @@ export type ShipmentDetails = {
   service: ShipmentInput['service'];
 };
 
+/**
+ * The operator's own words of a refusal, at the fields where they could be matched (paths of the form), and which lists of
+ * places were refreshed because of it.
+ */
+export type RefusalView = {
+  message: string;
+  fields: { path: string; message: string }[];
+  refreshedPlaces?: PlaceKind[];
+};
+
 /** Everything that a shipment's page shows. */
 export type ShipmentView = ShipmentSummary & {
   details: ShipmentDetails | null;
@@ -84,8 +95,11 @@ export type ShipmentView = ShipmentSummary & {
   /** Booked a moment ago, and its label is still being fetched for the first time. */
   isLabelAwaited: boolean;
   cancelRule: CancelRule;
-  /** The operator's own words of a refusal, at the fields where they could be matched (paths of the form). */
-  refusal: { message: string; fields: { path: string; message: string }[] } | null;
+  /** The name under which its operator is known. */
+  operator: string;
+  /** Of an operator that this deployment no longer talks to: shown as it was kept, and nothing can be done about it here. */
+  isKeptOnly: boolean;
+  refusal: RefusalView | null;
   /** A draft again, because somebody has made sure that the operator has no booking of it. */
   isWrittenOff: boolean;
   /** While in doubt: what was tried and since when, how often the operator was asked by itself and when it is asked next. */
@@ -121,6 +135,9 @@ export type DeskQueue = { listedAt: string; doubts: DeskDoubt[]; duplicates: Sus
 
 /** A sender that the merchant books from. */
 export type SenderPresetView = { id: string; nameEn: string; nameAr: string; form: ShipmentForm['sender'] };
+
+/** What a booking that was not made adds to its failure. */
+export type BookingFailureDetail = { lookAlike?: LookAlike; refreshedPlaces?: PlaceKind[] };
 
 /** The earlier booking that one looks like. */
 export type LookAlike = { id: string; awb: string | null; receiverName: string | null; bookedAt: string };

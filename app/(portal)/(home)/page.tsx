@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { AttentionList } from '#components/shipments/list/attention-list.tsx';
 import { HomeNumbers } from '#components/shipments/list/home-numbers.tsx';
 import { dayPart, homeSentence } from '#components/shipments/list/home-sentence.ts';
 import { HomeWelcome } from '#components/shipments/list/home-welcome.tsx';
-import { NeedsYou } from '#components/shipments/list/needs-you.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { dubaiClock } from '#lib/core/dubai-clock.ts';
 import { countShipments } from '#lib/shipments/lists/count-shipments.ts';
@@ -29,7 +29,9 @@ export default async function HomePage() {
     <div className="flex flex-col gap-5">
       <h1 className="text-xl">{t('heading', { greeting, sentence })}</h1>
       <HomeNumbers counts={counts} />
-      <NeedsYou shipments={[attention, checking, drafts].flatMap((list) => list?.items.slice(0, 8) ?? [])} />
+      <AttentionList
+        shipments={[attention, checking, drafts].flatMap((list) => list?.items.slice(0, 8) ?? [])}
+      />
     </div>
   );
 }

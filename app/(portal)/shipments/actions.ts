@@ -12,7 +12,7 @@ import { type ShipmentForm, shipmentDraftSchema } from '#lib/shipments/form/sche
 const id = z.uuid();
 const key = z.uuid();
 const expectedRule = z.enum(['will-cancel', 'will-return']);
-// The domain function answers with every broken rule at its field; here only the size of what came is bounded.
+// The domain function reports every broken rule at its field, so this only limits the size of the input.
 const form = shipmentDraftSchema;
 
 export const saveDraft = action('shipments.book', z.object({ id, form }), async (viewer, input) => {
@@ -26,8 +26,8 @@ export const bookShipment = action(
   async (viewer, input) => {
     const booked = await book(viewer, { ...input, form: input.form as ShipmentForm });
     if (!booked.ok) {
-      const { lookAlike: detail, ...details } = booked.details;
-      return { ok: false, code: booked.code, detail, ...details };
+      const { lookAlike, refreshedPlaces, ...details } = booked.details;
+      return { ok: false, code: booked.code, detail: { lookAlike, refreshedPlaces }, ...details };
     }
     revalidatePath(`/shipments/${input.id}`);
     return booked;
@@ -39,9 +39,11 @@ export const cancelShipment = action(
   z.object({ id, key, expectedRule }),
   async (viewer, input) => {
     const cancelled = await cancel(viewer, input);
-    if (!cancelled.ok) return { ok: false, code: cancelled.code, message: cancelled.details?.message };
+    // A failure can mean that the rule has changed, which the page then has to show.
     revalidatePath(`/shipments/${input.id}`);
-    return cancelled;
+    return cancelled.ok
+      ? cancelled
+      : { ok: false, code: cancelled.code, message: cancelled.details?.message };
   },
 );
 

@@ -3,7 +3,7 @@ import { askSignIn } from './ask-sign-in.ts';
 
 const here = 'http://portal.test';
 
-/** A server that gives out a token and answers the posted form with this status and body. */
+/** A server that returns a token and answers the posted form with this status and body. */
 function serverAnswering(status: number, body: string) {
   const posted: URLSearchParams[] = [];
   vi.stubGlobal('fetch', async (address: string, init?: { body: URLSearchParams }) => {
@@ -38,7 +38,7 @@ test.each([
   expect(await askSignIn('noora@oasis.example', 'secret words')).toBe(answer);
 });
 
-test('nobody answers', async () => {
+test('the server doesn’t answer', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await askSignIn('noora@oasis.example', 'secret words')).toBe('unreachable');
 });

@@ -1,12 +1,12 @@
-/** What came of asking the server; `unreachable` also stands for a server that did not answer sense. */
+/** The result of signing in; `unreachable` also means an answer that can't be understood. */
 export type SignInAnswer = 'signed-in' | 'wrong' | 'unreachable';
 
-/** Asks the server to open a session. Never throws and never leaves the page, so that what was typed stays. */
+/** Asks the server to open a session. Never throws and never leaves the page, so the typed text stays. */
 export async function askSignIn(email: string, password: string): Promise<SignInAnswer> {
   try {
     const error = await askNextAuth({ email, password });
     if (error === null) return 'signed-in';
-    // Whatever else went wrong behind the door comes with another word.
+    // Any other error has another code.
     return error === 'CredentialsSignin' ? 'wrong' : 'unreachable';
   } catch {
     return 'unreachable';
@@ -14,9 +14,9 @@ export async function askSignIn(email: string, password: string): Promise<SignIn
 }
 
 /**
- * Posts the form to next-auth as its own client does, with its token against forged requests. Gives the word of the error
- * that the answer names, or null when there is none; throws when the server can't be asked.
- * (That client is twelve kilobytes, and leaves for an error page of its own when nobody answers.)
+ * Posts the form to next-auth with its CSRF token, as next-auth's own client does. Returns the error code in the answer, or
+ * null; throws when the server can't be reached. (That client has 12 kB of script, and navigates to its own error page when
+ * the server doesn't answer.)
  */
 async function askNextAuth(fields: { email: string; password: string }): Promise<string | null> {
   const { csrfToken } = await readJson(await fetch('/api/auth/csrf'));

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** Sends whoever is signed in already to where their work starts. */
+/** Redirects someone who is already signed in to their start page. */
 export default async function SignInPage() {
   const viewer = await getViewer();
   if (viewer) redirect(homeOf(viewer));

@@ -10,7 +10,7 @@ import { askSignIn } from './ask-sign-in.ts';
 
 type State = 'typing' | 'asking' | 'missing' | 'wrong' | 'unreachable';
 
-/** `method="post"` keeps a password out of the address when the form is sent before its script has come. */
+/** `method="post"` keeps the password out of the URL if the form is submitted before its script has loaded. */
 export function SignInForm() {
   const t = useTranslations('signIn');
   const [state, setState] = useState<State>('typing');
@@ -33,7 +33,7 @@ export function SignInForm() {
 
     setState('asking');
     const answer = await askSignIn(address, secret);
-    // A full load of this page, which knows where each role's work starts.
+    // A full load of this page, which redirects each role to its start page.
     if (answer === 'signed-in') return window.location.assign('/sign-in');
     setState(answer);
     if (answer === 'wrong') password.current?.select();

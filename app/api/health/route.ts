@@ -7,8 +7,8 @@ export const dynamic = 'force-dynamic';
 const behindAfterSeconds = 300;
 
 /**
- * 200 when the portal can serve, 503 when its database cannot be reached. An operator that does not answer or a worker that is
- * behind is said, and is no reason to take the portal away: it goes on with what it has.
+ * 200 when the portal can serve, 503 when its database can't be reached. The body also reports an operator that doesn't answer
+ * and a worker that is behind; neither makes the portal unhealthy, because it can serve without them.
  */
 export async function GET(): Promise<Response> {
   const database = await checkHealth();

@@ -5,7 +5,7 @@ import { unsafeMeasureWork } from '#lib/shipments/due/measure-work.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** The portal's metrics for Prometheus, behind METRICS_TOKEN; without that setting there are none. */
+/** The portal's metrics for Prometheus, protected by METRICS_TOKEN; 404 without that setting. */
 export async function GET(request: Request): Promise<Response> {
   const token = settings().METRICS_TOKEN;
   if (!token) return new Response('METRICS_TOKEN is not set\n', { status: 404 });

@@ -1,7 +1,7 @@
 import { isSameOrigin } from '#lib/auth/same-origin.ts';
 import { signOut } from '#lib/auth/sign-out.ts';
 
-/** Ends the session, and leads to the sign-in page: 303, or 403 where another site's page asked. A plain form can ask it too. */
+/** Ends the session and redirects (303) to the sign-in page; 403 for another site's page. A plain form can post to it too. */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers)) return new Response(null, { status: 403 });
   await signOut();

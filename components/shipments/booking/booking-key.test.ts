@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { type BookingFailureCode, nextBookingKey } from './booking-key.ts';
 
 const isRenewed = {
-  // Certain: nothing was booked, and the server would only repeat its answer.
+  // Nothing was booked, and the server would only repeat its answer for the same key.
   invalid: true,
   refused: true,
   'operator-unavailable': true,
   'written-off': true,
-  // Uncertain: the first try may have gone through.
+  // The first request may have been booked.
   network: false,
   'in-doubt': false,
   unexpected: false,

@@ -1,12 +1,12 @@
 import type { FailureCode } from '#lib/auth/action-result.ts';
 
 /**
- * Why a booking was not confirmed: the server's reason, `network` when no answer came back at all, or `written-off` when it was
- * in doubt and somebody has made sure that there is none.
+ * Why a booking wasn't confirmed: the server's reason, `network` when no answer arrived, or `written-off` when an agent closed
+ * it as not booked.
  */
 export type BookingFailureCode = FailureCode | 'network' | 'written-off';
 
-/** After these it is certain that nothing was booked with the key, and that its attempt is over. */
+/** After these failures nothing was booked with the key and its attempt has ended. */
 const definite: ReadonlySet<BookingFailureCode> = new Set([
   'invalid',
   'refused',
@@ -15,8 +15,8 @@ const definite: ReadonlySet<BookingFailureCode> = new Set([
 ]);
 
 /**
- * The key of the next try. A definite failure has used its key up: the server would repeat its answer. After anything else
- * the first try may have reached the operator, so the next one carries the same key and can't book a second time.
+ * The idempotency key of the next request. A definite failure gets a new key, because the server would repeat its answer for
+ * the old one. Otherwise the first request may have reached the operator, so the same key prevents a second booking.
  */
 export function nextBookingKey(key: string, failure: BookingFailureCode, newKey: () => string): string {
   return definite.has(failure) ? newKey() : key;

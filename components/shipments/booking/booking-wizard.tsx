@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { Stepper } from '#components/ui/stepper.tsx';
 import type { FieldFailure } from '#lib/core/field-failure.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import type { RefusalView } from '#lib/shipments/view.ts';
 import { BookingFailureNotice } from './booking-failure-notice.tsx';
 import { DraftStatusLine } from './drafts/draft-status-line.tsx';
 import { rememberLeft } from './drafts/left-forms.ts';
@@ -34,21 +36,23 @@ import { WizardButtons } from './wizard-buttons.tsx';
 
 export type BookingWizardProps = {
   draftId: string;
-  /** Another one each time the server draws the page. */
+  /** Changes each time the server renders the page. */
   drawing: string;
   initialForm: ShipmentForm;
   presets: SenderPreset[];
-  /** The operator's words to an earlier try at this shipment. */
-  refusal: { message: string; fields: { path: string; message: string }[] } | null;
-  /** An earlier try at this shipment was in doubt, and is known to have booked nothing. */
+  /** The operator's rejection of an earlier request for this shipment. */
+  refusal: RefusalView | null;
+  /** The stored form of this draft can't be read: this one is empty, and the stored one stays as it is. */
+  isUnreadable: boolean;
+  /** An earlier request was closed as not booked. */
   isWrittenOff: boolean;
-  /** The idempotency key of the first try. */
+  /** The idempotency key of the first request. */
   firstKey: string;
   saveDraft: SaveDraft;
   bookShipment: BookShipment;
 };
 
-/** What the server says about fields, at the fields that this form has. */
+/** The server's field errors, limited to the fields of this form. */
 function complaintsOf(fields: FieldFailure[]): Complaint[] {
   return formPaths.flatMap((path): Complaint[] => {
     const found = fields.find((field) => field.path === path);
@@ -58,11 +62,11 @@ function complaintsOf(fields: FieldFailure[]): Complaint[] {
 }
 
 function earlierFailure({ refusal, isWrittenOff }: BookingWizardProps): BookingFailure | null {
-  if (refusal) return { code: 'refused', words: refusal.message };
+  if (refusal) return { code: 'refused', words: refusal.message, refreshed: refusal.refreshedPlaces };
   return isWrittenOff ? { code: 'written-off' } : null;
 }
 
-/** Books a domestic shipment in four steps: all of them fill one form, which saves itself as a draft. */
+/** Books a domestic shipment in four steps. All steps share one form, which saves itself as a draft. */
 export function BookingWizard(props: BookingWizardProps) {
   const { draftId, presets } = props;
   const t = useTranslations('booking');
@@ -123,6 +127,11 @@ export function BookingWizard(props: BookingWizardProps) {
           />
           <DraftStatusLine status={status} onRetry={saver.saveNow} />
         </div>
+        {props.isUnreadable && (
+          <Notice tone="caution" title={t('unreadable.title')}>
+            <p>{t('unreadable.text')}</p>
+          </Notice>
+        )}
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]">
           <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
             <StepHeading>{t(`headings.${steps.step}`)}</StepHeading>

@@ -6,8 +6,8 @@ import { BookingWizard, type BookingWizardProps } from './booking-wizard.tsx';
 import { findLeft } from './drafts/left-forms.ts';
 
 /**
- * Keeps one form open while the server draws the page again under it (a switched language, a refresh), although a page
- * whose draft isn't saved yet comes with another new id each time. A visit to another draft, or to a new one, opens that.
+ * Keeps one form mounted while the server renders the page again (language switch, refresh), although an unsaved draft gets a
+ * new id each time. Opening another draft, or a new one, mounts a new form.
  */
 export function Booking(props: Omit<BookingWizardProps, 'firstKey'>) {
   const address = useSearchParams().toString();
@@ -20,7 +20,7 @@ export function Booking(props: Omit<BookingWizardProps, 'firstKey'>) {
   return <OpenBooking key={open.draftId} {...props} draftId={open.draftId} initialForm={open.initialForm} />;
 }
 
-/** The form as it was left when the person comes back to it; a booked one leads to its shipment. */
+/** Restores the form as the person left it; a booked one redirects to its shipment. */
 function OpenBooking(props: Omit<BookingWizardProps, 'firstKey'>) {
   const router = useRouter();
   const [left] = useState(() => findLeft(props.draftId, props));

@@ -9,7 +9,7 @@ import { formPaths } from './fields/form-issues.ts';
 import { useErrorText } from './fields/use-field-error.tsx';
 import { fieldName, sectionOf, sectionsOfStep, type WizardStep } from './steps.ts';
 
-/** What is wrong on a step, each with a link to its field. */
+/** The errors of a step, each with a link to its field. */
 export function ErrorSummary({ step }: { step: WizardStep }) {
   const t = useTranslations('booking');
   const { control, getFieldState } = useFormContext<ShipmentForm>();
@@ -38,7 +38,7 @@ export function ErrorSummary({ step }: { step: WizardStep }) {
                 ? t('senderField', { field: t(`fields.${fieldName(path)}`) })
                 : t(`fields.${fieldName(path)}`)}
             </a>{' '}
-            {errorText(error)}
+            {errorText(path, error)}
           </li>
         ))}
       </ul>

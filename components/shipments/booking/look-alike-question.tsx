@@ -10,7 +10,7 @@ import { formatTime } from '#lib/i18n/formats.ts';
 import type { LookAlike } from '#lib/shipments/view.ts';
 
 type LookAlikeQuestionProps = {
-  /** Null while there is nothing to ask. */
+  /** Null while the dialog is closed. */
   lookAlike: LookAlike | null;
   isPending: boolean;
   onBook: () => void;
@@ -18,8 +18,8 @@ type LookAlikeQuestionProps = {
 };
 
 /**
- * Asks whether a booking that looks like an earlier one is meant. It stands outside of the form, so that the form's Ctrl+Enter
- * can't answer it; the earlier shipment opens beside, so that nothing typed is lost.
+ * Asks whether a booking that matches a recent one is intended. It is outside the form so that the form's Ctrl+Enter can't
+ * answer it. The earlier shipment opens in a new tab, so nothing typed is lost.
  */
 export function LookAlikeQuestion({ lookAlike, isPending, onBook, onBack }: LookAlikeQuestionProps) {
   const t = useTranslations('booking.lookAlike');

@@ -10,7 +10,7 @@ export type FieldName<Path extends FormPath = FormPath> = Path extends `${string
   ? Name
   : never;
 
-/** The parts of the form that a step asks for; the review looks at all of them again. */
+/** The form sections of each step; the review checks all of them again. */
 export const sectionsOfStep: Record<WizardStep, readonly FormSection[]> = {
   receiver: ['sender', 'receiver'],
   parcel: ['parcel'],
@@ -26,7 +26,7 @@ export function fieldName(path: FormPath): FieldName {
   return path.slice(path.indexOf('.') + 1) as FieldName;
 }
 
-/** The step on which a field stands. */
+/** The step of a field. */
 export function stepOfPath(path: FormPath): WizardStep {
   return wizardSteps.find((step) => sectionsOfStep[step].includes(sectionOf(path))) ?? 'review';
 }

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Ctrl/⌘+Enter goes on, from any field of the form and from the page itself when nothing has the focus. */
+/** Ctrl/⌘+Enter continues, from any field of the form and from the page when nothing has the focus. */
 export function useGoOnKey(form: RefObject<HTMLFormElement | null>, goOn: () => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
@@ -15,7 +15,7 @@ export function useGoOnKey(form: RefObject<HTMLFormElement | null>, goOn: () => 
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
-    // While it is on its way down: a combo box would keep the Enter for itself.
+    // Listens in the capture phase, because a combo box would consume the Enter.
     document.addEventListener('keydown', listen, { capture: true });
     return () => document.removeEventListener('keydown', listen, { capture: true });
   }, []);

@@ -8,12 +8,12 @@ import { type FormIssue, stepIssues } from './fields/form-issues.ts';
 import { stepHeadingId } from './step-heading.tsx';
 import { type FormPath, sectionsOfStep, stepOfPath, type WizardStep, wizardSteps } from './steps.ts';
 
-/** A complaint at a field: a broken rule of ours by key, or the operator's words. */
+/** A field error: the message key of a broken rule, or the operator's text. */
 export type Complaint = { path: FormPath; type: 'rule' | 'operator'; message: string };
 
 type Place = { step: WizardStep; focus: FormPath | typeof stepHeadingId | null; listsErrors: boolean };
 
-/** An empty phone is no mistake of its own where the mobile, which would stand in for it, is the one to mend. */
+/** An empty phone isn't reported when the mobile, which would fill it, is itself wrong. */
 function withoutStandIns(issues: FormIssue[]): FormIssue[] {
   const isWrong = (path: FormPath) => issues.some((issue) => issue.path === path);
   return issues.filter(
@@ -23,7 +23,7 @@ function withoutStandIns(issues: FormIssue[]): FormIssue[] {
   );
 }
 
-/** Which step is open, and where the focus goes when it changes or something is wrong with it. */
+/** The open step, and where the focus goes when it changes or has errors. */
 export function useWizardSteps(
   form: UseFormReturn<ShipmentForm>,
   fillPhone: (party: 'sender' | 'receiver') => void,
@@ -38,7 +38,7 @@ export function useWizardSteps(
     setPlace({ step, focus: stepHeadingId, listsErrors: false });
   }
 
-  /** Opens the step of the first complaint, lists what is wrong there and goes to the field. */
+  /** Opens the step of the first error, lists the step's errors and focuses the field. */
   function complain(complaints: Complaint[]) {
     const [first] = complaints;
     if (!first) return;
@@ -46,7 +46,7 @@ export function useWizardSteps(
     setPlace({ step: stepOfPath(first.path), focus: first.path, listsErrors: true });
   }
 
-  /** Whether a step's rules are kept; if not, it says so. */
+  /** Checks a step and shows its errors. Returns whether it is valid. */
   function check(step: WizardStep): boolean {
     fillPhone('sender');
     fillPhone('receiver');
@@ -61,7 +61,7 @@ export function useWizardSteps(
     if (next && check(place.step)) open(next);
   }
 
-  /** Back goes freely; forward, every step on the way must be right. */
+  /** Going back is always allowed; going forward checks every step on the way. */
   function select(target: WizardStep) {
     const between = wizardSteps.slice(wizardSteps.indexOf(place.step), wizardSteps.indexOf(target));
     if (between.every(check)) open(target);

@@ -14,7 +14,7 @@ type WizardButtonsProps = {
   onBook: () => void;
 };
 
-/** Back, and the one primary action of the step. */
+/** Back, and the primary action of the step. */
 export function WizardButtons({ step, isPending, onBack, onNext, onBook }: WizardButtonsProps) {
   const t = useTranslations('booking');
   const previous = wizardSteps[wizardSteps.indexOf(step) - 1];

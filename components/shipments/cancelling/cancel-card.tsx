@@ -24,8 +24,8 @@ type CancelCardProps = {
 };
 
 /**
- * Says what cancelling would do now, asks, and shows nothing as done before the operator has answered. The page is drawn
- * again by the action, so the rule shown is always the present one.
+ * Says what cancelling would do now and asks for confirmation. Shows it as done only after the operator has answered. The
+ * action renders the page again, so the rule shown is current.
  */
 export function CancelCard({ shipment, cancelShipment }: CancelCardProps) {
   const t = useTranslations('cancel');
@@ -56,13 +56,13 @@ export function CancelCard({ shipment, cancelShipment }: CancelCardProps) {
           return;
         }
         setProblem(problemOf(result));
-        // An answer has used its key up; where none came, the same key makes sure that nothing is sent twice.
+        // An answered request gets a new key. Without an answer the same key is reused, so nothing is sent twice.
         if (result) setKey(crypto.randomUUID());
       });
     });
   };
 
-  // The button that opened the dialog is gone by then: the focus needs another place to return to.
+  // The button that opened the dialog is gone, so the focus needs another place to return to.
   useEffect(() => {
     if (done) heading.current?.focus();
   }, [done]);

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { problemOf } from './cancel-problem.ts';
 
-test('no answer is a cut, never a refusal', () => {
+test('a missing answer is a lost connection, never a refusal', () => {
   expect(problemOf(null)).toEqual({ kind: 'failure', code: 'cut', message: '' });
 });
 
-test.each(['rule-changed', 'not-allowed'] as const)('%s asks again under the present rule', (code) => {
+test.each(['rule-changed', 'not-allowed'] as const)('%s asks again with the current rule', (code) => {
   expect(problemOf({ ok: false, code })).toEqual({ kind: 'rule-changed' });
 });
 
-test('a refusal keeps the operator’s words, isolated', () => {
+test('a refusal shows the operator’s words, isolated', () => {
   expect(problemOf({ ok: false, code: 'refused', message: 'لا يمكن' })).toEqual({
     kind: 'failure',
     code: 'refused',
@@ -17,6 +17,6 @@ test('a refusal keeps the operator’s words, isolated', () => {
   });
 });
 
-test('what has no sentence of its own is unexpected', () => {
+test('a failure without its own message is unexpected', () => {
   expect(problemOf({ ok: false, code: 'invalid' })).toMatchObject({ code: 'unexpected' });
 });

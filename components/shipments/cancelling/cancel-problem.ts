@@ -1,6 +1,6 @@
 import type { ActionResult } from '#lib/auth/action-result.ts';
 
-/** Why a cancellation did not go through: the rule is another one by now, or something failed, with words for it. */
+/** Why a cancellation failed: the rule has changed, or a failure with its text. */
 export type CancelProblem =
   | { kind: 'rule-changed' }
   | {
@@ -16,7 +16,7 @@ export type CancelProblem =
       message: string;
     };
 
-/** The problem behind an answer; null stands for a connection that broke before one came. */
+/** The problem in an answer; null means that the connection was lost before one arrived. */
 export function problemOf(result: Extract<ActionResult<unknown>, { ok: false }> | null): CancelProblem {
   if (!result) return { kind: 'failure', code: 'cut', message: '' };
   switch (result.code) {
@@ -24,7 +24,7 @@ export function problemOf(result: Extract<ActionResult<unknown>, { ok: false }> 
     case 'not-allowed':
       return { kind: 'rule-changed' };
     case 'refused':
-      // The operator's words may run the other way than the sentence around them: U+2068 and U+2069 isolate them.
+      // U+2068 and U+2069 isolate the operator's text, which may have the other direction.
       return { kind: 'failure', code: 'refused', message: `\u2068${result.message ?? ''}\u2069` };
     case 'operator-unavailable':
     case 'conflict':

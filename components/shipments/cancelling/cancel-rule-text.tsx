@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 
-/** Which of the operator's three rules applies now, in a sentence. */
+/** The cancellation rule that applies now, as a sentence. */
 export function CancelRuleText({ shipment }: { shipment: Pick<ShipmentView, 'phase' | 'cancelRule'> }) {
   const t = useTranslations('cancel');
   const { cancelRule, phase } = shipment;

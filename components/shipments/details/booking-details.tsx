@@ -6,7 +6,7 @@ import { useParcelFacts } from './parcel-facts.tsx';
 import { usePartyFacts } from './party-facts.tsx';
 import { usePaymentFacts, usePickupFacts, useReferenceFacts, useServiceFacts } from './service-facts.tsx';
 
-/** What the shipment was booked with. */
+/** The details that the shipment was booked with. */
 export function BookingDetails({ shipment }: { shipment: ShipmentView }) {
   if (!shipment.details) return null;
   return <KnownDetails shipment={shipment} details={shipment.details} />;

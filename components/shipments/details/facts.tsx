@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Fact = { label: string; value: ReactNode };
 
-/** Facts under a heading; those without a value are left out, and with them a heading that has none. */
+/** Facts under a heading. Facts without a value are left out; without facts the heading is left out too. */
 export function Facts({ title, facts }: { title: string; facts: Fact[] }) {
   const known = facts.filter(({ value }) => Boolean(value));
   if (known.length === 0) return null;

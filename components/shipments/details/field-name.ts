@@ -3,7 +3,7 @@ import { type Messages, useTranslations } from 'next-intl';
 type Section = keyof Messages['shipment']['section'];
 type FieldKey = keyof Messages['shipment']['field'];
 
-/** Names a field by its path in the booking form: "receiver.mobile" is "Receiver, Mobile". A path nobody knows stays as it is. */
+/** Names a field by its path: "receiver.mobile" is "Receiver, Mobile". An unknown path is returned as it is. */
 export function useFieldName(): (path: string) => string {
   const t = useTranslations('shipment');
   return (path) => {

@@ -11,7 +11,7 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { PrintLabel } from './print-label.tsx';
 
-/** The label: opened, downloaded or printed; where it did not come with the booking, fetched again. */
+/** Opens, downloads or prints the label, or requests it again when it didn't arrive with the booking. */
 export function LabelCard({
   shipment,
 }: {

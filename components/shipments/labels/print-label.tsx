@@ -7,7 +7,7 @@ import { type ButtonVariant, buttonStyle } from '#components/ui/button-style.ts'
 
 type PrintLabelProps = { shipmentId: string; variant?: ButtonVariant; children: ReactNode };
 
-/** Opens the label beside the page and asks the browser to print it; a link, so that it opens whatever the browser allows. */
+/** Opens the label in a new tab and prints it. It is a link, so it also opens when the browser blocks window.open. */
 export function PrintLabel({ shipmentId, variant = 'secondary', children }: PrintLabelProps) {
   const t = useTranslations('shipment.label');
   const print = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
 import { inLanguage } from '../view/in-language.ts';
 
-/** Where a shipment goes, in the reader's language: emirate and region. */
+/** The destination in the reader's language: emirate and area. */
 export function Destination({ destination }: { destination: ShipmentSummary['destination'] }) {
   const t = useTranslations('shipments');
   const locale = useLocale();
@@ -14,11 +14,10 @@ export function Destination({ destination }: { destination: ShipmentSummary['des
         <span className="sr-only">{t('noDestination')}</span>
       </span>
     );
-  const region =
-    destination.region && inLanguage(locale, destination.region.nameEn, destination.region.nameAr);
+  const area = destination.area && inLanguage(locale, destination.area.nameEn, destination.area.nameAr);
   return (
     <span className="inline-block text-muted xl:min-w-44">
-      {region ? t('destination', { emirate: emirate.text, region: region.text }) : emirate.text}
+      {area ? t('destination', { emirate: emirate.text, area: area.text }) : emirate.text}
     </span>
   );
 }

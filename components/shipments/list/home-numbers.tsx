@@ -6,7 +6,7 @@ import { listHref } from './list-href.ts';
 
 type Counts = { drafts: number; checking: number; attention: number; active: number; codMinor: number };
 
-/** The strip of numbers; each leads to the shipments it counts. */
+/** The counts of the home page; each links to the shipments it counts. */
 export function HomeNumbers({ counts }: { counts: Counts }) {
   const t = useTranslations('home.numbers');
   const locale = useLocale();

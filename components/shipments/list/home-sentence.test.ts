@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayPart, homeSentence } from './home-sentence.ts';
 
-test('what needs a person comes first, then doubts, then drafts', () => {
+test('action needed comes first, then unconfirmed requests, then drafts', () => {
   expect(homeSentence({ drafts: 3, checking: 1, attention: 2, active: 41 })).toEqual({
     key: 'attention',
     count: 2,
@@ -14,11 +14,11 @@ test('what needs a person comes first, then doubts, then drafts', () => {
   expect(homeSentence({ drafts: 0, checking: 0, attention: 0, active: 41 }).key).toBe('active');
 });
 
-test('with nothing open it is calm', () => {
+test('without open work it says so', () => {
   expect(homeSentence({ drafts: 0, checking: 0, attention: 0, active: 0 }).key).toBe('calm');
 });
 
-test('the greeting follows the clock', () => {
+test('the greeting follows the time of day', () => {
   expect(dayPart('04:00')).toBe('morning');
   expect(dayPart('12:00')).toBe('afternoon');
   expect(dayPart('17:00')).toBe('evening');

@@ -4,7 +4,7 @@ import { TableSkeleton } from '#components/ui/table/table-skeleton.tsx';
 
 const numbers = [1, 2, 3, 4, 5];
 
-/** The shape of the home page while it is loading. */
+/** The home page while it loads. */
 export function HomeSkeleton({ label }: { label: string }) {
   return (
     <div className="flex flex-col gap-5">

@@ -4,7 +4,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 
-/** The home page of a merchant who hasn't begun a booking yet. */
+/** The home page of a merchant without any shipment. */
 export function HomeWelcome() {
   const t = useTranslations('home');
   return (

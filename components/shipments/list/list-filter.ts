@@ -1,9 +1,9 @@
-/** What the list can be narrowed to, as its address spells it. */
+/** The filters of the list, as the URL spells them. */
 export const listFilters = ['attention', 'checking', 'draft', 'active', 'done'] as const;
 
 export type ListFilter = (typeof listFilters)[number];
 
-/** The filter that an address asks for; anything else asks for everything. */
+/** The filter in a URL; anything unknown means no filter. */
 export function readListFilter(text: string | undefined): ListFilter | undefined {
   return listFilters.find((filter) => filter === text);
 }

@@ -1,7 +1,7 @@
-/** The parts of the list's address: what is looked for, which states, and the cursors of the pages gone through. */
+/** The parts of the list's URL: search text, filter, and the cursors of the pages visited. */
 export type ListPlace = { query?: string; state?: string; cursors?: string[] };
 
-/** Address of the list at a place; the last cursor is the page shown, the ones before it lead back to newer pages. */
+/** The URL of a page of the list. The last cursor is the shown page; the ones before lead back to newer pages. */
 export function listHref({ query, state, cursors = [] }: ListPlace): string {
   const parameters = new URLSearchParams();
   if (query) parameters.set('q', query);

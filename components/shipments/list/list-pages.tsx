@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { type ListPlace, listHref } from './list-href.ts';
 
-/** The ways to older and newer pages of the list; nothing where all of it fits on one. */
+/** Links to older and newer pages; nothing when everything fits on one page. */
 export function ListPages({ place, nextCursor }: { place: ListPlace; nextCursor: string | null }) {
   const t = useTranslations('shipments');
   const cursors = place.cursors ?? [];

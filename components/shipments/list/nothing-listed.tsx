@@ -5,7 +5,7 @@ import type { ListFilter } from './list-filter.ts';
 
 type NothingListedProps = { query: string; state: ListFilter | undefined; isNewMerchant: boolean };
 
-/** Why the list is empty: nothing was booked yet, nothing matches what was looked for, or nothing is in that state. */
+/** Why the list is empty: no shipments yet, no search result, or none with that status. */
 export function NothingListed({ query, state, isNewMerchant }: NothingListedProps) {
   const t = useTranslations('shipments');
   const showAll = <ButtonLink href="/shipments">{t('clear')}</ButtonLink>;

@@ -1,10 +1,9 @@
+import { isFinal } from '#lib/shipments/states.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 
-export type RowAction = { label: 'continue' | 'edit' | 'follow' | 'track' | 'open'; href: string };
+export type RowAction = { label: 'continue' | 'edit' | 'view' | 'track' | 'open'; href: string };
 
-const settledPhases: ShipmentPhase[] = ['delivered', 'returned', 'cancelled'];
-
-/** The one thing that a person most likely does next with a shipment of the list. */
+/** The most likely next action for a shipment in the list. */
 export function rowAction(shipment: {
   id: string;
   state: ShipmentState;
@@ -15,12 +14,11 @@ export function rowAction(shipment: {
   if (shipment.state === 'draft') return { label: 'continue', href: form };
   if (shipment.state === 'refused') return { label: 'edit', href: form };
   if (shipment.state === 'cancelled') return { label: 'open', href: page };
-  if (shipment.state !== 'booked') return { label: 'follow', href: page };
-  const settled = shipment.phase !== null && settledPhases.includes(shipment.phase);
-  return { label: settled ? 'open' : 'track', href: page };
+  if (shipment.state !== 'booked') return { label: 'view', href: page };
+  return { label: isFinal(shipment.phase) ? 'open' : 'track', href: page };
 }
 
-/** Where the row's own link leads: a draft has no page yet. */
+/** The target of the row's own link; a draft has no page, so it opens the form. */
 export function rowHref(shipment: { id: string; state: ShipmentState }): string {
   return shipment.state === 'draft' ? `/shipments/new?draft=${shipment.id}` : `/shipments/${shipment.id}`;
 }

@@ -9,7 +9,7 @@ import { When } from '../view/when.tsx';
 import { Destination } from './destination.tsx';
 import { rowAction, rowHref } from './row-action.ts';
 
-/** Shipments as a table, on a phone as cards; one thing to do in each row. */
+/** Shipments as a table, or as cards on a phone, with one action in each row. */
 export function ShipmentTable({ caption, shipments }: { caption: string; shipments: ShipmentSummary[] }) {
   const t = useTranslations('shipments');
   return (

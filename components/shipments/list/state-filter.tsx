@@ -10,7 +10,7 @@ type StateFilterProps = {
   counts: Record<ListFilter | 'all', number>;
 };
 
-/** The states that the list can be narrowed to; with their numbers, which know nothing of a search. */
+/** The list's filters with their counts. The counts ignore a search, so they are hidden during one. */
 export function StateFilter({ current, query, counts }: StateFilterProps) {
   const t = useTranslations('shipments');
   const locale = useLocale();

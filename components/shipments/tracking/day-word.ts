@@ -1,6 +1,6 @@
 import { addDays, dubaiClock } from '#lib/core/dubai-clock.ts';
 
-/** Whether a moment lies on today's or yesterday's date in the UAE; null for any other day. */
+/** Whether a moment is today or yesterday in the UAE; null for any other day. */
 export function dayWord(moment: Date, now: Date): 'today' | 'yesterday' | null {
   const day = dubaiClock(moment).date;
   const today = dubaiClock(now).date;

@@ -5,7 +5,7 @@ import type { ShipmentSummary } from '#lib/shipments/view.ts';
 import { dayWord } from './day-word.ts';
 import { isDated, standingOf } from './standing.ts';
 
-/** The plain sentence that a shipment's page begins with; a status that isn't listed speaks in the operator's words. */
+/** The headline of a shipment's page. An unknown status shows the operator's words. */
 export function useHeadline(
   shipment: Pick<ShipmentSummary, 'state' | 'phase' | 'lastStatusEn' | 'lastStatusAr' | 'lastEventAt'>,
 ): SpokenText {

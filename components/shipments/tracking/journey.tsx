@@ -6,7 +6,7 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import type { ShipmentView, TimelineEvent } from '#lib/shipments/view.ts';
 import { Spoken } from './spoken.tsx';
 
-/** What happened to a shipment, newest first. */
+/** The events of a shipment, newest first. */
 export function Journey({ events }: Pick<ShipmentView, 'events'>) {
   const t = useTranslations('shipment.journey');
   return (

@@ -4,26 +4,34 @@ import { nextLookMs, pollIntervalMs } from './poll-interval.ts';
 test.each(['booking', 'in_doubt', 'cancelling', 'cancel_in_doubt'] as const)(
   '%s is looked at often',
   (state) => {
-    expect(pollIntervalMs({ state, phase: null, isLabelAwaited: false })).toBe(4_000);
+    expect(pollIntervalMs({ state, phase: null, isLabelAwaited: false, isKeptOnly: false })).toBe(4_000);
   },
 );
 
-test('a shipment under way is looked at four times a minute, an unknown status too', () => {
-  expect(pollIntervalMs({ state: 'booked', phase: 'in_transit', isLabelAwaited: false })).toBe(15_000);
-  expect(pollIntervalMs({ state: 'booked', phase: 'unknown', isLabelAwaited: false })).toBe(15_000);
-  expect(pollIntervalMs({ state: 'booked', phase: null, isLabelAwaited: false })).toBe(15_000);
+test('an active shipment is polled four times a minute, and so is an unknown status', () => {
+  expect(
+    pollIntervalMs({ state: 'booked', phase: 'in_transit', isLabelAwaited: false, isKeptOnly: false }),
+  ).toBe(15_000);
+  expect(
+    pollIntervalMs({ state: 'booked', phase: 'unknown', isLabelAwaited: false, isKeptOnly: false }),
+  ).toBe(15_000);
+  expect(pollIntervalMs({ state: 'booked', phase: null, isLabelAwaited: false, isKeptOnly: false })).toBe(
+    15_000,
+  );
 });
 
-test('a shipment whose label is on its way is looked at often', () => {
-  expect(pollIntervalMs({ state: 'booked', phase: 'expected', isLabelAwaited: true })).toBe(2_000);
+test('a shipment that waits for its label is polled often', () => {
+  expect(
+    pollIntervalMs({ state: 'booked', phase: 'expected', isLabelAwaited: true, isKeptOnly: false }),
+  ).toBe(2_000);
 });
 
 test.each(['delivered', 'returned', 'cancelled'] as const)('%s is final', (phase) => {
-  expect(pollIntervalMs({ state: 'booked', phase, isLabelAwaited: false })).toBe(false);
+  expect(pollIntervalMs({ state: 'booked', phase, isLabelAwaited: false, isKeptOnly: false })).toBe(false);
 });
 
 test.each(['draft', 'refused', 'cancelled'] as const)('%s waits for a person', (state) => {
-  expect(pollIntervalMs({ state, phase: null, isLabelAwaited: false })).toBe(false);
+  expect(pollIntervalMs({ state, phase: null, isLabelAwaited: false, isKeptOnly: false })).toBe(false);
 });
 
 test.each([
@@ -31,7 +39,12 @@ test.each([
   ['that learnt something', '2026-11-21T08:00:05.000Z', true, 15_000],
   ['that the operator did not answer', '2026-11-21T08:00:00.000Z', false, 15_000],
 ])('after a look %s', (_what, trackedAt, refreshed, expected) => {
-  const drawn = { state: 'booked', phase: 'in_transit', isLabelAwaited: false } as const;
+  const drawn = { state: 'booked', phase: 'in_transit', isLabelAwaited: false, isKeptOnly: false } as const;
   const tracked = { ...drawn, trackedAt: '2026-11-21T08:00:00.000Z' };
   expect(nextLookMs(tracked, { shipment: { trackedAt }, refreshed })).toBe(expected);
+});
+
+test('a shipment of a former carrier is not polled', () => {
+  const kept = { state: 'booked', phase: 'in_transit', isLabelAwaited: false, isKeptOnly: true } as const;
+  expect(pollIntervalMs(kept)).toBe(false);
 });

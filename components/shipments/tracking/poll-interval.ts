@@ -1,23 +1,29 @@
+import { isFinal } from '#lib/shipments/states.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 
 const unsettledStates: ShipmentState[] = ['booking', 'in_doubt', 'cancelling', 'cancel_in_doubt'];
-const finalPhases: ShipmentPhase[] = ['delivered', 'returned', 'cancelled'];
 
-type Looked = { state: ShipmentState; phase: ShipmentPhase | null; isLabelAwaited: boolean };
+type Looked = {
+  state: ShipmentState;
+  phase: ShipmentPhase | null;
+  isLabelAwaited: boolean;
+  isKeptOnly: boolean;
+};
 
 const soonMs = 4_000;
 
-/** Milliseconds between two looks at a shipment; false when nothing can change by itself any more. */
+/** Milliseconds between two polls of a shipment; false when its state is final. */
 export function pollIntervalMs(shipment: Looked): number | false {
+  if (shipment.isKeptOnly) return false;
   if (unsettledStates.includes(shipment.state)) return soonMs;
   if (shipment.state !== 'booked') return false;
   if (shipment.isLabelAwaited) return 2_000;
-  return shipment.phase && finalPhases.includes(shipment.phase) ? false : 15_000;
+  return isFinal(shipment.phase) ? false : 15_000;
 }
 
 /**
- * Milliseconds until the next look. The operator is not asked twice within three seconds: a look that came too soon, as after
- * a reload, knows what the page knew before, and is followed by another one soon.
+ * Milliseconds until the next poll. The server doesn't ask the operator twice within three seconds, so a poll right after a
+ * reload gets the old answer; in that case the next one follows soon.
  */
 export function nextLookMs(
   drawn: Looked & { trackedAt: string | null },

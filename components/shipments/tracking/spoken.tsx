@@ -1,6 +1,6 @@
 import type { SpokenText } from '#components/shipments/view/in-language.ts';
 
-/** A text in its own language and direction, whatever the page around it speaks. */
+/** A text in its own language and direction, regardless of the page's. */
 export function Spoken({ text, language }: SpokenText) {
   return (
     <bdi lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { hasEndedEarly, reachedStage, stages } from './stages.ts';
 
-/** How far a delivery is: five stages as a bar, in words for a screen reader, and in one line on a phone. */
+/** The progress of a delivery: a bar of five stages with a text for screen readers, and one line on a phone. */
 export function StageBar({ shipment }: { shipment: Pick<ShipmentView, 'phase' | 'events'> }) {
   const t = useTranslations('shipment.stages');
   const reached = reachedStage(

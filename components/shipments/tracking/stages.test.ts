@@ -5,7 +5,7 @@ test('every stage reaches itself', () => {
   expect(stages.map((stage) => reachedStage(stage, []))).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('the present phase wins over a history that was further', () => {
+test('the current phase wins over a later stage in the history', () => {
   expect(reachedStage('in_transit', ['in_transit', 'attempted', 'out_for_delivery'])).toBe(2);
 });
 
@@ -16,12 +16,12 @@ test.each(['held', 'returning', 'cancelled', 'unknown'] as const)(
   },
 );
 
-test('an unknown status with no history reaches nothing', () => {
+test('an unknown status without a history has no stage', () => {
   expect(reachedStage('unknown', ['unknown'])).toBeNull();
   expect(reachedStage(null, [])).toBeNull();
 });
 
-test('a returned or cancelled shipment goes no further, a delivered one has arrived', () => {
+test('a returned or cancelled shipment has ended early, a delivered one has not', () => {
   expect(hasEndedEarly('returning')).toBe(true);
   expect(hasEndedEarly('cancelled')).toBe(true);
   expect(hasEndedEarly('held')).toBe(false);

@@ -1,9 +1,9 @@
 import type { ShipmentPhase } from '#lib/shipments/view.ts';
 
-/** The stages of a delivery that goes well, in order: what the bar shows. */
+/** The stages of a normal delivery, in the order of the bar. */
 export const stages = ['expected', 'collected', 'in_transit', 'out_for_delivery', 'delivered'] as const;
 
-/** The phases that say by themselves how far a shipment is; for the others only its history does. */
+/** The phases that imply a stage. For other phases the stage comes from the history. */
 const stageOfPhase: Partial<Record<ShipmentPhase, number>> = {
   expected: 0,
   collected: 1,
@@ -15,8 +15,8 @@ const stageOfPhase: Partial<Record<ShipmentPhase, number>> = {
 };
 
 /**
- * The index of the stage a shipment has reached: its present phase where that is a stage, or the furthest one of its
- * history (held, returning, cancelled, unknown). Null when neither says: a stage is never guessed.
+ * The index of the reached stage: from the current phase if it is a stage, else the furthest one in the history (held,
+ * returning, cancelled, unknown). Null when neither tells: a stage is never guessed.
  */
 export function reachedStage(phase: ShipmentPhase | null, history: ShipmentPhase[]): number | null {
   const present = phase === null ? undefined : stageOfPhase[phase];
@@ -27,7 +27,7 @@ export function reachedStage(phase: ShipmentPhase | null, history: ShipmentPhase
 
 const earlyEnds: ShipmentPhase[] = ['returning', 'returned', 'cancelled'];
 
-/** Whether the stages that were not reached will not be: it was cancelled, or goes back. */
+/** Whether the remaining stages won't be reached, because the shipment was cancelled or is being returned. */
 export function hasEndedEarly(phase: ShipmentPhase | null): boolean {
   return phase !== null && earlyEnds.includes(phase);
 }

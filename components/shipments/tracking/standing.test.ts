@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { isDated, standingOf } from './standing.ts';
 
-test('a booked shipment stands where the operator says', () => {
+test('a booked shipment has the operator’s phase', () => {
   expect(standingOf({ state: 'booked', phase: 'out_for_delivery' })).toBe('phase.out_for_delivery');
   expect(standingOf({ state: 'booked', phase: 'unknown' })).toBe('phase.unknown');
 });
 
-test('a booked shipment of which nothing was heard yet is booked, and no more', () => {
+test('a booked shipment without tracking is just booked', () => {
   expect(standingOf({ state: 'booked', phase: null })).toBe('state.booked');
 });
 
@@ -17,7 +17,7 @@ test.each(['cancelling', 'cancel_in_doubt', 'cancelled'] as const)(
   },
 );
 
-test('only what happened on a day is dated', () => {
+test('only statuses with an event have a day', () => {
   expect(isDated('phase.delivered')).toBe(true);
   expect(isDated('phase.in_transit')).toBe(false);
   expect(isDated('state.in_doubt')).toBe(false);

@@ -1,9 +1,9 @@
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 
-/** Where a shipment stands, as a key of the messages: our own state until it is booked, the operator's phase after. */
+/** The status of a shipment as a message key: our own state until it is booked, then the operator's phase. */
 export type Standing = `state.${ShipmentState}` | `phase.${ShipmentPhase}`;
 
-/** One standing for one shipment: while we are asking the operator to change something, our state says more than its phase. */
+/** The one status of a shipment. While a request to the operator is open, our state tells more than the phase. */
 export function standingOf(shipment: { state: ShipmentState; phase: ShipmentPhase | null }): Standing {
   return shipment.state === 'booked' && shipment.phase
     ? `phase.${shipment.phase}`
@@ -18,7 +18,7 @@ const datedStandings: Standing[] = [
   'phase.returned',
 ];
 
-/** Whether a headline says more with its day: "Out for delivery, today". */
+/** Whether the headline includes its day: "Out for delivery, today". */
 export function isDated(standing: Standing): boolean {
   return datedStandings.includes(standing);
 }

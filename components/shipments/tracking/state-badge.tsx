@@ -45,7 +45,7 @@ const looks: Record<Standing, { tone: BadgeTone; Icon: typeof Ban; mirrored?: bo
   'phase.unknown': { tone: 'caution', Icon: CircleQuestionMark },
 };
 
-/** Where a shipment stands: a word, a shape and a colour. */
+/** The status of a shipment as a word, a shape and a colour. */
 export function StateBadge({
   shipment,
 }: {

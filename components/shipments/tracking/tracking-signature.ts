@@ -1,6 +1,6 @@
 import type { ShipmentView } from '#lib/shipments/view.ts';
 
-/** Two looks at a shipment with the same signature tell the same; when it was last asked is not part of that. */
+/** Two polls with the same signature show the same content. The time of the last check isn't part of it. */
 export function trackingSignature(shipment: ShipmentView): string {
   const { state, phase, awb, hasLabel, cancelRule, suspectedDuplicateAwb, events } = shipment;
   return JSON.stringify([state, phase, awb, hasLabel, cancelRule, suspectedDuplicateAwb, events]);

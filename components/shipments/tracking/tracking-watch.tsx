@@ -20,8 +20,8 @@ async function readTracking(address: string, signal: AbortSignal): Promise<Track
 }
 
 /**
- * Asks about a shipment for as long as its page is looked at, and says how old the answer is. When something changed it
- * says so once and has the server draw the page again: what is shown always comes from there.
+ * Polls a shipment while its page is visible, and shows the time of the last check. After a change it announces the new status
+ * once and has the server render the page again.
  */
 export function TrackingWatch({ shipment, address }: { shipment: ShipmentView; address: string }) {
   const t = useTranslations('shipment.live');
@@ -45,7 +45,7 @@ export function TrackingWatch({ shipment, address }: { shipment: ShipmentView; a
     if (seen.current === dataUpdatedAt) return;
     seen.current = dataUpdatedAt;
     const isNews = trackingSignature(data.shipment) !== trackingSignature(shipment);
-    // One more look that told nothing is shown, and not worth a word.
+    // An unchanged poll updates the time but isn't announced.
     const isLook =
       data.shipment.doubt?.looks !== shipment.doubt?.looks ||
       data.shipment.isLabelAwaited !== shipment.isLabelAwaited;

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { BarcodeMark } from '#components/ui/barcode-mark.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 
-/** An AWB with its ornament, or the words for none. */
+/** An AWB with its barcode mark, or the text for none. */
 export function AwbLine({ awb }: { awb: string | null }) {
   const t = useTranslations('shipment');
   if (!awb) return <span className="font-normal text-muted">{t('noAwb')}</span>;

@@ -4,15 +4,15 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 
 type AwbPairProps = {
-  /** Null while the shipment is on its way to an AWB. */
+  /** Null while the shipment has no AWB yet. */
   awb: string | null;
-  /** The second one, which turned up late. */
+  /** The AWB of the earlier request, which appeared after the shipment was booked again. */
   lateAwb: string;
-  /** Where either can be looked up, for those who can. */
+  /** Where an agent can look up either AWB. */
   hrefOf?: (awb: string) => string;
 };
 
-/** The two AWBs of one shipment side by side, each to be copied. */
+/** The two AWBs of one shipment side by side, each with a copy button. */
 export function AwbPair({ awb, lateAwb, hrefOf }: AwbPairProps) {
   const t = useTranslations('shipment.duplicate');
   const pair = [
@@ -30,7 +30,7 @@ export function AwbPair({ awb, lateAwb, hrefOf }: AwbPairProps) {
             ) : (
               <>
                 {hrefOf ? (
-                  // Each look-up is recorded: none may happen before somebody asks for it.
+                  // No prefetch: each lookup is audited, so none may happen before a click.
                   <Link
                     href={hrefOf(number)}
                     prefetch={false}

@@ -4,7 +4,10 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { When } from './when.tsx';
 
-/** What is known while the operator's answer is missing: what was tried and when, and what happens next. Offers nothing to press. */
+/**
+ * What is known while the operator's answer is missing: what was sent, when, and what happens next. It has no button, because
+ * nothing must be sent again.
+ */
 export function DoubtNotice({ shipment }: { shipment: Pick<ShipmentView, 'state' | 'doubt'> }) {
   const t = useTranslations('shipment.doubt');
   if (shipment.state === 'booking')

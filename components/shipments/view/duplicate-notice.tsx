@@ -6,11 +6,11 @@ import { AwbPair } from './awb-pair.tsx';
 
 type DuplicateNoticeProps = {
   shipment: Pick<ShipmentView, 'awb' | 'suspectedDuplicateAwb'>;
-  /** What the reader is to do about it. */
+  /** The instruction for the reader. */
   children: ReactNode;
 };
 
-/** Says that the operator may hold two shipments of one booking, with both AWBs. */
+/** Warns that the operator may have two shipments for one booking, with both AWBs. */
 export function DuplicateNotice({ shipment, children }: DuplicateNoticeProps) {
   const t = useTranslations('shipment.duplicate');
   if (!shipment.suspectedDuplicateAwb) return null;

@@ -6,11 +6,11 @@ test('each reader gets their own language', () => {
   expect(inLanguage('ar', 'Held', 'محتجزة')).toEqual({ text: 'محتجزة', language: 'ar' });
 });
 
-test('a missing or empty text falls back to the other, and says its language', () => {
+test('a missing or empty text falls back to the other language and names it', () => {
   expect(inLanguage('ar', 'Held', null)).toEqual({ text: 'Held', language: 'en' });
   expect(inLanguage('en', '  ', 'محتجزة')).toEqual({ text: 'محتجزة', language: 'ar' });
 });
 
-test('no text at all is no text', () => {
+test('without any text there is none', () => {
   expect(inLanguage('en', null, ' ')).toBeNull();
 });

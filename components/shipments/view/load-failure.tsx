@@ -9,7 +9,7 @@ import { Sheet } from '#components/ui/sheet.tsx';
 
 type LoadFailureProps = { error: Error & { digest?: string }; reset: () => void };
 
-/** A page that could not be loaded, inside the frame that still works: what happened, what was kept, what to do. */
+/** The error of a page inside the working layout: what happened, what was kept, what to do. */
 export function LoadFailure({ error, reset }: LoadFailureProps) {
   const t = useTranslations('shipment');
   const router = useRouter();

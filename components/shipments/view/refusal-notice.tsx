@@ -4,7 +4,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 
-/** Why the operator refused a booking, in its own words, and the way back into the form. */
+/** Why the operator rejected a booking, in its own words, and a link to the form. */
 export function RefusalNotice({ shipment }: { shipment: Pick<ShipmentView, 'id' | 'refusal'> }) {
   const t = useTranslations('shipment.refusal');
   const fieldName = useFieldName();

@@ -3,10 +3,10 @@ import { PrintLabel } from '#components/shipments/labels/print-label.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 
-/** The buttons beside a shipment's headline. While it is in doubt there is none that could lead to a second booking. */
+/** The actions of a shipment. An unconfirmed booking has none, because a second booking could follow. */
 export function ShipmentActions({ shipment }: { shipment: ShipmentView }) {
   const t = useTranslations('shipment');
-  if (!shipment.awb) return null;
+  if (!shipment.awb || shipment.isKeptOnly) return null;
   const isWaiting = shipment.state === 'booked' && (shipment.phase === null || shipment.phase === 'expected');
   return (
     <>

@@ -5,23 +5,24 @@ import { StageBar } from '#components/shipments/tracking/stage-bar.tsx';
 import { TrackingWatch } from '#components/shipments/tracking/tracking-watch.tsx';
 import type { ShipmentState, ShipmentView } from '#lib/shipments/view.ts';
 import { DoubtNotice } from './doubt-notice.tsx';
+import { KeptOnlyNotice } from './kept-only-notice.tsx';
 import { ShipmentHead } from './shipment-head.tsx';
 
 const doubtful: ShipmentState[] = ['booking', 'in_doubt', 'cancel_in_doubt'];
 
 type ShipmentBodyProps = {
   shipment: ShipmentView;
-  /** Where the browser asks how the shipment is now. */
+  /** The URL that returns the current state of the shipment. */
   trackingAddress: string;
-  /** Buttons beside the headline. */
+  /** Buttons next to the headline. */
   actions?: ReactNode;
-  /** What stands between the headline and the stages. */
+  /** Content between the headline and the stages. */
   notice?: ReactNode;
-  /** Cards beside the journey; on a phone they follow it. */
+  /** Cards next to the tracking history; below it on a phone. */
   aside?: ReactNode;
 };
 
-/** What a merchant and an agent both see of a shipment. */
+/** The part of a shipment's page that merchants and agents share. */
 export function ShipmentBody({ shipment, trackingAddress, actions, notice, aside }: ShipmentBodyProps) {
   return (
     <div className="flex flex-col gap-5">
@@ -31,7 +32,8 @@ export function ShipmentBody({ shipment, trackingAddress, actions, notice, aside
         freshness={<TrackingWatch shipment={shipment} address={trackingAddress} />}
       />
       {notice}
-      {doubtful.includes(shipment.state) && <DoubtNotice shipment={shipment} />}
+      {shipment.isKeptOnly && <KeptOnlyNotice operator={shipment.operator} />}
+      {doubtful.includes(shipment.state) && !shipment.isKeptOnly && <DoubtNotice shipment={shipment} />}
       {shipment.awb && <StageBar shipment={shipment} />}
       <div
         className={`grid gap-5 ${aside ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]' : ''}`}

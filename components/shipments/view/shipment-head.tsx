@@ -6,7 +6,7 @@ import { AwbLine } from './awb-line.tsx';
 
 type ShipmentHeadProps = { shipment: ShipmentView; freshness: ReactNode; actions?: ReactNode };
 
-/** The AWB, in one plain sentence where the shipment is, and how old that knowledge is. */
+/** The AWB, the headline and the time of the last check. */
 export function ShipmentHead({ shipment, freshness, actions }: ShipmentHeadProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -3,7 +3,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 
 const five = [1, 2, 3, 4, 5];
 
-/** The shape of a shipment's page while it is loading. */
+/** The shipment's page while it loads. */
 export function ShipmentSkeleton({ label }: { label: string }) {
   return (
     <div className="flex flex-col gap-5">

@@ -2,7 +2,7 @@ import { useLocale, useNow, useTranslations } from 'next-intl';
 import { dayWord } from '#components/shipments/tracking/day-word.ts';
 import { formatMoment, formatTime } from '#lib/i18n/formats.ts';
 
-/** Says a moment (ISO) the way people do, on the UAE's clock: "Today 09:05", "3 Nov 2026, 17:22". */
+/** Formats a moment (ISO) in UAE time: "Today 09:05", "3 Nov 2026, 17:22". */
 export function useWhen(): (moment: string) => string {
   const t = useTranslations('shipment.when');
   const locale = useLocale();

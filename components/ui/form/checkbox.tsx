@@ -10,7 +10,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: ReactNode;
 };
 
-/** A native checkbox with its label beside it; the whole line is the target. */
+/** A native checkbox; its whole line is clickable. */
 export function Checkbox({ label, hint, error, id, className = '', ...rest }: CheckboxProps) {
   const ownId = useId();
   const inputId = id ?? ownId;

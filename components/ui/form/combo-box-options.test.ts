@@ -23,7 +23,7 @@ test.each([
   expect(matches(label, typed)).toBe(false);
 });
 
-test('options with the same label are all found by the texts of each', () => {
+test('options with the same label are found by the search texts of each', () => {
   const twins = labelFilter([
     { id: '1', label: 'Industrial Area', searchTexts: ['الصناعية'] },
     { id: '2', label: 'Industrial Area', searchTexts: ['المنطقة الصناعية الثانية'] },

@@ -2,15 +2,15 @@ import { foldForSearch } from '#lib/core/arabic-fold.ts';
 
 export type ComboBoxOption = {
   id: string;
-  /** What is shown, in the user's language. */
+  /** The shown label, in the user's language. */
   label: string;
-  /** Everything that finds it, in either language. */
+  /** The texts that match a search, in both languages. */
   searchTexts: string[];
 };
 
 /**
- * Builds the filter of a combo box: every typed word must occur in the label or in one of the search texts, whatever
- * its spelling variant. It is asked by label, because that is all that the list knows; equal labels share their texts.
+ * Builds the filter of a combo box: every typed word must occur in the label or a search text, in any Arabic spelling. It
+ * looks up options by label, because React Aria passes only that; options with equal labels share their texts.
  */
 export function labelFilter(options: ComboBoxOption[]): (label: string, typed: string) => boolean {
   const textsByLabel = new Map<string, string>();

@@ -22,11 +22,11 @@ import { FieldErrorText } from './field-error.tsx';
 import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from './field-style.ts';
 
 type ComboBoxProps = {
-  /** Becomes the id of the input. */
+  /** The id of the input. */
   id?: string;
   label: ReactNode;
   options: ComboBoxOption[];
-  /** The id of the chosen option; empty while nothing is chosen. */
+  /** The id of the chosen option, or an empty string. */
   value: string;
   onChange: (id: string) => void;
   onBlur?: () => void;
@@ -34,9 +34,9 @@ type ComboBoxProps = {
   hint?: ReactNode;
   error?: ReactNode;
   optionalLabel?: ReactNode;
-  /** Names the button that empties the choice; without it there is no such button. */
+  /** Label of the clear button; without it there is no such button. */
   clearLabel?: string;
-  /** Shown in the list when nothing matches, and while the options are on their way. */
+  /** Shown in the list without a match, and while options load. */
   emptyText: string;
   loadingText: string;
   isLoading?: boolean;
@@ -46,7 +46,7 @@ type ComboBoxProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A field that finds one of many options as its name is typed, in either language and any Arabic spelling. */
+/** A field that finds an option by its typed name, in either language and any Arabic spelling. */
 export function ComboBox(props: ComboBoxProps) {
   const { options, value, onChange, isLoading = false } = props;
   const filter = useMemo(() => labelFilter(options), [options]);
@@ -97,7 +97,7 @@ export function ComboBox(props: ComboBoxProps) {
   );
 }
 
-/** The input with its buttons inside its frame. */
+/** The input and its buttons. */
 function ComboBoxControl({
   value,
   onChange,
@@ -142,8 +142,8 @@ function ComboBoxControl({
 }
 
 /**
- * The options, for as long as the field shows them. By itself the list closes at every scroll of the page, which takes what was
- * typed with it; here it scrolls along, and the field alone closes it.
+ * The open list. React Aria would close it whenever the page scrolls, and lose the typed text; here it scrolls with the page
+ * and only the field closes it.
  */
 function OptionList({ emptyText }: { emptyText: string }) {
   const state = useContext(ComboBoxStateContext);
@@ -165,7 +165,7 @@ function OptionList({ emptyText }: { emptyText: string }) {
   );
 }
 
-/** Stands outside the component: the list keeps what it has drawn as long as this stays the same function. */
+/** Outside the component, because the list re-renders its options when this function changes. */
 function renderOption({ id, label }: ComboBoxOption) {
   return (
     <ListBoxItem

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorStyle } from './field-style.ts';
 
-/** What is wrong with a field: a sign and a sentence. */
+/** A field's error: an icon and a sentence. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className={errorStyle}>
@@ -11,7 +11,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-/** The inside of a field's error, for an element that someone else brings. */
+/** The content of a field's error, for another component's element. */
 export function FieldErrorText({ children }: { children: ReactNode }) {
   return (
     <>

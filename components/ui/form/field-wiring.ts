@@ -2,7 +2,7 @@
 
 import { createContext, use } from 'react';
 
-/** What an input needs so that its label, hint and error belong to it. */
+/** The attributes that connect an input with its label, hint and error. */
 export type FieldWiring = {
   id?: string;
   'aria-describedby'?: string;
@@ -11,7 +11,7 @@ export type FieldWiring = {
 
 export const FieldWiringContext = createContext<FieldWiring>({});
 
-/** The wiring of the `Field` around an input; empty outside of one. */
+/** The attributes from the surrounding `Field`; empty outside of one. */
 export function useFieldWiring(): FieldWiring {
   return use(FieldWiringContext);
 }

@@ -6,18 +6,18 @@ import { fieldStyle, hintStyle, labelStyle } from './field-style.ts';
 import { FieldWiringContext } from './field-wiring.ts';
 
 type FieldProps = {
-  /** Becomes the id of the input inside. */
+  /** The id of the input. */
   id: string;
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** The word "optional" in the user's language, where the field is. */
+  /** The word "optional" in the user's language, for an optional field. */
   optionalLabel?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** A label above one input, with its hint and its error below, tied together for screen readers. */
+/** A label, an input, a hint and an error, connected for screen readers. */
 export function Field({ id, label, hint, error, optionalLabel, className = '', children }: FieldProps) {
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;

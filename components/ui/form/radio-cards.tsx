@@ -8,16 +8,16 @@ type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; disabled
 
 type RadioCardsProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'value'> & {
   legend: ReactNode;
-  /** Radios of one group share it. */
+  /** Shared by the radios of one group. */
   name: string;
   options: RadioOption[];
-  /** The chosen value, where the group is controlled. */
+  /** The chosen value of a controlled group. */
   value?: string;
   hint?: ReactNode;
   error?: ReactNode;
 };
 
-/** One choice out of a few, each a card. Further props (`onChange`, `onBlur`, `ref`) go to every radio. */
+/** A radio group shown as cards. Further props (`onChange`, `onBlur`, `ref`) go to every radio. */
 export function RadioCards({
   legend,
   options,

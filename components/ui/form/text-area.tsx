@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { controlStyle } from './field-style.ts';
 import { useFieldWiring } from './field-wiring.ts';
 
-/** A field of several lines that grows with what is typed, where the browser can. */
+/** A multi-line field that grows with its text where the browser supports it. */
 export function TextArea({ rows = 2, className = '', ...rest }: ComponentProps<'textarea'>) {
   const wiring = useFieldWiring();
   return (

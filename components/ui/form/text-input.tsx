@@ -5,11 +5,11 @@ import { controlStyle } from './field-style.ts';
 import { useFieldWiring } from './field-wiring.ts';
 
 type TextInputProps = ComponentProps<'input'> & {
-  /** For phones, e-mails, AWBs, references and numbers: typed from left to right on every page. */
+  /** For phones, emails, AWBs, references and numbers: left to right on every page. */
   ltr?: boolean;
 };
 
-/** A one-line field. What is typed runs the way its own letters do, unless `ltr` says otherwise. */
+/** A one-line field. Its direction follows the typed text, unless `ltr` is set. */
 export function TextInput({ ltr = false, type = 'text', className = '', ...rest }: TextInputProps) {
   const wiring = useFieldWiring();
   return (

@@ -6,11 +6,11 @@ export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
-  /** How a phone shows it: first and strong, with its header beside it (the rule), alone, or not at all. */
+  /** How a phone shows the cell: as the title, with its header (the default), alone, or not at all. */
   phone?: 'title' | 'labelled' | 'bare' | 'hidden';
-  /** Shown only where all columns have room; elsewhere a cell beside it says the same. */
+  /** Shown only where all columns fit; otherwise another cell shows the same. */
   wideOnly?: boolean;
-  /** A header that only screen readers get, for a column of buttons. */
+  /** A header for screen readers only, for a column of buttons. */
   headerHidden?: boolean;
 };
 
@@ -28,7 +28,7 @@ const phoneCells = {
   hidden: 'max-md:hidden',
 };
 
-/** A table that turns into a list of cards on a phone; roles are written out because changed `display` loses them. */
+/** A table that becomes a list of cards on a phone. Roles are written out, because changing `display` removes them. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
     <table role="table" className="w-full border-collapse max-md:block">

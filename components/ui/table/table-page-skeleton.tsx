@@ -1,12 +1,12 @@
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 
-/** What stands between a page's heading and its table. */
+/** Content between the page's heading and its table. */
 const leadHeight = { sentence: 'h-4', filters: 'h-7' };
 
 type TablePageSkeletonProps = { label: string; lead: keyof typeof leadHeight };
 
-/** The shape of a page of one table while it is loading; `label` says so to a screen reader. */
+/** A page with one table while it loads; `label` announces it to screen readers. */
 export function TablePageSkeleton({ label, lead }: TablePageSkeletonProps) {
   return (
     <div className="flex flex-col gap-5">

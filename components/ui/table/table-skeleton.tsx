@@ -3,7 +3,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 
 const rows = [1, 2, 3, 4, 5, 6];
 
-/** The shape of a table. */
+/** A table while it loads. */
 export function TableSkeleton() {
   return (
     <Sheet>

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Booking, referenceMark } from '#e2e/chaos/booking.ts';
 import type { ChaosStack } from '#e2e/chaos/chaos-stack.ts';
 import type { Merchant } from '#e2e/chaos/merchant.ts';
-import { makeDue } from '#e2e/chaos/settle.ts';
+import { makeDue, sweepNow } from '#e2e/chaos/settle.ts';
 import { holdAt, type PausePoint } from './pause-points.ts';
 
 export type Scene = {
@@ -142,7 +142,25 @@ const terminated: KillPoint['strike'] = async ({ stack, merchant, nextBooking, c
   return true;
 };
 
-/** The eleven kill points of a booking's life. */
+const queueMoments = ['claim', 'hold-request', 'hold-reply', 'rawReply', 'accepted'] as const;
+
+/** Kills the worker inside the send of a booking that was left to it: at its claim, on the line, or at one of its records. */
+const insideQueue: KillPoint['strike'] = async ({ stack, merchant, nextBooking }, turn) => {
+  const booking = nextBooking();
+  const moment = queueMoments[turn % queueMoments.length] ?? 'claim';
+  const onLine = moment === 'hold-request' || moment === 'hold-reply';
+  const waits = onLine ? undefined : await holdAt(stack.adminUrl, moment, booking.id);
+  const hold =
+    waits ?? stack.line.intercept(referenceMark(booking.id), moment as 'hold-request' | 'hold-reply');
+  await merchant.queue(booking);
+  await sweepNow(stack.adminUrl);
+  const came = await isReached(hold.reached, pause(momentComesMs));
+  if (came) await stack.worker.killAndStart(waits?.rollBack);
+  await hold.release();
+  return came;
+};
+
+/** The kill points of a booking's life: eleven of one that its own request sends, and one of those that the worker sends. */
 export const killPoints: KillPoint[] = [
   { number: 1, name: 'before the intent commits', strike: portalAt('intent') },
   { number: 2, name: 'after it', strike: portalAt('claim') },
@@ -159,4 +177,5 @@ export const killPoints: KillPoint[] = [
   { number: 9, name: 'inside cancel', strike: insideCancel },
   { number: 10, name: 'PostgreSQL killed at commit', strike: postgresAtCommit },
   { number: 11, name: 'SIGTERM with calls in flight', strike: terminated },
+  { number: 12, name: 'inside a send of the worker', strike: insideQueue },
 ];

@@ -11,9 +11,8 @@ import { labelContent } from './label-content.ts';
 export type Accepted = { awb: string; labelUrl: string; labelBase64: string };
 
 /**
- * Enters a checked consignment in the ledger, with its AWB, its label and its first events. The label is made first, so
- * that nothing is recorded when it can't be. Null when the preassigned AWB is in use; a number of the sequence that a
- * caller has taken by preassigning it is passed over.
+ * Adds a checked consignment to the ledger, with its AWB, label and first events. The label is rendered first, so nothing is
+ * recorded if that fails. Null when the preassigned AWB is in use. A sequence number that a caller has preassigned is skipped.
  */
 export async function acceptConsignment(
   { preassignedAwb, ...consignment }: Consignment,

@@ -11,7 +11,7 @@ import { serviceFailures } from './service-failures.ts';
 
 type Booking = BookingRequest['BookingRequest'];
 
-/** Holds a booking that fits the field table against the rules between fields, and reads it as a consignment. */
+/** Checks a booking that fits the field table against the rules between fields, and reads it as a consignment. */
 export function checkBooking(booking: Booking): { consignment: Consignment; failures: FieldFailure[] } {
   const sender = partyOf(booking, 'Sender');
   const receiver = partyOf(booking, 'Receiver');
@@ -89,7 +89,7 @@ function piecesFault(pieces: number): string | null {
   return Number.isInteger(pieces) && pieces >= 1 && pieces <= 9999 ? null : 'takes a whole number from 1';
 }
 
-function instructionFault(id: number | null): string | null {
+function instructionFault(id: number | string | null): string | null {
   return id === null || deliveryInstructions.some((one) => one.id === id)
     ? null
     : 'is no delivery instruction';

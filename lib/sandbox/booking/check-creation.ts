@@ -7,7 +7,7 @@ import { lengthFault, lengthMmOf, weightFault, weightGramsOf } from './measures.
 
 type Creation = CreateRequestS1 | CreateRequestS2;
 
-/** Reads a creation request of either shape as a consignment. The countries of its ends say which service it is. */
+/** Reads a creation request of either shape as a consignment. The countries of sender and receiver decide the service. */
 export function checkCreation(request: Creation): { consignment: Consignment; failures: FieldFailure[] } {
   const failures: FieldFailure[] = [];
   const sender = partyOf(request.shipper, 'shipper', failures);
@@ -90,7 +90,7 @@ function serviceBetween(from: string, to: string): Consignment['service'] {
   return from === 'AE' ? 'Domestic' : 'InternationalIncoming';
 }
 
-/** The unit is a text in the first shape and a code in the second, whose meaning the interface doesn't show: 2 is metres here. */
+/** The unit is a text in the first shape and a code in the second. The interface doesn't explain the codes; here 2 is metres. */
 function sizesMm({ dimensions }: Creation): [number, number, number] {
   const isSecond = 'Unit' in dimensions;
   const unit = (isSecond ? dimensions.Unit === 2 : /^m/i.test(dimensions.unit.trim()))

@@ -4,7 +4,7 @@ import { isServedCurrency } from '#lib/sandbox/rates/convert-fils.ts';
 
 const largestAmountMinor = 1_000_000_000;
 
-/** What the request says of cash on delivery, and the names of its fields in the family's spelling. */
+/** The COD fields of a request, with their names in the family's spelling. */
 export type CodQuestion = {
   isCod: boolean;
   isDomestic: boolean;
@@ -14,7 +14,7 @@ export type CodQuestion = {
   currencyField: string;
 };
 
-/** COD needs an amount above zero and a currency, and is domestic; any other payment carries no amount to collect. */
+/** COD needs an amount above zero and a currency, and is domestic. Other payments have no COD amount. */
 export function codAmountOf(question: CodQuestion): { money: Money | null; failures: FieldFailure[] } {
   const { amount, amountField, currencyField } = question;
   const currency = question.currency?.trim().toUpperCase() ?? '';

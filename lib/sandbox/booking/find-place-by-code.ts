@@ -7,7 +7,7 @@ import { findPlace, type PlaceOutcome } from './find-place.ts';
 
 type Coded = { nameEn: string; nameAr: string; code: string };
 
-/** An address's place in family B, where codes and names stand for ids. */
+/** A place of an address in family B, which uses codes and names instead of ids. */
 export type CodedPlace = {
   countryCode: string;
   cityCode: string | null;
@@ -16,7 +16,7 @@ export type CodedPlace = {
   regionCode: string | null;
 };
 
-/** Resolves an address's codes; a region may be given by its id too, and a city that no list has keeps the name that was sent. */
+/** Resolves the codes of an address. A region may also be an id; a city that no list has keeps the sent name. */
 export function findPlaceByCode({
   countryCode,
   cityCode,

@@ -3,7 +3,7 @@ import { eventPlace } from '#lib/sandbox/life/event-place.ts';
 import type { Stage } from '#lib/sandbox/life/life.ts';
 import { magicOutcome } from './magic-references.ts';
 
-/** The events that a shipment is booked with: that it is expected, and those of the outcome that a reference names. */
+/** The first events of a shipment: "expected", and those of an outcome that a reference names. */
 export function firstEvents(
   consignment: Pick<Consignment, 'referenceNumbers' | 'sender' | 'receiver'>,
   bookedAt: Date,

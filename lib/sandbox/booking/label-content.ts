@@ -6,7 +6,7 @@ type Printed = Pick<
   'awb' | 'product' | 'service' | 'weightGrams' | 'pieces' | 'codAmount' | 'referenceNumbers' | 'bookedAt'
 > & { sender: Party; receiver: Party };
 
-/** What a shipment's label shows. */
+/** The content of a shipment's label. */
 export function labelContent(shipment: Printed): LabelContent {
   const [reference] = shipment.referenceNumbers;
   return {
@@ -22,7 +22,7 @@ export function labelContent(shipment: Printed): LabelContent {
   };
 }
 
-/** The place is written in the script of the address. */
+/** The place uses the script of the address. */
 function labelParty(party: Party): LabelParty {
   const place = /\p{Script=Arabic}/u.test(party.address) ? party.placeAr : party.placeEn;
   return {

@@ -3,7 +3,7 @@ import { renderLabel } from '#lib/sandbox/label/render-label.ts';
 import { listShipments, type ShipmentFilter } from '#lib/sandbox/ledger/ledger.ts';
 import { labelContent } from './label-content.ts';
 
-/** The label of the shipment that is looked for, drawn anew from the ledger; null when there is none. */
+/** The label of the found shipment, rendered from the ledger; null without one. */
 export async function labelOf(
   database: Pool,
   filter: ShipmentFilter,

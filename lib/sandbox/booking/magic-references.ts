@@ -1,6 +1,6 @@
 import type { Stage } from '#lib/sandbox/life/life.ts';
 
-/** What a reference that names an outcome does: the stages that the shipment passes at once, or how it is refused. */
+/** The effect of a reference that names an outcome: stages that the shipment passes at once, or a refusal. */
 export type MagicOutcome =
   | { kind: 'stages'; stages: Stage[]; words: string }
   | { kind: 'refused-field'; words: string }
@@ -8,7 +8,7 @@ export type MagicOutcome =
 
 const toTheDepot: Stage[] = ['collected', 'on-the-way', 'at-destination'];
 
-/** The outcomes by the name that any of a shipment's references contains, in either family. */
+/** The outcomes, by the name that one of the shipment's references contains, in either family. */
 export const magicReferences: Record<string, MagicOutcome> = {
   'SBX-DELIVERED': {
     kind: 'stages',
@@ -41,7 +41,7 @@ export const magicReferences: Record<string, MagicOutcome> = {
   },
 };
 
-/** The outcome that one of the references names, in any case of letters; null for ordinary references. */
+/** The outcome that a reference names, in any letter case; null for ordinary references. */
 export function magicOutcome(referenceNumbers: string[]): MagicOutcome | null {
   const given = referenceNumbers.map((reference) => reference.toUpperCase());
   const name = Object.keys(magicReferences).find((magic) =>

@@ -4,13 +4,13 @@ import { magicOutcome } from './magic-references.ts';
 
 const blocked = 'This account may not book: it is blocked';
 
-/** The refusal at a field that a reference asks for, at the family's own name of the receiver's mobile number. */
+/** The refusal of the receiver's mobile number that a reference requests, with the family's field name. */
 export function magicFieldFailures(referenceNumbers: string[], field: string): FieldFailure[] {
   if (magicOutcome(referenceNumbers)?.kind !== 'refused-field') return [];
   return [{ field, message: 'is not a number that can be reached' }];
 }
 
-/** The refusal of the account that a reference asks for: HTTP 403 in the family's words, or null. */
+/** The refusal of the account that a reference requests: HTTP 403 in the family's form, or null. */
 export function magicAccountRefusal(
   referenceNumbers: string[],
   family: 'A' | 'B',

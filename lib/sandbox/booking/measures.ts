@@ -11,13 +11,13 @@ export function lengthMmOf(length: number, unit: 'Centimetre' | 'Meter' | 'Metre
 const heaviestGrams = 1_000_000;
 const longestMm = 100_000;
 
-/** Why a weight can't be carried, or null. */
+/** Why a weight is rejected, or null. */
 export function weightFault(weightGrams: number): string | null {
   if (weightGrams < 1) return 'takes a weight above zero';
   return weightGrams > heaviestGrams ? 'takes at most 1000 kilograms' : null;
 }
 
-/** Why a length can't be carried, or null. */
+/** Why a length is rejected, or null. */
 export function lengthFault(lengthMm: number): string | null {
   if (lengthMm < 1) return 'takes a length above zero';
   return lengthMm > longestMm ? 'takes at most 100 metres' : null;

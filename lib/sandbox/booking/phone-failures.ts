@@ -8,7 +8,7 @@ const phoneFields = [
   'ReceiverContactPhone',
 ] as const;
 
-/** A phone number needs at least seven digits, in any script and however they are set apart. */
+/** A phone number needs at least seven digits, in any script and with any separators. */
 export function phoneFailures(booking: Record<(typeof phoneFields)[number], string>): FieldFailure[] {
   return phoneFields
     .filter((field) => latinDigits(booking[field]).replace(/\D/g, '').length < 7)

@@ -2,8 +2,8 @@ import { parseDayMonthYear } from '#lib/core/dubai-time.ts';
 import type { FieldFailure } from '#lib/sandbox/http/failures.ts';
 
 /**
- * The pickup's day must exist, and its window must not be empty. Whether it lies in the past is not asked: the test clock
- * may be far ahead of the caller's.
+ * The pickup day must exist and its window must not be empty. A past day is accepted, because the test clock may be far ahead
+ * of the caller's.
  */
 export function pickupFailures(booking: {
   PreferredPickupDate: string;

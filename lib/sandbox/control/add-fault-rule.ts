@@ -5,10 +5,10 @@ import { jsonReply, type Reply } from '#lib/sandbox/http/reply.ts';
 import { operationsOf } from '#lib/sandbox/operations.ts';
 import { type ControlCall, controlFailure } from './control-route.ts';
 
-/** The operations that a rule may name. */
+/** The operations that a rule can name. */
 export const faultyOperations = ['*', ...operationsOf('svc').map(({ name }) => name)];
 
-/** Adds a rule: `{ operation, account?, probability? | nth?, remaining?, kind, params? }`; a form sends it as texts. */
+/** Adds a rule: `{ operation, account?, probability? | nth?, remaining?, kind, params? }`. A form sends all values as texts. */
 export async function addFaultRule({ fields }: ControlCall, { faults }: Sandbox): Promise<Reply> {
   const rule = newFaultRule.safeParse(fromForm(fields));
   if (!rule.success) return controlFailure(400, fieldMessages(failuresOf(rule.error.issues)));
@@ -18,7 +18,7 @@ export async function addFaultRule({ fields }: ControlCall, { faults }: Sandbox)
   return jsonReply(await faults.add(rule.data), 201);
 }
 
-/** Empty inputs are left out; numbers and `params` are read from their texts. JSON passes through as it is. */
+/** Drops empty inputs and parses numbers and `params`. JSON passes unchanged. */
 function fromForm({ returnTo, ...fields }: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(fields).filter(([, value]) => value !== '');
   const read = entries.map(([name, value]) => [

@@ -9,7 +9,7 @@ import { failurePage } from './pages/failure-page.ts';
 
 const routes = [...pageRoutes, ...apiRoutes];
 
-/** Answers a control route. A form of the page gets a page back: the one it came from, or what went wrong. */
+/** Answers a control route. A form gets a page back: the one it came from, or the error. */
 export async function answerControl(call: Call, body: BodyOutcome, sandbox: Sandbox): Promise<Reply> {
   if (!isAllowed(call)) return controlFailure(403, 'Control routes are for this machine only');
   if (!body.ok) return controlFailure(body.status, body.message);

@@ -6,7 +6,7 @@ import { type ControlCall, controlFailure } from './control-route.ts';
 
 const changes = conduct.partial();
 
-/** `{ mode?, schedule?, scheduleSpeed?, authFailure? }`: what is left out stays as it is. */
+/** `{ mode?, schedule?, scheduleSpeed?, authFailure? }`: missing members stay unchanged. */
 export async function changeConduct({ fields }: ControlCall, sandbox: Sandbox): Promise<Reply> {
   const { returnTo: _, ...asked } = fields;
   const change = changes.safeParse(asked);

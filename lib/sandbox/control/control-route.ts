@@ -1,7 +1,7 @@
 import type { Sandbox } from '#lib/sandbox/http/operation.ts';
 import { jsonReply, type Reply } from '#lib/sandbox/http/reply.ts';
 
-/** A request to a control route: what its path and query name, and the members of its JSON body or form. */
+/** A request to a control route: its path groups, its query, and the members of its JSON body or form. */
 export type ControlCall = {
   pathParts: string[];
   query: URLSearchParams;
@@ -10,7 +10,7 @@ export type ControlCall = {
 
 export type ControlRoute = {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Below `/_sandbox/`; its groups are the parts of the path. */
+  /** Matched below `/_sandbox/`; its groups become the path parts. */
   path: RegExp;
   answer: (call: ControlCall, sandbox: Sandbox) => Promise<Reply> | Reply;
 };

@@ -17,8 +17,8 @@ const ledgerQuery = z.strictObject({
 });
 
 /**
- * Rows of the ledger, newest first, with what was sent and the events. `before` takes the id that `next` gave, to go on
- * behind the last row.
+ * Rows of the ledger, newest first, with the sent request and the events. `before` takes the id from `next`, to get the next
+ * page.
  */
 export async function ledgerView({ query }: ControlCall, sandbox: Sandbox): Promise<Reply> {
   const asked = ledgerQuery.safeParse(Object.fromEntries(query));

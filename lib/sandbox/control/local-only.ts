@@ -3,8 +3,8 @@ import type { Call } from '#lib/sandbox/http/operation.ts';
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /**
- * The control routes have no sign-in: they are for people and tests on this machine. They refuse a host name that isn't
- * local (a page elsewhere whose name was made to lead here), and any change that another site's page asks for.
+ * The control routes have no sign-in, because only people and tests on this machine use them. They reject a host name that
+ * isn't local (DNS rebinding) and any change sent by another site's page.
  */
 export function isAllowed({ method, headers }: Pick<Call, 'method' | 'headers'>): boolean {
   const { host = '', origin } = headers;

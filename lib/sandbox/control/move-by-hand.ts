@@ -4,7 +4,7 @@ import { type Stage, stageNames, stages, stagesBetween } from '#lib/sandbox/life
 import { moveShipment } from '#lib/sandbox/life/move-shipment.ts';
 import { type ControlCall, controlFailure } from './control-route.ts';
 
-/** Moves a shipment to a stage, `{ "to": "out-for-delivery" }`, through those that lie in between, with an event each. */
+/** Moves a shipment to a stage, `{ "to": "out-for-delivery" }`, through the stages in between, with one event each. */
 export async function moveByHand({ pathParts, fields }: ControlCall, sandbox: Sandbox): Promise<Reply> {
   const to = stageNamed(fields.to);
   if (!to) return controlFailure(400, `to takes one of: ${stageNames.join(', ')}`);

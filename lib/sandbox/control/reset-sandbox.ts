@@ -3,8 +3,8 @@ import { jsonReply, type Reply } from '#lib/sandbox/http/reply.ts';
 import type { ControlCall } from './control-route.ts';
 
 /**
- * Empties the ledger, the request log and the faults, takes the settings' conduct again and lets the clock run with real time. Accounts stay, and AWB
- * numbers go on, because callers remember those that they were given.
+ * Empties the ledger, the request log and the faults, and resets the behaviour and the clock. Accounts stay and AWB numbers
+ * continue, because callers remember the ones they got.
  */
 export async function resetSandbox(_call: ControlCall, sandbox: Sandbox): Promise<Reply> {
   await sandbox.database.query('truncate shipments, events');

@@ -3,7 +3,7 @@ import type { FaultyCall } from './fault.ts';
 import { faultOf } from './fault-kinds.ts';
 import type { FaultRule } from './fault-rule.ts';
 
-/** Puts the rules around an operation, the oldest outermost. */
+/** Wraps an operation in the faults of the rules, the oldest outermost. */
 export function applyFaults(
   rules: FaultRule[],
   operation: () => Promise<Reply>,

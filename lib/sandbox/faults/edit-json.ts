@@ -1,6 +1,6 @@
 import type { Reply } from '#lib/sandbox/http/reply.ts';
 
-/** Rewrites every member of a JSON answer; `edit` gets its name and value. Answers that are no JSON stay as they are. */
+/** Rewrites every member of a JSON reply; `edit` gets its name and value. Replies that aren't JSON stay unchanged. */
 export function editJson(reply: Reply, edit: (name: string, value: unknown) => unknown): Reply {
   if (!reply.headers['content-type']?.includes('json')) return reply;
   const edited = JSON.parse(reply.body.toString(), (name, value) => edit(name, value));

@@ -18,7 +18,7 @@ import { truncatedBody } from './kinds/truncated-body.ts';
 import { unknownStatus } from './kinds/unknown-status.ts';
 import { wrongTypes } from './kinds/wrong-types.ts';
 
-/** Every way to misbehave, by the name that a rule gives it. */
+/** Every kind of fault, by its name in a rule. */
 export const faultKinds = {
   delay,
   status,
@@ -44,7 +44,7 @@ export type FaultKind = keyof typeof faultKinds;
 
 export const faultKindNames = Object.keys(faultKinds) as FaultKind[];
 
-/** A kind's mechanism, for parameters that its own schema has parsed. */
+/** The fault of a kind, for parameters that its schema has parsed. */
 export function faultOf(kind: FaultKind): Fault<unknown> {
   return faultKinds[kind] as Fault<unknown>;
 }

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { type FaultKind, faultKindNames, faultOf } from './fault-kinds.ts';
 
-/** When a fault happens, and how. Counts begin when the rule is made. */
+/** When and how a fault happens. Counting starts when the rule is added. */
 export type FaultRule = {
   id: number;
   /** An operation's name, or `*`. */
   operation: string;
   accountNumber: string | null;
-  /** The share of matching calls that it happens to. */
+  /** The share of matching calls that get the fault. */
   probability: number | null;
-  /** It happens to every nth matching call. */
+  /** Every nth matching call gets the fault. */
   nth: number | null;
-  /** How often it may still happen; null for ever. */
+  /** How often it may still happen; null means without limit. */
   remaining: number | null;
   kind: FaultKind;
   params: unknown;
-  /** How many matching calls there were. */
+  /** The number of matching calls so far. */
   seen: number;
 };
 
-/** A new rule as the control API takes it: `{ operation, account?, probability? | nth?, remaining?, kind, params? }`. */
+/** A new rule in the form of the control API: `{ operation, account?, probability? | nth?, remaining?, kind, params? }`. */
 export const newFaultRule = z
   .strictObject({
     operation: z.string().min(1).default('*'),

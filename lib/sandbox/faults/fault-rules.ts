@@ -5,16 +5,16 @@ import { seededRandom } from './seeded-random.ts';
 export type FaultRules = {
   list(): FaultRule[];
   add(rule: Omit<FaultRule, 'id' | 'seen'>): Promise<FaultRule>;
-  /** Without an id: all of them. */
+  /** Removes one rule, or all of them without an id. */
   remove(id?: number): Promise<void>;
-  /** Counts a call against the rules that match it, and returns those that happen to it, oldest first. */
+  /** Counts a call for the matching rules and returns the rules that apply to it, oldest first. */
   happenTo(operation: string, accountNumber: string | null): Promise<FaultRule[]>;
 };
 
 const fields =
   'id, operation, account_number as "accountNumber", probability, nth, remaining, kind, params, seen';
 
-/** The fault rules: decided in memory, so that parallel calls are counted one by one, and kept in the database. */
+/** The fault rules. They are evaluated in memory, so that parallel calls are counted one by one, and stored in the database. */
 export async function openFaultRules(database: Pool, seed: number): Promise<FaultRules> {
   const stored = await database.query<FaultRule>(`select ${fields} from faults order by id`);
   let rules = stored.rows;
@@ -67,11 +67,11 @@ function matches(rule: FaultRule, operation: string, accountNumber: string | nul
   return operationMatches && (rule.accountNumber === null || rule.accountNumber === accountNumber);
 }
 
-/** Counts the call, and uses up one of what remains when the rule happens. */
+/** Counts the call. If the rule applies, `remaining` goes down by one. */
 function happens(rule: FaultRule, seed: number): boolean {
   rule.seen += 1;
   if (rule.nth !== null && rule.seen % rule.nth !== 0) return false;
-  // By what the rule says, not by its number: the same rules and calls give the same faults after a reset too.
+  // Drawn by the rule's content, not its id, so the same rules and calls give the same faults after a reset too.
   const draw = [rule.operation, rule.accountNumber, rule.kind, rule.seen].join('/');
   if (rule.probability !== null && seededRandom(seed, draw) >= rule.probability) return false;
   if (rule.remaining !== null) rule.remaining -= 1;

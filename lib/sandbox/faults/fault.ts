@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Reply } from '#lib/sandbox/http/reply.ts';
 
-/** What a fault may know of the call that it happens to. */
+/** The part of a call that a fault can use. */
 export type FaultyCall = {
   accountNumber: string | null;
   traceId: string;
@@ -12,8 +12,8 @@ export type FaultyCall = {
 };
 
 /**
- * One way to misbehave: it stands between the caller and the operation, and decides whether `next` is asked at all and
- * what becomes of its reply. What `next` records stays recorded.
+ * A fault wraps the operation. It decides whether `next` is called and what happens to its reply. Whatever `next` records
+ * stays recorded.
  */
 export type Fault<Params> = {
   params: z.ZodType<Params>;
@@ -22,5 +22,5 @@ export type Fault<Params> = {
 
 export const noParams = z.strictObject({});
 
-/** Whether the operation is carried out before its answer is replaced. */
+/** Whether the operation runs before its reply is replaced. */
 export const afterAccept = z.boolean().default(false);

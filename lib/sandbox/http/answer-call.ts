@@ -5,10 +5,10 @@ import { type BodyOutcome, parseJson } from './read-body.ts';
 import type { Reply } from './reply.ts';
 import { presentedAccount, signIn } from './sign-in.ts';
 
-/** What one call came to: the reply, and what the log holds of how it came about. */
+/** The result of a call: the reply, and what the log stores about it. */
 export type Answer = { reply: Reply; faultKinds: string[] };
 
-/** Signs a call in, lets the faults that happen to it have their way, and asks the operation. */
+/** Signs a call in, applies its faults and runs the operation. */
 export async function answerCall(
   operation: Operation,
   call: Call,
@@ -35,12 +35,12 @@ export async function answerCall(
 
 const wrongCredentials = 'The credentials are wrong or missing';
 
-/** Family A's is a setting: there are operators that refuse with HTTP 200. */
+/** A setting for family A, because some operators refuse with HTTP 200. */
 function authFailureStatus(operation: Operation, { conduct }: Sandbox): number {
   return operation.family === 'A' ? Number(conduct.now().authFailure) : 401;
 }
 
-/** A refusal of the whole call, in the words of the operation's family. */
+/** A refusal of the whole call, in the family's form. */
 function refusal(operation: Operation, call: Call, status: number, message: string): Reply {
   if (operation.family === 'A') return familyAFailure(message, status);
   return problem(status, message, message, call.traceId);

@@ -1,10 +1,10 @@
 import { jsonReply, type Reply } from './reply.ts';
 
-/** A broken rule at a field of the request, in the operator's spelling. */
+/** A broken rule at a request field, in the operator's spelling. */
 export type FieldFailure = { field: string; message: string };
 
 /**
- * Family A's "no": `serviceResult { success: false, ErrorMsg }` beside an empty wrapper. `ErrorMsg` names each field:
+ * A refusal in family A: `serviceResult { success: false, ErrorMsg }` next to an empty wrapper. `ErrorMsg` names each field:
  * `ReceiverContactMobile: is required; Weight: takes a number`. HTTP 200 for a request that was understood.
  */
 export function familyAFailure(
@@ -19,7 +19,7 @@ export function fieldMessages(failures: FieldFailure[]): string {
   return failures.map(({ field, message }) => `${field}: ${message}`).join('; ');
 }
 
-/** Family B's "no": problem details. `more` carries what belongs to the case, such as `awbNumber` and `message`. */
+/** A refusal in family B: problem details. `more` adds members such as `awbNumber` and `message`. */
 export function problem(
   status: number,
   title: string,
@@ -43,7 +43,7 @@ export function fieldProblem(failures: FieldFailure[], traceId: string): Reply {
   });
 }
 
-/** The issues of a wire schema as field failures; `wrapper` is the object around the fields, which isn't named. */
+/** The issues of a wire schema as field failures. `wrapper` is the object around the fields; failures don't name it. */
 export function failuresOf(
   issues: { path: PropertyKey[]; message: string }[],
   wrapper?: string,

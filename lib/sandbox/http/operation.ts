@@ -8,7 +8,7 @@ import type { SandboxSettings } from '#lib/sandbox/settings.ts';
 import type { Reply } from './reply.ts';
 import type { RequestLog } from './request-log.ts';
 
-/** The parts of a running sandbox that operations work with. */
+/** The parts of a running sandbox that operations use. */
 export type Sandbox = {
   settings: SandboxSettings;
   database: Pool;
@@ -17,13 +17,13 @@ export type Sandbox = {
   conduct: ConductSwitch;
   faults: FaultRules;
   requestLog: RequestLog;
-  /** Where label links point to. */
+  /** The base of label links. */
   labelBaseUrl: string;
   /** Aborted when the sandbox stops. */
   stopping: AbortSignal;
 };
 
-/** One request, read and signed in. `json` is undefined where no body was sent. */
+/** One request, parsed and signed in. `json` is undefined without a body. */
 export type Call = {
   operation: string;
   method: string;
@@ -37,8 +37,8 @@ export type Call = {
 };
 
 /**
- * One thing that the operator does: where it is asked for, whether it needs an account, and how it answers. Methods and
- * paths are those of the operator's interface; paths are compared without a slash at their end.
+ * One operation of the operator: its route, its access, and its handler. Methods and paths are those of the operator's
+ * interface; a slash at the end of a path is ignored.
  */
 export type Operation = {
   name: string;
@@ -49,7 +49,7 @@ export type Operation = {
   answer: (call: Call, sandbox: Sandbox) => Promise<Reply> | Reply;
 };
 
-/** The number of the account that signed an operation in; every operation with access `account` of family A has one. */
+/** The account number that signed in; every family A operation with access `account` has one. */
 export function ownAccount(call: Call): string {
   if (!call.account) throw new Error(`${call.operation} was reached without an account`);
   return call.account.accountNumber;

@@ -10,7 +10,7 @@ export async function readBody(request: IncomingMessage): Promise<BodyOutcome> {
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    // What is too much is still read, and dropped: the caller gets its answer only when its body is through.
+    // Reads and drops the rest of a body that is too large, because the caller sends all of it before reading the reply.
     if (size <= largestBody) chunks.push(chunk);
   }
   if (size > largestBody) return { ok: false, status: 413, message: 'The body is larger than 1 MB' };
@@ -22,8 +22,8 @@ export async function readBody(request: IncomingMessage): Promise<BodyOutcome> {
 }
 
 /**
- * Parses a JSON body; undefined for an empty one, null result where it is no JSON, or carries NUL or a broken surrogate
- * pair, which no name or address has and PostgreSQL doesn't hold.
+ * Parses a JSON body: undefined for an empty one, null for invalid JSON or text with NUL or a broken surrogate pair, which
+ * PostgreSQL can't store.
  */
 export function parseJson(text: string): { value: unknown } | null {
   if (text.trim() === '') return { value: undefined };

@@ -6,7 +6,7 @@ const secretMember = /("[^"]*(?:password|token|secret|api-?key)[^"]*"\s*:\s*)"(?
 const labelMembers = ['AWBLabel', 'AWB', 'labelBase64'];
 const longestText = 8_000;
 
-/** The headers of a request as the log may hold them. */
+/** The request headers as they may be logged. */
 export function redactHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const entries = Object.entries(headers).map(([name, value]): [string, string] => [
     name,
@@ -16,12 +16,12 @@ export function redactHeaders(headers: IncomingHttpHeaders): Record<string, stri
 }
 
 /**
- * A body or path as the log may hold it: without the secrets that the request's headers carried, wherever they turn up,
- * without members that are secret by their name, and with labels cut to their length.
+ * A body or path as it may be logged: without the secrets from the request's headers, without members with secret names, and
+ * with labels cut to their length.
  */
 export function redactText(text: string, headers: IncomingHttpHeaders): string {
   let redacted = storable(text);
-  // Most bodies have no such member: the quick question spares them the slow replacement.
+  // A quick test first, because most bodies have no such member and the replacement is slow.
   if (secretName.test(redacted)) redacted = redacted.replace(secretMember, '$1"[redacted]"');
   for (const name of secretHeaders) {
     const value = headers[name];
@@ -33,7 +33,7 @@ export function redactText(text: string, headers: IncomingHttpHeaders): string {
     : redacted;
 }
 
-/** Puts its length in the place of a label. Looked for by its name: a pattern would try every character of it. */
+/** Replaces a label with its length. Found by member name, because a pattern would test every character of it. */
 function withoutLabel(text: string, member: string): string {
   const at = text.indexOf(member);
   if (at < 0) return text;
@@ -43,7 +43,7 @@ function withoutLabel(text: string, member: string): string {
   return `${text.slice(0, start)}[${end - start} characters of base64]${text.slice(end)}`;
 }
 
-/** PostgreSQL's texts hold neither NUL nor half of a surrogate pair. */
+/** PostgreSQL can't store NUL or half of a surrogate pair in a text. */
 function storable(text: string): string {
   return text.replaceAll('\0', '\ufffd').toWellFormed();
 }

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** Puts a reply on the wire; settles when it is written, or when the caller is gone. */
+/** Sends a reply; settles when it is written or the caller has left. */
 export type Deliver = (response: ServerResponse, reply: Reply) => Promise<void>;
 
-/** What an operation answers. Status 0 stands for a connection that is cut without an answer. */
+/** The reply of an operation. Status 0 means that the connection is cut without a reply. */
 export type Reply = {
   status: number;
   headers: Record<string, string>;

@@ -16,7 +16,7 @@ export type LoggedRequest = {
 };
 
 export type RequestLog = {
-  /** `read` is asked for the request when it is written, or never, when so many followed that it isn't kept. */
+  /** `read` returns the request when it is stored. It is never called when newer requests have already replaced it. */
   add(read: () => LoggedRequest): void;
   /** Newest first. */
   list(limit: number): Promise<(LoggedRequest & { id: string })[]>;
@@ -34,8 +34,8 @@ const fields = `
   request_body as "requestBody", response_body as "responseBody"`;
 
 /**
- * The log of the last requests. Rows are read and written in batches, a moment after the reply: under load, those that
- * would be thrown away again cost nothing. Listing writes what is waiting first. What `read` gives must be redacted.
+ * The log of the last requests. Rows are stored in batches shortly after the reply, so under load a request that would soon be
+ * deleted costs nothing. Listing stores waiting ones first. `read` must return redacted data.
  */
 export function openRequestLog(database: Pool): RequestLog {
   let waiting: (() => LoggedRequest)[] = [];
@@ -51,7 +51,7 @@ export function openRequestLog(database: Pool): RequestLog {
           batch.map((read) => read()),
         );
     });
-    // A batch that can't be written is lost; it must stop neither the next one nor the operator.
+    // A batch that can't be stored is lost. It must not stop the next one or the operator.
     writing = written.catch(() => {});
     return written;
   }

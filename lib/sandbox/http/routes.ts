@@ -2,7 +2,7 @@ import type { Operation } from './operation.ts';
 
 export type Routes = Map<string, Map<string, Operation>>;
 
-/** The routing table: path → method → operation. Family B is found at the root and, where one is set, below its prefix. */
+/** The routing table: path → method → operation. Family B is served at the root and, if set, below its prefix. */
 export function routesOf(operations: Operation[], familyBPrefix: string): Routes {
   const routes: Routes = new Map();
   for (const operation of operations) {
@@ -14,12 +14,12 @@ export function routesOf(operations: Operation[], familyBPrefix: string): Routes
   return routes;
 }
 
-/** Both `/Countries/` and `/Countries` are taken. */
+/** Accepts both `/Countries/` and `/Countries`. */
 export function withoutSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-/** The first operation keeps a route that two of them have. */
+/** If two operations have the same route, the first one gets it. */
 function addRoute(routes: Routes, path: string, operation: Operation) {
   const byMethod = routes.get(path) ?? new Map<string, Operation>();
   routes.set(path, byMethod);

@@ -12,7 +12,7 @@ import { deliverWhole, type Reply } from './reply.ts';
 import { type Routes, routesOf, withoutSlash } from './routes.ts';
 import { presentedAccount } from './sign-in.ts';
 
-/** The operator's HTTP server; `sandbox` is asked for at each request, because it is whole only once the server listens. */
+/** The operator's HTTP server. `sandbox` is a function, because the sandbox is complete only after the server listens. */
 export function createSandboxServer(
   sandbox: () => Sandbox,
   officeSegment: string,
@@ -37,7 +37,7 @@ async function handle(routes: Routes, request: IncomingMessage, response: Server
     return deliver(response, await answerControl(call, body, sandbox));
   }
   const { reply, faultKinds } = await answer(routes, call, body, sandbox);
-  // Logged before it is delivered: a reply that drips for an hour, or is cut, is in the log while it does.
+  // Logged before it is sent, so a reply that drips for an hour, or is cut, is already in the log.
   const durationMs = Math.round(performance.now() - started);
   sandbox.requestLog.add(() => ({
     receivedAt,
@@ -83,7 +83,7 @@ async function answer(routes: Routes, call: Call, body: BodyOutcome, sandbox: Sa
   }
 }
 
-/** The request as far as its head tells; the body, the operation and the account are found out later. */
+/** The request as far as its headers tell. Body, operation and account are added later. */
 function callOf(request: IncomingMessage): Call {
   const [path = '/', search = ''] = (request.url ?? '/').split('?', 2);
   const given = request.headers['x-request-id'];

@@ -5,13 +5,16 @@ import type { Operation, Sandbox } from './operation.ts';
 
 export type SignIn = { ok: true; account: Account | null } | { ok: false };
 
-/** The account that a call says it comes from, before anybody has checked it. */
+/** The account that a call claims, before it is checked. */
 export function presentedAccount(headers: IncomingHttpHeaders): string | null {
   const presented = headers[accountHeader.toLowerCase()];
   return presented === undefined ? null : String(presented);
 }
 
-/** Who asks. Family A takes `AccountNo` and `Password`; family B what the settings say: those, `x-api-key`, or nothing. */
+/**
+ * Finds the caller's account. Family A takes `AccountNo` and `Password`; family B what the settings say: those, `x-api-key`,
+ * or nothing.
+ */
 export function signIn(operation: Operation, headers: IncomingHttpHeaders, sandbox: Sandbox): SignIn {
   const { familyBAuth, apiKey } = sandbox.settings;
   const style = operation.family === 'A' ? 'account' : familyBAuth;

@@ -4,18 +4,18 @@ import type { AccountSeed } from '#lib/sandbox/settings.ts';
 
 export type Account = { accountNumber: string; name: string };
 
-/** The customers of the operator. They are read once, because every call asks for one of them. */
+/** The operator's customers, read once because every call needs one of them. */
 export type Accounts = {
   find(accountNumber: string): Account | null;
-  /** The account with this number, when the token is its own. */
+  /** The account with this number, if the token matches. */
   authenticate(accountNumber: string, token: string): Account | null;
 };
 
 type Row = { account_number: string; token_sha256: Buffer; name: string };
 
 /**
- * Enters the accounts of the settings, or renews their tokens and names; those that an earlier start entered stay. Tokens
- * are kept as digests only.
+ * Adds the accounts of the settings or updates their tokens and names. Accounts from earlier starts stay. Only digests of
+ * tokens are stored.
  */
 export async function openAccounts(database: Pool, seeds: AccountSeed[]): Promise<Accounts> {
   for (const { accountNumber, token, name } of seeds) {

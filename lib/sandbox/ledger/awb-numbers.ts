@@ -19,7 +19,7 @@ export function domesticAwb(serial: number): string {
   return `10000${eightDigits(serial)}`;
 }
 
-/** Where the numbers of a fresh ledger begin, so that the same seed gives the same numbers. */
+/** The first numbers of a new ledger: the same seed gives the same numbers. */
 export function firstSerial(seed: number): number {
   return 10_000_000 + ((seed * 38_213_111) % 50_000_000);
 }

@@ -4,7 +4,7 @@ import { dueSteps } from '#lib/sandbox/life/schedule.ts';
 import { listShipments, type ShipmentFilter } from './ledger.ts';
 import type { Shipment } from './shipment.ts';
 
-/** Shipments newest first, after what their schedules have brought until now. */
+/** Shipments, newest first, after applying their schedules. */
 export async function currentShipments(
   sandbox: Pick<Sandbox, 'database' | 'clock' | 'conduct'>,
   filter: ShipmentFilter,

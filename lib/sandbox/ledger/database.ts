@@ -7,8 +7,8 @@ const schemaLock = 471_130_081;
 const statementTimeoutMs = 15_000;
 
 /**
- * Opens the sandbox's database and makes its tables where they are missing. A fresh database starts its AWB numbers
- * from the seed; one that was used before goes on where it stopped.
+ * Opens the sandbox's database and creates missing tables. A new database starts its AWB numbers from the seed; a used one
+ * continues.
  */
 export async function openDatabase(databaseUrl: string, seed: number): Promise<Pool> {
   const database = new Pool({
@@ -16,7 +16,7 @@ export async function openDatabase(databaseUrl: string, seed: number): Promise<P
     max: 20,
     statement_timeout: statementTimeoutMs,
   });
-  // A connection that breaks while it is idle must not end the process: the next query opens another one.
+  // An idle connection that breaks must not end the process; the next query opens another one.
   database.on('error', () => {});
   try {
     await createTables(database, seed);

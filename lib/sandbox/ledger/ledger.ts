@@ -11,10 +11,10 @@ const shipmentFields = `
 const eventFields = `
   awb, stage, occurred_at as "occurredAt", location_en as "locationEn", location_ar as "locationAr"`;
 
-/** A shipment that is about to be entered; `requestText` is the body as it was sent. */
+/** A shipment to add; `requestText` is the body as it was sent. */
 export type NewShipment = Omit<Shipment, 'id' | 'request'> & { requestText: string };
 
-/** Enters a shipment and its first events in one statement. False when its AWB is in use already. */
+/** Adds a shipment and its first events in one statement. False if its AWB is already in use. */
 export async function insertShipment(
   database: Pool,
   shipment: NewShipment,
@@ -72,7 +72,7 @@ function eventColumns(events: Omit<ShipmentEvent, 'awb'>[]) {
   ];
 }
 
-/** What to look for; every given part must match. `text` is an AWB, or a reference of any account. */
+/** A search; every given part must match. `text` is an AWB or a reference of any account. */
 export type ShipmentFilter = {
   awb?: string | undefined;
   labelKey?: string | undefined;
@@ -110,7 +110,7 @@ export async function listEvents(database: Pool, awbs: string[]): Promise<Shipme
   return found.rows;
 }
 
-/** Reads shipments and keeps them from being moved by anybody else until the transaction of `client` ends. */
+/** Reads shipments and locks them until the transaction of `client` ends. */
 export async function lockShipments(client: PoolClient, awbs: string[]): Promise<Shipment[]> {
   const found = await client.query<Shipment>(
     `select ${shipmentFields} from shipments where awb = any ($1) order by id for update`,
@@ -119,7 +119,7 @@ export async function lockShipments(client: PoolClient, awbs: string[]): Promise
   return found.rows;
 }
 
-/** When the last event of each shipment was. */
+/** The time of each shipment's last event. */
 export async function lastEventTimes(client: PoolClient, awbs: string[]): Promise<Map<string, Date>> {
   const found = await client.query<{ awb: string; last: Date }>(
     'select awb, max(occurred_at) as last from events where awb = any ($1) group by awb',
@@ -128,7 +128,7 @@ export async function lastEventTimes(client: PoolClient, awbs: string[]): Promis
   return new Map(found.rows.map(({ awb, last }) => [awb, last]));
 }
 
-/** Enters events in the order in which they happened; each shipment is at the stage of its last one afterwards. */
+/** Adds events in order; each shipment is then at the stage of its last event. */
 export async function appendEvents(client: PoolClient, events: ShipmentEvent[]): Promise<void> {
   const awbs = events.map(({ awb }) => awb);
   await client.query(
@@ -147,7 +147,7 @@ export async function appendEvents(client: PoolClient, events: ShipmentEvent[]):
   );
 }
 
-/** Somebody has moved the shipment: time doesn't do it any more. */
+/** The shipment was moved by hand, so the schedule no longer moves it. */
 export async function leaveSchedule(client: PoolClient, awb: string): Promise<void> {
   await client.query('update shipments set on_schedule = false where awb = $1', [awb]);
 }

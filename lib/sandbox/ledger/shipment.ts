@@ -1,6 +1,6 @@
 import type { Stage } from '#lib/sandbox/life/life.ts';
 
-/** One end of a shipment as the ledger holds it; `placeEn` and `placeAr` name its town for events and the label. */
+/** A sender or receiver in the ledger; `placeEn` and `placeAr` name its town for events and the label. */
 export type Party = {
   name: string;
   company: string | null;
@@ -8,13 +8,13 @@ export type Party = {
   phone: string;
   /** Alpha-2. */
   country: string;
-  /** The emirate's id at home, null abroad; rows from before it was kept have none. */
+  /** The emirate's id, or null abroad; older rows have none. */
   emirateId?: number | null;
   placeEn: string;
   placeAr: string;
 };
 
-/** What an accepted request asks to be carried, in either family's spelling; texts are the interface's own values. */
+/** The consignment of an accepted request, in either family's spelling; texts are the interface's own values. */
 export type Consignment = {
   referenceNumbers: string[];
   service: 'Domestic' | 'International' | 'InternationalIncoming';
@@ -33,7 +33,7 @@ export type Consignment = {
   preassignedAwb: string | null;
 };
 
-/** A row of the ledger. `request` is what was sent, verbatim. */
+/** A row of the ledger. `request` is the sent request, verbatim. */
 export type Shipment = Omit<Consignment, 'preassignedAwb'> & {
   id: number;
   awb: string;
@@ -41,7 +41,7 @@ export type Shipment = Omit<Consignment, 'preassignedAwb'> & {
   operation: string;
   bookedAt: Date;
   stage: Stage;
-  /** Whether time moves it on; false once somebody has moved or cancelled it. */
+  /** Whether the schedule moves it; false once someone has moved or cancelled it. */
   onSchedule: boolean;
   labelKey: string;
   request: unknown;

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 export type ClockState = { now: string; realNow: string; offsetMs: number; frozen: boolean };
 
-/** Applied in this order: set to an instant, advance, freeze or let go. Letting go goes on from the frozen instant. */
+/** Applied in this order: set to an instant, advance, freeze or run. Running continues from the frozen instant. */
 export type ClockChange = { setTo?: Date; advanceMs?: number; freeze?: boolean };
 
 export type Clock = {

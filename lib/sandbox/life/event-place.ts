@@ -3,7 +3,7 @@ import type { Stage } from './life.ts';
 
 const nowhere = { en: '', ar: '' };
 
-/** Where a shipment is when it enters a stage, in both languages; empty where the operator's system wouldn't know. */
+/** The location of a shipment when it enters a stage, in both languages; empty where the operator's system wouldn't know. */
 export function eventPlace(shipment: Pick<Shipment, 'sender' | 'receiver'>, stage: Stage, from: Stage) {
   const origin = { en: shipment.sender.placeEn, ar: shipment.sender.placeAr };
   const destination = { en: shipment.receiver.placeEn, ar: shipment.receiver.placeAr };

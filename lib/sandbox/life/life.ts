@@ -30,7 +30,7 @@ export const stages = {
     ar: 'الشحنة محتجزة بانتظار التعليمات',
     next: ['on-the-way', 'at-destination', 'out-for-delivery', 'returning'],
   },
-  // For callers to meet a code that they can't know.
+  // A code that no caller has in its list.
   unlisted: {
     code: 'SBX-999',
     en: 'Passed the customs desk of a partner carrier',
@@ -64,10 +64,7 @@ export type Stage = keyof typeof stages;
 
 export const stageNames = Object.keys(stages) as Stage[];
 
-/**
- * The stages that a shipment passes on the shortest way to another one, that one included; null when no way leads there.
- * A shipment is never held on its way to something else.
- */
+/** The stages on the shortest path to another one, including that one; null without a path. A path never goes through "held". */
 export function stagesBetween(from: Stage, to: Stage): Stage[] | null {
   const ways: Stage[][] = [[from]];
   const seen = new Set<Stage>([from]);
@@ -85,8 +82,8 @@ export function stagesBetween(from: Stage, to: Stage): Stage[] | null {
 }
 
 /**
- * What cancelling does at a stage (the operator's interface, § Cancellation rules): before collection it cancels, after it
- * the shipment goes back, from Out for Delivery on it is refused. An attempted delivery has been out for delivery.
+ * What cancelling does at a stage (the operator's interface, § Cancellation rules): before pickup it cancels, afterwards the
+ * shipment is returned, and from Out for Delivery on it is refused. An attempted delivery counts as out for delivery.
  */
 export function cancelLeadsTo(stage: Stage): 'cancelled' | 'returning' | null {
   if (stage === 'expected') return 'cancelled';

@@ -15,9 +15,9 @@ export type Move =
 type Mover = Pick<Sandbox, 'database' | 'clock' | 'conduct'>;
 
 /**
- * Moves a shipment through the stages that `decide` names for it, with one event each; null refuses, undefined hides it.
- * What its schedule brought until now comes first, and from here on the schedule leaves it alone. The row is locked in
- * between, so that two moves never decide on the same stage.
+ * Moves a shipment through the stages that `decide` returns, with one event each; null refuses, undefined hides it. The
+ * schedule is applied first and then no longer moves the shipment. The row is locked, so two moves never decide on the same
+ * stage.
  */
 export async function moveShipment(
   sandbox: Mover,
@@ -40,7 +40,7 @@ export async function moveShipment(
   });
 }
 
-/** Enters what the schedules of these shipments have brought until now. */
+/** Adds the events that the schedules of these shipments have reached. */
 export async function catchUp(sandbox: Mover, awbs: string[]): Promise<void> {
   await inTransaction(sandbox.database, (client) => lockUpToDate(client, sandbox, awbs));
 }
@@ -61,7 +61,7 @@ async function lockUpToDate(
   );
   const stageOf = new Map<string, Stage>();
   const events = due.flatMap(({ shipment, steps }) => {
-    // A schedule that was made faster meanwhile is never ahead of what it has brought already.
+    // A schedule that was sped up never adds an event before the last one.
     const notBefore = lastTimes.get(shipment.awb) ?? shipment.bookedAt;
     const passes = steps.map(({ stage, dueAt }) => ({
       stage,

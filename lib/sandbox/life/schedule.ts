@@ -2,7 +2,7 @@ import type { Conduct } from '#lib/sandbox/conduct.ts';
 import type { Shipment } from '#lib/sandbox/ledger/shipment.ts';
 import type { Stage } from './life.ts';
 
-/** Where a shipment is so many hours after its booking, when nobody moves it by hand. */
+/** The stages of a shipment by hours after its booking, unless someone moves it. */
 export type ScheduleStep = { afterHours: number; stage: Stage };
 
 export const schedules: Record<'domestic' | 'international', ScheduleStep[]> = {
@@ -24,7 +24,7 @@ export const schedules: Record<'domestic' | 'international', ScheduleStep[]> = {
 
 const hourMs = 3_600_000;
 
-/** The steps that the clock has passed and the shipment hasn't taken yet, with the schedule's own times. */
+/** The schedule steps that the clock has passed and the shipment hasn't taken yet, with the schedule's times. */
 export function dueSteps(
   shipment: Pick<Shipment, 'onSchedule' | 'service' | 'stage' | 'bookedAt'>,
   now: Date,

@@ -5,7 +5,7 @@ import { pdfReply, type Reply } from '#lib/sandbox/http/reply.ts';
 
 export const labelLinkPath = /^\/labels\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.pdf$/;
 
-/** What a label link of a creation reply leads to: the label itself, for whoever has the link. */
+/** The target of a label link in a creation reply: the label itself, for anyone with the link. */
 export async function labelLink(call: Call, { database }: Sandbox): Promise<Reply> {
   const labelKey = labelLinkPath.exec(call.path)?.[1];
   const label = labelKey && (await labelOf(database, { labelKey }));

@@ -2,7 +2,7 @@ import type { Shipment } from '#lib/sandbox/ledger/shipment.ts';
 import { countries } from '#lib/sandbox/world/countries.ts';
 import { type Quote, type QuoteQuestion, quote } from './quote.ts';
 
-/** What the operator charges its customer for a shipment; null where the card has no price for its product or places. */
+/** The operator's charge for a shipment; null when the rate card has no price for its product or places. */
 export function chargeOf(shipment: Omit<Shipment, 'id' | 'request'>): Quote | null {
   const { product, sender, receiver } = shipment;
   if (product !== 'Express' && product !== 'Premium') return null;
@@ -23,7 +23,7 @@ export function chargeOf(shipment: Omit<Shipment, 'id' | 'request'>): Quote | nu
 
 type Ends = Pick<Shipment, 'sender' | 'receiver'>;
 
-/** A shipment that comes in is charged by the group of the country that it comes from. */
+/** An incoming shipment is charged by the group of its origin country. */
 function routeOf(
   service: Shipment['service'],
   sender: Ends['sender'],

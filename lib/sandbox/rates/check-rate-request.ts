@@ -12,7 +12,7 @@ export type CheckedRateRequest =
   | { ok: true; question: QuoteQuestion; currency: string }
   | { ok: false; failures: FieldFailure[] };
 
-/** Reads a request that fits the field table as a question to the rate card. City ids are emirate ids at domestic ends. */
+/** Reads a request that fits the field table as a rate question. City ids are emirate ids for domestic places. */
 export function checkRateRequest(asked: Asked): CheckedRateRequest {
   const failures: FieldFailure[] = [];
   const fail = (field: string, message: string | null) => {
@@ -40,7 +40,7 @@ export function checkRateRequest(asked: Asked): CheckedRateRequest {
     product: asked.ShipmentType,
     isDocument,
     isRegistered,
-    // The interface's rate request says nothing of COD: its fee is on the bill, not in the quotation.
+    // The interface's rate request has no COD, so its fee is in the charge and not in the quote.
     isCod: false,
     route,
     weightGrams,

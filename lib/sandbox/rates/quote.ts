@@ -14,7 +14,7 @@ import {
   remoteEmirateIds,
 } from './rate-card.ts';
 
-/** What a price depends on; `route` is the emirates' ids of a domestic shipment, or the country of another one. */
+/** The inputs of a price; `route` is the two emirate ids of a domestic shipment, or the country of another one. */
 export type QuoteQuestion = {
   product: RateProduct;
   isDocument: boolean;

@@ -129,13 +129,13 @@ export const countryGroups: Record<'region' | 'europeAndAsia', string> = {
 
 export const registrationFeeFils = 500;
 
-/** For collecting the consignee's money, whatever its amount. */
+/** The COD fee, independent of the amount. */
 export const codFeeFils = 1000;
 
 /** Cubic millimetres that count as one gram: length × width × height in cm ÷ 5000 is the volumetric weight in kg. */
 export const cubicMmPerGram = 5000;
 
-/** Postage inside the country bears VAT; international transport is zero-rated. */
+/** Domestic shipping bears VAT; international shipping is zero-rated. */
 export const domesticVatPercent = 5;
 
 /** Fixed rates: dirhams for one unit of each currency that prices are given in. */

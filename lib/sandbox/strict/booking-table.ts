@@ -76,5 +76,5 @@ export const bookingTable: FieldTable = {
   IOSSTaxNumber: text,
 };
 
-/** Either spelling of the delivery type must be there; both take the same values. */
+/** One of the two spellings of the delivery type is required; both take the same values. */
 export const deliveryTypes = ['Door to Door', 'Counter'] as const;

@@ -14,7 +14,7 @@ function party(end: 'shipper' | 'consignee', ownFields: string[]): FieldTable {
     'referenceNo1',
     'referenceNo2',
   ];
-  // The interface shows no required fields; without these four nothing could be carried.
+  // The interface marks no field as required; these four are the minimum for a shipment.
   const needed = ['contact.name', 'contact.mobileNumber', 'address.line1', 'address.countryCode'];
   const rows = paths.map((path): [string, Field] => [
     `${end}.${path}`,

@@ -12,8 +12,8 @@ const itemTable = {
 } as const;
 
 /**
- * The customs items of a creation request: each one's fields, none beside a document, and for what leaves or enters the
- * country as goods at least one, with values that add up to the declared one.
+ * Checks the customs items of a creation request: the fields of each; none for documents; at least one for goods that cross
+ * the border, with values that add up to the declared value.
  */
 export function customsFailures(request: Record<string, unknown>): FieldFailure[] {
   const items = Array.isArray(request.customsDeclarations) ? request.customsDeclarations : [];

@@ -1,13 +1,13 @@
 import type { FieldFailure } from '#lib/sandbox/http/failures.ts';
 
-/** A row of a request table: its type as JSON, whether it must be there, and its allowed values in their exact spelling. */
+/** A row of a request table: its JSON type, whether it is required, and its allowed values in exact spelling. */
 export type Field = {
   type: 'text' | 'number' | 'integer' | 'flag' | 'any';
   required?: boolean;
   values?: readonly string[];
 };
 
-/** A request table by path; the parts of a path are set apart by dots. */
+/** A request table by path; dots separate the parts of a path. */
 export type FieldTable = Record<string, Field>;
 
 const typeWords = {
@@ -18,7 +18,7 @@ const typeWords = {
   any: '',
 };
 
-/** What of a request is not as its table says, to the letter: types, required fields, allowed values. */
+/** Where a request differs from its table: types, required fields, allowed values. */
 export function tableFailures(request: unknown, table: FieldTable): FieldFailure[] {
   return Object.entries(table).flatMap(([path, field]) => {
     const message = fieldFault(valueAt(request, path), field);
@@ -29,7 +29,7 @@ export function tableFailures(request: unknown, table: FieldTable): FieldFailure
 function fieldFault(value: unknown, { type, required, values }: Field): string | null {
   if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) {
     if (required) return 'is required';
-    // An optional field that has no value is null, left out or, being a text, empty.
+    // An optional field without a value is null, missing or an empty text.
     return value === '' && type !== 'text' && type !== 'any' ? typeWords[type] : null;
   }
   if (!isOfType(value, type)) return typeWords[type];

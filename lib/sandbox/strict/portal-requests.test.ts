@@ -13,7 +13,7 @@ import {
 import { testSandbox } from '#lib/sandbox/testing/test-sandbox.ts';
 import { cities } from '#lib/sandbox/world/cities.ts';
 
-// The portal is exact in what it sends: nothing of it is refused to the letter of the tables.
+// The portal's requests pass the strict mode.
 
 const account = { accountNo: '100200', token: 'sandbox-token-oasis' };
 const conduct = { mode: 'strict', schedule: 'on', scheduleSpeed: 1, authFailure: '401' } as const;
@@ -24,8 +24,8 @@ const abroad: BookingOrder = {
   ...sampleInternationalOrder,
   receiver: {
     ...sampleInternationalOrder.receiver,
-    cityId: muscat?.id ?? 0,
-    countryId: muscat?.countryId ?? 0,
+    cityId: String(muscat?.id),
+    countryId: String(muscat?.countryId),
   },
 };
 

@@ -8,7 +8,7 @@ import { rateTable } from './rate-table.ts';
 
 type Members = Record<string, unknown>;
 
-/** What of a `BookingRequest` the strict mode refuses, beyond what the lenient one does. */
+/** Additional failures of a `BookingRequest` in strict mode. */
 export function strictBookingFailures(request: unknown, now: Date): FieldFailure[] {
   const booking = membersOf(membersOf(request).BookingRequest);
   const failures = tableFailures(booking, bookingTable);
@@ -27,14 +27,14 @@ export function strictBookingFailures(request: unknown, now: Date): FieldFailure
   return failures;
 }
 
-/** What of a `RateCalculationRequest` the strict mode refuses, beyond what the lenient one does. */
+/** Additional failures of a `RateCalculationRequest` in strict mode. */
 export function strictRateFailures(request: unknown): FieldFailure[] {
   const asked = membersOf(membersOf(request).RateCalculationRequest);
   const missing = 'OriginState' in asked ? [] : [{ field: 'OriginState', message: 'is required' }];
   return [...tableFailures(asked, rateTable), ...missing];
 }
 
-/** What of a creation request of family B the strict mode refuses, beyond what the lenient one does. */
+/** Additional failures of a family B creation request in strict mode. */
 export function strictCreationFailures(request: unknown, isSecondShape: boolean): FieldFailure[] {
   return [
     ...tableFailures(request, isSecondShape ? creationTableS2 : creationTableS1),

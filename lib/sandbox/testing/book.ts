@@ -2,7 +2,7 @@ import { bookingReply, paths } from '#lib/postal/family-a/wire.ts';
 import { sampleBooking } from './sample-booking.ts';
 import { ask, oasis } from './sandbox-client.ts';
 
-/** Books the sample with some fields changed, and gives its AWB. Throws when it is refused. */
+/** Books the sample with some fields changed and returns its AWB. Throws when it is refused. */
 export async function book(
   url: string,
   changes: Record<string, unknown> = {},

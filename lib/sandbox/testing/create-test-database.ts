@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
-/**
- * An empty database of its own for one test file, on the server of `TEST_POSTGRES_URL` (an address that may create
- * databases).
- */
+/** An empty database for one test file, on the server of `TEST_POSTGRES_URL` (a URL that may create databases). */
 export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const adminUrl = process.env.TEST_POSTGRES_URL;
   if (!adminUrl) {

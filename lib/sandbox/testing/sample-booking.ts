@@ -1,4 +1,4 @@
-/** A domestic shipment from Dubai to Sharjah that breaks no rule. */
+/** A valid domestic shipment from Dubai to Sharjah. */
 export const sampleBooking = {
   SenderContactName: 'Mariam Al Suwaidi',
   SenderCompanyName: 'Oasis Books',

@@ -5,7 +5,7 @@ export type Answered = { status: number; headers: Record<string, unknown>; text:
 export const oasis = { AccountNo: '100200', Password: 'sandbox-token-oasis' };
 export const nakheel = { AccountNo: '100300', Password: 'sandbox-token-nakheel' };
 
-/** Asks a running sandbox; a body that is no text is sent as JSON. */
+/** Calls a running sandbox; a body that isn't a text is sent as JSON. */
 export async function ask(
   url: string,
   {

@@ -6,7 +6,7 @@ import { ask } from './sandbox-client.ts';
 
 type TestSandbox = { readonly url: string; readonly databaseUrl: string };
 
-/** A sandbox with a database of its own, there from before the first test of a file until after its last. */
+/** A sandbox with its own database for all tests of a file. */
 export function testSandbox(settings: Partial<SandboxSettings> = {}): TestSandbox {
   let database: Awaited<ReturnType<typeof createTestDatabase>> | undefined;
   let sandbox: RunningSandbox | undefined;
@@ -34,7 +34,7 @@ export function testSandbox(settings: Partial<SandboxSettings> = {}): TestSandbo
   };
 }
 
-/** The same, as good as new for each test: its ledger, clock, faults and conduct. */
+/** The same, reset before each test: its ledger, clock, faults and behaviour. */
 export function resetTestSandbox(): TestSandbox {
   const sandbox = testSandbox();
   afterEach(async () => {

@@ -1,4 +1,4 @@
-// Checks that every counter office stands on the ground of its own emirate.
+// Checks that every counter office is in its own emirate.
 import { describe, expect, it } from 'vitest';
 import { counterOffices } from './counter-offices.ts';
 import { emirates } from './emirates.ts';

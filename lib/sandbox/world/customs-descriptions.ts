@@ -9,5 +9,5 @@ export type CustomsDescription = {
   category: string;
 };
 
-/** Goods that shops often send, in the order of their HS code; the category is the code's HS chapter. */
+/** Goods that shops often send, by HS code; the category is the code's HS chapter. */
 export const customsDescriptions: readonly CustomsDescription[] = customsRecords;

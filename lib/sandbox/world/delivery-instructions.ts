@@ -3,5 +3,5 @@ import instructionRecords from './delivery-instructions.json' with { type: 'json
 
 export type DeliveryInstruction = { id: number; nameEn: string; nameAr: string };
 
-/** What a sender can ask of the courier at delivery. */
+/** Delivery instructions that a sender can choose. */
 export const deliveryInstructions: readonly DeliveryInstruction[] = instructionRecords;

@@ -1,10 +1,14 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { settings } from '#lib/core/settings/settings.ts';
-import type { Statement } from '#lib/db/merchant-line.ts';
-import { forgottenAt } from '#lib/shipments/attempts.ts';
+import type { Statement } from '#lib/db/merchant-connection.ts';
+import { forgottenAt } from '#lib/shipments/due/due-times.ts';
+import { insertEvents } from '#lib/shipments/events.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { toStoredForm } from '#lib/shipments/form/stored-form.ts';
 import { shipmentSearchText } from '#lib/shipments/lists/search-text.ts';
+import { shipmentMoveSql } from '#lib/shipments/states.ts';
+import { toStoredDetails } from '#lib/shipments/stored-details.ts';
 import type { ShipmentDetails } from '#lib/shipments/view.ts';
 import { type LookAlikeRow, lookAlikeQuery } from './look-alike.ts';
 
@@ -17,8 +21,13 @@ export type BookingSubmit = {
   despiteLookAlike?: boolean;
 };
 
+/** `sender`: this request sends the attempt itself, or leaves it to the worker. */
+export type NewAttempt = { attemptId: string; requestHash: string; sender: 'request' | 'worker' };
+
 /** What the intent's statement gives: the reference, or the look-alike for which it did nothing, or neither. */
 export type IntentRow = { reference: string | null } & LookAlikeRow;
+
+const toBooking = shipmentMoveSql(['draft', 'refused'], 'booking');
 
 const likeThis = lookAlikeQuery({
   id: '$1',
@@ -31,12 +40,12 @@ const likeThis = lookAlikeQuery({
 
 /**
  * The shipment as typed and as meant, and a prepared attempt under a reference of its own, in one statement. It does nothing
- * where the shipment cannot be booked now or has a look-alike that the person has not been asked about.
+ * where the shipment can't be booked now or looks like another booking that the person hasn't been asked about.
  */
 export function intentStatement(
-  { merchantId, id: userId }: MerchantActor,
+  { merchantId, kind: actorKind, id: actorId }: MerchantActor,
   { id, key, form, despiteLookAlike = false }: BookingSubmit,
-  { attemptId, requestHash }: { attemptId: string; requestHash: string },
+  { attemptId, requestHash, sender }: NewAttempt,
   details: ShipmentDetails,
 ): Statement {
   const { parcel, receiver, service } = details;
@@ -45,28 +54,33 @@ export function intentStatement(
     text: `WITH look_alike AS (
         SELECT * FROM (${likeThis}) AS found WHERE NOT $20::boolean
       ), taken AS (
-        UPDATE shipments SET state = 'booking', form = $3, details = $4, reference = $5, consignee_name = $6,
+        UPDATE shipments SET ${toBooking.set}, form = $3, details = $4, reference = $5, consignee_name = $6,
           consignee_mobile = $7, search_text = $8, weight_grams = $9, pieces = $10, cod_minor = $11, cod_currency = $12,
-          updated_at = now()
-        WHERE id = $1 AND state IN ('draft', 'refused') AND NOT EXISTS (SELECT FROM look_alike) RETURNING id
+          operator = $13, updated_at = now()
+        WHERE id = $1 AND ${toBooking.where} AND NOT EXISTS (SELECT FROM look_alike) RETURNING id
       ), made AS (
         INSERT INTO shipments (id, merchant_id, state, form, details, reference, consignee_name, consignee_mobile,
           search_text, weight_grams, pieces, cod_minor, cod_currency, updated_at, operator, created_by_id)
         SELECT $1, $2, 'booking', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now(), $13, $14
         WHERE NOT EXISTS (SELECT FROM taken) AND NOT EXISTS (SELECT FROM look_alike) RETURNING id
       ), prepared AS (
-        INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, reference, next_look_at)
+        INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, reference, next_look_at, queued_at,
+          account_id, actor_kind, actor_id)
         SELECT $15, id, $2, 'book', $16, $17,
-          $18 || (SELECT count(*) + 1 FROM attempts WHERE shipment_id = $1 AND kind = 'book'), $19
+          $18 || (SELECT count(*) + 1 FROM attempts WHERE shipment_id = $1 AND kind = 'book'), $19, $21,
+          (SELECT id FROM operator_accounts WHERE merchant_id = $2 AND operator = $13), $22, $14
         FROM (SELECT id FROM taken UNION ALL SELECT id FROM made)
-        RETURNING reference
+        RETURNING reference, shipment_id, queued_at
+      ), noted AS (
+        ${insertEvents} SELECT $2, shipment_id, 'queued', $22, $14, $15, NULL, NULL FROM prepared
+        WHERE queued_at IS NOT NULL
       )
       SELECT reference, look_alike.* FROM (SELECT) LEFT JOIN prepared ON true LEFT JOIN look_alike ON true`,
     values: [
       id,
       merchantId,
-      form,
-      details,
+      toStoredForm(form),
+      toStoredDetails(details),
       parcel.reference1 ?? null,
       receiver.contactName,
       receiver.mobile,
@@ -76,13 +90,15 @@ export function intentStatement(
       service.codAmount?.amountMinor ?? null,
       service.codAmount?.currency ?? null,
       settings().OPERATOR_NAME,
-      userId,
+      actorId,
       attemptId,
       key,
       requestHash,
       `WB-${id.replaceAll('-', '').slice(-12).toUpperCase()}-`,
-      forgottenAt(),
+      sender === 'request' ? forgottenAt() : null,
       despiteLookAlike,
+      sender === 'worker' ? new Date() : null,
+      actorKind,
     ],
   };
 }

@@ -18,14 +18,14 @@ describe('cancelRuleOf', () => {
     ['returned', 'not-allowed'],
     ['cancelled', 'not-allowed'],
   ])('a booked shipment that is %s: %s', (phase, rule) => {
-    expect(cancelRuleOf('booked', phase).rule).toBe(rule);
+    expect(cancelRuleOf('booked', phase, false).rule).toBe(rule);
   });
 
   it.each(['draft', 'booking', 'refused', 'in_doubt'] as const)('nothing is cancelled while %s', (state) => {
-    expect(cancelRuleOf(state, null)).toEqual({ rule: 'not-allowed', reason: 'not-booked' });
+    expect(cancelRuleOf(state, null, false)).toEqual({ rule: 'not-allowed', reason: 'not-booked' });
   });
 
   it.each(['cancelling', 'cancel_in_doubt'] as const)('no second cancellation while %s', (state) => {
-    expect(cancelRuleOf(state, 'expected')).toEqual({ rule: 'not-allowed', reason: 'in-progress' });
+    expect(cancelRuleOf(state, 'expected', false)).toEqual({ rule: 'not-allowed', reason: 'in-progress' });
   });
 });

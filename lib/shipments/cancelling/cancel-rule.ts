@@ -3,9 +3,15 @@ import type { CancelRule, ShipmentPhase, ShipmentState } from '#lib/shipments/vi
 /**
  * Which cancellation rule applies (the operator's interface, § Cancellation rules): before collection it is cancelled, after
  * collection it is returned, from out for delivery on it is not permitted. An unknown phase after booking may be anywhere
- * between collection and delivery: the operator decides, and the milder word is said.
+ * between collection and delivery: the operator decides, and the milder word is shown. A shipment of an
+ * operator that this deployment no longer talks to can't be cancelled here.
  */
-export function cancelRuleOf(state: ShipmentState, phase: ShipmentPhase | null): CancelRule {
+export function cancelRuleOf(
+  state: ShipmentState,
+  phase: ShipmentPhase | null,
+  isKeptOnly: boolean,
+): CancelRule {
+  if (isKeptOnly) return { rule: 'not-allowed', reason: 'former-carrier' };
   if (state === 'cancelled') return { rule: 'not-allowed', reason: 'cancelled' };
   if (state === 'cancelling' || state === 'cancel_in_doubt')
     return { rule: 'not-allowed', reason: 'in-progress' };

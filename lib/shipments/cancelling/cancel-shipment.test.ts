@@ -5,7 +5,8 @@ import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
-import { refreshTracking, trackShipment } from '#lib/shipments/tracking/track-shipment.ts';
+import { refreshTracking } from '#lib/shipments/tracking/refresh-tracking.ts';
+import { trackShipment } from '#lib/shipments/tracking/track-shipment.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 
 let stack: VerbStack;
@@ -90,7 +91,7 @@ it('is in doubt when the answer is cut, and tracking shows that it was cancelled
   expect(await ask(id, 'will-cancel')).toMatchObject({ ok: false, code: 'in-doubt' });
   expect((await findShipment(stack.oasis, id))?.state).toBe('cancel_in_doubt');
   const { awb } = (await findShipment(stack.oasis, id)) as { awb: string };
-  expect(await refreshTracking(stack.oasis.merchantId, id, awb)).toBe(true);
+  expect(await refreshTracking(stack.oasis, id, awb)).toBe(true);
   expect((await findShipment(stack.oasis, id))?.state).toBe('cancelled');
 });
 
@@ -98,7 +99,7 @@ it('gives a cancellation up that the operator never saw, once tracking has shown
   const { id, awb } = await booked();
   await stack.fault({ operation: 'Cancel', kind: 'reset-before-accept', remaining: 1 });
   expect(await ask(id, 'will-cancel')).toMatchObject({ ok: false, code: 'in-doubt' });
-  await refreshTracking(stack.oasis.merchantId, id, awb);
+  await refreshTracking(stack.oasis, id, awb);
   expect((await findShipment(stack.oasis, id))?.state).toBe('cancel_in_doubt');
   await inMerchant(stack.oasis.merchantId, (transaction) =>
     transaction.attempt.updateMany({
@@ -106,7 +107,7 @@ it('gives a cancellation up that the operator never saw, once tracking has shown
       data: { sentAt: new Date(Date.now() - 61_000) },
     }),
   );
-  await refreshTracking(stack.oasis.merchantId, id, awb);
+  await refreshTracking(stack.oasis, id, awb);
   expect((await findShipment(stack.oasis, id))?.state).toBe('booked');
   expect(await ask(id, 'will-cancel')).toEqual({ ok: true, value: { state: 'cancelled' } });
 });
@@ -114,18 +115,15 @@ it('gives a cancellation up that the operator never saw, once tracking has shown
 const plantCancel = (id: string, attempt: { state: 'prepared' | 'sent'; createdAt: Date }) =>
   inMerchant(stack.oasis.merchantId, async (transaction) => {
     const { merchantId } = stack.oasis;
-    const sent = attempt.state === 'sent' ? { sentAt: attempt.createdAt, leaseUntil: attempt.createdAt } : {};
-    await transaction.attempt.create({
-      data: {
-        shipmentId: id,
-        merchantId,
-        kind: 'cancel',
-        key: randomUUID(),
-        requestHash: '',
-        ...sent,
-        ...attempt,
-      },
+    const { createdAt } = attempt;
+    const made = await transaction.attempt.create({
+      data: { shipmentId: id, merchantId, kind: 'cancel', key: randomUUID(), requestHash: '', createdAt },
     });
+    if (attempt.state === 'sent')
+      await transaction.attempt.update({
+        where: { id: made.id },
+        data: { state: 'sent', sentAt: createdAt, leaseUntil: createdAt },
+      });
     await transaction.shipment.update({ where: { id }, data: { state: 'cancelling' } });
   });
 
@@ -137,7 +135,7 @@ const lastAttemptOf = (id: string) =>
 it('gives a cancellation back whose process died before it sent it', async () => {
   const { id, awb } = await booked();
   await plantCancel(id, { state: 'prepared', createdAt: new Date(Date.now() - 61_000) });
-  await refreshTracking(stack.oasis.merchantId, id, awb);
+  await refreshTracking(stack.oasis, id, awb);
   expect((await findShipment(stack.oasis, id))?.state).toBe('booked');
   expect(await ask(id, 'will-cancel')).toEqual({ ok: true, value: { state: 'cancelled' } });
 });
@@ -146,7 +144,7 @@ it('ends a cancellation that tracking showed before its dead process could', asy
   const { id, awb } = await booked();
   await stack.move(awb, 'cancelled');
   await plantCancel(id, { state: 'sent', createdAt: new Date(Date.now() + 10_000) });
-  await refreshTracking(stack.oasis.merchantId, id, awb);
+  await refreshTracking(stack.oasis, id, awb);
   expect((await findShipment(stack.oasis, id))?.state).toBe('cancelled');
   await inMerchant(stack.oasis.merchantId, (transaction) =>
     transaction.attempt.updateMany({
@@ -154,7 +152,7 @@ it('ends a cancellation that tracking showed before its dead process could', asy
       data: { leaseUntil: new Date(Date.now() - 1) },
     }),
   );
-  await refreshTracking(stack.oasis.merchantId, id, awb);
+  await refreshTracking(stack.oasis, id, awb);
   expect(await lastAttemptOf(id)).toMatchObject({ kind: 'cancel', state: 'accepted' });
 });
 
@@ -169,10 +167,10 @@ it('takes a key that was used for another shipment for a conflict, and sends not
 it('puts a cancellation in doubt whose process died, once its lease has ended, and lets tracking decide', async () => {
   const { id, awb } = await booked();
   await plantCancel(id, { state: 'sent', createdAt: new Date(Date.now() - 50_000) });
-  await refreshTracking(stack.oasis.merchantId, id, awb);
+  await refreshTracking(stack.oasis, id, awb);
   expect((await findShipment(stack.oasis, id))?.state).toBe('cancel_in_doubt');
   await stack.move(awb, 'cancelled');
-  await refreshTracking(stack.oasis.merchantId, id, awb);
+  await refreshTracking(stack.oasis, id, awb);
   expect((await findShipment(stack.oasis, id))?.state).toBe('cancelled');
 });
 

@@ -1,15 +1,21 @@
 import 'server-only';
-import type { MerchantActor } from '#lib/core/actor.ts';
+import { randomUUID } from 'node:crypto';
+import { type MerchantActor, requirePermission, workerFor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import type { Attempt } from '#lib/db/generated/client.ts';
 import { isUniqueViolation } from '#lib/db/is-unique-violation.ts';
+import { runInMerchant } from '#lib/db/run-in-merchant.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import type { SendOutcome } from '#lib/postal/outcome.ts';
-import { claimSend, forgottenAt, moveAttempt, requestHashOf } from '#lib/shipments/attempts.ts';
+import { type ClaimedRow, claimStatement } from '#lib/shipments/claim-send.ts';
+import { forgottenAt } from '#lib/shipments/due/due-times.ts';
+import type { EventKind } from '#lib/shipments/events.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
-import { refreshTracking } from '#lib/shipments/tracking/track-shipment.ts';
+import { moveAttempt, moveShipment } from '#lib/shipments/moves.ts';
+import { requestHashOf } from '#lib/shipments/request-hash.ts';
+import { findAccountId, usableAccount } from '#lib/shipments/shipment-account.ts';
+import type { AttemptState } from '#lib/shipments/states.ts';
+import { refreshTracking } from '#lib/shipments/tracking/refresh-tracking.ts';
 import type { CancelRule, ShipmentState } from '#lib/shipments/view.ts';
 
 export type CancelFailure =
@@ -40,17 +46,16 @@ export async function cancelShipment(
   actor: MerchantActor,
   request: CancelRequest,
 ): Promise<Result<Cancelled, CancelFailure, Details>> {
-  const { merchantId } = actor;
-  const earlier = await inMerchant(merchantId, (transaction) =>
-    transaction.attempt.findUnique({ where: { merchantId_key: { merchantId, key: request.key } } }),
-  );
+  requirePermission(actor, 'shipments.cancel');
+  const earlier = await findEarlier(actor, request.key);
   if (earlier) return answerAgain(actor, earlier, request);
 
-  const shipment = await findShipment(actor, request.id);
-  if (!shipment?.awb) return failure('not-found', `no booked shipment ${request.id}`, undefined);
-  if (!(await refreshTracking(merchantId, request.id, shipment.awb))) {
+  const before = await findShipment(actor, request.id);
+  const awb = before?.awb;
+  if (!awb) return failure('not-found', `no booked shipment ${request.id}`, undefined);
+  if (before.isKeptOnly) return failure('not-allowed', 'it is at another operator', undefined);
+  if (!(await refreshTracking(workerFor(actor.merchantId), request.id, awb)))
     return failure('operator-unavailable', 'where the shipment is cannot be asked', undefined);
-  }
   const rule = (await findShipment(actor, request.id))?.cancelRule.rule;
   if (rule === 'not-allowed')
     return failure('not-allowed', 'the operator permits no cancellation now', undefined);
@@ -58,12 +63,27 @@ export async function cancelShipment(
 
   const attempt = await prepare(actor, request);
   if (!attempt) return failure('conflict', 'a cancellation is under way already', undefined);
-  if (!(await claimSend(merchantId, attempt.id))) return answerAgain(actor, attempt, request);
-  const account = await getOperatorAccount(actor.merchantId);
-  const sent = await operatorClient().cancelShipment(shipment.awb, account, { requestId: attempt.id });
-  await recordCancel(merchantId, attempt, sent);
-  if (sent.outcome === 'accepted') await refreshTracking(merchantId, request.id, shipment.awb);
+  const sent = await claimAndSend(actor, attempt.id, awb);
+  if (!sent) return answerAgain(actor, attempt, request);
+  await recordCancel(actor, attempt, sent);
+  if (sent.outcome === 'accepted') await refreshTracking(workerFor(actor.merchantId), request.id, awb);
   return answerOf(actor, request.id, sent);
+}
+
+type Earlier = {
+  id: string;
+  shipmentId: string;
+  requestHash: string;
+  state: AttemptState;
+  logMessage: string | null;
+};
+
+const answered = { id: true, shipmentId: true, requestHash: true, state: true, logMessage: true } as const;
+
+function findEarlier({ merchantId }: MerchantActor, key: string): Promise<Earlier | null> {
+  return inMerchant(merchantId, (transaction) =>
+    transaction.attempt.findUnique({ where: { merchantId_key: { merchantId, key } }, select: answered }),
+  );
 }
 
 function requestHash({ id, expectedRule }: CancelRequest): string {
@@ -71,24 +91,35 @@ function requestHash({ id, expectedRule }: CancelRequest): string {
 }
 
 /** Commits the intent; null when another attempt on this shipment is open, or it is no longer booked. */
-async function prepare(actor: MerchantActor, request: CancelRequest): Promise<Attempt | null> {
-  const { merchantId } = actor;
+async function prepare(actor: MerchantActor, request: CancelRequest): Promise<Earlier | null> {
+  const { merchantId, kind: actorKind, id: actorId } = actor;
+  const shipmentId = request.id;
+  const attemptId = randomUUID();
   try {
     return await inMerchant(merchantId, async (transaction) => {
-      const taken = await transaction.shipment.updateMany({
-        where: { id: request.id, state: 'booked' },
-        data: { state: 'cancelling' },
+      const taken = await moveShipment(transaction, actor, {
+        id: shipmentId,
+        from: ['booked'],
+        to: 'cancelling',
+        event: 'cancel-requested',
+        attemptId,
       });
-      if (taken.count === 0) return null;
+      if (!taken) return null;
+      const accountId = await findAccountId(transaction, shipmentId);
       return transaction.attempt.create({
         data: {
-          shipmentId: request.id,
+          id: attemptId,
+          shipmentId,
           merchantId,
           kind: 'cancel',
           key: request.key,
           requestHash: requestHash(request),
+          actorKind,
+          actorId,
+          accountId,
           nextLookAt: forgottenAt(),
         },
+        select: answered,
       });
     });
   } catch (error) {
@@ -97,24 +128,59 @@ async function prepare(actor: MerchantActor, request: CancelRequest): Promise<At
   }
 }
 
-const recorded = {
-  accepted: { attempt: 'accepted', shipment: 'cancelling' },
-  refused: { attempt: 'refused', shipment: 'booked' },
-  'not-sent': { attempt: 'not_sent', shipment: 'booked' },
-  unknown: { attempt: 'unknown', shipment: 'cancel_in_doubt' },
-} as const;
+/** Claims the one send of a cancellation and sends it; null when somebody else has claimed it. */
+async function claimAndSend(
+  { merchantId }: MerchantActor,
+  attemptId: string,
+  awb: string,
+): Promise<SendOutcome<unknown> | null> {
+  const [claims] = await runInMerchant<ClaimedRow>(merchantId, [claimStatement(attemptId)]);
+  const claimed = claims?.rows[0];
+  if (!claimed) return null;
+  const account = usableAccount(merchantId, claimed);
+  if (!account) return { outcome: 'not-sent', logMessage: 'the merchant has no usable account' };
+  return operatorClient().cancelShipment(awb, account, { requestId: attemptId });
+}
 
 /** An accepted cancellation stays `cancelling` until tracking shows which of the two it became. */
-async function recordCancel(merchantId: string, attempt: Attempt, sent: SendOutcome<unknown>): Promise<void> {
-  const to = recorded[sent.outcome];
+async function recordCancel(
+  actor: MerchantActor,
+  { id, shipmentId }: Earlier,
+  sent: SendOutcome<unknown>,
+): Promise<void> {
   const logMessage =
     sent.outcome === 'refused' ? sent.refusal.message : 'logMessage' in sent ? sent.logMessage : undefined;
-  await inMerchant(merchantId, async (transaction) => {
-    if (!(await moveAttempt(transaction, attempt.id, ['sent'], to.attempt, logMessage))) return;
-    await transaction.shipment.updateMany({
-      where: { id: attempt.shipmentId, state: 'cancelling' },
-      data: { state: to.shipment },
-    });
+  await inMerchant(actor.merchantId, async (transaction) => {
+    const end = (to: 'accepted' | 'refused' | 'not_sent' | 'unknown') =>
+      moveAttempt(transaction, { id, from: ['sent'], to, data: { logMessage } });
+    const moveBack = (event: EventKind) =>
+      moveShipment(transaction, actor, {
+        id: shipmentId,
+        from: ['cancelling'],
+        to: 'booked',
+        event,
+        attemptId: id,
+      });
+    switch (sent.outcome) {
+      case 'accepted':
+        await end('accepted');
+        return;
+      case 'refused':
+        if (await end('refused')) await moveBack('cancel-rejected');
+        return;
+      case 'not-sent':
+        if (await end('not_sent')) await moveBack('cancel-not-sent');
+        return;
+      case 'unknown':
+        if (!(await end('unknown'))) return;
+        await moveShipment(transaction, actor, {
+          id: shipmentId,
+          from: ['cancelling'],
+          to: 'cancel_in_doubt',
+          event: 'cancel-unconfirmed',
+          attemptId: id,
+        });
+    }
   });
 }
 
@@ -139,7 +205,7 @@ async function answerOf(
 
 async function answerAgain(
   actor: MerchantActor,
-  attempt: Attempt,
+  attempt: Earlier,
   request: CancelRequest,
 ): Promise<Result<Cancelled, CancelFailure, Details>> {
   if (attempt.requestHash !== requestHash(request))

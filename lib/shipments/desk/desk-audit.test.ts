@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const entries = async (userId: string) =>
-  (await prisma().auditEntry.findMany({ where: { userId }, orderBy: { at: 'asc' } })).map(
+const entries = async (actorId: string) =>
+  (await prisma().auditEntry.findMany({ where: { actorId }, orderBy: { at: 'asc' } })).map(
     ({ verb, reason, shipmentId }) => ({ verb, reason, shipmentId }),
   );
 

@@ -1,7 +1,8 @@
 import 'server-only';
-import { recordAudit } from '#lib/audit/record-audit.ts';
-import type { Actor } from '#lib/core/actor.ts';
+import { recordAudit, recordAuditOfPoll } from '#lib/audit/record-audit.ts';
+import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { latinDigits } from '#lib/core/latin-digits.ts';
+import { settings } from '#lib/core/settings/settings.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { shipmentViewParts } from '#lib/shipments/find-shipment.ts';
 import { toView } from '#lib/shipments/to-view.ts';
@@ -10,28 +11,58 @@ import type { ShipmentView } from '#lib/shipments/view.ts';
 export type DeskShipment = {
   shipment: ShipmentView;
   merchant: { id: string; nameEn: string; nameAr: string };
+  /** The name of the operator whose AWB this is, and of others of whom a shipment with the same AWB is kept. */
+  operator: string;
+  otherOperators: string[];
 };
+
+const mostOperators = 10;
 
 /** An AWB as it is stored: without spaces and dashes, Latin digits, capitals. */
 export function normalizeAwb(typed: string): string {
   return latinDigits(typed).replace(/[\s-]/g, '').toUpperCase();
 }
 
-/** Whoever's shipment has this AWB, or is suspected to have it as its second one, for an agent; each look-up is audited, whether it finds something or not. */
-export async function unsafeFindByAwb(agent: Actor, typed: string): Promise<DeskShipment | null> {
+/**
+ * Whoever's shipment has this AWB, or is suspected to have it as its second one, for an agent. Two operators may give the same
+ * AWB: the one that is asked for comes first, then this deployment's own. Each look-up is audited, whether it finds something or
+ * not; a page that asks again by itself (`isPoll`) goes on under its first look-up's row.
+ */
+export async function unsafeFindByAwb(
+  agent: Actor,
+  typed: string,
+  { operator, isPoll = false }: { operator?: string; isPoll?: boolean } = {},
+): Promise<DeskShipment | null> {
+  requirePermission(agent, 'desk.look-up');
   const awb = normalizeAwb(typed).slice(0, 40);
+  const preferred = [operator, settings().OPERATOR_NAME];
+  const rankOf = (name: string) => preferred.indexOf(name) + 1 || preferred.length + 1;
   return unsafeAcrossMerchants(async (transaction) => {
-    const row = await transaction.shipment.findFirst({
+    const holders = await transaction.shipment.findMany({
       where: { OR: [{ awb }, { attempts: { some: { lateAwb: awb } } }] },
-      include: { ...shipmentViewParts, merchant: true },
+      select: { id: true, operator: true },
+      take: mostOperators,
     });
-    await recordAudit(transaction, agent, {
+    const [found, ...others] = holders.toSorted(
+      (one, other) => rankOf(one.operator) - rankOf(other.operator),
+    );
+    const audit = isPoll ? recordAuditOfPoll : recordAudit;
+    await audit(transaction, agent, {
       verb: 'look-up',
       reason: `desk: AWB ${awb}`,
-      shipmentId: row?.id,
+      shipmentId: found?.id,
     });
-    if (!row) return null;
+    if (!found) return null;
+    const row = await transaction.shipment.findUniqueOrThrow({
+      where: { id: found.id },
+      include: { ...shipmentViewParts, merchant: true },
+    });
     const { id, nameEn, nameAr } = row.merchant;
-    return { shipment: await toView(transaction, row), merchant: { id, nameEn, nameAr } };
+    return {
+      shipment: await toView(transaction, row),
+      merchant: { id, nameEn, nameAr },
+      operator: found.operator,
+      otherOperators: [...new Set(others.map((holder) => holder.operator))],
+    };
   });
 }

@@ -1,13 +1,15 @@
 import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
-import type { Actor } from '#lib/core/actor.ts';
+import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import type { Attempt, Shipment } from '#lib/db/generated/client.ts';
+import type { Prisma } from '#lib/db/generated/client.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import { recordAccepted } from '#lib/shipments/booking/record-booking.ts';
 import { normalizeAwb } from '#lib/shipments/desk/find-by-awb.ts';
+import { recordEvent } from '#lib/shipments/events.ts';
+import { moveAttempt, moveShipment } from '#lib/shipments/moves.ts';
+import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
 import { applyTracking } from '#lib/shipments/tracking/apply-tracking.ts';
 import { lookAtAttempt } from './look-at-attempt.ts';
 
@@ -21,7 +23,19 @@ export type DoubtFailure =
   /** What was to be resolved is not open any more. */
   | 'resolved-already';
 
-type Doubtful = Attempt & { shipment: Shipment };
+const decided = {
+  id: true,
+  kind: true,
+  state: true,
+  reference: true,
+  lateAwb: true,
+  merchantId: true,
+  shipmentId: true,
+  account: { select: { operator: true } },
+  shipment: { select: { awb: true, operator: true } },
+} satisfies Prisma.AttemptSelect;
+
+type Doubtful = Prisma.AttemptGetPayload<{ select: typeof decided }>;
 
 /*
  * What an agent does about a doubt or a suspected duplicate. Each is audited with its reason before anything is done, and
@@ -37,7 +51,8 @@ export async function unsafeAskAgain(
   if (!attempt) return failure('not-found', `no attempt ${attemptId}`);
   if (attempt.state !== 'unknown') return failure('resolved-already', `it is ${attempt.state}`);
   const { merchantId, shipmentId } = attempt;
-  const asked = await lookAtAttempt({ merchantId, shipmentId, attemptId });
+  const actor = { ...agent, merchantId };
+  const asked = await lookAtAttempt({ merchantId, shipmentId, attemptId }, actor);
   if (!asked) return failure('operator-unavailable', 'the operator could not be asked');
   const after = await unsafeAcrossMerchants((transaction) => findAttempt(transaction, attemptId));
   return success({ awb: after?.state === 'unknown' ? null : (after?.shipment.awb ?? null) });
@@ -53,19 +68,22 @@ export async function unsafeEnterAwb(
   if (attempt?.kind !== 'book') return failure('not-found', `no booking ${attemptId}`);
   if (attempt.state !== 'unknown') return failure('resolved-already', `it is ${attempt.state}`);
   const { merchantId, shipmentId } = attempt;
-  if (await isTaken(awb, attempt.shipment.operator))
+  if (await isTaken(awb, attempt.account?.operator ?? attempt.shipment.operator))
     return failure('awb-taken', `${awb} is another shipment's`);
-  const answer = await operatorClient().trackShipment(awb, await getOperatorAccount(merchantId));
+  const account = await findShipmentAccount(merchantId, { attemptId });
+  if (!account) return failure('operator-unavailable', 'its operator is not asked any more');
+  const answer = await operatorClient().trackShipment(awb, account);
   if (answer.outcome === 'not-found') return failure('unknown-awb', `the operator does not know ${awb}`);
   if (answer.outcome !== 'answered') return failure('operator-unavailable', 'the AWB could not be checked');
   const { value: report } = answer;
   if (report.awb !== awb) return failure('unknown-awb', `the operator answered with ${report.awb}`);
   if (report.reference && report.reference !== attempt.reference)
     return failure('awb-taken', `${awb} was booked as ${report.reference}`);
-  await recordAccepted({ merchantId, shipmentId, attemptId }, { awb });
+  const actor = { ...agent, merchantId };
+  await recordAccepted({ actor, shipmentId, attemptId }, { awb });
   const after = await unsafeAcrossMerchants((transaction) => findAttempt(transaction, attemptId));
   if (after?.shipment.awb !== awb) return failure('resolved-already', 'somebody else was faster');
-  await applyTracking(merchantId, shipmentId, report);
+  await applyTracking(actor, shipmentId, report);
   return success({ awb });
 }
 
@@ -83,14 +101,18 @@ export async function unsafeConfirmNone(
   const writtenOff = await unsafeAcrossMerchants(async (transaction) => {
     const attempt = await findAttempt(transaction, attemptId);
     if (attempt?.kind !== 'book') return false;
-    const now = new Date();
-    const moved = await transaction.attempt.updateMany({
-      where: { id: attemptId, state: 'unknown' },
-      data: { state: 'written_off', endedAt: now, nextLookAt: now, looks: 0 },
+    const { shipmentId, merchantId } = attempt;
+    const move = { id: attemptId, from: ['unknown'], to: 'written_off' } as const;
+    const data = { nextLookAt: new Date(), looks: 0 };
+    if (!(await moveAttempt(transaction, { ...move, data }))) return false;
+    const actor = { ...agent, merchantId };
+    await moveShipment(transaction, actor, {
+      id: shipmentId,
+      from: ['in_doubt'],
+      to: 'draft',
+      event: 'written-off',
+      attemptId,
     });
-    if (moved.count === 0) return false;
-    await transaction.shipment.update({ where: { id: attempt.shipmentId }, data: { state: 'draft' } });
-    const { shipmentId } = attempt;
     await recordAudit(transaction, agent, { verb: 'confirm-none', reason: `desk: ${reason}`, shipmentId });
     return true;
   });
@@ -104,14 +126,21 @@ export async function unsafeSettleDuplicate(
 ): Promise<Result<null, DoubtFailure>> {
   const attempt = await findAudited(agent, attemptId, 'settle-duplicate', `desk: ${reason}`);
   if (!attempt?.lateAwb) return failure('not-found', `no suspected duplicate ${attemptId}`);
-  await unsafeAcrossMerchants((transaction) =>
-    transaction.attempt.update({ where: { id: attemptId }, data: { lateSettledAt: new Date() } }),
-  );
+  const { merchantId, shipmentId, lateAwb: awb } = attempt;
+  await unsafeAcrossMerchants(async (transaction) => {
+    const settled = await transaction.attempt.updateMany({
+      where: { id: attemptId, lateSettledAt: null },
+      data: { lateSettledAt: new Date() },
+    });
+    if (settled.count === 0) return;
+    const event = { shipmentId, kind: 'duplicate-settled', attemptId, awb } as const;
+    await recordEvent(transaction, { ...agent, merchantId }, event);
+  });
   return success(null);
 }
 
 function findAttempt(transaction: Transaction, id: string): Promise<Doubtful | null> {
-  return transaction.attempt.findUnique({ where: { id }, include: { shipment: true } });
+  return transaction.attempt.findUnique({ where: { id }, select: decided });
 }
 
 async function findAudited(
@@ -120,6 +149,7 @@ async function findAudited(
   verb: string,
   reason: string,
 ): Promise<Doubtful | null> {
+  requirePermission(agent, 'desk.resolve');
   return unsafeAcrossMerchants(async (transaction) => {
     const attempt = await findAttempt(transaction, attemptId);
     await recordAudit(transaction, agent, { verb, reason, shipmentId: attempt?.shipmentId });
@@ -131,7 +161,12 @@ async function findAudited(
 async function isTaken(awb: string, operator: string): Promise<boolean> {
   return unsafeAcrossMerchants(async (transaction) => {
     const shipments = await transaction.shipment.count({ where: { operator, awb } });
-    const duplicates = await transaction.attempt.count({ where: { lateAwb: awb } });
+    const duplicates = await transaction.attempt.count({
+      where: {
+        lateAwb: awb,
+        OR: [{ account: { operator } }, { accountId: null, shipment: { operator } }],
+      },
+    });
     return shipments + duplicates > 0;
   });
 }

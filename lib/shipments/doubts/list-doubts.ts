@@ -1,7 +1,7 @@
 import 'server-only';
-import { recordAudit } from '#lib/audit/record-audit.ts';
-import type { Actor } from '#lib/core/actor.ts';
-import type { Attempt, Merchant, Shipment } from '#lib/db/generated/client.ts';
+import { recordAudit, recordAuditOfPoll } from '#lib/audit/record-audit.ts';
+import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import type { Prisma } from '#lib/db/generated/client.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { DeskAttempt, DeskQueue } from '#lib/shipments/view.ts';
 
@@ -17,14 +17,43 @@ export async function unsafeCountDoubts(): Promise<number> {
   );
 }
 
-/** Everything that waits for an agent, over all merchants, the oldest first. Audited. */
-export async function unsafeListDoubts(agent: Actor): Promise<DeskQueue> {
+const listed = {
+  id: true,
+  kind: true,
+  reference: true,
+  sentAt: true,
+  createdAt: true,
+  looks: true,
+  nextLookAt: true,
+  lateAwb: true,
+  shipment: {
+    select: {
+      id: true,
+      awb: true,
+      receiverName: true,
+      merchant: { select: { nameEn: true, nameAr: true } },
+    },
+  },
+} satisfies Prisma.AttemptSelect;
+
+type Listed = Prisma.AttemptGetPayload<{ select: typeof listed }>;
+
+/**
+ * Everything that waits for an agent, over all merchants, the oldest first. Audited; a page that asks again by itself (`isPoll`)
+ * goes on under its first look's row.
+ */
+export async function unsafeListDoubts(
+  agent: Actor,
+  { isPoll = false }: { isPoll?: boolean } = {},
+): Promise<DeskQueue> {
+  requirePermission(agent, 'desk.resolve');
   return unsafeAcrossMerchants(async (transaction) => {
-    await recordAudit(transaction, agent, { verb: 'list-doubts', reason: 'desk: queue of doubts' });
-    const list = (where: object) =>
+    const audit = isPoll ? recordAuditOfPoll : recordAudit;
+    await audit(transaction, agent, { verb: 'list-doubts', reason: 'desk: queue of doubts' });
+    const list = (where: Prisma.AttemptWhereInput) =>
       transaction.attempt.findMany({
         where,
-        include: { shipment: { include: { merchant: true } } },
+        select: listed,
         orderBy: { createdAt: 'asc' },
         take: mostListed,
       });
@@ -46,15 +75,14 @@ export async function unsafeListDoubts(agent: Actor): Promise<DeskQueue> {
   });
 }
 
-function toDeskAttempt(attempt: Attempt & { shipment: Shipment & { merchant: Merchant } }): DeskAttempt {
-  const { shipment } = attempt;
+function toDeskAttempt({ id, reference, sentAt, createdAt, shipment }: Listed): DeskAttempt {
   return {
-    attemptId: attempt.id,
+    attemptId: id,
     shipmentId: shipment.id,
     awb: shipment.awb,
-    reference: attempt.reference,
+    reference,
     receiverName: shipment.receiverName,
-    merchant: { nameEn: shipment.merchant.nameEn, nameAr: shipment.merchant.nameAr },
-    since: (attempt.sentAt ?? attempt.createdAt).toISOString(),
+    merchant: shipment.merchant,
+    since: (sentAt ?? createdAt).toISOString(),
   };
 }

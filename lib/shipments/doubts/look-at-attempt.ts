@@ -1,9 +1,10 @@
 import 'server-only';
-import type { Attempt, Shipment } from '#lib/db/generated/client.ts';
+import { type MerchantActor, workerFor } from '#lib/core/actor.ts';
+import type { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { DueAttempt } from '#lib/shipments/due/claim-due-work.ts';
-import { nextLookMs } from '#lib/shipments/due/due-times.ts';
-import { refreshTracking } from '#lib/shipments/tracking/track-shipment.ts';
+import { nextDoubtLookMs } from '#lib/shipments/due/due-times.ts';
+import { refreshTracking } from '#lib/shipments/tracking/refresh-tracking.ts';
 import { lookForLateAwb } from './look-for-late-awb.ts';
 import { resolveDoubt } from './resolve-doubt.ts';
 
@@ -11,48 +12,67 @@ import { resolveDoubt } from './resolve-doubt.ts';
 const lateForMs = 14 * 86_400_000;
 const lateLookMs = 3_600_000;
 
+const lookedAt = {
+  id: true,
+  kind: true,
+  state: true,
+  reference: true,
+  looks: true,
+  createdAt: true,
+  leaseUntil: true,
+  lateAwb: true,
+  shipmentId: true,
+  shipment: { select: { awb: true } },
+} satisfies Prisma.AttemptSelect;
+
+type LookedAt = Prisma.AttemptGetPayload<{ select: typeof lookedAt }>;
+
 /**
  * Asks the operator how an attempt ended, and plans the next look where that is still not known; false when it could not be
- * asked.
+ * asked. `actor` is the worker, or the agent who asks.
  */
-export async function lookAtAttempt({ merchantId, attemptId }: DueAttempt): Promise<boolean> {
-  const attempt = await inMerchant(merchantId, (transaction) =>
-    transaction.attempt.findUnique({ where: { id: attemptId }, include: { shipment: true } }),
-  );
+export async function lookAtAttempt(
+  { merchantId, attemptId }: DueAttempt,
+  actor: MerchantActor = workerFor(merchantId),
+): Promise<boolean> {
+  const find = () =>
+    inMerchant(merchantId, (transaction) =>
+      transaction.attempt.findUnique({ where: { id: attemptId }, select: lookedAt }),
+    );
+  const attempt = await find();
   if (!attempt) return true;
-  const asked = await ask(attempt);
-  await planNextLook(merchantId, attemptId);
+  const asked = await ask(actor, attempt);
+  const after = await find();
+  if (after) await planNextLook(merchantId, after);
   return asked;
 }
 
-async function ask(attempt: Attempt & { shipment: Shipment }): Promise<boolean> {
-  const { merchantId, shipmentId, shipment } = attempt;
-  if (attempt.state === 'written_off') {
-    await lookForLateAwb(attempt);
-    return true;
-  }
-  if (attempt.kind === 'book') return (await resolveDoubt(merchantId, shipmentId)) !== 'unavailable';
-  return shipment.awb === null || refreshTracking(merchantId, shipmentId, shipment.awb);
+async function ask(actor: MerchantActor, attempt: LookedAt): Promise<boolean> {
+  const { state, kind, shipmentId, shipment } = attempt;
+  if (state === 'written_off') return lookForLateAwb(actor, attempt);
+  if (kind === 'book') return (await resolveDoubt(actor, shipmentId)) !== 'unavailable';
+  return shipment.awb === null || refreshTracking(actor, shipmentId, shipment.awb);
 }
 
-async function planNextLook(merchantId: string, attemptId: string): Promise<void> {
-  await inMerchant(merchantId, async (transaction) => {
-    const attempt = await transaction.attempt.findUniqueOrThrow({ where: { id: attemptId } });
-    await transaction.attempt.updateMany({
-      where: { id: attemptId, state: attempt.state },
+/** Nothing is planned where the attempt has moved on meanwhile: whoever moved it planned its next look. */
+async function planNextLook(merchantId: string, attempt: LookedAt): Promise<void> {
+  const { id, state } = attempt;
+  await inMerchant(merchantId, (transaction) =>
+    transaction.attempt.updateMany({
+      where: { id, state },
       data: { looks: { increment: 1 }, nextLookAt: nextLookAt(attempt) },
-    });
-  });
+    }),
+  );
 }
 
-function nextLookAt({ state, looks, createdAt, lateAwb, leaseUntil }: Attempt): Date | null {
+function nextLookAt({ state, looks, createdAt, lateAwb, leaseUntil }: LookedAt): Date | null {
   const now = Date.now();
   switch (state) {
     case 'sent':
       return leaseUntil;
     case 'prepared':
     case 'unknown':
-      return new Date(now + nextLookMs(looks));
+      return new Date(now + nextDoubtLookMs(looks));
     case 'written_off':
       return lateAwb || now - createdAt.getTime() > lateForMs ? null : new Date(now + lateLookMs);
     default:

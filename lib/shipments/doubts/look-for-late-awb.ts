@@ -1,43 +1,58 @@
 import 'server-only';
-import type { Attempt } from '#lib/db/generated/client.ts';
+import type { MerchantActor } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import { recordAccepted } from '#lib/shipments/booking/record-booking.ts';
+import { recordEvent } from '#lib/shipments/events.ts';
+import { moveAttempt, moveShipment } from '#lib/shipments/moves.ts';
+import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
+
+/** An attempt that was written off. */
+type WrittenOff = { id: string; shipmentId: string; reference: string | null };
 
 /**
  * Looks for the AWB of an attempt that was written off. A shipment that was not booked since is booked with it; otherwise it is
- * kept with the attempt as a suspected duplicate, which only a person cancels.
+ * kept with the attempt as a suspected duplicate, which only a person cancels. False when the operator could not be asked.
  */
-export async function lookForLateAwb(attempt: Attempt): Promise<void> {
-  const { id, merchantId, shipmentId, reference } = attempt;
-  if (!reference) return;
-  const answer = await operatorClient().findByReference(reference, await getOperatorAccount(merchantId));
-  if (answer.outcome !== 'answered' || answer.value.reference !== reference) return;
+export async function lookForLateAwb(actor: MerchantActor, attempt: WrittenOff): Promise<boolean> {
+  const { id, shipmentId, reference } = attempt;
+  const account = reference && (await findShipmentAccount(actor.merchantId, { attemptId: id }));
+  if (!account) return false;
+  const answer = await operatorClient().findByReference(reference, account);
+  if (answer.outcome === 'unavailable') return false;
+  if (answer.outcome !== 'answered' || answer.value.reference !== reference) return true;
   const { awb } = answer.value;
-  if (await reopen(attempt)) await recordAccepted({ merchantId, shipmentId, attemptId: id }, { awb });
-  else await keepLateAwb(attempt, awb);
+  if (await reopen(actor, attempt)) await recordAccepted({ actor, shipmentId, attemptId: id }, { awb });
+  else await keepLateAwb(actor, attempt, awb);
+  return true;
 }
 
 /** Puts the shipment in doubt again where nobody has tried to book it since; false where somebody has. */
-function reopen({ id, merchantId, shipmentId }: Attempt): Promise<boolean> {
-  return inMerchant(merchantId, async (transaction) => {
-    const untouched = await transaction.shipment.updateMany({
-      where: {
-        id: shipmentId,
-        state: 'draft',
-        attempts: { none: { state: { in: ['prepared', 'sent', 'unknown'] } } },
-      },
-      data: { state: 'in_doubt' },
+function reopen(actor: MerchantActor, { id, shipmentId }: WrittenOff): Promise<boolean> {
+  return inMerchant(actor.merchantId, async (transaction) => {
+    const untouched = await moveShipment(transaction, actor, {
+      id: shipmentId,
+      from: ['draft'],
+      to: 'in_doubt',
+      event: 'unconfirmed',
+      attemptId: id,
+      where: { attempts: { none: { state: { in: ['prepared', 'sent', 'unknown'] } } } },
     });
-    if (untouched.count === 0) return false;
-    await transaction.attempt.update({ where: { id }, data: { state: 'unknown', endedAt: null } });
-    return true;
+    return untouched && moveAttempt(transaction, { id, from: ['written_off'], to: 'unknown' });
   });
 }
 
-async function keepLateAwb({ id, merchantId }: Attempt, awb: string): Promise<void> {
-  await inMerchant(merchantId, (transaction) =>
-    transaction.attempt.updateMany({ where: { id, state: 'written_off' }, data: { lateAwb: awb } }),
-  );
+async function keepLateAwb(
+  actor: MerchantActor,
+  { id, shipmentId }: WrittenOff,
+  lateAwb: string,
+): Promise<void> {
+  await inMerchant(actor.merchantId, async (transaction) => {
+    const kept = await transaction.attempt.updateMany({
+      where: { id, state: 'written_off', lateAwb: null },
+      data: { lateAwb },
+    });
+    if (kept.count === 0) return;
+    await recordEvent(transaction, actor, { shipmentId, kind: 'late-awb', attemptId: id, awb: lateAwb });
+  });
 }

@@ -1,10 +1,9 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
+import { claimSend, prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import fixture from '#lib/postal/family-b/fixtures/tracking.json' with { type: 'json' };
 import { startScriptedServer } from '#lib/postal/testing/scripted-server.ts';
-import { claimSend } from '#lib/shipments/attempts.ts';
 import { unsafeClaimDueAttempts } from '#lib/shipments/due/claim-due-work.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { lookAtAttempt } from './look-at-attempt.ts';
@@ -85,19 +84,19 @@ it('sweeps what was prepared and forgotten, and makes a draft of it again', asyn
     database.query(`UPDATE attempts SET ${column} = ${column} - interval '61 seconds' WHERE id = $1`, [
       attemptId,
     ]);
-  expect(await resolveDoubt(merchantId, shipmentId)).toBe('unchanged');
+  expect(await resolveDoubt(stack.oasis, shipmentId)).toBe('unchanged');
   await age('created_at');
   await age('next_look_at');
   expect(await unsafeClaimDueAttempts(200)).toContainEqual({ merchantId, shipmentId, attemptId });
-  expect(await resolveDoubt(merchantId, shipmentId)).toBe('changed');
+  expect(await resolveDoubt(stack.oasis, shipmentId)).toBe('changed');
   expect(await findShipment(stack.oasis, shipmentId)).toMatchObject({ state: 'draft' });
   expect(await attemptOf(attemptId)).toEqual({ state: 'not_sent', waits: false });
 });
 
 it('takes the AWB of the very reference that it asked for', async () => {
-  const { merchantId, shipmentId, reference } = await sentAttempt(-1);
+  const { shipmentId, reference } = await sentAttempt(-1);
   known.set(reference, { awb: '1000066000001', reference });
-  expect(await resolveDoubt(merchantId, shipmentId)).toBe('changed');
+  expect(await resolveDoubt(stack.oasis, shipmentId)).toBe('changed');
   expect(await findShipment(stack.oasis, shipmentId)).toMatchObject({
     state: 'booked',
     awb: '1000066000001',
@@ -105,8 +104,8 @@ it('takes the AWB of the very reference that it asked for', async () => {
 });
 
 it('takes no AWB that the operator has under another reference', async () => {
-  const { merchantId, shipmentId, reference } = await sentAttempt(-1);
+  const { shipmentId, reference } = await sentAttempt(-1);
   known.set(reference, { awb: '1000066000002', reference: `${reference}0` });
-  await resolveDoubt(merchantId, shipmentId);
+  await resolveDoubt(stack.oasis, shipmentId);
   expect(await findShipment(stack.oasis, shipmentId)).toMatchObject({ state: 'in_doubt', awb: null });
 });

@@ -1,4 +1,4 @@
-import { isFinal } from '#lib/shipments/phase.ts';
+import { isFinal } from '#lib/shipments/states.ts';
 import type { ShipmentPhase } from '#lib/shipments/view.ts';
 
 const secondMs = 1_000;
@@ -6,8 +6,13 @@ const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
+/** An attempt that its request did not claim for so long was left by a process that died. */
+export const preparedForgottenMs = minuteMs;
+
+export const forgottenAt = () => new Date(Date.now() + preparedForgottenMs);
+
 /** How long a doubt waits for its next look, after so many that told nothing: 5 s at first, twice as long each time, an hour at most. */
-export function nextLookMs(looks: number): number {
+export function nextDoubtLookMs(looks: number): number {
   return Math.min(5 * secondMs * 2 ** Math.min(looks, 20), hourMs);
 }
 

@@ -5,6 +5,15 @@ import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 
 type Row = { what: string; count: number; oldest_s: number };
 
+const kinds = [
+  'doubt',
+  'suspected-duplicate',
+  'attempt-due',
+  'booking-queued',
+  'label-due',
+  'tracking-due',
+] as const;
+
 /**
  * Sets the gauges of what waits: open doubts, written-off bookings that turned up, and what is due but not yet done, with the
  * age of the oldest in seconds. Counts over all merchants, nobody's data.
@@ -23,6 +32,9 @@ export async function unsafeMeasureWork(): Promise<void> {
         SELECT 'attempt-due', next_look_at FROM attempts JOIN shipments ON shipments.id = shipment_id
           WHERE next_look_at <= now() AND operator = ${operator}
         UNION ALL
+        SELECT 'booking-queued', queued_at FROM attempts JOIN operator_accounts ON operator_accounts.id = account_id
+          WHERE state = 'prepared' AND queued_at IS NOT NULL AND operator = ${operator}
+        UNION ALL
         SELECT 'label-due', label_after FROM shipments WHERE label_after <= now() AND operator = ${operator}
         UNION ALL
         SELECT 'tracking-due', track_after FROM shipments WHERE track_after <= now() AND operator = ${operator}
@@ -32,7 +44,7 @@ export async function unsafeMeasureWork(): Promise<void> {
   );
   const counts = gauge('waybill_work_waiting', 'What waits to be resolved or done, by kind.', ['what']);
   const ages = gauge('waybill_work_oldest_seconds', 'Age of the oldest that waits, by kind.', ['what']);
-  for (const what of ['doubt', 'suspected-duplicate', 'attempt-due', 'label-due', 'tracking-due']) {
+  for (const what of kinds) {
     const row = rows.find((found) => found.what === what);
     counts.set({ what }, row?.count ?? 0);
     ages.set({ what }, row?.oldest_s ?? 0);

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { MerchantActor } from '#lib/core/actor.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 
@@ -8,6 +8,7 @@ export async function findDraft(
   actor: MerchantActor,
   id: string,
 ): Promise<{ id: string; form: unknown } | null> {
+  requirePermission(actor, 'shipments.read');
   if (!isShipmentId(id)) return null;
   const { merchantId } = actor;
   return inMerchant(merchantId, (transaction) =>

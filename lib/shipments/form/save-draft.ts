@@ -1,12 +1,13 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { MerchantActor } from '#lib/core/actor.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { isUniqueViolation } from '#lib/db/is-unique-violation.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { searchTextOf } from '#lib/shipments/lists/search-text.ts';
 import type { shipmentDraftSchema } from './schema.ts';
+import { toStoredForm } from './stored-form.ts';
 
 type Form = z.output<typeof shipmentDraftSchema>;
 
@@ -18,10 +19,11 @@ export async function saveDraft(
   actor: MerchantActor,
   { id, form }: { id: string; form: Form },
 ): Promise<Result<{ savedAt: Date }, 'conflict'>> {
+  requirePermission(actor, 'shipments.book');
   const { merchantId, id: userId } = actor;
   const { receiver, parcel } = form;
   const columns = {
-    form,
+    form: toStoredForm(form),
     receiverName: text(receiver.contactName) ?? null,
     reference: text(parcel.reference1) ?? null,
     searchText: searchTextOf({

@@ -1,9 +1,9 @@
 import 'server-only';
-import type { MerchantActor } from '#lib/core/actor.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
+import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { storeLabel } from './keep-label.ts';
 
@@ -14,26 +14,32 @@ export async function fetchLabel(
   actor: MerchantActor,
   id: string,
 ): Promise<Result<LabelPdf, 'not-found' | 'operator-unavailable'>> {
+  requirePermission(actor, 'shipments.read');
   if (!isShipmentId(id)) return failure('not-found', 'not an id');
   const { merchantId } = actor;
   const shipment = await inMerchant(merchantId, (transaction) =>
-    transaction.shipment.findFirst({ where: { id, merchantId }, include: { label: true } }),
+    transaction.shipment.findFirst({
+      where: { id, merchantId },
+      select: { awb: true, label: { select: { pdf: true } } },
+    }),
   );
   if (!shipment?.awb) return failure('not-found', `no booked shipment ${id}`);
   if (shipment.label) return success({ awb: shipment.awb, pdf: new Uint8Array(shipment.label.pdf) });
-  const pdf = await fetchOperatorsLabel(merchantId, id, shipment.awb);
+  const pdf = await fetchOperatorsLabel(actor, id, shipment.awb);
   return pdf ? success({ awb: shipment.awb, pdf }) : failure('operator-unavailable', 'no label to be had');
 }
 
-/** Asks the operator for a label and keeps it; null when there was no usable one. */
+/** Asks the operator for a label and keeps it; null when there was no usable one, or it is not this deployment's operator. */
 export async function fetchOperatorsLabel(
-  merchantId: string,
+  actor: MerchantActor,
   id: string,
   awb: string,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const answer = await operatorClient().fetchLabel(awb, await getOperatorAccount(merchantId));
+  const account = await findShipmentAccount(actor.merchantId, { shipmentId: id });
+  if (!account) return null;
+  const answer = await operatorClient().fetchLabel(awb, account);
   if (answer.outcome !== 'answered') return null;
   const pdf = new Uint8Array(answer.value);
-  await storeLabel(merchantId, id, pdf);
+  await storeLabel(actor, id, pdf);
   return pdf;
 }

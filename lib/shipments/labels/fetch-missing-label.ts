@@ -1,4 +1,5 @@
 import 'server-only';
+import { workerFor } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { DueShipment } from '#lib/shipments/due/claim-due-work.ts';
 import { nextLabelTryMs } from '#lib/shipments/due/due-times.ts';
@@ -7,17 +8,15 @@ import { fetchOperatorsLabel } from './fetch-label.ts';
 /** Fetches the label of a booked shipment that has none, and plans the next try where the operator gives none. */
 export async function fetchMissingLabel({ merchantId, shipmentId }: DueShipment): Promise<void> {
   const shipment = await inMerchant(merchantId, (transaction) =>
-    transaction.shipment.findUnique({ where: { id: shipmentId }, include: { label: true } }),
+    transaction.shipment.findUnique({
+      where: { id: shipmentId },
+      select: { awb: true, labelTries: true, label: { select: { shipmentId: true } } },
+    }),
   );
   if (!shipment?.awb) return;
-  if (shipment.label || (await fetchOperatorsLabel(merchantId, shipmentId, shipment.awb))) {
-    await plan(merchantId, shipmentId, null);
-    return;
-  }
-  await plan(merchantId, shipmentId, new Date(Date.now() + nextLabelTryMs(shipment.labelTries)));
-}
-
-async function plan(merchantId: string, shipmentId: string, labelAfter: Date | null): Promise<void> {
+  const actor = workerFor(merchantId);
+  const isKept = shipment.label || (await fetchOperatorsLabel(actor, shipmentId, shipment.awb));
+  const labelAfter = isKept ? null : new Date(Date.now() + nextLabelTryMs(shipment.labelTries));
   await inMerchant(merchantId, (transaction) =>
     transaction.shipment.update({
       where: { id: shipmentId },

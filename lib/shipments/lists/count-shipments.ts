@@ -1,5 +1,5 @@
 import 'server-only';
-import type { MerchantActor } from '#lib/core/actor.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { shipmentFilters } from './shipment-filters.ts';
@@ -14,6 +14,7 @@ export async function countShipments(actor: MerchantActor): Promise<{
   total: number;
   codMinor: number;
 }> {
+  requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   return inMerchant(merchantId, async ({ shipment }) => {
     const count = (where: Prisma.ShipmentWhereInput) =>

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { MerchantActor } from '#lib/core/actor.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { toSummary } from '#lib/shipments/to-view.ts';
@@ -14,6 +14,7 @@ export async function listShipments(
   actor: MerchantActor,
   { query, state, cursor }: { query?: string; state?: ShipmentFilter; cursor?: string },
 ): Promise<{ items: ShipmentSummary[]; nextCursor: string | null }> {
+  requirePermission(actor, 'shipments.read');
   const needles = searchNeedles((query ?? '').slice(0, 100));
   const after = cursor ? readCursor(cursor) : null;
   const rows = await inMerchant(actor.merchantId, (transaction) =>

@@ -47,7 +47,7 @@ const listed = async () => (await listStatusCodes()).find((row) => row.code === 
 
 it('files by the listed phase, in any case and with stray spaces', async () => {
   const { id, awb } = await booked();
-  await applyTracking(stack.oasis.merchantId, id, reportOf(awb, ' clc30 ', 'CLC55', 'CLC81'));
+  await applyTracking(stack.oasis, id, reportOf(awb, ' clc30 ', 'CLC55', 'CLC81'));
   const shipment = await findShipment(stack.oasis, id);
   expect(shipment?.phase).toBe('in_transit');
   expect(shipment?.events.map((event) => event.phase)).toEqual(['in_transit', 'collected', 'expected']);
@@ -57,14 +57,14 @@ it.each(['', '  ', 'toString', '__PROTO__', 'DELIVERED', 'x'.repeat(200), 'تم 
   'files "%s" under unknown',
   async (unlisted) => {
     const { id, awb } = await booked();
-    await applyTracking(stack.oasis.merchantId, id, reportOf(awb, unlisted, 'CLC81'));
+    await applyTracking(stack.oasis, id, reportOf(awb, unlisted, 'CLC81'));
     expect((await findShipment(stack.oasis, id))?.phase).toBe('unknown');
   },
 );
 
 it('shows an unlisted code in the operator’s words, records it, and lists it first, without a phase', async () => {
   const { id, awb } = await booked();
-  await applyTracking(stack.oasis.merchantId, id, reportOf(awb, code, 'CLC81'));
+  await applyTracking(stack.oasis, id, reportOf(awb, code, 'CLC81'));
   expect(await findShipment(stack.oasis, id)).toMatchObject({
     phase: 'unknown',
     lastStatusEn: `Words of ${code}`,
@@ -88,7 +88,7 @@ it('keeps the words as heard a day later, and not at each report', async () => {
   const { id, awb } = await booked();
   const hear = (words: string) => {
     const status = { code, descriptionEn: words };
-    return applyTracking(stack.oasis.merchantId, id, { awb, lastStatus: status, events: [] });
+    return applyTracking(stack.oasis, id, { awb, lastStatus: status, events: [] });
   };
   await hear('First');
   await hear('Second');
@@ -102,9 +102,9 @@ it('keeps the words as heard a day later, and not at each report', async () => {
 it('re-files both merchants’ shipments whose last status has the code, and no other', async () => {
   const [one, past] = [await booked(), await booked()];
   const other = await booked(stack.nakheel);
-  await applyTracking(stack.oasis.merchantId, one.id, reportOf(one.awb, code, 'CLC81'));
-  await applyTracking(stack.nakheel.merchantId, other.id, reportOf(other.awb, code));
-  await applyTracking(stack.oasis.merchantId, past.id, reportOf(past.awb, 'CLC30', code));
+  await applyTracking(stack.oasis, one.id, reportOf(one.awb, code, 'CLC81'));
+  await applyTracking(stack.nakheel, other.id, reportOf(other.awb, code));
+  await applyTracking(stack.oasis, past.id, reportOf(past.awb, 'CLC30', code));
 
   expect(await setCodePhase(administrator, { code, phase: 'held' })).toEqual({ refiled: 2 });
   expect((await findShipment(stack.oasis, one.id))?.phase).toBe('held');
@@ -113,17 +113,17 @@ it('re-files both merchants’ shipments whose last status has the code, and no 
   expect([behind?.phase, behind?.events[1]?.phase]).toEqual(['in_transit', 'held']);
   expect(await listed()).toMatchObject({ phase: 'held', edited: { at: expect.any(String) } });
 
-  await applyTracking(stack.oasis.merchantId, past.id, reportOf(past.awb, code));
+  await applyTracking(stack.oasis, past.id, reportOf(past.awb, code));
   expect((await findShipment(stack.oasis, past.id))?.phase).toBe('held');
   const audited = await prisma().auditEntry.findMany({ where: { verb: 'set-code-phase' } });
-  expect(audited.map(({ userId, reason }) => [userId, reason])).toEqual([
+  expect(audited.map(({ actorId, reason }) => [actorId, reason])).toEqual([
     [administrator.id, `sandbox ${code}: no phase to held, shipments re-filed: 2`],
   ]);
 });
 
 it('lets an operator’s own phase go before the one that holds for all', async () => {
   const { id, awb } = await booked();
-  await applyTracking(stack.oasis.merchantId, id, reportOf(awb, 'CLC11'));
+  await applyTracking(stack.oasis, id, reportOf(awb, 'CLC11'));
   await setCodePhase(administrator, { code: 'CLC11', phase: 'unknown' });
   expect((await findShipment(stack.oasis, id))?.phase).toBe('unknown');
   await setCodePhase(administrator, { code: 'CLC11', phase: 'in_transit' });
@@ -132,7 +132,7 @@ it('lets an operator’s own phase go before the one that holds for all', async 
 
 it('ends and reopens what the code alone cancelled', async () => {
   const { id, awb } = await booked();
-  await applyTracking(stack.oasis.merchantId, id, reportOf(awb, code));
+  await applyTracking(stack.oasis, id, reportOf(awb, code));
   await setCodePhase(administrator, { code, phase: 'cancelled' });
   expect((await findShipment(stack.oasis, id))?.state).toBe('cancelled');
   await setCodePhase(administrator, { code, phase: 'returning' });
@@ -141,10 +141,11 @@ it('ends and reopens what the code alone cancelled', async () => {
 
 it('settles a cancellation in doubt by the code’s new phase', async () => {
   const { id, awb } = await booked();
-  await applyTracking(stack.oasis.merchantId, id, reportOf(awb, code));
+  await applyTracking(stack.oasis, id, reportOf(awb, code));
   const { merchantId } = stack.oasis;
   await inMerchant(merchantId, async (transaction) => {
-    await transaction.shipment.update({ where: { id }, data: { state: 'cancel_in_doubt' } });
+    for (const state of ['cancelling', 'cancel_in_doubt'] as const)
+      await transaction.shipment.update({ where: { id }, data: { state } });
     const attempt = {
       shipmentId: id,
       merchantId,
@@ -152,7 +153,10 @@ it('settles a cancellation in doubt by the code’s new phase', async () => {
       key: randomUUID(),
       requestHash: '',
     } as const;
-    await transaction.attempt.create({ data: { ...attempt, state: 'unknown', sentAt: new Date() } });
+    const { id: attemptId } = await transaction.attempt.create({ data: attempt });
+    const sent = { state: 'sent', sentAt: new Date(), leaseUntil: new Date() } as const;
+    await transaction.attempt.update({ where: { id: attemptId }, data: sent });
+    await transaction.attempt.update({ where: { id: attemptId }, data: { state: 'unknown' } });
   });
   await setCodePhase(administrator, { code, phase: 'cancelled' });
   const ended = await inMerchant(merchantId, ({ attempt }) =>
@@ -164,7 +168,7 @@ it('settles a cancellation in doubt by the code’s new phase', async () => {
 it('leaves nothing under the phase before, however reports and the change meet', async () => {
   const shipments = await Promise.all(Array.from({ length: 12 }, () => booked()));
   await Promise.all([
-    ...shipments.map(({ id, awb }) => applyTracking(stack.oasis.merchantId, id, reportOf(awb, code))),
+    ...shipments.map(({ id, awb }) => applyTracking(stack.oasis, id, reportOf(awb, code))),
     setCodePhase(administrator, { code, phase: 'at_counter' }),
   ]);
   const views = await Promise.all(shipments.map(({ id }) => findShipment(stack.oasis, id)));

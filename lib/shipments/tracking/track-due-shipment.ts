@@ -1,19 +1,20 @@
 import 'server-only';
+import { workerFor } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { DueShipment } from '#lib/shipments/due/claim-due-work.ts';
 import { trackAgainMs } from '#lib/shipments/due/due-times.ts';
-import { refreshTracking } from './track-shipment.ts';
+import { refreshTracking } from './refresh-tracking.ts';
 
 /** Asks the operator where a shipment is; the answer plans the next time, and without one it is asked again in minutes. */
 export async function trackDueShipment({ merchantId, shipmentId }: DueShipment): Promise<void> {
   const shipment = await inMerchant(merchantId, (transaction) =>
-    transaction.shipment.findUnique({ where: { id: shipmentId } }),
+    transaction.shipment.findUnique({ where: { id: shipmentId }, select: { awb: true } }),
   );
-  if (!shipment?.awb || (await refreshTracking(merchantId, shipmentId, shipment.awb))) return;
+  const awb = shipment?.awb;
+  if (awb && (await refreshTracking(workerFor(merchantId), shipmentId, awb))) return;
+  // Without an AWB there is nothing to track until there is one.
+  const trackAfter = awb ? new Date(Date.now() + trackAgainMs) : null;
   await inMerchant(merchantId, (transaction) =>
-    transaction.shipment.update({
-      where: { id: shipmentId },
-      data: { trackAfter: new Date(Date.now() + trackAgainMs) },
-    }),
+    transaction.shipment.updateMany({ where: { id: shipmentId }, data: { trackAfter } }),
   );
 }

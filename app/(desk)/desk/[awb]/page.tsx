@@ -3,26 +3,35 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { AwbLookup } from '#components/desk/awb-lookup.tsx';
 import { MerchantCard } from '#components/desk/merchant-card.tsx';
+import { OtherCarriers } from '#components/desk/other-carriers.tsx';
 import { readAwb } from '#components/desk/read-awb.ts';
 import { RecentLookups } from '#components/desk/recent-lookups.tsx';
 import { DuplicateNotice } from '#components/shipments/view/duplicate-notice.tsx';
 import { ShipmentBody } from '#components/shipments/view/shipment-body.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeFindByAwb } from '#lib/shipments/desk/find-by-awb.ts';
 
-type Props = { params: Promise<{ awb: string }> };
+type Props = {
+  params: Promise<{ awb: string }>;
+  searchParams: Promise<{ operator?: string | string[] }>;
+};
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const t = await getTranslations('desk');
   return { title: t('shipmentTitle', { awb: decodeURIComponent((await params).awb) }) };
 }
 
-/** One AWB, whoever's it is. The box stays, so that the next one can be scanned at once. */
-export default async function DeskShipmentPage({ params }: Props) {
+/**
+ * One AWB of any merchant. The input stays on the page, so the next AWB can be scanned immediately. `?operator=` picks among
+ * operators that gave the same AWB.
+ */
+export default async function DeskShipmentPage({ params, searchParams }: Props) {
   const agent = await requireViewer('desk.look-up');
   const typed = decodeURIComponent((await params).awb);
   const awb = readAwb(typed);
-  const found = awb ? await unsafeFindByAwb(agent, awb) : null;
+  const [operator] = [(await searchParams).operator].flat();
+  const found = awb ? await unsafeFindByAwb(agent, awb, { operator }) : null;
 
   const t = await getTranslations('desk');
   if (!awb || !found) {
@@ -39,10 +48,12 @@ export default async function DeskShipmentPage({ params }: Props) {
       <AwbLookup key={awb} />
       <ShipmentBody
         shipment={found.shipment}
-        trackingAddress={`/api/desk/${awb}/tracking`}
+        trackingAddress={`/api/desk/${awb}/tracking?operator=${encodeURIComponent(found.operator)}`}
         notice={
           <DuplicateNotice shipment={found.shipment}>
             {t.rich('doubts.settleThere', {
+              lateAwb: found.shipment.suspectedDuplicateAwb ?? '',
+              ltr: (chunks) => <Ltr>{chunks}</Ltr>,
               queue: (chunks) => (
                 <Link href="/desk/doubts" prefetch={false} className="font-semibold underline">
                   {chunks}
@@ -54,6 +65,7 @@ export default async function DeskShipmentPage({ params }: Props) {
         aside={
           <>
             <MerchantCard merchant={found.merchant} />
+            <OtherCarriers awb={awb} operators={found.otherOperators} />
             <RecentLookups found={awb} />
           </>
         }

@@ -19,13 +19,13 @@ export const askAgain = action('desk.resolve', z.object({ attemptId }), async (a
   refreshed(await unsafeAskAgain(agent, input.attemptId)),
 );
 
-export const enterAwb = action(
+export const acceptAwb = action(
   'desk.resolve',
   z.object({ attemptId, awb: enteredAwb }),
   async (agent, input) => refreshed(await unsafeEnterAwb(agent, input)),
 );
 
-export const confirmNone = action('desk.resolve', z.object({ attemptId, reason }), async (agent, input) =>
+export const writeOff = action('desk.resolve', z.object({ attemptId, reason }), async (agent, input) =>
   refreshed(await unsafeConfirmNone(agent, input)),
 );
 
@@ -33,7 +33,7 @@ export const settleDuplicate = action('desk.resolve', z.object({ attemptId, reas
   refreshed(await unsafeSettleDuplicate(agent, input)),
 );
 
-/** Draws the queue, and the number of it in the navigation, anew after a change. */
+/** Renders the queue and its count in the navigation again after a change. */
 function refreshed<Value, Code extends string>(result: Result<Value, Code>): Result<Value, Code> {
   if (result.ok) revalidatePath('/desk/doubts');
   return result;

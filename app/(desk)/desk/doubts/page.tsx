@@ -3,15 +3,15 @@ import { getTranslations } from 'next-intl/server';
 import { DoubtQueue } from '#components/desk/doubt-queue.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeListDoubts } from '#lib/shipments/doubts/list-doubts.ts';
-import { askAgain, confirmNone, enterAwb, settleDuplicate } from './actions.ts';
+import { acceptAwb, askAgain, settleDuplicate, writeOff } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('desk.doubts'))('title') };
 }
 
-/** Every doubt that waits for an agent, over all merchants. */
+/** All unconfirmed requests, across merchants. */
 export default async function DoubtsPage() {
   const agent = await requireViewer('desk.resolve');
   const listed = await unsafeListDoubts(agent);
-  return <DoubtQueue listed={listed} actions={{ askAgain, enterAwb, confirmNone, settleDuplicate }} />;
+  return <DoubtQueue listed={listed} actions={{ askAgain, acceptAwb, writeOff, settleDuplicate }} />;
 }

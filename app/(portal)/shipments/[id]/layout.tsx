@@ -4,7 +4,7 @@ import { findPageShipment } from './find-page-shipment.ts';
 
 type Props = { params: Promise<{ id: string }>; children: ReactNode };
 
-/** Decides before anything is sent, so that "not found" is a 404 although the page below it streams. */
+/** Checks the shipment before the response starts, so a missing one is a 404 although the page below streams. */
 export default async function ShipmentLayout({ params, children }: Props) {
   const shipment = await findPageShipment((await params).id);
   if (!shipment) notFound();

@@ -7,6 +7,8 @@ import { DuplicateNotice } from '#components/shipments/view/duplicate-notice.tsx
 import { RefusalNotice } from '#components/shipments/view/refusal-notice.tsx';
 import { ShipmentActions } from '#components/shipments/view/shipment-actions.tsx';
 import { ShipmentBody } from '#components/shipments/view/shipment-body.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import type { ShipmentView } from '#lib/shipments/view.ts';
 import { cancelShipment } from '../actions.ts';
 import { findPageShipment } from './find-page-shipment.ts';
 
@@ -33,17 +35,28 @@ export default async function ShipmentPage({ params }: Props) {
         shipment.state === 'refused' ? (
           <RefusalNotice shipment={shipment} />
         ) : (
-          <DuplicateNotice shipment={shipment}>{t('duplicate.toDo')}</DuplicateNotice>
+          <DuplicateNotice shipment={shipment}>
+            {t.rich(shipment.awb ? 'duplicate.toDo' : 'duplicate.toDoWithoutAwb', {
+              awb: shipment.awb ?? '',
+              lateAwb: shipment.suspectedDuplicateAwb ?? '',
+              ltr: (chunks) => <Ltr>{chunks}</Ltr>,
+            })}
+          </DuplicateNotice>
         )
       }
       aside={
         shipment.awb && (
           <>
             <CancelCard shipment={shipment} cancelShipment={cancelShipment} />
-            {shipment.state !== 'cancelled' && <LabelCard shipment={shipment} />}
+            {canHaveLabel(shipment) && <LabelCard shipment={shipment} />}
           </>
         )
       }
     />
   );
+}
+
+/** A former carrier isn't asked for a label that was not kept. */
+function canHaveLabel({ state, hasLabel, isKeptOnly }: ShipmentView): boolean {
+  return state !== 'cancelled' && (hasLabel || !isKeptOnly);
 }

@@ -5,12 +5,12 @@ import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { Booking } from '#components/shipments/booking/booking.tsx';
 import { BookingSkeleton } from '#components/shipments/booking/booking-skeleton.tsx';
-import { restoreForm } from '#components/shipments/booking/drafts/restore-form.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import type { MerchantViewer } from '#lib/auth/viewer.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { findDraft } from '#lib/shipments/form/find-draft.ts';
 import { startForm } from '#lib/shipments/form/start-form.ts';
+import { readStoredForm } from '#lib/shipments/form/stored-form.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { bookShipment, saveDraft } from '../actions.ts';
 
@@ -21,8 +21,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * `?draft=` goes on with a form that can still be edited, `?repeat=` begins with what a shipment was booked with. Whether a
- * draft exists is settled before anything is sent, so that "not found" is the answer's status too.
+ * `?draft=` continues a form that can still be edited, `?repeat=` starts from the details of an earlier shipment. The draft is
+ * checked before the response starts, so a missing one is a 404.
  */
 export default async function NewShipmentPage({ searchParams }: { searchParams: Search }) {
   const viewer = await requireMerchantViewer();
@@ -47,21 +47,26 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
 type StartedBookingProps = {
   viewer: MerchantViewer;
   draft: { id: string; form: unknown } | null;
-  /** The draft's shipment: how an earlier try at it ended. */
+  /** The result of an earlier request for the draft's shipment. */
   shipment: ShipmentView | null;
   repeatOf: string | undefined;
 };
 
 async function StartedBooking({ viewer, draft, shipment, repeatOf }: StartedBookingProps) {
-  const { form, presets } = await startForm(viewer, { repeatOf });
+  const { form, presets, isUnreadable } = await startForm(viewer, { repeatOf });
+  const saved = draft && readStoredForm(draft.form, form);
+  // What can't be read is not written over either: the empty form becomes a draft of its own.
+  const draftId = draft && saved ? draft.id : randomUUID();
+  const earlier = saved ? shipment : null;
   return (
     <Booking
-      draftId={draft?.id ?? randomUUID()}
+      draftId={draftId}
       drawing={randomUUID()}
-      initialForm={draft ? restoreForm(draft.form, form) : form}
+      initialForm={saved ?? form}
       presets={presets}
-      refusal={shipment?.refusal ?? null}
-      isWrittenOff={shipment?.isWrittenOff ?? false}
+      isUnreadable={draft ? !saved : isUnreadable}
+      refusal={earlier?.refusal ?? null}
+      isWrittenOff={earlier?.isWrittenOff ?? false}
       saveDraft={saveDraft}
       bookShipment={bookShipment}
     />

@@ -3,7 +3,7 @@ import { nextAuthOptions } from '#lib/auth/next-auth-options.ts';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-/** Options are read at request time: a build has no settings. */
+/** Reads the options at request time, because a build has no settings. */
 function handler(request: Request, context: Context) {
   return NextAuth(request as never, context as never, nextAuthOptions());
 }

@@ -1,5 +1,7 @@
 import { freshJson, handler } from '#lib/auth/handler.ts';
 import { unsafeListDoubts } from '#lib/shipments/doubts/list-doubts.ts';
 
-/** The queue of doubts as it is now, for the page that shows it. It reads across merchants, so each refresh is audited too. */
-export const GET = handler('desk.resolve', async (agent) => freshJson(await unsafeListDoubts(agent)));
+/** The unconfirmed requests as they are right now, for the page that shows them. */
+export const GET = handler('desk.resolve', async (agent) =>
+  freshJson(await unsafeListDoubts(agent, { isPoll: true })),
+);

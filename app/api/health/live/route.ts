@@ -1,6 +1,6 @@
 export const dynamic = 'force-dynamic';
 
-/** 200 as long as this process answers at all. */
+/** 200 while this process can answer. */
 export function GET(): Response {
   return Response.json({ status: 'live' }, { headers: { 'cache-control': 'no-store' } });
 }

@@ -3,7 +3,7 @@ import { createDraftSaver, type DraftStatus } from './draft-saver.ts';
 
 type Saved = { ok: true; value: { savedAt: string } } | { ok: false; code: 'unexpected' };
 
-/** A saver whose answers are given by hand; `sent` holds what was typed at the moment of each save. */
+/** A saver whose answers the test controls; `sent` holds the form at the time of each save. */
 function startSaver() {
   const sent: string[] = [];
   const kinds: DraftStatus['kind'][] = [];
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('saves once typing has rested, and says so', async () => {
+test('saves once typing has stopped, and reports it', async () => {
   const { type, sent, succeed, kinds, saver } = startSaver();
   type('a');
   await vi.advanceTimersByTimeAsync(799);
@@ -61,7 +61,7 @@ test('saves once typing has rested, and says so', async () => {
   expect(saver.hasUnsaved()).toBe(false);
 });
 
-test('sends one save at a time, and the newest form after it', async () => {
+test('sends one save at a time, then the newest form', async () => {
   const { type, sent, succeed, kinds } = startSaver();
   type('a');
   await vi.advanceTimersByTimeAsync(800);
@@ -95,7 +95,7 @@ test.each(['refuse', 'breakOff'] as const)(
   },
 );
 
-test('what was typed while a save failed goes at once', async () => {
+test('text typed while a save failed is sent immediately', async () => {
   const { type, sent, breakOff } = startSaver();
   type('a');
   await vi.advanceTimersByTimeAsync(800);
@@ -105,7 +105,7 @@ test('what was typed while a save failed goes at once', async () => {
   expect(sent).toEqual(['a', 'ab']);
 });
 
-test('begins no save while it is held, and catches up when it is released', async () => {
+test('starts no save while held, and saves on release', async () => {
   const { type, sent, saver } = startSaver();
   type('a');
   saver.hold();
@@ -116,7 +116,7 @@ test('begins no save while it is held, and catches up when it is released', asyn
   expect(sent).toEqual(['a']);
 });
 
-test('saves nothing when nothing was typed', async () => {
+test('saves nothing without a change', async () => {
   const { saver, sent } = startSaver();
   await saver.saveNow();
   expect(sent).toEqual([]);

@@ -10,8 +10,8 @@ export type DraftStatus =
 type Saved = { ok: true; value: { savedAt: string } } | { ok: false; code: FailureCode };
 
 /**
- * Saves a form a while after its last change, one save at a time. `send` reads the newest form when its turn comes, so that
- * an older one never lands last; what could not be saved stays due and goes with the next change or `saveNow`.
+ * Saves a form shortly after its last change, one save at a time. `send` reads the newest form when it runs, so an older one
+ * never arrives last. A failed save is retried with the next change or `saveNow`.
  */
 export function createDraftSaver(options: {
   send: () => Promise<Saved>;
@@ -45,7 +45,7 @@ export function createDraftSaver(options: {
   }
 
   return {
-    /** The form was changed. */
+    /** Call on each change of the form. */
     changed() {
       isDirty = true;
       options.onStatus({ kind: 'unsaved' });
@@ -53,7 +53,7 @@ export function createDraftSaver(options: {
       timer = setTimeout(saveNow, options.delayMs);
     },
     saveNow,
-    /** No save begins until `release`: the form is on its way to be booked. */
+    /** Holds saves until `release`, while the form is being booked. */
     hold() {
       isHeld = true;
     },

@@ -7,7 +7,7 @@ import { LiveRegion } from '#components/ui/live-region.tsx';
 import { formatTime } from '#lib/i18n/formats.ts';
 import type { DraftStatus } from './draft-saver.ts';
 
-/** Whether what was typed is safe. The first save and each failure are read out; the saves after it are only shown. */
+/** Whether the form is saved. Screen readers hear the first save and each failure; later saves are only shown. */
 export function DraftStatusLine({ status, onRetry }: { status: DraftStatus; onRetry: () => void }) {
   const t = useTranslations('booking');
   const failures = useTranslations('failures');

@@ -2,22 +2,22 @@ import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 
 type LeftForm = { initialForm: ShipmentForm; form: ShipmentForm; key: string };
 
-/** It was booked from the page that the server drew under this id. */
+/** The form was booked from the page rendered under this id. */
 type LeftBooked = { bookedFrom: string };
 
 const leftForms = new Map<string, LeftForm | LeftBooked>();
 
 /**
- * Remembers a form that the person goes away from. The browser's Back shows the page as the server first drew it, not as it
- * was left: without this an old form would come up and be saved over the newer draft.
+ * Remembers the form when the person leaves the page. The browser's Back button restores the page as the server first rendered
+ * it, and without this the old form would be saved over the newer draft.
  */
 export function rememberLeft(draftId: string, left: LeftForm | LeftBooked) {
   leftForms.set(draftId, left);
 }
 
 /**
- * The form as it was left, or that it was booked, where the page shows again what it showed then. A page that was drawn anew
- * knows better: a booking that was written off is a draft again.
+ * The remembered form, or that it was booked, if the page shows the same render again. A newly rendered page wins: a booking
+ * closed as not booked is a draft again.
  */
 export function findLeft(
   draftId: string,

@@ -13,7 +13,7 @@ export type SaveDraft = (input: {
 
 const delayMs = 800;
 
-/** Saves the form as a draft while it is being filled in, and gives the page the draft's address, so that a reload goes on with it. */
+/** Saves the form as a draft while someone fills it in, and puts the draft into the URL so that a reload continues it. */
 export function useDraftSaving(form: UseFormReturn<ShipmentForm>, draftId: string, saveDraft: SaveDraft) {
   const [status, setStatus] = useState<DraftStatus>({ kind: 'untouched' });
   const isMounted = useRef(false);

@@ -9,7 +9,7 @@ import { useFieldError } from './use-field-error.tsx';
 
 type CardsFieldProps = { path: FormPath; options: { value: string; label: string; hint?: string }[] };
 
-/** A field of the booking form whose few values are all in sight; its legend goes by its name. */
+/** A booking field whose few values are all visible. Its message key is its name. */
 export function CardsField({ path, options }: CardsFieldProps) {
   const t = useTranslations('booking');
   const { field } = useController<ShipmentForm, FormPath>({ name: path });

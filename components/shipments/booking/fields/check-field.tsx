@@ -7,7 +7,7 @@ import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { type FormPath, fieldName } from '../steps.ts';
 import { useFieldError } from './use-field-error.tsx';
 
-/** A field of the booking form that is ticked or not; its label goes by its name. */
+/** A booking checkbox. Its message key is its name. */
 export function CheckField({ path, hint }: { path: FormPath; hint?: string }) {
   const t = useTranslations('booking');
   const { register } = useFormContext<ShipmentForm>();

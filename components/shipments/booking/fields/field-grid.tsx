@@ -5,7 +5,7 @@ const columns = {
   3: '@sm:grid-cols-2 @xl:grid-cols-3',
 };
 
-/** Fields side by side, as many as the sheet has room for and at most this many. */
+/** Fields side by side: as many as fit, up to the given number. */
 export function FieldGrid({ most, children }: { most: keyof typeof columns; children: ReactNode }) {
   return (
     <div className="@container">

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stepOfPath, wizardSteps } from '#components/shipments/booking/steps.ts';
 import { changedForm, filledForm } from '#e2e/bookings/filled-form.ts';
-import { formPaths, stepIssues } from './form-issues.ts';
+import { formPaths, lengthLimit, stepIssues } from './form-issues.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-03T08:00:00Z'), toFake: ['Date'] });
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('every field of the form has its place on a step', () => {
+test('every field of the form belongs to a step', () => {
   const fields = Object.entries(filledForm).flatMap(([section, step]) =>
     Object.keys(step).map((field) => `${section}.${field}`),
   );
@@ -21,11 +21,11 @@ test('every field of the form has its place on a step', () => {
   expect(stepOfPath('service.codAmount')).toBe('service');
 });
 
-test('a right form has nothing wrong on any step', () => {
+test('a valid form has no issues on any step', () => {
   expect(wizardSteps.flatMap((step) => stepIssues(filledForm, step))).toEqual([]);
 });
 
-test('a step names its own mistakes alone, one at each field, in the order of the screen', () => {
+test('a step reports its own issues only, one per field, in screen order', () => {
   const form = changedForm({
     sender: { address: '' },
     receiver: { address: '', email: '', contactName: '', mobile: '12' },
@@ -41,11 +41,18 @@ test('a step names its own mistakes alone, one at each field, in the order of th
   expect(stepIssues(form, 'service')).toEqual([]);
 });
 
-test('the review looks at every step', () => {
+test('the review checks every step', () => {
   const form = changedForm({ service: { paymentMethod: 'cod' }, parcel: { weight: '0', pieces: 'x' } });
   expect(stepIssues(form, 'review')).toEqual([
     { path: 'parcel.weight', key: 'weight' },
     { path: 'parcel.pieces', key: 'pieces' },
     { path: 'service.codAmount', key: 'codRequired' },
   ]);
+});
+
+test('the length limit of a field is its rule’s', () => {
+  expect(lengthLimit('receiver.address')).toBe(300);
+  expect(lengthLimit('receiver.mobile')).toBe(100);
+  expect(lengthLimit('parcel.reference2')).toBe(50);
+  expect(lengthLimit('service.product')).toBeUndefined();
 });

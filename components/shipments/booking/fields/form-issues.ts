@@ -1,6 +1,9 @@
+import type { z } from 'zod';
 import {
   type FormPath,
   type FormSection,
+  fieldName,
+  sectionOf,
   sectionsOfStep,
   type WizardStep,
 } from '#components/shipments/booking/steps.ts';
@@ -24,19 +27,26 @@ const schemas = {
   parcel: parcelSchema,
   service: serviceSchema,
 };
-const fields: Record<FormSection, object> = {
+const fields: Record<FormSection, Record<string, z.ZodType>> = {
   sender: senderSchema.shape,
   receiver: receiverSchema.shape,
   parcel: parcelSchema.in.shape,
   service: serviceSchema.in.shape,
 };
 
-/** Every field of the form, in the order of the screen. */
+/** Every field of the form, in screen order. */
 export const formPaths = Object.entries(fields).flatMap(([section, shape]) =>
   Object.keys(shape).map((field) => `${section}.${field}` as FormPath),
 );
 
-/** What is wrong in a part of the form: the first broken rule of each field, in the order of the screen. */
+/** How many characters a field takes; undefined where its rule sets no length. The rule itself is asked, with a text above every limit. */
+export function lengthLimit(path: FormPath): number | undefined {
+  const issues = fields[sectionOf(path)][fieldName(path)]?.safeParse('x'.repeat(2001)).error?.issues ?? [];
+  for (const issue of issues) if (issue.code === 'too_big') return Number(issue.maximum);
+  return undefined;
+}
+
+/** The broken rules in a section of the form: the first one of each field, in screen order. */
 export function sectionIssues(form: ShipmentForm, section: FormSection): FormIssue[] {
   const parsed = schemas[section].safeParse(form[section]);
   if (parsed.success) return [];
@@ -51,7 +61,7 @@ export function sectionIssues(form: ShipmentForm, section: FormSection): FormIss
   });
 }
 
-/** What is wrong on a step, in the order of the screen. */
+/** The broken rules on a step, in screen order. */
 export function stepIssues(form: ShipmentForm, step: WizardStep): FormIssue[] {
   return sectionsOfStep[step].flatMap((section) => sectionIssues(form, section));
 }

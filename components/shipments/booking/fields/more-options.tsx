@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 type MoreOptionsProps = { label: string; isOpenAtFirst?: boolean; children: ReactNode };
 
-/** Fields that are seldom needed, behind a line that opens; `focusField` opens it for a link to one of them. */
+/** Rarely used fields behind a disclosure; `focusField` opens it. */
 export function MoreOptions({ label, isOpenAtFirst, children }: MoreOptionsProps) {
   return (
     <details open={isOpenAtFirst} className="group">

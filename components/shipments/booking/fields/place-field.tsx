@@ -13,12 +13,12 @@ type PlaceFieldProps = {
   question: PlaceQuestion | null;
   isOptional?: boolean;
   parentFirst?: string;
-  /** Told after the form has taken the choice. */
+  /** Called after the form has the new value. */
   onChosen?: () => void;
   className?: string;
 };
 
-/** A field of the booking form that is chosen from the operator's lists; its label goes by its name. */
+/** A booking field that is chosen from the operator's lists. Its message key is its name. */
 export function PlaceField({ path, isOptional, onChosen, ...picker }: PlaceFieldProps) {
   const t = useTranslations('booking');
   const common = useTranslations('common');

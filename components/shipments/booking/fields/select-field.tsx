@@ -12,13 +12,13 @@ import { useFieldError } from './use-field-error.tsx';
 type SelectFieldProps = {
   path: FormPath;
   options: { value: string; label: string }[];
-  /** Told after the form has taken the value. */
+  /** Called after the form has the new value. */
   onChosen?: (value: string) => void;
   hint?: ReactNode;
   className?: string;
 };
 
-/** A field of the booking form with few values to choose from; its label goes by its name. */
+/** A booking field with a short list of values. Its message key is its name. */
 export function SelectField({ path, options, onChosen, hint, className }: SelectFieldProps) {
   const t = useTranslations('booking');
   const { field } = useController<ShipmentForm, FormPath>({ name: path });

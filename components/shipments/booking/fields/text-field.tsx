@@ -13,13 +13,13 @@ import { useFieldError } from './use-field-error.tsx';
 type TextFieldProps = Pick<ComponentProps<typeof TextInput>, 'ltr' | 'inputMode' | 'type'> & {
   path: FormPath;
   isOptional?: boolean;
-  /** Of several lines. */
+  /** Whether it has several lines. */
   isLong?: boolean;
   hint?: ReactNode;
   className?: string;
 };
 
-/** A field of the booking form in which text is typed; its label goes by its name. */
+/** A booking text field. Its message key is its name. */
 export function TextField({ path, isOptional, isLong, hint, className, ...input }: TextFieldProps) {
   const t = useTranslations('booking');
   const common = useTranslations('common');

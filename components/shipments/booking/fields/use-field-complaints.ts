@@ -9,8 +9,8 @@ import { formPaths, sectionIssues } from './form-issues.ts';
 const isFormPath = (name: string | undefined): name is FormPath => formPaths.some((path) => path === name);
 
 /**
- * Complains late and forgives early: a field that is left half right gets its complaint, and each complaint goes as soon
- * as its field, or another one that it depends on, is right. An empty field is complained about by its step alone.
+ * Shows errors late and clears them early. Leaving a field with wrong content shows its error; an error goes away as soon as
+ * its field, or a field it depends on, is right. Only the step's check reports an empty field.
  */
 export function useFieldComplaints(
   form: UseFormReturn<ShipmentForm>,
@@ -44,7 +44,7 @@ export function useFieldComplaints(
     if (!isFormPath(path)) return;
     const section = sectionOf(path);
     const isPhone = ['mobile', 'phone'].includes(fieldName(path));
-    // Not while the person goes on to the phone: what they type there would be added to the number that appeared.
+    // Not when the focus moves to the phone field: the person would type after the number that was filled in.
     const goesToPhone = relatedTarget?.getAttribute('name') === `${section}.phone`;
     if (isPhone && !goesToPhone && (section === 'sender' || section === 'receiver')) fillPhone(section);
     if (String(form.getValues(path)).trim() === '' || form.getFieldState(path).error) return;

@@ -7,7 +7,7 @@ import type { Money } from '#lib/core/money.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { Price } from './use-price.ts';
 
-/** Reads a price out when it has settled; the same one is not said again. */
+/** Announces a price once it is final; the same price isn't announced twice. */
 export function PriceAnnouncement({ price }: { price: Price }) {
   const t = useTranslations('rates');
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { Price } from './use-price.ts';
 
-/** On a phone the price is one line that stays in sight. */
+/** The price as one line that stays visible on a phone. */
 export function PriceLine({ price }: { price: Price }) {
   const t = useTranslations('rates');
   const locale = useLocale();

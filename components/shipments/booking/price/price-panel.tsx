@@ -12,7 +12,7 @@ import { parseWeightGrams, type ShipmentForm } from '#lib/shipments/form/schema.
 import { PriceState } from './price-state.tsx';
 import type { Price } from './use-price.ts';
 
-/** Beside the form: from where to where, by what, how heavy, the price, and when it is collected. */
+/** Next to the form: route, service, weight, price and pickup. */
 export function PricePanel({ price }: { price: Price }) {
   const t = useTranslations('rates');
   const booking = useTranslations('booking');

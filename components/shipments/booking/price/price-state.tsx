@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Price } from './use-price.ts';
 
-/** The price in lines, or in a calm sentence why there is none; a booking never waits for it. */
+/** The price in lines, or why there is none. Booking never waits for it. */
 export function PriceState({ price }: { price: Price }) {
   const t = useTranslations('rates');
   switch (price.kind) {

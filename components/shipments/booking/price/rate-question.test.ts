@@ -11,10 +11,10 @@ const fields = {
   registered: false,
 } as const;
 
-test('asks in trade units', () => {
+test('asks with values in trade units', () => {
   expect(rateQuestion(fields)).toEqual({
-    originEmirateId: 1,
-    destinationEmirateId: 3,
+    originEmirateId: '1',
+    destinationEmirateId: '3',
     product: 'express',
     contentType: 'non-document',
     weightGrams: 1200,
@@ -35,7 +35,7 @@ test.each([
   expect(rateQuestion(wanting)).toBeNull();
 });
 
-test('two services have a price in advance', () => {
+test('only two services have a price in advance', () => {
   expect(
     (['express', 'premium', 'prime-registered', 'prime-express', 'prime-tracked'] as const).filter(isPriced),
   ).toEqual(['express', 'premium']);

@@ -1,7 +1,7 @@
 import { type RateQuestion, rateQuestionSchema } from '#lib/rates/schema.ts';
 import { parseLengthMm, parseWeightGrams, type ShipmentForm } from '#lib/shipments/form/schema.ts';
 
-/** What a price depends on, out of the form. */
+/** The form fields that the price depends on. */
 export type PricedFields = {
   originEmirateId: string;
   destinationEmirateId: string;
@@ -10,12 +10,12 @@ export type PricedFields = {
   registered: boolean;
 };
 
-/** The operator prices these two in advance (the operator's interface, rate request, ShipmentType). */
+/** The operator quotes only these two (the operator's interface, rate request, ShipmentType). */
 export function isPriced(product: ShipmentForm['service']['product']): product is RateQuestion['product'] {
   return product === 'express' || product === 'premium';
 }
 
-/** The price to ask for; null while something that it depends on is missing or can't be read, or the operator prices no such service. */
+/** The rate question of the form; null while a field is missing or invalid, or when the operator quotes no such service. */
 export function rateQuestion({ parcel, product, registered, ...places }: PricedFields): RateQuestion | null {
   const question = rateQuestionSchema.safeParse({
     ...places,

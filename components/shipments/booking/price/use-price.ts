@@ -7,7 +7,7 @@ import { isPriced, rateQuestion } from './rate-question.ts';
 
 export type Price = RateState | { kind: 'unpriced' };
 
-/** What the shipment would cost, as far as the form is filled in. */
+/** The price of the shipment as entered so far. */
 export function usePrice(control: Control<ShipmentForm>): Price {
   const [originEmirateId, destinationEmirateId, parcel, product, registered] = useWatch({
     control,

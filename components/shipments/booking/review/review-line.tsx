@@ -5,14 +5,14 @@ import type { FieldName } from '#components/shipments/booking/steps.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 
 type ReviewLineProps = {
-  /** Names the line by the field's label. */
+  /** The field whose label names the line. */
   field: FieldName | 'dimensions' | 'pickupWindow';
-  /** Nothing is shown where it is empty. */
+  /** The line is left out when this is empty. */
   value: string | undefined | null | false;
   ltr?: boolean;
 };
 
-/** One value of the review, named as its field is. */
+/** One value of the review, with its field's label. */
 export function ReviewLine({ field, value, ltr }: ReviewLineProps) {
   const t = useTranslations('booking');
   if (!value) return null;

@@ -6,7 +6,7 @@ import { latinDigits } from '#lib/core/latin-digits.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { ReviewLine } from './review-line.tsx';
 
-/** Everything else that the operator is told, as it will be sent. */
+/** All other values, as they will be sent to the operator. */
 export function ReviewOptions({ service }: { service: ShipmentForm['service'] }) {
   const t = useTranslations('booking');
   const instruction = usePlaceName({ kind: 'delivery-instructions' }, service.deliveryInstructionId);

@@ -7,7 +7,7 @@ import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
 import { parseWeightGrams, type ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { ReviewLine } from './review-line.tsx';
 
-/** What is sent, as it will be sent. */
+/** The parcel as it will be sent. */
 export function ReviewParcel({ parcel }: { parcel: ShipmentForm['parcel'] }) {
   const t = useTranslations('booking');
   const locale = useLocale();

@@ -1,21 +1,21 @@
 'use client';
 
-import { emirates, regionsOf, zonesOf } from '#components/locations/place-questions.ts';
+import { areasOf, emirates, zonesOf } from '#components/locations/place-questions.ts';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
 import { formatPhone, parsePhone } from '#lib/core/phone.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { ReviewLine } from './review-line.tsx';
 
-/** A number as it will be sent; one that can't be read stays as it was typed. */
+/** A phone number as it will be sent; an invalid one stays as typed. */
 function readPhone(typed: string): string {
   return formatPhone(parsePhone(typed) ?? typed.trim());
 }
 
-/** Either end of the shipment, as it will be sent. */
+/** The sender or the receiver, as it will be sent. */
 export function ReviewParty({ party }: { party: ShipmentForm['sender'] }) {
   const emirate = usePlaceName(emirates, party.emirateId);
   const zone = usePlaceName(zonesOf(party), party.zoneId);
-  const region = usePlaceName(regionsOf(party), party.regionId);
+  const area = usePlaceName(areasOf(party), party.areaId);
   return (
     <>
       <ReviewLine field="contactName" value={party.contactName.trim()} />
@@ -25,7 +25,7 @@ export function ReviewParty({ party }: { party: ShipmentForm['sender'] }) {
       <ReviewLine field="email" value={party.email.trim()} ltr />
       <ReviewLine field="emirateId" value={emirate} />
       <ReviewLine field="zoneId" value={zone} />
-      <ReviewLine field="regionId" value={region} />
+      <ReviewLine field="areaId" value={area} />
       <ReviewLine field="address" value={party.address.trim()} />
       <ReviewLine field="zipCode" value={party.zipCode.trim()} ltr />
     </>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 type ReviewSectionProps = { title: string; onChange: () => void; children: ReactNode };
 
-/** A part of the review with the way back to its step. */
+/** A part of the review with a link to its step. */
 export function ReviewSection({ title, onChange, children }: ReviewSectionProps) {
   const t = useTranslations('booking');
   return (

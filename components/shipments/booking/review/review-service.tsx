@@ -7,7 +7,7 @@ import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { ReviewLine } from './review-line.tsx';
 
-/** How it travels, who pays and when it is collected, as it will be sent. */
+/** Service, payment and pickup, as they will be sent. */
 export function ReviewService({ service }: { service: ShipmentForm['service'] }) {
   const t = useTranslations('booking');
   const locale = useLocale();

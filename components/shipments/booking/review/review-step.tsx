@@ -14,7 +14,7 @@ import { ReviewService } from './review-service.tsx';
 
 type ReviewStepProps = { price: Price; onChange: (step: WizardStep) => void };
 
-/** Step 4: everything that will be sent, each part with the way back to it. */
+/** Step 4: everything that will be sent, each part with a link to its step. */
 export function ReviewStep({ price, onChange }: ReviewStepProps) {
   const t = useTranslations('booking');
   const rates = useTranslations('rates');

@@ -10,7 +10,7 @@ import { contentTypes, dimensionUnits, weightUnits } from '#lib/shipments/form/s
 
 const sides = ['length', 'width', 'height'] as const;
 
-/** Step 2: what is sent. */
+/** Step 2: the parcel. */
 export function ParcelStep() {
   const t = useTranslations('booking');
   return (

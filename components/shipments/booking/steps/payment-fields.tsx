@@ -7,7 +7,7 @@ import { FieldGrid } from '#components/shipments/booking/fields/field-grid.tsx';
 import { TextField } from '#components/shipments/booking/fields/text-field.tsx';
 import { paymentMethods, type ShipmentForm } from '#lib/shipments/form/schema.ts';
 
-/** Who pays, and what is collected at the door. */
+/** Payment method and COD amount. */
 export function PaymentFields() {
   const t = useTranslations('booking');
   const { control } = useFormContext<ShipmentForm>();

@@ -14,25 +14,25 @@ function startForm(mobile: string, phone: string) {
   };
 }
 
-test('an empty phone becomes the mobile, as it was typed', () => {
+test('an empty phone is filled with the mobile as it was typed', () => {
   const { leave, phone } = startForm('050 123 4567', ' ');
   leave();
   expect(phone()).toBe('050 123 4567');
 });
 
-test('a phone that was typed stays', () => {
+test('a typed phone is kept', () => {
   const { leave, phone } = startForm('050 123 4567', '04 234 5678');
   leave();
   expect(phone()).toBe('04 234 5678');
 });
 
-test('what is no mobile is not copied', () => {
+test('an invalid mobile is not copied', () => {
   const { leave, phone } = startForm('050 123', '');
   leave();
   expect(phone()).toBe('');
 });
 
-test('a copy follows the mobile when that is corrected, until it is edited itself', () => {
+test('the copy follows corrections of the mobile until it is edited itself', () => {
   const { leave, type, phone } = startForm('050 123 4567', '');
   leave();
   type('mobile', '050 123 4568');
@@ -44,7 +44,7 @@ test('a copy follows the mobile when that is corrected, until it is edited itsel
   expect(phone()).toBe('04 234 5678');
 });
 
-test('a draft goes on with the copy that it was left with', () => {
+test('a restored draft keeps following the mobile', () => {
   const { leave, type, phone } = startForm('050 123 4567', '050 123 4567');
   type('mobile', '050 123 4568');
   leave();

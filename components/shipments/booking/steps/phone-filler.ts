@@ -9,8 +9,8 @@ type PhoneForm = {
 };
 
 /**
- * The operator wants a phone beside the mobile: where none was typed, it is the mobile, and it stays the mobile when that
- * is corrected. A mobile that can't be one is not copied.
+ * The operator requires a phone as well as a mobile. An empty phone is filled with the mobile and follows its corrections. An
+ * invalid mobile isn't copied.
  */
 export function createPhoneFiller(form: PhoneForm) {
   const copyOf = (party: Party) => {

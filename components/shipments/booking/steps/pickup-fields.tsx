@@ -10,12 +10,12 @@ import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { fitWindow, pickupDays, pickupEnds, pickupStarts } from './pickup-windows.ts';
 import { weekdayName } from './weekday-name.ts';
 
-/** A draft's choice that has passed meanwhile stays in sight, so that the complaint about it makes sense. */
+/** A draft's day that has passed stays in the list, so that its error makes sense. */
 function withChosen(values: string[], chosen: string): string[] {
   return chosen === '' || values.includes(chosen) ? values : [chosen, ...values];
 }
 
-/** When the parcel is collected: a day and a window of half hours, on the UAE's clock. */
+/** Pickup day and window in half hours, in UAE time. */
 export function PickupFields() {
   const t = useTranslations('booking');
   const locale = useLocale();

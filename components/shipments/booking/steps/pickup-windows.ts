@@ -10,7 +10,7 @@ const halfHours = Array.from({ length: 25 }, (_, index) => {
 
 export type PickupDay = { date: string; isToday: boolean; isWeekend: boolean };
 
-/** Times at which a pickup can begin on a date, in the UAE's wall time: today, those that haven't passed. */
+/** Start times for a pickup on a date, in UAE time; for today only those still ahead. */
 export function pickupStarts(date: string, now: Date): string[] {
   const clock = dubaiClock(now);
   return halfHours
@@ -18,12 +18,12 @@ export function pickupStarts(date: string, now: Date): string[] {
     .filter((time) => date > clock.date || (date === clock.date && time >= clock.time));
 }
 
-/** Times at which a pickup that begins at `from` can end. */
+/** End times for a pickup that starts at `from`. */
 export function pickupEnds(from: string): string[] {
   return halfHours.filter((time) => time > from);
 }
 
-/** The next 14 days on which a pickup can be asked for; today is one of them while a window is left. */
+/** The next 14 pickup days. Today is included while it has a window left. */
 export function pickupDays(now: Date): PickupDay[] {
   const today = dubaiClock(now).date;
   const first = pickupStarts(today, now).length > 0 ? today : addDays(today, 1);
@@ -37,7 +37,7 @@ export function pickupDays(now: Date): PickupDay[] {
   });
 }
 
-/** The window nearest to the wanted one that a date allows: a start that has passed moves on, an end stays after its start. */
+/** The allowed window nearest to the wanted one: a start in the past moves forward, and the end stays after the start. */
 export function fitWindow(date: string, from: string, to: string, now: Date): { from: string; to: string } {
   const starts = pickupStarts(date, now);
   const start = starts.includes(from) ? from : (starts[0] ?? from);

@@ -6,7 +6,7 @@ import { PartyFields, PartyMoreFields } from './party-fields.tsx';
 import { SenderLine } from './sender-line.tsx';
 import type { SenderPreset } from './sender-presets.ts';
 
-/** Step 1: from whom, in a line, and to whom. */
+/** Step 1: the sender in one line, and the receiver. */
 export function ReceiverStep({ presets }: { presets: SenderPreset[] }) {
   const t = useTranslations('booking');
   return (

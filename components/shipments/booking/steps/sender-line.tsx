@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { emirates, regionsOf } from '#components/locations/place-questions.ts';
+import { areasOf, emirates } from '#components/locations/place-questions.ts';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
 import { MoreOptions } from '#components/shipments/booking/fields/more-options.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
@@ -10,14 +10,14 @@ import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { PartyFields, PartyMoreFields } from './party-fields.tsx';
 import { matchingPreset, type SenderPreset } from './sender-presets.ts';
 
-/** Who sends, in one line: another sender is one choice away, every field one disclosure away. */
+/** The sender in one line. Choosing another sender takes one click, editing every field takes one disclosure. */
 export function SenderLine({ presets }: { presets: SenderPreset[] }) {
   const t = useTranslations('booking');
   const locale = useLocale();
   const { control, setValue, clearErrors } = useFormContext<ShipmentForm>();
   const sender = useWatch({ control, name: 'sender' });
   const emirate = usePlaceName(emirates, sender.emirateId);
-  const region = usePlaceName(regionsOf(sender), sender.regionId);
+  const area = usePlaceName(areasOf(sender), sender.areaId);
   const name = sender.companyName.trim() || sender.contactName.trim();
   const current = matchingPreset(presets, sender);
 
@@ -36,7 +36,7 @@ export function SenderLine({ presets }: { presets: SenderPreset[] }) {
           {name ? (
             <>
               <bdi className="font-semibold">{name}</bdi>
-              {[region, emirate].filter(Boolean).map((place) => (
+              {[area, emirate].filter(Boolean).map((place) => (
                 <span key={place}>
                   {t('comma')}
                   <bdi>{place}</bdi>

@@ -10,7 +10,7 @@ const store = {
   form: { ...filledForm.sender, address: 'Jebel Ali' },
 };
 
-test('a sender is its preset until a field of it is edited', () => {
+test('a sender matches its preset until a field is edited', () => {
   expect(matchingPreset([shop, store], { ...store.form })?.id).toBe('store');
   expect(matchingPreset([shop, store], { ...store.form, zipCode: '00000' })).toBeUndefined();
 });

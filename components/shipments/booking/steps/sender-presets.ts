@@ -1,9 +1,9 @@
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 
-/** A sender that the merchant books from: the sender step as it is filled in for it. */
+/** A saved sender: the values that fill the sender step. */
 export type SenderPreset = { id: string; nameEn: string; nameAr: string; form: ShipmentForm['sender'] };
 
-/** The preset that a sender step still equals, field by field; undefined once one was edited. */
+/** The preset that the sender step still matches, field by field; undefined after an edit. */
 export function matchingPreset(
   presets: SenderPreset[],
   sender: ShipmentForm['sender'],

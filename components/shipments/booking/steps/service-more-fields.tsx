@@ -9,7 +9,7 @@ import { SelectField } from '#components/shipments/booking/fields/select-field.t
 import { TextField } from '#components/shipments/booking/fields/text-field.tsx';
 import { deliveries, prints, requestKinds } from '#lib/shipments/form/schema.ts';
 
-/** Everything else that the operator takes with a domestic booking; the defaults suit most. */
+/** All other options of a domestic booking. The defaults suit most. */
 export function ServiceMoreFields() {
   const t = useTranslations('booking');
   return (

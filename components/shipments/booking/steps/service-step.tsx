@@ -8,7 +8,7 @@ import { PaymentFields } from './payment-fields.tsx';
 import { PickupFields } from './pickup-fields.tsx';
 import { ServiceMoreFields } from './service-more-fields.tsx';
 
-/** Step 3: how it travels, who pays, and when it is collected. */
+/** Step 3: service, payment and pickup. */
 export function ServiceStep() {
   const t = useTranslations('booking');
   return (

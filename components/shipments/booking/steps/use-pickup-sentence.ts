@@ -7,7 +7,7 @@ import { formatDay } from '#lib/i18n/formats.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { weekdayName } from './weekday-name.ts';
 
-/** When the parcel is collected, as a sentence; null while no window is chosen. */
+/** The pickup as a sentence; null while no window is chosen. */
 export function usePickupSentence(): { sentence: string; isToday: boolean } | null {
   const t = useTranslations('booking');
   const locale = useLocale();

@@ -19,11 +19,11 @@ export function clockSheet(clock: ClockState): Html {
       <p class="muted">Dubai time. ${difference(clock.offsetMs)}</p>
       <form method="post" action="/_sandbox/api/clock" class="buttons">
         ${steps.map(({ words, ms }) => html`<button name="advanceMs" value="${ms}">+ ${words}</button>`)}
-        <button name="freeze" value="${String(!clock.frozen)}">${clock.frozen ? 'Let it run' : 'Freeze'}</button>
+        <button name="freeze" value="${String(!clock.frozen)}">${clock.frozen ? 'Run clock' : 'Freeze clock'}</button>
       </form>
       <form method="post" action="/_sandbox/api/clock" class="buttons">
         <input type="datetime-local" name="setTo" aria-label="Set the clock to, Dubai time" required>
-        <button>Set</button>
+        <button>Set clock</button>
       </form>
     </div>
   </section>`;
@@ -31,6 +31,6 @@ export function clockSheet(clock: ClockState): Html {
 
 function difference(offsetMs: number): string {
   const hours = Math.round(offsetMs / (hourMs / 10)) / 10;
-  if (hours === 0) return 'The same as real time.';
+  if (hours === 0) return 'Equal to real time.';
   return `${Math.abs(hours)} hours ${hours > 0 ? 'ahead of' : 'behind'} real time.`;
 }

@@ -1,16 +1,16 @@
 import type { Conduct } from '#lib/sandbox/conduct.ts';
 import { type Html, html } from './html.ts';
 
-/** How the operator answers, with a form that switches it. */
+/** The operator's behaviour, with a form to change it. */
 export function conductSheet(conduct: Conduct): Html {
   return html`<section class="sheet">
-    <div class="head"><h2>Conduct</h2></div>
+    <div class="head"><h2>Behaviour</h2></div>
     <form method="post" action="/_sandbox/api/conduct" class="body fields">
       <label>Validation${choice('mode', ['lenient', 'strict'], conduct.mode)}</label>
       <label>Shipments move as time passes${choice('schedule', ['on', 'off'], conduct.schedule)}</label>
-      <label>Hours of the schedule in an hour<input name="scheduleSpeed" inputmode="decimal" value="${conduct.scheduleSpeed}" required></label>
+      <label>Schedule hours per clock hour<input name="scheduleSpeed" inputmode="decimal" value="${conduct.scheduleSpeed}" required></label>
       <label>Wrong credentials in family A${choice('authFailure', ['401', '200'], conduct.authFailure)}</label>
-      <button class="main">Switch</button>
+      <button class="main">Change behaviour</button>
     </form>
   </section>`;
 }

@@ -9,27 +9,27 @@ import { page } from './page.ts';
 const conventions: [string, string][] = [
   [
     'Accounts',
-    'CreateBooking, PrintLabel, GetTrackDetails, CalculatePriceRate, Create, Print, Tracking and Cancel need AccountNo and Password. Wrong or missing: HTTP 401, or in family A, by SANDBOX_AUTH_FAILURE or the desk, HTTP 200 with success: false. Look-ups need neither.',
+    'CreateBooking, PrintLabel, GetTrackDetails, CalculatePriceRate, Create, Print, Tracking and Cancel need AccountNo and Password. Wrong or missing credentials: HTTP 401, or in family A HTTP 200 with success: false (SANDBOX_AUTH_FAILURE, or the control page). Lookups need neither.',
   ],
   [
-    'Family A says no',
-    'HTTP 200 with an empty wrapper and serviceResult { success: false, ErrorMsg }. ErrorMsg names every broken field: "Weight: takes a number; CODCurrency: is required for COD". An unknown AWB of PrintLabel is a 404 with the same body.',
+    'Refusals in family A',
+    'HTTP 200 with an empty wrapper and serviceResult { success: false, ErrorMsg }. ErrorMsg names every broken field: "Weight: takes a number; CODCurrency: is required for COD". PrintLabel with an unknown AWB is a 404 with the same body.',
   ],
   [
-    'Family B says no',
-    'Problem details: type, title, status, detail, traceId, and errors by field. 400 broken fields, 404 unknown, 409 a cancellation that is refused, with awbNumber and message.',
+    'Refusals in family B',
+    'Problem details: type, title, status, detail, traceId, and errors by field. 400: broken fields. 404: not found. 409: a refused cancellation, with awbNumber and message.',
   ],
   [
     'Lenient and strict',
-    'SANDBOX_MODE, or the desk. Lenient: numbers as texts and texts as numbers, allowed values in any case and with their known other spellings, defaults for what has one. Strict: the tables of the interface to the letter. Required fields are there, allowed values are spelled exactly, Numeric fields are JSON numbers and String fields JSON texts (WeightUnit of prices is a text, as in the example), a pickup is not in the past by this clock, a transit shipment (InternationalIncoming) has SpecialNotes. Family B: the types of S1 and S2, and customs items for goods abroad, none beside a document, with values that add up to the declared one. Both modes: the rules of bookings below.',
+    'SANDBOX_MODE, or the control page. Lenient: accepts numbers as texts and texts as numbers, allowed values in any case and in known other spellings, and applies defaults. Strict: exactly the tables of the interface. Required fields must be present, allowed values spelled exactly, Numeric fields JSON numbers and String fields JSON texts (WeightUnit of prices is a text, as in the example); a pickup must not be in the past by this clock, and a transit shipment (InternationalIncoming) needs SpecialNotes. Family B: the types of S1 and S2, and customs items for goods that cross the border, none for documents, with values that add up to the declared value. Both modes: the booking rules below.',
   ],
   [
-    'Whose shipments',
-    'Any account tracks any AWB. A reference finds the account’s own shipments. Only the owner prints and cancels; to anybody else the AWB is not found.',
+    'Access to shipments',
+    'Any account tracks any AWB. A reference finds the account’s own shipments. Only the owner prints and cancels; for other accounts the AWB is not found.',
   ],
   [
     'Cancelling',
-    'Expected: cancelled. Collected, on the way, at destination or held: the return starts. From out for delivery on: refused, and no event is added.',
+    'Expected: cancelled. Collected, on the way, at destination or held: the return starts. From out for delivery on: refused, without a new event.',
   ],
   [
     'Places',
@@ -37,7 +37,7 @@ const conventions: [string, string][] = [
   ],
   [
     'Bookings',
-    'COD is domestic and needs an amount above zero and a currency; other payments carry no amount to collect. A pickup day in the past is taken, because this clock may be ahead of the caller’s. An AWBNumber that is sent and free is used. LabelOnly, AWBOnly and AWBandLabel give the same PDF.',
+    'COD is domestic and needs an amount above zero and a currency; other payments have no COD amount. A pickup day in the past is accepted, because this clock may be ahead of the caller’s. A sent AWBNumber is used if it is free. LabelOnly, AWBOnly and AWBandLabel give the same PDF.',
   ],
   [
     'Tracking texts',
@@ -45,25 +45,25 @@ const conventions: [string, string][] = [
   ],
   [
     'Prices',
-    'The greater of weight and length × width × height ÷ 5000. To or from Fujairah and Al Ain is remote. 5 % VAT inside the country, none abroad. TotalPrice includes VAT. Currencies at fixed rates. The rate request knows no COD: its fee is in the charge of a shipment, on its page and in the ledger.',
+    'The greater of weight and length × width × height ÷ 5000. To or from Fujairah and Al Ain is remote. 5% VAT inside the country, none abroad. TotalPrice includes VAT. Currencies at fixed rates. The rate request has no COD: its fee is in the charge of a shipment, on its page and in the ledger.',
   ],
   [
     'Numbers',
-    'Domestic AWBs are 13 digits that begin with 10000; the others are S10 numbers. Each call makes a new one. The same seed (SANDBOX_SEED) and the same calls on a fresh database give the same numbers and the same faults by chance.',
+    'Domestic AWBs are 13 digits that begin with 10000; the others are S10 numbers. Each call creates a new one. The same seed (SANDBOX_SEED) and the same calls on a fresh database give the same numbers and the same random faults.',
   ],
 ];
 
-/** What the sandbox does where the operator's interface leaves it open. */
+/** What the sandbox does where the operator's interface doesn't say. */
 export function conventionsPage(): Reply {
   const content = html`
-    <h1>What this operator does where the interface leaves it open</h1>
+    <h1>What this operator does where the interface doesn’t say</h1>
     <section class="sheet"><dl>${conventions.map(([name, words]) => html`<dt>${name}</dt><dd>${words}</dd>`)}</dl></section>
     <section class="sheet"><div class="head"><h2>References that name an outcome</h2></div>
-      <p class="empty">A shipment of either family gets the outcome that any of its references contains, at once, and time doesn’t move it.</p>
+      <p class="empty">A shipment of either family gets the outcome that one of its references contains, immediately, and the schedule doesn’t move it.</p>
       <dl>${Object.entries(magicReferences).map(([name, { words }]) => html`<dt>${name}</dt><dd>${words}</dd>`)}</dl></section>
     <section class="sheet"><div class="head"><h2>Schedule</h2></div>
-      <p class="empty">Hours after the booking, by this operator’s clock. SANDBOX_SCHEDULE and SANDBOX_SCHEDULE_SPEED, or the desk, switch it.
-        A shipment that somebody moves or cancels leaves it.</p>
+      <p class="empty">Hours after the booking, by this operator’s clock. SANDBOX_SCHEDULE and SANDBOX_SCHEDULE_SPEED, or the control page, change it.
+        It no longer moves a shipment that someone moved or cancelled.</p>
       <dl>${Object.entries(schedules).map(([name, steps]) => html`<dt>${name}</dt><dd>${steps.map(({ afterHours, stage }) => `${stage} after ${afterHours} h`).join(', ')}</dd>`)}</dl></section>
     <section class="sheet"><div class="head"><h2>Stages and status codes</h2></div><div class="scroll"><table>
       <thead><tr><th>Stage</th><th>Code</th><th>English</th><th>Arabic</th></tr></thead>
@@ -72,9 +72,9 @@ export function conventionsPage(): Reply {
           html`<tr><td>${stage}</td><td>${code}</td><td>${en}</td><td><bdi lang="ar">${ar}</bdi></td></tr>`,
       )}</tbody></table></div></section>
     <section class="sheet"><div class="head"><h2>Faults</h2></div><p class="empty">${faultKindNames.join(', ')}.
-      delay, status, html, success-false and huge-body take "afterAccept": true to carry the operation out first.
-      A rule: { "operation", "account"?, "probability"? or "nth"?, "remaining"?, "kind", "params"? }; an nth rule happens to
-      every nth matching call, and "remaining" ends it. broken-label takes "as": "broken-base64" or "not-a-pdf"; success-false "spelling": "boolean" or "text";
+      delay, status, html, success-false and huge-body take "afterAccept": true to run the operation first.
+      A rule: { "operation", "account"?, "probability"? or "nth"?, "remaining"?, "kind", "params"? }; an nth rule applies to
+      every nth matching call; "remaining" limits how often. broken-label takes "as": "broken-base64" or "not-a-pdf"; success-false "spelling": "boolean" or "text";
       foreign-label-link "base"; unknown-status "code"; missing-fields "members"; huge-body "megabytes".</p></section>`;
   return page('Conventions', content);
 }

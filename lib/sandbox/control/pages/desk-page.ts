@@ -13,7 +13,7 @@ import { shipmentsSheet } from './shipments-sheet.ts';
 const shownShipments = 50;
 const shownRequests = 100;
 
-/** The desk: the shipments with the buttons that move them, the clock, the faults and the last requests. */
+/** The control page: shipments with buttons to move them, the clock, the faults and the last requests. */
 export async function deskPage({ query }: ControlCall, sandbox: Sandbox): Promise<Reply> {
   const search = query.get('q')?.trim() ?? '';
   const before = Number(query.get('before')) || undefined;
@@ -21,12 +21,12 @@ export async function deskPage({ query }: ControlCall, sandbox: Sandbox): Promis
   const shipments = await currentShipments(sandbox, filter, shownShipments);
   const requests = await sandbox.requestLog.list(shownRequests);
   const content = html`
-    <h1>What the operator knows</h1>
+    <h1>Sandbox operator</h1>
     ${shipmentsSheet(shipments, search, shipments.length === shownShipments)}
     <div class="columns">
       <div>${clockSheet(sandbox.clock.state())}${conductSheet(sandbox.conduct.now())}</div>
       ${faultsSheet(sandbox.faults.list())}
     </div>
     ${requestsSheet(requests)}`;
-  return page('Desk', content);
+  return page('Control', content);
 }

@@ -1,9 +1,9 @@
-/** Markup that is safe to put into a page. */
+/** Markup that is safe to insert into a page. */
 export type Html = { markup: string };
 
 type Part = Html | Html[] | string | number | null;
 
-/** Builds markup from a template; texts are escaped, lists of markup joined, null leaves nothing. */
+/** Builds markup from a template. Texts are escaped, lists are joined, null is left out. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   const markup = strings.reduce(
     (before, text, index) => `${before}${markupOf(parts[index - 1] ?? null)}${text}`,

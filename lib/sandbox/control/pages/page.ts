@@ -8,7 +8,7 @@ const headers = {
   'cache-control': 'no-store',
 };
 
-/** A page of the control desk. */
+/** A control page. */
 export function page(title: string, content: Html, status = 200): Reply {
   const document = html`<!doctype html>
 <html lang="en">
@@ -21,7 +21,7 @@ export function page(title: string, content: Html, status = 200): Reply {
 <body>
 <header>
 <a class="brand" href="/_sandbox/"><span class="bars" aria-hidden="true"></span>Sandbox operator</a>
-<nav><a href="/_sandbox/">Desk</a><a href="/_sandbox/rates">Rates</a><a href="/_sandbox/conventions">Conventions</a></nav>
+<nav><a href="/_sandbox/">Control</a><a href="/_sandbox/rates">Rates</a><a href="/_sandbox/conventions">Conventions</a></nav>
 </header>
 <main>${content}</main>
 </body>

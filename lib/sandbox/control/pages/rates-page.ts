@@ -38,9 +38,9 @@ export function ratesPage(): Reply {
     ['Chargeable weight', `the greater of weight and cm³ ÷ ${cubicMmPerGram}`],
     ['Registration', dirhams(registrationFeeFils)],
     ['COD', dirhams(codFeeFils)],
-    ['VAT', `${domesticVatPercent} % inside the country, none on what leaves it`],
+    ['VAT', `${domesticVatPercent}% inside the country, none on international shipments`],
     ['Remote', `to or from ${remote.join(' and ')}`],
-    ['Region', countryGroups.region],
+    ['Neighbouring countries', countryGroups.region],
     ['Europe and Asia', countryGroups.europeAndAsia],
     [
       'Dirhams for',
@@ -71,7 +71,7 @@ function placeRows(product: string, place: string, { steps, filsPerExtraKg }: Pr
     (step) => html`<tr><td>${product}</td><td>${place}</td><td class="number">${step.upToGrams / 1000}</td>
       <td class="number">${dirhams(step.documentFils)}</td><td class="number">${dirhams(step.parcelFils)}</td></tr>`,
   );
-  const more = html`<tr><td>${product}</td><td>${place}</td><td class="number">each kg more</td>
+  const more = html`<tr><td>${product}</td><td>${place}</td><td class="number">each further kg</td>
     <td class="number">${dirhams(filsPerExtraKg)}</td><td class="number">${dirhams(filsPerExtraKg)}</td></tr>`;
   return [...stepRows, more];
 }

@@ -5,13 +5,13 @@ import { type Html, html } from './html.ts';
 import { page } from './page.ts';
 import { statusPill } from './requests-sheet.ts';
 
-/** One request with its headers and bodies; secrets were taken out before it was logged. */
+/** One request with its headers and bodies. Secrets were removed before it was logged. */
 export async function requestPage(
   { pathParts: [id = ''] }: ControlCall,
   { requestLog }: Sandbox,
 ): Promise<Reply> {
   const request = await requestLog.find(id);
-  if (!request) return controlFailure(404, 'No such request');
+  if (!request) return controlFailure(404, 'Request not found');
   const headers = Object.entries(request.requestHeaders).map(([name, value]) => `${name}: ${value}`);
   const content = html`
     <h1>${request.operation} ${statusPill(request.status)}</h1>

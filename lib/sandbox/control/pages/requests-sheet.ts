@@ -4,11 +4,11 @@ import { type Html, html } from './html.ts';
 
 type Listed = LoggedRequest & { id: string };
 
-/** The last requests, in real time and not in the clock's. */
+/** The last requests, in real time, not in the sandbox clock's time. */
 export function requestsSheet(requests: Listed[]): Html {
   return html`<section class="sheet">
     <div class="head"><h2>Last requests</h2></div>
-    ${requests.length === 0 ? html`<p class="empty">No request came in yet.</p>` : table(requests)}
+    ${requests.length === 0 ? html`<p class="empty">No requests yet.</p>` : table(requests)}
   </section>`;
 }
 

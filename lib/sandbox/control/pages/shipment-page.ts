@@ -13,17 +13,17 @@ import { moveButtons } from './move-buttons.ts';
 import { page } from './page.ts';
 import { stagePill } from './stage-words.ts';
 
-/** One shipment: where it can be moved to, its events, and what was sent. */
+/** One shipment: the stages it can move to, its events, and the sent request. */
 export async function shipmentPage({ pathParts: [awb = ''] }: ControlCall, sandbox: Sandbox): Promise<Reply> {
   const [shipment] = await currentShipments(sandbox, { awb }, 1);
-  if (!shipment) return controlFailure(404, 'No such shipment');
+  if (!shipment) return controlFailure(404, 'Shipment not found');
   const targets = stageNames.filter((stage) => stagesBetween(shipment.stage, stage) !== null);
   const content = html`
     <h1><span class="awb">${awb}</span> ${stagePill(shipment.stage)}</h1>
     <section class="sheet"><div class="head"><h2>Move to</h2></div>
       <div class="body">${moveButtons(awb, targets, `/_sandbox/shipments/${awb}`)}</div></section>
     <div class="columns">${factsSheet(shipment)}${eventsSheet(await listEvents(sandbox.database, [awb]))}</div>
-    <section class="sheet"><div class="head"><h2>What was sent</h2></div>
+    <section class="sheet"><div class="head"><h2>Sent request</h2></div>
       <pre dir="auto">${JSON.stringify(shipment.request, null, 2)}</pre></section>`;
   return page(awb, content);
 }

@@ -5,7 +5,7 @@ import { type Html, html } from './html.ts';
 import { moveButtons } from './move-buttons.ts';
 import { stagePill } from './stage-words.ts';
 
-/** The shipments of the ledger, with the next steps of each one's life. */
+/** The shipments of the ledger, each with its next possible stages. */
 export function shipmentsSheet(shipments: Shipment[], search: string, hasMore: boolean): Html {
   const last = shipments.at(-1);
   return html`<section class="sheet">
@@ -13,7 +13,7 @@ export function shipmentsSheet(shipments: Shipment[], search: string, hasMore: b
       <h2>Shipments</h2>
       <form method="get" action="/_sandbox/" role="search">
         <input name="q" value="${search}" aria-label="AWB or reference" placeholder="AWB or reference">
-        <button>Find</button>
+        <button>Find shipment</button>
       </form>
     </div>
     ${shipments.length === 0 ? empty(search) : table(shipments)}
@@ -23,7 +23,7 @@ export function shipmentsSheet(shipments: Shipment[], search: string, hasMore: b
 
 function empty(search: string): Html {
   return search === ''
-    ? html`<p class="empty">Nothing was booked yet. A shipment shows up here as soon as the portal books one.</p>`
+    ? html`<p class="empty">No shipments yet. A shipment appears here when the portal books one.</p>`
     : html`<p class="empty">No shipment has the AWB or reference “${search}”.</p>`;
 }
 

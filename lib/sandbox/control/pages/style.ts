@@ -1,4 +1,4 @@
-/** The desk's one style sheet. */
+/** The style sheet of the control pages. */
 export const style = `
 :root {
   color-scheme: light dark;

@@ -7,7 +7,7 @@ const params = z.strictObject({ as: z.enum(['broken-base64', 'not-a-pdf']).defau
 
 const notAPdf = Buffer.from('This is a text, and no label.');
 
-/** Answers with a label that is no base64, or whose bytes are no PDF. */
+/** Replies with a label that isn't base64, or whose bytes aren't a PDF. */
 export const brokenLabel: Fault<z.infer<typeof params>> = {
   params,
   apply: async (params, next) => {

@@ -1,6 +1,6 @@
 import type { Reply } from '#lib/sandbox/http/reply.ts';
 
-/** No answer at all: the connection is reset. */
+/** Resets the connection without a reply. */
 export const cutReply: Reply = {
   status: 0,
   headers: {},

@@ -7,7 +7,7 @@ const params = z.strictObject({
   afterAccept: z.boolean().default(false),
 });
 
-/** Waits before the operation, or between it and its answer. */
+/** Waits before the operation, or between it and its reply. */
 export const delay: Fault<z.infer<typeof params>> = {
   params,
   apply: async ({ ms, afterAccept }, next, { stopping }) => {

@@ -7,7 +7,7 @@ const params = z.strictObject({
   bytes: z.number().int().min(1).default(1),
 });
 
-/** Sends the answer a few bytes at a time. */
+/** Sends the reply a few bytes at a time. */
 export const drip: Fault<z.infer<typeof params>> = {
   params,
   apply: async ({ intervalMs, bytes }, next, { stopping }) => ({

@@ -3,8 +3,8 @@ import { type Fault, noParams } from '#lib/sandbox/faults/fault.ts';
 import { listShipments } from '#lib/sandbox/ledger/ledger.ts';
 
 /**
- * Answers a creation with the AWB of the account's shipment before it. The ledger holds the new shipment under its own
- * AWB, where a look-up by reference finds it.
+ * Replies to a booking with the AWB of the account's previous shipment. The ledger stores the new shipment under its own AWB,
+ * so a lookup by reference finds it.
  */
 export const duplicateAwb: Fault<object> = {
   params: noParams,

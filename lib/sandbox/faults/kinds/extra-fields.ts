@@ -1,7 +1,7 @@
 import { editJson } from '#lib/sandbox/faults/edit-json.ts';
 import { type Fault, noParams } from '#lib/sandbox/faults/fault.ts';
 
-/** Answers with members that the interface doesn't know, in every object. */
+/** Adds undocumented members to every object of the reply. */
 export const extraFields: Fault<object> = {
   params: noParams,
   apply: async (_params, next) =>

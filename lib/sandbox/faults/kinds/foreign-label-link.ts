@@ -5,7 +5,7 @@ import { isLabelLink } from '#lib/sandbox/faults/label-members.ts';
 
 const params = z.strictObject({ base: z.url({ protocol: /^https?$/ }).default('http://labels.example.com') });
 
-/** Answers with a label link that leads to another host; `base` can be a private address too. */
+/** Replies with a label link to another host; `base` can also be a private address. */
 export const foreignLabelLink: Fault<z.infer<typeof params>> = {
   params,
   apply: async ({ base }, next) =>

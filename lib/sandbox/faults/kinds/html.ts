@@ -6,7 +6,7 @@ const params = z.strictObject({ status: z.number().int().min(200).max(599).defau
 const page =
   '<!doctype html><html><head><title>Gateway</title></head><body><h1>Service unavailable</h1></body></html>';
 
-/** Answers with a web page, as a gateway in front of the operator does. */
+/** Replies with a web page, as a gateway in front of the operator would. */
 export const html: Fault<z.infer<typeof params>> = {
   params,
   apply: async (params, next) => {

@@ -6,7 +6,7 @@ const params = z.strictObject({ megabytes: z.number().int().min(1).max(500).defa
 
 const megabyte = Buffer.alloc(1024 * 1024, ' ');
 
-/** Answers with JSON that is as large as the rule says: blanks in front of an empty object. */
+/** Replies with JSON of the size in the rule: spaces before an empty object. */
 export const hugeBody: Fault<z.infer<typeof params>> = {
   params,
   apply: async ({ megabytes, afterAccept }, next) => {
@@ -19,7 +19,7 @@ export const hugeBody: Fault<z.infer<typeof params>> = {
         const length = megabytes * megabyte.length + reply.body.length;
         response.writeHead(reply.status, { ...reply.headers, 'content-length': length });
         for (let sent = 0; sent < megabytes && !response.destroyed; sent += 1) {
-          // Waits for a caller that reads slowly, and sees one that leaves.
+          // Waits for a slow reader and notices when the caller leaves.
           while (response.writableNeedDrain && !response.destroyed) await sleep(5);
           response.write(megabyte);
         }

@@ -1,6 +1,6 @@
 import { type Fault, noParams } from '#lib/sandbox/faults/fault.ts';
 
-/** Puts bytes that are no UTF-8 into the first text of the answer. */
+/** Puts bytes that aren't UTF-8 into the first text of the reply. */
 export const invalidUtf8: Fault<object> = {
   params: noParams,
   apply: async (_params, next) => {

@@ -14,7 +14,7 @@ const optionalMembers = [
 
 const params = z.strictObject({ members: z.array(z.string().min(1)).min(1).default(optionalMembers) });
 
-/** Leaves members out of the answer, wherever they are: optional ones, or those that the rule names. */
+/** Removes members from the whole reply: optional ones, or those named in the rule. */
 export const missingFields: Fault<z.infer<typeof params>> = {
   params,
   apply: async ({ members }, next) =>

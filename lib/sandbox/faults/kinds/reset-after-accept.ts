@@ -1,7 +1,7 @@
 import { type Fault, noParams } from '#lib/sandbox/faults/fault.ts';
 import { cutReply } from './cut-reply.ts';
 
-/** Carries the operation out, then cuts the connection: the ledger has what the caller never hears of. */
+/** Runs the operation, then cuts the connection: the ledger has a shipment that the caller never hears of. */
 export const resetAfterAccept: Fault<object> = {
   params: noParams,
   apply: async (_params, next) => {

@@ -4,7 +4,7 @@ import { jsonReply } from '#lib/sandbox/http/reply.ts';
 
 const params = z.strictObject({ status: z.number().int().min(400).max(599).default(503), afterAccept });
 
-/** Answers with an HTTP error, instead of the operation or after it. */
+/** Replies with an HTTP error, instead of the operation or after it. */
 export const status: Fault<z.infer<typeof params>> = {
   params,
   apply: async (params, next, call) => {

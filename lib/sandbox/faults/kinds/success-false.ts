@@ -4,12 +4,12 @@ import { jsonReply } from '#lib/sandbox/http/reply.ts';
 
 const params = z.strictObject({
   message: z.string().default('The request was not accepted'),
-  /** As a truth value, or as the text that stands for it. */
+  /** As a boolean, or as its text. */
   spelling: z.enum(['boolean', 'text']).default('boolean'),
   afterAccept,
 });
 
-/** Answers HTTP 200 with `serviceResult { success: false }`, or with the text "false". */
+/** Replies HTTP 200 with `serviceResult { success: false }`, or with the text "false". */
 export const successFalse: Fault<z.infer<typeof params>> = {
   params,
   apply: async ({ message, spelling, afterAccept }, next) => {

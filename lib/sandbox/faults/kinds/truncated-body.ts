@@ -8,7 +8,7 @@ const deliverHalf: Deliver = (response, reply) =>
     response.write(reply.body.subarray(0, Math.floor(reply.body.length / 2)), () => response.destroy());
   });
 
-/** Announces the whole answer, sends half of it and closes. */
+/** Announces the full length, sends half of the reply and closes. */
 export const truncatedBody: Fault<object> = {
   params: noParams,
   apply: async (_params, next) => ({ ...(await next()), deliver: deliverHalf }),

@@ -4,7 +4,7 @@ import type { Fault } from '#lib/sandbox/faults/fault.ts';
 
 const params = z.strictObject({ code: z.string().min(1).default('SBX-000') });
 
-/** Answers tracking with a status code that no list has, with the operator's words as they were. */
+/** Replies to tracking with an unlisted status code and the operator's usual words. */
 export const unknownStatus: Fault<z.infer<typeof params>> = {
   params,
   apply: async ({ code }, next) =>

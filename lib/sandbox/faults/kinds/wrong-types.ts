@@ -1,7 +1,7 @@
 import { editJson } from '#lib/sandbox/faults/edit-json.ts';
 import { type Fault, noParams } from '#lib/sandbox/faults/fault.ts';
 
-/** Answers with the right names and the wrong types: objects for texts, lists for numbers, words for truth values. */
+/** Replies with the right names and wrong types: objects for texts, lists for numbers, words for booleans. */
 export const wrongTypes: Fault<object> = {
   params: noParams,
   apply: async (_params, next) =>

@@ -7,7 +7,7 @@ import { type Operation, ownAccount } from '#lib/sandbox/http/operation.ts';
 import { jsonReply } from '#lib/sandbox/http/reply.ts';
 import { strictBookingFailures } from '#lib/sandbox/strict/strict-failures.ts';
 
-/** Books a shipment. A refusal is HTTP 200 with `BookingResponse: null` and `serviceResult` naming every broken field. */
+/** Books a shipment. A refusal is HTTP 200 with `BookingResponse: null` and a `serviceResult` that names every broken field. */
 export const createBooking: Operation = {
   name: 'CreateBooking',
   family: 'A',

@@ -44,7 +44,7 @@ function officesReply(emirateId: number): CounterOfficesReply {
   };
 }
 
-/** This look-up has an outcome of its own; the interface shows its success (100) only. */
+/** This lookup has its own result member; the interface shows only its success (100). */
 function refusal(message: string): CounterOfficesReply {
   return {
     GetCounterOfficesByCourierEmirateResult: {

@@ -5,7 +5,7 @@ import { jsonReply } from '#lib/sandbox/http/reply.ts';
 import { cancelLeadsTo, type Stage, stages } from '#lib/sandbox/life/life.ts';
 import { moveShipment } from '#lib/sandbox/life/move-shipment.ts';
 
-/** Cancels the account's own shipment by the three rules; anybody else's is not found. A refusal is a 409. */
+/** Cancels the account's own shipment by the three rules; other accounts' shipments are not found. A refusal is a 409. */
 export const cancel: Operation = {
   name: 'Cancel',
   family: 'B',

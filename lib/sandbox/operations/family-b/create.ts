@@ -7,7 +7,7 @@ import type { Operation } from '#lib/sandbox/http/operation.ts';
 import { jsonReply } from '#lib/sandbox/http/reply.ts';
 import { strictCreationFailures } from '#lib/sandbox/strict/strict-failures.ts';
 
-/** Creates a shipment in either shape; the capitals in `dimensions` tell the second one. The account pays that the body names. */
+/** Creates a shipment in either shape; capitals in `dimensions` mark the second one. The account in the body pays. */
 export const create: Operation = {
   name: 'Create',
   family: 'B',

@@ -4,7 +4,7 @@ import { problem } from '#lib/sandbox/http/failures.ts';
 import type { Operation } from '#lib/sandbox/http/operation.ts';
 import { jsonReply, pdfReply } from '#lib/sandbox/http/reply.ts';
 
-/** The label of the account's own shipment: a PDF, or JSON where Accept asks for it or the request is a POST. */
+/** The label of the account's own shipment: a PDF, or JSON if Accept asks for it or the request is a POST. */
 export const print: Operation = {
   name: 'Print',
   family: 'B',

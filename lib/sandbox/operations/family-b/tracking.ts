@@ -12,8 +12,8 @@ import { emptyText } from '#lib/sandbox/operations/empty-text.ts';
 const mostRecords = 100;
 
 /**
- * Tracks any AWB, or the account's own shipments by a reference: references of two accounts may be the same, AWBs never.
- * What isn't found is a 404.
+ * Tracks any AWB, or the account's own shipments by reference, because two accounts can use the same reference. Not found is a
+ * 404.
  */
 export const tracking: Operation = {
   name: 'Tracking',

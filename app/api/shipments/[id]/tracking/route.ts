@@ -1,7 +1,7 @@
 import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
 import { trackShipment } from '#lib/shipments/tracking/track-shipment.ts';
 
-/** A shipment as the operator knows it now. */
+/** The current state of a shipment at the operator. */
 export const GET = handler('shipments.read', async (viewer, _request, { id }: { id: string }) => {
   const tracked = await trackShipment(viewer, id);
   return tracked ? freshJson(tracked) : notFoundJson();

@@ -1,0 +1,12 @@
+import { inMerchant } from '#lib/db/tenant.ts';
+
+/** What happened to a shipment, oldest first, and who did it: "booked by person". */
+export async function eventsOf(
+  { merchantId }: { merchantId: string },
+  shipmentId: string,
+): Promise<string[]> {
+  const events = await inMerchant(merchantId, ({ shipmentEvent }) =>
+    shipmentEvent.findMany({ where: { merchantId, shipmentId }, orderBy: [{ at: 'asc' }] }),
+  );
+  return events.map(({ kind, phase, actorKind }) => `${kind}${phase ? ` ${phase}` : ''} by ${actorKind}`);
+}

@@ -1,0 +1,5 @@
+/**
+ * Formats that messages name. An Arabic plural writes `{count, number, latin}` where English writes `#`: `#` takes the digits of
+ * the language `ar`, which are ٠–٩ in some browsers.
+ */
+export const messageFormats = { number: { latin: { numberingSystem: 'latn' } } } as const;

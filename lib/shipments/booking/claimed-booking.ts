@@ -1,0 +1,32 @@
+import 'server-only';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import type { OperatorAccount } from '#lib/postal/booking-order.ts';
+import type { ClaimedRow } from '#lib/shipments/claim-send.ts';
+import { usableAccount } from '#lib/shipments/shipment-account.ts';
+import { readStoredDetails } from '#lib/shipments/stored-details.ts';
+import type { ShipmentDetails } from '#lib/shipments/view.ts';
+
+/** One attempt at booking a shipment; `actor` is whose wish it is. */
+export type Booking = { actor: MerchantActor; shipmentId: string; attemptId: string };
+
+/** A booking whose one send is claimed, and what it is sent with; without an account it can't be sent. */
+export type ClaimedBooking = {
+  booking: Booking;
+  reference: string;
+  /** Null where a version that isn't known here wrote them: it can't be sent. */
+  details: ShipmentDetails | null;
+  account: OperatorAccount | null;
+};
+
+/** A claimed row as a booking of the merchant's. */
+export function readClaimed(merchantId: string, row: ClaimedRow): ClaimedBooking {
+  const { actor_kind, actor_id, shipment_id, attempt_id, reference, details } = row;
+  if (!reference) throw new Error(`attempt ${attempt_id} has no reference`);
+  const actor = { kind: actor_kind ?? 'worker', id: actor_id, merchantId, permissions: new Set<never>() };
+  return {
+    booking: { actor, shipmentId: shipment_id, attemptId: attempt_id },
+    reference,
+    details: readStoredDetails(details),
+    account: usableAccount(merchantId, row),
+  };
+}

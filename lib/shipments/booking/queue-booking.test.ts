@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { eventsOf } from '#e2e/bookings/events-of.ts';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { resolveDoubt } from '#lib/shipments/doubts/resolve-doubt.ts';
+import { unsafeListQueuedAccounts } from '#lib/shipments/due/claim-due-work.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
+import { bookShipment } from './book-shipment.ts';
+import { queueBooking } from './queue-booking.ts';
+import { type QueuedAccount, sendNextQueued } from './send-queued.ts';
+
+let stack: VerbStack;
+let account: QueuedAccount;
+const mostAtOnce = 4;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  const { merchantId } = stack.oasis;
+  const { id } = await inMerchant(merchantId, ({ operatorAccount }) => operatorAccount.findFirstOrThrow());
+  account = { merchantId, accountId: id };
+});
+beforeEach(async () => {
+  while (await sendNextQueued(account));
+});
+afterAll(() => stack.stop());
+
+async function queued(actor: MerchantActor = stack.oasis) {
+  const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(actor) };
+  expect(await queueBooking(actor, request)).toEqual({
+    ok: true,
+    value: { id: request.id, state: 'booking', awb: null },
+  });
+  return request;
+}
+
+it('is sent by the worker, once, however many try, and recorded as the wish of whoever asked', async () => {
+  const before = (await stack.ledger()).length;
+  const { id } = await queued();
+  const sends = await Promise.all(Array.from({ length: 10 }, () => sendNextQueued(account)));
+  expect(sends.filter(Boolean)).toHaveLength(1);
+  const shipment = await findShipment(stack.oasis, id);
+  expect(shipment).toMatchObject({ state: 'booked', awb: expect.any(String) });
+  expect((await stack.ledger()).length).toBe(before + 1);
+  expect(await eventsOf(stack.oasis, id)).toEqual(
+    expect.arrayContaining(['queued by person', 'booked by person']),
+  );
+});
+
+it('gives the same answer for the same key, before it is sent and after', async () => {
+  const request = await queued();
+  const again = await queueBooking(stack.oasis, request);
+  expect(again).toEqual({ ok: true, value: { id: request.id, state: 'booking', awb: null } });
+  await sendNextQueued(account);
+  const { awb } = (await findShipment(stack.oasis, request.id)) ?? {};
+  expect(await bookShipment(stack.oasis, request)).toEqual({
+    ok: true,
+    value: { id: request.id, state: 'booked', awb },
+  });
+  const other = await queueBooking(stack.oasis, { ...request, form: await typedForm(stack.oasis) });
+  expect(other).toMatchObject({ ok: false, code: 'conflict' });
+});
+
+it('is not given up as forgotten while it waits', async () => {
+  const { id } = await queued();
+  await inMerchant(account.merchantId, ({ attempt }) =>
+    attempt.updateMany({ where: { shipmentId: id }, data: { createdAt: new Date(Date.now() - 3_600_000) } }),
+  );
+  expect(await resolveDoubt(stack.oasis, id)).toBe('unchanged');
+  expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'booking' });
+  expect(await unsafeListQueuedAccounts(10)).toEqual([account]);
+});
+
+it('is sent with so many others of its account at a time, and no more', async () => {
+  for (let number = 0; number < 2 * mostAtOnce; number += 1) await queued();
+  await stack.fault({
+    operation: 'CreateBooking',
+    kind: 'delay',
+    remaining: mostAtOnce,
+    params: { ms: 700 },
+  });
+  const sends = await Promise.all(Array.from({ length: 2 * mostAtOnce }, () => sendNextQueued(account)));
+  expect(sends.filter(Boolean)).toHaveLength(mostAtOnce);
+  expect(await unsafeListQueuedAccounts(10)).toEqual([account]);
+});
+
+it('does not keep a person’s own booking waiting', async () => {
+  for (let number = 0; number < mostAtOnce; number += 1) await queued();
+  await stack.fault({
+    operation: 'CreateBooking',
+    kind: 'delay',
+    remaining: mostAtOnce,
+    params: { ms: 700 },
+  });
+  const sends = Promise.all(Array.from({ length: mostAtOnce }, () => sendNextQueued(account)));
+  const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
+  expect(await bookShipment(stack.oasis, request)).toMatchObject({ ok: true, value: { state: 'booked' } });
+  await sends;
+});
+
+it('names the broken rules of a form, and queues nothing', async () => {
+  const form = await typedForm(stack.oasis, { receiver: { mobile: 'none' } });
+  const id = randomUUID();
+  expect(await queueBooking(stack.oasis, { id, key: randomUUID(), form })).toMatchObject({
+    ok: false,
+    code: 'invalid',
+    details: { fields: [{ path: 'receiver.mobile' }] },
+  });
+  expect(await findShipment(stack.oasis, id)).toBeNull();
+});
+
+it('is in doubt when its answer is lost, and found by its reference', async () => {
+  const { id } = await queued();
+  await stack.fault({ operation: 'CreateBooking', kind: 'reset-after-accept', remaining: 1 });
+  await sendNextQueued(account);
+  expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'in_doubt', awb: null });
+  expect(await resolveDoubt(stack.oasis, id)).toBe('changed');
+  expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'booked' });
+  const happened = await eventsOf(stack.oasis, id);
+  expect(happened.slice(0, 3)).toEqual(['queued by person', 'unconfirmed by person', 'confirmed by person']);
+});

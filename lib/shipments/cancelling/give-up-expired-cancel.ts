@@ -1,0 +1,43 @@
+import 'server-only';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { preparedForgottenMs } from '#lib/shipments/due/due-times.ts';
+import { moveAttempt, moveShipment } from '#lib/shipments/moves.ts';
+
+/**
+ * A cancellation whose process died: one that was never sent is given back, one past its lease is in doubt, and tracking
+ * decides.
+ */
+export async function giveUpExpiredCancel(actor: MerchantActor, shipmentId: string): Promise<void> {
+  await inMerchant(actor.merchantId, async (transaction) => {
+    const open = await transaction.attempt.findFirst({
+      where: { shipmentId, kind: 'cancel', state: { in: ['prepared', 'sent'] } },
+      select: { id: true, state: true, createdAt: true, leaseUntil: true },
+    });
+    if (!open) return;
+    const { id, state, createdAt, leaseUntil } = open;
+    const now = Date.now();
+    if (state === 'prepared') {
+      if (now - createdAt.getTime() < preparedForgottenMs) return;
+      const data = { logMessage: 'never sent' };
+      if (!(await moveAttempt(transaction, { id, from: ['prepared'], to: 'not_sent', data }))) return;
+      await moveShipment(transaction, actor, {
+        id: shipmentId,
+        from: ['cancelling'],
+        to: 'booked',
+        event: 'cancel-not-sent',
+        attemptId: id,
+      });
+    } else if (leaseUntil && leaseUntil.getTime() < now) {
+      const data = { logMessage: 'lease expired' };
+      if (!(await moveAttempt(transaction, { id, from: ['sent'], to: 'unknown', data }))) return;
+      await moveShipment(transaction, actor, {
+        id: shipmentId,
+        from: ['cancelling'],
+        to: 'cancel_in_doubt',
+        event: 'cancel-unconfirmed',
+        attemptId: id,
+      });
+    }
+  });
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { claimSend, prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
+import { recordAccepted, recordBack, recordBooking } from './booking/record-booking.ts';
+import { moveAttempt } from './moves.ts';
+import { requestHashOf } from './request-hash.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+const stateOf = (attemptId: string) =>
+  inMerchant(stack.oasis.merchantId, async ({ attempt }) => {
+    const { state, endedAt } = await attempt.findUniqueOrThrow({ where: { id: attemptId } });
+    return { state, ended: endedAt !== null };
+  });
+
+it('gives the one send of an attempt to one of twenty who claim it', async () => {
+  const { merchantId, attemptId } = await prepareAttempt(stack.oasis);
+  const claims = await Promise.all(Array.from({ length: 20 }, () => claimSend(merchantId, attemptId)));
+  expect(claims.filter(Boolean)).toHaveLength(1);
+});
+
+it('gives no send of an attempt that was given up as never sent', async () => {
+  const booking = await prepareAttempt(stack.oasis);
+  await recordBack(booking, 'never sent', ['prepared']);
+  expect(await claimSend(booking.merchantId, booking.attemptId)).toBe(false);
+  expect(await stateOf(booking.attemptId)).toEqual({ state: 'not_sent', ended: true });
+});
+
+it('does not give up as never sent what was claimed meanwhile', async () => {
+  const booking = await prepareAttempt(stack.oasis);
+  expect(await claimSend(booking.merchantId, booking.attemptId)).toBe(true);
+  await recordBack(booking, 'never sent', ['prepared']);
+  expect(await stateOf(booking.attemptId)).toEqual({ state: 'sent', ended: false });
+});
+
+it('moves no final state back', async () => {
+  const booking = await prepareAttempt(stack.oasis);
+  await claimSend(booking.merchantId, booking.attemptId);
+  expect(await recordAccepted(booking, { awb: '1000077000001' })).toBe(true);
+  for (const outcome of ['unknown', 'not-sent'] as const)
+    await recordBooking(booking, { outcome, logMessage: 'too late' });
+  await recordBooking(booking, { outcome: 'refused', refusal: { message: 'too late', fields: [] } });
+  const moved = await inMerchant(booking.merchantId, (transaction) =>
+    moveAttempt(transaction, { id: booking.attemptId, from: ['sent', 'unknown'], to: 'refused' }),
+  );
+  expect(moved).toBe(false);
+  expect(await stateOf(booking.attemptId)).toEqual({ state: 'accepted', ended: true });
+  expect(await findShipment(stack.oasis, booking.shipmentId)).toMatchObject({ state: 'booked' });
+});
+
+it('hashes a form alike whatever order its keys came in, and any other otherwise', () => {
+  const hash = requestHashOf({ id: '1', form: { sender: { name: 'A', phone: '5' }, parcels: [1, 2] } });
+  expect(requestHashOf({ form: { parcels: [1, 2], sender: { phone: '5', name: 'A' } }, id: '1' })).toBe(hash);
+  expect(requestHashOf({ id: '1', form: { sender: { name: 'A', phone: '5' }, parcels: [2, 1] } })).not.toBe(
+    hash,
+  );
+});

@@ -1,0 +1,72 @@
+import 'server-only';
+import { settings } from '#lib/core/settings/settings.ts';
+import type { Statement } from '#lib/db/merchant-connection.ts';
+import type { OperatorAccountRow } from '#lib/merchants/operator-account.ts';
+import { attemptMoveSql } from './states.ts';
+
+/** An attempt whose one send is the caller's: what it is about, whose wish it was, and the account that it is sent with. */
+export type ClaimedRow = Partial<OperatorAccountRow> & {
+  attempt_id: string;
+  shipment_id: string;
+  reference: string | null;
+  actor_kind: 'person' | 'api-key' | 'worker' | null;
+  actor_id: string | null;
+  operator: string;
+  details: unknown;
+  awb: string | null;
+};
+
+const leaseMarginMs = 15_000;
+const toSent = attemptMoveSql(['prepared'], 'sent');
+
+/**
+ * The conditional update that commits before the first byte leaves: of all who claim one attempt, one gets its row. The lease
+ * outlives the send's total deadline.
+ */
+export function claimStatement(attemptId: string): Statement {
+  return {
+    name: 'claim-send',
+    text: claimSql('id = $2'),
+    values: [leaseUntil(), attemptId],
+  };
+}
+
+/**
+ * Claims the oldest attempt that waits for the worker with this account, unless so many are being sent with it already. The
+ * lock makes whoever claims for one account take turns, so that the limit holds.
+ */
+export function claimQueuedStatements(accountId: string, mostAtOnce: number): Statement[] {
+  return [
+    {
+      name: 'lock-account',
+      text: "SELECT pg_advisory_xact_lock(hashtextextended('send/' || $1, 0))",
+      values: [accountId],
+    },
+    {
+      name: 'claim-queued',
+      text: claimSql(`id = (
+        SELECT id FROM attempts WHERE account_id = $2 AND state = 'prepared' AND queued_at IS NOT NULL
+        ORDER BY queued_at LIMIT 1 FOR UPDATE SKIP LOCKED
+      ) AND $3 > (
+        SELECT count(*) FROM attempts WHERE account_id = $2 AND state = 'sent' AND lease_until > now()
+      )`),
+      values: [leaseUntil(), accountId, mostAtOnce],
+    },
+  ];
+}
+
+function claimSql(which: string): string {
+  return `WITH claimed AS (
+      UPDATE attempts SET ${toSent.set}, sent_at = now(), lease_until = $1, next_look_at = $1
+      WHERE ${which} AND ${toSent.where}
+      RETURNING id, shipment_id, merchant_id, reference, account_id, actor_kind, actor_id
+    )
+    SELECT claimed.id AS attempt_id, shipment_id, claimed.reference, actor_kind, actor_id, details, awb,
+      coalesce(accounts.operator, shipments.operator) AS operator, account_no, token_ciphertext
+    FROM claimed JOIN shipments ON shipments.id = shipment_id
+    LEFT JOIN operator_accounts AS accounts ON accounts.id = account_id`;
+}
+
+function leaseUntil(): Date {
+  return new Date(Date.now() + settings().OPERATOR_SEND_TIMEOUT_MS + leaseMarginMs);
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { eventsOf } from '#e2e/bookings/events-of.ts';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { settings } from '#lib/core/settings/settings.ts';
+import { prisma } from '#lib/db/client.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { bookShipment } from './booking/book-shipment.ts';
+import { cancelShipment } from './cancelling/cancel-shipment.ts';
+import { unsafeConfirmNone } from './doubts/decide-doubt.ts';
+import { keepEventPartitions } from './due/keep-event-partitions.ts';
+import { findShipment } from './find-shipment.ts';
+import { discardDraft } from './form/discard-draft.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+async function submit() {
+  const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
+  await bookShipment(stack.oasis, request);
+  return request.id;
+}
+
+const labelKept = (id: string) =>
+  vi.waitFor(async () => expect((await findShipment(stack.oasis, id))?.hasLabel).toBe(true));
+
+it('tells of a booking, its label and its cancellation, and who did it', async () => {
+  const id = await submit();
+  await labelKept(id);
+  await cancelShipment(stack.oasis, { id, key: randomUUID(), expectedRule: 'will-cancel' });
+  expect(await eventsOf(stack.oasis, id)).toEqual([
+    'booked by person',
+    'label-ready by person',
+    'cancel-requested by person',
+    'phase cancelled by worker',
+    'cancelled by worker',
+  ]);
+});
+
+it('tells of a rejection and of a booking that was never sent', async () => {
+  await stack.fault({ operation: 'CreateBooking', kind: 'success-false', remaining: 1 });
+  expect(await eventsOf(stack.oasis, await submit())).toEqual(['rejected by person']);
+  await stack.stopOperator();
+  const unsent = await submit();
+  await stack.startOperator();
+  expect(await eventsOf(stack.oasis, unsent)).toEqual(['not-sent by person']);
+  // What happened to a draft goes with it.
+  expect(await discardDraft(stack.oasis, unsent)).toMatchObject({ ok: true });
+  expect(await eventsOf(stack.oasis, unsent)).toEqual([]);
+});
+
+it('tells of what an agent decided', async () => {
+  await stack.fault({ operation: 'CreateBooking', kind: 'reset-before-accept', remaining: 1 });
+  const id = await submit();
+  const { id: attemptId } = await inMerchant(stack.oasis.merchantId, ({ attempt }) =>
+    attempt.findFirstOrThrow({ where: { shipmentId: id } }),
+  );
+  await unsafeConfirmNone(stack.agent, { attemptId, reason: 'the carrier has none' });
+  expect(await eventsOf(stack.oasis, id)).toEqual(['unconfirmed by person', 'written-off by person']);
+});
+
+const partitions = async () =>
+  (
+    await prisma().$queryRaw<{ name: string }[]>`
+      SELECT inhrelid::regclass::text AS name FROM pg_inherits
+      WHERE inhparent = 'shipment_events'::regclass ORDER BY 1`
+  ).map(({ name }) => name);
+
+const monthsFromNow = (months: number) => {
+  const now = new Date();
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
+  return `shipment_events_${month.toISOString().slice(0, 7).replace('-', '_')}`;
+};
+
+it('keeps this month and the next two, and drops what is older than the retention', async () => {
+  const three = [0, 1, 2].map(monthsFromNow);
+  expect(await partitions()).toEqual(three);
+  await prisma().$executeRawUnsafe(`DROP TABLE ${three[2]}`);
+  for (const [name, from, to] of [
+    ['shipment_events_2001_01', '2001-01-01', '2001-02-01'],
+    [monthsFromNow(-1), undefined, undefined],
+  ]) {
+    const month = `${name}`.slice(-7).replace('_', '-');
+    const first = from ?? `${month}-01`;
+    await prisma().$executeRawUnsafe(
+      `CREATE TABLE ${name} PARTITION OF shipment_events FOR VALUES FROM ('${first}')
+       TO ('${to ?? `${monthsFromNow(0).slice(-7).replace('_', '-')}-01`}')`,
+    );
+  }
+  settings().EVENT_RETENTION_MONTHS = 1;
+  await keepEventPartitions();
+  expect(await partitions()).toEqual([monthsFromNow(-1), ...three]);
+});
+
+it('keeps one merchant’s events from another, whoever names a month', async () => {
+  const id = await submit();
+  for (const table of ['shipment_events', monthsFromNow(0)]) {
+    const seen = (merchantId: string) =>
+      inMerchant(merchantId, (transaction) =>
+        transaction.$queryRawUnsafe<object[]>(`SELECT 1 FROM ${table} WHERE shipment_id = '${id}'`),
+      );
+    expect((await seen(stack.oasis.merchantId)).length).toBeGreaterThan(0);
+    expect(await seen(stack.nakheel.merchantId)).toEqual([]);
+    expect(await prisma().$queryRawUnsafe(`SELECT 1 FROM ${table}`)).toEqual([]);
+  }
+});

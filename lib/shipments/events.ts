@@ -1,0 +1,48 @@
+import 'server-only';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import type { Transaction } from '#lib/db/tenant.ts';
+import type { ShipmentPhase } from './view.ts';
+
+/**
+ * What happened to a shipment. `booked`: the operator answered with an AWB; `confirmed`: it was found later, for a booking that
+ * was unconfirmed; `phase`: the operator reports another phase, which the event names.
+ */
+export type EventKind =
+  | 'queued'
+  | 'booked'
+  | 'rejected'
+  | 'not-sent'
+  | 'unconfirmed'
+  | 'confirmed'
+  | 'written-off'
+  | 'late-awb'
+  | 'duplicate-settled'
+  | 'label-ready'
+  | 'phase'
+  | 'cancel-requested'
+  | 'cancel-rejected'
+  | 'cancel-not-sent'
+  | 'cancel-unconfirmed'
+  | 'cancelled'
+  | 'restored';
+
+export type ShipmentEvent = {
+  shipmentId: string;
+  kind: EventKind;
+  attemptId?: string;
+  phase?: ShipmentPhase;
+  awb?: string;
+};
+
+/** Writes what happened, and who did it, in the transaction of the change. */
+export async function recordEvent(
+  transaction: Transaction,
+  { merchantId, kind: actorKind, id: actorId }: MerchantActor,
+  event: ShipmentEvent,
+): Promise<void> {
+  await transaction.shipmentEvent.create({ data: { merchantId, actorKind, actorId, ...event } });
+}
+
+/** The same in SQL, for statements of the booking path: an INSERT that takes its rows from the SELECT that follows it. */
+export const insertEvents =
+  'INSERT INTO shipment_events (merchant_id, shipment_id, kind, actor_kind, actor_id, attempt_id, awb, phase)';

@@ -1,0 +1,59 @@
+import 'server-only';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import type { Prisma } from '#lib/db/generated/client.ts';
+import type { Transaction } from '#lib/db/tenant.ts';
+import { nextDoubtLookMs } from './due/due-times.ts';
+import { type EventKind, recordEvent } from './events.ts';
+import type { AttemptState, BeforeAttemptState, BeforeShipmentState, ShipmentState } from './states.ts';
+
+/*
+ * The only writers of states beside the two SQL statements of the booking path. Each takes the states that a row may be moved
+ * from, and does nothing to a row that is in another one: final states don't move back.
+ */
+
+/** Moves a shipment and records what happened; false when it was in none of the states `from`. */
+export async function moveShipment<To extends ShipmentState>(
+  transaction: Transaction,
+  actor: MerchantActor,
+  move: {
+    id: string;
+    from: readonly BeforeShipmentState<To>[];
+    to: To;
+    event: EventKind;
+    attemptId?: string;
+    where?: Prisma.ShipmentWhereInput;
+  },
+): Promise<boolean> {
+  const { id, from, to, event, attemptId, where } = move;
+  const moved = await transaction.shipment.updateMany({
+    where: { ...where, id, state: { in: [...from] as ShipmentState[] } },
+    data: { state: to },
+  });
+  if (moved.count === 0) return false;
+  await recordEvent(transaction, actor, { shipmentId: id, kind: event, attemptId });
+  return true;
+}
+
+/** Moves an attempt; false when it was in none of the states `from`. Only an unknown one is looked at again. */
+export async function moveAttempt<To extends AttemptState>(
+  transaction: Transaction,
+  move: {
+    id: string;
+    from: readonly BeforeAttemptState<To>[];
+    to: To;
+    data?: Prisma.AttemptUpdateManyMutationInput;
+  },
+): Promise<boolean> {
+  const now = new Date();
+  const ended = move.to !== 'unknown';
+  const moved = await transaction.attempt.updateMany({
+    where: { id: move.id, state: { in: [...move.from] as AttemptState[] } },
+    data: {
+      state: move.to,
+      endedAt: ended ? now : null,
+      nextLookAt: ended ? null : new Date(now.getTime() + nextDoubtLookMs(0)),
+      ...move.data,
+    },
+  });
+  return moved.count === 1;
+}

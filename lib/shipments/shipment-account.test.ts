@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { encryptToken } from '#lib/core/secrets/encrypt-token.ts';
+import { settings } from '#lib/core/settings/settings.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { bookShipment } from './booking/book-shipment.ts';
+import { cancelShipment } from './cancelling/cancel-shipment.ts';
+import { unsafeFindByAwb } from './desk/find-by-awb.ts';
+import { findShipment } from './find-shipment.ts';
+import { saveDraft } from './form/save-draft.ts';
+import { fetchLabel } from './labels/fetch-label.ts';
+import { findShipmentAccount } from './shipment-account.ts';
+import { trackShipment } from './tracking/track-shipment.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterEach(() => {
+  settings().OPERATOR_NAME = 'sandbox';
+});
+afterAll(() => stack.stop());
+
+async function booked() {
+  const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
+  const answer = await bookShipment(stack.oasis, request);
+  if (!answer.ok || !answer.value.awb) throw new Error(JSON.stringify(answer));
+  return { id: request.id, awb: answer.value.awb };
+}
+
+/** This deployment talks to another operator from now on, at which the merchant has an account too. */
+async function changeOperator(operator: string) {
+  const { merchantId } = stack.oasis;
+  const { accountNo } = await inMerchant(merchantId, async ({ operatorAccount }) => {
+    const own = await operatorAccount.findFirstOrThrow({ where: { operator: 'sandbox' } });
+    const tokenCiphertext = encryptToken('other token', settings().TOKEN_ENCRYPTION_KEY, merchantId);
+    const where = { merchantId_operator: { merchantId, operator } };
+    const create = { merchantId, operator, accountNo: `${own.accountNo}-2`, tokenCiphertext };
+    return operatorAccount.upsert({ where, create, update: {} });
+  });
+  settings().OPERATOR_NAME = operator;
+  return accountNo;
+}
+
+it('asks about a shipment with the account that it was booked with', async () => {
+  const { id } = await booked();
+  const before = await findShipmentAccount(stack.oasis.merchantId, { shipmentId: id });
+  expect(before).toMatchObject({ token: expect.any(String) });
+  await inMerchant(stack.oasis.merchantId, ({ attempt }) =>
+    attempt.updateMany({ where: { shipmentId: id }, data: { accountId: null } }),
+  );
+  // An attempt of a version that did not record it.
+  expect(await findShipmentAccount(stack.oasis.merchantId, { shipmentId: id })).toEqual(before);
+  expect(await findShipmentAccount(stack.nakheel.merchantId, { shipmentId: id })).toBeNull();
+});
+
+it('shows a shipment of a former operator as it was kept, and does nothing about it', async () => {
+  const { id, awb } = await booked();
+  await changeOperator('elsewhere');
+  expect(await findShipmentAccount(stack.oasis.merchantId, { shipmentId: id })).toBeNull();
+  const shipment = await findShipment(stack.oasis, id);
+  expect(shipment).toMatchObject({
+    awb,
+    state: 'booked',
+    isKeptOnly: true,
+    cancelRule: { rule: 'not-allowed', reason: 'former-carrier' },
+  });
+  const tracked = await trackShipment(stack.oasis, id);
+  expect(tracked).toMatchObject({ refreshed: true, shipment: { trackedAt: shipment?.trackedAt } });
+  const cancelled = await cancelShipment(stack.oasis, { id, key: randomUUID(), expectedRule: 'will-cancel' });
+  expect(cancelled).toMatchObject({ ok: false, code: 'not-allowed' });
+  await inMerchant(stack.oasis.merchantId, ({ label }) => label.deleteMany({ where: { shipmentId: id } }));
+  expect(await fetchLabel(stack.oasis, id)).toMatchObject({ ok: false, code: 'operator-unavailable' });
+  expect((await stack.ledger()).find((row) => row.awb === awb)?.stage).not.toBe('cancelled');
+});
+
+it('books a draft of an earlier operator at the present one', async () => {
+  const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
+  settings().OPERATOR_NAME = 'elsewhere';
+  await saveDraft(stack.oasis, request);
+  settings().OPERATOR_NAME = 'sandbox';
+  expect(await bookShipment(stack.oasis, request)).toMatchObject({ ok: true, value: { state: 'booked' } });
+  expect(await findShipment(stack.oasis, request.id)).toMatchObject({
+    operator: 'sandbox',
+    isKeptOnly: false,
+    cancelRule: { rule: 'will-cancel' },
+  });
+  expect(await trackShipment(stack.oasis, request.id)).toMatchObject({ refreshed: true });
+});
+
+it('finds an AWB that two operators gave at the one that is meant', async () => {
+  const here = await booked();
+  const there = await booked();
+  // The same number at another operator.
+  await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
+    shipment.update({ where: { id: there.id }, data: { operator: 'elsewhere', awb: here.awb } }),
+  );
+  expect(await unsafeFindByAwb(stack.agent, here.awb)).toMatchObject({
+    operator: 'sandbox',
+    otherOperators: ['elsewhere'],
+    shipment: { id: here.id },
+  });
+  expect(await unsafeFindByAwb(stack.agent, here.awb, { operator: 'elsewhere' })).toMatchObject({
+    operator: 'elsewhere',
+    otherOperators: ['sandbox'],
+    shipment: { id: there.id, isKeptOnly: true },
+  });
+});

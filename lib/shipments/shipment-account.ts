@@ -1,0 +1,58 @@
+import 'server-only';
+import { settings } from '#lib/core/settings/settings.ts';
+import { logger } from '#lib/core/telemetry/logger.ts';
+import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import type { Transaction } from '#lib/db/tenant.ts';
+import { type OperatorAccountRow, readOperatorAccount } from '#lib/merchants/operator-account.ts';
+import type { OperatorAccount } from '#lib/postal/booking-order.ts';
+
+type Row = Partial<OperatorAccountRow> & { operator: string };
+
+// Attempts of versions that didn't record their account were sent with the merchant's only one at the shipment's operator.
+const columns = `coalesce(accounts.operator, shipments.operator) AS operator, account_no, token_ciphertext
+  FROM attempts JOIN shipments ON shipments.id = shipment_id
+  LEFT JOIN operator_accounts AS accounts ON accounts.merchant_id = attempts.merchant_id
+    AND (accounts.id = account_id OR (account_id IS NULL AND accounts.operator = shipments.operator))`;
+
+const ofAttempt = `SELECT ${columns} WHERE attempts.id = $1`;
+const ofShipment = `SELECT ${columns} WHERE attempts.shipment_id = $1 AND kind = 'book'
+  ORDER BY attempts.state = 'accepted' DESC, attempts.created_at DESC LIMIT 1`;
+
+/**
+ * The account that a shipment was booked with, or that one attempt was sent with: what the operator is asked with about it from
+ * then on. Null where this deployment no longer talks to that operator, or the account can't be used.
+ */
+export async function findShipmentAccount(
+  merchantId: string,
+  about: { shipmentId: string } | { attemptId: string },
+): Promise<OperatorAccount | null> {
+  const statement =
+    'attemptId' in about
+      ? { name: 'account-of-attempt', text: ofAttempt, values: [about.attemptId] }
+      : { name: 'account-of-shipment', text: ofShipment, values: [about.shipmentId] };
+  const [found] = await runInMerchant<Row>(merchantId, [statement]);
+  return usableAccount(merchantId, found?.rows[0]);
+}
+
+/** The id of the account that a shipment was booked with, for a new attempt on it; null where there is none any more. */
+export async function findAccountId(transaction: Transaction, shipmentId: string): Promise<string | null> {
+  const [row] = await transaction.$queryRaw<{ id: string | null }[]>`
+    SELECT accounts.id FROM attempts JOIN shipments ON shipments.id = shipment_id
+    LEFT JOIN operator_accounts AS accounts ON accounts.merchant_id = attempts.merchant_id
+      AND (accounts.id = account_id OR (account_id IS NULL AND accounts.operator = shipments.operator))
+    WHERE shipment_id = ${shipmentId}::uuid AND kind = 'book' AND attempts.state = 'accepted'`;
+  return row?.id ?? null;
+}
+
+/** An account's row as a credential; null, and a line in the log, where it is of another operator or can't be read. */
+export function usableAccount(merchantId: string, row: Row | undefined): OperatorAccount | null {
+  if (!row || row.operator !== settings().OPERATOR_NAME) return null;
+  const { account_no, token_ciphertext } = row;
+  if (!account_no || !token_ciphertext) return null;
+  try {
+    return readOperatorAccount(merchantId, { account_no, token_ciphertext });
+  } catch (error) {
+    logger().error({ err: error, merchantId }, 'the account cannot be used');
+    return null;
+  }
+}

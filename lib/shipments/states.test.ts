@@ -1,0 +1,67 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { attemptMoves, firstStates, isFinal, shipmentMoves } from './states.ts';
+
+let stack: VerbStack;
+let client: Client;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  client = new Client({ connectionString: stack.databaseUrl });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await stack.stop();
+});
+
+const movesOf = (subject: string, moves: Record<string, readonly string[]>) =>
+  Object.entries(moves).flatMap(([from, next]) => next.map((to) => `${subject}: ${from} → ${to}`));
+
+it('PostgreSQL allows the moves of this table, and no other', async () => {
+  const { rows } = await client.query<{ move: string }>(
+    `SELECT subject || ': ' || from_state || ' → ' || to_state AS move FROM allowed_moves`,
+  );
+  const written = [
+    ...movesOf('shipments', { ...shipmentMoves, '': firstStates.shipments }),
+    ...movesOf('attempts', { ...attemptMoves, '': firstStates.attempts }),
+  ];
+  expect(rows.map(({ move }) => move).toSorted()).toEqual(written.toSorted());
+});
+
+it('knows every state that PostgreSQL knows', async () => {
+  const { rows } = await client.query<{ type: string; labels: string[] }>(
+    `SELECT typname AS type, array_agg(enumlabel::text ORDER BY enumlabel) AS labels
+     FROM pg_enum JOIN pg_type ON pg_type.oid = enumtypid
+     WHERE typname IN ('ShipmentState', 'AttemptState') GROUP BY typname ORDER BY typname`,
+  );
+  expect(rows).toEqual([
+    { type: 'AttemptState', labels: Object.keys(attemptMoves).toSorted() },
+    { type: 'ShipmentState', labels: Object.keys(shipmentMoves).toSorted() },
+  ]);
+});
+
+it('a move that is not in the table is refused, whoever writes it', async () => {
+  const { merchantId, shipmentId, attemptId } = await prepareAttempt(stack.oasis);
+  await expect(
+    inMerchant(merchantId, ({ attempt }) =>
+      attempt.update({ where: { id: attemptId }, data: { state: 'accepted' } }),
+    ),
+  ).rejects.toThrow('the state of attempts may not go from "prepared" to "accepted"');
+  await expect(
+    inMerchant(merchantId, ({ shipment }) =>
+      shipment.update({ where: { id: shipmentId }, data: { state: 'cancelled', awb: '1' } }),
+    ),
+  ).rejects.toThrow('the state of shipments may not go from "booking" to "cancelled"');
+});
+
+it('nothing follows three phases', () => {
+  expect((['delivered', 'returned', 'cancelled', 'held', 'unknown', null] as const).filter(isFinal)).toEqual([
+    'delivered',
+    'returned',
+    'cancelled',
+  ]);
+});

@@ -1,0 +1,56 @@
+import 'server-only';
+import { settings } from '#lib/core/settings/settings.ts';
+import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+
+/**
+ * Whether an open page may make the portal ask the operator about a shipment right now. One question at a time, none within
+ * `afterMs` of the last one, whoever asked it and whatever came of it, and none beyond the minute's budget, which the worker
+ * takes from too (OPERATOR_TRACKINGS_PER_MINUTE). True counts the question as asked.
+ */
+export async function claimQuestion(
+  merchantId: string,
+  shipmentId: string,
+  afterMs: number,
+): Promise<boolean> {
+  const { OPERATOR_TRACKINGS_PER_MINUTE, OPERATOR_READ_TIMEOUT_MS } = settings();
+  const [claimed] = await runInMerchant(merchantId, [
+    {
+      name: 'claim-question',
+      text: `WITH asked AS (
+          UPDATE shipments SET asked_at = now() + make_interval(secs => $3)
+          WHERE id = $1 AND (asked_at IS NULL OR asked_at <= now() - make_interval(secs => $2))
+          RETURNING operator
+        )
+        INSERT INTO asked_in_minute (operator, minute, questions)
+        SELECT operator, date_trunc('minute', now()), 1 FROM asked
+        ON CONFLICT (operator, minute) DO UPDATE SET questions = asked_in_minute.questions + 1
+        WHERE asked_in_minute.questions < $4`,
+      values: [shipmentId, afterMs / 1000, OPERATOR_READ_TIMEOUT_MS / 1000, OPERATOR_TRACKINGS_PER_MINUTE],
+    },
+  ]);
+  return claimed?.rowCount === 1;
+}
+
+/** Marks a question about a shipment as under way: `asked_at` lies in the future until it has ended, or its time is up. */
+export async function beginQuestion(merchantId: string, shipmentId: string): Promise<void> {
+  const seconds = settings().OPERATOR_READ_TIMEOUT_MS / 1000;
+  await setAskedAt(merchantId, shipmentId, seconds);
+}
+
+export async function endQuestion(merchantId: string, shipmentId: string): Promise<void> {
+  await setAskedAt(merchantId, shipmentId, 0);
+}
+
+async function setAskedAt(merchantId: string, shipmentId: string, secondsAhead: number): Promise<void> {
+  await runInMerchant(
+    merchantId,
+    [
+      {
+        name: 'set-asked-at',
+        text: 'UPDATE shipments SET asked_at = now() + make_interval(secs => $2) WHERE id = $1',
+        values: [shipmentId, secondsAhead],
+      },
+    ],
+    { durable: false },
+  );
+}

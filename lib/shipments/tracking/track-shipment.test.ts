@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { eventsOf } from '#e2e/bookings/events-of.ts';
+import { claimSend, prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { settings } from '#lib/core/settings/settings.ts';
+import { prisma } from '#lib/db/client.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
+import { unsafeClaimDueTrackings } from '#lib/shipments/due/claim-due-work.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
+import { trackDueShipment } from './track-due-shipment.ts';
+import { trackShipment } from './track-shipment.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+beforeEach(async () => {
+  await prisma().askedInMinute.deleteMany();
+  settings().OPERATOR_TRACKINGS_PER_MINUTE = 240;
+});
+afterAll(() => stack.stop());
+
+async function booked(): Promise<string> {
+  const id = randomUUID();
+  const booking = { id, key: randomUUID(), form: await typedForm(stack.oasis) };
+  expect(await bookShipment(stack.oasis, booking)).toMatchObject({ ok: true });
+  return id;
+}
+
+const questions = async () =>
+  (await prisma().askedInMinute.findMany()).reduce((sum, minute) => sum + minute.questions, 0);
+
+/** As if so many milliseconds had passed since the last question about it. */
+const letPass = (id: string, passedMs: number) =>
+  inMerchant(stack.oasis.merchantId, ({ shipment }) =>
+    shipment.update({ where: { id }, data: { askedAt: new Date(Date.now() - passedMs) } }),
+  );
+
+it('asks one question for twenty pages that watch one shipment', async () => {
+  const id = await booked();
+  await stack.fault({ operation: 'Tracking', kind: 'delay', remaining: 1, params: { ms: 300 } });
+  await Promise.all(Array.from({ length: 20 }, () => trackShipment(stack.oasis, id)));
+  expect(await questions()).toBe(1);
+  await trackShipment(stack.oasis, id);
+  expect(await questions()).toBe(1);
+  await letPass(id, 10_000);
+  await trackShipment(stack.oasis, id);
+  expect(await questions()).toBe(2);
+});
+
+it('counts a question that fails, and says so to the page that asked it', async () => {
+  const id = await booked();
+  await stack.fault({ operation: 'Tracking', kind: 'status', remaining: 3, params: { status: 503 } });
+  expect(await trackShipment(stack.oasis, id)).toMatchObject({ refreshed: false });
+  await trackShipment(stack.oasis, id);
+  expect(await questions()).toBe(1);
+  await letPass(id, 10_000);
+  expect(await trackShipment(stack.oasis, id)).toMatchObject({ refreshed: true });
+});
+
+it('asks nothing about what the worker has just asked', async () => {
+  const id = await booked();
+  await trackDueShipment({ merchantId: stack.oasis.merchantId, shipmentId: id });
+  await trackShipment(stack.oasis, id);
+  expect(await questions()).toBe(0);
+});
+
+it('shares the budget of a minute between pages and the worker', async () => {
+  settings().OPERATOR_TRACKINGS_PER_MINUTE = 3;
+  const ids = [await booked(), await booked(), await booked()];
+  await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
+    shipment.updateMany({ where: { id: { in: ids } }, data: { trackAfter: new Date(0) } }),
+  );
+  expect(await unsafeClaimDueTrackings(2)).toHaveLength(2);
+  for (const id of ids) await trackShipment(stack.oasis, id);
+  expect(await questions()).toBe(3);
+  expect(await unsafeClaimDueTrackings(2)).toEqual([]);
+});
+
+it('writes an event for each change of phase, and none where nothing changed', async () => {
+  const id = await booked();
+  const { awb } = (await findShipment(stack.oasis, id)) ?? {};
+  await trackShipment(stack.oasis, id);
+  await stack.move(awb ?? '', 'collected');
+  await letPass(id, 10_000);
+  await trackShipment(stack.oasis, id);
+  await letPass(id, 10_000);
+  await trackShipment(stack.oasis, id);
+  const phases = (await eventsOf(stack.oasis, id)).filter((event) => event.startsWith('phase'));
+  expect(phases).toEqual(['phase collected by worker']);
+});
+
+it('does not track a booking without an AWB minute after minute', async () => {
+  const { merchantId, shipmentId, attemptId } = await prepareAttempt(stack.oasis);
+  await claimSend(merchantId, attemptId);
+  await inMerchant(merchantId, ({ shipment }) =>
+    shipment.update({ where: { id: shipmentId }, data: { trackAfter: new Date(0) } }),
+  );
+  await trackDueShipment({ merchantId, shipmentId });
+  const { trackAfter } = await inMerchant(merchantId, ({ shipment }) =>
+    shipment.findUniqueOrThrow({ where: { id: shipmentId } }),
+  );
+  expect(trackAfter).toBeNull();
+});

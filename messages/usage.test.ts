@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { english } from '#lib/i18n/testing/every-message.ts';
+
+// The other way, a key that the code asks for and no message has, is an error of types.
+const sources = globSync('{app,components,lib}/**/*.{ts,tsx}', {
+  exclude: ['**/*.test.ts', '**/testing/**'],
+}).map((path) => readFileSync(path, 'utf8'));
+
+/** Namespaces by file content, and what each file can ask of them: whole keys, and keys built from a template. */
+const askers = sources
+  .map((source) => ({
+    namespaces: [...source.matchAll(/(?:use|get)Translations\((?:'([^']+)')?\)/g)].map(([, namespace]) =>
+      namespace ? `${namespace}.` : '',
+    ),
+    templates: [...source.matchAll(/`((?:[\w.-]|\$\{[^}`]*\})+)`/g)]
+      .map(([, template = '']) => template.replace(/\$\{[^}]*\}/g, '\0'))
+      .filter((template) => template.includes('\0') && template !== '\0')
+      .map((template) => new RegExp(`^${RegExp.escape(template).replaceAll('\0', '.+')}$`)),
+    quoted: new Set([...source.matchAll(/'([\w.-]+)'/g)].map((found) => found[1])),
+  }))
+  .filter(({ namespaces }) => namespaces.length > 0);
+
+/** Strings that reach a message as a value, such as a shipment's phase or a failure's code. */
+const values = new Set(
+  sources.flatMap((source) => [...source.matchAll(/'([\w-]+)'/g)].map((found) => found[1])),
+);
+const properties = new Set(
+  sources.flatMap((source) => [...source.matchAll(/(\w+):/g)].map((found) => found[1])),
+);
+
+function isUsed(key: string): boolean {
+  return askers.some(({ namespaces, templates, quoted }) =>
+    namespaces.some((namespace) => {
+      if (!key.startsWith(namespace)) return false;
+      const rest = key.slice(namespace.length);
+      if (quoted.has(rest) || templates.some((template) => template.test(rest))) return true;
+      // A key of one part that comes as a value: `t(failure.code)`, `t(stage)`.
+      return !rest.includes('.') && (values.has(rest) || properties.has(rest));
+    }),
+  );
+}
+
+test('every message is used', () => {
+  expect([...english.keys()].filter((key) => !isUsed(key))).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { arabic, english, literalsOf } from '#lib/i18n/testing/every-message.ts';
+
+/** Words that the screens don't use, each with the keys that may: an address is a place, never a link. */
+const notInEnglish: [word: RegExp, allowed?: string[]][] = [
+  [/\boperators?\b/i],
+  [/\bwaybill\b/i, ['common.brand', 'home.welcome']],
+  [/\b(consignee|shipper)s?\b/i],
+  [/\bregions?\b/i],
+  [/\bcollect/i],
+  [/\brefus/i],
+  [/\bdoubt/i],
+  [/whether it arrived/i],
+  [/\b(write|written) (it )?off\b|\bnone exists\b|\btake this\b/i],
+  [/\bexpected\b/i],
+  [/\bunder way\b/i],
+  [/\bheld\b/i],
+  [/\bneeds? you\b/i],
+  [/\bpostage\b/i],
+  [/\brepeat\b/i],
+  [/\bfollow\b/i],
+  [/\bdrift\b/i],
+  [/\be-mail\b/i],
+  [/\bjust now\b|\bby (itself|themselves|ourselves)\b|\ball the same\b|\bbooking stands\b|\bdealt with\b/i],
+  [/\bthe (first|second) (awb|label|shipment|booking)\b/i],
+  [/\d %/],
+  [
+    /\baddress\b/i,
+    ['shipment.field.address', 'booking.fields.address', 'signIn.emailMissing', 'validation.email'],
+  ],
+];
+
+const notInArabic: [word: RegExp, allowed?: string[]][] = [
+  [/المشغ/],
+  [/تحصيل/],
+  [/مسجّلة|مسجلة/],
+  [/قيد النقل/],
+  [/موقوفة/],
+  [/تحتاج إليك|يحتاج إليك/],
+  [/أجرة البريد/],
+  [/مسألة|مسائل/],
+  [/(?<!\p{L})(كرّر|تابع|تراجع|المرجع)(?![\p{L}\p{M}])/u],
+  [/العنوان/, ['shipment.field.address', 'booking.fields.address']],
+  // No order and no verb that takes the reader for a man: buttons are verbal nouns, sentences ask politely.
+  [
+    /(?<!\p{L})(أدخل|اختر|حاول|احجز|اكتب|اطبع|نزّل|افتح|انسخ|عدّل|أكمل|راجع|سجّل|أعد|ابحث|اعرض|أضف|املأ)(?![\p{L}\p{M}])/u,
+  ],
+  [/تَ/],
+  // One spelling.
+  [/تحقق/],
+  [/تأكد/],
+  [/من جديد|مجدد(?!ًا)/],
+  [/(?<!\p{L})(ال)?رد(?![\p{L}\p{M}])/u],
+  [/[٠-٩]/],
+];
+
+const uses = (messages: Map<string, string>, banned: [word: RegExp, allowed?: string[]][]) =>
+  [...messages].flatMap(([key, message]) =>
+    banned
+      .filter(([word, allowed]) => !allowed?.includes(key) && word.test(literalsOf(message)))
+      .map(([word]) => `${key}: ${word.source}`),
+  );
+
+test('English uses one term for one thing', () => {
+  expect(uses(english, notInEnglish)).toEqual([]);
+});
+
+test('Arabic uses one term for one thing', () => {
+  expect(uses(arabic, notInArabic)).toEqual([]);
+});
+
+describe('in an Arabic sentence', () => {
+  const isolated = /⁦[^⁦⁩]*⁩|<(ltr|look)>[^<]*<\/\1>/g;
+
+  // Their parts would change places: 100 × 150 would read 150 × 100.
+  test.each([
+    ['sizes', /×/],
+    ['phone numbers', /\d \d/],
+    ['email addresses', /@/],
+    ['negative numbers', /−/],
+    ['AWBs', /\{(awb|lateAwb)\}/],
+  ])('%s are isolated', (_name, part) => {
+    const bare = [...arabic].filter(([, message]) => part.test(message.replace(isolated, '')));
+    expect(bare).toEqual([]);
+  });
+});
