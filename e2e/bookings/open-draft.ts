@@ -12,8 +12,11 @@ import { newMobile } from './new-mobile.ts';
 export type DraftForm = { [Step in keyof ShipmentForm]?: Partial<ShipmentForm[Step]> };
 
 /** A valid form as it is stored: places by the operator's ids. */
-function draftForm(changes: DraftForm): DraftForm {
+function draftForm(changes: DraftForm) {
   return {
+    version: 2,
+    sender: {},
+    service: {},
     ...changes,
     receiver: {
       contactName: 'Hamdan Al Suwaidi',

@@ -15,7 +15,7 @@ type Rule = [
     | 'weight'
     | 'dimension'
     | 'pieces'
-    | 'amount'
+    | 'amountLimit'
     | 'codAmount'
     | 'number'
     | 'latitude'
@@ -30,13 +30,13 @@ const receiverRules: Rule[] = [
   ['receiver.address', 'x'.repeat(301), 'tooLong'],
 ];
 const parcelRules: Rule[] = [
-  ['parcel.weight', '1,5', 'weight'],
+  ['parcel.weight', '1,500', 'weight'],
   ['parcel.pieces', '0', 'pieces'],
   ['parcel.length', '10.01', 'dimension'],
-  ['parcel.declaredValue', 'AED 10', 'amount'],
+  ['parcel.declaredValue', '10000000.01', 'amountLimit'],
 ];
 const serviceRules: Rule[] = [
-  ['service.codAmount', '12,50', 'codAmount'],
+  ['service.codAmount', '12,5,0', 'codAmount'],
   ['service.natureType', '1.5', 'number'],
   ['service.latitude', '91', 'latitude'],
   ['service.longitude', 'east', 'longitude'],
