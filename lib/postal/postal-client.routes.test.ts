@@ -54,7 +54,7 @@ const operations: Record<string, Operation> = {
   listHsCodes: (client) => client.listHsCodes({ words: 'dates' }, sampleAccount),
 };
 
-async function lineOf(operation: string, over: Partial<PostalSettings> = {}) {
+async function requestLineOf(operation: string, over: Partial<PostalSettings> = {}) {
   await operations[operation]?.(clientWith(over));
   const [request, ...others] = server.seen;
   expect(others).toEqual([]);
@@ -81,7 +81,7 @@ describe('each operation goes where the interface says', () => {
     ['listDeliveryInstructions', 'GET /GetDeliveryInstructions'],
     ['listHsCodes', 'POST /GetCustomDescriptionsV1'],
   ])('%s: %s', async (operation, line) => {
-    expect(await lineOf(operation)).toBe(line);
+    expect(await requestLineOf(operation)).toBe(line);
   });
 
   test.each([
@@ -92,12 +92,12 @@ describe('each operation goes where the interface says', () => {
     ['listEmirates', 'GET /v2/Emirates'],
     ['listCities', 'GET /v2/Cities?countryCode=OM'],
   ])('%s on family B: %s', async (operation, line) => {
-    expect(await lineOf(operation, { families: allOnB, familyBPrefix: '/v2' })).toBe(line);
+    expect(await requestLineOf(operation, { families: allOnB, familyBPrefix: '/v2' })).toBe(line);
   });
 
   test('trackShipment on family A', async () => {
     const families = { ...allOnB, tracking: 'A' } as const;
-    expect(await lineOf('trackShipment', { families })).toBe(`GET /GetTrackDetails?track_id=${awb}`);
+    expect(await requestLineOf('trackShipment', { families })).toBe(`GET /GetTrackDetails?track_id=${awb}`);
   });
 
   test('operations that this deployment has elsewhere', async () => {
@@ -132,7 +132,7 @@ describe('each operation goes where the interface says', () => {
   });
 
   test('the office path carries the operator’s segment', async () => {
-    expect(await lineOf('listCounterOffices', { officeSegment: 'abc' })).toContain(
+    expect(await requestLineOf('listCounterOffices', { officeSegment: 'abc' })).toContain(
       '/ebs/abc.pos.PostalBulkMailService',
     );
   });

@@ -1,7 +1,7 @@
 import type { OperatorAccount } from '#lib/postal/booking-order.ts';
-import { lineOf as lineOfA } from '#lib/postal/family-a/line.ts';
+import { prepareCall as prepareCallA } from '#lib/postal/family-a/prepare-call.ts';
 import type { OperationOfFamilyA } from '#lib/postal/family-a/routes.ts';
-import { lineOf as lineOfB } from '#lib/postal/family-b/line.ts';
+import { prepareCall as prepareCallB } from '#lib/postal/family-b/prepare-call.ts';
 import type { OperationOfFamilyB } from '#lib/postal/family-b/routes.ts';
 import type { PostalObserver } from '#lib/postal/observer.ts';
 import type { PostalSettings } from '#lib/postal/settings.ts';
@@ -23,12 +23,12 @@ export function operatorAt(settings: PostalSettings) {
   return {
     settings,
     readA: (operation: OperationOfFamilyA, request: Request = {}): Promise<Exchange> =>
-      readOnce(lineOfA(operator, { operation, ...request }, readTimeoutMs).call),
+      readOnce(prepareCallA(operator, { operation, ...request }, readTimeoutMs).call),
     readB: (operation: OperationOfFamilyB, request: Request = {}): Promise<Exchange> =>
-      readOnce(lineOfB(operator, { operation, ...request }, readTimeoutMs).call),
+      readOnce(prepareCallB(operator, { operation, ...request }, readTimeoutMs).call),
     sendA: (operation: OperationOfFamilyA, request: Request): Promise<Exchange> =>
-      sendOnce(lineOfA(operator, { operation, ...request }, sendTimeoutMs).call),
+      sendOnce(prepareCallA(operator, { operation, ...request }, sendTimeoutMs).call),
     sendB: (operation: OperationOfFamilyB, request: Request): Promise<Exchange> =>
-      sendOnce(lineOfB(operator, { operation, ...request }, sendTimeoutMs).call),
+      sendOnce(prepareCallB(operator, { operation, ...request }, sendTimeoutMs).call),
   };
 }

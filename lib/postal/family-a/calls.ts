@@ -5,7 +5,7 @@ import { decodeLabel } from '../decode-label.ts';
 import { answered, type ReadOutcome, type SendOutcome, unavailable } from '../outcome.ts';
 import type { PriceQuestion, PriceQuote } from '../price-question.ts';
 import type { TrackingReport } from '../tracking-report.ts';
-import { ask, lineOf } from './line.ts';
+import { ask, prepareCall } from './prepare-call.ts';
 import { toReceipt, toTrackingReport } from './translate.ts';
 import { bookingFieldPaths, toBookingRequest } from './translate-booking.ts';
 import { priceFieldPaths, toPriceQuote, toRateRequest } from './translate-price.ts';
@@ -28,7 +28,7 @@ export function familyA(operator: Operator) {
       const request = { operation: 'CreateBooking', body, account, requestId } as const;
       return send({
         name: request.operation,
-        ...lineOf(operator, request, operator.sendTimeoutMs),
+        ...prepareCall(operator, request, operator.sendTimeoutMs),
         schema: wire.bookingReply,
         translate: toReceipt,
         fieldPaths: bookingFieldPaths,

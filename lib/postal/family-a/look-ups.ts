@@ -4,7 +4,7 @@ import type { OperatorAccount } from '../booking-order.ts';
 import type { HsCode, HsCodeSearch } from '../hs-code.ts';
 import { answered, type ReadOutcome, unavailable } from '../outcome.ts';
 import type { Area, City, CounterOffice, Country, DeliveryInstruction, Emirate, Zone } from '../places.ts';
-import { ask, type Request } from './line.ts';
+import { ask, type Request } from './prepare-call.ts';
 import * as translate from './translate.ts';
 import * as wire from './wire.ts';
 

@@ -7,7 +7,7 @@ import { answered, type ReadOutcome, type SendOutcome, unavailable } from '../ou
 import type { City, Country, Emirate } from '../places.ts';
 import type { TrackingReport } from '../tracking-report.ts';
 import { creationFieldPaths } from './creation-field-paths.ts';
-import { ask, tell } from './line.ts';
+import { ask, tell } from './prepare-call.ts';
 import * as translate from './translate.ts';
 import { toCreateRequest } from './translate-booking.ts';
 import * as wire from './wire.ts';

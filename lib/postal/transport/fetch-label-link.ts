@@ -36,6 +36,6 @@ export async function fetchLabelLink(
   };
   const report = reportCall({ name, call, traffic }, 'read');
   const lookup = isLocalName(new URL(url).hostname) ? undefined : publicLookup;
-  const exchange = await traffic.laneOf(name, accountNo).pass(call, (passed) => sendOnce(passed, lookup));
+  const exchange = await traffic.bulkheadOf(name, accountNo).pass(call, (passed) => sendOnce(passed, lookup));
   return report(exchange, toLabel(exchange));
 }

@@ -15,11 +15,11 @@ import { redact } from './redact.ts';
 import { reportCall } from './report-call.ts';
 import type { Traffic } from './traffic.ts';
 
-/** A call on its line: what must never be shown of it, whose it is, and the traffic that it is part of. */
-export type Line = { call: Call; secrets: readonly string[]; accountNo?: string; traffic: Traffic };
+/** A call that is ready to be made: what must never be shown of it, whose it is, and the traffic that it is part of. */
+export type PreparedCall = { call: Call; secrets: readonly string[]; accountNo?: string; traffic: Traffic };
 
-/** An operation on its way: the call, and how its reply is read. Secrets never reach a message or a kept reply. */
-type Operation<Reply, Outcome extends { outcome: string }> = Line & {
+/** An operation: its call, and how its reply is read. Secrets never reach a message or a kept reply. */
+type Operation<Reply, Outcome extends { outcome: string }> = PreparedCall & {
   name: string;
   schema: z.ZodType<Reply>;
   translate: (reply: Reply) => Outcome;
@@ -133,7 +133,7 @@ export function readOutcome<Reply, Value>(
 }
 
 /** The call with an id for the operator's log: its own, or that of whatever it is made for. */
-function identified({ call }: Line): Call {
+function identified({ call }: PreparedCall): Call {
   const requestId = call.headers['X-Request-Id'] ?? currentRequestId();
   return requestId === undefined
     ? call
@@ -150,7 +150,7 @@ export async function send<Reply, Value>(
   const { name, secrets, keepReply, traffic, accountNo } = operation;
   const report = reportCall(operation, 'send');
   const exchange = await traffic
-    .laneOf(name, accountNo)
+    .bulkheadOf(name, accountNo)
     .pass(identified(operation), (call) => sendOnce(call));
   if (keepReply && exchange.body.length > 0) {
     const rawReply = redact(new TextDecoder().decode(exchange.body), secrets);
@@ -168,7 +168,7 @@ export async function read<Reply, Value>(
   const budget = traffic.retryBudgetOf(name);
   budget.earn();
   const exchange = await traffic
-    .laneOf(name, accountNo)
+    .bulkheadOf(name, accountNo)
     .pass(identified(operation), (call) => readWithRetries(call, budget.spend));
   return report(exchange, readOutcome(exchange, operation));
 }

@@ -93,7 +93,12 @@ export const guardsOfI7: Guard[] = [
   {
     guard: 'Each account has its own lane to the operator',
     edits: [
-      { file: 'lib/postal/transport/traffic.ts', within: 'laneOf', code: "accountNo ?? ''", instead: "''" },
+      {
+        file: 'lib/postal/transport/traffic.ts',
+        within: 'bulkheadOf',
+        code: "accountNo ?? ''",
+        instead: "''",
+      },
     ],
     test: 'lib/postal/transport/traffic.test.ts',
     name: 'lanes are kept by class and account',

@@ -1,6 +1,6 @@
 import { operationAddress, type RouteValues } from '#lib/postal/transport/operation-address.ts';
 import {
-  type Line,
+  type PreparedCall,
   type ReadOperation,
   read,
   type SendOperation,
@@ -29,7 +29,12 @@ function credentials(operator: Operator, account: OperatorAccount | undefined): 
 }
 
 /** One request in this family's manner, below its prefix. */
-export function lineOf(operator: Operator, request: Request, timeoutMs: number, requestId?: string): Line {
+export function prepareCall(
+  operator: Operator,
+  request: Request,
+  timeoutMs: number,
+  requestId?: string,
+): PreparedCall {
   const { operation, values = {}, body, account, accept = 'application/json' } = request;
   const base = `${operator.baseUrl}${operator.familyBPrefix}`;
   const { method, url, basic } = operationAddress(operator, operation, routes[operation], base, values);
@@ -55,7 +60,7 @@ function nameOf(operation: OperationOfFamilyB): string {
   return operation === 'TrackingByReference' ? 'Tracking' : operation;
 }
 
-type Reading<Operation> = Omit<Operation, keyof Line | 'name' | 'fieldPaths' | 'keepReply'>;
+type Reading<Operation> = Omit<Operation, keyof PreparedCall | 'name' | 'fieldPaths' | 'keepReply'>;
 
 /** Reads one operation of this family. */
 export function ask<Reply, Value>(
@@ -63,8 +68,8 @@ export function ask<Reply, Value>(
   request: Request,
   question: Reading<ReadOperation<Reply, Value>>,
 ): Promise<ReadOutcome<Value>> {
-  const line = lineOf(operator, request, operator.readTimeoutMs);
-  return read({ name: nameOf(request.operation), fieldPaths: {}, ...question, ...line });
+  const prepared = prepareCall(operator, request, operator.readTimeoutMs);
+  return read({ name: nameOf(request.operation), fieldPaths: {}, ...question, ...prepared });
 }
 
 /** Sends one operation of this family, once. */
@@ -74,6 +79,6 @@ export function tell<Reply, Value>(
   order: Reading<SendOperation<Reply, Value>> & Pick<SendOperation<Reply, Value>, 'fieldPaths'>,
   { requestId, keepReply }: SendOptions,
 ): Promise<SendOutcome<Value>> {
-  const line = lineOf(operator, request, operator.sendTimeoutMs, requestId);
-  return send({ name: nameOf(request.operation), ...order, ...line, keepReply });
+  const prepared = prepareCall(operator, request, operator.sendTimeoutMs, requestId);
+  return send({ name: nameOf(request.operation), ...order, ...prepared, keepReply });
 }

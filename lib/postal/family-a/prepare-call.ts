@@ -1,5 +1,5 @@
 import { operationAddress, type RouteValues } from '#lib/postal/transport/operation-address.ts';
-import { type Line, type ReadOperation, read } from '#lib/postal/transport/operator-call.ts';
+import { type PreparedCall, type ReadOperation, read } from '#lib/postal/transport/operator-call.ts';
 import type { Operator } from '#lib/postal/transport/traffic.ts';
 import type { OperatorAccount } from '../booking-order.ts';
 import type { ReadOutcome } from '../outcome.ts';
@@ -15,7 +15,7 @@ export type Request = {
 };
 
 /** One request in this family's manner: JSON, and the account's two headers where one is given, or HTTP Basic instead. */
-export function lineOf(operator: Operator, request: Request, timeoutMs: number): Line {
+export function prepareCall(operator: Operator, request: Request, timeoutMs: number): PreparedCall {
   const { operation, values = {}, body, account, requestId } = request;
   const route = routesOfFamilyA(operator)[operation];
   const { method, url, basic } = operationAddress(operator, operation, route, operator.baseUrl, values);
@@ -45,6 +45,6 @@ export function ask<Reply, Value>(
   request: Request,
   question: Question<Reply, Value>,
 ): Promise<ReadOutcome<Value>> {
-  const line = lineOf(operator, request, operator.readTimeoutMs);
-  return read({ name: request.operation, fieldPaths: {}, ...question, ...line });
+  const prepared = prepareCall(operator, request, operator.readTimeoutMs);
+  return read({ name: request.operation, fieldPaths: {}, ...question, ...prepared });
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Bulkhead, openBulkhead } from './bulkhead.ts';
 import type { Call, Exchange } from './http.ts';
-import { type Lane, openLane } from './lane.ts';
 
 const call: Call = { method: 'GET', url: 'http://x/', headers: {}, timeoutMs: 4_000, replyLimitBytes: 1_000 };
 const turnedAway = (why: string) => ({
@@ -21,9 +21,9 @@ const cut: Exchange = {
   body: Buffer.alloc(0),
 };
 
-async function pass(lane: Lane, exchange: Exchange, times = 1) {
+async function pass(bulkhead: Bulkhead, exchange: Exchange, times = 1) {
   const seen: Exchange[] = [];
-  for (let time = 0; time < times; time += 1) seen.push(await lane.pass(call, async () => exchange));
+  for (let time = 0; time < times; time += 1) seen.push(await bulkhead.pass(call, async () => exchange));
   return seen.at(-1);
 }
 
@@ -37,13 +37,13 @@ describe('the breaker', () => {
     ['a 520', answer(520)],
   ])('opens on %s, ten times', async (_, failure) => {
     const states: string[] = [];
-    const lane = openLane('booking', (state) => states.push(state));
-    await pass(lane, failure, 9);
-    expect(lane.breakerState()).toBe('closed');
-    await pass(lane, failure);
+    const bulkhead = openBulkhead('booking', (state) => states.push(state));
+    await pass(bulkhead, failure, 9);
+    expect(bulkhead.breakerState()).toBe('closed');
+    await pass(bulkhead, failure);
     expect(states).toEqual(['open']);
     let left = false;
-    const exchange = await lane.pass(call, async () => {
+    const exchange = await bulkhead.pass(call, async () => {
       left = true;
       return answer(200);
     });
@@ -52,37 +52,37 @@ describe('the breaker', () => {
   });
 
   test.each([400, 404, 409, 429])('takes a %i for an answer', async (status) => {
-    const lane = openLane('booking', () => {});
-    await pass(lane, answer(status), 60);
-    expect(lane.breakerState()).toBe('closed');
+    const bulkhead = openBulkhead('booking', () => {});
+    await pass(bulkhead, answer(status), 60);
+    expect(bulkhead.breakerState()).toBe('closed');
   });
 
   test('opens when most of the last twenty fail, not for some', async () => {
-    const lane = openLane('tracking', () => {});
-    for (let time = 0; time < 20; time += 1) await pass(lane, time % 2 === 1 ? cut : answer(200));
-    expect(lane.breakerState()).toBe('closed');
-    await pass(lane, cut, 2);
-    expect(lane.breakerState()).toBe('open');
+    const bulkhead = openBulkhead('tracking', () => {});
+    for (let time = 0; time < 20; time += 1) await pass(bulkhead, time % 2 === 1 ? cut : answer(200));
+    expect(bulkhead.breakerState()).toBe('closed');
+    await pass(bulkhead, cut, 2);
+    expect(bulkhead.breakerState()).toBe('open');
   });
 
   test('lets one call try after a pause, and closes when it is answered', async () => {
     const states: string[] = [];
-    const lane = openLane('booking', (state) => states.push(state));
-    await pass(lane, cut, 10);
+    const bulkhead = openBulkhead('booking', (state) => states.push(state));
+    await pass(bulkhead, cut, 10);
     vi.setSystemTime(Date.now() + 2_000);
-    expect(await pass(lane, answer(200))).toEqual(answer(200));
+    expect(await pass(bulkhead, answer(200))).toEqual(answer(200));
     expect(states).toEqual(['open', 'half-open', 'closed']);
   });
 
   test('waits longer after each try that fails', async () => {
-    const lane = openLane('booking', () => {});
-    await pass(lane, cut, 10);
+    const bulkhead = openBulkhead('booking', () => {});
+    await pass(bulkhead, cut, 10);
     vi.setSystemTime(Date.now() + 2_000);
-    expect(await pass(lane, cut)).toBe(cut);
+    expect(await pass(bulkhead, cut)).toBe(cut);
     vi.setSystemTime(Date.now() + 1_900);
-    expect(await pass(lane, answer(200))).toMatchObject(turnedAway('breaker is open'));
+    expect(await pass(bulkhead, answer(200))).toMatchObject(turnedAway('breaker is open'));
     vi.setSystemTime(Date.now() + 2_200);
-    expect(await pass(lane, answer(200))).toEqual(answer(200));
+    expect(await pass(bulkhead, answer(200))).toEqual(answer(200));
   });
 });
 
@@ -103,23 +103,23 @@ describe('the limit', () => {
   }
 
   test('a burst of forty bookings passes, sixteen at a time', async () => {
-    const lane = openLane('booking', () => {});
+    const bulkhead = openBulkhead('booking', () => {});
     const { once, releases, most } = heldCalls();
-    const burst = Array.from({ length: 40 }, () => lane.pass(call, once));
+    const burst = Array.from({ length: 40 }, () => bulkhead.pass(call, once));
     for (let ended = 0; ended < 40; ended += 1) {
       await expect.poll(() => releases.length).toBeGreaterThan(ended);
       releases[ended]?.();
     }
     for (const exchange of await Promise.all(burst)) expect(exchange).toEqual(answer(200));
     expect(most()).toBe(16);
-    expect(lane.isIdle()).toBe(true);
+    expect(bulkhead.isIdle()).toBe(true);
   });
 
   test('more than may wait are turned away at once', async () => {
-    const lane = openLane('booking', () => {});
+    const bulkhead = openBulkhead('booking', () => {});
     const { once, releases } = heldCalls();
-    const accepted = Array.from({ length: 216 }, () => lane.pass({ ...call, timeoutMs: 60_000 }, once));
-    expect(await lane.pass(call, once)).toMatchObject(turnedAway('too many calls'));
+    const accepted = Array.from({ length: 216 }, () => bulkhead.pass({ ...call, timeoutMs: 60_000 }, once));
+    expect(await bulkhead.pass(call, once)).toMatchObject(turnedAway('too many calls'));
     for (let ended = 0; ended < 216; ended += 1) {
       await expect.poll(() => releases.length).toBeGreaterThan(ended);
       releases[ended]?.();
@@ -128,19 +128,19 @@ describe('the limit', () => {
   });
 
   test('one that waited half its time is turned away, never begun, and holds nobody up', async () => {
-    const lane = openLane('booking', () => {});
+    const bulkhead = openBulkhead('booking', () => {});
     const { once, releases } = heldCalls();
-    const holding = Array.from({ length: 16 }, () => lane.pass(call, once));
+    const holding = Array.from({ length: 16 }, () => bulkhead.pass(call, once));
     let begun = 0;
     const impatient = Array.from({ length: 20 }, () =>
-      lane.pass({ ...call, timeoutMs: 60 }, async () => {
+      bulkhead.pass({ ...call, timeoutMs: 60 }, async () => {
         begun += 1;
         return answer(200);
       }),
     );
     for (const exchange of await Promise.all(impatient))
       expect(exchange).toMatchObject(turnedAway('turn did not come'));
-    const patient = lane.pass(call, async () => answer(201));
+    const patient = bulkhead.pass(call, async () => answer(201));
     releases[0]?.();
     expect(await patient).toEqual(answer(201));
     for (const release of releases) release();
@@ -149,11 +149,11 @@ describe('the limit', () => {
   });
 
   test('the time that a call waited is taken from its own', async () => {
-    const lane = openLane('booking', () => {});
+    const bulkhead = openBulkhead('booking', () => {});
     const { once, releases } = heldCalls();
-    const holding = Array.from({ length: 16 }, () => lane.pass(call, once));
+    const holding = Array.from({ length: 16 }, () => bulkhead.pass(call, once));
     let leftMs = 0;
-    const late = lane.pass(call, async ({ timeoutMs }) => {
+    const late = bulkhead.pass(call, async ({ timeoutMs }) => {
       leftMs = timeoutMs;
       return answer(200);
     });
@@ -166,12 +166,12 @@ describe('the limit', () => {
   });
 
   test('what is thrown goes through, and frees its place', async () => {
-    const lane = openLane('booking', () => {});
-    const thrown = lane.pass(call, async () => {
+    const bulkhead = openBulkhead('booking', () => {});
+    const thrown = bulkhead.pass(call, async () => {
       throw new Error('a mistake of our own');
     });
     await expect(thrown).rejects.toThrow('a mistake of our own');
-    expect(lane.isIdle()).toBe(true);
-    expect(lane.breakerState()).toBe('closed');
+    expect(bulkhead.isIdle()).toBe(true);
+    expect(bulkhead.breakerState()).toBe('closed');
   });
 });

@@ -14,7 +14,7 @@ import type { Call, Exchange } from './http.ts';
 import type { OperationClass } from './operation-class.ts';
 
 /** The way to the operator for one class of operations of one account: so many calls at once, so many waiting, one breaker. */
-export type Lane = {
+export type Bulkhead = {
   /**
    * Lets a call through when its turn comes, with the time that is left of its own; a call that is turned away comes back as
    * an exchange of which nothing left the house.
@@ -59,11 +59,11 @@ function isFailing(exchange: unknown): boolean {
   return !replied || status >= 500;
 }
 
-/** A lane for a class; `onBreaker` is told whenever its breaker opens, tries again or closes. */
-export function openLane(
+/** A bulkhead for a class; `onBreaker` is told whenever its breaker opens, tries again or closes. */
+export function openBulkhead(
   operationClass: OperationClass,
   onBreaker: (state: BreakerChange['state']) => void,
-): Lane {
+): Bulkhead {
   const { atOnce, waiting } = sizes[operationClass];
   const queue = bulkhead(atOnce, waiting);
   const breaker = circuitBreaker(handleWhenResult(isFailing), {
