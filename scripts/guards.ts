@@ -1,13 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { allGuards } from './guards/all-guards.ts';
 import { type Guard, type Invariant, invariants } from './guards/guard.ts';
 import { guardsPage } from './guards/page.ts';
 import { type Outcome, removeGuards } from './guards/remove-guards.ts';
-import { stopEverything } from './processes/start-process.ts';
 import { Failure } from './terminal/failure.ts';
+import { readOptions } from './terminal/read-options.ts';
+import { runCommand } from './terminal/run-command.ts';
 import { seconds } from './terminal/step.ts';
-import { stopSignal } from './terminal/stop-signal.ts';
 
 const pageFile = 'docs/guards.md';
 
@@ -18,25 +17,27 @@ A pattern is an invariant, such as I5, or a part of a guard's description. --wri
 
 const started = performance.now();
 
-async function main(): Promise<number> {
-  const options = readOptions();
-  if (!options || options.values.help) {
-    console.log(usage);
-    return options ? 0 : 2;
-  }
-  const chosen = choose(options.positionals);
+const { values, positionals } = readOptions(usage, {
+  options: { write: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+
+await runCommand(async () => {
+  if (values.write && positionals.length > 0)
+    throw new Failure('--write takes no pattern: it runs all guards.');
+  const chosen = choose(positionals);
   const outcomes = await removeGuards(chosen);
   printTable(outcomes);
   const unnoticed = outcomes.filter(({ end }) => end.end !== 'red').length;
   console.log(
     `\n${outcomes.length - unnoticed} of ${outcomes.length} guards turn their test red. It took ${seconds(started)}.`,
   );
-  if (unnoticed === 0 && options.values.write) {
+  if (unnoticed === 0 && values.write) {
     writeFileSync(pageFile, guardsPage(outcomes));
     console.log(`${pageFile} is written.`);
   }
   return unnoticed === 0 ? 0 : 1;
-}
+});
 
 function choose(patterns: string[]): [Invariant, Guard][] {
   const all = Object.keys(invariants).flatMap((invariant) =>
@@ -60,30 +61,3 @@ function printTable(outcomes: Outcome[]): void {
     console.log(`${' '.repeat(guardWidth + 15)}${guard.name}`);
   }
 }
-
-function readOptions() {
-  const flag = { type: 'boolean', default: false } as const;
-  try {
-    const options = parseArgs({ options: { write: flag, help: flag }, allowPositionals: true });
-    return options.values.write && options.positionals.length > 0 ? null : options;
-  } catch (error) {
-    console.error(`${(error as Error).message}\n`);
-    return null;
-  }
-}
-
-async function untilStopped(): Promise<number> {
-  const stopped = stopSignal().then(() => 130);
-  const run = main();
-  try {
-    return await Promise.race([run, stopped]);
-  } catch (error) {
-    console.error(`\n${error instanceof Failure ? error.message : (error as Error).stack}`);
-    return 1;
-  } finally {
-    run.catch(() => {});
-    await stopEverything();
-  }
-}
-
-process.exit(await untilStopped());
