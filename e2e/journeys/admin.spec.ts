@@ -7,7 +7,7 @@ import { people } from '#e2e/browser/sign-in-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import type { Stack } from '#e2e/stack/start-stack.ts';
 
-test.use({ allowedComplaints: /status of 404|net::ERR_FAILED/ });
+test.use({ allowedErrors: /status of 404|net::ERR_FAILED/ });
 
 /** Removes the operator's code for a held shipment from the list, so it is unknown. */
 const forgetHeld = (stack: Stack) => queryDatabase(stack, "DELETE FROM status_codes WHERE code = 'SBX-HLD'");

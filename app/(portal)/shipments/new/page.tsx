@@ -57,7 +57,7 @@ async function StartedBooking({ viewer, draft, shipment, repeatOf }: StartedBook
   return (
     <Booking
       draftId={draft?.id ?? randomUUID()}
-      drawing={randomUUID()}
+      renderId={randomUUID()}
       initialForm={draft ? restoreForm(draft.form, form) : form}
       presets={presets}
       refusal={shipment?.refusal ?? null}
