@@ -1,7 +1,7 @@
+import { hash } from '@node-rs/argon2';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { encryptToken } from '#lib/core/secrets/encrypt-token.ts';
 import { PrismaClient } from '#lib/db/generated/client.ts';
-import { createPerson } from './add-person.ts';
 import { demoMerchants, demoSignIns } from './demo-people.ts';
 import { demoSenders } from './demo-senders.ts';
 
@@ -36,7 +36,9 @@ export async function seed(databaseUrl: string, tokenKeyHex: string, operator: s
 }
 
 async function seedPerson(prisma: PrismaClient, demo: (typeof demoSignIns)[number]): Promise<void> {
-  const { role, merchant, ...person } = demo;
+  const { merchant, password, ...person } = demo;
   if (await prisma.user.findUnique({ where: { email: person.email } })) return;
-  await createPerson(prisma, person, role === 'merchant' ? { role, merchantId: merchant.id } : { role });
+  await prisma.user.create({
+    data: { ...person, merchantId: merchant?.id ?? null, passwordHash: await hash(password) },
+  });
 }

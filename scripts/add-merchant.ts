@@ -1,26 +1,50 @@
-import { existsSync } from 'node:fs';
-import { parseEnvironment } from '#lib/core/settings/settings.ts';
-import { addMerchant } from '#prisma/add-merchant.ts';
-import { askForPerson } from './terminal/ask-for-person.ts';
-import { openQuestions } from './terminal/questions.ts';
+import { settings } from '#lib/core/settings/settings.ts';
+import { prisma } from '#lib/db/client.ts';
+import { addMerchant } from '#lib/merchants/add-merchant.ts';
+import { addPerson } from '#lib/people/add-person.ts';
+import { askForPerson, personFlags, personUsage, refusals } from './people/ask-for-person.ts';
+import { useRunningSettings } from './settings/running-settings.ts';
+import { answer, secretAnswer } from './terminal/answer.ts';
+import { Failure } from './terminal/failure.ts';
+import { readOptions } from './terminal/read-options.ts';
+import { runCommand } from './terminal/run-command.ts';
 
-if (existsSync('.env')) process.loadEnvFile('.env');
+const usage = `Usage: npm run add-merchant [-- options]
 
-const { ask, close } = openQuestions();
-try {
-  const { DATABASE_URL, TOKEN_ENCRYPTION_KEY, OPERATOR_NAME } = parseEnvironment(process.env);
-  const merchantId = await addMerchant(DATABASE_URL, TOKEN_ENCRYPTION_KEY, {
-    nameEn: await ask('Merchant, in English'),
-    nameAr: await ask('Merchant, in Arabic'),
-    operator: OPERATOR_NAME,
-    accountNo: await ask(`Account number at "${OPERATOR_NAME}"`),
-    token: await ask('Token of that account'),
-    person: await askForPerson(ask),
+Adds a merchant, its account at the operator, and the first person who signs in for it. What no option gives is asked for.
+
+  --name-en         the merchant's name, in English
+  --name-ar         the merchant's name, in Arabic
+  --account         the number of its account at the operator
+  --token-file      a file whose first line is the token of that account; - reads it from the standard input
+${personUsage}`;
+
+const { values } = readOptions(usage, {
+  options: {
+    'name-en': { type: 'string' },
+    'name-ar': { type: 'string' },
+    account: { type: 'string' },
+    'token-file': { type: 'string' },
+    ...personFlags,
+  },
+});
+
+await runCommand(async () => {
+  useRunningSettings();
+  const merchant = {
+    nameEn: await answer('name-en', values['name-en'], 'Name of the merchant, in English'),
+    nameAr: await answer('name-ar', values['name-ar'], 'Name of the merchant, in Arabic'),
+    accountNo: await answer('account', values.account, `Account number at "${settings().OPERATOR_NAME}"`),
+    token: await secretAnswer('token-file', values['token-file'], 'Token of that account'),
+  };
+  const person = await askForPerson(values);
+  const merchantId = await prisma().$transaction(async (transaction) => {
+    const id = await addMerchant(transaction, merchant);
+    const added = await addPerson(transaction, person, { role: 'merchant', merchantId: id });
+    // Thrown, so that the merchant is not added either.
+    if (!added.ok) throw new Failure(refusals[added.code]);
+    return id;
   });
-  console.log(`\nAdded as ${merchantId}.`);
-} catch (error) {
-  console.error(`\n${(error as Error).message}`);
-  process.exitCode = 1;
-} finally {
-  close();
-}
+  console.log(`Added ${merchant.nameEn} as ${merchantId}. ${person.email} can sign in.`);
+  return 0;
+});

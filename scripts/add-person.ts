@@ -1,35 +1,49 @@
-import { existsSync } from 'node:fs';
-import { parseEnvironment } from '#lib/core/settings/settings.ts';
-import { addPerson, type Post } from '#prisma/add-person.ts';
-import { askForPerson } from './terminal/ask-for-person.ts';
+import { select } from '@inquirer/prompts';
+import { prisma } from '#lib/db/client.ts';
+import { addPerson, type Post } from '#lib/people/add-person.ts';
+import { askForPerson, personFlags, personUsage, refusals } from './people/ask-for-person.ts';
+import { useRunningSettings } from './settings/running-settings.ts';
+import { answer } from './terminal/answer.ts';
 import { Failure } from './terminal/failure.ts';
-import { type Ask, openQuestions } from './terminal/questions.ts';
+import { readOptions } from './terminal/read-options.ts';
+import { runCommand } from './terminal/run-command.ts';
 
-if (existsSync('.env')) process.loadEnvFile('.env');
+const usage = `Usage: npm run add-person [-- options]
 
-async function askForPost(ask: Ask): Promise<Post> {
-  const role = await ask('Role (merchant, agent or administrator)');
-  switch (role) {
-    case 'merchant':
-      return { role, merchantId: await ask('Id of the merchant, as add-merchant told it') };
-    case 'agent':
-    case 'administrator':
-      return { role };
-    default:
-      throw new Failure(`There is no role "${role}". Nothing was added.`);
-  }
+Adds somebody who signs in. What no option gives is asked for.
+
+  --role            merchant, agent or administrator
+  --merchant        the id of the merchant, for the role merchant
+${personUsage}`;
+
+const roles = ['merchant', 'agent', 'administrator'] as const;
+
+async function askForPost(values: { role?: string; merchant?: string }): Promise<Post> {
+  const given =
+    values.role ??
+    (process.stdin.isTTY
+      ? await select({ message: 'Role', choices: roles })
+      : await answer('role', undefined, 'Role'));
+  const role = roles.find((known) => known === given);
+  if (!role) throw new Failure(`There is no role "${given}": use ${roles.join(', ')}. Nothing was added.`);
+  if (role !== 'merchant') return { role };
+  return { role, merchantId: await answer('merchant', values.merchant, 'Id of the merchant') };
 }
 
-const { ask, close } = openQuestions();
-try {
-  const { DATABASE_URL } = parseEnvironment(process.env);
-  const post = await askForPost(ask);
-  const person = await askForPerson(ask);
-  await addPerson(DATABASE_URL, person, post);
-  console.log(`\n${person.email} can sign in.`);
-} catch (error) {
-  console.error(`\n${(error as Error).message}`);
-  process.exitCode = 1;
-} finally {
-  close();
-}
+const { values } = readOptions(usage, {
+  options: {
+    role: { type: 'string' },
+    merchant: { type: 'string' },
+    ...personFlags,
+  },
+});
+
+await runCommand(async () => {
+  useRunningSettings();
+  const post = await askForPost(values);
+  const person = await askForPerson(values);
+  const added = await prisma().$transaction((transaction) => addPerson(transaction, person, post));
+  if (!added.ok) throw new Failure(refusals[added.code]);
+  console.log(`${person.email} can sign in.`);
+  return 0;
+});

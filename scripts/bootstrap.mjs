@@ -1,6 +1,6 @@
 // What `npm run up` and `npm test` start with. It runs on the machine's own Node, before anything is installed, so it
 // uses built-ins alone: installs the packages when they don't match package-lock.json, then runs the script that it was
-// given under the Node of node_modules.
+// given, if any, under the Node of node_modules.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -14,7 +14,7 @@ const [script, ...scriptArguments] = process.argv.slice(2);
 process.chdir(root);
 checkNode();
 installPackages();
-runScript();
+if (script) runScript();
 
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execa } from 'execa';
 
-// The long run of the property tests: each property is held against 100,000 generated replies, or as many as are asked for.
+// The long run of the property tests: 100,000 generated replies for each property, or as many as the argument says.
 
 const [runs = '100000', ...others] = process.argv.slice(2);
 
@@ -9,6 +9,10 @@ if (!/^[1-9]\d*$/.test(runs) || others.length > 0) {
   process.exit(2);
 }
 
-const options = { stdio: 'inherit', env: { ...process.env, FUZZ_RUNS: runs } } as const;
-const tests = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '.fuzz.test.ts'], options);
-tests.on('exit', (code) => process.exit(code ?? 1));
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '.fuzz.test.ts'];
+const { exitCode } = await execa(process.execPath, vitest, {
+  stdio: 'inherit',
+  env: { FUZZ_RUNS: runs },
+  reject: false,
+});
+process.exit(exitCode ?? 1);

@@ -13,8 +13,8 @@ const pageFile = 'docs/guards.md';
 
 const usage = `Usage: npm run test:guards [-- <pattern> …] [-- --write]
 
-Removes each guard of the invariants in a scratch copy, and expects its test to turn red.
-A pattern is an invariant, such as I5, or a part of a guard's words. --write writes ${pageFile} anew, from a whole run.`;
+Removes each guard of the invariants in a copy of the code, and expects its test to fail.
+A pattern is an invariant, such as I5, or a part of a guard's description. --write runs all guards and writes ${pageFile}.`;
 
 const started = performance.now();
 

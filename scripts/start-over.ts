@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ask } from '#scripts/terminal/ask.ts';
+import { confirm } from '@inquirer/prompts';
 import { Failure } from '#scripts/terminal/failure.ts';
 
 /** Empties .data after asking, but for the lock `kept` that the caller holds there. `yes` answers beforehand. */
@@ -15,7 +15,8 @@ export async function startOver(yes: boolean, kept: string): Promise<void> {
       '--fresh asks before it deletes, and there is no terminal to ask on. Add --yes to answer beforehand.',
     );
   }
-  if (!yes && !(await ask('Delete the local database, its secrets and logs (.data) and start over?'))) {
+  const message = 'Delete the local database, its secrets and logs (.data) and start over?';
+  if (!yes && !(await confirm({ message, default: false }).catch(() => false))) {
     throw new Failure('Nothing was deleted.');
   }
   for (const name of readdirSync('.data')) {

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { buildPortal, holdBuild } from '#scripts/build/build-portal.ts';
 import { clientIsStale, generateClient } from '#scripts/build/generate-client.ts';
 import { clearLeftover } from '#scripts/postgres/clear-leftover.ts';
@@ -7,17 +5,19 @@ import { localDatabases, localDataDirectory } from '#scripts/postgres/local-data
 import { outsideDatabases } from '#scripts/postgres/outside-databases.ts';
 import type { Databases } from '#scripts/postgres/prepare-databases.ts';
 import { takeLock } from '#scripts/processes/lock.ts';
-import { firstToEnd, stopEverything } from '#scripts/processes/start-process.ts';
+import { firstToEnd } from '#scripts/processes/start-process.ts';
 import { startPortal } from '#scripts/services/start-portal.ts';
 import { startSandbox } from '#scripts/services/start-sandbox.ts';
 import { startWorker } from '#scripts/services/start-worker.ts';
 import { makeDataFolder } from '#scripts/settings/data-folder.ts';
+import { loadEnvironmentFile } from '#scripts/settings/load-environment-file.ts';
 import { portalEnvironment } from '#scripts/settings/portal-environment.ts';
-import { portSettings, refuseTakenPorts } from '#scripts/settings/ports.ts';
+import { addressOf, portSettings, refuseTakenPorts } from '#scripts/settings/ports.ts';
 import { startOver } from '#scripts/start-over.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
+import { readOptions } from '#scripts/terminal/read-options.ts';
+import { runCommand } from '#scripts/terminal/run-command.ts';
 import { seconds, step } from '#scripts/terminal/step.ts';
-import { stopSignal } from '#scripts/terminal/stop-signal.ts';
 import { printAddresses } from './print-addresses.ts';
 
 const usage = `Usage: npm run up [-- options]     the portal from its production build
@@ -27,50 +27,26 @@ const usage = `Usage: npm run up [-- options]     the portal from its production
   --yes     answers that question beforehand
   --help    shows this
 
-Settings come from the environment or from .env; README lists them.`;
+Settings come from the environment or from .env; docs/settings.md lists them.`;
 
 const logFolder = '.data/logs';
 const started = performance.now();
 
-async function main(): Promise<number> {
-  const options = readOptions();
-  if (!options || options.help) {
-    console.log(usage);
-    return options ? 0 : 2;
-  }
-  if (existsSync('.env')) process.loadEnvFile('.env');
+const flag = { type: 'boolean', default: false } as const;
+const { values: options } = readOptions(usage, { options: { dev: flag, fresh: flag, yes: flag } });
 
+await runCommand(async () => {
+  loadEnvironmentFile();
   makeDataFolder();
-  const stopped = stopSignal();
   const lock = takeLock('.data/up.lock');
-  if ('heldBy' in lock) {
-    console.error(
+  if ('heldBy' in lock)
+    throw new Failure(
       `Waybill is already running in this folder, as process ${lock.heldBy}. Stop that one first.`,
     );
-    return 1;
-  }
-  const work = bringUp(options).then(firstToEnd);
-  try {
-    const end = await Promise.race([work, stopped.then(() => null)]);
-    if (end !== null) throw new Failure(end);
-    console.log('\nStopping …');
-    return 0;
-  } finally {
-    work.catch(() => {});
-    await stopEverything();
-    lock.release();
-  }
-}
-
-function readOptions() {
-  const flag = { type: 'boolean', default: false } as const;
-  try {
-    return parseArgs({ options: { dev: flag, fresh: flag, yes: flag, help: flag } }).values;
-  } catch (error) {
-    console.error(`${(error as Error).message}\n`);
-    return null;
-  }
-}
+  process.once('exit', lock.release);
+  await bringUp(options);
+  throw new Failure(await firstToEnd());
+}, 0);
 
 async function bringUp({ dev, fresh, yes }: { dev: boolean; fresh: boolean; yes: boolean }): Promise<void> {
   const ports = portSettings();
@@ -92,8 +68,8 @@ async function bringUp({ dev, fresh, yes }: { dev: boolean; fresh: boolean; yes:
     say('DATABASE_URL');
     return outsideDatabases(DATABASE_URL, SANDBOX_DATABASE_URL, console.warn);
   });
-  const portalAddress = `http://127.0.0.1:${ports.portal.port}`;
-  const operatorAddress = OPERATOR_BASE_URL || `http://127.0.0.1:${ports.sandbox.port}`;
+  const portalAddress = addressOf(ports.portal);
+  const operatorAddress = OPERATOR_BASE_URL || addressOf(ports.sandbox);
   const environment = portalEnvironment(portalAddress, databases.databaseUrl, operatorAddress);
 
   await step('Migrations', async (say) => {
@@ -116,14 +92,7 @@ async function bringUp({ dev, fresh, yes }: { dev: boolean; fresh: boolean; yes:
     const { sandboxDatabaseUrl } = databases;
     await step('Sandbox operator', () => startSandbox(ports.sandbox.port, sandboxDatabaseUrl, logFolder));
   }
-  await step('Worker', () => startWorker(ports.worker.port, environment, logFolder));
-  await step('Portal', () => startPortal(dev ? 'dev' : 'start', ports.portal.port, environment, logFolder));
+  await step('Worker', () => startWorker(ports.worker, environment, logFolder));
+  await step('Portal', () => startPortal(dev ? 'dev' : 'start', ports.portal, environment, logFolder));
   printAddresses(portalAddress, demo ? operatorAddress : null, seconds(started));
-}
-
-try {
-  process.exit(await main());
-} catch (error) {
-  console.error(`\n${error instanceof Failure ? error.message : (error as Error).stack}`);
-  process.exit(1);
 }

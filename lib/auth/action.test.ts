@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { signIn } from '#e2e/stack/sign-in.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { action } from './action.ts';
-import { signIn } from './testing/sign-in.ts';
 
 // The cookie is next-auth's and the headers are Next's; who may do what is ours.
 const request = vi.hoisted(() => ({

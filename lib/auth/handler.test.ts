@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { signIn } from '#e2e/stack/sign-in.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import type { Permission } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { handler } from './handler.ts';
-import { signIn } from './testing/sign-in.ts';
 
 // The cookie is next-auth's; whose session it is and whether it holds is ours.
 const cookie = vi.hoisted(() => ({ sessionId: undefined as string | undefined }));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { signIn } from '#e2e/stack/sign-in.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { requireMerchantViewer, requireViewer } from './require-viewer.ts';
-import { signIn } from './testing/sign-in.ts';
 
 // The cookie is next-auth's; whose session it is and where they may go is ours.
 const cookie = vi.hoisted(() => ({ sessionId: undefined as string | undefined }));

@@ -3,9 +3,9 @@ import { carriesToken } from '#lib/core/secrets/carries-token.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { metricsContentType, metricsText } from '#lib/core/telemetry/metrics.ts';
 
-/** Answers on WORKER_PORT of this machine: `/health` with 200 while `isWorking`, `/metrics` behind METRICS_TOKEN. */
+/** Answers on a port of WAYBILL_HOST: `/health` with 200 while `isWorking`, `/metrics` behind METRICS_TOKEN. */
 export function answerProbes(port: number, isWorking: () => boolean): Server {
-  const { METRICS_TOKEN } = settings();
+  const { METRICS_TOKEN, WAYBILL_HOST } = settings();
   const server = createServer(async (request, response) => {
     if (request.url === '/health') {
       response.writeHead(isWorking() ? 200 : 503).end();
@@ -16,5 +16,5 @@ export function answerProbes(port: number, isWorking: () => boolean): Server {
       response.writeHead(404).end();
     }
   });
-  return server.listen(port, '127.0.0.1');
+  return server.listen(port, WAYBILL_HOST);
 }

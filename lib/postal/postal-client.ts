@@ -66,19 +66,19 @@ export function createPostalClient(settings: PostalSettings, observer: PostalObs
   const { families } = settings;
   return {
     createBooking: { A: a.createBooking, B: b.create }[families.creation],
-    cancelShipment: (awb, account, options = {}) => ({ B: b.cancel })[families.cancel](awb, account, options),
+    cancelShipment: (awb, account, options = {}) => b.cancel(awb, account, options),
     trackShipment: { A: a.getTrackDetails, B: b.tracking }[families.tracking],
     findByReference: { B: b.trackingByReference, none: notAsked }[families.reference],
     fetchLabel: { A: a.printLabel, B: b.print }[families.label],
     fetchLabelByLink: (link, { accountNo }) => fetchLabelLink(operator, link, accountNo),
-    calculatePrice: { A: a.calculatePriceRate }[families.rates],
+    calculatePrice: a.calculatePriceRate,
     listCountries: { A: a.getCountryDetails, B: b.countries }[families.countries],
     listEmirates: { A: a.getEmiratesDetails, B: b.emirates }[families.emirates],
-    listZones: { A: a.getZoneByEmiratesId }[families.zones],
-    listRegions: { A: a.getRegionDetails }[families.regions],
-    listCounterOffices: { A: a.getCounterOffices }[families.offices],
+    listZones: a.getZoneByEmiratesId,
+    listRegions: a.getRegionDetails,
+    listCounterOffices: a.getCounterOffices,
     listCities: { A: a.getCitiesByCountryId, B: b.cities }[families.cities],
-    listDeliveryInstructions: { A: a.getDeliveryInstructions }[families.instructions],
-    listHsCodes: { A: a.getCustomDescriptions }[families.hsCodes],
+    listDeliveryInstructions: a.getDeliveryInstructions,
+    listHsCodes: a.getCustomDescriptions,
   };
 }

@@ -24,17 +24,14 @@ export type PostalSettings = {
 };
 
 /**
- * Who serves what. Prices and the finer places are family A's alone, cancelling is family B's; a shipment is looked up by its
- * reference at family B, or nowhere, because an operator that cannot do so may answer that there is none.
+ * Which family serves what, where both can. Prices, zones, regions, counter offices, delivery instructions and HS codes are
+ * family A's alone, cancelling is family B's. A shipment is looked up by its reference at family B, or nowhere, because an
+ * operator that cannot do so may answer that there is none.
  */
 export type ServingFamilies = Record<
   'creation' | 'label' | 'tracking' | 'countries' | 'emirates' | 'cities',
   Family
-> &
-  Record<'rates' | 'zones' | 'regions' | 'offices' | 'instructions' | 'hsCodes', 'A'> & {
-    cancel: 'B';
-    reference: 'B' | 'none';
-  };
+> & { reference: 'B' | 'none' };
 
 /** The settings of this deployment's operator, from the environment. */
 export function postalSettings(environment: Environment): PostalSettings {
@@ -56,16 +53,9 @@ export function postalSettings(environment: Environment): PostalSettings {
       label: environment.OPERATOR_LABEL_FAMILY,
       tracking: environment.OPERATOR_TRACKING_FAMILY,
       reference: environment.OPERATOR_REFERENCE_FAMILY,
-      cancel: environment.OPERATOR_CANCEL_FAMILY,
-      rates: environment.OPERATOR_RATES_FAMILY,
       countries: environment.OPERATOR_COUNTRIES_FAMILY,
       emirates: environment.OPERATOR_EMIRATES_FAMILY,
       cities: environment.OPERATOR_CITIES_FAMILY,
-      zones: environment.OPERATOR_ZONES_FAMILY,
-      regions: environment.OPERATOR_REGIONS_FAMILY,
-      offices: environment.OPERATOR_OFFICES_FAMILY,
-      instructions: environment.OPERATOR_INSTRUCTIONS_FAMILY,
-      hsCodes: environment.OPERATOR_HS_CODES_FAMILY,
     },
   };
 }

@@ -13,38 +13,46 @@ import { type Counts, oneFailed } from './counts.ts';
 import { anyJourney, journeys } from './journeys.ts';
 import { staticChecks } from './static-checks.ts';
 import { testEnvironment } from './test-environment.ts';
-import { unitTests } from './unit-tests.ts';
+import { type TestProject, vitestTests } from './vitest-tests.ts';
 
 /**
- * Runs all checks, or those tests whose file matches a pattern, and gives what each counted. Static checks and the build
- * run beside the unit tests; the journeys, which measure the patience of a browser, have the machine for themselves.
+ * Runs all checks, or those tests whose file matches a pattern, or one project of the tests, and gives what each counted.
+ * Static checks and the build run beside the tests; the journeys, which measure the patience of a browser, have the machine
+ * for themselves.
  */
-export async function runChecks(unitOnly: boolean, patterns: string[]): Promise<Counts[]> {
+export async function runChecks(project: TestProject | null, patterns: string[]): Promise<Counts[]> {
   const logFolder = makeLogFolder();
-  const everything = !unitOnly && patterns.length === 0;
-  const withJourneys = everything || (!unitOnly && anyJourney(patterns));
   if (clientIsStale()) await step('Prisma client', generateClient);
+  if (project === 'unit')
+    return orNone([await vitestTests('unit', patterns, testEnvironment(null), logFolder)], patterns);
+
+  const everything = !project && patterns.length === 0;
+  const withJourneys = everything || (!project && anyJourney(patterns));
   const database = await step('Test database', () => startThrowawayPostgres(`${logFolder}/postgres.log`));
   try {
     const env = testEnvironment(database.adminUrl);
-    const [unit, gates] = await Promise.all([
-      unitTests(patterns, env, logFolder),
+    const [tests, gates] = await Promise.all([
+      vitestTests(project, patterns, env, logFolder),
       runGates(everything, withJourneys, logFolder),
     ]);
-    const counts = [unit, ...gates];
+    const counts = [tests, ...gates];
     if (withJourneys) {
       const built = gates.at(-1)?.failed === 0;
       counts.push(built ? await runJourneys(patterns, env, logFolder) : oneFailed);
       if (built && everything) counts.push(await chaos(env, logFolder));
       if (!built) printLine('The journeys did not run: there is no build.');
     }
-    if (counts.every(({ passed, failed, skipped }) => passed + failed + skipped === 0)) {
-      throw new Failure(`No test file matches ${patterns.join(' ')}.`);
-    }
-    return counts;
+    return orNone(counts, patterns);
   } finally {
     await database.stop();
   }
+}
+
+/** Fails where nothing was counted: the patterns match no file. */
+function orNone(counts: Counts[], patterns: string[]): Counts[] {
+  if (counts.every(({ passed, failed, skipped }) => passed + failed + skipped === 0))
+    throw new Failure(`No test file matches ${patterns.join(' ')}.`);
+  return counts;
 }
 
 async function runGates(everything: boolean, withBuild: boolean, logFolder: string): Promise<Counts[]> {

@@ -6,7 +6,7 @@ const biome = 'node_modules/@biomejs/biome/bin/biome';
 const next = 'node_modules/next/dist/bin/next';
 const typescript = 'node_modules/typescript/bin/tsc';
 
-/** What needs no database and no build, one after another: each is one test. */
+/** What needs no database and no build, one after another: each is one test. `npm run lint` and `typecheck` do the same. */
 export async function staticChecks(logFolder: string): Promise<Counts[]> {
   const check = (name: string, log: string, ...commands: string[][]) => {
     const runAll = async () => {

@@ -1,10 +1,12 @@
-const portalSettings = /^(DATABASE_URL|LOG_LEVEL|TOKEN_ENCRYPTION_KEY|(NEXTAUTH|OPERATOR|SANDBOX)_\w+)$/;
+const ownSettings =
+  /^(DATABASE_URL|EVENT_RETENTION_MONTHS|LOG_LEVEL|METRICS_TOKEN|TOKEN_ENCRYPTION_KEY|TEST_POSTGRES_URL|(NEXTAUTH|OPERATOR|SANDBOX|WAYBILL|WORKER)_\w+)$/;
 
-/** This process's environment without the portal's settings: no test may reach a database or an operator named there. */
-export function testEnvironment(testPostgresUrl: string): NodeJS.ProcessEnv {
-  const environment: NodeJS.ProcessEnv = { ...process.env, TEST_POSTGRES_URL: testPostgresUrl };
-  for (const name of Object.keys(environment)) {
-    if (portalSettings.test(name)) delete environment[name];
-  }
-  return environment;
+/**
+ * This process's environment without the portal's settings: no test may reach a database or an operator named there. Tests
+ * with PostgreSQL get the superuser's address of a throwaway server.
+ */
+export function testEnvironment(testPostgresUrl: string | null): NodeJS.ProcessEnv {
+  const given = Object.entries(process.env).filter(([name]) => !ownSettings.test(name));
+  const environment = Object.fromEntries(given) as NodeJS.ProcessEnv;
+  return testPostgresUrl ? { ...environment, TEST_POSTGRES_URL: testPostgresUrl } : environment;
 }

@@ -14,18 +14,39 @@ export const invariants = {
 
 export type Invariant = keyof typeof invariants;
 
-/** One place of a guard: `remove` stands exactly once in `file`, and `putting` stands there once it is removed. */
-export interface Edit {
+/**
+ * One change to the code that takes a guard away. It holds through any change of layout: line breaks, indentation, quotes,
+ * trailing commas, semicolons.
+ */
+export type Edit = CodeEdit | SqlEdit;
+
+interface CodeEdit {
   file: string;
-  remove: string;
-  putting: string;
+  /** The function, method or variable that the code is in. */
+  within: string;
+  /**
+   * An expression, a statement or a property, without its semicolon: the only one like it there, compared by syntax. `$$$`
+   * stands for any arguments, `$_` for any expression.
+   */
+  code: string;
+  /** What is put in its place; without it, the code is removed. */
+  instead?: string;
 }
 
-/** What keeps an invariant, and the one test that must turn red without it. Several edits are layers that fall together. */
+interface SqlEdit {
+  file: string;
+  /** As above; nothing where the file is SQL. */
+  within?: string;
+  /** A piece of SQL, the only one like it there, whatever whitespace is in it. */
+  sql: string;
+  instead?: string;
+}
+
+/** What keeps an invariant, and the one test that must fail without it. Several edits are layers that are removed together. */
 export interface Guard {
   guard: string;
   edits: Edit[];
-  /** The test's file, and its full name as Vitest prints it: describe > test, a row of a table spelt out. */
+  /** The test's file, and its full name as Vitest prints it: describe > test, with the values of a table's row. */
   test: string;
   name: string;
 }

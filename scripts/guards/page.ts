@@ -1,21 +1,21 @@
 import { type Guard, invariants } from './guard.ts';
 import type { Outcome } from './remove-guards.ts';
 
-/** The page that tells of a whole run in which every guard's test turned red. */
+/** The page about a whole run in which every guard's test failed. */
 export function guardsPage(outcomes: Outcome[]): string {
   const sections = Object.entries(invariants).map(([invariant, promise]) => {
     const rows = outcomes.filter((outcome) => outcome.invariant === invariant).map(row);
     return `## ${invariant}: ${promise}
 
-| Without this guard | stands in | this test turns red | saying |
+| Guard | File | Test that fails without it | Message |
 | --- | --- | --- | --- |
 ${rows.join('\n')}
 `;
   });
   return `# Guards
 
-Written by \`npm run test:guards -- --write\`: each guard was removed in a scratch copy, and the one test beside it turned red by
-an assertion. Where a row names several places, they are layers that were removed together.
+\`npm run test:guards -- --write\` writes this page: it removes each guard in a copy of the code, and the test beside it fails by an
+assertion. Where a row names several files, their guards are layers that are removed together.
 
 ${sections.join('\n')}`;
 }
@@ -25,13 +25,13 @@ function row({ guard, end }: Outcome): string {
   return `${guardCells(guard)} ${cell(said)} |`;
 }
 
-/** What a row says of a guard before it was removed: the guard, its places and its test. */
+/** The first three cells of a row, which don't depend on a run: the guard, its files and its test. */
 export function guardCells({ guard, edits, test, name }: Guard): string {
   const places = [...new Set(edits.map(({ file }) => `\`${file}\``))].join(', ');
   return `| ${cell(guard)} | ${places} | \`${test}\`: ${cell(name)} |`;
 }
 
-// Ids differ from run to run, and a cell has no line of its own.
+// Ids differ from run to run.
 function cell(text: string): string {
   const short = text.length > 160 ? `${text.slice(0, 160)}…` : text;
   return short.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '…').replaceAll('|', '\\|');

@@ -14,7 +14,7 @@ export interface Outcome {
   end: TestEnd;
 }
 
-/** Runs the guards' tests once as they are, all of which must be green, then each guard's own without it. */
+/** Runs all tests once with every guard, where each must pass, and then each guard's test without that guard. */
 export async function removeGuards(guards: [Invariant, Guard][]): Promise<Outcome[]> {
   if (clientIsStale()) await step('Prisma client', generateClient);
   const copies = [makeScratchCopy(), makeScratchCopy()] as const;
@@ -24,11 +24,11 @@ export async function removeGuards(guards: [Invariant, Guard][]): Promise<Outcom
   try {
     const env = testEnvironment(database.adminUrl);
     const tests = guards.map(([, guard]) => guard);
-    const before = await step('With every guard in its place', () => runTests(copies[0].folder, tests, env));
+    const before = await step('With every guard', () => runTests(copies[0].folder, tests, env));
     const notGreen = before.flatMap((end, index) => (end.end === 'green' ? [] : [{ end, ...tests[index] }]));
     if (notGreen.length > 0)
       throw new Failure(
-        `These tests are not green as it is:\n${notGreen.map(({ test, name, end }) => `${test}: ${name}\n${why(end)}`).join('\n')}`,
+        `These tests fail although no guard is removed:\n${notGreen.map(({ test, name, end }) => `${test}: ${name}\n${why(end)}`).join('\n')}`,
       );
     const outcomes: Outcome[] = [];
     const waiting = guards.entries();
@@ -46,7 +46,7 @@ export async function removeGuards(guards: [Invariant, Guard][]): Promise<Outcom
 
 async function removeOne(copy: ScratchCopy, invariant: Invariant, guard: Guard, env: NodeJS.ProcessEnv) {
   const end = await step(
-    `${invariant} without ${guard.guard}`,
+    `${invariant}: ${guard.guard}`,
     () => copy.without(guard.edits, async () => (await runTests(copy.folder, [guard], env))[0]),
     (found) => found?.end === 'red',
   );

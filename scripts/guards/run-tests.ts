@@ -21,8 +21,8 @@ export interface TestToRun {
 }
 
 /**
- * How a test ended. Red is a failed assertion alone; what breaks otherwise, such as a file that cannot be loaded or a time
- * limit, shows nothing of the guard.
+ * How a test ended. Red is a failed assertion. Any other failure, such as a file that can't be loaded or a time limit, is
+ * broken: it doesn't show that the test notices the guard.
  */
 export type TestEnd =
   | { end: 'green' }
@@ -31,7 +31,7 @@ export type TestEnd =
 
 const patienceMs = 600_000;
 
-/** Runs these tests of a scratch copy, and nothing else of their files. Gives how each ended, in their order. */
+/** Runs these tests of a scratch copy, and no others in their files. Gives how each ended, in the order given. */
 export async function runTests(
   folder: string,
   tests: TestToRun[],
@@ -77,7 +77,7 @@ function endOf({ testResults }: Report, folder: string, { test, name }: TestToRu
   if (!result || found.length > 1) return { end: 'broken', reason: `${found.length} tests of this name ran` };
   if (result.status === 'passed') return { end: 'green' };
   const message = result.failureMessages[0] ?? result.status;
-  // What `rejects`, `resolves` and `poll` assert comes as a plain error, from within the assertion.
+  // `rejects`, `resolves` and `poll` throw a plain error; its stack names the assertion.
   const asserted =
     message.startsWith('AssertionError: ') || / at (_Assertion|Proxy)\.__VITEST_/.test(message);
   const [assertion = ''] = message.replace(/^\w+: /, '').split('\n');

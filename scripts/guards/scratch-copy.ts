@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve, sep } from 'node:path';
-import { Failure } from '#scripts/terminal/failure.ts';
+import { applyEdits } from './apply-edits.ts';
 import type { Edit } from './guard.ts';
 
 const leftOut = new Set(['.git', '.data', '.env', '.next', 'node_modules']);
@@ -13,7 +13,7 @@ export interface ScratchCopy {
   remove: () => void;
 }
 
-/** A copy of this working tree, with the packages linked, in which a guard can be removed. */
+/** Copies this working tree to a temporary folder, in which guards can be removed. Its packages are linked. */
 export function makeScratchCopy(): ScratchCopy {
   const root = resolve('.');
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'waybill-guards-')));
@@ -24,24 +24,14 @@ export function makeScratchCopy(): ScratchCopy {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
 
   async function without<Value>(edits: Edit[], work: () => Promise<Value>): Promise<Value> {
-    const before = new Map(edits.map(({ file }) => [file, readFileSync(join(folder, file), 'utf8')]));
+    const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+    const before = new Map(edits.map(({ file }) => [file, read(file)]));
     try {
-      for (const edit of edits) {
-        const path = join(folder, edit.file);
-        writeFileSync(path, applyEdit(readFileSync(path, 'utf8'), edit));
-      }
+      for (const [file, text] of applyEdits(edits, read)) writeFileSync(join(folder, file), text);
       return await work();
     } finally {
       for (const [file, text] of before) writeFileSync(join(folder, file), text);
     }
   }
   return { folder, without, remove };
-}
-
-/** The text after an edit; fails where what is to be removed does not stand in it exactly once. */
-export function applyEdit(text: string, { file, remove, putting }: Edit): string {
-  const parts = text.split(remove);
-  if (parts.length !== 2)
-    throw new Failure(`${file} holds this ${parts.length - 1} times, not once:\n\n${remove}\n`);
-  return parts.join(putting);
 }

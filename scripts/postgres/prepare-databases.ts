@@ -25,7 +25,12 @@ export async function prepareDatabases(adminUrl: string, password: string): Prom
   } finally {
     await client.end();
   }
+  return preparedDatabases(adminUrl, password);
+}
+
+/** The addresses of the databases that `prepareDatabases` made at a server. */
+export function preparedDatabases(serverUrl: string, password: string): Databases {
   const address = (name: string) =>
-    Object.assign(new URL(adminUrl), { username: role, password, pathname: name }).href;
+    Object.assign(new URL(serverUrl), { username: role, password, pathname: name }).href;
   return { databaseUrl: address('waybill'), sandboxDatabaseUrl: address('waybill_sandbox') };
 }

@@ -1,5 +1,6 @@
-// Stops what a command started when that command itself is killed outright. It runs beside the command, hears from it
-// what runs, and acts when the line goes dead; after a clean stop its list is empty.
+// Stops what a command started when that command itself is killed, also by SIGKILL, which no package can catch in the
+// killed process. It runs beside the command, gets the list of what runs, and acts when the connection ends; after a
+// clean stop that list is empty.
 import { setTimeout as pause } from 'node:timers/promises';
 import { processIdentity } from './process-identity.ts';
 
@@ -8,15 +9,12 @@ export interface KeptProcess {
   signal: NodeJS.Signals;
 }
 
-export type KeeperMessage = { started: KeptProcess } | { ended: number };
-
 let running: KeptProcess[] = [];
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
-process.on('message', (message: KeeperMessage) => {
-  if ('started' in message) running.push(message.started);
-  else running = running.filter(({ pid }) => pid !== message.ended);
+process.on('message', (list: KeptProcess[]) => {
+  running = list;
 });
 
 process.on('disconnect', async () => {

@@ -1,8 +1,8 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { KeeperMessage } from './keeper.ts';
+import { execa } from 'execa';
+import type { KeptProcess } from './keeper.ts';
 
 export interface ProcessPlan {
   /** What it is for the person at the terminal: "The portal". */
@@ -29,80 +29,79 @@ export interface RunningProcess {
   hasEnded: () => boolean;
   /** Asks it to end, insists after ten seconds, and resolves when it and what it started are gone. */
   stop: () => Promise<void>;
-  /** Ends it and what it started at once, without a word (SIGKILL), and resolves when it is gone. */
+  /** Ends it and what it started at once (SIGKILL), and resolves when it is gone. */
   kill: () => Promise<void>;
 }
 
-const patienceMs = 10_000;
-const running = new Set<RunningProcess>();
+const running = new Map<RunningProcess, KeptProcess>();
 let closed = false;
 let keeper: ChildProcess | undefined;
 
 /**
- * Starts a process in a group of its own, so that Ctrl+C reaches only the command that started it,
- * and that command stops its processes in order. Should the command be killed, the keeper stops them.
+ * Starts a process in a group of its own, so that Ctrl+C reaches only the command that started it, and that command stops
+ * its processes in order. If the command is killed, even by SIGKILL, the keeper stops them.
  */
 export function startProcess(plan: ProcessPlan): RunningProcess {
   if (closed) throw new Error(`${plan.name} is not started: everything is being stopped.`);
-  mkdirSync(dirname(plan.logFile), { recursive: true });
-  const log = openSync(plan.logFile, 'w');
-  const child = spawn(plan.command, plan.args, {
-    stdio: ['ignore', log, log],
-    detached: true,
+  const { name, logFile, stopSignal: signal = 'SIGTERM' } = plan;
+  mkdirSync(dirname(logFile), { recursive: true });
+  // The process gets the file itself, not a pipe: it can still write when this process is gone. (The types of execa name
+  // no file descriptor above 9; any is taken.)
+  const log = openSync(logFile, 'w') as 3;
+  const child = execa(plan.command, plan.args, {
+    stdin: 'ignore',
+    stdout: log,
+    stderr: log,
     env: plan.env ?? process.env,
+    extendEnv: false,
     ...(plan.cwd && { cwd: plan.cwd }),
     ...plan.account,
+    detached: true,
+    killSignal: signal,
+    forceKillAfterDelay: 10_000,
+    reject: false,
   });
   closeSync(log);
   const { pid } = child;
-  const signal = plan.stopSignal ?? 'SIGTERM';
-  if (pid) tellKeeper({ started: { pid, signal } });
 
-  let over = false;
-  const ended = new Promise<string>((resolve) => {
-    const end = (how: string) => {
-      over = true;
-      running.delete(started);
-      if (pid) {
-        sendTo(-pid, 'SIGKILL');
-        tellKeeper({ ended: pid });
-      }
-      resolve(how);
-    };
-    child.once('error', (error) => end(`because it could not be started: ${error.message}`));
-    child.once('exit', (code, by) => end(by ? `by ${by}` : `with exit code ${code}`));
+  let exitCode: number | null = null;
+  const ended = child.then((result) => {
+    running.delete(started);
+    exitCode = result.exitCode ?? null;
+    if (!pid) return `because it could not be started: ${result.originalMessage}`;
+    killGroup(pid);
+    tellKeeper();
+    return result.signal ? `by ${result.signal}` : `with exit code ${exitCode}`;
   });
   const started: RunningProcess = {
-    name: plan.name,
-    logFile: plan.logFile,
+    name,
+    logFile,
     ended,
-    exitCode: () => child.exitCode,
-    hasEnded: () => over,
+    exitCode: () => exitCode,
+    hasEnded: () => !running.has(started),
     stop: async () => {
-      if (over || !pid) return;
-      sendTo(pid, signal);
-      await Promise.race([ended, pause(patienceMs, undefined, { ref: false })]);
-      if (!over) sendTo(-pid, 'SIGKILL');
+      if (running.has(started)) child.kill();
       await ended;
     },
     kill: async () => {
-      if (!over && pid) sendTo(-pid, 'SIGKILL');
+      if (running.has(started) && pid) killGroup(pid);
       await ended;
     },
   };
-  running.add(started);
+  running.set(started, { pid: pid ?? 0, signal });
+  if (pid) tellKeeper();
   return started;
 }
 
 /** Stops everything that was started, the youngest first, and lets nothing be started any more. */
 export async function stopEverything(): Promise<void> {
   closed = true;
-  for (const started of [...running].reverse()) await started.stop();
+  for (const started of [...running.keys()].reverse()) await started.stop();
 }
 
-/** Waits for the first of the running processes to end, and gives the words for it. */
+/** Waits for the first of the running processes to end, and says how it ended. */
 export async function firstToEnd(): Promise<string> {
-  return Promise.race([...running].map(async (started) => howItEnded(started, await started.ended)));
+  return Promise.race([...running.keys()].map(async (started) => howItEnded(started, await started.ended)));
 }
 
 /** "The portal ended with exit code 1", its last lines and where the rest is. */
@@ -112,7 +111,17 @@ export function howItEnded({ name, logFile }: RunningProcess, how: string): stri
   return `${name} ended ${how}. The end of ${relative(process.cwd(), logFile)}:\n\n${indented}\n`;
 }
 
-function tellKeeper(message: KeeperMessage): void {
+/** Ends what the process started and left behind: its group has the number of the process. */
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nothing of it is left.
+  }
+}
+
+/** Tells the keeper what runs now, oldest first. */
+function tellKeeper(): void {
   if (!keeper) {
     keeper = fork(new URL('./keeper.ts', import.meta.url), {
       detached: true,
@@ -123,13 +132,5 @@ function tellKeeper(message: KeeperMessage): void {
     keeper.unref();
     keeper.channel?.unref();
   }
-  if (keeper.connected) keeper.send(message, () => {});
-}
-
-function sendTo(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch {
-    // It is gone already.
-  }
+  if (keeper.connected) keeper.send([...running.values()], () => {});
 }

@@ -1,29 +1,26 @@
-import { startProcess } from '#scripts/processes/start-process.ts';
-import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
+import { addressOf, type Listener } from '#scripts/settings/ports.ts';
+import { startService } from './start-service.ts';
 
 /**
  * Starts the portal and waits until it answers: from its production build (`start`), or from the sources with hot
- * reload (`dev`). `environment` holds its settings. Gives its address.
+ * reload (`dev`). `environment` holds its settings.
  */
-export async function startPortal(
+export function startPortal(
   mode: 'start' | 'dev',
-  port: number,
+  listener: Listener,
   environment: Record<string, string>,
   logFolder: string,
-): Promise<string> {
-  const portal = startProcess({
+): Promise<void> {
+  const { host, port } = listener;
+  return startService({
     name: 'The portal',
-    command: process.execPath,
-    args: ['node_modules/next/dist/bin/next', mode, '--hostname', '127.0.0.1', '--port', `${port}`],
+    args: ['node_modules/next/dist/bin/next', mode, '--hostname', host, '--port', `${port}`],
     logFile: `${logFolder}/portal.log`,
     env: {
-      ...process.env,
       ...environment,
       NODE_ENV: mode === 'dev' ? 'development' : 'production',
       NEXT_TELEMETRY_DISABLED: '1',
     },
+    healthUrl: `${addressOf(listener)}/api/health`,
   });
-  const address = `http://127.0.0.1:${port}`;
-  await waitForAnswer(portal, `${address}/api/health`);
-  return address;
 }

@@ -1,18 +1,17 @@
-import { startProcess } from '#scripts/processes/start-process.ts';
-import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
+import { addressOf, type Listener } from '#scripts/settings/ports.ts';
+import { startService } from './start-service.ts';
 
 /** Starts a worker with the portal's settings and waits until it works. */
-export async function startWorker(
-  port: number,
+export function startWorker(
+  listener: Listener,
   environment: Record<string, string>,
   logFolder: string,
 ): Promise<void> {
-  const worker = startProcess({
+  return startService({
     name: 'The worker',
-    command: process.execPath,
     args: ['--conditions=react-server', 'lib/jobs/start-worker.ts'],
     logFile: `${logFolder}/worker.log`,
-    env: { ...process.env, ...environment, WORKER_PORT: `${port}` },
+    env: { ...environment, WORKER_PORT: `${listener.port}` },
+    healthUrl: `${addressOf(listener)}/health`,
   });
-  await waitForAnswer(worker, `http://127.0.0.1:${port}/health`);
 }

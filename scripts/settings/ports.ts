@@ -1,35 +1,48 @@
 import { createServer } from 'node:net';
 import { Failure } from '#scripts/terminal/failure.ts';
 
-export interface PortSetting {
+export interface Listener {
+  host: string;
+  port: number;
+}
+
+export interface PortSetting extends Listener {
   setting: string;
   purpose: string;
-  port: number;
 }
 
 /** The ports that Waybill listens on, each from the setting that moves it. */
 export function portSettings(): Record<'portal' | 'worker' | 'sandbox' | 'postgres', PortSetting> {
+  const local = '127.0.0.1';
+  const host = process.env.WAYBILL_HOST || local;
   return {
-    portal: readPort('WAYBILL_PORT', 'the portal', 3000),
-    worker: readPort('WORKER_PORT', 'the worker', 3001),
-    sandbox: readPort('SANDBOX_PORT', 'the sandbox operator', 4010),
-    postgres: readPort('WAYBILL_POSTGRES_PORT', 'the database', 54_329),
+    portal: { host, ...readPort('WAYBILL_PORT', 'the portal', 3000) },
+    worker: { host, ...readPort('WORKER_PORT', 'the worker', 3001) },
+    sandbox: { host: local, ...readPort('SANDBOX_PORT', 'the sandbox operator', 4010) },
+    postgres: { host: local, ...readPort('WAYBILL_POSTGRES_PORT', 'the database', 54_329) },
   };
+}
+
+/** The address at which this machine reaches a listener: one that listens on every interface is asked on the local one. */
+export function addressOf({ host, port }: Listener): string {
+  const local = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
+  return `http://${local.includes(':') ? `[${local}]` : local}:${port}`;
 }
 
 /** Fails with a message that names every port which is taken, what it is for and how to move it. */
 export async function refuseTakenPorts(wanted: PortSetting[]): Promise<void> {
   const complaints: string[] = [];
-  for (const [index, { port, purpose, setting }] of wanted.entries()) {
-    const other = wanted.slice(0, index).find((earlier) => earlier.port === port);
-    const trouble = other ? `is ${other.purpose}'s already` : await troubleWith(port);
+  for (const [index, one] of wanted.entries()) {
+    const other = wanted.slice(0, index).find((earlier) => earlier.port === one.port);
+    const trouble = other ? `is ${other.purpose}'s already` : await troubleWith(one);
+    const { port, purpose, setting } = one;
     if (trouble)
       complaints.push(`Port ${port}, for ${purpose}, ${trouble}. Move it with ${setting}=<another port>.`);
   }
   if (complaints.length > 0) throw new Failure(complaints.join('\n'));
 }
 
-function readPort(setting: string, purpose: string, usual: number): PortSetting {
+function readPort(setting: string, purpose: string, usual: number) {
   const text = process.env[setting] || `${usual}`;
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > 65_535) {
@@ -38,14 +51,12 @@ function readPort(setting: string, purpose: string, usual: number): PortSetting 
   return { setting, purpose, port };
 }
 
-function troubleWith(port: number): Promise<string | null> {
+function troubleWith({ host, port }: Listener): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      resolve(
-        error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${error.message})`,
-      );
-    });
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(null)));
+    server.once('error', ({ code, message }: NodeJS.ErrnoException) =>
+      resolve(code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${message})`),
+    );
+    server.listen(port, host, () => server.close(() => resolve(null)));
   });
 }

@@ -12,7 +12,8 @@ export interface Secrets {
 
 /** The secrets of this folder's local data: made up once and kept beside it, readable by its owner alone. */
 export function localSecrets(): Secrets {
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const kept = keptSecrets();
+  if (kept) return kept;
   const secret = () => randomBytes(32).toString('hex');
   const made: Secrets = {
     nextAuthSecret: secret(),
@@ -22,4 +23,9 @@ export function localSecrets(): Secrets {
   };
   writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
   return made;
+}
+
+/** The same where they have been made up, or null. */
+export function keptSecrets(): Secrets | null {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }

@@ -1,58 +1,46 @@
-import { styleText } from 'node:util';
+import { Listr, ListrLogger, PRESET_TIMER } from 'listr2';
 
-const nameWidth = 50;
-const running = new Map<symbol, { label: string; started: number }>();
+// Whole lines, on a terminal too: steps that overlap, and what they print, never overwrite each other.
+const options = {
+  renderer: 'simple',
+  rendererOptions: {
+    logger: new ListrLogger({ useIcons: true, toStderr: [] }),
+    timer: { ...PRESET_TIMER, field: (tookMs: number) => asSeconds(tookMs) },
+  },
+  registerSignalListeners: false,
+} as const;
 
 /**
- * Does one step of a command and prints it with its time. `say` adds a detail behind the name; `isGood` tells a good
- * result from a bad one, where a bad one is not thrown. Steps may overlap; on a terminal, a line below the finished ones
- * counts the seconds of those that run, elsewhere long ones are told of.
+ * Does one step of a command, and prints a line when it starts and, with its time, when it ends. `say` adds a detail
+ * behind the name. A result that is not good marks the step as failed without being thrown. Steps may overlap.
  */
 export async function step<T>(
   name: string,
   work: (say: (detail: string) => void) => Promise<T>,
   isGood: (result: T) => boolean = () => true,
 ): Promise<T> {
-  const key = Symbol(name);
-  const own = { label: name, started: performance.now() };
-  const say = (detail: string) => {
-    own.label = `${name} (${detail})`;
+  const started = performance.now();
+  let outcome: Promise<T> | undefined;
+  const task = async (_context: unknown, line: { title?: string }) => {
+    outcome = work((detail) => {
+      line.title = `${name} (${detail})`;
+    });
+    const good = await outcome.then(isGood, () => false);
+    if (!good) throw new Error(seconds(started));
   };
-  running.set(key, own);
-  const ticking = process.stdout.isTTY
-    ? setInterval(showRunning, 1000)
-    : setInterval(() => printLine(`… ${own.label} ${seconds(own.started)}`), 30_000);
-  showRunning();
-  let mark = styleText('red', '✗');
-  try {
-    const result = await work(say);
-    if (isGood(result)) mark = styleText('green', '✓');
-    return result;
-  } finally {
-    clearInterval(ticking);
-    running.delete(key);
-    printLine(`${mark} ${own.label.padEnd(nameWidth)} ${seconds(own.started).padStart(8)}`);
-  }
+  await new Listr([{ title: name, task }], options).run().catch(() => {});
+  return outcome as Promise<T>;
 }
 
 /** The time since a moment of `performance.now()`: 0.6 s, 12.3 s. */
 export function seconds(sinceMs: number): string {
-  return `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
+  return asSeconds(performance.now() - sinceMs);
 }
 
-/** Prints text above the line of what runs. */
 export function printLine(text: string): void {
-  if (process.stdout.isTTY) process.stdout.write('\r\x1b[2K');
   process.stdout.write(`${text}\n`);
-  showRunning();
 }
 
-function showRunning(): void {
-  if (!process.stdout.isTTY) return;
-  const all = [...running.values()].map(({ label, started }) => `${label} ${seconds(started)}`);
-  const text =
-    all.length > 0
-      ? styleText('dim', `… ${all.join(', ')}`.slice(0, (process.stdout.columns || 80) - 1))
-      : '';
-  process.stdout.write(`\r\x1b[2K${text}`);
+function asSeconds(durationMs: number): string {
+  return `${(durationMs / 1000).toFixed(1)} s`;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseEnvironment } from './settings.ts';
+import { parseEnvironment, settingNames } from './settings.ts';
 
 const needed = {
   DATABASE_URL: 'postgresql://waybill:secret-of-the-database@127.0.0.1:5432/waybill',
@@ -28,6 +28,11 @@ describe('parseEnvironment', () => {
       OPERATOR_DELIVERY_TYPE_KEY: 'DeleiveryType',
       OPERATOR_SEND_TIMEOUT_MS: 30_000,
       OPERATOR_READ_TIMEOUT_MS: 10_000,
+      OPERATOR_TRACKINGS_PER_MINUTE: 240,
+      OPERATOR_SENDS_PER_ACCOUNT: 4,
+      EVENT_RETENTION_MONTHS: 24,
+      WAYBILL_HOST: '127.0.0.1',
+      WAYBILL_PORT: 3000,
     });
   });
 
@@ -72,6 +77,10 @@ describe('parseEnvironment', () => {
     ['OPERATOR_CREATION_FAMILY', 'hidden-value'],
     ['OPERATOR_REFERENCE_FAMILY', 'hidden-value'],
     ['OPERATOR_PATHS', 'hidden-value'],
+    ['WAYBILL_HOST', 'hidden value'],
+    ['OPERATOR_SENDS_PER_ACCOUNT', '65'],
+    ['OPERATOR_TRACKINGS_PER_MINUTE', '11'],
+    ['EVENT_RETENTION_MONTHS', '121'],
     ['LOG_LEVEL', 'hidden-value'],
     ['SANDBOX_PORT', '70000'],
     ['SANDBOX_DATABASE_URL', 'hidden-value'],
@@ -88,18 +97,42 @@ describe('parseEnvironment', () => {
     expect(message).toContain('SANDBOX_PORT: ');
   });
 
+  test('a reference cannot be looked up at family A', () => {
+    expect(messageOf({ ...needed, OPERATOR_REFERENCE_FAMILY: 'A' })).toContain(
+      '  OPERATOR_REFERENCE_FAMILY: takes one of: B, none',
+    );
+  });
+
   test.each([
-    ['OPERATOR_CANCEL_FAMILY', 'A', 'B'],
-    ['OPERATOR_REFERENCE_FAMILY', 'A', 'B, none'],
-    ['OPERATOR_RATES_FAMILY', 'B', 'A'],
-    ['OPERATOR_ZONES_FAMILY', 'B', 'A'],
-    ['OPERATOR_REGIONS_FAMILY', 'B', 'A'],
-    ['OPERATOR_OFFICES_FAMILY', 'B', 'A'],
-    ['OPERATOR_INSTRUCTIONS_FAMILY', 'B', 'A'],
-    ['OPERATOR_HS_CODES_FAMILY', 'B', 'A'],
-  ])('%s: what %s cannot serve it does not take', (name, family, taken) => {
-    expect(messageOf({ ...needed, [name]: family })).toContain(`  ${name}: takes one of: ${taken}`);
-    expect(parseEnvironment(needed)).toHaveProperty(name, taken.slice(0, 1));
+    ['OPERATOR_CANCEL_FAMILY', 'family B cancels; remove it'],
+    ['OPERATOR_RATES_FAMILY', 'family A tells prices; remove it'],
+    ['OPERATOR_ZONES_FAMILY', 'family A lists zones; remove it'],
+    ['OPERATOR_REGIONS_FAMILY', 'family A lists regions; remove it'],
+    ['OPERATOR_OFFICES_FAMILY', 'family A lists counter offices; remove it'],
+    ['OPERATOR_INSTRUCTIONS_FAMILY', 'family A lists delivery instructions; remove it'],
+    ['OPERATOR_HS_CODES_FAMILY', 'family A lists HS codes; remove it'],
+    ['WORKER_TRACKINGS_PER_MINUTE', 'use OPERATOR_TRACKINGS_PER_MINUTE, which means the same'],
+  ])('%s is gone: says so, and what to do', (name, advice) => {
+    expect(messageOf({ ...needed, [name]: '240' })).toBe(
+      `Wrong settings:\n  ${name} no longer exists: ${advice}`,
+    );
+    expect(parseEnvironment({ ...needed, [name]: '' })).toMatchObject(needed);
+  });
+
+  test.each([
+    ['OPERATOR_SENT_TIMEOUT_MS', '; did you mean OPERATOR_SEND_TIMEOUT_MS?'],
+    ['WORKER_CONCURENCY', '; did you mean WORKER_CONCURRENCY?'],
+    ['WAYBILL_PORTS', '; did you mean WAYBILL_PORT?'],
+    ['SANDBOX_SEEDS', '; did you mean SANDBOX_SEED?'],
+    ['OPERATOR_FAVOURITE_COLOUR', ': remove it'],
+  ])('%s is not a setting: names the one that may be meant', (name, advice) => {
+    const message = messageOf({ ...needed, [name]: 'hidden-value' });
+    expect(message).toBe(`Wrong settings:\n  ${name} is not a setting${advice}`);
+  });
+
+  test('takes what is not ours, and what only the sandbox and the commands read', () => {
+    const others = { PATH: '/bin', KUBERNETES_PORT: 'x', SANDBOX_MODE: 'strict', WAYBILL_POSTGRES_PORT: '1' };
+    expect(parseEnvironment({ ...needed, ...others })).toMatchObject(needed);
   });
 
   test('cities without ids are no use to a family that books by them', () => {
@@ -112,12 +145,16 @@ describe('parseEnvironment', () => {
     });
   });
 
-  test('README names every setting, in this order', () => {
-    const source = readFileSync(new URL('./settings.ts', import.meta.url), 'utf8');
-    const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
-    const settings = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name);
-    const documented = [...readme.matchAll(/^\| `([A-Z][A-Z_]+)`/gm)].map(([, name]) => name);
-    expect(settings.length).toBeGreaterThan(30);
-    expect(documented.filter((name) => settings.includes(name))).toEqual(settings);
+  test('docs/settings.md names every setting, in this order', () => {
+    const page = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8');
+    const documented = [...page.matchAll(/^\| `([A-Z][A-Z_]+)`/gm)].map(([, name]) => name);
+    expect(documented.filter((name) => name !== 'CHROMIUM_PATH')).toEqual(settingNames);
+  });
+
+  test('the settings of the sandbox operator are known', () => {
+    const source = readFileSync(new URL('../../sandbox/settings.ts', import.meta.url), 'utf8');
+    const names = [...source.matchAll(/^ {2}(SANDBOX_[A-Z_]+): /gm)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(10);
+    expect(settingNames).toEqual(expect.arrayContaining(names));
   });
 });

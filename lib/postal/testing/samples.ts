@@ -147,20 +147,8 @@ export const sampleQuestion: PriceQuestion = {
   currency: 'AED',
 };
 
-/** What only one family can serve. */
-const settled = {
-  reference: 'B',
-  cancel: 'B',
-  rates: 'A',
-  zones: 'A',
-  regions: 'A',
-  offices: 'A',
-  instructions: 'A',
-  hsCodes: 'A',
-} as const;
-
 export const allOnA: ServingFamilies = {
-  ...settled,
+  reference: 'B',
   creation: 'A',
   label: 'A',
   tracking: 'A',
@@ -170,7 +158,7 @@ export const allOnA: ServingFamilies = {
 };
 
 export const allOnB: ServingFamilies = {
-  ...settled,
+  reference: 'B',
   creation: 'B',
   label: 'B',
   tracking: 'B',

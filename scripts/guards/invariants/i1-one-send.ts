@@ -3,123 +3,110 @@ import { firstTables, invariantsInSql } from './migrations.ts';
 
 export const guardsOfI1: Guard[] = [
   {
-    guard: 'the condition under which a prepared attempt is claimed',
-    edits: [
-      {
-        file: 'lib/shipments/attempts.ts',
-        remove: "\n      WHERE id = $1 AND state = 'prepared'`",
-        putting: '\n      WHERE id = $1`',
-      },
-    ],
+    guard: 'Only a prepared attempt can be claimed',
+    edits: [{ file: 'lib/shipments/attempts.ts', within: 'claimStatement', sql: "AND state = 'prepared'" }],
     test: 'lib/shipments/attempts.test.ts',
     name: 'gives the one send of an attempt to one of twenty who claim it',
   },
   {
-    guard: 'the unique key of a merchant’s attempt',
+    guard: 'A merchant’s key is unique',
     edits: [
       {
         file: firstTables,
-        remove: 'CREATE UNIQUE INDEX "attempts_merchant_id_key_key"',
-        putting: 'CREATE INDEX "attempts_merchant_id_key_key"',
+        sql: 'CREATE UNIQUE INDEX "attempts_merchant_id_key_key"',
+        instead: 'CREATE INDEX "attempts_merchant_id_key_key"',
       },
     ],
     test: 'lib/shipments/booking/book-shipment.test.ts',
     name: 'makes one send of ten parallel posts that carry one key for ten shipments',
   },
   {
-    guard: 'one open attempt per shipment',
+    guard: 'A shipment has one open attempt',
     edits: [
       {
         file: invariantsInSql,
-        remove: 'CREATE UNIQUE INDEX "attempts_one_open_per_shipment"',
-        putting: 'CREATE INDEX "attempts_one_open_per_shipment"',
+        sql: 'CREATE UNIQUE INDEX "attempts_one_open_per_shipment"',
+        instead: 'CREATE INDEX "attempts_one_open_per_shipment"',
       },
     ],
     test: 'lib/db/tenant.test.ts',
     name: 'PostgreSQL refuses a second open attempt on a shipment',
   },
   {
-    guard: 'booking only what is a draft or refused, and one open attempt per shipment',
+    guard: 'Only a draft or refused shipment is booked, and it has one open attempt',
     edits: [
       {
         file: 'lib/shipments/booking/booking-intent.ts',
-        remove: " AND state IN ('draft', 'refused') AND NOT EXISTS",
-        putting: ' AND NOT EXISTS',
+        within: 'intentStatement',
+        sql: "AND state IN ('draft', 'refused')",
       },
       {
         file: invariantsInSql,
-        remove: 'CREATE UNIQUE INDEX "attempts_one_open_per_shipment"',
-        putting: 'CREATE INDEX "attempts_one_open_per_shipment"',
+        sql: 'CREATE UNIQUE INDEX "attempts_one_open_per_shipment"',
+        instead: 'CREATE INDEX "attempts_one_open_per_shipment"',
       },
     ],
     test: 'lib/shipments/booking/book-shipment.test.ts',
     name: 'is in doubt when the connection is cut after the operator accepted, sends no second time, and finds the AWB',
   },
   {
-    guard: 'sends are not retried',
+    guard: 'A send is not retried',
     edits: [
       {
         file: 'lib/postal/transport/operator-call.ts',
-        remove: '(call) => sendOnce(call)',
-        putting: '(call) => readWithRetries(call)',
+        within: 'send',
+        code: 'sendOnce(call)',
+        instead: 'readWithRetries(call)',
       },
     ],
     test: 'lib/postal/postal-client.booking.test.ts',
     name: 'createBooking > a 503 is unknown, and nothing is sent again',
   },
   {
-    guard: 'a send’s connection is its own',
-    edits: [
-      {
-        file: 'lib/postal/transport/http.ts',
-        remove: "headers: { ...call.headers, connection: 'close' }",
-        putting: 'headers: call.headers',
-      },
-    ],
+    guard: 'A send uses a connection of its own',
+    edits: [{ file: 'lib/postal/transport/http.ts', within: 'sendOnce', code: "connection: 'close'" }],
     test: 'lib/postal/transport/http.test.ts',
     name: 'sendOnce > uses a fresh connection each time',
   },
   {
-    guard: 'what may have reached the operator is in doubt, not "not sent"',
+    guard: 'A send that may have reached the operator is in doubt, not "not sent"',
     edits: [
       {
         file: 'lib/postal/transport/operator-call.ts',
-        remove: "outcome: exchange.stood ? 'unknown' : 'not-sent'",
-        putting: "outcome: 'not-sent'",
+        within: 'sendOutcome',
+        code: 'exchange.stood',
+        instead: 'false',
       },
     ],
     test: 'lib/shipments/booking/book-shipment.test.ts',
     name: 'is in doubt when the connection is cut after the operator accepted, sends no second time, and finds the AWB',
   },
   {
-    guard: 'a time-out that a proxy tells of is no refusal',
+    guard: 'A time-out that a proxy reports (408, 499) is not a refusal',
     edits: [
       {
         file: 'lib/postal/transport/operator-call.ts',
-        remove: ' && !undecidedStatuses.has(status)',
-        putting: '',
+        within: 'isRefusal',
+        code: '!undecidedStatuses.has(status)',
+        instead: 'true',
       },
     ],
     test: 'lib/postal/postal-client.booking.test.ts',
     name: 'createBooking > a 408 is unknown, and nothing is sent again',
   },
   {
-    guard: 'one cancellation under way, one open attempt per shipment, and one attempt of a key',
+    guard: 'A shipment is cancelled once at a time, has one open attempt, and a key has one attempt',
     edits: [
-      {
-        file: 'lib/shipments/cancelling/cancel-shipment.ts',
-        remove: "where: { id: request.id, state: 'booked' },\n        data: { state: 'cancelling' }",
-        putting: "where: { id: request.id },\n        data: { state: 'cancelling' }",
-      },
+      { file: 'lib/shipments/cancelling/cancel-shipment.ts', within: 'prepare', code: "state: 'booked'" },
       {
         file: invariantsInSql,
-        remove: 'CREATE UNIQUE INDEX "attempts_one_open_per_shipment"',
-        putting: 'CREATE INDEX "attempts_one_open_per_shipment"',
+        sql: 'CREATE UNIQUE INDEX "attempts_one_open_per_shipment"',
+        instead: 'CREATE INDEX "attempts_one_open_per_shipment"',
       },
       {
         file: firstTables,
-        remove: 'CREATE UNIQUE INDEX "attempts_merchant_id_key_key"',
-        putting: 'CREATE INDEX "attempts_merchant_id_key_key"',
+        sql: 'CREATE UNIQUE INDEX "attempts_merchant_id_key_key"',
+        instead: 'CREATE INDEX "attempts_merchant_id_key_key"',
       },
     ],
     test: 'lib/shipments/cancelling/cancel-shipment.test.ts',

@@ -4,37 +4,36 @@ const auditTest = 'lib/shipments/desk/desk-audit.test.ts';
 
 export const guardsOfI11: Guard[] = [
   {
-    guard: 'an agent’s look-up is audited',
+    guard: 'An agent’s look-up is audited',
     edits: [
       {
         file: 'lib/shipments/desk/find-by-awb.ts',
-        remove: 'await recordAudit(transaction, agent, {',
-        putting: 'void ({',
+        within: 'unsafeFindByAwb',
+        code: 'await recordAudit($$$)',
       },
     ],
     test: auditTest,
     name: 'a look-up is in the audit trail, with its reason',
   },
   {
-    guard: 'an agent’s tracking is audited with its look-up',
+    guard: 'An agent’s tracking is audited with its look-up',
     edits: [
       {
         file: 'lib/shipments/desk/find-by-awb.ts',
-        remove: 'await recordAudit(transaction, agent, {',
-        putting: 'void ({',
+        within: 'unsafeFindByAwb',
+        code: 'await recordAudit($$$)',
       },
     ],
     test: auditTest,
     name: 'a tracking shows nothing where the audit trail cannot be written',
   },
   {
-    guard: 'the queue of doubts is audited',
+    guard: 'Reading the queue of doubts is audited',
     edits: [
       {
         file: 'lib/shipments/doubts/list-doubts.ts',
-        remove:
-          "    await recordAudit(transaction, agent, { verb: 'list-doubts', reason: 'desk: queue of doubts' });\n",
-        putting: '',
+        within: 'unsafeListDoubts',
+        code: 'await recordAudit($$$)',
       },
     ],
     test: auditTest,
@@ -42,13 +41,12 @@ export const guardsOfI11: Guard[] = [
   },
   ...['asking again', 'entering an AWB', 'settling a duplicate'].map(
     (what): Guard => ({
-      guard: `${what} is audited before anything is done`,
+      guard: `It is audited before anything is done: ${what}`,
       edits: [
         {
           file: 'lib/shipments/doubts/decide-doubt.ts',
-          remove:
-            '    await recordAudit(transaction, agent, { verb, reason, shipmentId: attempt?.shipmentId });\n',
-          putting: '',
+          within: 'findAudited',
+          code: 'await recordAudit($$$)',
         },
       ],
       test: auditTest,
@@ -56,37 +54,37 @@ export const guardsOfI11: Guard[] = [
     }),
   ),
   {
-    guard: 'a write-off is audited with its reason',
+    guard: 'A write-off is audited with its reason',
     edits: [
       {
         file: 'lib/shipments/doubts/decide-doubt.ts',
-        remove: "await recordAudit(transaction, agent, { verb: 'confirm-none',",
-        putting: "void ({ verb: 'confirm-none',",
+        within: 'unsafeConfirmNone',
+        code: 'await recordAudit($$$)',
       },
     ],
     test: 'lib/shipments/doubts/decide-doubt.test.ts',
     name: 'writes off what the operator knows nothing of, with the reason, and lets it be booked under a new reference',
   },
   {
-    guard: 'what is not audited is not read (removed by going on without)',
+    guard: 'A read that can’t be audited fails (removed by ignoring the error)',
     edits: [
       {
         file: 'lib/audit/record-audit.ts',
-        remove: 'await transaction.auditEntry.create({ data: { userId: viewer.userId, ...entry } });',
-        putting:
-          'await transaction.auditEntry.create({ data: { userId: viewer.userId, ...entry } }).catch(() => {});',
+        within: 'recordAudit',
+        code: 'transaction.auditEntry.create($$$)',
+        instead: 'transaction.auditEntry.create({ data: { userId: actor.id, ...entry } }).catch(() => {})',
       },
     ],
     test: auditTest,
     name: 'a look-up shows nothing where the audit trail cannot be written',
   },
   {
-    guard: 'the change of a status code’s phase is audited',
+    guard: 'A change of a status code’s phase is audited',
     edits: [
       {
         file: 'lib/shipments/tracking/set-code-phase.ts',
-        remove: 'await recordAudit(transaction, administrator, {',
-        putting: 'void ({',
+        within: 'setCodePhase',
+        code: 'await recordAudit($$$)',
       },
     ],
     test: 'lib/shipments/tracking/set-code-phase.test.ts',

@@ -3,36 +3,37 @@ import { firstTables } from './migrations.ts';
 
 export const guardsOfI2: Guard[] = [
   {
-    guard: 'one shipment of an operator’s AWB',
+    guard: 'An operator’s AWB belongs to one shipment',
     edits: [
       {
         file: firstTables,
-        remove: 'CREATE UNIQUE INDEX "shipments_operator_awb_key"',
-        putting: 'CREATE INDEX "shipments_operator_awb_key"',
+        sql: 'CREATE UNIQUE INDEX "shipments_operator_awb_key"',
+        instead: 'CREATE INDEX "shipments_operator_awb_key"',
       },
     ],
     test: 'lib/shipments/booking/book-shipment.test.ts',
     name: 'takes an AWB that another shipment holds for no answer',
   },
   {
-    guard: 'an AWB is taken for an open attempt alone',
+    guard: 'Only an open attempt takes an AWB',
     edits: [
       {
         file: 'lib/shipments/booking/record-booking.ts',
-        remove: "WHERE id = $1 AND state IN ('sent', 'unknown') RETURNING",
-        putting: 'WHERE id = $1 RETURNING',
+        within: 'commitAwb',
+        sql: "AND state IN ('sent', 'unknown')",
       },
     ],
     test: 'lib/shipments/booking/record-booking.test.ts',
     name: 'keeps the first AWB of a shipment when another comes for the same attempt',
   },
   {
-    guard: 'an agent’s AWB has to be of the doubt’s own reference',
+    guard: 'An AWB that an agent enters has the reference of the doubt',
     edits: [
       {
         file: 'lib/shipments/doubts/decide-doubt.ts',
-        remove: 'if (report.reference && report.reference !== attempt.reference)',
-        putting: 'if (report.awb === "")',
+        within: 'unsafeEnterAwb',
+        code: 'report.reference !== attempt.reference',
+        instead: 'false',
       },
     ],
     test: 'lib/shipments/doubts/decide-doubt.test.ts',

@@ -7,45 +7,49 @@ const onDisk = {
 
 export const guardsOfI4: Guard[] = [
   {
-    guard: 'a commit waits for the disk unless it is told not to',
+    guard: 'A commit waits for the disk by default',
     edits: [
       {
         file: 'lib/db/merchant-line.ts',
-        remove: '{ durable = true } = {}',
-        putting: '{ durable = false } = {}',
+        within: 'openMerchantLine',
+        code: "durable ? 'on' : 'off'",
+        instead: "'off'",
       },
     ],
     ...onDisk,
   },
   {
-    guard: 'the AWB’s commit waits for the disk',
+    guard: 'The AWB’s commit waits for the disk',
     edits: [
       {
         file: 'lib/shipments/booking/record-booking.ts',
-        remove: 'line.run([statement])',
-        putting: 'line.run([statement], { durable: false })',
+        within: 'commitAwb',
+        code: 'line.run([statement])',
+        instead: 'line.run([statement], { durable: false })',
       },
     ],
     ...onDisk,
   },
   {
-    guard: 'the claim’s commit waits for the disk',
+    guard: 'The claim’s commit waits for the disk',
     edits: [
       {
         file: 'lib/shipments/booking/prepare-booking.ts',
-        remove: 'line.run([claimStatement(attemptId)])',
-        putting: 'line.run([claimStatement(attemptId)], { durable: false })',
+        within: 'writeIntent',
+        code: 'line.run([claimStatement(attemptId)])',
+        instead: 'line.run([claimStatement(attemptId)], { durable: false })',
       },
     ],
     ...onDisk,
   },
   {
-    guard: 'the AWB is committed before it is answered',
+    guard: 'The AWB is committed before it is shown',
     edits: [
       {
         file: 'lib/shipments/booking/send-booking.ts',
-        remove: 'return await recordBooking(booking, sent, line);',
-        putting: `const recorded = recordBooking(booking, sent, line);
+        within: 'sendBooking',
+        code: 'return await recordBooking(booking, sent, line)',
+        instead: `const recorded = recordBooking(booking, sent, line);
     recorded.catch(() => {});
     return sent.outcome === 'accepted' ? sent.value.awb : await recorded;`,
       },
@@ -54,24 +58,26 @@ export const guardsOfI4: Guard[] = [
     name: 'shows no AWB whose commit fails',
   },
   {
-    guard: 'a label that cannot be kept costs no AWB',
+    guard: 'A label that can’t be kept doesn’t lose the AWB',
     edits: [
       {
         file: 'lib/shipments/booking/record-booking.ts',
-        remove: 'if (booked) setImmediate(keepLabelBehind, booking, receipt);',
-        putting: 'if (booked) await keepLabel(merchantId, booking.shipmentId, receipt);',
+        within: 'recordAccepted',
+        code: 'setImmediate(keepLabelBehind, $$$)',
+        instead: 'await keepLabel(merchantId, booking.shipmentId, receipt)',
       },
     ],
     test: 'lib/shipments/booking/record-booking.test.ts',
     name: 'keeps the AWB where its label cannot be stored',
   },
   {
-    guard: 'a label that is slow to come delays no AWB',
+    guard: 'A slow label doesn’t delay the AWB',
     edits: [
       {
         file: 'lib/shipments/booking/record-booking.ts',
-        remove: 'if (booked) setImmediate(keepLabelBehind, booking, receipt);',
-        putting: 'if (booked) await keepLabel(merchantId, booking.shipmentId, receipt);',
+        within: 'recordAccepted',
+        code: 'setImmediate(keepLabelBehind, $$$)',
+        instead: 'await keepLabel(merchantId, booking.shipmentId, receipt)',
       },
     ],
     test: 'lib/shipments/booking/record-booking.test.ts',

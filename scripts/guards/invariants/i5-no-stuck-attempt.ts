@@ -3,134 +3,134 @@ import { invariantsInSql } from './migrations.ts';
 
 export const guardsOfI5: Guard[] = [
   {
-    guard: 'PostgreSQL takes no sent attempt without a lease',
+    guard: 'PostgreSQL refuses a sent attempt without a lease',
     edits: [
       {
         file: invariantsInSql,
-        remove: '"state" <> \'sent\' OR ("sent_at" IS NOT NULL AND "lease_until" IS NOT NULL)',
-        putting: 'true',
+        sql: `"state" <> 'sent' OR ("sent_at" IS NOT NULL AND "lease_until" IS NOT NULL)`,
+        instead: 'true',
       },
     ],
     test: 'lib/db/tenant.test.ts',
     name: 'PostgreSQL refuses a sent attempt without a lease',
   },
   {
-    guard: 'past its lease a sent booking is in doubt',
+    guard: 'A sent booking is in doubt once its lease has ended',
     edits: [
       {
         file: 'lib/shipments/doubts/resolve-doubt.ts',
-        remove: "    await recordDoubt(booking, 'lease expired');\n",
-        putting: '',
+        within: 'resolveDoubt',
+        code: 'await recordDoubt($$$)',
       },
     ],
     test: 'lib/shipments/doubts/resolve-doubt.test.ts',
     name: 'puts in doubt what is still "sent" when its lease has ended, and looks on',
   },
   {
-    guard: 'within its lease a sent booking is left alone',
+    guard: 'A sent booking is left alone until its lease ends',
     edits: [
       {
         file: 'lib/shipments/doubts/resolve-doubt.ts',
-        remove: "    if (!attempt.leaseUntil || attempt.leaseUntil.getTime() > now) return 'unchanged';\n",
-        putting: '',
+        within: 'resolveDoubt',
+        code: '!attempt.leaseUntil || attempt.leaseUntil.getTime() > now',
+        instead: 'false',
       },
     ],
     test: 'lib/shipments/doubts/resolve-doubt.test.ts',
     name: 'leaves alone what is within its lease: its answer may still come',
   },
   {
-    guard: 'past its lease a sent cancellation is in doubt',
+    guard: 'A sent cancellation is in doubt once its lease has ended',
     edits: [
       {
         file: 'lib/shipments/tracking/track-shipment.ts',
-        remove: '  await giveUpExpiredCancel(merchantId, id);\n',
-        putting: '',
+        within: 'refreshTracking',
+        code: 'await giveUpExpiredCancel($$$)',
       },
     ],
     test: 'lib/shipments/cancelling/cancel-shipment.test.ts',
     name: 'puts a cancellation in doubt whose process died, once its lease has ended, and lets tracking decide',
   },
   {
-    guard: 'a cancellation that was prepared and forgotten is given back',
+    guard: 'A cancellation that was prepared and never sent is undone',
     edits: [
       {
         file: 'lib/shipments/tracking/track-shipment.ts',
-        remove: "state: 'prepared', createdAt: { lt: forgottenSince }",
-        putting: "state: 'prepared', createdAt: { lt: new Date(0) }",
+        within: 'giveUpExpiredCancel',
+        code: 'lt: forgottenSince',
+        instead: 'lt: new Date(0)',
       },
     ],
     test: 'lib/shipments/cancelling/cancel-shipment.test.ts',
     name: 'gives a cancellation back whose process died before it sent it',
   },
   {
-    guard: 'a claim makes the attempt due when its lease ends',
+    guard: 'A claimed attempt is due when its lease ends',
     edits: [
       {
         file: 'lib/shipments/attempts.ts',
-        remove: ', lease_until = $2, next_look_at = $2',
-        putting: ', lease_until = $2, next_look_at = NULL',
+        within: 'claimStatement',
+        sql: 'next_look_at = $2',
+        instead: 'next_look_at = NULL',
       },
     ],
     test: 'lib/shipments/doubts/resolve-doubt.test.ts',
     name: 'sweeps a sent attempt once its lease has ended, with its merchant, and not before',
   },
   {
-    guard: 'a prepared attempt is due from the start, lest it be forgotten',
+    guard: 'A prepared attempt is due, so that a crash doesn’t leave it open',
     edits: [
       {
         file: 'lib/shipments/booking/booking-intent.ts',
-        remove: '      forgottenAt(),\n',
-        putting: '      null,\n',
+        within: 'intentStatement',
+        code: 'forgottenAt()',
+        instead: 'null',
       },
     ],
     test: 'lib/shipments/doubts/resolve-doubt.test.ts',
     name: 'sweeps what was prepared and forgotten, and makes a draft of it again',
   },
   {
-    guard: 'the worker sweeps what is due',
+    guard: 'The worker looks at what is due',
     edits: [
       {
         file: 'lib/jobs/tasks.ts',
-        remove: 'of await unsafeClaimDueAttempts(mostPerSweep)',
-        putting: 'of [] as DueAttempt[]',
+        within: 'sweep',
+        code: 'await unsafeClaimDueAttempts($$$)',
+        instead: '[]',
       },
     ],
     test: 'lib/jobs/worker.test.ts',
     name: 'finds the AWB of a doubt that nobody looks at',
   },
   {
-    guard: 'the worker outlives the end of its database',
+    guard: 'The worker survives the loss of its database',
     edits: [
       {
         file: 'lib/jobs/start-worker.ts',
-        remove: '        preset: { worker: inOrderWithoutDatabase },\n',
-        putting: '',
+        within: 'work',
+        code: 'preset: { worker: inOrderWithoutDatabase }',
       },
     ],
     test: 'lib/jobs/lost-queue.test.ts',
     name: 'works on after a database that went away while a job ended',
   },
   {
-    guard: 'a doubt that was looked at in vain is looked at again',
+    guard: 'A doubt that stays open is looked at again',
     edits: [
       {
         file: 'lib/shipments/doubts/look-at-attempt.ts',
-        remove: "    case 'unknown':\n      return new Date(now + nextLookMs(looks));",
-        putting: "    case 'unknown':\n      return null;",
+        within: 'nextLookAt',
+        code: 'new Date(now + nextLookMs(looks))',
+        instead: 'null',
       },
     ],
     test: 'lib/shipments/doubts/resolve-doubt.test.ts',
     name: 'puts in doubt what is still "sent" when its lease has ended, and looks on',
   },
   {
-    guard: 'an attempt moves on from the states that are named alone',
-    edits: [
-      {
-        file: 'lib/shipments/attempts.ts',
-        remove: 'where: { id: attemptId, state: { in: from } }',
-        putting: 'where: { id: attemptId }',
-      },
-    ],
+    guard: 'An attempt moves on only from the states that the caller names',
+    edits: [{ file: 'lib/shipments/attempts.ts', within: 'moveAttempt', code: 'state: { in: from }' }],
     test: 'lib/shipments/attempts.test.ts',
     name: 'does not give up as never sent what was claimed meanwhile',
   },

@@ -2,49 +2,52 @@ import type { Guard } from '#scripts/guards/guard.ts';
 
 export const guardsOfI6: Guard[] = [
   {
-    guard: 'a key of another form is a conflict, by the hash of the form',
+    guard: 'A key with another form is a conflict',
     edits: [
       {
         file: 'lib/shipments/booking/book-shipment.ts',
-        remove: 'if (attempt.request_hash === requestHash) return answerOf',
-        putting: 'if (attempt.id) return answerOf',
+        within: 'answerAgain',
+        code: 'attempt.request_hash === requestHash',
+        instead: 'true',
       },
     ],
     test: 'lib/shipments/booking/book-shipment.test.ts',
     name: 'takes a key with another form for a conflict, and a shipment that is booked for taken',
   },
   {
-    guard: 'the hash of a form does not hang on the order of its keys',
+    guard: 'The order of a form’s keys doesn’t change its hash',
     edits: [
       {
         file: 'lib/shipments/attempts.ts',
-        remove: '.sort(([a], [b]) => (a < b ? -1 : 1))',
-        putting: '',
+        within: 'sortedJson',
+        code: 'Object.entries(part).sort($$$)',
+        instead: 'Object.entries(part)',
       },
     ],
     test: 'lib/shipments/attempts.test.ts',
     name: 'hashes a form alike whatever order its keys came in, and any other otherwise',
   },
   {
-    guard: 'a key that was used before gets the answer of then',
+    guard: 'A key that was used before gets the same answer',
     edits: [
       {
         file: 'lib/shipments/booking/book-shipment.ts',
-        remove: 'earlier ? answerAgain(viewer, earlier, requestHash) : failed',
-        putting: 'failed',
+        within: 'bookShipment',
+        code: 'earlier ? answerAgain($$$) : failed',
+        instead: 'failed',
       },
     ],
     test: 'lib/shipments/booking/book-shipment.test.ts',
     name: 'shows a refusal, lets the form be mended, and tries again under a new reference',
   },
   {
-    guard: 'a key of another cancellation is a conflict',
+    guard: 'A key of another cancellation is a conflict',
     edits: [
       {
         file: 'lib/shipments/cancelling/cancel-shipment.ts',
-        remove:
-          "  if (attempt.requestHash !== requestHash(request))\n    return failure('conflict', 'the key was used otherwise', undefined);\n",
-        putting: '',
+        within: 'answerAgain',
+        code: 'attempt.requestHash !== requestHash(request)',
+        instead: 'false',
       },
     ],
     test: 'lib/shipments/cancelling/cancel-shipment.test.ts',

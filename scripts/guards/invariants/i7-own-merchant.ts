@@ -1,5 +1,5 @@
 import type { Guard } from '#scripts/guards/guard.ts';
-import { invariantsInSql } from './migrations.ts';
+import { firstTables, invariantsInSql } from './migrations.ts';
 
 const tenantTest = 'lib/db/tenant.test.ts';
 const tables = ['operator_accounts', 'sender_presets', 'shipments', 'attempts', 'labels', 'tracking_events'];
@@ -7,57 +7,46 @@ const tables = ['operator_accounts', 'sender_presets', 'shipments', 'attempts', 
 export const guardsOfI7: Guard[] = [
   ...tables.map(
     (table): Guard => ({
-      guard: `row security of ${table} binds the portal’s own role`,
-      edits: [
-        { file: invariantsInSql, remove: `ALTER TABLE "${table}" FORCE ROW LEVEL SECURITY;\n`, putting: '' },
-      ],
+      guard: `Row security of ${table} applies to the portal’s own role`,
+      edits: [{ file: invariantsInSql, sql: `ALTER TABLE "${table}" FORCE ROW LEVEL SECURITY` }],
       test: tenantTest,
       name: `a query on ${table} that does not say whose sees nothing`,
     }),
   ),
   {
-    guard: 'the policy compares the row’s merchant with the transaction’s',
+    guard: 'The policy compares the row’s merchant with the transaction’s',
     edits: [
       {
         file: invariantsInSql,
-        remove: `RETURN "row_merchant_id" = nullif(current_setting('app.merchant_id', true), '')::uuid`,
-        putting: `RETURN nullif(current_setting('app.merchant_id', true), '') IS NOT NULL`,
+        sql: `"row_merchant_id" = nullif(current_setting('app.merchant_id', true), '')::uuid`,
+        instead: `nullif(current_setting('app.merchant_id', true), '') IS NOT NULL`,
       },
     ],
     test: tenantTest,
     name: 'a query on shipments without a where sees one merchant’s rows',
   },
   {
-    guard: 'whose rows it works on ends with a transaction',
-    edits: [
-      {
-        file: 'lib/db/tenant.ts',
-        remove: 'merchantId}, true)',
-        putting: 'merchantId}, false)',
-      },
-    ],
+    guard: 'The merchant is set for one transaction only',
+    edits: [{ file: 'lib/db/tenant.ts', within: 'inMerchant', sql: ', true)', instead: ', false)' }],
     test: tenantTest,
     name: 'a connection that was used for one merchant sees nothing after it',
   },
   {
-    guard: 'a read across merchants ends with its transaction',
+    guard: 'Reading across merchants is set for one transaction only',
     edits: [
-      {
-        file: 'lib/db/tenant.ts',
-        remove: "set_config('app.across_merchants', 'yes', true)",
-        putting: "set_config('app.across_merchants', 'yes', false)",
-      },
+      { file: 'lib/db/tenant.ts', within: 'unsafeAcrossMerchants', sql: ', true)', instead: ', false)' },
     ],
     test: tenantTest,
     name: 'a connection that was used across merchants sees nothing after it',
   },
   {
-    guard: 'whose rows it works on ends with the statements of one round trip',
+    guard: 'The merchant is set for one round trip only',
     edits: [
       {
         file: 'lib/db/merchant-line.ts',
-        remove: "set_config('app.merchant_id', $1, true)",
-        putting: "set_config('app.merchant_id', $1, false)",
+        within: 'openMerchantLine',
+        sql: "set_config('app.merchant_id', $1, true)",
+        instead: "set_config('app.merchant_id', $1, false)",
       },
     ],
     test: 'lib/db/merchant-line.test.ts',
@@ -66,12 +55,12 @@ export const guardsOfI7: Guard[] = [
   ...['label', 'attempt', 'tracking event'].map((what): Guard => {
     const table = `${what.replace(' ', '_')}s`;
     return {
-      guard: `a row of ${table} has its shipment’s merchant`,
+      guard: `A row of ${table} has the merchant of its shipment`,
       edits: [
         {
-          file: 'prisma/migrations/20261121000000_first_tables/migration.sql',
-          remove: `ALTER TABLE "${table}" ADD CONSTRAINT "${table}_shipment_id_merchant_id_fkey" FOREIGN KEY ("shipment_id", "merchant_id") REFERENCES "shipments"("id", "merchant_id") ON DELETE RESTRICT ON UPDATE CASCADE;`,
-          putting: '',
+          file: firstTables,
+          sql: `"${table}_shipment_id_merchant_id_fkey" FOREIGN KEY ("shipment_id", "merchant_id") REFERENCES "shipments"("id", "merchant_id")`,
+          instead: `"${table}_shipment_id_fkey" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("id")`,
         },
       ],
       test: tenantTest,
@@ -79,52 +68,44 @@ export const guardsOfI7: Guard[] = [
     };
   }),
   {
-    guard: 'the credential is looked up by merchant, and row security hides the others',
+    guard: 'The credential is looked up by merchant, and row security hides the others',
     edits: [
       {
         file: 'lib/merchants/operator-account.ts',
-        remove: 'WHERE merchant_id = $1 AND operator = $2',
-        putting: 'WHERE $1::uuid IS NOT NULL AND operator = $2',
+        within: 'operatorAccountStatement',
+        sql: 'merchant_id = $1',
+        instead: '$1::uuid IS NOT NULL',
       },
-      {
-        file: invariantsInSql,
-        remove: 'ALTER TABLE "operator_accounts" FORCE ROW LEVEL SECURITY;\n',
-        putting: '',
-      },
+      { file: invariantsInSql, sql: 'ALTER TABLE "operator_accounts" FORCE ROW LEVEL SECURITY' },
     ],
     test: 'lib/merchants/operator-account.test.ts',
     name: 'gives each merchant its own credential',
   },
   {
-    guard: 'a kept token is bound to its merchant',
+    guard: 'An encrypted token is bound to its merchant',
     edits: [
-      {
-        file: 'lib/core/secrets/encrypt-token.ts',
-        remove: '  cipher.setAAD(Buffer.from(boundTo));\n',
-        putting: '',
-      },
-      {
-        file: 'lib/core/secrets/encrypt-token.ts',
-        remove: '  decipher.setAAD(Buffer.from(boundTo));\n',
-        putting: '',
-      },
+      { file: 'lib/core/secrets/encrypt-token.ts', within: 'encryptToken', code: 'cipher.setAAD($$$)' },
+      { file: 'lib/core/secrets/encrypt-token.ts', within: 'decryptToken', code: 'decipher.setAAD($$$)' },
     ],
     test: 'lib/core/secrets/encrypt-token.test.ts',
     name: "decryptToken throws > on another merchant's bytes",
   },
   {
-    guard: 'a lane toward the operator is of one account',
-    edits: [{ file: 'lib/postal/transport/traffic.ts', remove: "accountNo ?? ''", putting: "''" }],
+    guard: 'Each account has its own lane to the operator',
+    edits: [
+      { file: 'lib/postal/transport/traffic.ts', within: 'laneOf', code: "accountNo ?? ''", instead: "''" },
+    ],
     test: 'lib/postal/transport/traffic.test.ts',
     name: 'lanes are kept by class and account',
   },
   {
-    guard: 'a job has its row’s merchant',
+    guard: 'A job carries the merchant of its row',
     edits: [
       {
         file: 'lib/shipments/due/claim-due-work.ts',
-        remove: 'RETURNING id AS "attemptId", shipment_id AS "shipmentId", merchant_id AS "merchantId"',
-        putting: 'RETURNING id AS "attemptId", shipment_id AS "shipmentId", id AS "merchantId"',
+        within: 'unsafeClaimDueAttempts',
+        sql: 'merchant_id AS "merchantId"',
+        instead: 'id AS "merchantId"',
       },
     ],
     test: 'lib/shipments/doubts/resolve-doubt.test.ts',

@@ -7,36 +7,38 @@ const age = {
 
 export const guardsOfI8: Guard[] = [
   {
-    guard: 'a list of places tells when the operator confirmed it',
+    guard: 'A list of places tells when the operator confirmed it',
     edits: [
       {
         file: 'lib/locations/queries.ts',
-        remove: 'fetchedAt: snapshot.fetchedAt.toISOString()',
-        putting: 'fetchedAt: new Date().toISOString()',
+        within: 'findPlaces',
+        code: 'snapshot.fetchedAt.toISOString()',
+        instead: 'new Date().toISOString()',
       },
     ],
     ...age,
   },
   {
-    guard: 'a list that could not be confirmed for long says so',
+    guard: 'A list that wasn’t confirmed for two days says so',
     edits: [
-      { file: 'lib/locations/queries.ts', remove: 'stale: ageMs > staleAfterMs', putting: 'stale: false' },
+      {
+        file: 'lib/locations/queries.ts',
+        within: 'findPlaces',
+        code: 'ageMs > staleAfterMs',
+        instead: 'false',
+      },
     ],
     ...age,
   },
   {
-    guard: 'a price is asked for each time (removed by keeping the answer)',
+    guard: 'A price is asked for each time (removed by keeping the answer)',
     edits: [
       {
         file: 'lib/rates/quote-rates.ts',
-        remove: 'const answer = await operatorClient().calculatePrice(',
-        putting:
-          'const kept = globalThis as { price?: ReturnType<ReturnType<typeof operatorClient>["calculatePrice"]> };\n  const answer = await (kept.price ??= operatorClient().calculatePrice(',
-      },
-      {
-        file: 'lib/rates/quote-rates.ts',
-        remove: '    account,\n  );',
-        putting: '    account,\n  ));',
+        within: 'quoteRates',
+        code: 'operatorClient()',
+        instead:
+          '{ calculatePrice: (...asked) => (globalThis.keptPrice ??= operatorClient().calculatePrice(...asked)) }',
       },
     ],
     test: 'lib/rates/quote-rates.test.ts',

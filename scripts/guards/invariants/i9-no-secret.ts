@@ -6,82 +6,84 @@ const bookingTest = 'lib/postal/postal-client.booking.test.ts';
 export const guardsOfI9: Guard[] = [
   ...logged.map(
     (path): Guard => ({
-      guard: `the log leaves out ${path}`,
-      edits: [{ file: 'lib/core/telemetry/logger.ts', remove: `\n      '${path}',`, putting: '' }],
+      guard: `The log leaves out ${path}`,
+      edits: [{ file: 'lib/core/telemetry/logger.ts', within: 'logger', code: `'${path}'` }],
       test: 'lib/core/telemetry/logger.test.ts',
       name: 'prints no secret, wherever an object with one is logged',
     }),
   ),
   {
-    guard: 'the log leaves out the operator’s header of the password',
+    guard: 'The log leaves out the operator’s password header',
     edits: [
-      {
-        file: 'lib/core/telemetry/logger.ts',
-        remove: "      '*.Password',\n      'headers.Password',\n",
-        putting: '',
-      },
+      { file: 'lib/core/telemetry/logger.ts', within: 'logger', code: "'*.Password'" },
+      { file: 'lib/core/telemetry/logger.ts', within: 'logger', code: "'headers.Password'" },
     ],
     test: 'lib/core/telemetry/logger.test.ts',
     name: 'prints no secret, wherever an object with one is logged',
   },
   {
-    guard: 'the operator’s words are shown without the token',
+    guard: 'The operator’s words are shown without the token',
     edits: [
       {
         file: 'lib/postal/transport/operator-call.ts',
-        remove: 'redact(message, secrets).slice',
-        putting: 'message.slice',
+        within: 'shown',
+        code: 'redact(message, secrets)',
+        instead: 'message',
       },
     ],
     test: bookingTest,
     name: 'createBooking > a refusal never repeats the token',
   },
   {
-    guard: 'the raw reply is kept without the token',
+    guard: 'The raw reply is kept without the token',
     edits: [
       {
         file: 'lib/postal/transport/operator-call.ts',
-        remove: 'redact(new TextDecoder().decode(exchange.body), secrets)',
-        putting: 'new TextDecoder().decode(exchange.body)',
+        within: 'send',
+        code: 'redact(new TextDecoder().decode(exchange.body), secrets)',
+        instead: 'new TextDecoder().decode(exchange.body)',
       },
     ],
     test: bookingTest,
     name: 'createBooking > the raw reply is kept before anything else, without the token',
   },
   {
-    guard: 'a body that is told of is masked',
+    guard: 'A reported body is masked',
     edits: [
       {
         file: 'lib/postal/transport/report-call.ts',
-        remove: 'maskBody(exchange.body)',
-        putting: 'exchange.body.toString()',
+        within: 'reportCall',
+        code: 'maskBody(exchange.body)',
+        instead: 'exchange.body.toString()',
       },
     ],
     test: 'lib/postal/postal-client.observer.test.ts',
     name: 'an answer outside the interface > a page: class, status, reason and a masked body',
   },
   {
-    guard: 'a handler’s reply says nothing of what broke',
+    guard: 'A handler’s reply doesn’t say what broke',
     edits: [
       {
         file: 'lib/auth/handler.ts',
-        remove: "answer(500, 'unexpected')",
-        putting: 'answer(500, String(error))',
+        within: 'handler',
+        code: "answer(500, 'unexpected')",
+        instead: 'answer(500, String(error))',
       },
     ],
     test: 'lib/auth/handler.test.ts',
     name: 'says nothing of what broke',
   },
   {
-    guard: 'an action’s answer says nothing of what broke',
+    guard: 'An action’s answer doesn’t say what broke',
     edits: [
       {
-        file: 'lib/auth/role-action.ts',
-        remove: "return { ok: false, code: 'unexpected' };",
-        putting: "return { ok: false, code: 'unexpected', message: String(error) };",
+        file: 'lib/auth/action.ts',
+        within: 'action',
+        code: "code: 'unexpected'",
+        instead: "code: 'unexpected', message: String(error)",
       },
     ],
-    test: 'lib/auth/role-action.test.ts',
+    test: 'lib/auth/action.test.ts',
     name: 'says nothing of what broke',
   },
 ];

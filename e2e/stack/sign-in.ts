@@ -1,6 +1,6 @@
+import { openSession } from '#lib/auth/sessions.ts';
 import { prisma } from '#lib/db/client.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
-import { openSession } from '../sessions.ts';
 
 /** Opens a session of one of the demo's people. */
 export async function signIn(role: (typeof demoSignIns)[number]['role']): Promise<string> {

@@ -9,21 +9,33 @@ interface VitestReport {
   testResults: { status: string; assertionResults: unknown[] }[];
 }
 
-/** Unit, contract and database tests: those whose file's path holds one of the patterns, or all. */
-export function unitTests(patterns: string[], env: NodeJS.ProcessEnv, logFolder: string): Promise<Counts> {
-  const reportFile = `${logFolder}/unit-tests.json`;
+/** The tests that open no connection, or the others: projects of vitest.config.ts. */
+export type TestProject = 'unit' | 'database';
+
+const names = { unit: 'Unit tests', database: 'Tests with PostgreSQL or a server' };
+
+/** The tests of one project, or of both, whose file's path holds one of the patterns, or all. */
+export function vitestTests(
+  project: TestProject | null,
+  patterns: string[],
+  env: NodeJS.ProcessEnv,
+  logFolder: string,
+): Promise<Counts> {
+  const reportFile = `${logFolder}/vitest.json`;
   const options = [
+    ...(project ? [`--project=${project}*`] : []),
     '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
   ];
   return runCounted({
-    name: 'Unit, contract and database tests',
+    name: project ? names[project] : 'Unit, contract and database tests',
     tool: 'vitest',
     args: ['node_modules/vitest/vitest.mjs', 'run', ...options, ...patterns],
-    env,
-    logFile: `${logFolder}/unit-tests.log`,
+    // On their own the unit tests are to be quick: a property is tried with a quarter of the usual replies.
+    env: project === 'unit' ? { FUZZ_RUNS: '500', ...env } : env,
+    logFile: `${logFolder}/vitest.log`,
     reportFile,
     readCounts,
   });

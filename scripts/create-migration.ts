@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { prepareDatabases } from '#scripts/postgres/prepare-databases.ts';
-import { startThrowawayPostgres } from '#scripts/postgres/start-throwaway-postgres.ts';
-import { migrate } from './migrate.ts';
-import { migrationDifference } from './migration-difference.ts';
+import { migrate } from '#prisma/migrate.ts';
+import { migrationDifference } from '#prisma/migration-difference.ts';
+import { prepareDatabases } from './postgres/prepare-databases.ts';
+import { startThrowawayPostgres } from './postgres/start-throwaway-postgres.ts';
 
 const name = process.argv[2] ?? '';
 if (!/^[a-z][a-z0-9_]*$/.test(name)) {

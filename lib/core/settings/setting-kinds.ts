@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+// What a setting can take. Every message begins with "takes", because the name of the setting stands before it.
+
+export const url = z
+  .url({ protocol: /^https?$/, error: 'takes an http:// or https:// address' })
+  .transform((address) => address.replace(/\/+$/, ''));
+export const databaseUrl = text(/^postgres(ql)?:\/\//, 'takes a postgresql:// address');
+export const port = wholeNumber(1, 65_535);
+
+export function text(pattern: RegExp, takes: string) {
+  return z.string(takes).regex(pattern, takes);
+}
+
+export function wholeNumber(least: number, most: number) {
+  const takes = `takes a whole number from ${least} to ${most}`;
+  return z.coerce.number(takes).int(takes).min(least, takes).max(most, takes);
+}
+
+export function oneOf<const Values extends readonly string[]>(values: Values) {
+  return z.enum(values, `takes one of: ${values.join(', ')}`);
+}

@@ -1,0 +1,28 @@
+import { closest, distance } from 'fastest-levenshtein';
+
+/** Settings of earlier versions, and what to do about each. */
+const removed: Record<string, string> = {
+  OPERATOR_CANCEL_FAMILY: 'family B cancels; remove it',
+  OPERATOR_RATES_FAMILY: 'family A tells prices; remove it',
+  OPERATOR_ZONES_FAMILY: 'family A lists zones; remove it',
+  OPERATOR_REGIONS_FAMILY: 'family A lists regions; remove it',
+  OPERATOR_OFFICES_FAMILY: 'family A lists counter offices; remove it',
+  OPERATOR_INSTRUCTIONS_FAMILY: 'family A lists delivery instructions; remove it',
+  OPERATOR_HS_CODES_FAMILY: 'family A lists HS codes; remove it',
+  WORKER_TRACKINGS_PER_MINUTE: 'use OPERATOR_TRACKINGS_PER_MINUTE, which means the same',
+};
+
+const ours = /^(OPERATOR|WORKER|WAYBILL|SANDBOX)_/;
+const mostWrongLetters = 4;
+
+/** One line for each name that looks like a setting of ours and is none: what replaced it, or which one may be meant. */
+export function unknownSettings(given: string[], known: readonly string[]): string[] {
+  return given
+    .filter((name) => ours.test(name) && !known.includes(name))
+    .map((name) => {
+      if (removed[name]) return `${name} no longer exists: ${removed[name]}`;
+      const meant = closest(name, known);
+      const isNear = distance(name, meant) <= mostWrongLetters;
+      return `${name} is not a setting${isNear ? `; did you mean ${meant}?` : ': remove it'}`;
+    });
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { prisma } from '#lib/db/client.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { addMerchant } from './add-merchant.ts';
+import { getOperatorAccount } from './operator-account.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+it('adds a merchant whose token is stored encrypted and can be read back', async () => {
+  const merchantId = await prisma().$transaction((transaction) =>
+    addMerchant(transaction, {
+      nameEn: 'Falcon Perfumes',
+      nameAr: 'عطور الصقر',
+      accountNo: '555',
+      token: 'a-token',
+    }),
+  );
+  expect(await getOperatorAccount(merchantId)).toEqual({ accountNo: '555', token: 'a-token' });
+  const stored = await inMerchant(merchantId, (transaction) => transaction.operatorAccount.findMany());
+  expect(stored).toHaveLength(1);
+  expect(Buffer.from(stored[0]?.tokenCiphertext ?? []).includes('a-token')).toBe(false);
+});

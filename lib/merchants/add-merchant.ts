@@ -1,0 +1,24 @@
+import 'server-only';
+import { encryptToken } from '#lib/core/secrets/encrypt-token.ts';
+import { settings } from '#lib/core/settings/settings.ts';
+import type { Transaction } from '#lib/db/tenant.ts';
+
+export type NewMerchant = { nameEn: string; nameAr: string; accountNo: string; token: string };
+
+/**
+ * Adds a merchant with its account at the configured operator, in the caller's transaction, which from then on sees this
+ * merchant's rows. The token is stored encrypted. Gives the id of the merchant.
+ */
+export async function addMerchant(
+  transaction: Transaction,
+  { nameEn, nameAr, accountNo, token }: NewMerchant,
+): Promise<string> {
+  const { OPERATOR_NAME: operator, TOKEN_ENCRYPTION_KEY: tokenKeyHex } = settings();
+  const { id: merchantId } = await transaction.merchant.create({ data: { nameEn, nameAr } });
+  await transaction.$executeRaw`SELECT set_config('app.merchant_id', ${merchantId}, true)`;
+  const tokenCiphertext = encryptToken(token, tokenKeyHex, merchantId);
+  await transaction.operatorAccount.create({
+    data: { merchantId, operator, accountNo, tokenCiphertext },
+  });
+  return merchantId;
+}

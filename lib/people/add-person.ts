@@ -1,0 +1,43 @@
+import 'server-only';
+import { hash } from '@node-rs/argon2';
+import { z } from 'zod';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import type { Transaction } from '#lib/db/tenant.ts';
+import { weakPassword } from './weak-password.ts';
+
+export type NewPerson = { email: string; password: string; name: string; nameAr: string };
+
+/** Only a merchant's own people belong to one. */
+export type Post = { role: 'merchant'; merchantId: string } | { role: 'agent' | 'administrator' };
+
+export type AddPersonCode =
+  | 'email-wrong'
+  | 'email-taken'
+  | 'no-such-merchant'
+  | 'password-short'
+  | 'password-guessable';
+
+/** Adds somebody who can sign in, in the caller's transaction. Gives the id of the person; a failure has written nothing. */
+export async function addPerson(
+  transaction: Transaction,
+  { password, ...person }: NewPerson,
+  post: Post,
+): Promise<Result<string, AddPersonCode>> {
+  const email = person.email.trim().toLowerCase();
+  if (!z.email().safeParse(email).success) return failure('email-wrong', `${email} is no email address`);
+  const weakness = weakPassword(password, person);
+  if (weakness) return failure(weakness, `the password for ${email} is weak`);
+  if (await transaction.user.findUnique({ where: { email } }))
+    return failure('email-taken', `${email} is taken`);
+  const merchantId = 'merchantId' in post ? post.merchantId : null;
+  if (merchantId && !(await isMerchant(transaction, merchantId)))
+    return failure('no-such-merchant', `there is no merchant ${merchantId}`);
+  const { id } = await transaction.user.create({
+    data: { ...person, email, passwordHash: await hash(password), role: post.role, merchantId },
+  });
+  return success(id);
+}
+
+async function isMerchant(transaction: Transaction, id: string): Promise<boolean> {
+  return z.uuid().safeParse(id).success && (await transaction.merchant.count({ where: { id } })) > 0;
+}

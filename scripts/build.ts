@@ -1,0 +1,13 @@
+import { buildPortal } from './build/build-portal.ts';
+import { generateClient } from './build/generate-client.ts';
+import { makeDataFolder } from './settings/data-folder.ts';
+import { runCommand } from './terminal/run-command.ts';
+import { step } from './terminal/step.ts';
+
+// Builds the portal for production. It needs no setting and no database.
+await runCommand(async () => {
+  makeDataFolder();
+  await step('Prisma client', generateClient);
+  await step('Build', buildPortal);
+  return 0;
+});

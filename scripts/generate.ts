@@ -1,0 +1,10 @@
+import { generateClient } from './build/generate-client.ts';
+import { makeDataFolder } from './settings/data-folder.ts';
+import { runCommand } from './terminal/run-command.ts';
+
+// Generates the Prisma client where it is missing or older than the schema: types and tests need it.
+await runCommand(async () => {
+  makeDataFolder();
+  await generateClient();
+  return 0;
+});

@@ -1,0 +1,5 @@
+/** A piece of a text, by offsets. */
+export interface Span {
+  start: number;
+  end: number;
+}

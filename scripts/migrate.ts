@@ -1,0 +1,14 @@
+import { migrate } from '#prisma/migrate.ts';
+import { loadEnvironmentFile } from './settings/load-environment-file.ts';
+import { Failure } from './terminal/failure.ts';
+import { runCommand } from './terminal/run-command.ts';
+
+// Applies the migrations that the database of DATABASE_URL lacks. Any number of these may run at once.
+await runCommand(async () => {
+  loadEnvironmentFile();
+  const { DATABASE_URL } = process.env;
+  if (!DATABASE_URL) throw new Failure('Wrong settings:\n  DATABASE_URL: takes a postgresql:// address');
+  const applied = await migrate(DATABASE_URL);
+  console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to apply.');
+  return 0;
+});

@@ -1,0 +1,20 @@
+import { startProcess } from '#scripts/processes/start-process.ts';
+import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
+
+export interface Service {
+  /** What it is for the person at the terminal: "The portal". */
+  name: string;
+  /** The arguments of Node. */
+  args: string[];
+  /** Its settings, beside those of this process. */
+  env: NodeJS.ProcessEnv | Record<string, string>;
+  logFile: string;
+  /** Answers 200 once the service is ready. */
+  healthUrl: string;
+}
+
+/** Starts a service under this Node and waits until it is ready. */
+export async function startService({ env, healthUrl, ...plan }: Service): Promise<void> {
+  const started = startProcess({ ...plan, command: process.execPath, env: { ...process.env, ...env } });
+  await waitForAnswer(started, healthUrl);
+}

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { settings } from '#lib/core/settings/settings.ts';
+import { localDataDirectory } from '#scripts/postgres/local-databases.ts';
+import { preparedDatabases } from '#scripts/postgres/prepare-databases.ts';
+import { processIdentity } from '#scripts/processes/process-identity.ts';
+import { Failure } from '#scripts/terminal/failure.ts';
+import { loadEnvironmentFile } from './load-environment-file.ts';
+import { keptSecrets } from './secrets.ts';
+
+/**
+ * Gives this process the settings of the portal that runs in this folder: those of the environment and of `.env`, and for
+ * the others what `npm run up` uses, the embedded database and the secrets that it made up. It makes up nothing itself.
+ */
+export function useRunningSettings(): void {
+  loadEnvironmentFile();
+  const secrets = keptSecrets();
+  if (secrets) {
+    process.env.NEXTAUTH_SECRET ||= secrets.nextAuthSecret;
+    process.env.TOKEN_ENCRYPTION_KEY ||= secrets.tokenEncryptionKey;
+  }
+  process.env.DATABASE_URL ||= embeddedDatabaseUrl(secrets?.rolePassword);
+  try {
+    settings();
+  } catch (error) {
+    throw new Failure((error as Error).message);
+  }
+}
+
+function embeddedDatabaseUrl(password: string | undefined): string {
+  const pidFile = `${localDataDirectory}/postmaster.pid`;
+  // PostgreSQL writes its process number into the first line, its port into the fourth.
+  const [pid, , , port] = existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n') : [];
+  if (!password || !port || processIdentity(Number(pid)) === null)
+    throw new Failure(
+      'The database does not run. Start it with `npm run up`, or set DATABASE_URL to your own.',
+    );
+  return preparedDatabases(`postgresql://127.0.0.1:${port.trim()}`, password).databaseUrl;
+}
