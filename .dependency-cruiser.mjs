@@ -126,6 +126,7 @@ export const modules = [
       'autocannon',
       'dependency-cruiser',
       'execa',
+      'get-port',
       'listr2',
       'next/dist/bin/next',
       'pg',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shipmentFormSchema } from '#lib/shipments/form/schema.ts';
-import { startedForm } from '#lib/shipments/form/start-form.ts';
+import { startedForm } from '#lib/shipments/form/started-form.ts';
 import arabic from './ar.json' with { type: 'json' };
 import english from './en.json' with { type: 'json' };
 

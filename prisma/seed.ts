@@ -26,8 +26,9 @@ export async function seed(databaseUrl: string, tokenKeyHex: string, operator: s
           update: {},
         });
       }
-      for (const sender of demoSenders) {
-        await transaction.senderPreset.upsert({ where: { id: sender.id }, create: sender, update: {} });
+      for (const { form, ...sender } of demoSenders) {
+        const preset = { ...sender, form: { version: 2, sender: form } };
+        await transaction.senderPreset.upsert({ where: { id: sender.id }, create: preset, update: {} });
       }
     });
   } finally {

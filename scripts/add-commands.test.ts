@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
+import getPort from 'get-port';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#prisma/migrate.ts';
 import { type Databases, prepareDatabases } from './postgres/prepare-databases.ts';
 import { type RunningPostgres, startPostgres } from './postgres/start-postgres.ts';
-import { freePort } from './processes/free-port.ts';
 
 // A folder as `npm run up` leaves it while it runs: the embedded database, its secrets, and no setting anywhere.
 const secrets = {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, '.data'));
   postgres = await startPostgres({
     dataDirectory: join(folder, '.data/postgres'),
-    port: await freePort(),
+    port: await getPort({ host: '127.0.0.1' }),
     superuserPassword: secrets.superuserPassword,
     logFile: join(folder, '.data/postgres.log'),
     durable: false,

@@ -42,7 +42,7 @@ await runCommand(async () => {
     const id = await addMerchant(transaction, merchant);
     const added = await addPerson(transaction, person, { role: 'merchant', merchantId: id });
     // Thrown, so that the merchant is not added either.
-    if (!added.ok) throw new Failure(refusals[added.code]);
+    if (!added.ok) throw new Failure(`${refusals[added.code]} Nothing was added.`);
     return id;
   });
   console.log(`Added ${merchant.nameEn} as ${merchantId}. ${person.email} can sign in.`);

@@ -43,7 +43,7 @@ await runCommand(async () => {
   const post = await askForPost(values);
   const person = await askForPerson(values);
   const added = await prisma().$transaction((transaction) => addPerson(transaction, person, post));
-  if (!added.ok) throw new Failure(refusals[added.code]);
+  if (!added.ok) throw new Failure(`${refusals[added.code]} Nothing was added.`);
   console.log(`${person.email} can sign in.`);
   return 0;
 });

@@ -35,7 +35,7 @@ export function PlacePicker({ question, parentFirst, error, ...field }: PlacePic
   const options = useMemo(
     () =>
       found.map(({ id, nameEn, nameAr }) => ({
-        id: String(id),
+        id,
         label: locale === 'ar' ? nameAr : nameEn,
         searchTexts: [nameEn, nameAr],
       })),

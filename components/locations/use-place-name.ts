@@ -8,6 +8,6 @@ import { usePlaceOptions } from './use-place-options.ts';
 export function usePlaceName(question: PlaceQuestion | null, id: string): string | undefined {
   const locale = useLocale();
   const { places } = usePlaceOptions(id ? question : null);
-  const place = places?.options.find((option) => String(option.id) === id);
+  const place = places?.options.find((option) => option.id === id);
   return locale === 'ar' ? place?.nameAr : place?.nameEn;
 }

@@ -6,8 +6,7 @@ import type { PlaceOptions, PlaceQuestion } from '#lib/locations/schema.ts';
 const hourMs = 3_600_000;
 
 async function fetchPlaces(question: PlaceQuestion, signal: AbortSignal): Promise<PlaceOptions> {
-  const parameters = Object.entries(question).map(([name, value]) => [name, String(value)]);
-  const answer = await fetch(`/api/locations?${new URLSearchParams(parameters)}`, { signal });
+  const answer = await fetch(`/api/locations?${new URLSearchParams(question)}`, { signal });
   if (!answer.ok) throw new Error(`The list of ${question.kind} answered ${answer.status}`);
   return answer.json();
 }

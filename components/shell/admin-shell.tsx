@@ -1,4 +1,4 @@
-import { FileDiff, Tags } from 'lucide-react';
+import { FileDiff, MapPinned, Tags } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ShellFrame } from './shell-frame.tsx';
@@ -14,6 +14,7 @@ export function AdminShell({ viewer, children }: { viewer: ShellViewer; children
       items={[
         { href: '/admin/status-codes', label: t('codes'), icon: <Tags aria-hidden="true" /> },
         { href: '/admin/drift', label: t('drift'), icon: <FileDiff aria-hidden="true" /> },
+        { href: '/admin/places', label: t('places'), icon: <MapPinned aria-hidden="true" /> },
       ]}
     >
       {children}

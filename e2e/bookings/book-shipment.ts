@@ -14,7 +14,7 @@ export const receiver = {
   email: 'hamdan@mail.example',
   emirateId: 'Sharjah',
   zoneId: 'Al Majaz',
-  regionId: 'Al Majaz 1',
+  areaId: 'Al Majaz 1',
   address: 'Flat 7, Crystal Plaza, Corniche Street',
 };
 

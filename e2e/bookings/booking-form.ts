@@ -4,7 +4,7 @@ import type { TypedForm } from './booking-records.ts';
 
 type Section = keyof TypedForm;
 
-const placeFields = ['emirateId', 'zoneId', 'regionId', 'deliveryInstructionId'];
+const placeFields = ['emirateId', 'zoneId', 'areaId', 'deliveryInstructionId'];
 
 /** Drives the booking form as a person does: fields by path, places by the text typed into their pickers. */
 export function bookingForm(page: Page, t: Words) {

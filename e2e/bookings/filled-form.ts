@@ -7,7 +7,7 @@ const party = {
   email: 'mohammed@example.ae',
   emirateId: '1',
   zoneId: '11',
-  regionId: '1101',
+  areaId: '1101',
   address: 'Villa 14, Street 23, Makani 25678 93412',
   companyName: '',
   zipCode: '',

@@ -12,8 +12,11 @@ import { newMobile } from './new-mobile.ts';
 export type DraftForm = { [Step in keyof ShipmentForm]?: Partial<ShipmentForm[Step]> };
 
 /** A valid form as it is stored: places by the operator's ids. */
-function draftForm(changes: DraftForm): DraftForm {
+function draftForm(changes: DraftForm) {
   return {
+    version: 2,
+    sender: {},
+    service: {},
     ...changes,
     receiver: {
       contactName: 'Hamdan Al Suwaidi',
@@ -21,7 +24,7 @@ function draftForm(changes: DraftForm): DraftForm {
       email: 'hamdan@mail.example',
       emirateId: '3',
       zoneId: '301',
-      regionId: '30101',
+      areaId: '30101',
       address: 'Flat 7, Crystal Plaza, Corniche Street',
       ...changes.receiver,
     },
@@ -61,7 +64,7 @@ export async function openFilledDraft(
 /** Goes from the first step to the review; all fields are filled. */
 export async function goToReview(page: Page, t: Words): Promise<void> {
   // The pickers show their names once the page's script runs, so from here on the page reacts.
-  await expect(page.locator('[id="receiver.regionId"]')).not.toHaveValue('');
+  await expect(page.locator('[id="receiver.areaId"]')).not.toHaveValue('');
   await page
     .getByRole('navigation', { name: t('booking.steps.label') })
     .getByRole('button', { name: /4/ })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { runInMerchant } from '#lib/db/run-in-merchant.ts';
 import { intentStatement } from '#lib/shipments/booking/booking-intent.ts';
-import { understandForm } from '#lib/shipments/booking/understand-form.ts';
 import { type ClaimedRow, claimStatement } from '#lib/shipments/claim-send.ts';
+import { understandForm } from '#lib/shipments/form/understand-form.ts';
 import { requestHashOf } from '#lib/shipments/request-hash.ts';
 import { typedForm } from './typed-form.ts';
 

@@ -17,7 +17,7 @@ export async function typedForm(
       address: 'شقة 7، برج النور، المجاز 1، ص.ب 1234',
       emirateId: '3',
       zoneId: '301',
-      regionId: '30101',
+      areaId: '30101',
       mobile: newMobile(),
       phone: '050 987 6543',
       email: 'layla@example.com',

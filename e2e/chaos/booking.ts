@@ -1,5 +1,5 @@
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
-import { startedForm } from '#lib/shipments/form/start-form.ts';
+import { startedForm } from '#lib/shipments/form/started-form.ts';
 import { demoSenders } from '#prisma/demo-senders.ts';
 import { randomStream } from './random-stream.ts';
 
@@ -31,7 +31,7 @@ export function makeBooking(seed: number, number: number): Booking {
     address: 'شقة 7، برج النور، المجاز 1، ص.ب 1234',
     emirateId: '3',
     zoneId: '301',
-    regionId: '30101',
+    areaId: '30101',
     mobile: `050${digits}`,
     phone: `050${digits}`,
     email: 'layla@example.com',

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { Client } from 'pg';
 import { openSession, sessionCookie } from '#e2e/browser/open-session.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
 import { migrate } from '#prisma/migrate.ts';
 import { seed as seedDemo } from '#prisma/seed.ts';
 import { prepareDatabases } from '#scripts/postgres/prepare-databases.ts';
-import { freePort } from '#scripts/processes/free-port.ts';
 import { type ProcessPlan, startProcess } from '#scripts/processes/start-process.ts';
 import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
 import { startKillablePostgres } from './kills/killable-postgres.ts';
@@ -43,7 +43,7 @@ export async function startChaosStack(folder: string, seed: number) {
     startProcess({ ...plan, command: process.execPath, logFile: join(folder, plan.log) });
   const source = (file: string) => ['--conditions=react-server', file];
 
-  const operatorPort = await freePort();
+  const operatorPort = await getPort({ host: '127.0.0.1' });
   const operatorUrl = `http://127.0.0.1:${operatorPort}`;
   const operator = nodeProcess({
     name: 'The operator',
@@ -60,8 +60,8 @@ export async function startChaosStack(folder: string, seed: number) {
   await recordFaults(asAdmin(sandboxDatabaseUrl));
   const line = await openOperatorLine(operatorUrl);
 
-  const portalPort = await freePort();
-  const workerPort = await freePort();
+  const portalPort = await getPort({ host: '127.0.0.1' });
+  const workerPort = await getPort({ host: '127.0.0.1' });
   const portalUrl = `http://127.0.0.1:${portalPort}`;
   const env: NodeJS.ProcessEnv = {
     ...process.env,

@@ -6,7 +6,7 @@ import { emirates } from '#lib/sandbox/world/emirates.ts';
 import { regions } from '#lib/sandbox/world/regions.ts';
 import { zones } from '#lib/sandbox/world/zones.ts';
 import { shipmentFormSchema } from '#lib/shipments/form/schema.ts';
-import { startedForm } from '#lib/shipments/form/start-form.ts';
+import { startedForm } from '#lib/shipments/form/started-form.ts';
 import { demoSenders } from '#prisma/demo-senders.ts';
 
 type Place = { id: number; nameEn: string; nameAr: string };
@@ -38,7 +38,7 @@ function formOf(typed: TypedForm) {
     ...typed.receiver,
     emirateId,
     zoneId,
-    regionId: picked(ofZone, typed.receiver?.regionId),
+    areaId: picked(ofZone, typed.receiver?.areaId),
   };
   const deliveryInstructionId = picked(deliveryInstructions, typed.service?.deliveryInstructionId);
   return {
@@ -67,7 +67,7 @@ describe.each(records)('$title', ({ typed, expected }) => {
 
   test('names the places that the operator must have got', () => {
     expect(Number(form.receiver.emirateId)).toBe(expected.ReceiverCity);
-    expect(form.receiver.regionId || undefined).toBe(expected.ReceiverRegionId);
+    expect(form.receiver.areaId || undefined).toBe(expected.ReceiverRegionId);
     expect(form.service.deliveryInstructionId || undefined).toBe(
       expected.DeliveryInstructionsID && String(expected.DeliveryInstructionsID),
     );

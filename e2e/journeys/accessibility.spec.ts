@@ -38,7 +38,7 @@ for (const language of ['en', 'ar'] as const) {
       await page.getByText(t('booking.more'), { exact: true }).last().click();
       await inspect(page, 'receiver, all fields, with errors');
       await form.open(`?draft=${await insertDraft(stack)}`);
-      await expect(form.control('receiver.regionId')).not.toHaveValue('');
+      await expect(form.control('receiver.areaId')).not.toHaveValue('');
       await page.locator('[id="receiver.emirateId"]').click();
       await page.getByRole('listbox').waitFor();
       // An open picker hides the rest of the page from assistive technology, so only the picker is checked.

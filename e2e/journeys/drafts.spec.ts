@@ -19,7 +19,7 @@ test('typed text survives a reload and is listed as a draft', async ({ page, t }
 
   await page.reload();
   await expect(form.control('receiver.contactName')).toHaveValue('Draft <of> "Maryam" ـ محمـد');
-  await expect(form.control('receiver.regionId')).toHaveValue('Al Majaz 1');
+  await expect(form.control('receiver.areaId')).toHaveValue('Al Majaz 1');
 
   await page.goto('/shipments?state=draft');
   await page

@@ -29,7 +29,7 @@ test('switching the language in the form keeps the typed text, the step and the 
   await inArabic.goTo('service');
   await page.getByRole('button', { name: /^1/ }).click();
   await expect(form.control('receiver.contactName')).toHaveValue(receiver.contactName);
-  await expect(form.control('receiver.regionId')).toHaveValue('المجاز 1');
+  await expect(form.control('receiver.areaId')).toHaveValue('المجاز 1');
   await inArabic.goTo('parcel');
   await inArabic.goTo('service');
   await inArabic.goTo('review');
@@ -40,7 +40,7 @@ test('switching the language in the form keeps the typed text, the step and the 
   expect(receivedBooking(row)).toMatchObject({
     receiverName: receiver.contactName,
     companyName: 'Crystal & Sons',
-    regionId: '30101',
+    areaId: '30101',
     contentType: 'Document',
     weight: 2.75,
     reference2: 'R-2',

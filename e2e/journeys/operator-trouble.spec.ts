@@ -39,7 +39,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(notice).toContainText(t('failures.operator-unavailable'));
       await page.getByRole('button', { name: /^1/ }).click();
       await expect(form.control('receiver.contactName')).toHaveValue('While it was down');
-      await expect(form.control('receiver.regionId')).not.toHaveValue('');
+      await expect(form.control('receiver.areaId')).not.toHaveValue('');
 
       await stack.startOperator();
       expect(await operator.ledger()).toHaveLength(before);
@@ -151,8 +151,8 @@ test('a slow list reports its failure and can be requested again', async ({ page
   await operator.removeFaults();
   await page.getByRole('button', { name: t('locations.retry') }).click();
   await expect(failed).toHaveCount(0);
-  await form.set('receiver.regionId', 'Manama');
-  await expect(form.control('receiver.regionId')).toHaveValue('Al Manama');
+  await form.set('receiver.areaId', 'Manama');
+  await expect(form.control('receiver.areaId')).toHaveValue('Al Manama');
 });
 
 test('a broken or missing label doesn’t lose the AWB and can be requested again', async ({

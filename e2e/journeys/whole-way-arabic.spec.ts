@@ -12,7 +12,7 @@ const receiver = {
   email: 'mohammed@mail.example',
   emirateId: 'الشارقة',
   zoneId: 'المجاز',
-  regionId: 'المجاز 2',
+  areaId: 'المجاز 2',
   address: 'شقة 12، برج النور، شارع الكورنيش',
 };
 

@@ -35,7 +35,7 @@ test('from sign-in to three cancellations, with a keyboard alone', async ({ page
     await keyboard.typeInto(textbox(t('booking.fields.email')), 'mohammed@mail.example');
     await keyboard.choose(picker(t('booking.fields.emirateId')), 'Sharjah');
     await keyboard.choose(picker(t('booking.fields.zoneId')), 'Al Majaz');
-    await keyboard.choose(picker(t('booking.fields.regionId')), 'Al Majaz 2');
+    await keyboard.choose(picker(t('booking.fields.areaId')), 'Al Majaz 2');
     await keyboard.typeInto(textbox(t('booking.fields.address')), 'Flat 12, Al Noor Tower, Corniche Street');
     await keyboard.press('Control+Enter');
 

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { Client } from 'pg';
 import { seed } from '#prisma/seed.ts';
 import { createTestDatabase } from '#prisma/test-database.ts';
-import { freePort } from '#scripts/processes/free-port.ts';
 import { type RunningProcess, startProcess } from '#scripts/processes/start-process.ts';
 import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
 import { type Family, familySettings } from './families.ts';
@@ -50,7 +50,7 @@ export async function startStack(folder: string, family: Family): Promise<Stack>
   const secret = randomBytes(32).toString('hex');
   await seed(portalDatabase.url, tokenKey, operatorName);
 
-  const operatorPort = await freePort();
+  const operatorPort = await getPort({ host: '127.0.0.1' });
   const operatorUrl = `http://127.0.0.1:${operatorPort}`;
   let operator: RunningProcess;
   async function startOperator() {
@@ -66,7 +66,7 @@ export async function startStack(folder: string, family: Family): Promise<Stack>
   }
   await startOperator();
 
-  const portalPort = await freePort();
+  const portalPort = await getPort({ host: '127.0.0.1' });
   const portalUrl = `http://127.0.0.1:${portalPort}`;
   const portal = startProcess({
     name: 'The portal',

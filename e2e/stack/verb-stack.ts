@@ -44,6 +44,11 @@ export async function startVerbStack() {
     agent: demoAgent,
     databaseUrl: portal.url,
     ledger: async () => (await ledgerPool.query<LedgerRow>('select * from shipments order by id')).rows,
+    /** How many calls the operator has had. */
+    requests: async () => {
+      const reply = await fetch(`${sandbox.url}/_sandbox/api/requests?limit=1000`);
+      return ((await reply.json()) as { requests: unknown[] }).requests.length;
+    },
     move: (awb: string, to: string) => control(`shipments/${awb}/move`, { to }),
     fault: (rule: { operation: string; kind: string; remaining?: number; params?: unknown }) =>
       control('faults', rule),

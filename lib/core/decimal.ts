@@ -1,16 +1,54 @@
 import { latinDigits } from './latin-digits.ts';
 
+const grouped = (mark: string) => new RegExp(`^[1-9]\\d{0,2}(?:\\${mark}\\d{3})+$`);
+const groupedBy = { ',': grouped(','), '.': grouped('.') };
+
+/** The whole part without its thousands marks; null where they don't stand before each three digits. */
+function ungrouped(whole: string, mark: ',' | '.'): string | null {
+  if (/^\d*$/.test(whole)) return whole;
+  return groupedBy[mark].test(whole) ? whole.replaceAll(mark, '') : null;
+}
+
+/** Whole digits and digits of the fraction, in the one way that the text can be read; null where there is none, or two. */
+function split(text: string, scaleDigits: number): [whole: string | null, fraction: string] | null {
+  const lastDot = text.lastIndexOf('.');
+  const lastComma = text.lastIndexOf(',');
+  if (lastDot > lastComma) {
+    // A point that stands twice can only mark thousands; else it is the decimal mark, and commas mark thousands.
+    if (lastComma < 0 && text.indexOf('.') < lastDot) return [ungrouped(text, '.'), ''];
+    return [ungrouped(text.slice(0, lastDot), ','), text.slice(lastDot + 1)];
+  }
+  if (lastComma < 0) return [text, ''];
+  const head = text.slice(0, lastComma);
+  const tail = text.slice(lastComma + 1);
+  if (head.includes('.')) return [ungrouped(head, '.'), tail];
+  if (groupedBy[','].test(text)) {
+    const isAmbiguous = !head.includes(',') && scaleDigits >= 3;
+    return isAmbiguous ? null : [text.replaceAll(',', ''), ''];
+  }
+  return [head, tail];
+}
+
 /**
- * Reads a typed decimal ("1.25", "١٫٢٥", "1,000") and scales it by a power of ten, on digits alone: "1.25" with 3 digits
- * is 1250. Null when it is no number, finer than the scale, beyond a safe integer, or has a comma anywhere but before
- * three digits: "1,5" may mean one and a half.
+ * Reads a typed decimal and scales it by a power of ten, on digits alone: "1.25" with 3 digits is 1250. Null when it is no
+ * number, finer than the scale, or beyond a safe integer. A comma is understood where only one reading is possible:
+ *
+ * - "1,250.5", "1.250,5", "1,250,000", "1.250.000": the mark before each three digits marks thousands.
+ * - "0,75", "1,5", "12,25", "1234,5", ",5": no thousands end there, so it is the decimal mark.
+ * - "1,500" is 1500 where a number has fewer than three decimals (pieces, grams, AED). Where it has three (kilograms, metres)
+ *   it could be 1.5 as well: null.
+ * - "1.500" is 1.5 everywhere: the point is the decimal mark in the UAE.
+ *
+ * Digits and marks may be Arabic ("٠٫٧٥", "٠،٧٥").
  */
 export function parseScaledDecimal(typed: string, scaleDigits: number): number | null {
-  const text = latinDigits(typed).replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
-  const match = /^(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?$/.exec(text);
-  if (!match || (match[1] === undefined && !match[2])) return null;
-  const fraction = (match[2] ?? '').replace(/0+$/, '');
+  const text = latinDigits(typed)
+    .replaceAll('،', ',')
+    .replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
+  const [whole = null, typedFraction = ''] = split(text, scaleDigits) ?? [];
+  if (whole === null || !/^\d+$/.test(whole + typedFraction) || text.endsWith(',')) return null;
+  const fraction = typedFraction.replace(/0+$/, '');
   if (fraction.length > scaleDigits) return null;
-  const scaled = Number(`${match[1]?.replaceAll(',', '') ?? '0'}${fraction.padEnd(scaleDigits, '0')}`);
+  const scaled = Number(`${whole || '0'}${fraction.padEnd(scaleDigits, '0')}`);
   return Number.isSafeInteger(scaled) ? scaled : null;
 }

@@ -43,8 +43,19 @@ describe('parseAmountMinor', () => {
   });
 
   // Whoever writes a comma for the decimal point must not collect a hundred times the amount.
-  test.each(['1,5', '12,50', '0,25', '1,2,3', '1,25,0', ',250', '1,250,', '1.5,000', '1234,567'])(
-    '%j has a comma where no thousands end',
+  test.each([
+    ['1,5', 150],
+    ['12,50', 1250],
+    ['0,25', 25],
+    [',250', 25],
+    ['1.250,50', 125_050],
+    ['1,250', 125_000],
+  ])('%j is %i fils', (typed, amountMinor) => {
+    expect(parseAmountMinor(typed, 'AED')).toBe(amountMinor);
+  });
+
+  test.each(['1,2,3', '1,25,0', '1,250,', '1.5,000', '1234,567'])(
+    '%j has a comma that marks neither thousands nor decimals',
     (typed) => {
       expect(parseAmountMinor(typed, 'AED')).toBeNull();
     },

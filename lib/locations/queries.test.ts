@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { prisma } from '#lib/db/client.ts';
-import { findPlaces } from './queries.ts';
-import { refreshPlaces } from './refresh-locations.ts';
+import { listNameOf } from './list-name.ts';
+import { findHomeCountryId, findPlace, findPlaces } from './queries.ts';
+import type { PlaceQuestion } from './schema.ts';
 
 let stack: VerbStack;
 
@@ -10,24 +11,55 @@ beforeAll(async () => {
   stack = await startVerbStack();
 });
 afterAll(() => stack.stop());
+beforeEach(async () => {
+  await findPlaces({ kind: 'emirates' });
+});
+
+const zonesOf = (emirateId: string): PlaceQuestion => ({ kind: 'zones', emirateId });
 
 /** Keeps a list as the operator confirmed it so many hours ago; gives when that was. */
-async function keptSince(list: string, hours: number): Promise<string> {
-  await refreshPlaces(list);
+async function keptSince(question: PlaceQuestion, hours: number): Promise<string> {
   const fetchedAt = new Date(Date.now() - hours * 3_600_000);
-  await prisma().locationSnapshot.updateMany({ where: { list }, data: { fetchedAt } });
+  const row = { operator: 'sandbox', list: listNameOf(question), places: [], fetchedAt };
+  await prisma().locationSnapshot.create({ data: row });
   return fetchedAt.toISOString();
 }
 
 it('says of a list how old it is, and that it is stale once it could not be confirmed for two days', async () => {
-  const before = await keptSince('zones/1', 49);
-  const lately = await keptSince('zones/2', 2);
+  const before = await keptSince(zonesOf('1'), 49);
+  const lately = await keptSince(zonesOf('2'), 2);
   await stack.stopOperator();
-  expect(await findPlaces({ kind: 'zones', emirateId: 1 })).toMatchObject({ fetchedAt: before, stale: true });
-  expect(await findPlaces({ kind: 'zones', emirateId: 2 })).toMatchObject({
-    fetchedAt: lately,
-    stale: false,
-  });
-  expect(await findPlaces({ kind: 'zones', emirateId: 3 }), 'one that was never had').toBeNull();
+  expect(await findPlaces(zonesOf('1'))).toMatchObject({ fetchedAt: before, stale: true });
+  expect(await findPlaces(zonesOf('2'))).toMatchObject({ fetchedAt: lately, stale: false });
+  expect(await findPlaces(zonesOf('3')), 'one that was never had').toBe('unavailable');
   await stack.startOperator();
+});
+
+it.each<PlaceQuestion>([
+  zonesOf('999'),
+  zonesOf('1/2'),
+  { kind: 'areas', emirateId: '999', zoneId: '101' },
+  { kind: 'areas', emirateId: '1', zoneId: '999' },
+  { kind: 'areas', emirateId: '2', zoneId: '101' },
+])(
+  'asks the operator nothing about %j, whose parent it does not list, and keeps nothing',
+  async (question) => {
+    await findPlaces(zonesOf('1'));
+    await findPlaces(zonesOf('2'));
+    const kept = await prisma().locationSnapshot.count();
+    const asked = await stack.requests();
+    expect(await findPlaces(question)).toBe('unknown-parent');
+    expect(await findPlace(question, '10101')).toBeNull();
+    expect(await stack.requests()).toBe(asked);
+    expect(await prisma().locationSnapshot.count()).toBe(kept);
+  },
+);
+
+it('finds the areas of a zone, and the id of the home country', async () => {
+  const areas: PlaceQuestion = { kind: 'areas', emirateId: '1', zoneId: '101' };
+  expect(await findPlace(areas, '10101')).toMatchObject({
+    id: '10101',
+    nameAr: expect.stringMatching(/[ء-ي]/),
+  });
+  expect(await findHomeCountryId()).toMatch(/^\d+$/);
 });

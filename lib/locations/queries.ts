@@ -1,99 +1,62 @@
 import 'server-only';
-import { z } from 'zod';
-import { settings } from '#lib/core/settings/settings.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
-import { prisma } from '#lib/db/client.ts';
-import { operatorClient } from '#lib/operator/operator-client.ts';
-import { type PlaceList, type PlaceSnapshot, refreshPlaces } from './refresh-locations.ts';
+import { findKept, type KeptPlaces } from './kept-places.ts';
+import { type KeptQuestion, parentOf } from './list-name.ts';
+import { refreshPlaces } from './refresh-places.ts';
 import type { PlaceOption, PlaceOptions, PlaceQuestion } from './schema.ts';
 
 const hourMs = 3_600_000;
 const refreshAfterMs = 24 * hourMs;
 const staleAfterMs = 48 * hourMs;
 
-const keptPlaces = z.array(z.object({ id: z.number(), nameEn: z.string(), nameAr: z.string() }));
-
-export function placeListOf(question: PlaceQuestion): PlaceList {
-  switch (question.kind) {
-    case 'zones':
-      return `zones/${question.emirateId}`;
-    case 'regions':
-      return `regions/${question.emirateId}/${question.zoneId}`;
-    default:
-      return question.kind;
+/** The kept list, refreshed behind the answer when it is old; asked of the operator when it was never had. */
+async function getList(question: KeptQuestion): Promise<KeptPlaces | null> {
+  const kept = await findKept(question);
+  if (!kept) return refreshPlaces(question);
+  if (Date.now() - kept.fetchedAt.getTime() > refreshAfterMs) {
+    refreshPlaces(question).catch((error: unknown) =>
+      logger().warn({ err: error, list: question }, 'refresh failed'),
+    );
   }
-}
-
-const readAgainAfterMs = 10_000;
-const justRead = new Map<string, { snapshot: PlaceSnapshot; readAt: number }>();
-
-/** A snapshot as it is kept; for ten seconds as this process has read it. */
-async function findSnapshot(list: PlaceList): Promise<PlaceSnapshot | null> {
-  const operator = settings().OPERATOR_NAME;
-  const key = `${operator}/${list}`;
-  const recent = justRead.get(key);
-  if (recent && performance.now() - recent.readAt < readAgainAfterMs) return recent.snapshot;
-  const kept = await prisma().locationSnapshot.findUnique({ where: { operator_list: { operator, list } } });
-  if (!kept) return null;
-  const snapshot = { places: keptPlaces.parse(kept.places), fetchedAt: kept.fetchedAt };
-  justRead.set(key, { snapshot, readAt: performance.now() });
-  return snapshot;
+  return kept;
 }
 
 /**
- * The options of one picker, from the kept snapshot where there is one, so that pickers work while the operator is down; an
- * old one is refreshed behind the answer. Null when there is none and the operator cannot be asked.
+ * The options of one picker, from the kept list where there is one, so that pickers work while the operator is down.
+ * `unavailable` when there is none and the operator can't be asked. A parent must stand in its own list: otherwise the
+ * operator is asked nothing about it, because whatever it is asked is kept and refreshed every day.
  */
-export async function findPlaces(question: PlaceQuestion): Promise<PlaceOptions | null> {
-  const list = placeListOf(question);
-  const kept = await findSnapshot(list);
-  const snapshot = kept ?? (await refreshPlaces(list));
-  if (!snapshot) return null;
-  const ageMs = Date.now() - snapshot.fetchedAt.getTime();
-  if (ageMs > refreshAfterMs) {
-    refreshPlaces(list).catch((error: unknown) => logger().warn({ err: error, list }, 'refresh failed'));
+export async function findPlaces(
+  question: PlaceQuestion,
+): Promise<PlaceOptions | 'unknown-parent' | 'unavailable'> {
+  const parent = parentOf(question);
+  if (parent) {
+    const known = await findPlace(parent.list, parent.id);
+    if (known === 'unavailable') return known;
+    if (!known) return 'unknown-parent';
   }
+  const list = await getList(question);
+  if (!list) return 'unavailable';
   return {
-    options: snapshot.places,
-    fetchedAt: snapshot.fetchedAt.toISOString(),
-    stale: ageMs > staleAfterMs,
+    options: list.places,
+    fetchedAt: list.fetchedAt.toISOString(),
+    stale: Date.now() - list.fetchedAt.getTime() > staleAfterMs,
   };
 }
 
-/** One option by id; `unavailable` when the list itself cannot be had. */
+/** One option by id; null when the list, or that of its parent, doesn't hold it; `unavailable` when a list can't be had. */
 export async function findPlace(
   question: PlaceQuestion,
-  id: number,
+  id: string,
 ): Promise<PlaceOption | null | 'unavailable'> {
   const places = await findPlaces(question);
-  if (!places) return 'unavailable';
+  if (places === 'unavailable') return places;
+  if (places === 'unknown-parent') return null;
   return places.options.find((option) => option.id === id) ?? null;
 }
 
-const homeAlpha2 = 'AE';
-let homeCountryId: { operator: string; id: number } | undefined;
-
-/** The operator's id of the United Arab Emirates, asked once a process; null when the operator cannot be asked. */
-export async function findHomeCountryId(): Promise<number | null> {
-  const operator = settings().OPERATOR_NAME;
-  if (homeCountryId?.operator === operator) return homeCountryId.id;
-  const kept = await findSnapshot('home-country');
-  const id = kept?.places[0]?.id ?? (await askHomeCountryId(operator));
-  if (id !== null) homeCountryId = { operator, id };
-  return id;
-}
-
-async function askHomeCountryId(operator: string): Promise<number | null> {
-  const answer = await operatorClient().listCountries();
-  if (answer.outcome !== 'answered') return null;
-  const home = answer.value.find((country) => country.alpha2 === homeAlpha2);
-  if (!home) return null;
-  const key = { operator, list: 'home-country' };
-  const kept = { places: [{ id: home.id, nameEn: home.nameEn, nameAr: home.nameAr }], fetchedAt: new Date() };
-  await prisma().locationSnapshot.upsert({
-    where: { operator_list: key },
-    create: { ...key, ...kept },
-    update: kept,
-  });
-  return home.id;
+/** The operator's id of the United Arab Emirates; null when the operator can't be asked. */
+export async function findHomeCountryId(): Promise<string | null> {
+  const list = await getList({ kind: 'home-country' });
+  return list?.places[0]?.id ?? null;
 }

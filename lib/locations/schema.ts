@@ -1,19 +1,25 @@
 import { z } from 'zod';
+import { placeIdPattern } from '#lib/core/place-id.ts';
 
-/** A place that can be picked: an emirate, a zone, a region, a delivery instruction. */
-export type PlaceOption = { id: number; nameEn: string; nameAr: string };
+/** A place that can be picked: an emirate, a zone, an area, a delivery instruction. */
+export type PlaceOption = { id: string; nameEn: string; nameAr: string };
 
 /** Options with the time at which the operator last confirmed them; `stale` when it could not be asked again. */
 export type PlaceOptions = { options: PlaceOption[]; fetchedAt: string; stale: boolean };
 
-const id = z.coerce.number().int().positive();
+const id = z.string().regex(placeIdPattern);
 
 /** Which list a picker asks for; children name their parents. */
 export const placeQuestionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('emirates') }),
   z.object({ kind: z.literal('zones'), emirateId: id }),
-  z.object({ kind: z.literal('regions'), emirateId: id, zoneId: id }),
+  z.object({ kind: z.literal('areas'), emirateId: id, zoneId: id }),
   z.object({ kind: z.literal('delivery-instructions') }),
 ]);
 
 export type PlaceQuestion = z.infer<typeof placeQuestionSchema>;
+
+/** The administrator refreshes the lists in parts: those without a parent, or the zones and areas of one emirate. */
+export const placesPartSchema = z.object({ emirateId: id.optional() });
+
+export type PlacesPart = z.infer<typeof placesPartSchema>;

@@ -19,15 +19,15 @@ export type BookingParty = {
   landmark?: string;
   /** The kind of address, in the operator's own word. */
   addressCategory?: string;
-  cityId?: number;
+  cityId?: string;
   state: string;
-  countryId: number;
+  countryId: string;
   /** Names and codes of the same places, for an operator that takes those instead of ids. */
   cityName?: string;
   cityCode?: string;
   countryAlpha2?: string;
   countryName?: string;
-  regionId?: string;
+  areaId?: string;
   zipCode?: string;
   mobile: string;
   alternativeMobile?: string;
@@ -80,7 +80,7 @@ export type BookingOrder = {
   customsItems?: CustomsItem[];
   insured?: boolean;
   productCode?: string;
-  deliveryInstructionId?: number;
+  deliveryInstructionId?: string;
   emailSender: boolean;
   emailReceiver: boolean;
   /** `pickupDate` is yyyy-mm-dd, the times HH:MM. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { placeIdPattern } from '#lib/core/place-id.ts';
 import { createPostalClient, type PostalClient } from './postal-client.ts';
 import { fuzzTimeoutMs, numRuns } from './testing/fuzz.ts';
 import {
@@ -239,16 +240,16 @@ async function checkOtherReads(client: PostalClient) {
   const places = [
     await client.listCountries(),
     await client.listEmirates(),
-    await client.listZones(1),
-    await client.listRegions(1, 31),
-    await client.listCounterOffices(1),
-    await client.listCities({ id: 968, alpha2: 'OM' }),
+    await client.listZones('1'),
+    await client.listAreas('1', '31'),
+    await client.listCounterOffices('1'),
+    await client.listCities({ id: '968', alpha2: 'OM' }),
     await client.listDeliveryInstructions(),
   ];
   for (const list of places) {
     if (list.outcome !== 'answered') continue;
     for (const { id, nameEn, nameAr } of list.value) {
-      expect(id === null || Number.isFinite(id)).toBe(true);
+      expect(id === null || placeIdPattern.test(id)).toBe(true);
       expect([typeof nameEn, typeof nameAr]).toEqual(['string', 'string']);
     }
   }

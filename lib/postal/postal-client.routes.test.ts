@@ -46,10 +46,10 @@ const operations: Record<string, Operation> = {
   calculatePrice: (client) => client.calculatePrice(sampleQuestion, sampleAccount),
   listCountries: (client) => client.listCountries(),
   listEmirates: (client) => client.listEmirates(),
-  listZones: (client) => client.listZones(1),
-  listRegions: (client) => client.listRegions(1, 31),
-  listCounterOffices: (client) => client.listCounterOffices(1),
-  listCities: (client) => client.listCities({ id: 968, alpha2: 'OM' }),
+  listZones: (client) => client.listZones('1'),
+  listAreas: (client) => client.listAreas('1', '31'),
+  listCounterOffices: (client) => client.listCounterOffices('1'),
+  listCities: (client) => client.listCities({ id: '968', alpha2: 'OM' }),
   listDeliveryInstructions: (client) => client.listDeliveryInstructions(),
   listHsCodes: (client) => client.listHsCodes({ words: 'dates' }, sampleAccount),
 };
@@ -66,13 +66,13 @@ describe('each operation goes where the interface says', () => {
     ['createBooking', 'POST /ebs/genericapi/booking/rest/CreateBooking'],
     ['cancelShipment', 'POST /Cancel'],
     ['trackShipment', `GET /Tracking?awbNumber=${awb}`],
-    ['findByReference', 'GET /Tracking?referenceNumber=WB+1%2F1'],
+    ['findByReference', 'GET /Tracking?referenceNumber=WB%201%2F1'],
     ['fetchLabel', 'POST /ebs/genericapi/booking/rest/PrintLabel'],
     ['calculatePrice', 'GET /ebs/genericapi/ratecalculator/rest/CalculatePriceRate'],
     ['listCountries', 'GET /ebs/genericapi/booking/rest/GetCountryDetails'],
     ['listEmirates', 'GET /ebs/genericapi/lookups/rest/GetEmiratesDetails'],
     ['listZones', 'GET /ebs/genericapi/lookups/rest/GetZoneByEmiratesId?EmiratesId=1'],
-    ['listRegions', 'GET /ebs/genericapi/lookups/rest/GetRegionDetails?EmiratesId=1&ZoneId=31'],
+    ['listAreas', 'GET /ebs/genericapi/lookups/rest/GetRegionDetails?EmiratesId=1&ZoneId=31'],
     [
       'listCounterOffices',
       'GET /ebs/svc.pos.PostalBulkMailService.rest/GetCounterOfficesByCourierEmirate?emirateId=1',
@@ -107,7 +107,7 @@ describe('each operation goes where the interface says', () => {
       Cancel: { address: '/api/Shipments/cancel?awb={awb}' },
       GetRegionDetails: { address: '/emirates/{emirateId}/zones/{zoneId}' },
     } as const;
-    for (const operation of ['trackShipment', 'calculatePrice', 'cancelShipment', 'listRegions']) {
+    for (const operation of ['trackShipment', 'calculatePrice', 'cancelShipment', 'listAreas']) {
       await operations[operation]?.(clientWith({ families: allOnA, paths }));
     }
     expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -215,11 +215,11 @@ describe('replies come through', () => {
     answer = JSON.stringify(emirates);
     expect(await clientWith().listEmirates()).toMatchObject({
       outcome: 'answered',
-      value: [{ id: 1 }, { id: 12 }],
+      value: [{ id: '1' }, { id: '12' }],
     });
     answer = JSON.stringify(emiratesB);
     expect(await clientWith({ families: allOnB }).listEmirates()).toMatchObject({
-      value: [{ id: 1 }, { id: 12 }],
+      value: [{ id: '1' }, { id: '12' }],
     });
     answer = JSON.stringify(rate);
     const price = await clientWith().calculatePrice(sampleQuestion, sampleAccount);

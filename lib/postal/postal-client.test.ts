@@ -76,7 +76,7 @@ describe('reads', () => {
 
   test('a look-up that answers 404 has not said that there are none', async () => {
     const { client } = await startScriptedOperator(reply(404, { title: 'Not found' }));
-    expect(await client.listZones(1)).toMatchObject({ outcome: 'refused' });
+    expect(await client.listZones('1')).toMatchObject({ outcome: 'refused' });
   });
 
   test('a blocked account is a refusal', async () => {

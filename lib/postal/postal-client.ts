@@ -6,7 +6,7 @@ import { familyB } from './family-b/calls.ts';
 import type { HsCode, HsCodeSearch } from './hs-code.ts';
 import type { PostalObserver } from './observer.ts';
 import { type ReadOutcome, type SendOutcome, unavailable } from './outcome.ts';
-import type { City, CounterOffice, Country, DeliveryInstruction, Emirate, Region, Zone } from './places.ts';
+import type { Area, City, CounterOffice, Country, DeliveryInstruction, Emirate, Zone } from './places.ts';
 import type { PriceQuestion, PriceQuote } from './price-question.ts';
 import type { PostalSettings } from './settings.ts';
 import type { TrackingReport } from './tracking-report.ts';
@@ -45,9 +45,9 @@ export type PostalClient = {
   calculatePrice(question: PriceQuestion, account: OperatorAccount): Promise<ReadOutcome<PriceQuote>>;
   listCountries(): Listed<Country>;
   listEmirates(): Listed<Emirate>;
-  listZones(emirateId: number): Listed<Zone>;
-  listRegions(emirateId: number, zoneId: number): Listed<Region>;
-  listCounterOffices(emirateId: number): Listed<CounterOffice>;
+  listZones(emirateId: string): Listed<Zone>;
+  listAreas(emirateId: string, zoneId: string): Listed<Area>;
+  listCounterOffices(emirateId: string): Listed<CounterOffice>;
   listCities(country: Pick<Country, 'id' | 'alpha2'>): Listed<City>;
   listDeliveryInstructions(): Listed<DeliveryInstruction>;
   listHsCodes(search: HsCodeSearch, account: OperatorAccount): Listed<HsCode>;
@@ -75,7 +75,7 @@ export function createPostalClient(settings: PostalSettings, observer: PostalObs
     listCountries: { A: a.getCountryDetails, B: b.countries }[families.countries],
     listEmirates: { A: a.getEmiratesDetails, B: b.emirates }[families.emirates],
     listZones: a.getZoneByEmiratesId,
-    listRegions: a.getRegionDetails,
+    listAreas: a.getRegionDetails,
     listCounterOffices: a.getCounterOffices,
     listCities: { A: a.getCitiesByCountryId, B: b.cities }[families.cities],
     listDeliveryInstructions: a.getDeliveryInstructions,

@@ -6,10 +6,10 @@ export type PriceQuestion = {
   service: 'domestic' | 'international';
   contentType: 'document' | 'non-document';
   originState: string;
-  originCityId: number;
-  destinationCountryId: number;
+  originCityId: string;
+  destinationCountryId: string;
   destinationState?: string;
-  destinationCityId?: number;
+  destinationCityId?: string;
   weightGrams: number;
   lengthMm: number;
   widthMm: number;

@@ -13,8 +13,8 @@ afterAll(() => stack.stop());
 const question: RateQuestion = {
   product: 'express',
   contentType: 'non-document',
-  originEmirateId: 2,
-  destinationEmirateId: 3,
+  originEmirateId: '2',
+  destinationEmirateId: '3',
   weightGrams: 1_250,
   lengthMm: 300,
   widthMm: 200,

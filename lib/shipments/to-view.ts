@@ -3,24 +3,20 @@ import type { Attempt, Shipment, TrackingEvent } from '#lib/db/generated/client.
 import type { Transaction } from '#lib/db/tenant.ts';
 import { readPhases } from '#lib/operator/status-phases.ts';
 import { cancelRuleOf } from './cancelling/cancel-rule.ts';
-import type { ShipmentDetails, ShipmentSummary, ShipmentView } from './view.ts';
-
-const draftName = (form: unknown): string | null => {
-  const receiver = (form as { receiver?: { contactName?: unknown } } | null)?.receiver;
-  return typeof receiver?.contactName === 'string' && receiver.contactName ? receiver.contactName : null;
-};
+import { readStoredDetails } from './stored-details.ts';
+import { readStoredRefusal } from './stored-refusal.ts';
+import type { ShipmentSummary, ShipmentView } from './view.ts';
 
 export function toSummary(row: Shipment): ShipmentSummary {
-  const details = row.details as ShipmentDetails | null;
-  const receiver = row.state === 'draft' ? undefined : details?.receiver;
+  const receiver = row.state === 'draft' ? undefined : readStoredDetails(row.details)?.receiver;
   return {
     id: row.id,
     state: row.state,
     phase: row.phase,
     awb: row.awb,
     reference: row.reference,
-    receiverName: row.state === 'draft' ? draftName(row.form) : row.receiverName,
-    destination: receiver ? { emirate: receiver.emirate, region: receiver.region ?? null } : null,
+    receiverName: row.receiverName,
+    destination: receiver ? { emirate: receiver.emirate, area: receiver.area ?? null } : null,
     codAmount:
       row.codMinor !== null && row.codCurrency !== null
         ? { amountMinor: row.codMinor, currency: row.codCurrency }
@@ -57,7 +53,7 @@ export async function toView(transaction: Transaction, row: ShipmentRow): Promis
   const doubtful = row.attempts.find((attempt) => attempt.state === 'unknown');
   return {
     ...toSummary(row),
-    details: row.details as ShipmentDetails | null,
+    details: readStoredDetails(row.details),
     events: row.trackingEvents.map((event) => ({
       occurredAt: event.occurredAt.toISOString(),
       code: event.code,
@@ -73,7 +69,7 @@ export async function toView(transaction: Transaction, row: ShipmentRow): Promis
     cancelRule: cancelRuleOf(row.state, row.phase, isKeptOnly),
     operator: row.operator,
     isKeptOnly,
-    refusal: row.state === 'refused' ? ((booking?.refusal ?? null) as ShipmentView['refusal']) : null,
+    refusal: row.state === 'refused' ? readStoredRefusal(booking?.refusal) : null,
     isWrittenOff: row.state === 'draft' && booking?.state === 'written_off',
     doubt: doubtful
       ? {

@@ -1,3 +1,4 @@
+import type { PlaceKind } from '#lib/locations/view.ts';
 import type { ShipmentPhase } from '#lib/operator/view.ts';
 import type { ShipmentForm, ShipmentInput } from './form/schema.ts';
 import type { ShipmentState } from './states.ts';
@@ -22,7 +23,7 @@ export type CancelRule =
         | 'former-carrier';
     };
 
-export type PlaceName = { id: number; nameEn: string; nameAr: string };
+export type PlaceName = { id: string; nameEn: string; nameAr: string };
 
 /** A line of the list. */
 export type ShipmentSummary = {
@@ -32,7 +33,7 @@ export type ShipmentSummary = {
   awb: string | null;
   reference: string | null;
   receiverName: string | null;
-  destination: { emirate: PlaceName; region: PlaceName | null } | null;
+  destination: { emirate: PlaceName; area: PlaceName | null } | null;
   codAmount: { amountMinor: number; currency: string } | null;
   lastStatusEn: string | null;
   lastStatusAr: string | null;
@@ -55,9 +56,11 @@ export type PartyView = {
   contactName: string;
   companyName?: string;
   address: string;
+  /** The operator's id of the country; empty in details of version 1, which were sent without keeping it. */
+  countryId: string;
   emirate: PlaceName;
   zone?: PlaceName;
-  region?: PlaceName;
+  area?: PlaceName;
   mobile: string;
   phone: string;
   email?: string;
@@ -66,12 +69,20 @@ export type PartyView = {
 
 /** What the shipment was booked with: the form's meaning, with its places by name. */
 export type ShipmentDetails = {
-  /** The operator's id of the country. */
-  countryId: number;
   sender: PartyView;
   receiver: PartyView;
   parcel: ShipmentInput['parcel'];
   service: ShipmentInput['service'];
+};
+
+/**
+ * The operator's own words of a refusal, at the fields where they could be matched (paths of the form), and which lists of
+ * places were refreshed because of it.
+ */
+export type RefusalView = {
+  message: string;
+  fields: { path: string; message: string }[];
+  refreshedPlaces?: PlaceKind[];
 };
 
 /** Everything that a shipment's page shows. */
@@ -88,8 +99,7 @@ export type ShipmentView = ShipmentSummary & {
   operator: string;
   /** Of an operator that this deployment no longer talks to: shown as it was kept, and nothing can be done about it here. */
   isKeptOnly: boolean;
-  /** The operator's own words of a refusal, at the fields where they could be matched (paths of the form). */
-  refusal: { message: string; fields: { path: string; message: string }[] } | null;
+  refusal: RefusalView | null;
   /** A draft again, because somebody has made sure that the operator has no booking of it. */
   isWrittenOff: boolean;
   /** While in doubt: what was tried and since when, how often the operator was asked by itself and when it is asked next. */
@@ -125,6 +135,9 @@ export type DeskQueue = { listedAt: string; doubts: DeskDoubt[]; duplicates: Sus
 
 /** A sender that the merchant books from. */
 export type SenderPresetView = { id: string; nameEn: string; nameAr: string; form: ShipmentForm['sender'] };
+
+/** What a booking that was not made adds to its failure. */
+export type BookingFailureDetail = { lookAlike?: LookAlike; refreshedPlaces?: PlaceKind[] };
 
 /** The earlier booking that one looks like. */
 export type LookAlike = { id: string; awb: string | null; receiverName: string | null; bookedAt: string };

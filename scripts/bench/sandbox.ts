@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Request } from 'autocannon';
-import { Client } from 'pg';
-import { startPostgres } from '#scripts/postgres/start-postgres.ts';
-import { freePort } from '#scripts/processes/free-port.ts';
+import getPort from 'get-port';
 import { startProcess } from '#scripts/processes/start-process.ts';
 import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
 import { startSandbox } from '#scripts/services/start-sandbox.ts';
@@ -16,6 +13,7 @@ import type { FloorReplies } from './floor-server.ts';
 import { type Load, load } from './load.ts';
 import { printTable } from './print-table.ts';
 import { type CallKind, firstBooking, sandboxCalls } from './sandbox-calls.ts';
+import { startDurablePostgres } from './start-stack.ts';
 
 type Measured = { kind: CallKind; sandbox: Load[]; floor: Load[] };
 
@@ -61,19 +59,8 @@ export const sandboxBenchmark: Benchmark = async ({ seconds, rounds }) => {
 };
 
 async function startBoth(folder: string) {
-  const postgres = await startPostgres({
-    dataDirectory: join(folder, 'postgres'),
-    port: await freePort(),
-    superuserPassword: randomBytes(16).toString('hex'),
-    logFile: join(folder, 'postgres.log'),
-    durable: true,
-  });
-  const admin = new Client({ connectionString: postgres.adminUrl });
-  await admin.connect();
-  await admin.query('create database sandbox');
-  await admin.end();
-  const databaseUrl = postgres.adminUrl.replace(/postgres$/, 'sandbox');
-  const sandboxUrl = await startSandbox(await freePort(), databaseUrl, folder);
+  const { sandboxUrl: databaseUrl } = await startDurablePostgres(folder);
+  const sandboxUrl = await startSandbox(await getPort({ host: '127.0.0.1' }), databaseUrl, folder);
   const booked = await ask(sandboxUrl, firstBooking);
   const awb = /"AWBNumber":"(\w+)"/.exec(booked.body.toString())?.[1];
   if (!awb) throw new Failure(`The sandbox refused the first booking: ${booked.body}`);
@@ -83,7 +70,7 @@ async function startBoth(folder: string) {
 
 /** Asks the sandbox for each call once, and starts a bare server that answers the same. */
 async function startFloor(folder: string, sandboxUrl: string, kinds: CallKind[]): Promise<string> {
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const replies: FloorReplies = { 'GET /': { contentType: 'text/plain', base64: '' } };
   const floors = kinds.flatMap(({ requests }) => requests);
   for (const request of floors) {

@@ -19,9 +19,9 @@ export async function checkLookUps(desk: CheckDesk): Promise<Places> {
   const ofB = await checkLookUpsOfB(desk);
   const known = wireA.countriesReply.safeParse(countries).data;
   const countryId =
-    (known && toCountries(known).find(({ alpha2 }) => alpha2 === homeCountry)?.id) ?? ofB.countryId;
+    (known && toCountries(known)?.find(({ alpha2 }) => alpha2 === homeCountry)?.id) ?? ofB.countryId;
   const listed = wireA.emiratesReply.safeParse(emirates).data;
-  const emirateId = (listed && toEmirates(listed)[0]?.id) ?? ofB.emirateId;
+  const emirateId = (listed && toEmirates(listed)?.[0]?.id) ?? ofB.emirateId;
   await checkFinerPlaces(desk, { countryId, emirateId });
   await desk.compare(
     { family: 'A', operation: 'GetDeliveryInstructions' },
@@ -43,7 +43,8 @@ async function checkLookUpsOfB(desk: CheckDesk): Promise<Places> {
   const home = wireB.countriesReply
     .safeParse(countries)
     .data?.list.find(({ alphaTwoCode }) => alphaTwoCode === homeCountry);
-  return { countryId: home?.id, emirateId: wireB.emiratesReply.safeParse(emirates).data?.data?.list[0]?.id };
+  const [emirate] = wireB.emiratesReply.safeParse(emirates).data?.data?.list ?? [];
+  return { countryId: home?.id ?? undefined, emirateId: emirate?.id ?? undefined };
 }
 
 async function checkFinerPlaces(desk: CheckDesk, { countryId, emirateId }: Places): Promise<void> {
@@ -63,7 +64,7 @@ async function checkFinerPlaces(desk: CheckDesk, { countryId, emirateId }: Place
   const values = { emirateId };
   const found = await desk.compare(zones, operator.readA('GetZoneByEmiratesId', { values }));
   const parsed = wireA.zonesReply.safeParse(found).data;
-  const zoneId = parsed && toZones(parsed)[0]?.id;
+  const zoneId = parsed && toZones(parsed)?.[0]?.id;
   if (zoneId === undefined) desk.skip(regions, 'no look-up gave the id of a zone');
   else await desk.compare(regions, operator.readA('GetRegionDetails', { values: { emirateId, zoneId } }));
   await desk.compare(offices, operator.readA('GetCounterOfficesByCourierEmirate', { values }));

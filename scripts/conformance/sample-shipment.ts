@@ -3,7 +3,7 @@ import type { BookingOrder, BookingParty } from '#lib/postal/booking-order.ts';
 import type { PriceQuestion } from '#lib/postal/price-question.ts';
 
 /** Ids that the operator's own look-ups gave. */
-export type Places = { countryId?: number; emirateId?: number; zoneId?: number };
+export type Places = { countryId?: string; emirateId?: string; zoneId?: string };
 
 const dayMs = 24 * 3_600_000;
 

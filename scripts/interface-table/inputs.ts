@@ -12,9 +12,9 @@ export type Input = {
   account: OperatorAccount;
   order: BookingOrder;
   question: PriceQuestion;
-  emirateId: number;
-  zoneId: number;
-  country: { id: number; alpha2: string };
+  emirateId: string;
+  zoneId: string;
+  country: { id: string; alpha2: string };
   search: { words: string; code: string };
 };
 
@@ -22,12 +22,12 @@ const party: Filled<BookingParty> = {
   contactName: 'Noor Trading',
   companyName: 'Noor Trading LLC',
   address: 'Office 12',
-  cityId: 1,
+  cityId: '1',
   state: 'Dubai',
-  countryId: 971,
+  countryId: '971',
   cityName: 'Dubai',
   countryAlpha2: 'AE',
-  regionId: '10101',
+  areaId: '10101',
   zipCode: '00000',
   mobile: '+971501234567',
   phone: '+97142345678',
@@ -49,12 +49,12 @@ const otherParty: Filled<BookingParty> = {
   contactName: 'Palm Books',
   companyName: 'Palm Books LLC',
   address: 'Shop 4',
-  cityId: 2,
+  cityId: '2',
   state: 'Abu Dhabi',
-  countryId: 968,
+  countryId: '968',
   cityName: 'Abu Dhabi',
   countryAlpha2: 'OM',
-  regionId: '20101',
+  areaId: '20101',
   zipCode: '11111',
   mobile: '+971507654321',
   phone: '+97126543210',
@@ -95,7 +95,7 @@ const order: Filled<BookingOrder> = {
   dimensionUnit: 'cm',
   declaredValue: { amountMinor: 9_990, currency: 'AED' },
   productCode: 'SVC-21',
-  deliveryInstructionId: 3,
+  deliveryInstructionId: '3',
   emailSender: true,
   emailReceiver: false,
   pickupDate: '2026-11-04',
@@ -152,7 +152,7 @@ const otherOrder: Filled<BookingOrder> = {
   dimensionUnit: 'm',
   declaredValue: { amountMinor: 5_000, currency: 'USD' },
   productCode: 'SVC-31',
-  deliveryInstructionId: 4,
+  deliveryInstructionId: '4',
   emailSender: false,
   emailReceiver: true,
   pickupDate: '2026-11-05',
@@ -191,10 +191,10 @@ const question: Filled<PriceQuestion> = {
   service: 'domestic',
   contentType: 'non-document',
   originState: 'Dubai',
-  originCityId: 1,
-  destinationCountryId: 971,
+  originCityId: '1',
+  destinationCountryId: '971',
   destinationState: 'Sharjah',
-  destinationCityId: 3,
+  destinationCityId: '3',
   weightGrams: 1_250,
   lengthMm: 305,
   widthMm: 200,
@@ -209,10 +209,10 @@ const otherQuestion: Filled<PriceQuestion> = {
   service: 'international',
   contentType: 'document',
   originState: 'Ajman',
-  originCityId: 4,
-  destinationCountryId: 968,
+  originCityId: '4',
+  destinationCountryId: '968',
   destinationState: 'Muscat',
-  destinationCityId: 5,
+  destinationCityId: '5',
   weightGrams: 2_500,
   lengthMm: 400,
   widthMm: 300,
@@ -230,9 +230,9 @@ const domestic: Input = {
   account: { accountNo: '681131', token: 'token-one' },
   order,
   question,
-  emirateId: 1,
-  zoneId: 31,
-  country: { id: 971, alpha2: 'AE' },
+  emirateId: '1',
+  zoneId: '31',
+  country: { id: '971', alpha2: 'AE' },
   search: { words: 'dates', code: '0804' },
 };
 
@@ -257,9 +257,9 @@ export const otherInput: Input = {
   account: { accountNo: '681132', token: 'token-two' },
   order: otherOrder,
   question: otherQuestion,
-  emirateId: 2,
-  zoneId: 32,
-  country: { id: 968, alpha2: 'OM' },
+  emirateId: '2',
+  zoneId: '32',
+  country: { id: '968', alpha2: 'OM' },
   search: { words: 'books', code: '4901' },
 };
 
@@ -278,7 +278,7 @@ export const questions: Record<
   listCountries: (client) => client.listCountries(),
   listEmirates: (client) => client.listEmirates(),
   listZones: (client, { emirateId }) => client.listZones(emirateId),
-  listRegions: (client, { emirateId, zoneId }) => client.listRegions(emirateId, zoneId),
+  listAreas: (client, { emirateId, zoneId }) => client.listAreas(emirateId, zoneId),
   listCounterOffices: (client, { emirateId }) => client.listCounterOffices(emirateId),
   listCities: (client, { country }) => client.listCities(country),
   listDeliveryInstructions: (client) => client.listDeliveryInstructions(),

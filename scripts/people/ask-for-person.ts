@@ -1,5 +1,5 @@
 import type { AddPersonCode, NewPerson } from '#lib/people/add-person.ts';
-import { shortestPassword } from '#lib/people/weak-password.ts';
+import { shortestPassword, weakPassword } from '#lib/people/weak-password.ts';
 import { answer, secretAnswer } from '#scripts/terminal/answer.ts';
 
 export const personFlags = {
@@ -17,19 +17,26 @@ export const personUsage = `  --person-name-en  the person's name, in English
 type PersonValues = { [flag in keyof typeof personFlags]?: string | undefined };
 
 export async function askForPerson(values: PersonValues): Promise<NewPerson> {
-  return {
+  const person = {
     name: await answer('person-name-en', values['person-name-en'], 'Name of the person, in English'),
     nameAr: await answer('person-name-ar', values['person-name-ar'], 'Name of the person, in Arabic'),
     email: await answer('email', values.email, 'Email'),
-    password: await secretAnswer('password-file', values['password-file'], 'Password'),
+  };
+  const faultOf = (typed: string) => {
+    const weakness = weakPassword(typed, person);
+    return weakness && refusals[weakness];
+  };
+  return {
+    ...person,
+    password: await secretAnswer('password-file', values['password-file'], 'Password', faultOf),
   };
 }
 
 /** Why somebody was not added, for the person at the terminal. */
 export const refusals: Record<AddPersonCode, string> = {
-  'email-wrong': 'This is not an email address. Nothing was added.',
-  'email-taken': 'Somebody signs in with this email already. Nothing was added.',
-  'no-such-merchant': 'There is no merchant with this id. Nothing was added.',
-  'password-short': `The password is too short: use ${shortestPassword} characters or more. Nothing was added.`,
-  'password-guessable': 'The password is easy to guess: use a few unrelated words. Nothing was added.',
+  'email-wrong': 'This is not an email address.',
+  'email-taken': 'Somebody signs in with this email already.',
+  'no-such-merchant': 'There is no merchant with this id.',
+  'password-short': `The password is too short: use ${shortestPassword} characters or more.`,
+  'password-guessable': 'The password is easy to guess: use a few unrelated words.',
 };

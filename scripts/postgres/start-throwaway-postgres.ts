@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#scripts/processes/free-port.ts';
+import getPort from 'get-port';
 import { startPostgres } from './start-postgres.ts';
 
 export interface ThrowawayPostgres {
@@ -21,7 +21,7 @@ export async function startThrowawayPostgres(logFile: string): Promise<Throwaway
   try {
     const { process: server, adminUrl } = await startPostgres({
       dataDirectory: join(folder, 'postgres'),
-      port: await freePort(),
+      port: await getPort({ host: '127.0.0.1' }),
       superuserPassword: password,
       logFile,
       durable: false,

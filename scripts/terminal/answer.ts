@@ -14,25 +14,20 @@ export async function answer(flag: string, given: string | undefined, question: 
 }
 
 /**
- * A secret: the first line of a file, or of the standard input where the file is `-`, or else what is typed unseen. It is
- * never the value of a flag, because the flags of a process are visible to everybody on the machine.
+ * A secret: the first line of a file, or of the standard input where the file is `-`, or else what is typed unseen, again
+ * until `faultOf` finds nothing. It is never the value of a flag, because everybody on a machine can see the flags of a
+ * process.
  */
 export async function secretAnswer(
   flag: string,
   file: string | undefined,
   question: string,
+  faultOf: (typed: string) => string | null = (typed) => (typed ? null : `${question} is needed.`),
 ): Promise<string> {
-  const secret = await readSecret(file, question);
-  if (!secret)
-    throw new Failure(
-      `${question} is needed: give --${flag} <file>, or - to read it from the standard input.`,
-    );
-  return secret;
-}
-
-async function readSecret(file: string | undefined, question: string): Promise<string | undefined> {
-  if (file === undefined)
-    return process.stdin.isTTY ? password({ message: question, mask: true }) : undefined;
-  const content = file === '-' ? await text(process.stdin) : readFileSync(file, 'utf8');
-  return content.split(/\r?\n/)[0];
+  if (file === undefined && process.stdin.isTTY)
+    return password({ message: question, mask: true, validate: (typed) => faultOf(typed) ?? true });
+  const source = file === '-' ? await text(process.stdin) : file && readFileSync(file, 'utf8');
+  const [secret] = source?.split(/\r?\n/) ?? [];
+  if (secret) return secret;
+  throw new Failure(`${question} is needed: give --${flag} <file>, or - to read it from the standard input.`);
 }

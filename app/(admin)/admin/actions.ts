@@ -2,6 +2,8 @@
 
 import { revalidatePath } from 'next/cache';
 import { action } from '#lib/auth/action.ts';
+import { refreshByHand } from '#lib/locations/refresh-by-hand.ts';
+import { placesPartSchema } from '#lib/locations/schema.ts';
 import { codePhaseSchema, driftKeySchema } from '#lib/operator/schema.ts';
 import { settleDrift as settle } from '#lib/operator/settle-drift.ts';
 import { setCodePhase as setPhase } from '#lib/shipments/tracking/set-code-phase.ts';
@@ -16,4 +18,10 @@ export const settleDrift = action('operator.configure', driftKeySchema, async (a
   if (!(await settle(administrator, key))) return { ok: false, code: 'not-found' };
   revalidatePath('/admin/drift');
   return { ok: true, value: null };
+});
+
+export const refreshPlaces = action('operator.configure', placesPartSchema, async (administrator, part) => {
+  const value = await refreshByHand(administrator, part);
+  revalidatePath('/admin/places');
+  return { ok: true, value };
 });

@@ -26,8 +26,8 @@ export const bookShipment = action(
   async (viewer, input) => {
     const booked = await book(viewer, { ...input, form: input.form as ShipmentForm });
     if (!booked.ok) {
-      const { lookAlike: detail, ...details } = booked.details;
-      return { ok: false, code: booked.code, detail, ...details };
+      const { lookAlike, refreshedPlaces, ...details } = booked.details;
+      return { ok: false, code: booked.code, detail: { lookAlike, refreshedPlaces }, ...details };
     }
     revalidatePath(`/shipments/${input.id}`);
     return booked;

@@ -1,8 +1,9 @@
 'use client';
 
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { Notice } from '#components/ui/notice.tsx';
+import type { PlaceKind } from '#lib/locations/view.ts';
 import type { BookingFailure } from './use-booking.ts';
 
 /** After these failures the shipment may exist, so the notice links to its page. */
@@ -22,6 +23,7 @@ export function BookingFailureNotice({ failure, draftId }: { failure: BookingFai
       title={isOpen ? t('notConfirmed') : t('notBooked')}
     >
       <p>{failure.code === 'network' ? t('noAnswer') : failures(failure.code, { message: words })}</p>
+      <RefreshedPlaces kinds={failure.refreshed ?? []} />
       {isOpen && (
         <Link href={`/shipments/${draftId}`} className="inline-block min-h-6 font-semibold underline">
           {t('lookAtShipment')}
@@ -29,4 +31,13 @@ export function BookingFailureNotice({ failure, draftId }: { failure: BookingFai
       )}
     </Notice>
   );
+}
+
+/** Which of the carrier's lists were refreshed because it turned a place down. */
+function RefreshedPlaces({ kinds }: { kinds: PlaceKind[] }) {
+  const t = useTranslations('booking.refreshed');
+  const format = useFormatter();
+  const lists = kinds.filter((kind) => kind !== 'home-country').map((kind) => t(`lists.${kind}`));
+  if (lists.length > 0) return <p>{t('places', { lists: format.list(lists) })}</p>;
+  return kinds.length > 0 && <p>{t('country')}</p>;
 }

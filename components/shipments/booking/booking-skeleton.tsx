@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-const fields = ['name', 'mobile', 'phone', 'emirate', 'zone', 'region'];
+const fields = ['name', 'mobile', 'phone', 'emirate', 'zone', 'area'];
 
 /** The booking page while its form loads, in the same layout. */
 export function BookingSkeleton() {

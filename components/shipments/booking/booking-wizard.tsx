@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { Stepper } from '#components/ui/stepper.tsx';
 import type { FieldFailure } from '#lib/core/field-failure.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import type { RefusalView } from '#lib/shipments/view.ts';
 import { BookingFailureNotice } from './booking-failure-notice.tsx';
 import { DraftStatusLine } from './drafts/draft-status-line.tsx';
 import { rememberLeft } from './drafts/left-forms.ts';
@@ -39,7 +41,9 @@ export type BookingWizardProps = {
   initialForm: ShipmentForm;
   presets: SenderPreset[];
   /** The operator's rejection of an earlier request for this shipment. */
-  refusal: { message: string; fields: { path: string; message: string }[] } | null;
+  refusal: RefusalView | null;
+  /** The stored form of this draft can't be read: this one is empty, and the stored one stays as it is. */
+  isUnreadable: boolean;
   /** An earlier request was closed as not booked. */
   isWrittenOff: boolean;
   /** The idempotency key of the first request. */
@@ -58,7 +62,7 @@ function problemsOf(fields: FieldFailure[]): FieldProblem[] {
 }
 
 function earlierFailure({ refusal, isWrittenOff }: BookingWizardProps): BookingFailure | null {
-  if (refusal) return { code: 'refused', words: refusal.message };
+  if (refusal) return { code: 'refused', words: refusal.message, refreshed: refusal.refreshedPlaces };
   return isWrittenOff ? { code: 'written-off' } : null;
 }
 
@@ -123,6 +127,11 @@ export function BookingWizard(props: BookingWizardProps) {
           />
           <DraftStatusLine status={status} onRetry={saver.saveNow} />
         </div>
+        {props.isUnreadable && (
+          <Notice tone="caution" title={t('unreadable.title')}>
+            <p>{t('unreadable.text')}</p>
+          </Notice>
+        )}
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]">
           <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
             <StepHeading>{t(`headings.${steps.step}`)}</StepHeading>

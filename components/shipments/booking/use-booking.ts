@@ -1,11 +1,13 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import type { PlaceKind } from '#lib/locations/view.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
-import type { LookAlike, ShipmentState } from '#lib/shipments/view.ts';
+import type { BookingFailureDetail, LookAlike, ShipmentState } from '#lib/shipments/view.ts';
 import { type BookingFailureCode, nextBookingKey } from './booking-key.ts';
 
 export type BookShipment = (input: {
@@ -13,12 +15,15 @@ export type BookShipment = (input: {
   key: string;
   form: ShipmentForm;
   despiteLookAlike?: boolean;
-}) => Promise<ActionResult<{ id: string; state: ShipmentState; awb: string | null }, LookAlike>>;
+}) => Promise<ActionResult<{ id: string; state: ShipmentState; awb: string | null }, BookingFailureDetail>>;
 
 type Refused = Extract<Awaited<ReturnType<BookShipment>>, { ok: false }>;
 
-/** Why the last request wasn't confirmed; `words` is the operator's own text. */
-export type BookingFailure = { code: BookingFailureCode; words?: string };
+/**
+ * Why the last request wasn't confirmed; `words` is the operator's own text, `refreshed` the lists that were refreshed because of
+ * it.
+ */
+export type BookingFailure = { code: BookingFailureCode; words?: string; refreshed?: PlaceKind[] };
 
 /**
  * Sends the booking, one request at a time. While a request is open, and after it succeeded, `book` does nothing, so a double
@@ -38,6 +43,7 @@ export function useBooking(options: {
 }) {
   const { form, draftId, bookShipment } = options;
   const router = useRouter();
+  const queries = useQueryClient();
   const key = useRef(options.firstKey);
   const isBusy = useRef(false);
   const [isPending, setPending] = useState(false);
@@ -70,9 +76,13 @@ export function useBooking(options: {
     key.current = nextBookingKey(key.current, answer.code, () => crypto.randomUUID());
     isBusy.current = false;
     setPending(false);
-    const alike = 'detail' in answer && answer.detail;
-    setLookAlike(alike || null);
-    if (!alike) setFailure({ code: answer.code, words: 'message' in answer ? answer.message : undefined });
+    const { lookAlike: alike, refreshedPlaces: refreshed } = ('detail' in answer && answer.detail) || {};
+    setLookAlike(alike ?? null);
+    const words = 'message' in answer ? answer.message : undefined;
+    if (!alike) setFailure({ code: answer.code, words, refreshed });
+    // A place that was turned down may be gone from its list: the pickers ask for theirs again.
+    if (answer.code === 'refused' || answer.code === 'invalid')
+      void queries.invalidateQueries({ queryKey: ['places'] });
     options.onFailed(('fields' in answer && answer.fields) || []);
   }
 

@@ -10,7 +10,7 @@ export function usePartyFacts(): (party: PartyView) => Fact[] {
   const t = useTranslations('shipment.field');
   const locale = useLocale();
   return (party) => {
-    const places = [party.region, party.zone, party.emirate]
+    const places = [party.area, party.zone, party.emirate]
       .map((place) => place && inLanguage(locale, place.nameEn, place.nameAr)?.text)
       .filter((name) => name !== undefined);
     return [

@@ -14,11 +14,10 @@ export function Destination({ destination }: { destination: ShipmentSummary['des
         <span className="sr-only">{t('noDestination')}</span>
       </span>
     );
-  const region =
-    destination.region && inLanguage(locale, destination.region.nameEn, destination.region.nameAr);
+  const area = destination.area && inLanguage(locale, destination.area.nameEn, destination.area.nameAr);
   return (
     <span className="inline-block text-muted xl:min-w-44">
-      {region ? t('destination', { emirate: emirate.text, area: region.text }) : emirate.text}
+      {area ? t('destination', { emirate: emirate.text, area: area.text }) : emirate.text}
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import getPort from 'get-port';
 import { Client } from 'pg';
 import { type RunningPostgres, startPostgres } from '#scripts/postgres/start-postgres.ts';
-import { freePort } from '#scripts/processes/free-port.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 
 const startTries = 100;
@@ -28,7 +28,7 @@ export async function startKillablePostgres(folder: string, name: string, superu
   mkdirSync(home);
   const plan = {
     dataDirectory: join(home, 'data'),
-    port: await freePort(),
+    port: await getPort({ host: '127.0.0.1' }),
     superuserPassword,
     durable: true,
   };

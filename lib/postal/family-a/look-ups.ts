@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Operator } from '#lib/postal/transport/traffic.ts';
 import type { OperatorAccount } from '../booking-order.ts';
 import type { HsCode, HsCodeSearch } from '../hs-code.ts';
-import { answered, type ReadOutcome } from '../outcome.ts';
-import type { City, CounterOffice, Country, DeliveryInstruction, Emirate, Region, Zone } from '../places.ts';
+import { answered, type ReadOutcome, unavailable } from '../outcome.ts';
+import type { Area, City, CounterOffice, Country, DeliveryInstruction, Emirate, Zone } from '../places.ts';
 import { ask, type Request } from './line.ts';
 import * as translate from './translate.ts';
 import * as wire from './wire.ts';
@@ -15,9 +15,15 @@ export function lookUpsOfFamilyA(operator: Operator) {
   function list<Reply, Item>(
     request: Request,
     schema: z.ZodType<Reply>,
-    toItems: (reply: Reply) => readonly Item[],
+    toItems: (reply: Reply) => readonly Item[] | null,
   ): Listed<Item> {
-    return ask(operator, request, { schema, translate: (reply) => answered(toItems(reply)) });
+    return ask(operator, request, {
+      schema,
+      translate: (reply) => {
+        const items = toItems(reply);
+        return items ? answered(items) : unavailable(`${request.operation}: no usable id`);
+      },
+    });
   }
 
   return {
@@ -29,22 +35,22 @@ export function lookUpsOfFamilyA(operator: Operator) {
       return list({ operation: 'GetEmiratesDetails' }, wire.emiratesReply, translate.toEmirates);
     },
 
-    getZoneByEmiratesId(emirateId: number): Listed<Zone> {
+    getZoneByEmiratesId(emirateId: string): Listed<Zone> {
       const request = { operation: 'GetZoneByEmiratesId', values: { emirateId } } as const;
       return list(request, wire.zonesReply, translate.toZones);
     },
 
-    getRegionDetails(emirateId: number, zoneId: number): Listed<Region> {
+    getRegionDetails(emirateId: string, zoneId: string): Listed<Area> {
       const request = { operation: 'GetRegionDetails', values: { emirateId, zoneId } } as const;
-      return list(request, wire.regionsReply, translate.toRegions);
+      return list(request, wire.regionsReply, translate.toAreas);
     },
 
-    getCitiesByCountryId(country: { id: number }): Listed<City> {
+    getCitiesByCountryId(country: { id: string }): Listed<City> {
       const request = { operation: 'GetCitiesByCountryId', values: { countryId: country.id } } as const;
       return list(request, wire.citiesReply, translate.toCities);
     },
 
-    getCounterOffices(emirateId: number): Listed<CounterOffice> {
+    getCounterOffices(emirateId: string): Listed<CounterOffice> {
       const request = { operation: 'GetCounterOfficesByCourierEmirate', values: { emirateId } } as const;
       return ask(operator, request, {
         schema: wire.counterOfficesReply,

@@ -1,6 +1,7 @@
 import { formatDayMonthYear } from '#lib/core/dubai-time.ts';
 import { amountNumber, lengthIn, weightIn } from '#lib/postal/translation/measures.ts';
 import { oneLineAddress } from '#lib/postal/translation/one-line-address.ts';
+import { numericId } from '#lib/postal/translation/place-id.ts';
 import type { FieldPaths } from '#lib/postal/translation/refusal.ts';
 import type { BookingOrder, BookingParty } from '../booking-order.ts';
 import type { PostalSettings } from '../settings.ts';
@@ -42,14 +43,14 @@ function partyFields<Role extends 'Sender' | 'Receiver'>(role: Role, party: Book
     ContactName: party.contactName,
     CompanyName: party.companyName,
     Address: oneLineAddress(party),
-    City: party.cityId,
+    City: party.cityId === undefined ? undefined : numericId(party.cityId),
     ContactMobile: party.mobile,
     ContactPhone: party.phone,
     Email: party.email ?? '',
     ZipCode: party.zipCode,
     State: party.state,
-    Country: party.countryId,
-    RegionId: party.regionId,
+    Country: numericId(party.countryId),
+    RegionId: party.areaId,
   };
   type Named = { [Key in keyof typeof fields as `${Role}${Key}`]: (typeof fields)[Key] };
   return Object.fromEntries(
@@ -112,7 +113,7 @@ export function toBookingRequest(
       ItemValue: order.declaredValue && amountNumber(order.declaredValue),
       ValueCurrency: order.declaredValue?.currency,
       ProductCode: order.productCode,
-      DeliveryInstructionsID: order.deliveryInstructionId,
+      DeliveryInstructionsID: order.deliveryInstructionId && numericId(order.deliveryInstructionId),
       RequestSource: order.requestSource ?? 'Waybill',
       SendMailToSender: yesOrNo(order.emailSender),
       SendMailToReceiver: yesOrNo(order.emailReceiver),
@@ -146,7 +147,7 @@ const partyPaths: FieldPaths = {
   ZipCode: 'zipCode',
   State: 'state',
   Country: 'countryId',
-  RegionId: 'regionId',
+  RegionId: 'areaId',
 };
 
 function pathsOfParty(role: 'Sender' | 'Receiver'): FieldPaths {

@@ -1,58 +1,69 @@
 import { parseDayFirstTime } from '#lib/core/dubai-time.ts';
 import { isSameAwb, parseAwb } from '#lib/postal/translation/awb.ts';
 import { operatorWords } from '#lib/postal/translation/operator-words.ts';
+import { withIds } from '#lib/postal/translation/place-id.ts';
 import type { BookingReceipt } from '../booking-order.ts';
 import type { HsCode } from '../hs-code.ts';
 import { answered, type ReadOutcome, type SendOutcome, unavailable, unknown } from '../outcome.ts';
-import type { City, CounterOffice, Country, DeliveryInstruction, Emirate, Region, Zone } from '../places.ts';
+import type { Area, City, CounterOffice, Country, DeliveryInstruction, Emirate, Zone } from '../places.ts';
 import { newestFirst, type TrackingReport } from '../tracking-report.ts';
 import type * as wire from './wire.ts';
 
 /** Both names of a place; a missing one is the other one, and both the id. */
-function names(id: string, english: string | null | undefined, arabic: string | null | undefined) {
+function names(id: string | null, english: string | null | undefined, arabic: string | null | undefined) {
   const nameAr = operatorWords(arabic);
-  const nameEn = operatorWords(english) ?? nameAr ?? id.trim();
-  return { id: Number(id), nameEn, nameAr: nameAr ?? nameEn };
+  const nameEn = operatorWords(english) ?? nameAr ?? id ?? '';
+  return { id, nameEn, nameAr: nameAr ?? nameEn };
 }
 
-export function toCountries(reply: wire.CountriesReply): Country[] {
-  return reply.GetCountryDetailsResult.CountriesDeatilsBO.map((country) => ({
-    ...names(country.CountryID, country.CountryNameEN, country.CountryNameAR),
-    alpha2: operatorWords(country.AlphaTwoDigit) ?? '',
-    alpha3: operatorWords(country.AlphaThreeDigit) ?? '',
-    numericCode: operatorWords(country.NumericCode) ?? '',
-    diallingCode: operatorWords(country.DailingCode) ?? '',
-  }));
+export function toCountries(reply: wire.CountriesReply): Country[] | null {
+  return withIds(
+    reply.GetCountryDetailsResult.CountriesDeatilsBO.map((country) => ({
+      ...names(country.CountryID, country.CountryNameEN, country.CountryNameAR),
+      alpha2: operatorWords(country.AlphaTwoDigit) ?? '',
+      alpha3: operatorWords(country.AlphaThreeDigit) ?? '',
+      numericCode: operatorWords(country.NumericCode) ?? '',
+      diallingCode: operatorWords(country.DailingCode) ?? '',
+    })),
+  );
 }
 
-export function toEmirates(reply: wire.EmiratesReply): Emirate[] {
-  return reply.GetEmiratesDetailsResult.EmirateBO.map((emirate) => ({
-    ...names(emirate.EmirateID, emirate.EmirateName, emirate.EmirateNameAr),
-    code: operatorWords(emirate.EmirateCode) ?? '',
-  }));
+export function toEmirates(reply: wire.EmiratesReply): Emirate[] | null {
+  return withIds(
+    reply.GetEmiratesDetailsResult.EmirateBO.map((emirate) => ({
+      ...names(emirate.EmirateID, emirate.EmirateName, emirate.EmirateNameAr),
+      code: operatorWords(emirate.EmirateCode) ?? '',
+    })),
+  );
 }
 
-export function toZones(reply: wire.ZonesReply): Zone[] {
-  return reply.GetZoneByEmiratesIdResult.ZoneBO.map((zone) => ({
-    ...names(zone.ZoneID, zone.ZoneName, zone.ZoneNameAR),
-    emirateId: Number(zone.EmirateID),
-  }));
+export function toZones(reply: wire.ZonesReply): Zone[] | null {
+  return withIds(
+    reply.GetZoneByEmiratesIdResult.ZoneBO.map((zone) => ({
+      ...names(zone.ZoneID, zone.ZoneName, zone.ZoneNameAR),
+      emirateId: operatorWords(zone.EmirateID) ?? '',
+    })),
+  );
 }
 
-export function toRegions(reply: wire.RegionsReply): Region[] {
-  return reply.GetRegionDetailsResult.RegionBO.map((region) => ({
-    ...names(region.RegionID, region.RegionName, region.RegionNameAR),
-    code: operatorWords(region.RegionCode) ?? '',
-    emirateId: Number(region.EmirateID),
-    zoneId: Number(region.ZoneID),
-  }));
+export function toAreas(reply: wire.RegionsReply): Area[] | null {
+  return withIds(
+    reply.GetRegionDetailsResult.RegionBO.map((region) => ({
+      ...names(region.RegionID, region.RegionName, region.RegionNameAR),
+      code: operatorWords(region.RegionCode) ?? '',
+      emirateId: operatorWords(region.EmirateID) ?? '',
+      zoneId: operatorWords(region.ZoneID) ?? '',
+    })),
+  );
 }
 
-export function toCities(reply: wire.CitiesReply): City[] {
-  return reply.CitiesByCountryIdResponse.Cities.City.map((city) => ({
-    ...names(city.Cityid, city.CityName, city.CityNameAR),
-    code: operatorWords(city.CityCode) ?? '',
-  }));
+export function toCities(reply: wire.CitiesReply): City[] | null {
+  return withIds(
+    reply.CitiesByCountryIdResponse.Cities.City.map((city) => ({
+      ...names(city.Cityid, city.CityName, city.CityNameAR),
+      code: operatorWords(city.CityCode) ?? '',
+    })),
+  );
 }
 
 function degrees(text: string | null | undefined): number | null {
@@ -69,18 +80,22 @@ export function toCounterOffices(reply: wire.CounterOfficesReply): ReadOutcome<r
       refusal: { message: operatorWords(result.ResponseMessage) ?? '', fields: [] },
     };
   }
-  const offices = (result.CounterOffices?.CounterOffices ?? []).map((office) => ({
-    ...names(office.OfficeId, office.OfficeNameEng, office.OfficeNameArb),
-    latitude: degrees(office.Latitude),
-    longitude: degrees(office.Longitude),
-  }));
-  return answered(offices);
+  const offices = withIds(
+    (result.CounterOffices?.CounterOffices ?? []).map((office) => ({
+      ...names(office.OfficeId, office.OfficeNameEng, office.OfficeNameArb),
+      latitude: degrees(office.Latitude),
+      longitude: degrees(office.Longitude),
+    })),
+  );
+  return offices ? answered(offices) : unavailable('GetCounterOfficesByCourierEmirate: no usable id');
 }
 
-export function toDeliveryInstructions(reply: wire.DeliveryInstructionsReply): DeliveryInstruction[] {
-  return reply.GetDeliveryInstructionsResult.DeliveryInstructionBO.map((instruction) => ({
-    ...names(instruction.ID, instruction.NameEN, instruction.NameAR),
-  }));
+export function toDeliveryInstructions(reply: wire.DeliveryInstructionsReply): DeliveryInstruction[] | null {
+  return withIds(
+    reply.GetDeliveryInstructionsResult.DeliveryInstructionBO.map((instruction) => ({
+      ...names(instruction.ID, instruction.NameEN, instruction.NameAR),
+    })),
+  );
 }
 
 export function toHsCodes(reply: wire.CustomDescriptionsReply): HsCode[] {

@@ -5,6 +5,7 @@ import {
   idText,
   known,
   list,
+  listedId,
   numeric,
   optionalText,
   sometimes,
@@ -52,7 +53,7 @@ export const countriesReply = z.object({
   GetCountryDetailsResult: z.object({
     CountriesDeatilsBO: list(
       z.object({
-        CountryID: idText,
+        CountryID: listedId,
         CountryNameEN: optionalText,
         CountryNameAR: optionalText,
         AlphaTwoDigit: optionalText,
@@ -68,7 +69,7 @@ export const emiratesReply = z.object({
   GetEmiratesDetailsResult: z.object({
     EmirateBO: list(
       z.object({
-        EmirateID: idText,
+        EmirateID: listedId,
         EmirateName: optionalText,
         EmirateCode: optionalText,
         EmirateNameAr: optionalText,
@@ -80,7 +81,12 @@ export const emiratesReply = z.object({
 export const zonesReply = z.object({
   GetZoneByEmiratesIdResult: z.object({
     ZoneBO: list(
-      z.object({ ZoneID: idText, ZoneName: optionalText, ZoneNameAR: optionalText, EmirateID: idText }),
+      z.object({
+        ZoneID: listedId,
+        ZoneName: optionalText,
+        ZoneNameAR: optionalText,
+        EmirateID: optionalText,
+      }),
     ),
   }),
 });
@@ -89,15 +95,15 @@ export const regionsReply = z.object({
   GetRegionDetailsResult: z.object({
     RegionBO: list(
       z.object({
-        RegionID: idText,
+        RegionID: listedId,
         RegionName: optionalText,
         RegionNameAR: optionalText,
         RegionCode: optionalText,
-        EmirateID: idText,
+        EmirateID: optionalText,
         // Left out: a zone's names are the zone's.
         ZoneName: optionalText,
         ZoneNameAR: optionalText,
-        ZoneID: idText,
+        ZoneID: optionalText,
       }),
     ),
   }),
@@ -114,7 +120,7 @@ export const counterOfficesReply = z.object({
       .object({
         CounterOffices: list(
           z.object({
-            OfficeId: idText,
+            OfficeId: listedId,
             OfficeNameEng: optionalText,
             OfficeNameArb: optionalText,
             Latitude: optionalText,
@@ -131,7 +137,7 @@ export const citiesReply = z.object({
     Cities: z.object({
       City: list(
         z.object({
-          Cityid: idText,
+          Cityid: listedId,
           CityName: optionalText,
           CityNameAR: optionalText,
           CityCode: optionalText,
@@ -191,7 +197,7 @@ export const trackReply = z.object({
 
 export const deliveryInstructionsReply = z.object({
   GetDeliveryInstructionsResult: z.object({
-    DeliveryInstructionBO: list(z.object({ ID: idText, NameEN: optionalText, NameAR: optionalText })),
+    DeliveryInstructionBO: list(z.object({ ID: listedId, NameEN: optionalText, NameAR: optionalText })),
   }),
 });
 

@@ -28,7 +28,10 @@ function toPrintedLabel(body: Uint8Array): ReadOutcome<Uint8Array> | null {
 export function familyB(operator: Operator) {
   return {
     countries(): Promise<ReadOutcome<readonly Country[]>> {
-      const toList = (reply: wire.CountriesReply) => answered(translate.toCountries(reply));
+      const toList = (reply: wire.CountriesReply) => {
+        const countries = translate.toCountries(reply);
+        return countries ? answered(countries) : unavailable('Countries: no usable id');
+      };
       return ask(operator, { operation: 'Countries' }, { schema: wire.countriesReply, translate: toList });
     },
 

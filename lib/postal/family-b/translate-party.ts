@@ -16,7 +16,7 @@ function contactOf(party: BookingParty) {
 /** Names and codes of the places stand for the ids of family A; an emirate is its own city. */
 function placeOf(party: BookingParty) {
   return {
-    regionCode: party.regionId ?? null,
+    regionCode: party.areaId ?? null,
     city: party.cityName ?? party.state,
     cityCode: party.cityCode ?? null,
     countryCode: party.countryAlpha2 ?? '',
@@ -79,7 +79,7 @@ const paths: FieldPaths = {
   'contact.emailAddress': 'email',
   'address.line1': 'address',
   'address.line2': 'addressLine2',
-  'address.regionCode': 'regionId',
+  'address.regionCode': 'areaId',
   'address.city': 'cityId',
   'address.cityCode': 'cityId',
   'address.state': 'state',

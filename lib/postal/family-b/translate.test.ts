@@ -20,7 +20,7 @@ describe('places', () => {
   test('countries have no numeric and dialling codes here', () => {
     expect(translate.toCountries(wire.countriesReply.parse(countries))).toEqual([
       {
-        id: 971,
+        id: '971',
         nameEn: 'United Arab Emirates',
         nameAr: 'الإمارات العربية المتحدة',
         alpha2: 'AE',
@@ -35,8 +35,8 @@ describe('places', () => {
     expect(translate.toEmirates(wire.emiratesReply.parse(emirates))).toEqual({
       outcome: 'answered',
       value: [
-        { id: 1, nameEn: 'Dubai', nameAr: 'دبي', code: 'DXB' },
-        { id: 12, nameEn: 'Al Ain', nameAr: 'العين', code: 'AIN' },
+        { id: '1', nameEn: 'Dubai', nameAr: 'دبي', code: 'DXB' },
+        { id: '12', nameEn: 'Al Ain', nameAr: 'العين', code: 'AIN' },
       ],
     });
   });

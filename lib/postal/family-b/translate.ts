@@ -1,6 +1,7 @@
 import { parseDayFirstTime } from '#lib/core/dubai-time.ts';
 import { isSameAwb, parseAwb } from '#lib/postal/translation/awb.ts';
 import { operatorWords } from '#lib/postal/translation/operator-words.ts';
+import { withIds } from '#lib/postal/translation/place-id.ts';
 import type { BookingReceipt } from '../booking-order.ts';
 import { answered, type ReadOutcome, type SendOutcome, unavailable, unknown } from '../outcome.ts';
 import type { City, Country, Emirate } from '../places.ts';
@@ -15,22 +16,24 @@ import type * as wire from './wire.ts';
 type TrackingRecord = wire.TrackingReply[number];
 
 /** Both names of a place; a missing one is the other one, and both what else it is known by. */
-function names(known: string, english: string | null | undefined, arabic: string | null | undefined) {
+function names(known: string | null, english: string | null | undefined, arabic: string | null | undefined) {
   const nameAr = operatorWords(arabic);
-  const nameEn = operatorWords(english) ?? nameAr ?? known;
+  const nameEn = operatorWords(english) ?? nameAr ?? known ?? '';
   return { nameEn, nameAr: nameAr ?? nameEn };
 }
 
 /** Numeric and dialling codes are not among this family's fields. */
-export function toCountries(reply: wire.CountriesReply): Country[] {
-  return reply.list.map((country) => ({
-    id: country.id,
-    ...names(String(country.id), country.nameEn, country.nameAr),
-    alpha2: operatorWords(country.alphaTwoCode) ?? '',
-    alpha3: operatorWords(country.alphaThreeCode) ?? '',
-    numericCode: '',
-    diallingCode: '',
-  }));
+export function toCountries(reply: wire.CountriesReply): Country[] | null {
+  return withIds(
+    reply.list.map((country) => ({
+      id: country.id,
+      ...names(country.id, country.nameEn, country.nameAr),
+      alpha2: operatorWords(country.alphaTwoCode) ?? '',
+      alpha3: operatorWords(country.alphaThreeCode) ?? '',
+      numericCode: '',
+      diallingCode: '',
+    })),
+  );
 }
 
 /** A city of this family has a code and no id. */
@@ -47,12 +50,14 @@ export function toEmirates(reply: wire.EmiratesReply): ReadOutcome<readonly Emir
   const message = words.filter((word) => word !== undefined).join(' ');
   if (message !== '') return { outcome: 'refused', refusal: { message, fields: [] } };
   if (!reply.data) return unavailable('Emirates: no data');
-  const emirates = reply.data.list.map((emirate) => ({
-    id: emirate.id,
-    ...names(String(emirate.id), emirate.nameEn, emirate.nameAr),
-    code: operatorWords(emirate.code) ?? '',
-  }));
-  return answered(emirates);
+  const emirates = withIds(
+    reply.data.list.map((emirate) => ({
+      id: emirate.id,
+      ...names(emirate.id, emirate.nameEn, emirate.nameAr),
+      code: operatorWords(emirate.code) ?? '',
+    })),
+  );
+  return emirates ? answered(emirates) : unavailable('Emirates: no usable id');
 }
 
 function toStatus(status: TrackingRecord['lastStatus']): OperatorStatus {

@@ -3,6 +3,7 @@ import {
   filledText,
   flag,
   list,
+  listedId,
   numeric,
   optionalNumeric,
   optionalText,
@@ -37,7 +38,7 @@ export const printQuery = z.object({ awbNumber: optionalText, awb: optionalText 
 export const countriesReply = z.object({
   list: list(
     z.object({
-      id: numeric,
+      id: listedId,
       nameEn: optionalText,
       nameAr: optionalText,
       // Left out: countries are known by their ISO codes, and no rule of the trade asks for the GCC.
@@ -61,7 +62,7 @@ export const emiratesReply = z.object({
     .object({
       list: list(
         z.object({
-          id: numeric,
+          id: listedId,
           nameEn: optionalText,
           nameAr: optionalText,
           code: optionalText,

@@ -3,6 +3,9 @@ import type { Drift } from '#lib/postal/observer.ts';
 import { mask, maskKey } from './mask.ts';
 
 type Found = Omit<Drift, 'operation'>;
+/** What a schema says of the values that it takes beside its type. */
+type Meta = { isExpected?: (value: unknown) => boolean; knownValues?: readonly string[] };
+
 type Report = (path: string, kind: Found['kind'], value: unknown) => void;
 
 const examinedItems = 50;
@@ -50,11 +53,12 @@ function walkObject(
 }
 
 function walk(schema: z.core.$ZodType, value: unknown, path: string, report: Report): void {
+  const { isExpected, knownValues } = (z.globalRegistry.get(schema) ?? {}) as Meta;
+  if (isExpected && !isExpected(value)) report(path, 'unknown-value', value);
   if (value === null || value === undefined) return;
-  const knownValues = z.globalRegistry.get(schema)?.knownValues;
-  if (Array.isArray(knownValues)) {
+  if (knownValues) {
     const spelling = String(value).trim().toLowerCase();
-    const isKnown = knownValues.some((known) => String(known).toLowerCase() === spelling);
+    const isKnown = knownValues.some((known) => known.toLowerCase() === spelling);
     if (!isKnown) report(path, 'unknown-value', value);
     return;
   }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { placeIdPattern } from '#lib/core/place-id.ts';
+import { numericId, readPlaceId } from './place-id.ts';
 
 /** Says what a field takes, or that it is missing. */
 function takes(what: string) {
@@ -49,8 +51,22 @@ export const flag = z.union(
   takes('true or false'),
 );
 
-/** The id of a listed thing: digits, carried as text. */
-export const idText = text.refine((value) => /^\d{1,15}$/.test(value.trim()), takes('an id'));
+/** The id of a place that a request names. */
+export const idText = text.refine((value) => placeIdPattern.test(value), takes('an id'));
+
+/** The same in a field that the interface types as numeric: a number, or the text of an id that is none. */
+export const numericIdText = z.union([z.number(), idText.transform(numericId)], takes('an id'));
+
+/** The same where it may be missing, null or an empty text. */
+export const optionalNumericIdText = z
+  .union([numericIdText, z.literal('').transform(() => undefined)])
+  .nullish();
+
+/** The id of a listed place; null, and reported as drift, where it can't be used: its place alone is left out. */
+export const listedId = z
+  .unknown()
+  .transform(readPlaceId)
+  .meta({ isExpected: (value: unknown) => readPlaceId(value) !== null });
 
 /** A list; one thing without its array and null occur where the operator's XML had one element or none. */
 export function list<Item extends z.ZodType>(item: Item) {

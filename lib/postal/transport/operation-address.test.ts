@@ -16,13 +16,13 @@ function addressOf(own?: OperatorPath) {
 
 describe('operationAddress', () => {
   test.each([
-    ['the interface’s', undefined, 'https://operator.example/gate/v2/Tracking?awbNumber=EE+1%2F2'],
+    ['the interface’s', undefined, 'https://operator.example/gate/v2/Tracking?awbNumber=EE%201%2F2'],
     [
       'another path, the interface’s query',
       '/api/Tracking',
-      'https://operator.example/gate/api/Tracking?awbNumber=EE+1%2F2',
+      'https://operator.example/gate/api/Tracking?awbNumber=EE%201%2F2',
     ],
-    ['a query before it', '/api?do=track', 'https://operator.example/gate/api?do=track&awbNumber=EE+1%2F2'],
+    ['a query before it', '/api?do=track', 'https://operator.example/gate/api?do=track&awbNumber=EE%201%2F2'],
     ['a query of its own', '/api?awb={awb}', 'https://operator.example/gate/api?awb=EE%201%2F2'],
     ['a part of the path', 'https://track.example/{awb}/now', 'https://track.example/EE%201%2F2/now'],
   ])('%s', (_, address, url) => {

@@ -5,7 +5,7 @@ import type { PostalSettings } from '#lib/postal/settings.ts';
 export type Route = { method: 'GET' | 'POST'; path: string; query?: Readonly<Record<string, string>> };
 
 /** What identifies that which is asked for, by the names of OPERATOR_PATHS' placeholders. */
-export type RouteValues = Readonly<Record<string, string | number>>;
+export type RouteValues = Readonly<Record<string, string>>;
 
 type Address = { method: 'GET' | 'POST'; url: string; basic?: { header: string; password: string } };
 
@@ -37,13 +37,15 @@ export function operationAddress(
   const { url, basic } = withoutUserinfo(address ?? `${base}${route.path}`);
   if (own?.address.includes('{')) {
     const filled = url.replace(/(?:\{|%7B)(\w+)(?:\}|%7D)/g, (_, placeholder: string) =>
-      encodeURIComponent(String(values[placeholder] ?? '')),
+      encodeURIComponent(values[placeholder] ?? ''),
     );
     return { method, url: filled, basic };
   }
   const query = new URLSearchParams();
   for (const [wireName, value] of Object.entries(route.query ?? {})) {
-    if (values[value] !== undefined) query.set(wireName, String(values[value]));
+    if (values[value] !== undefined) query.set(wireName, values[value]);
   }
-  return { method, url: query.size > 0 ? `${url}${url.includes('?') ? '&' : '?'}${query}` : url, basic };
+  // Every server reads %20 as a space, and not every one a plus.
+  const asked = String(query).replaceAll('+', '%20');
+  return { method, url: asked ? `${url}${url.includes('?') ? '&' : '?'}${asked}` : url, basic };
 }

@@ -89,7 +89,7 @@ function piecesFault(pieces: number): string | null {
   return Number.isInteger(pieces) && pieces >= 1 && pieces <= 9999 ? null : 'takes a whole number from 1';
 }
 
-function instructionFault(id: number | null): string | null {
+function instructionFault(id: number | string | null): string | null {
   return id === null || deliveryInstructions.some((one) => one.id === id)
     ? null
     : 'is no delivery instruction';

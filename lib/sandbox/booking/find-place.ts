@@ -1,11 +1,13 @@
-import { cities } from '#lib/sandbox/world/cities.ts';
-import { countries, unitedArabEmiratesId } from '#lib/sandbox/world/countries.ts';
-import { emirates } from '#lib/sandbox/world/emirates.ts';
+import { type City, cities } from '#lib/sandbox/world/cities.ts';
+import { type Country, countries, unitedArabEmiratesId } from '#lib/sandbox/world/countries.ts';
+import { type Emirate, emirates } from '#lib/sandbox/world/emirates.ts';
 import { regions } from '#lib/sandbox/world/regions.ts';
 
-const countryById = new Map(countries.map((country) => [country.id, country]));
-const emirateById = new Map(emirates.map((emirate) => [emirate.id, emirate]));
-const cityById = new Map(cities.map((city) => [city.id, city]));
+type Id = number | string;
+
+const countryById = new Map<Id, Country>(countries.map((country) => [country.id, country]));
+const emirateById = new Map<Id, Emirate>(emirates.map((emirate) => [emirate.id, emirate]));
+const cityById = new Map<Id, City>(cities.map((city) => [city.id, city]));
 const regionById = new Map(regions.map((region) => [region.id, region]));
 const countriesWithCities = new Set(cities.map((city) => city.countryId));
 
@@ -20,7 +22,7 @@ export type PlaceOutcome =
  * Resolves the ids of an address. In the Emirates a city's id is its emirate's id and the region must be in it. Abroad the
  * city must be one of its country, unless none are listed for that country.
  */
-export function findPlace(countryId: number, cityId: number, regionId: string | null): PlaceOutcome {
+export function findPlace(countryId: Id, cityId: Id, regionId: string | null): PlaceOutcome {
   const country = countryById.get(countryId);
   if (!country) return { ok: false, part: 'country', message: 'is no country of the list' };
   if (countryId !== unitedArabEmiratesId) return findPlaceAbroad(country, cityId);
@@ -34,7 +36,7 @@ export function findPlace(countryId: number, cityId: number, regionId: string | 
   return placeNamed(country.alpha2, [region, emirate], emirate.id);
 }
 
-function findPlaceAbroad(country: Names & { id: number; alpha2: string }, cityId: number): PlaceOutcome {
+function findPlaceAbroad(country: Names & { id: number; alpha2: string }, cityId: Id): PlaceOutcome {
   const city = cityById.get(cityId);
   if (city?.countryId === country.id) return placeNamed(country.alpha2, [city, country]);
   if (countriesWithCities.has(country.id)) {

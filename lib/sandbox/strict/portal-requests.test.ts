@@ -24,8 +24,8 @@ const abroad: BookingOrder = {
   ...sampleInternationalOrder,
   receiver: {
     ...sampleInternationalOrder.receiver,
-    cityId: muscat?.id ?? 0,
-    countryId: muscat?.countryId ?? 0,
+    cityId: String(muscat?.id),
+    countryId: String(muscat?.countryId),
   },
 };
 

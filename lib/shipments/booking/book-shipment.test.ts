@@ -35,7 +35,7 @@ it('books once, keeps the AWB and the label, and knows where the shipment is', a
   expect(row?.account_number).toBe('100200');
   const shipment = await findShipment(stack.oasis, booking.id);
   expect(shipment).toMatchObject({ awb: row?.awb, state: 'booked', reference: 'ORDER-77' });
-  expect(shipment?.details?.receiver.region?.nameEn).toBe('Al Majaz 1');
+  expect(shipment?.details?.receiver.area?.nameEn).toBe('Al Majaz 1');
   await expect.poll(async () => (await findShipment(stack.oasis, booking.id))?.hasLabel).toBe(true);
   const label = await fetchLabel(stack.oasis, booking.id);
   expect(label.ok && Buffer.from(label.value.pdf.subarray(0, 5)).toString()).toBe('%PDF-');
@@ -182,7 +182,7 @@ it('sends nothing while the operator is down, keeps the draft, and books it once
 
 it('names every broken rule at its field and sends nothing', async () => {
   const booking = await request({
-    receiver: { mobile: '12345', email: 'nobody', regionId: '10601' },
+    receiver: { mobile: '12345', email: 'nobody', areaId: '10601' },
     parcel: { weight: '0' },
     service: { paymentMethod: 'cod', codAmount: '', pickupDate: '2020-01-01' },
   });
@@ -202,12 +202,12 @@ it('names every broken rule at its field and sends nothing', async () => {
 });
 
 it('refuses a region of another zone at its field', async () => {
-  const booking = await request({ receiver: { regionId: '10601' } });
+  const booking = await request({ receiver: { areaId: '10601' } });
   const answer = await bookShipment(stack.oasis, booking);
   expect(answer).toMatchObject({
     ok: false,
     code: 'invalid',
-    details: { fields: [{ path: 'receiver.regionId', messageKey: 'chooseFromList' }] },
+    details: { fields: [{ path: 'receiver.areaId', messageKey: 'chooseFromList' }] },
   });
 });
 

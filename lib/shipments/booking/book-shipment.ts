@@ -1,6 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { type Result, success } from '#lib/core/result.ts';
+import { understandForm } from '#lib/shipments/form/understand-form.ts';
 import { requestHashOf } from '#lib/shipments/request-hash.ts';
 import {
   answerOf,
@@ -13,7 +14,6 @@ import type { BookingSubmit } from './booking-intent.ts';
 import { readClaimed } from './claimed-booking.ts';
 import { prepareBooking } from './prepare-booking.ts';
 import { sendClaimed } from './send-claimed.ts';
-import { understandForm } from './understand-form.ts';
 
 /**
  * Books a shipment: the intent is committed, then claimed, then sent once. The same key with the same form gets the same

@@ -3,6 +3,7 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import type { FieldFailure } from '#lib/core/field-failure.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import type { PlaceKind } from '#lib/locations/view.ts';
 import type { AttemptState } from '#lib/shipments/states.ts';
 import type { LookAlike, ShipmentState, ShipmentView } from '#lib/shipments/view.ts';
 
@@ -18,7 +19,13 @@ export type BookingFailure =
   /** Nothing was sent: the person is asked first, and may still book it. */
   | 'look-alike';
 
-export type BookingProblem = { message?: string; fields: FieldFailure[]; lookAlike?: LookAlike };
+export type BookingProblem = {
+  message?: string;
+  fields: FieldFailure[];
+  /** The lists that were refreshed because the operator rejected a place. */
+  refreshedPlaces?: PlaceKind[];
+  lookAlike?: LookAlike;
+};
 
 type Answer = Result<BookingAnswer, BookingFailure, BookingProblem>;
 

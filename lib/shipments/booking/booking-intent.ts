@@ -5,8 +5,10 @@ import type { Statement } from '#lib/db/merchant-connection.ts';
 import { forgottenAt } from '#lib/shipments/due/due-times.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { toStoredForm } from '#lib/shipments/form/stored-form.ts';
 import { shipmentSearchText } from '#lib/shipments/lists/search-text.ts';
 import { shipmentMoveSql } from '#lib/shipments/states.ts';
+import { toStoredDetails } from '#lib/shipments/stored-details.ts';
 import type { ShipmentDetails } from '#lib/shipments/view.ts';
 import { type LookAlikeRow, lookAlikeQuery } from './look-alike.ts';
 
@@ -77,8 +79,8 @@ export function intentStatement(
     values: [
       id,
       merchantId,
-      form,
-      details,
+      toStoredForm(form),
+      toStoredDetails(details),
       parcel.reference1 ?? null,
       receiver.contactName,
       receiver.mobile,

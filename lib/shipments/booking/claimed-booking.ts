@@ -3,6 +3,7 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import type { OperatorAccount } from '#lib/postal/booking-order.ts';
 import type { ClaimedRow } from '#lib/shipments/claim-send.ts';
 import { usableAccount } from '#lib/shipments/shipment-account.ts';
+import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import type { ShipmentDetails } from '#lib/shipments/view.ts';
 
 /** One attempt at booking a shipment; `actor` is whose wish it is. */
@@ -12,7 +13,8 @@ export type Booking = { actor: MerchantActor; shipmentId: string; attemptId: str
 export type ClaimedBooking = {
   booking: Booking;
   reference: string;
-  details: ShipmentDetails;
+  /** Null where a version that isn't known here wrote them: it can't be sent. */
+  details: ShipmentDetails | null;
   account: OperatorAccount | null;
 };
 
@@ -24,7 +26,7 @@ export function readClaimed(merchantId: string, row: ClaimedRow): ClaimedBooking
   return {
     booking: { actor, shipmentId: shipment_id, attemptId: attempt_id },
     reference,
-    details: details as ShipmentDetails,
+    details: readStoredDetails(details),
     account: usableAccount(merchantId, row),
   };
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { type Result, success } from '#lib/core/result.ts';
+import { understandForm } from '#lib/shipments/form/understand-form.ts';
 import { requestHashOf } from '#lib/shipments/request-hash.ts';
 import {
   type BookingAnswer,
@@ -10,7 +11,6 @@ import {
 } from './booking-answer.ts';
 import type { BookingSubmit } from './booking-intent.ts';
 import { prepareBooking } from './prepare-booking.ts';
-import { understandForm } from './understand-form.ts';
 
 /**
  * Commits a booking that the worker sends, with the same guarantee as `bookShipment`: one send, the same answer for the same

@@ -12,6 +12,7 @@ import { searchTextOf } from '#lib/shipments/lists/search-text.ts';
 import { moveAttempt, moveShipment } from '#lib/shipments/moves.ts';
 import { attemptMoveSql, shipmentMoveSql } from '#lib/shipments/states.ts';
 import type { Booking } from './claimed-booking.ts';
+import { refreshRejected } from './refresh-rejected.ts';
 
 /**
  * Records how a send ended, on the attempt and on its shipment together. Gives the AWB where one was committed. `connection` is
@@ -29,6 +30,7 @@ export async function recordBooking(
       return (await recordAccepted(booking, sent.value, connection)) ? sent.value.awb : null;
     case 'refused':
       await recordRefused(booking, sent.refusal);
+      await refreshRejected(booking, sent.refusal);
       return null;
     case 'not-sent':
       await recordBack(booking, sent.logMessage, ['sent']);

@@ -17,8 +17,9 @@ import { toBookingOrder } from './to-booking-order.ts';
  */
 export async function sendClaimed({ booking, reference, details, account }: ClaimedBooking) {
   const { actor, attemptId } = booking;
-  if (!account) {
-    await recordBack(booking, 'the merchant has no usable account', ['sent']);
+  if (!account || !details) {
+    const why = account ? 'the stored details cannot be read' : 'the merchant has no usable account';
+    await recordBack(booking, why, ['sent']);
     return null;
   }
   let connection: MerchantConnection | undefined;

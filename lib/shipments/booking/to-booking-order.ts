@@ -2,16 +2,14 @@ import type { BookingOrder, BookingParty } from '#lib/postal/booking-order.ts';
 import type { PartyView, ShipmentDetails } from '#lib/shipments/view.ts';
 
 /** A domestic end: its city is its emirate, by the operator's convention. */
-function bookingParty(party: PartyView, countryId: number): BookingParty {
-  const { emirate, zone: _zone, region, ...rest } = party;
+function bookingParty({ emirate, zone: _zone, area, ...party }: PartyView): BookingParty {
   return {
-    ...rest,
+    ...party,
     cityId: emirate.id,
     cityName: emirate.nameEn,
     state: emirate.nameEn,
-    countryId,
     countryAlpha2: 'AE',
-    regionId: region && String(region.id),
+    areaId: area?.id,
   };
 }
 
@@ -21,8 +19,8 @@ export function toBookingOrder(details: ShipmentDetails, reference: string): Boo
   return {
     reference,
     merchantReferences: [reference1, reference2, reference3],
-    sender: bookingParty(details.sender, details.countryId),
-    receiver: bookingParty(details.receiver, details.countryId),
+    sender: bookingParty(details.sender),
+    receiver: bookingParty(details.receiver),
     service: 'domestic',
     ...parcel,
     ...details.service,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formPathOf } from './form-path.ts';
-import { startedForm } from './start-form.ts';
+import { startedForm } from './started-form.ts';
 
 function holds(path: string): boolean {
   return (

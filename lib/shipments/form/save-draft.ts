@@ -7,6 +7,7 @@ import { isUniqueViolation } from '#lib/db/is-unique-violation.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { searchTextOf } from '#lib/shipments/lists/search-text.ts';
 import type { shipmentDraftSchema } from './schema.ts';
+import { toStoredForm } from './stored-form.ts';
 
 type Form = z.output<typeof shipmentDraftSchema>;
 
@@ -22,7 +23,7 @@ export async function saveDraft(
   const { merchantId, id: userId } = actor;
   const { receiver, parcel } = form;
   const columns = {
-    form,
+    form: toStoredForm(form),
     receiverName: text(receiver.contactName) ?? null,
     reference: text(parcel.reference1) ?? null,
     searchText: searchTextOf({

@@ -25,14 +25,14 @@ function meaning(changes: FormChanges) {
 test('a good form means trade units', () => {
   const { sender, parcel, service } = meaning({
     parcel: { declaredValue: '1,250.50', reference1: ' ORDER 7 ' },
-    service: { paymentMethod: 'cod', codAmount: '149.5', latitude: '٢٥٫٢', longitude: '-55.2' },
+    service: { paymentMethod: 'cod', codAmount: '149.5', latitude: '٢٥٫٢', longitude: '-55,2' },
   });
   expect(sender).toMatchObject({
     mobile: '+971501234567',
     phone: '+97142345678',
-    emirateId: 1,
-    zoneId: 11,
-    regionId: 1101,
+    emirateId: '1',
+    zoneId: '11',
+    areaId: '1101',
     companyName: undefined,
   });
   expect(parcel).toMatchObject({
@@ -96,17 +96,36 @@ describe('parties', () => {
     expect(complaints({ receiver: { phone: '999' } })).toEqual({ 'receiver.phone': 'phone' });
   });
 
-  test('zone and region are optional, and come from a list', () => {
-    expect(meaning({ receiver: { zoneId: '', regionId: '21' } }).receiver).toMatchObject({ regionId: 21 });
-    expect(complaints({ receiver: { zoneId: 'Deira', regionId: '0' } })).toEqual({
-      'receiver.zoneId': 'chooseFromList',
-      'receiver.regionId': 'chooseFromList',
+  test.each(['fj/040+x', '0012', '9876543210', '0', 'دبي', 'x'.repeat(50)])('%s is an id', (id) => {
+    const { receiver, service } = meaning({
+      receiver: { emirateId: id, zoneId: id, areaId: id },
+      service: { deliveryInstructionId: id },
     });
+    expect(receiver).toMatchObject({ emirateId: id, zoneId: id, areaId: id });
+    expect(service.deliveryInstructionId).toBe(id);
+  });
+
+  test('zone and area are optional, and their ids are texts that can be sent', () => {
+    const none = meaning({ receiver: { zoneId: '', areaId: '' } }).receiver;
+    expect([none.zoneId, none.areaId]).toEqual([undefined, undefined]);
+    expect(complaints({ receiver: { zoneId: 'x'.repeat(51), areaId: 'a\u0000b' } })).toEqual({
+      'receiver.zoneId': 'chooseFromList',
+      'receiver.areaId': 'chooseFromList',
+    });
+  });
+
+  test('a paste into a field of one line leaves no line breaks and no double blanks', () => {
+    const pasted = meaning({
+      receiver: { contactName: ' Layla\n  Haddad \r\n', address: 'Flat 7,\n  Tower\u00a0 2\n' },
+      service: { remarks: 'Ring twice.\nThen call.\n' },
+    });
+    expect(pasted.receiver).toMatchObject({ contactName: 'Layla Haddad', address: 'Flat 7, Tower 2' });
+    expect(pasted.service.remarks).toBe('Ring twice.\nThen call.');
   });
 
   test.each([
     ['contactName', 100],
-    ['companyName', 100],
+    ['companyName', 200],
     ['address', 300],
     ['zipCode', 20],
   ] as const)('%s takes %i characters', (field, limit) => {
@@ -121,6 +140,10 @@ describe('the parcel', () => {
   test.each([
     ['1.2', 'kg', 1200],
     ['٠٫٥', 'kg', 500],
+    ['0,75', 'kg', 750],
+    ['1,5', 'kg', 1500],
+    ['1,500', 'g', 1500],
+    ['1,500', 'kg', null],
     ['250', 'g', 250],
     ['1000', 'kg', 1_000_000],
     ['0', 'kg', null],
@@ -139,6 +162,7 @@ describe('the parcel', () => {
     ['10', 'cm', 100],
     ['10.5', 'cm', 105],
     ['0.105', 'm', 105],
+    ['10,5', 'cm', 105],
     ['10', 'm', 10_000],
     ['0', 'cm', null],
     ['10.55', 'cm', null],
@@ -163,6 +187,18 @@ describe('the parcel', () => {
 
   test.each(['0', '1000', '1.5', 'two'])('%s pieces are refused', (pieces) => {
     expect(complaints({ parcel: { pieces } })).toEqual({ 'parcel.pieces': 'pieces' });
+  });
+
+  test('no amount is above AED 10,000,000.00', () => {
+    const amounts = (amount: string) => ({
+      parcel: { declaredValue: amount },
+      service: { paymentMethod: 'cod', codAmount: amount },
+    });
+    expect(meaning(amounts('10,000,000.00')).service.codAmount?.amountMinor).toBe(1_000_000_000);
+    expect(complaints(amounts('10000000.01'))).toEqual({
+      'parcel.declaredValue': 'amountLimit',
+      'service.codAmount': 'amountLimit',
+    });
   });
 
   test('a declared value is an amount or nothing', () => {

@@ -4,6 +4,7 @@ import { dubaiClock } from '#lib/core/dubai-clock.ts';
 import { latinDigits } from '#lib/core/latin-digits.ts';
 import { parseAmountMinor } from '#lib/core/money.ts';
 import { parseMobile, parsePhone } from '#lib/core/phone.ts';
+import { placeIdPattern } from '#lib/core/place-id.ts';
 
 /*
  * The booking form of a domestic shipment: every field is the text that was typed or the value that was chosen, so that a
@@ -20,21 +21,24 @@ export const prints = ['label', 'awb-and-label', 'awb', 'none'] as const;
 export const requestKinds = ['shipment', 'booking'] as const;
 
 const text = () => z.string('required').trim();
+/** Of one line: what a paste leaves of line breaks and of several blanks becomes one blank. */
+const lineText = () => z.string('required').overwrite((typed) => typed.trim().replace(/\s+/g, ' '));
 const choice = <const Values extends readonly string[]>(values: Values) => z.enum(values, 'chooseFromList');
 const yesOrNo = z.boolean('chooseFromList');
 const optionalText = (limit: number) =>
+  lineText()
+    .max(limit, 'tooLong')
+    .transform((typed) => typed || undefined);
+const optionalLongText = (limit: number) =>
   text()
     .max(limit, 'tooLong')
     .transform((typed) => typed || undefined);
-const requiredText = (limit: number) => text().min(1, 'required').max(limit, 'tooLong');
-const placeId = z
-  .string('required')
-  .regex(/^[1-9]\d{0,8}$/, 'required')
-  .transform(Number);
+const requiredText = (limit: number) => lineText().min(1, 'required').max(limit, 'tooLong');
+const placeId = z.string('required').regex(placeIdPattern, 'required');
 const optionalPlaceId = z
   .string('chooseFromList')
-  .regex(/^([1-9]\d{0,8})?$/, 'chooseFromList')
-  .transform((id) => (id ? Number(id) : undefined));
+  .refine((id) => id === '' || placeIdPattern.test(id), 'chooseFromList')
+  .transform((id) => id || undefined);
 const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** A typed text turned into a value by a parser of core; `message` where the parser finds none. */
@@ -76,9 +80,9 @@ const partySchema = <Email extends z.ZodType>(email: Email) =>
     email,
     emirateId: placeId,
     zoneId: optionalPlaceId,
-    regionId: optionalPlaceId,
+    areaId: optionalPlaceId,
     address: requiredText(300),
-    companyName: optionalText(100),
+    companyName: optionalText(200),
     zipCode: optionalText(20),
   });
 
@@ -99,6 +103,15 @@ export function parseLengthMm(length: string, unit: (typeof dimensionUnits)[numb
 
 const measure = requiredText(20);
 
+const mostMinor = 1_000_000_000;
+
+/** What is wrong with a typed amount of dirhams: `message` where it is none, and that it is above AED 10,000,000.00. */
+function amountFault(typed: string, message: string): string | null {
+  const amountMinor = parseAmountMinor(typed, 'AED');
+  if (amountMinor === null) return message;
+  return amountMinor > mostMinor ? 'amountLimit' : null;
+}
+
 export const parcelSchema = z
   .object({
     contentType: choice(contentTypes),
@@ -110,9 +123,7 @@ export const parcelSchema = z
     height: measure,
     dimensionUnit: choice(dimensionUnits),
     commodityDescription: optionalText(300),
-    declaredValue: text()
-      .max(20, 'tooLong')
-      .refine((value) => value === '' || parseAmountMinor(value, 'AED') !== null, 'amount'),
+    declaredValue: text().max(20, 'tooLong'),
     reference1: optionalText(50),
     reference2: optionalText(50),
     reference3: optionalText(50),
@@ -123,6 +134,8 @@ export const parcelSchema = z
     for (const side of ['length', 'width', 'height'] as const)
       if (parseLengthMm(parcel[side], parcel.dimensionUnit) === null)
         context.addIssue({ code: 'custom', path: [side], message: 'dimension' });
+    const amountMessage = parcel.declaredValue && amountFault(parcel.declaredValue, 'amount');
+    if (amountMessage) context.addIssue({ code: 'custom', path: ['declaredValue'], message: amountMessage });
   }, besideFieldRules)
   .transform(({ weight, length, width, height, declaredValue, ...parcel }) => ({
     ...parcel,
@@ -133,12 +146,17 @@ export const parcelSchema = z
     declaredValue: declaredValue ? aed(checked(parseAmountMinor(declaredValue, 'AED'))) : undefined,
   }));
 
+function codFault(typed: string): string | null {
+  if (!typed) return 'codRequired';
+  return parseAmountMinor(typed, 'AED') === 0 ? 'codAmount' : amountFault(typed, 'codAmount');
+}
+
 const clockTime = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'required');
 
 /** Decimal degrees typed in any digits, or nothing; they are passed on as text. */
 const degrees = (limit: number, message: string) =>
   text()
-    .transform((typed) => latinDigits(typed) || undefined)
+    .transform((typed) => latinDigits(typed).replace(/^(-?\d{1,3})[,،](?=\d)/, '$1.') || undefined)
     .refine(
       (value) => !value || (/^-?\d{1,3}(\.\d{1,10})?$/.test(value) && Math.abs(Number(value)) <= limit),
       message,
@@ -158,8 +176,8 @@ export const serviceSchema = z
     returnService: yesOrNo,
     emailSender: yesOrNo,
     emailReceiver: yesOrNo,
-    remarks: optionalText(300),
-    specialNotes: optionalText(300),
+    remarks: optionalLongText(300),
+    specialNotes: optionalLongText(300),
     print: choice(prints),
     electronicAwb: yesOrNo,
     requestKind: choice(requestKinds),
@@ -174,8 +192,8 @@ export const serviceSchema = z
   .superRefine((service, context) => {
     const reject = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
-    if (service.paymentMethod === 'cod' && !parseAmountMinor(service.codAmount, 'AED'))
-      reject('codAmount', service.codAmount ? 'codAmount' : 'codRequired');
+    const codMessage = service.paymentMethod === 'cod' && codFault(service.codAmount);
+    if (codMessage) reject('codAmount', codMessage);
     if (service.pickupFrom >= service.pickupTo) reject('pickupTo', 'pickupOrder');
     const now = dubaiClock(new Date());
     if (service.pickupDate < now.date) reject('pickupDate', 'pickupPast');

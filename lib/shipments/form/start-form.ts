@@ -5,75 +5,17 @@ import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { SenderPresetView } from '#lib/shipments/view.ts';
 import { nextPickup } from './pickup.ts';
 import type { ShipmentForm } from './schema.ts';
-
-const emptyParty = {
-  contactName: '',
-  companyName: '',
-  address: '',
-  emirateId: '',
-  zoneId: '',
-  regionId: '',
-  mobile: '',
-  phone: '',
-  zipCode: '',
-  email: '',
-};
-
-/** A form with the defaults of the operator's booking table (§ Family A booking request). */
-export function startedForm(): ShipmentForm {
-  return {
-    sender: { ...emptyParty },
-    receiver: { ...emptyParty },
-    parcel: {
-      contentType: 'non-document',
-      weight: '',
-      weightUnit: 'kg',
-      pieces: '1',
-      length: '10',
-      width: '10',
-      height: '10',
-      dimensionUnit: 'cm',
-      commodityDescription: '',
-      declaredValue: '',
-      reference1: '',
-      reference2: '',
-      reference3: '',
-    },
-    service: {
-      product: 'express',
-      delivery: 'door-to-door',
-      registered: false,
-      returnService: false,
-      paymentMethod: 'credit',
-      codAmount: '',
-      ...nextPickup(new Date()),
-      deliveryInstructionId: '',
-      emailSender: false,
-      emailReceiver: false,
-      print: 'label',
-      electronicAwb: true,
-      requestKind: 'shipment',
-      natureType: '11',
-      productCode: '',
-      preassignedAwb: '',
-      transactionSource: '',
-      requestSource: '',
-      latitude: '',
-      longitude: '',
-      remarks: '',
-      specialNotes: '',
-    },
-  };
-}
+import { startedForm } from './started-form.ts';
+import { readStoredForm, readStoredSender } from './stored-form.ts';
 
 /**
  * What a booking form opens with: the table's defaults and the merchant's first sender, or what another of the merchant's
- * shipments was booked with, but for its references, its own AWB and its pickup.
+ * shipments was booked with, but for its references, its own AWB and its pickup. `isUnreadable` when that can't be read.
  */
 export async function startForm(
   actor: MerchantActor,
   { repeatOf }: { repeatOf?: string } = {},
-): Promise<{ form: ShipmentForm; presets: SenderPresetView[] }> {
+): Promise<{ form: ShipmentForm; presets: SenderPresetView[]; isUnreadable: boolean }> {
   const { merchantId } = actor;
   const { presets, repeated } = await inMerchant(merchantId, async (transaction) => ({
     presets: await transaction.senderPreset.findMany({ where: { merchantId }, orderBy: { position: 'asc' } }),
@@ -84,23 +26,22 @@ export async function startForm(
           })
         : null,
   }));
-  const views = presets.map(({ id, nameEn, nameAr, form }) => ({
-    id,
-    nameEn,
-    nameAr,
-    form: { ...emptyParty, ...(form as Partial<ShipmentForm['sender']>) },
-  }));
   const form = startedForm();
+  const views = presets.flatMap(({ id, nameEn, nameAr, form: stored }) => {
+    const sender = readStoredSender(stored, form.sender);
+    return sender ? [{ id, nameEn, nameAr, form: sender }] : [];
+  });
   if (views[0]) form.sender = views[0].form;
-  if (!repeated) return { form, presets: views };
-  const earlier = repeated.form as ShipmentForm;
+  const earlier = repeated && readStoredForm(repeated.form, form);
+  if (!earlier) return { form, presets: views, isUnreadable: repeated !== null };
   return {
     form: {
       sender: earlier.sender,
       receiver: earlier.receiver,
-      parcel: { ...form.parcel, ...earlier.parcel, reference1: '', reference2: '', reference3: '' },
-      service: { ...form.service, ...earlier.service, preassignedAwb: '', ...nextPickup(new Date()) },
+      parcel: { ...earlier.parcel, reference1: '', reference2: '', reference3: '' },
+      service: { ...earlier.service, preassignedAwb: '', ...nextPickup(new Date()) },
     },
     presets: views,
+    isUnreadable: false,
   };
 }

@@ -5,12 +5,12 @@ import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { Booking } from '#components/shipments/booking/booking.tsx';
 import { BookingSkeleton } from '#components/shipments/booking/booking-skeleton.tsx';
-import { restoreForm } from '#components/shipments/booking/drafts/restore-form.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import type { MerchantViewer } from '#lib/auth/viewer.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { findDraft } from '#lib/shipments/form/find-draft.ts';
 import { startForm } from '#lib/shipments/form/start-form.ts';
+import { readStoredForm } from '#lib/shipments/form/stored-form.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { bookShipment, saveDraft } from '../actions.ts';
 
@@ -53,15 +53,20 @@ type StartedBookingProps = {
 };
 
 async function StartedBooking({ viewer, draft, shipment, repeatOf }: StartedBookingProps) {
-  const { form, presets } = await startForm(viewer, { repeatOf });
+  const { form, presets, isUnreadable } = await startForm(viewer, { repeatOf });
+  const saved = draft && readStoredForm(draft.form, form);
+  // What can't be read is not written over either: the empty form becomes a draft of its own.
+  const draftId = draft && saved ? draft.id : randomUUID();
+  const earlier = saved ? shipment : null;
   return (
     <Booking
-      draftId={draft?.id ?? randomUUID()}
+      draftId={draftId}
       renderId={randomUUID()}
-      initialForm={draft ? restoreForm(draft.form, form) : form}
+      initialForm={saved ?? form}
       presets={presets}
-      refusal={shipment?.refusal ?? null}
-      isWrittenOff={shipment?.isWrittenOff ?? false}
+      isUnreadable={draft ? !saved : isUnreadable}
+      refusal={earlier?.refusal ?? null}
+      isWrittenOff={earlier?.isWrittenOff ?? false}
       saveDraft={saveDraft}
       bookShipment={bookShipment}
     />

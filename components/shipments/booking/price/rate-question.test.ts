@@ -13,8 +13,8 @@ const fields = {
 
 test('asks with values in trade units', () => {
   expect(rateQuestion(fields)).toEqual({
-    originEmirateId: 1,
-    destinationEmirateId: 3,
+    originEmirateId: '1',
+    destinationEmirateId: '3',
     product: 'express',
     contentType: 'non-document',
     weightGrams: 1200,

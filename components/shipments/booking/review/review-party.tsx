@@ -1,6 +1,6 @@
 'use client';
 
-import { emirates, regionsOf, zonesOf } from '#components/locations/place-questions.ts';
+import { areasOf, emirates, zonesOf } from '#components/locations/place-questions.ts';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
 import { formatPhone, parsePhone } from '#lib/core/phone.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
@@ -15,7 +15,7 @@ function readPhone(typed: string): string {
 export function ReviewParty({ party }: { party: ShipmentForm['sender'] }) {
   const emirate = usePlaceName(emirates, party.emirateId);
   const zone = usePlaceName(zonesOf(party), party.zoneId);
-  const region = usePlaceName(regionsOf(party), party.regionId);
+  const area = usePlaceName(areasOf(party), party.areaId);
   return (
     <>
       <ReviewLine field="contactName" value={party.contactName.trim()} />
@@ -25,7 +25,7 @@ export function ReviewParty({ party }: { party: ShipmentForm['sender'] }) {
       <ReviewLine field="email" value={party.email.trim()} ltr />
       <ReviewLine field="emirateId" value={emirate} />
       <ReviewLine field="zoneId" value={zone} />
-      <ReviewLine field="regionId" value={region} />
+      <ReviewLine field="areaId" value={area} />
       <ReviewLine field="address" value={party.address.trim()} />
       <ReviewLine field="zipCode" value={party.zipCode.trim()} ltr />
     </>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { emirates, regionsOf, zonesOf } from '#components/locations/place-questions.ts';
+import { areasOf, emirates, zonesOf } from '#components/locations/place-questions.ts';
 import { FieldGrid } from '#components/shipments/booking/fields/field-grid.tsx';
 import { PlaceField } from '#components/shipments/booking/fields/place-field.tsx';
 import { TextField } from '#components/shipments/booking/fields/text-field.tsx';
@@ -16,13 +16,13 @@ export function PartyFields({ section }: PartyProps) {
   const { control, setValue } = useFormContext<ShipmentForm>();
   const [emirateId, zoneId] = useWatch({ control, name: [`${section}.emirateId`, `${section}.zoneId`] });
 
-  function emptyRegion() {
-    setValue(`${section}.regionId`, '', { shouldDirty: true });
+  function emptyArea() {
+    setValue(`${section}.areaId`, '', { shouldDirty: true });
   }
 
   function emptyZone() {
     setValue(`${section}.zoneId`, '', { shouldDirty: true });
-    emptyRegion();
+    emptyArea();
   }
 
   return (
@@ -45,12 +45,12 @@ export function PartyFields({ section }: PartyProps) {
           path={`${section}.zoneId`}
           question={zonesOf({ emirateId })}
           parentFirst={t('emirateFirst')}
-          onChosen={emptyRegion}
+          onChosen={emptyArea}
           isOptional
         />
         <PlaceField
-          path={`${section}.regionId`}
-          question={regionsOf({ emirateId, zoneId })}
+          path={`${section}.areaId`}
+          question={areasOf({ emirateId, zoneId })}
           parentFirst={t('zoneFirst')}
           isOptional
         />

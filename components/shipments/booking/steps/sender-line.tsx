@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { emirates, regionsOf } from '#components/locations/place-questions.ts';
+import { areasOf, emirates } from '#components/locations/place-questions.ts';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
 import { MoreOptions } from '#components/shipments/booking/fields/more-options.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
@@ -17,7 +17,7 @@ export function SenderLine({ presets }: { presets: SenderPreset[] }) {
   const { control, setValue, clearErrors } = useFormContext<ShipmentForm>();
   const sender = useWatch({ control, name: 'sender' });
   const emirate = usePlaceName(emirates, sender.emirateId);
-  const region = usePlaceName(regionsOf(sender), sender.regionId);
+  const area = usePlaceName(areasOf(sender), sender.areaId);
   const name = sender.companyName.trim() || sender.contactName.trim();
   const current = matchingPreset(presets, sender);
 
@@ -36,7 +36,7 @@ export function SenderLine({ presets }: { presets: SenderPreset[] }) {
           {name ? (
             <>
               <bdi className="font-semibold">{name}</bdi>
-              {[region, emirate].filter(Boolean).map((place) => (
+              {[area, emirate].filter(Boolean).map((place) => (
                 <span key={place}>
                   {t('comma')}
                   <bdi>{place}</bdi>

@@ -1,9 +1,10 @@
-import { type CountriesReply, paths } from '#lib/postal/family-b/wire.ts';
+import type { z } from 'zod';
+import { type countriesReply, paths } from '#lib/postal/family-b/wire.ts';
 import type { Operation } from '#lib/sandbox/http/operation.ts';
 import { jsonReply } from '#lib/sandbox/http/reply.ts';
 import { countries as allCountries } from '#lib/sandbox/world/countries.ts';
 
-const reply: CountriesReply = {
+const reply: z.input<typeof countriesReply> = {
   list: allCountries.map((country) => ({
     id: country.id,
     code: country.alpha2,

@@ -1,4 +1,5 @@
-import { type EmiratesReply, paths } from '#lib/postal/family-b/wire.ts';
+import type { z } from 'zod';
+import { type emiratesReply, paths } from '#lib/postal/family-b/wire.ts';
 import type { Operation } from '#lib/sandbox/http/operation.ts';
 import { jsonReply } from '#lib/sandbox/http/reply.ts';
 import { counterOffices } from '#lib/sandbox/world/counter-offices.ts';
@@ -15,7 +16,7 @@ const landLines: Record<string, string> = {
   AIN: '03',
 };
 
-const reply: EmiratesReply = {
+const reply: z.input<typeof emiratesReply> = {
   errorMessages: null,
   warningMessages: null,
   infomationMessages: null,

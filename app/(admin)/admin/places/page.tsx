@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { KeptPlaces } from '#components/admin/kept-places.tsx';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { listKeptPlaces } from '#lib/locations/list-kept-places.ts';
+import { operatorName } from '#lib/operator/queries.ts';
+import { refreshPlaces } from '../actions.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('admin.places'))('title') };
+}
+
+export default async function PlacesPage() {
+  await requireViewer('operator.read');
+  return <KeptPlaces operator={operatorName()} kept={await listKeptPlaces()} refreshPlaces={refreshPlaces} />;
+}

@@ -1,0 +1,62 @@
+import 'server-only';
+import { z } from 'zod';
+import { settings } from '#lib/core/settings/settings.ts';
+import { prisma } from '#lib/db/client.ts';
+import { type KeptQuestion, listNameOf, listOfName } from './list-name.ts';
+import type { PlaceOption } from './schema.ts';
+
+export type KeptPlaces = { places: PlaceOption[]; fetchedAt: Date };
+
+const placesSchema = z.array(z.object({ id: z.string(), nameEn: z.string(), nameAr: z.string() }));
+
+const readAgainAfterMs = 10_000;
+const justRead = new Map<string, { kept: KeptPlaces; readAt: number }>();
+
+function keyOf(question: KeptQuestion) {
+  const key = { operator: settings().OPERATOR_NAME, list: listNameOf(question) };
+  return { key, cacheKey: JSON.stringify(key) };
+}
+
+/** A list as it is kept, for ten seconds as this process has read or written it; null when it isn't kept. */
+export async function findKept(question: KeptQuestion): Promise<KeptPlaces | null> {
+  const { key, cacheKey } = keyOf(question);
+  const recent = justRead.get(cacheKey);
+  if (recent && performance.now() - recent.readAt < readAgainAfterMs) return recent.kept;
+  const row = await prisma().locationSnapshot.findUnique({ where: { operator_list: key } });
+  const places = placesSchema.safeParse(row?.places);
+  if (!row || !places.success) return null;
+  const kept = { places: places.data, fetchedAt: row.fetchedAt };
+  justRead.set(cacheKey, { kept, readAt: performance.now() });
+  return kept;
+}
+
+/** Keeps a list as the operator has just given it. */
+export async function keepPlaces(question: KeptQuestion, places: PlaceOption[]): Promise<KeptPlaces> {
+  const { key, cacheKey } = keyOf(question);
+  const kept = { places, fetchedAt: new Date() };
+  await prisma().locationSnapshot.upsert({
+    where: { operator_list: key },
+    create: { ...key, ...kept },
+    update: kept,
+  });
+  justRead.set(cacheKey, { kept, readAt: performance.now() });
+  return kept;
+}
+
+/** Every kept list of this operator; `question` is null where another version of the portal kept it. */
+export async function listKept(): Promise<
+  { name: string; question: KeptQuestion | null; fetchedAt: Date }[]
+> {
+  const rows = await prisma().locationSnapshot.findMany({
+    where: { operator: settings().OPERATOR_NAME },
+    select: { list: true, fetchedAt: true },
+    orderBy: { list: 'asc' },
+  });
+  return rows.map(({ list, fetchedAt }) => ({ name: list, question: listOfName(list), fetchedAt }));
+}
+
+export async function removeKept(name: string): Promise<void> {
+  const operator = settings().OPERATOR_NAME;
+  await prisma().locationSnapshot.deleteMany({ where: { operator, list: name } });
+  justRead.delete(JSON.stringify({ operator, list: name }));
+}

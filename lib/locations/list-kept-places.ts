@@ -1,0 +1,38 @@
+import 'server-only';
+import { findKept, listKept } from './kept-places.ts';
+import type { KeptQuestion } from './list-name.ts';
+import type { PlaceOption } from './schema.ts';
+import type { EmirateListsView, KeptPlacesView, TopListView } from './view.ts';
+
+const topKinds = ['home-country', 'emirates', 'delivery-instructions'] as const;
+
+async function topList(kind: TopListView['kind']): Promise<TopListView> {
+  const kept = await findKept({ kind });
+  return { kind, count: kept?.places.length ?? 0, fetchedAt: kept?.fetchedAt.toISOString() ?? null };
+}
+
+async function belowEmirate(emirate: PlaceOption, questions: KeptQuestion[]): Promise<EmirateListsView> {
+  const below = questions.filter((question) => 'emirateId' in question && question.emirateId === emirate.id);
+  const view: EmirateListsView = { ...emirate, zones: 0, areas: 0, fetchedAt: null };
+  for (const question of below) {
+    const kept = await findKept(question);
+    if (!kept) continue;
+    const fetchedAt = kept.fetchedAt.toISOString();
+    if (question.kind === 'zones') view.zones += kept.places.length;
+    else view.areas += kept.places.length;
+    if (view.fetchedAt === null || fetchedAt < view.fetchedAt) view.fetchedAt = fetchedAt;
+  }
+  return view;
+}
+
+/** What is kept of the operator's lists of places, and how old it is. */
+export async function listKeptPlaces(): Promise<KeptPlacesView> {
+  const questions = (await listKept())
+    .map(({ question }) => question)
+    .filter((question) => question !== null);
+  const emirates = (await findKept({ kind: 'emirates' }))?.places ?? [];
+  return {
+    top: await Promise.all(topKinds.map(topList)),
+    emirates: await Promise.all(emirates.map((emirate) => belowEmirate(emirate, questions))),
+  };
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { prisma } from '#lib/db/client.ts';
+import { listKeptPlaces } from './list-kept-places.ts';
+import { findPlaces } from './queries.ts';
+import { refreshByHand } from './refresh-by-hand.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+const auditRows = async () =>
+  (await prisma().auditEntry.findMany({ where: { verb: 'refresh-places' }, orderBy: { at: 'asc' } })).map(
+    ({ actorId, reason }) => [actorId, reason],
+  );
+
+it('refreshes the kept lists part by part, shows them, and says in the audit who did it', async () => {
+  expect((await listKeptPlaces()).top).toMatchObject([{ count: 0, fetchedAt: null }, {}, {}]);
+  const first = await refreshByHand(stack.agent, {});
+  expect(first).toMatchObject({ refreshed: 3, failed: 0, removed: 0, emirateIds: [] });
+  await findPlaces({ kind: 'areas', emirateId: '1', zoneId: '101' });
+  await findPlaces({ kind: 'zones', emirateId: '2' });
+  expect((await refreshByHand(stack.agent, {})).emirateIds).toEqual(['1', '2']);
+  expect(await refreshByHand(stack.agent, { emirateId: '1' })).toMatchObject({ refreshed: 2, failed: 0 });
+
+  const { top, emirates } = await listKeptPlaces();
+  expect(top.map(({ kind, count }) => [kind, count > 0])).toEqual([
+    ['home-country', true],
+    ['emirates', true],
+    ['delivery-instructions', true],
+  ]);
+  const [dubai, abuDhabi, sharjah] = ['1', '2', '3'].map((id) => emirates.find((place) => place.id === id));
+  expect(dubai).toMatchObject({ nameEn: 'Dubai', fetchedAt: expect.any(String) });
+  expect(Math.min(dubai?.zones ?? 0, dubai?.areas ?? 0, abuDhabi?.zones ?? 0)).toBeGreaterThan(0);
+  expect(sharjah).toMatchObject({ zones: 0, areas: 0, fetchedAt: null });
+
+  const whole = [stack.agent.id, 'sandbox: countries, emirates, delivery instructions'];
+  expect(await auditRows()).toEqual([
+    whole,
+    whole,
+    [stack.agent.id, 'sandbox: zones and areas of emirate 1'],
+  ]);
+});
+
+it('leaves the lists as they are while the operator is down, and says so', async () => {
+  const before = await listKeptPlaces();
+  await stack.stopOperator();
+  expect(await refreshByHand(stack.agent, {})).toMatchObject({ refreshed: 0, failed: 3, removed: 0 });
+  expect(await refreshByHand(stack.agent, { emirateId: '2' })).toMatchObject({ refreshed: 0, failed: 1 });
+  await stack.startOperator();
+  expect(await listKeptPlaces()).toEqual(before);
+});

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { prisma } from '#lib/db/client.ts';
+import { findPlaces } from './queries.ts';
+import { refreshFinerLists, refreshOldPlaces, refreshTopLists } from './refresh-old-places.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+beforeEach(async () => {
+  await prisma().locationSnapshot.deleteMany();
+});
+
+const operator = 'sandbox';
+const dayAgo = new Date(Date.now() - 24 * 3_600_000);
+
+async function keep(list: string, fetchedAt = dayAgo, places: unknown = []) {
+  const row = { list, fetchedAt, places: places as [] };
+  await prisma().locationSnapshot.create({ data: { operator, ...row } });
+}
+
+async function keptLists(): Promise<string[]> {
+  const rows = await prisma().locationSnapshot.findMany({ orderBy: { list: 'asc' } });
+  return rows.map(({ list }) => list);
+}
+
+const topLists = ['["delivery-instructions"]', '["emirates"]', '["home-country"]'];
+
+it('takes over the lists of the version before, with texts for ids and areas for regions', async () => {
+  const places = [
+    { id: 12, nameEn: 'Al Ain', nameAr: 'العين' },
+    { id: 1, nameEn: 'Dubai', nameAr: 'دبي' },
+  ];
+  await keep('emirates', new Date(), places);
+  await keep('zones/1', new Date(), [{ id: 101, nameEn: 'Deira', nameAr: 'ديرة' }]);
+  await keep('regions/1/101', new Date(), []);
+  const path = 'prisma/migrations/20261122100000_place_ids_are_texts/migration.sql';
+  const sql = await readFile(path, 'utf8');
+  await prisma().$executeRawUnsafe(sql);
+  await prisma().$executeRawUnsafe(sql);
+  expect(await keptLists()).toEqual(
+    ['emirates', 'regions/1/101', 'zones/1', '["areas","1","101"]', '["emirates"]', '["zones","1"]'].sort(),
+  );
+  const [emirates] = await prisma().locationSnapshot.findMany({ where: { list: '["emirates"]' } });
+  expect(emirates?.places).toEqual(places.map((place) => ({ ...place, id: String(place.id) })));
+  const asked = await stack.requests();
+  expect(await findPlaces({ kind: 'areas', emirateId: '1', zoneId: '101' })).toMatchObject({ options: [] });
+  expect(await stack.requests()).toBe(asked);
+});
+
+describe('the refresh of every day', () => {
+  it('has the lists without a parent, before anybody asked for them', async () => {
+    await refreshOldPlaces();
+    expect(await keptLists()).toEqual(topLists);
+  });
+
+  it('removes lists whose parent the operator does not list, and asks for none of them', async () => {
+    await keep('["zones","1"]');
+    await keep('["areas","1","101"]');
+    await keep('["zones","999"]');
+    await keep('["zones","fj/040+x"]');
+    await keep('["areas","999","1"]');
+    await keep('["areas","1","999"]');
+    await keep('zones/7');
+    await keep('{"not":"ours"}');
+    const asked = await stack.requests();
+    await refreshOldPlaces();
+    expect(await keptLists()).toEqual(
+      ['["areas","1","101"]', ...topLists.slice(0, 3), '["zones","1"]'].sort(),
+    );
+    expect((await stack.requests()) - asked).toBe(5);
+    const [zones] = await prisma().locationSnapshot.findMany({ where: { list: '["zones","1"]' } });
+    expect(zones?.places).toContainEqual(expect.objectContaining({ id: '101' }));
+    expect(zones?.fetchedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('leaves what is younger than a day, and everything while the operator is down', async () => {
+    await refreshOldPlaces();
+    await keep('["zones","1"]', new Date());
+    const asked = await stack.requests();
+    await refreshOldPlaces();
+    expect(await stack.requests()).toBe(asked);
+    await prisma().locationSnapshot.updateMany({ data: { fetchedAt: dayAgo } });
+    await stack.stopOperator();
+    expect(await refreshTopLists(0)).toMatchObject({ refreshed: 0, failed: 3 });
+    expect(await refreshFinerLists(0)).toMatchObject({ refreshed: 0, failed: 1, removed: 0 });
+    await stack.startOperator();
+    expect(await keptLists()).toEqual([...topLists, '["zones","1"]']);
+  });
+});

@@ -1,0 +1,45 @@
+import 'server-only';
+import { logger } from '#lib/core/telemetry/logger.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { refreshRejectedPlaces } from '#lib/locations/refresh-rejected-places.ts';
+import type { Refusal } from '#lib/postal/outcome.ts';
+import { readStoredDetails } from '#lib/shipments/stored-details.ts';
+import { readStoredRefusal } from '#lib/shipments/stored-refusal.ts';
+import type { PartyView } from '#lib/shipments/view.ts';
+import type { Booking } from './claimed-booking.ts';
+
+const chosen = ({ emirate, zone }: PartyView) => ({ emirateId: emirate.id, zoneId: zone?.id });
+
+/**
+ * After a refusal is recorded: refreshes the lists that its rejected places were chosen from, and adds to the refusal which
+ * ones, so that the form can say so. Never throws: the refusal stands in any case.
+ */
+export async function refreshRejected(
+  { actor, shipmentId, attemptId }: Booking,
+  { fields }: Refusal,
+): Promise<void> {
+  if (fields.length === 0) return;
+  const { merchantId } = actor;
+  try {
+    const shipment = await inMerchant(merchantId, (transaction) =>
+      transaction.shipment.findFirst({ where: { id: shipmentId, merchantId }, select: { details: true } }),
+    );
+    const details = readStoredDetails(shipment?.details);
+    if (!details) return;
+    const paths = fields.map(({ path }) => path);
+    const ends = { sender: chosen(details.sender), receiver: chosen(details.receiver) };
+    const refreshedPlaces = await refreshRejectedPlaces(paths, ends);
+    if (refreshedPlaces.length === 0) return;
+    await inMerchant(merchantId, async (transaction) => {
+      const attempt = await transaction.attempt.findFirst({ where: { id: attemptId, state: 'refused' } });
+      const refusal = readStoredRefusal(attempt?.refusal);
+      if (!refusal) return;
+      await transaction.attempt.update({
+        where: { id: attemptId },
+        data: { refusal: { ...refusal, refreshedPlaces } },
+      });
+    });
+  } catch (error) {
+    logger().warn({ err: error, shipmentId }, 'rejected places could not be refreshed');
+  }
+}

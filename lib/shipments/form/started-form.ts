@@ -1,0 +1,62 @@
+import { nextPickup } from './pickup.ts';
+import type { ShipmentForm } from './schema.ts';
+
+const emptyParty = {
+  contactName: '',
+  companyName: '',
+  address: '',
+  emirateId: '',
+  zoneId: '',
+  areaId: '',
+  mobile: '',
+  phone: '',
+  zipCode: '',
+  email: '',
+};
+
+/** A form with the defaults of the operator's booking table (§ Family A booking request). */
+export function startedForm(): ShipmentForm {
+  return {
+    sender: { ...emptyParty },
+    receiver: { ...emptyParty },
+    parcel: {
+      contentType: 'non-document',
+      weight: '',
+      weightUnit: 'kg',
+      pieces: '1',
+      length: '10',
+      width: '10',
+      height: '10',
+      dimensionUnit: 'cm',
+      commodityDescription: '',
+      declaredValue: '',
+      reference1: '',
+      reference2: '',
+      reference3: '',
+    },
+    service: {
+      product: 'express',
+      delivery: 'door-to-door',
+      registered: false,
+      returnService: false,
+      paymentMethod: 'credit',
+      codAmount: '',
+      ...nextPickup(new Date()),
+      deliveryInstructionId: '',
+      emailSender: false,
+      emailReceiver: false,
+      print: 'label',
+      electronicAwb: true,
+      requestKind: 'shipment',
+      natureType: '11',
+      productCode: '',
+      preassignedAwb: '',
+      transactionSource: '',
+      requestSource: '',
+      latitude: '',
+      longitude: '',
+      remarks: '',
+      specialNotes: '',
+    },
+  };
+}

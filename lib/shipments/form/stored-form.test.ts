@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { changedForm, filledForm } from '#e2e/bookings/filled-form.ts';
+import formOfVersion1 from '../testing/form-v1.json' with { type: 'json' };
+import { readStoredForm, readStoredSender, toStoredForm } from './stored-form.ts';
+
+const blank = changedForm({ receiver: { contactName: '', address: '' }, service: { natureType: '11' } });
+
+test('gives back a form of today as it was left, whatever order its fields were kept in', () => {
+  const reversed = Object.fromEntries(Object.entries(toStoredForm(filledForm)).reverse());
+  expect(readStoredForm(JSON.parse(JSON.stringify(reversed)), blank)).toEqual(filledForm);
+});
+
+test('reads a form of version 1, whose areas are regions', () => {
+  const read = readStoredForm(formOfVersion1, blank);
+  const { regionId, ...receiver } = formOfVersion1.receiver;
+  expect(read?.receiver).toEqual({ ...receiver, areaId: regionId });
+  expect(read?.sender.areaId).toBe(formOfVersion1.sender.regionId);
+  expect(read?.parcel).toEqual(formOfVersion1.parcel);
+  expect(read?.service).toEqual(formOfVersion1.service);
+});
+
+test('takes what a draft lacks, or holds in another shape, from the blank form', () => {
+  const stored = {
+    version: 2,
+    sender: {},
+    receiver: { contactName: 'Layla', address: false, gone: 'x' },
+    parcel: {},
+    service: {},
+  };
+  expect(readStoredForm(stored, blank)).toEqual({
+    ...blank,
+    receiver: { ...blank.receiver, contactName: 'Layla' },
+  });
+});
+
+test.each([
+  null,
+  'text',
+  7,
+  [],
+  {},
+  { ...filledForm, version: 3 },
+  { ...filledForm, version: '2' },
+  { ...filledForm, version: null },
+  { ...filledForm, receiver: null },
+  { ...filledForm, receiver: { ...filledForm.receiver, address: { toString: 'x' } } },
+  { ...filledForm, version: 2, parcel: [['weight', '1']] },
+  { ...filledForm, receiver: { address: 'x'.repeat(2_001) } },
+  JSON.parse('{"__proto__":{"version":2},"constructor":{}}'),
+])('no version understands %j', (stored) => {
+  expect(readStoredForm(stored, blank)).toBeNull();
+});
+
+test('reads the sender of a preset in either version', () => {
+  const { regionId, ...sender } = formOfVersion1.sender;
+  const today = { ...sender, areaId: regionId };
+  expect(readStoredSender(formOfVersion1.sender, blank.sender)).toEqual(today);
+  expect(readStoredSender({ version: 2, sender: today }, blank.sender)).toEqual(today);
+  expect(readStoredSender({ version: 3, sender }, blank.sender)).toBeNull();
+  expect(readStoredSender('sender', blank.sender)).toBeNull();
+});

@@ -1,0 +1,75 @@
+import 'server-only';
+import type { FieldFailure } from '#lib/core/field-failure.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { findHomeCountryId, findPlace } from '#lib/locations/queries.ts';
+import type { PlaceOption, PlaceQuestion } from '#lib/locations/schema.ts';
+import type { PartyView, ShipmentDetails } from '#lib/shipments/view.ts';
+import { type ShipmentForm, type ShipmentInput, shipmentFormSchema } from './schema.ts';
+
+type Party = ShipmentInput['sender'];
+
+const unavailable = Symbol('places unavailable');
+
+/** The place of an id, or null where the operator's list doesn't hold it, which is then a fault at `path`. */
+async function named(
+  question: PlaceQuestion,
+  id: string,
+  path: string,
+  wrong: FieldFailure[],
+): Promise<PlaceOption | null> {
+  const place = await findPlace(question, id);
+  if (place === 'unavailable') throw unavailable;
+  if (!place) wrong.push({ path, messageKey: 'chooseFromList' });
+  return place;
+}
+
+async function withPlaces(
+  end: 'sender' | 'receiver',
+  { emirateId, zoneId, areaId, ...party }: Party,
+  countryId: string,
+  wrong: FieldFailure[],
+): Promise<PartyView | null> {
+  if (areaId && !zoneId) wrong.push({ path: `${end}.zoneId`, messageKey: 'required' });
+  const emirate = await named({ kind: 'emirates' }, emirateId, `${end}.emirateId`, wrong);
+  if (!emirate) return null;
+  const zone = zoneId ? await named({ kind: 'zones', emirateId }, zoneId, `${end}.zoneId`, wrong) : undefined;
+  const area =
+    zone && areaId
+      ? await named({ kind: 'areas', emirateId, zoneId: zone.id }, areaId, `${end}.areaId`, wrong)
+      : undefined;
+  return { ...party, countryId, emirate, zone: zone ?? undefined, area: area ?? undefined };
+}
+
+/**
+ * What a form means, in trade units and with its places by name; a failure names every broken rule at its field: those of the
+ * form's schema first, then ids that the operator's lists don't hold or that don't belong together.
+ */
+export async function understandForm(
+  form: ShipmentForm,
+): Promise<Result<ShipmentDetails, 'invalid' | 'operator-unavailable', { fields: FieldFailure[] }>> {
+  const parsed = shipmentFormSchema.safeParse(form);
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map(({ path, message }) => ({
+      path: path.join('.'),
+      messageKey: message,
+    }));
+    return failure('invalid', 'the form breaks its rules', { fields });
+  }
+  const { parcel, service } = parsed.data;
+  const wrong: FieldFailure[] = [];
+  try {
+    const countryId = await findHomeCountryId();
+    if (countryId === null) throw unavailable;
+    const sender = await withPlaces('sender', parsed.data.sender, countryId, wrong);
+    const receiver = await withPlaces('receiver', parsed.data.receiver, countryId, wrong);
+    const { deliveryInstructionId: instructionId } = service;
+    const instructionPath = 'service.deliveryInstructionId';
+    if (instructionId) await named({ kind: 'delivery-instructions' }, instructionId, instructionPath, wrong);
+    if (!sender || !receiver || wrong.length > 0)
+      return failure('invalid', 'unknown places', { fields: wrong });
+    return success({ sender, receiver, parcel, service });
+  } catch (error) {
+    if (error !== unavailable) throw error;
+    return failure('operator-unavailable', 'the lists of places cannot be had', { fields: [] });
+  }
+}

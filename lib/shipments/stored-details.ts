@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import {
+  contentTypes,
+  deliveries,
+  dimensionUnits,
+  paymentMethods,
+  prints,
+  products,
+  requestKinds,
+  weightUnits,
+} from './form/schema.ts';
+import type { PartyView, ShipmentDetails } from './view.ts';
+
+/*
+ * What a shipment was booked with, as it stands in the database. Version 1 has no version, numbers for the ids of places, a
+ * region for an area and no country; version 2 is today's.
+ */
+
+const text = z.string();
+// JSON has no undefined: what it lacks stands as such in the details.
+const orUndefined = <Value extends z.ZodType>(value: Value) => value.optional().transform((found) => found);
+const optionalText = orUndefined(text);
+const whole = z.number().int();
+const money = orUndefined(z.object({ amountMinor: whole, currency: text }));
+
+const placeWith = <Id extends z.ZodType<string>>(id: Id) => z.object({ id, nameEn: text, nameAr: text });
+
+const person = {
+  contactName: text,
+  companyName: optionalText,
+  address: text,
+  mobile: text,
+  phone: text,
+  email: optionalText,
+  zipCode: optionalText,
+};
+
+const parcel = z.object({
+  contentType: z.enum(contentTypes),
+  weightGrams: whole,
+  weightUnit: z.enum(weightUnits),
+  pieces: whole,
+  lengthMm: whole,
+  widthMm: whole,
+  heightMm: whole,
+  dimensionUnit: z.enum(dimensionUnits),
+  commodityDescription: optionalText,
+  declaredValue: money,
+  reference1: optionalText,
+  reference2: optionalText,
+  reference3: optionalText,
+});
+
+const serviceWith = <Id extends z.ZodType<string>>(id: Id) =>
+  z.object({
+    product: z.enum(products),
+    paymentMethod: z.enum(paymentMethods),
+    codAmount: money,
+    pickupDate: text,
+    pickupFrom: text,
+    pickupTo: text,
+    delivery: z.enum(deliveries),
+    deliveryInstructionId: orUndefined(id),
+    registered: z.boolean(),
+    returnService: z.boolean(),
+    emailSender: z.boolean(),
+    emailReceiver: z.boolean(),
+    remarks: optionalText,
+    specialNotes: optionalText,
+    print: z.enum(prints),
+    electronicAwb: z.boolean(),
+    requestKind: z.enum(requestKinds),
+    natureType: whole,
+    productCode: optionalText,
+    preassignedAwb: optionalText,
+    transactionSource: optionalText,
+    requestSource: optionalText,
+    latitude: optionalText,
+    longitude: optionalText,
+  });
+
+const place = placeWith(text);
+const party = z.object({
+  ...person,
+  countryId: text,
+  emirate: place,
+  zone: place.optional(),
+  area: place.optional(),
+});
+const version2 = z.object({
+  version: z.literal(2),
+  sender: party,
+  receiver: party,
+  parcel,
+  service: serviceWith(text),
+});
+
+const numberedId = z.number().transform(String);
+const numberedPlace = placeWith(numberedId);
+const partyOfVersion1 = z
+  .object({
+    ...person,
+    emirate: numberedPlace,
+    zone: numberedPlace.optional(),
+    region: numberedPlace.optional(),
+  })
+  .transform(({ region, ...rest }): PartyView => ({ ...rest, countryId: '', area: region }));
+const version1 = z.object({
+  version: z.undefined().optional(),
+  sender: partyOfVersion1,
+  receiver: partyOfVersion1,
+  parcel,
+  service: serviceWith(numberedId),
+});
+
+const detailsSchema = z.union([version2, version1]);
+
+/** Stored details, whatever their version; null when there are none, or no version that is known here understands them. */
+export function readStoredDetails(json: unknown): ShipmentDetails | null {
+  const stored = detailsSchema.safeParse(json).data;
+  if (!stored) return null;
+  const { version: _version, ...details } = stored;
+  return details;
+}
+
+/** Details as they are stored today. */
+export function toStoredDetails(details: ShipmentDetails) {
+  return { ...details, version: 2 as const };
+}
