@@ -30,7 +30,7 @@ for (const language of ['en', 'ar'] as const) {
       await operator.move(shipment.awb, 'held');
       await queryDatabase(
         stack,
-        "UPDATE shipments SET tracked_at = now() - interval '1 minute' WHERE id = $1",
+        "UPDATE shipments SET tracked_at = now() - interval '1 minute', asked_at = NULL WHERE id = $1",
         [shipment.id],
       );
       const words = await (async () => {
