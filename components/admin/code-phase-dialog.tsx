@@ -47,7 +47,7 @@ export function CodePhaseDialog({ asked, codes, setCodePhase, onClose, onSaved }
     onClose();
   }
 
-  function complain(kind: Problem, code: string, field?: 'code' | 'phase') {
+  function showProblem(kind: Problem, code: string, field?: 'code' | 'phase') {
     setProblem({ kind, code });
     if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   }
@@ -58,16 +58,16 @@ export function CodePhaseDialog({ asked, codes, setCodePhase, onClose, onSaved }
     const given = new FormData(form.current);
     const code = asked === 'new' ? foldStatusCode(String(given.get('code'))) : asked?.code;
     const phase = shipmentPhases.find((name) => name === given.get('phase'));
-    if (!code) return complain('notACode', '', 'code');
+    if (!code) return showProblem('notACode', '', 'code');
     if (asked === 'new' && codes.some((row) => row.code === code && row.phase))
-      return complain('listed', code, 'code');
-    if (!phase) return complain('noPhase', code, 'phase');
+      return showProblem('listed', code, 'code');
+    if (!phase) return showProblem('noPhase', code, 'phase');
     setProblem(null);
     startTransition(async () => {
       const result = await setCodePhase({ code, phase }).catch(() => null);
       startTransition(() => {
         if (result?.ok) onSaved({ code, phase, refiled: result.value.refiled });
-        else complain(result?.code === 'signed-out' ? 'signedOut' : 'notSaved', code);
+        else showProblem(result?.code === 'signed-out' ? 'signedOut' : 'notSaved', code);
       });
     });
   }

@@ -16,7 +16,7 @@ type KeptPlacesProps = { operator: string; kept: KeptPlacesView; refreshPlaces: 
 
 const ltr = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>;
 
-/** The operator's lists of places that the portal keeps, their age, and the way to have them anew. */
+/** The stored lists of the operator’s places, their age, and a button to update them. */
 export function KeptPlaces({ operator, kept, refreshPlaces }: KeptPlacesProps) {
   const t = useTranslations('admin.places');
   const { refresh, start } = usePlacesRefresh(refreshPlaces);

@@ -40,7 +40,7 @@ export function DoubtDialog({ question, actions, onClose, onDone }: DoubtDialogP
     onClose();
   }
 
-  function complain(text: string) {
+  function showProblem(text: string) {
     setProblem(text);
     form.current?.querySelector<HTMLElement>('[name="given"]')?.focus();
   }
@@ -49,14 +49,14 @@ export function DoubtDialog({ question, actions, onClose, onDone }: DoubtDialogP
     event.preventDefault();
     if (pending || !question || !form.current) return;
     const given = String(new FormData(form.current).get('given')).trim();
-    if (!given) return complain(kind === 'awb' ? t('awbMissing') : t('reasonMissing'));
-    if (kind === 'awb' && !readAwb(given)) return complain(desk('notAnAwb'));
+    if (!given) return showProblem(kind === 'awb' ? t('awbMissing') : t('reasonMissing'));
+    if (kind === 'awb' && !readAwb(given)) return showProblem(desk('notAnAwb'));
     setProblem(null);
     startTransition(async () => {
       const outcome = await carryOut(actions, question, given).catch(() => outcomeOfFailure(null));
       startTransition(() => {
-        if (outcome.kind === 'failure') complain(failures(outcome.code, { message: '' }));
-        else if (outcome.kind === 'cut') complain(outcomes('cut'));
+        if (outcome.kind === 'failure') showProblem(failures(outcome.code, { message: '' }));
+        else if (outcome.kind === 'cut') showProblem(outcomes('cut'));
         else onDone(outcome);
       });
     });

@@ -27,19 +27,19 @@ type TestFixtures = {
   signedIn: Person | null;
   operator: SandboxControl;
   /** Browser errors that this test allows; any other one fails it. */
-  allowedComplaints: RegExp | null;
-  complaints: string[];
+  allowedErrors: RegExp | null;
+  browserErrors: string[];
 };
 
 /** Collects the browser's errors on a page, and every request to another host. */
-function listenFor(page: Page, portalUrl: string, complaints: string[]) {
+function listenFor(page: Page, portalUrl: string, browserErrors: string[]) {
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') browserErrors.push(`${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => complaints.push(String(error.stack ?? error)));
+  page.on('pageerror', (error) => browserErrors.push(String(error.stack ?? error)));
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(portalUrl))
-      complaints.push(`a request to ${request.url()}`);
+      browserErrors.push(`a request to ${request.url()}`);
   });
 }
 
@@ -56,7 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   language: ['en', { option: true }],
   signedIn: ['oasis', { option: true }],
-  allowedComplaints: [null, { option: true }],
+  allowedErrors: [null, { option: true }],
   t: async ({ language }, use) => use(wordsOf(language)),
   baseURL: async ({ stack }, use) => use(stack.portalUrl),
   operator: async ({ stack }, use) => {
@@ -67,12 +67,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (signedIn) await signInAs(context, stack, signedIn);
     await use(context);
   },
-  complaints: [
-    async ({ context, stack, allowedComplaints }, use) => {
-      const complaints: string[] = [];
-      context.on('page', (page) => listenFor(page, stack.portalUrl, complaints));
-      await use(complaints);
-      const unexpected = complaints.filter((text) => !allowedComplaints?.test(text));
+  browserErrors: [
+    async ({ context, stack, allowedErrors }, use) => {
+      const browserErrors: string[] = [];
+      context.on('page', (page) => listenFor(page, stack.portalUrl, browserErrors));
+      await use(browserErrors);
+      const unexpected = browserErrors.filter((text) => !allowedErrors?.test(text));
       base.expect(unexpected, 'errors in the browser').toEqual([]);
     },
     { auto: true },

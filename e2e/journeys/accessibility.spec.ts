@@ -7,7 +7,7 @@ import { inspect } from '#e2e/browser/inspect.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 
-test.use({ allowedComplaints: /status of (404|503)/ });
+test.use({ allowedErrors: /status of (404|503)/ });
 
 for (const language of ['en', 'ar'] as const) {
   test.describe(language, () => {

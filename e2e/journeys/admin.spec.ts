@@ -7,7 +7,7 @@ import { people } from '#e2e/browser/sign-in-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import type { Stack } from '#e2e/stack/start-stack.ts';
 
-test.use({ allowedComplaints: /status of 404|net::ERR_FAILED/ });
+test.use({ allowedErrors: /status of 404|net::ERR_FAILED/ });
 
 /** Removes the operator's code for a held shipment from the list, so it is unknown. */
 const forgetHeld = (stack: Stack) => queryDatabase(stack, "DELETE FROM status_codes WHERE code = 'SBX-HLD'");
@@ -30,7 +30,7 @@ for (const language of ['en', 'ar'] as const) {
       await operator.move(shipment.awb, 'held');
       await queryDatabase(
         stack,
-        "UPDATE shipments SET tracked_at = now() - interval '1 minute' WHERE id = $1",
+        "UPDATE shipments SET tracked_at = now() - interval '1 minute', asked_at = NULL WHERE id = $1",
         [shipment.id],
       );
       const words = await (async () => {

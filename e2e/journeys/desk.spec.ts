@@ -69,7 +69,7 @@ for (const language of ['en', 'ar'] as const) {
         // The operator was asked a moment ago; only a later poll asks it again.
         await queryDatabase(
           stack,
-          "UPDATE shipments SET tracked_at = tracked_at - interval '1 minute' WHERE id = $1",
+          "UPDATE shipments SET tracked_at = tracked_at - interval '1 minute', asked_at = NULL WHERE id = $1",
           [ofOasis.id],
         );
         await desk.reload();

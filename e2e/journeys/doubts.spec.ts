@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/browser/fixtures.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 
-test.use({ allowedComplaints: /status of 503/ });
+test.use({ allowedErrors: /status of 503/ });
 
 test.afterEach(async ({ operator }) => {
   await operator.removeFaults();

@@ -7,7 +7,7 @@ import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 
 // Everything of another merchant is "not found", on every path to it.
-test.use({ allowedComplaints: /status of (401|404)|net::ERR_FAILED/ });
+test.use({ allowedErrors: /status of (401|404)|net::ERR_FAILED/ });
 
 test('a merchant finds nothing at another merchant’s URLs', async ({ page, t, operator, stack, browser }) => {
   test.slow();

@@ -53,7 +53,7 @@ for (const [name, press] of ways) {
 }
 
 test.describe('one request, many times', () => {
-  test.use({ allowedComplaints: /net::ERR_FAILED/ });
+  test.use({ allowedErrors: /net::ERR_FAILED/ });
 
   test('twenty posts of one booking at once make one shipment, and get one answer', async ({
     page,

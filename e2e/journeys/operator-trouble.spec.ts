@@ -9,7 +9,7 @@ import { mobileFieldOf, operationsOf } from '#e2e/stack/families.ts';
 import type { FaultRule } from '#e2e/stack/sandbox-control.ts';
 import { readTimeoutMs, sendTimeoutMs } from '#e2e/stack/start-stack.ts';
 
-test.use({ allowedComplaints: /status of 503/ });
+test.use({ allowedErrors: /status of 503/ });
 
 test.afterEach(async ({ operator, stack }) => {
   await operator.removeFaults().catch(() => stack.startOperator().then(() => operator.removeFaults()));

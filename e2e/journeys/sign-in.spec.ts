@@ -3,7 +3,7 @@ import { expect, test, type Words } from '#e2e/browser/fixtures.ts';
 import { sessionCookie } from '#e2e/browser/open-session.ts';
 import { people } from '#e2e/browser/sign-in-as.ts';
 
-test.use({ signedIn: null, allowedComplaints: /status of 401|net::ERR_FAILED/ });
+test.use({ signedIn: null, allowedErrors: /status of 401|net::ERR_FAILED/ });
 
 for (const language of ['en', 'ar'] as const) {
   test.describe(language, () => {
@@ -77,7 +77,7 @@ test('each role starts on its own page, and signing out ends the session', async
 });
 
 test.describe('signing out', () => {
-  test.use({ signedIn: 'oasis', allowedComplaints: /net::ERR_FAILED|status of 403/ });
+  test.use({ signedIn: 'oasis', allowedErrors: /net::ERR_FAILED|status of 403/ });
 
   async function signOut(page: Page, t: Words) {
     await page.getByRole('button', { name: t('shell.account', { name: people.oasis.name }) }).click();

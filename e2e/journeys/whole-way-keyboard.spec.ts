@@ -106,6 +106,7 @@ test('from sign-in to three cancellations, with a keyboard alone', async ({ page
     await page.reload();
     await expect(page.getByRole('region', { name: t('shipment.journey.title') })).toContainText(
       'Collected from the sender',
+      { timeout: 25_000 },
     );
     await expect(page.getByText(t('cancel.rule.will-return'))).toBeVisible();
     await keyboard.activate(button(t('cancel.open.will-return')));

@@ -24,7 +24,7 @@ function isPdf(base64: string | null | undefined): boolean {
 }
 
 describe('CreateBooking', () => {
-  it('gives an AWB and a label, and keeps what was sent as it was sent', async () => {
+  it('returns an AWB and a label, and stores the request unchanged', async () => {
     const text = `{ "BookingRequest": ${JSON.stringify({ ...sampleBooking, ReferenceNo: 'VERBATIM-1' })}, "Extra": 1.50 }`;
     const reply = await post(paths.createBooking, text);
     const { AWBNumber, AWBLabel, AWBLabelURL } = bookingReply.parse(reply.json).BookingResponse;
@@ -51,19 +51,19 @@ describe('CreateBooking', () => {
     expect(linked.text.startsWith('%PDF-')).toBe(true);
   });
 
-  it('makes a new AWB at each call, also in parallel', async () => {
+  it('creates a new AWB for each call, in parallel too', async () => {
     const awbs = await Promise.all(Array.from({ length: 20 }, () => book(sandbox.url)));
     expect(new Set(awbs).size).toBe(20);
   });
 
-  it('makes no label for PrintType None', async () => {
+  it('returns no label for PrintType None', async () => {
     const { AWBLabel, AWBLabelURL } = bookingReply.parse(
       (await createBooking({ PrintType: 'None' })).json,
     ).BookingResponse;
     expect([AWBLabel, AWBLabelURL]).toEqual(['', null]);
   });
 
-  it('takes either spelling of the delivery type, and enumerations in any case', async () => {
+  it('accepts either spelling of the delivery type, and enumerations in any case', async () => {
     const { DeleiveryType: _, ...rest } = sampleBooking;
     const spelled = {
       ...rest,
@@ -88,13 +88,13 @@ describe('CreateBooking', () => {
     expect(awb).toMatch(/^EE\d{9}AE$/);
   });
 
-  it('uses an AWB that is sent once, and refuses it the second time', async () => {
+  it('uses a preassigned AWB once and refuses it the second time', async () => {
     expect(await book(sandbox.url, { AWBNumber: '1000099999999' })).toBe('1000099999999');
     const again = await createBooking({ AWBNumber: '1000099999999' });
     expect(again.json).toMatchObject({ serviceResult: { ErrorMsg: 'AWBNumber: is in use already' } });
   });
 
-  it('refuses with HTTP 200, every broken field named, and records nothing', async () => {
+  it('refuses with HTTP 200, names every broken field and records nothing', async () => {
     const reply = await createBooking({ ReferenceNo: 'BROKEN-1', Weight: 0, PaymentType: 'COD' });
     expect(reply.status).toBe(200);
     expect(reply.json).toEqual({
@@ -139,7 +139,7 @@ describe('CreateBooking', () => {
 });
 
 describe('PrintLabel', () => {
-  it('gives the owner the label again, at both paths, and nobody else', async () => {
+  it('returns the label again at both paths, to its owner only', async () => {
     const awb = await book(sandbox.url);
     const body = { LabelRequest: { AWBNo: awb } };
     for (const path of [paths.printLabel, paths.printLabelShort]) {
@@ -178,7 +178,7 @@ describe('CalculatePriceRate', () => {
       body: { RateCalculationRequest: { ...asked, ...changes } },
     });
 
-  it('answers a GET with a JSON body, and a POST, alike', async () => {
+  it('answers a GET with a JSON body like a POST', async () => {
     const reply = await price({});
     expect(rateReply.parse(reply.json)).toMatchObject({
       RateCalculation: {
@@ -198,7 +198,7 @@ describe('CalculatePriceRate', () => {
     expect((await price({}, 'POST')).json).toEqual(reply.json);
   });
 
-  it('gives the price in another currency beside the one in dirhams', async () => {
+  it('returns the price in another currency as well as in dirhams', async () => {
     const [rate] = rateReply.parse((await price({ CalculationCurrencyCode: 'usd' })).json).RateCalculation
       .RateList;
     expect(rate).toMatchObject({

@@ -19,7 +19,7 @@ const create = (changes: Record<string, unknown>, headers: Record<string, string
 describe('the mode', () => {
   const tolerated = { SenderCity: '1', Service: 'DOMESTIC', PreferredPickupDate: '04-Nov-2035' };
 
-  it('decides whether a request is held against the table to the letter', async () => {
+  it('decides whether a request must match the table exactly', async () => {
     expect(bookingReply.safeParse((await create(tolerated)).json).success).toBe(true);
     await post('conduct', { mode: 'strict' });
     expect((await create(tolerated)).json).toMatchObject({
@@ -33,7 +33,7 @@ describe('the mode', () => {
     expect(bookingReply.safeParse((await create(exact)).json).success).toBe(true);
   });
 
-  it('is for family B and prices too', async () => {
+  it('applies to family B and prices too', async () => {
     await post('conduct', { mode: 'strict' });
     const body = { dimensions: { length: '1' } };
     const created = await ask(`${sandbox.url}${familyBPaths.create}`, {
@@ -65,7 +65,7 @@ describe('wrong credentials in family A', () => {
 });
 
 describe('switching', () => {
-  it('works by the form, outlives a restart, and ends with a reset', async () => {
+  it('works by the form, survives a restart and ends with a reset', async () => {
     const form = await ask(`${sandbox.url}/_sandbox/api/conduct`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

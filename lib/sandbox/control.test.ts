@@ -24,13 +24,13 @@ describe('the ledger', () => {
     expect(rest.next).toBeNull();
   });
 
-  it('refuses a query that it doesn’t know', async () => {
+  it('rejects an unknown query parameter', async () => {
     expect((await get('api/ledger?awbNumber=1')).status).toBe(400);
   });
 });
 
 describe('moving', () => {
-  it('refuses what the life doesn’t allow, and names that nobody has', async () => {
+  it('rejects impossible stages and unknown AWBs', async () => {
     const awb = await book(sandbox.url);
     expect(await moveTo(sandbox.url, awb, 'teleported')).toBe(400);
     expect(await moveTo(sandbox.url, '1000000000000', 'collected')).toBe(404);
@@ -38,7 +38,7 @@ describe('moving', () => {
     expect(await moveTo(sandbox.url, awb, 'collected')).toBe(409);
   });
 
-  it('works by the page’s form, and comes back to the page', async () => {
+  it('works by the page’s form and returns to the page', async () => {
     const awb = await book(sandbox.url);
     const reply = await postForm(`shipments/${awb}/move`, {
       to: 'collected',
@@ -61,7 +61,7 @@ describe('moving', () => {
 });
 
 describe('the clock', () => {
-  it('freezes, is set and advances, and tracking tells its time', async () => {
+  it('can be frozen, set and advanced, and tracking uses its time', async () => {
     await post('clock', { freeze: true, setTo: '2026-11-04T13:05:09+04:00' });
     const awb = await book(sandbox.url);
     const state = (await post('clock', { advanceMs: 3_600_000 })).json;
@@ -74,7 +74,7 @@ describe('the clock', () => {
     ]);
   });
 
-  it('goes on from the frozen instant when it is let go', async () => {
+  it('continues from the frozen instant', async () => {
     await post('clock', { freeze: true, setTo: '2030-01-01T00:00' });
     const { json } = await post('clock', { freeze: false });
     const now = Date.parse((json as { now: string }).now);
@@ -82,7 +82,7 @@ describe('the clock', () => {
     expect((json as { frozen: boolean }).frozen).toBe(false);
   });
 
-  it('refuses what is no time', async () => {
+  it('rejects an invalid time', async () => {
     expect((await post('clock', { setTo: 'soon' })).status).toBe(400);
     expect((await post('clock', { advanceMs: 'a lot' })).status).toBe(400);
   });
@@ -145,7 +145,7 @@ describe('the pages', () => {
 });
 
 describe('strangers', () => {
-  it('are refused: another site’s posts, and host names that aren’t local', async () => {
+  it('are rejected: another site’s posts, and host names that aren’t local', async () => {
     const awb = await book(sandbox.url);
     const crossSite = await postForm(
       `shipments/${awb}/move`,
@@ -166,7 +166,7 @@ describe('strangers', () => {
 });
 
 describe('reset', () => {
-  it('empties the ledger and never gives an AWB twice', async () => {
+  it('empties the ledger and never reuses an AWB', async () => {
     const before = await book(sandbox.url);
     await post('reset', {});
     expect((await get('api/ledger')).json).toEqual({ shipments: [], next: null });

@@ -11,7 +11,7 @@ describe('Create', () => {
   const create = (body: unknown, headers: Record<string, string> = oasis) =>
     ask(`${sandbox.url}${paths.create}`, { method: 'POST', headers, body });
 
-  it('enters both shapes in the same ledger', async () => {
+  it('stores both shapes in the same ledger', async () => {
     const local = createReply.parse((await create(creationS1)).json);
     expect(local.awbNumber).toMatch(/^10000\d{8}$/);
     expect(local.referenceNumber).toBe('B-1');
@@ -52,7 +52,7 @@ describe('Create', () => {
     ]);
   });
 
-  it('names a region of another emirate, and nothing that follows from it', async () => {
+  it('reports a region of another emirate, and no failure that follows from it', async () => {
     const { consignee } = creationS1;
     const elsewhere = { ...consignee, address: { ...consignee.address, regionCode: '10101' } };
     const reply = await create({ ...creationS1, consignee: elsewhere });
@@ -68,7 +68,7 @@ describe('Create', () => {
 });
 
 describe('Print', () => {
-  it('gives the owner a PDF, or JSON where that is asked for', async () => {
+  it('returns a PDF to the owner, or JSON on request', async () => {
     const awb = await book(sandbox.url);
     const url = `${sandbox.url}${paths.print}?awbNumber=${awb}`;
     const pdf = await ask(url, { headers: oasis });

@@ -4,7 +4,7 @@ import { parseSandboxSettings } from './settings.ts';
 const required = { SANDBOX_DATABASE_URL: 'postgresql://localhost/sandbox' };
 
 describe('the settings', () => {
-  it('have defaults for all but the database', () => {
+  it('have defaults for everything except the database', () => {
     expect(parseSandboxSettings({ ...required, SANDBOX_PORT: '' })).toEqual({
       databaseUrl: 'postgresql://localhost/sandbox',
       host: '127.0.0.1',
@@ -23,7 +23,7 @@ describe('the settings', () => {
     });
   });
 
-  it('take accounts as a list, names with colons too', () => {
+  it('accept accounts as a list, with colons in names', () => {
     const { accounts } = parseSandboxSettings({ ...required, SANDBOX_ACCOUNTS: '1:t-1:Noon: Books, 2:t-2' });
     expect(accounts).toEqual([
       { accountNumber: '1', token: 't-1', name: 'Noon: Books' },

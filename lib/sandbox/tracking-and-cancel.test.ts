@@ -17,7 +17,7 @@ const cancel = (body: unknown, headers: Record<string, string> = oasis, query = 
   ask(`${sandbox.url}${paths.cancel}${query}`, { method: 'POST', headers, body });
 
 describe('Tracking', () => {
-  it('gives the record of a new shipment, with a literal pair of quotes for what is empty', async () => {
+  it('returns a new shipment, with a literal pair of quotes for an empty text', async () => {
     const awb = await book(sandbox.url, { ReferenceNo: 'TRACK-1' });
     const reply = await track(`awbNumber=${awb}`);
     const [record] = trackingReply.parse(reply.json);
@@ -50,7 +50,7 @@ describe('Tracking', () => {
     expect(record?.events[2]?.locationAr).toBe('مركز التوزيع، الشارقة');
   });
 
-  it('lets any account track an AWB, but finds references of its own only', async () => {
+  it('lets any account track an AWB, but only its own references', async () => {
     const awb = await book(sandbox.url, { ReferenceNo: 'SAME-REFERENCE' });
     const othersAwb = await book(sandbox.url, { ReferenceNo: 'SAME-REFERENCE' }, nakheel);
     expect((await track(`awbNumber=${awb}`, nakheel)).status).toBe(200);
@@ -85,7 +85,7 @@ describe('GetTrackDetails', () => {
     return trackReply.parse((await ask(url, { headers: oasis })).json);
   };
 
-  it('tells the same events as Tracking', async () => {
+  it('returns the same events as Tracking', async () => {
     const awb = await book(sandbox.url);
     await moveTo(sandbox.url, awb, 'held');
     const reply = await details(awb);
@@ -95,13 +95,13 @@ describe('GetTrackDetails', () => {
     expect(reply).toMatchObject({ is_no_data: false, tracking_no: awb, sender_name: 'Mariam Al Suwaidi' });
   });
 
-  it('says that it has no data', async () => {
+  it('reports that it has no data', async () => {
     expect(await details('1000000000000')).toMatchObject({ is_no_data: true, track_final_result: [] });
   });
 });
 
 describe('Cancel', () => {
-  it('cancels before collection', async () => {
+  it('cancels before pickup', async () => {
     const awb = await book(sandbox.url);
     const reply = await cancel({ awbNumber: awb });
     expect(reply.status).toBe(200);
@@ -141,7 +141,7 @@ describe('Cancel', () => {
     expect(await codesOf(awb)).toEqual(['CLC81']);
   });
 
-  it('takes the other spellings, in the body or the query', async () => {
+  it('accepts the other spellings, in the body or the query', async () => {
     const [first, second, third] = [
       await book(sandbox.url),
       await book(sandbox.url),
@@ -153,7 +153,7 @@ describe('Cancel', () => {
     expect((await cancel({})).status).toBe(400);
   });
 
-  it('cancels once when it is asked twice at once', { timeout: 30_000 }, async () => {
+  it('cancels once when called twice at once', { timeout: 30_000 }, async () => {
     const awb = await book(sandbox.url);
     const inTheWay = new Client({ connectionString: sandbox.databaseUrl });
     await inTheWay.connect();

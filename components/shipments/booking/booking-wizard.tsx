@@ -15,7 +15,7 @@ import { rememberLeft } from './drafts/left-forms.ts';
 import { type SaveDraft, useDraftSaving } from './drafts/use-draft-saving.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { formPaths } from './fields/form-issues.ts';
-import { useFieldComplaints } from './fields/use-field-complaints.ts';
+import { useFieldProblems } from './fields/use-field-problems.ts';
 import { LookAlikeQuestion } from './look-alike-question.tsx';
 import { PriceAnnouncement } from './price/price-announcement.tsx';
 import { PriceLine } from './price/price-line.tsx';
@@ -30,14 +30,14 @@ import type { SenderPreset } from './steps/sender-presets.ts';
 import { ServiceStep } from './steps/service-step.tsx';
 import { type WizardStep, wizardSteps } from './steps.ts';
 import { type BookingFailure, type BookShipment, useBooking } from './use-booking.ts';
-import { useGoOnKey } from './use-go-on-key.ts';
-import { type Complaint, useWizardSteps } from './use-wizard-steps.ts';
+import { useContinueKey } from './use-continue-key.ts';
+import { type FieldProblem, useWizardSteps } from './use-wizard-steps.ts';
 import { WizardButtons } from './wizard-buttons.tsx';
 
 export type BookingWizardProps = {
   draftId: string;
   /** Changes each time the server renders the page. */
-  drawing: string;
+  renderId: string;
   initialForm: ShipmentForm;
   presets: SenderPreset[];
   /** The operator's rejection of an earlier request for this shipment. */
@@ -53,8 +53,8 @@ export type BookingWizardProps = {
 };
 
 /** The server's field errors, limited to the fields of this form. */
-function complaintsOf(fields: FieldFailure[]): Complaint[] {
-  return formPaths.flatMap((path): Complaint[] => {
+function problemsOf(fields: FieldFailure[]): FieldProblem[] {
+  return formPaths.flatMap((path): FieldProblem[] => {
     const found = fields.find((field) => field.path === path);
     if (found?.message) return [{ path, type: 'operator', message: found.message }];
     return found?.messageKey ? [{ path, type: 'rule', message: found.messageKey }] : [];
@@ -73,7 +73,7 @@ export function BookingWizard(props: BookingWizardProps) {
   const form = useForm<ShipmentForm>({ defaultValues: props.initialForm, shouldFocusError: false });
   const [fillPhone] = useState(() => createPhoneFiller(form));
   const steps = useWizardSteps(form, fillPhone);
-  const leaveField = useFieldComplaints(form, fillPhone);
+  const leaveField = useFieldProblems(form, fillPhone);
   const formElement = useRef<HTMLFormElement>(null);
   const price = usePrice(form.control);
   const { status, saver } = useDraftSaving(form, draftId, props.saveDraft);
@@ -84,14 +84,14 @@ export function BookingWizard(props: BookingWizardProps) {
     firstFailure: earlierFailure(props),
     bookShipment: props.bookShipment,
     onStart: saver.hold,
-    onBooked: () => rememberLeft(draftId, { bookedFrom: props.drawing }),
+    onBooked: () => rememberLeft(draftId, { bookedFrom: props.renderId }),
     onFailed: (fields) => {
       void saver.release();
-      steps.complain(complaintsOf(fields));
+      steps.showProblems(problemsOf(fields));
     },
   });
 
-  const showRefusal = useEffectEvent(() => steps.complain(complaintsOf(props.refusal?.fields ?? [])));
+  const showRefusal = useEffectEvent(() => steps.showProblems(problemsOf(props.refusal?.fields ?? [])));
   useEffect(() => showRefusal(), []);
 
   const [initialForm] = useState(props.initialForm);
@@ -103,9 +103,9 @@ export function BookingWizard(props: BookingWizardProps) {
     [draftId, form, initialForm, key, saver],
   );
 
-  const goOn = steps.step === 'review' ? () => steps.check('review') && void book() : steps.goOn;
+  const goNext = steps.step === 'review' ? () => steps.check('review') && void book() : steps.goNext;
 
-  useGoOnKey(formElement, goOn);
+  useContinueKey(formElement, goNext);
 
   return (
     <FormProvider {...form}>
@@ -145,8 +145,8 @@ export function BookingWizard(props: BookingWizardProps) {
               step={steps.step}
               isPending={isPending}
               onBack={steps.open}
-              onNext={steps.goOn}
-              onBook={goOn}
+              onNext={steps.goNext}
+              onBook={goNext}
             />
           </Sheet>
           <aside aria-label={t('summary')} className="sticky top-20 max-lg:hidden">

@@ -9,7 +9,7 @@ import { stepHeadingId } from './step-heading.tsx';
 import { type FormPath, sectionsOfStep, stepOfPath, type WizardStep, wizardSteps } from './steps.ts';
 
 /** A field error: the message key of a broken rule, or the operator's text. */
-export type Complaint = { path: FormPath; type: 'rule' | 'operator'; message: string };
+export type FieldProblem = { path: FormPath; type: 'rule' | 'operator'; message: string };
 
 type Place = { step: WizardStep; focus: FormPath | typeof stepHeadingId | null; listsErrors: boolean };
 
@@ -39,10 +39,10 @@ export function useWizardSteps(
   }
 
   /** Opens the step of the first error, lists the step's errors and focuses the field. */
-  function complain(complaints: Complaint[]) {
-    const [first] = complaints;
+  function showProblems(problems: FieldProblem[]) {
+    const [first] = problems;
     if (!first) return;
-    for (const { path, ...error } of complaints) form.setError(path, error);
+    for (const { path, ...error } of problems) form.setError(path, error);
     setPlace({ step: stepOfPath(first.path), focus: first.path, listsErrors: true });
   }
 
@@ -52,11 +52,11 @@ export function useWizardSteps(
     fillPhone('receiver');
     form.clearErrors([...sectionsOfStep[step]]);
     const issues = withoutStandIns(stepIssues(form.getValues(), step));
-    complain(issues.map(({ path, key }) => ({ path, type: 'rule', message: key })));
+    showProblems(issues.map(({ path, key }) => ({ path, type: 'rule', message: key })));
     return issues.length === 0;
   }
 
-  function goOn() {
+  function goNext() {
     const next = wizardSteps[wizardSteps.indexOf(place.step) + 1];
     if (next && check(place.step)) open(next);
   }
@@ -67,5 +67,5 @@ export function useWizardSteps(
     if (between.every(check)) open(target);
   }
 
-  return { step: place.step, listsErrors: place.listsErrors, open, complain, check, goOn, select };
+  return { step: place.step, listsErrors: place.listsErrors, open, showProblems, check, goNext, select };
 }

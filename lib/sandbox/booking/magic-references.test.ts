@@ -32,13 +32,13 @@ const outcomes: [string, string[]][] = [
 ];
 
 describe.each(outcomes)('%s', (name, codes) => {
-  it('is what happens to a booking of family A', async () => {
+  it('applies to a booking of family A', async () => {
     expect(
       await codesOf(await book(sandbox.url, { ReferenceNo2: `ORDER 7 ${name.toLowerCase()}/1` })),
     ).toEqual(codes);
   });
 
-  it('is what happens to a creation of family B', async () => {
+  it('applies to a creation of family B', async () => {
     const { json } = await post(familyBPaths.create, creation(name));
     expect(await codesOf((json as { awbNumber: string }).awbNumber)).toEqual(codes);
   });
@@ -77,12 +77,12 @@ describe('a refusal', () => {
   });
 });
 
-it('happens to no other reference', () => {
+it('applies to no other reference', () => {
   expect(magicOutcome(['ORDER-1001', 'SBX-2', 'DELIVERED'])).toBeNull();
   expect(magicOutcome([])).toBeNull();
 });
 
-it('leads where the life of a shipment allows, and is on the page', async () => {
+it('leads to a stage that a shipment can reach, and is on the page', async () => {
   for (const outcome of Object.values(magicReferences)) {
     if (outcome.kind !== 'stages') continue;
     const passed = ['expected' as const, ...outcome.stages];

@@ -37,7 +37,7 @@ describe('what is recorded and what is answered', () => {
     expect(await booked()).toHaveLength(1);
   });
 
-  it('truncated-body: the shipment, and half an answer', async () => {
+  it('truncated-body: the shipment, and half a reply', async () => {
     await addRule({ kind: 'truncated-body' });
     await expect(create()).rejects.toThrow();
     expect(await booked()).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('what is recorded and what is answered', () => {
     expect(await booked()).toHaveLength(0);
   });
 
-  it('success-false: a refusal in words of the rule', async () => {
+  it('success-false: a refusal with the rule’s text', async () => {
     await addRule({ kind: 'success-false', params: { message: 'ReceiverCity: is closed' } });
     expect((await create()).json).toEqual({
       serviceResult: { success: false, ErrorMsg: 'ReceiverCity: is closed' },
@@ -73,7 +73,7 @@ describe('what is recorded and what is answered', () => {
     expect(performance.now() - started).toBeGreaterThanOrEqual(295);
   });
 
-  it('drip: the answer comes whole, piece by piece', async () => {
+  it('drip: the complete reply, piece by piece', async () => {
     await addRule({ kind: 'drip', params: { intervalMs: 20, bytes: 20 } });
     const started = performance.now();
     const reply = await create({ PrintType: 'None' });
@@ -81,19 +81,19 @@ describe('what is recorded and what is answered', () => {
     expect(performance.now() - started).toBeGreaterThan(75);
   });
 
-  it('wrong-types: the names are right and the types aren’t', async () => {
+  it('wrong-types: right names and wrong types', async () => {
     await addRule({ kind: 'wrong-types' });
     const reply = await create();
     expect(reply.json).toHaveProperty('BookingResponse.AWBNumber.value');
     expect(bookingReply.safeParse(reply.json).success).toBe(false);
   });
 
-  it('invalid-utf8: the bytes are no text', async () => {
+  it('invalid-utf8: the bytes aren’t text', async () => {
     await addRule({ kind: 'invalid-utf8' });
     expect((await create()).text).toContain('\ufffd');
   });
 
-  it('missing-label and broken-label: the AWB stands', async () => {
+  it('missing-label and broken-label: the AWB is valid', async () => {
     await addRule({ kind: 'missing-label', remaining: 1 });
     const missing = bookingReply.parse((await create()).json).BookingResponse;
     expect([missing.AWBLabel, missing.AWBLabelURL]).toEqual([null, null]);
@@ -103,12 +103,12 @@ describe('what is recorded and what is answered', () => {
     expect(await booked()).toEqual([broken.AWBNumber, missing.AWBNumber]);
   });
 
-  it('success-false: the text "false" where a rule asks for it', async () => {
+  it('success-false: the text "false" if the rule says so', async () => {
     await addRule({ kind: 'success-false', params: { spelling: 'text' } });
     expect((await create()).json).toMatchObject({ serviceResult: { success: 'false' } });
   });
 
-  it('foreign-label-link: the link leads to another host, the label is there', async () => {
+  it('foreign-label-link: a link to another host, with the label', async () => {
     await addRule({ kind: 'foreign-label-link', remaining: 1 });
     const foreign = bookingReply.parse((await create()).json).BookingResponse;
     expect(foreign.AWBLabelURL).toMatch(/^http:\/\/labels\.example\.com\/labels\/[\w-]+\.pdf$/);
@@ -118,20 +118,20 @@ describe('what is recorded and what is answered', () => {
     expect(inside.AWBLabelURL).toMatch(/^http:\/\/169\.254\.10\.1:8080\/labels\//);
   });
 
-  it('extra-fields: every object has members that nobody knows', async () => {
+  it('extra-fields: unknown members in every object', async () => {
     await addRule({ kind: 'extra-fields' });
     const reply = await create({ PrintType: 'None' });
     expect(reply.json).toMatchObject({ sbxNewField: 'new', BookingResponse: { sbxNewField: 'new' } });
     expect(bookingReply.safeParse(reply.json).success).toBe(true);
   });
 
-  it('missing-fields: what the rule names is left out', async () => {
+  it('missing-fields: without the members that the rule names', async () => {
     await addRule({ kind: 'missing-fields', params: { members: ['Status', 'AWBLabelURL'] } });
     const { BookingResponse } = (await create()).json as { BookingResponse: object };
     expect(Object.keys(BookingResponse)).toEqual(['AWBNumber', 'Description', 'AWBLabel']);
   });
 
-  it('unknown-status: both families track a code that no list has, with the words as they were', async () => {
+  it('unknown-status: both families report an unlisted code with the usual words', async () => {
     const awb = await book(sandbox.url);
     await addRule({ kind: 'unknown-status', operation: '*', params: { code: 'ZZ-1' } });
     const b = await ask(`${sandbox.url}/Tracking?awbNumber=${awb}`, { headers: oasis });
@@ -145,7 +145,7 @@ describe('what is recorded and what is answered', () => {
     expect(a.json).toMatchObject({ track_final_result: [{ sub_status_code: 'ZZ-1' }] });
   });
 
-  it('huge-body: as many megabytes as the rule says, and they are JSON', async () => {
+  it('huge-body: JSON of the size in the rule', async () => {
     await addRule({ kind: 'huge-body', params: { megabytes: 3, afterAccept: true } });
     const reply = await create();
     expect(reply.text.length).toBe(3 * 1024 * 1024 + 2);
@@ -153,7 +153,7 @@ describe('what is recorded and what is answered', () => {
     expect(await booked()).toHaveLength(1);
   });
 
-  it('duplicate-awb: the answer carries the earlier AWB, the ledger a new one', async () => {
+  it('duplicate-awb: the earlier AWB in the reply, a new one in the ledger', async () => {
     const earlier = await book(sandbox.url);
     await addRule({ kind: 'duplicate-awb', remaining: 1 });
     expect(await book(sandbox.url)).toBe(earlier);
@@ -191,7 +191,7 @@ describe('when a rule happens', () => {
     expect(await statuses(6)).toEqual([200, 200, 503, 200, 200, 503]);
   });
 
-  it('as often as remains, and then the rule is gone', async () => {
+  it('as often as `remaining` says, then the rule is removed', async () => {
     await addRule({ kind: 'status', remaining: 2 });
     expect(await statuses(3)).toEqual([503, 503, 200]);
     expect((await ask(`${sandbox.url}/_sandbox/api/faults`)).json).toEqual({ faults: [] });
@@ -204,14 +204,14 @@ describe('when a rule happens', () => {
     await expect(book(sandbox.url, {}, nakheel)).rejects.toThrow();
   });
 
-  it('by chance, in about the share of calls that it names', async () => {
+  it('at random, for about the share of calls in the rule', async () => {
     await addRule({ kind: 'status', probability: 0.3 });
     const failed = (await statuses(100)).filter((status) => status === 503).length;
     expect(failed).toBeGreaterThan(15);
     expect(failed).toBeLessThan(45);
   });
 
-  it('by the same chance for the same rules and calls', async () => {
+  it('at the same random calls for the same rules and calls', async () => {
     await addRule({ kind: 'status', probability: 0.5 });
     const first = await statuses(20);
     await ask(`${sandbox.url}/_sandbox/api/reset`, { method: 'POST' });
@@ -229,7 +229,7 @@ describe('when a rule happens', () => {
     expect(await booked()).toHaveLength(1);
   });
 
-  it('and is removed by hand', async () => {
+  it('until it is removed', async () => {
     const rule = (await addRule({ kind: 'status' })).json as { id: number };
     await ask(`${sandbox.url}/_sandbox/api/faults?id=${rule.id}`, { method: 'DELETE' });
     expect(await statuses(1)).toEqual([200]);

@@ -8,7 +8,7 @@ const headers = {
   'x-api-key': 'key-1234',
 };
 
-it('takes secrets out of the headers and keeps the account', () => {
+it('removes secrets from the headers and keeps the account', () => {
   expect(redactHeaders(headers)).toEqual({
     host: 'localhost',
     accountno: '100200',
@@ -17,13 +17,13 @@ it('takes secrets out of the headers and keeps the account', () => {
   });
 });
 
-it('takes the secrets of the headers out of any text', () => {
+it('removes the headers’ secrets from any text', () => {
   expect(redactText('/Tracking?key=key-1234&p=sandbox-token-oasis', headers)).toBe(
     '/Tracking?key=[redacted]&p=[redacted]',
   );
 });
 
-it('takes out members that are secret by their name', () => {
+it('removes members with secret names', () => {
   expect(redactText('{"Password":"a\\"b","accessToken": "t","name":"Nora"}', {})).toBe(
     '{"Password":"[redacted]","accessToken": "[redacted]","name":"Nora"}',
   );

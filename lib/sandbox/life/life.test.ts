@@ -30,7 +30,7 @@ describe('the way between two stages', () => {
     expect(stagesBetween(from, to)).toEqual(way);
   });
 
-  it('never holds a shipment on its way to something else', () => {
+  it('never passes "held" on the way to another stage', () => {
     for (const to of stageNames.filter((stage) => stage !== 'held')) {
       expect(stagesBetween('expected', to) ?? []).not.toContain('held');
     }

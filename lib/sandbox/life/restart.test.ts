@@ -17,7 +17,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-it('has everything again after a restart: ledger, clock, requests, faults, and numbers that go on', async () => {
+it('keeps everything over a restart: ledger, clock, requests, faults and the number sequence', async () => {
   const before = await startSandbox({ databaseUrl: database.url, port: 0 });
   const awb = await book(before.url);
   await moveTo(before.url, awb, 'collected');

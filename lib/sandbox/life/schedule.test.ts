@@ -22,7 +22,7 @@ const eventsOf = async (awb: string) => {
 const codesOf = async (awb: string) => (await eventsOf(awb)).map((event) => event.split(' ')[0]);
 
 describe('a shipment that nobody moves', () => {
-  it('moves on as the clock passes its schedule, with the schedule’s times', async () => {
+  it('moves as the clock passes its schedule, with the schedule’s times', async () => {
     await freeze();
     const awb = await book(sandbox.url);
     await advance(3.9);
@@ -48,7 +48,7 @@ describe('a shipment that nobody moves', () => {
     expect(trackReply.parse(other.json).track_final_result).toHaveLength(6);
   });
 
-  it('has each event once, however many look at it at once', async () => {
+  it('gets each event once, however many requests read it at once', async () => {
     await freeze();
     const awb = await book(sandbox.url);
     await advance(10);
@@ -56,7 +56,7 @@ describe('a shipment that nobody moves', () => {
     expect(seen).toEqual(Array.from({ length: 8 }, () => ['CLC9', 'CLC55', 'CLC81']));
   });
 
-  it('is where its schedule has brought it in the ledger, on the desk and for cancelling', async () => {
+  it('has its scheduled stage in the ledger, on the control page and for cancelling', async () => {
     await freeze();
     const awb = await book(sandbox.url);
     const other = await book(sandbox.url);
@@ -86,7 +86,7 @@ describe('a shipment that nobody moves', () => {
 });
 
 describe('moving by hand', () => {
-  it('goes on from where the schedule is, and ends it', async () => {
+  it('continues from the scheduled stage and ends the schedule', async () => {
     await freeze();
     const awb = await book(sandbox.url);
     await advance(5);
@@ -101,7 +101,7 @@ describe('moving by hand', () => {
 });
 
 describe('the switches', () => {
-  it('stop time from moving anything', async () => {
+  it('stop the schedule', async () => {
     await freeze();
     await post('conduct', { schedule: 'off' });
     const awb = await book(sandbox.url);

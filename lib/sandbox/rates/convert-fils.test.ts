@@ -18,13 +18,13 @@ it.each([
   expect(convertFils(fils, currency)).toEqual({ amountMinor, currency });
 });
 
-it('serves the currencies of the card only', () => {
+it('supports the currencies of the card only', () => {
   expect(isServedCurrency('AED')).toBe(true);
   expect(isServedCurrency('XXX')).toBe(false);
   expect(isServedCurrency('toString')).toBe(false);
 });
 
-it('has whole fils everywhere, in steps that grow', () => {
+it('has whole fils and rising steps everywhere', () => {
   const lists = [domesticPrices, internationalPrices].flatMap((byProduct): PriceList[] =>
     Object.values(byProduct).flatMap((byPlace) => Object.values(byPlace)),
   );
@@ -40,7 +40,7 @@ it('has whole fils everywhere, in steps that grow', () => {
   }
 });
 
-it('groups only countries that exist, each once', () => {
+it('groups existing countries only, each one once', () => {
   const grouped = Object.values(countryGroups).flatMap((codes) => codes.split(' '));
   const known = new Set(countries.filter(({ isGcc }) => !isGcc).map(({ alpha2 }) => alpha2));
   expect(grouped.filter((code) => !known.has(code))).toEqual([]);

@@ -14,7 +14,7 @@ const small: QuoteQuestion = {
 };
 
 describe('a domestic price', () => {
-  it('adds 5 % VAT, exact to the fil', () => {
+  it('adds 5% VAT, exact to the fil', () => {
     expect(quote(small)).toEqual({ netFils: 2550, vatPercent: 5, vatFils: 128, totalFils: 2678 });
   });
 
@@ -47,7 +47,7 @@ describe('a domestic price', () => {
     expect(quote({ ...small, isRegistered: true }).netFils).toBe(3050);
   });
 
-  it('has fees for registration and for COD, which bear VAT too', () => {
+  it('adds fees for registration and COD, with VAT', () => {
     // 25.50 + 5.00 + 10.00 = 40.50; 5 % of it is 2.025, so 2.03
     expect(quote({ ...small, isRegistered: true, isCod: true })).toEqual({
       netFils: 4050,
@@ -73,7 +73,7 @@ describe('the chargeable weight', () => {
     expect(quote({ ...small, lengthMm: 500, widthMm: 400, heightMm: 300 }).netFils).toBe(4750 + 2 * 250);
   });
 
-  it('rounds a begun gram up', () => {
+  it('rounds up to the next gram', () => {
     expect(chargeableGrams({ weightGrams: 1, lengthMm: 100, widthMm: 100, heightMm: 1 })).toBe(2);
     expect(chargeableGrams({ weightGrams: 1, lengthMm: 101, widthMm: 100, heightMm: 1 })).toBe(3);
   });

@@ -11,7 +11,7 @@ const bookingFields = (changes: Record<string, unknown>) =>
   fieldsOf(strictBookingFailures({ BookingRequest: { ...sampleBooking, ...changes } }, now));
 
 describe('a booking', () => {
-  it('breaks no rule when it is as the table says', () => {
+  it('is valid when it matches the table', () => {
     expect(bookingFields({})).toEqual([]);
     expect(bookingFields({ CODAmount: null, SenderEmail: '', Remarks: undefined })).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('a rate request', () => {
   const rateFields = (changes: Record<string, unknown>) =>
     fieldsOf(strictRateFailures({ RateCalculationRequest: { ...asked, ...changes } }));
 
-  it('has texts for height, length and weight, and a number for width', () => {
+  it('takes texts for height, length and weight, and a number for width', () => {
     expect(rateFields({})).toEqual([]);
     expect(rateFields({ Height: 10, Width: '10', Length: 10, Weight: 1200 })).toEqual([
       'Height',
@@ -80,7 +80,7 @@ describe('a rate request', () => {
     ]);
   });
 
-  it('names its origin’s state, be it null, and its product', () => {
+  it('requires its origin’s state, even null, and its product', () => {
     const { OriginState: _, ...without } = asked;
     expect(fieldsOf(strictRateFailures({ RateCalculationRequest: without }))).toEqual(['OriginState']);
     expect(rateFields({ ProductCode: undefined })).toEqual(['ProductCode']);

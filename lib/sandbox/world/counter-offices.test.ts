@@ -63,7 +63,7 @@ function emiratesAt(latitude: number, longitude: number): string[] {
 const codeOf = new Map(emirates.map((emirate) => [emirate.id, emirate.code]));
 
 describe('counter offices', () => {
-  it('lie inside their own emirate and no other', () => {
+  it('are inside their own emirate and no other', () => {
     const misplaced = counterOffices.filter((office) => {
       const found = emiratesAt(office.latitude, office.longitude);
       return found.length !== 1 || found[0] !== codeOf.get(office.emirateId);

@@ -61,7 +61,7 @@ async function StartedBooking({ viewer, draft, shipment, repeatOf }: StartedBook
   return (
     <Booking
       draftId={draftId}
-      drawing={randomUUID()}
+      renderId={randomUUID()}
       initialForm={saved ?? form}
       presets={presets}
       isUnreadable={draft ? !saved : isUnreadable}

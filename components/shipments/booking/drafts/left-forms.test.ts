@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { filledForm } from '#e2e/bookings/filled-form.ts';
 import { findLeft, rememberLeft } from './left-forms.ts';
 
-const page = { initialForm: filledForm, drawing: 'first' };
+const page = { initialForm: filledForm, renderId: 'first' };
 
 it('gives a form back where the page shows again what it showed when it was left', () => {
   const form = { ...filledForm, parcel: { ...filledForm.parcel, weight: '7' } };
@@ -12,8 +12,8 @@ it('gives a form back where the page shows again what it showed when it was left
   expect(findLeft('another', page)).toBeUndefined();
 });
 
-it('knows of a booking on the page that it was booked from, and not once the server has drawn it anew', () => {
+it('remembers a booking for the render it was booked from, and not for a new render', () => {
   rememberLeft('booked', { bookedFrom: 'first' });
   expect(findLeft('booked', page)).toBe('booked');
-  expect(findLeft('booked', { ...page, drawing: 'second' }), 'it was written off').toBeUndefined();
+  expect(findLeft('booked', { ...page, renderId: 'second' }), 'it was written off').toBeUndefined();
 });

@@ -21,10 +21,10 @@ export function rememberLeft(draftId: string, left: LeftForm | LeftBooked) {
  */
 export function findLeft(
   draftId: string,
-  { initialForm, drawing }: { initialForm: ShipmentForm; drawing: string },
+  { initialForm, renderId }: { initialForm: ShipmentForm; renderId: string },
 ): LeftForm | 'booked' | undefined {
   const left = leftForms.get(draftId);
   if (left === undefined) return undefined;
-  if ('bookedFrom' in left) return left.bookedFrom === drawing ? 'booked' : undefined;
+  if ('bookedFrom' in left) return left.bookedFrom === renderId ? 'booked' : undefined;
   return JSON.stringify(left.initialForm) === JSON.stringify(initialForm) ? left : undefined;
 }

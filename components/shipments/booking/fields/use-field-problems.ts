@@ -12,20 +12,20 @@ const isFormPath = (name: string | undefined): name is FormPath => formPaths.som
  * Shows errors late and clears them early. Leaving a field with wrong content shows its error; an error goes away as soon as
  * its field, or a field it depends on, is right. Only the step's check reports an empty field.
  */
-export function useFieldComplaints(
+export function useFieldProblems(
   form: UseFormReturn<ShipmentForm>,
   fillPhone: (party: 'sender' | 'receiver') => void,
 ) {
   useEffect(() => {
     function recheck(changed: FormPath) {
-      const complaints = formPaths.filter(
+      const problems = formPaths.filter(
         (path) => sectionOf(path) === sectionOf(changed) && form.getFieldState(path).error,
       );
-      if (complaints.length === 0) return;
+      if (problems.length === 0) return;
       const issues = new Map(
         sectionIssues(form.getValues(), sectionOf(changed)).map(({ path, key }) => [path, key]),
       );
-      for (const path of complaints) {
+      for (const path of problems) {
         const { error } = form.getFieldState(path);
         if (error?.type === 'operator' && path !== changed) continue;
         const message = issues.get(path);

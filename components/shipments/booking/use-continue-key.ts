@@ -3,14 +3,14 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** Ctrl/⌘+Enter continues, from any field of the form and from the page when nothing has the focus. */
-export function useGoOnKey(form: RefObject<HTMLFormElement | null>, goOn: () => void) {
+export function useContinueKey(form: RefObject<HTMLFormElement | null>, goNext: () => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
     const target = event.target as Node;
     if (target !== document.body && !form.current?.contains(target)) return;
     event.preventDefault();
     event.stopPropagation();
-    goOn();
+    goNext();
   });
 
   useEffect(() => {
