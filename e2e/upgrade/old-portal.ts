@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { newMobile } from '#e2e/bookings/new-mobile.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 import bookingBefore from './booking-before.json' with { type: 'json' };
+import { openCrowd } from './open-crowd.ts';
 import * as sql from './statements-before.ts';
 
 /** How a booking ended at the version before. `attemptId` is its last attempt. */
@@ -164,33 +164,22 @@ export function openOldPortal(databaseUrl: string, operatorUrl: string) {
         },
       ]);
     },
-    /** People at work until `stop` is called: each saves a draft, books it, looks at it and cancels some. */
+    /** People at work: each saves a draft, books it, looks at it and cancels some. */
     work(people: number) {
       const done: OldBooking[] = [];
-      let going = true;
-      async function person() {
-        for (let turn = 0; going; turn += 1) {
-          const id = randomUUID();
-          await saveDraft(id);
-          await saveDraft(id);
-          const booked = await book(id);
-          await transact(sql.readShipment(id, merchantId));
-          done.push(booked.awb && turn % 3 === 0 ? await cancel(booked) : booked);
-        }
-      }
-      // A failure is in the record; who fails goes home.
-      const all = Array.from({ length: people }, () => person().catch(() => {}));
+      const crowd = openCrowd(people, async () => {
+        const id = randomUUID();
+        await saveDraft(id);
+        await saveDraft(id);
+        const booked = await book(id);
+        await transact(sql.readShipment(id, merchantId));
+        done.push(booked.awb && done.length % 3 === 0 ? await cancel(booked) : booked);
+      });
       return {
         done: done as readonly OldBooking[],
-        /** Waits until so many more bookings have ended, or something failed. */
-        async goOn(more: number) {
-          const wanted = done.length + more;
-          while (done.length < wanted && record.failures.length === 0) await pause(5);
-        },
-        async stop() {
-          going = false;
-          await Promise.all(all);
-        },
+        goOn: crowd.goOn,
+        // A failure is in the record.
+        stop: () => crowd.leave().catch(() => {}),
       };
     },
     close: () => pool.end(),
