@@ -128,10 +128,7 @@ export function openOldPortal(databaseUrl: string, operatorUrl: string) {
     ]);
     await transact([sql.claim(attemptId)]);
     await ask('/Cancel', { awbNumber: awb });
-    await transact([
-      sql.moveAttempt(attemptId, 'sent', 'accepted', ''),
-      sql.moveShipmentFrom(id, 'cancelling', 'cancelling'),
-    ]);
+    await transact([sql.acceptCancel(attemptId), sql.moveShipmentFrom(id, 'cancelling', 'cancelling')]);
     return { id, attemptId, state: 'cancelling', awb };
   }
 
