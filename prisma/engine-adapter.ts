@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { ColumnTypeEnum, DriverAdapterError } from '@prisma/driver-adapter-utils';
 import type { DatabaseError } from 'pg';
@@ -9,6 +10,15 @@ const charColumns = [
   ['confdeltype', 'con.confdeltype,', 'con.confdeltype::text AS confdeltype,'],
   ['confupdtype', 'con.confupdtype,', 'con.confupdtype::text AS confupdtype,'],
 ] as const;
+
+/**
+ * How long a migration waits for a lock. It must be shorter than the second after which PostgreSQL looks for a circle of waits
+ * (deadlock_timeout) and cancels one of those in it, which may be a person's booking.
+ */
+export const lockTimeoutMs = 500;
+const lockNotAvailable = '55P03';
+const mostTries = 100;
+const tryAgainAfterMs = 200;
 
 /** The stock adapter with two repairs that the schema engine needs, and a way to close what the engine leaves open. */
 export class EngineAdapter extends PrismaPg {
@@ -23,14 +33,20 @@ export class EngineAdapter extends PrismaPg {
     this.#open.push(adapter);
 
     // The stock adapter cuts a migration at every semicolon, those in comments and function bodies too, and runs the
-    // pieces one by one. Sent whole it is one transaction: a migration that fails changes nothing.
+    // pieces one by one. Sent whole it is one transaction: a migration that fails changes nothing. A portal may be at work
+    // meanwhile, so a migration that doesn't get a lock soon lets go of those that it has, and starts anew a moment later.
     adapter.executeScript = async (script) => {
-      try {
-        await adapter.underlyingDriver().query(script);
-      } catch (error) {
-        const { code, severity, message, detail, column, hint } = error as DatabaseError;
-        if (!code || !severity) throw error;
-        throw new DriverAdapterError({ kind: 'postgres', code, severity, message, detail, column, hint });
+      for (let tries = 1; ; tries += 1) {
+        try {
+          await adapter.underlyingDriver().query(script);
+          return;
+        } catch (error) {
+          const { code, severity, message, detail, column, hint } = error as DatabaseError;
+          if (!code || !severity) throw error;
+          if (code !== lockNotAvailable || tries === mostTries)
+            throw new DriverAdapterError({ kind: 'postgres', code, severity, message, detail, column, hint });
+          await pause(tryAgainAfterMs);
+        }
       }
     };
 

@@ -13,6 +13,7 @@ export async function loadStatusCodes(client: Client): Promise<void> {
     `INSERT INTO status_codes (operator, code, phase)
      SELECT operator, code, phase::"ShipmentPhase"
      FROM jsonb_to_recordset($1) AS listed (operator text, code text, phase text)
+     ORDER BY code, operator -- As portals write them, so that neither waits for the other in a circle.
      ON CONFLICT (operator, code) DO UPDATE SET phase = excluded.phase WHERE status_codes.edited_at IS NULL`,
     [JSON.stringify(rows)],
   );

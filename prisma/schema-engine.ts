@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import * as engine from '@prisma/schema-engine-wasm/schema_engine_bg';
-import { EngineAdapter } from './engine-adapter.ts';
+import { EngineAdapter, lockTimeoutMs } from './engine-adapter.ts';
 
 export type SchemaEngine = engine.SchemaEngine;
 
@@ -17,7 +17,11 @@ export async function withSchemaEngine<T>(
 ): Promise<T> {
   loaded ??= loadEngine();
   await loaded;
-  const adapter = new EngineAdapter({ connectionString: databaseUrl, idleTimeoutMillis: 0 });
+  const adapter = new EngineAdapter({
+    connectionString: databaseUrl,
+    idleTimeoutMillis: 0,
+    lock_timeout: lockTimeoutMs,
+  });
   try {
     const bound = bindMigrationAwareSqlAdapterFactory(adapter);
     return await work(await engine.SchemaEngine.new({ datamodels: undefined }, () => {}, bound));

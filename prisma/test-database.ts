@@ -14,13 +14,14 @@ const lockNumber = 7_205_002;
 const templates = new Map<string, Promise<string>>();
 
 /**
- * A fresh, migrated database of the test's own, owned by the ordinary role. It is copied from a template that the first
- * caller at a server migrates. Needs TEST_POSTGRES_URL, the superuser's address of a throwaway server.
+ * A fresh database of the test's own, owned by the ordinary role, with our migrations or with those of `folder`. It is copied
+ * from a template that the first caller at a server migrates. Needs TEST_POSTGRES_URL, the superuser's address of a throwaway
+ * server.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = adminUrl().href;
-  const template = templates.get(server) ?? migratedTemplate();
-  templates.set(server, template);
+export async function createTestDatabase(folder: URL = ourMigrations): Promise<TestDatabase> {
+  const known = `${adminUrl().href} ${folder.href}`;
+  const template = templates.get(known) ?? migratedTemplate(folder);
+  templates.set(known, template);
   const source = await template;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin((admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${source} OWNER ${role}`));
@@ -30,8 +31,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function migratedTemplate(): Promise<string> {
-  const migrations = JSON.stringify(await readMigrations(ourMigrations));
+async function migratedTemplate(folder: URL): Promise<string> {
+  const migrations = JSON.stringify(await readMigrations(folder));
   const name = `template_${createHash('sha256').update(migrations).digest('hex').slice(0, 16)}`;
   await asAdmin(async (admin) => {
     await admin.query('SELECT pg_advisory_lock($1)', [lockNumber]);
@@ -43,7 +44,7 @@ async function migratedTemplate(): Promise<string> {
     const draft = `${name}_draft`;
     await admin.query(`DROP DATABASE IF EXISTS ${draft}`);
     await admin.query(`CREATE DATABASE ${escapeIdentifier(draft)} OWNER ${role}`);
-    await migrate(addressOf(draft));
+    await migrate(addressOf(draft), folder);
     await admin.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
   });
   return name;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 
 type Manifest = { node: Record<string, { exportedName: string; filename: string; workers: object }> };
@@ -10,9 +11,10 @@ export type ActionReply<Value> = { lost: string } | { lost: null; answer: Action
 
 const patienceMs = 30_000;
 
-/** The portal's server actions over HTTP, as its own pages call them. */
-export function portalActions(portalUrl: string) {
-  const manifest: Manifest = JSON.parse(readFileSync('.next/server/server-reference-manifest.json', 'utf8'));
+/** The portal's server actions over HTTP, as its own pages call them. `root` is the folder in which it was built. */
+export function portalActions(portalUrl: string, root: string) {
+  const file = join(root, '.next/server/server-reference-manifest.json');
+  const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
   const idOf = (name: ActionName) => {
     const found = Object.entries(manifest.node).find(
       ([, action]) =>

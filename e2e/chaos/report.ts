@@ -88,7 +88,7 @@ function endOf(state: string, wasInDoubt: boolean): End | null {
 }
 
 /** A table whose columns line up where it is read as it stands, in a terminal. */
-function table(head: string[], rows: string[][]): string {
+export function table(head: string[], rows: string[][]): string {
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((cells) => cells[column]?.length ?? 0)),
   );

@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { startSandbox } from '#lib/sandbox/start-sandbox.ts';
 import { seed } from '#prisma/seed.ts';
-import { createTestDatabase } from '#prisma/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#prisma/test-database.ts';
 import { demoAgent, demoMerchantActor } from './demo-actors.ts';
 import { createEmptyDatabase } from './empty-database.ts';
 
@@ -9,9 +9,12 @@ type LedgerRow = { awb: string; account_number: string; reference_numbers: strin
 
 export type VerbStack = Awaited<ReturnType<typeof startVerbStack>>;
 
-/** A portal database and a sandbox operator for tests of domain functions. Their settings are in this process's environment. */
-export async function startVerbStack() {
-  const portal = await createTestDatabase();
+/**
+ * A portal database and a sandbox operator for tests of domain functions. Their settings are in this process's environment. A
+ * database that is given is used as it is; a new one gets the demo's data.
+ */
+export async function startVerbStack(given?: TestDatabase) {
+  const portal = given ?? (await createTestDatabase());
   const operator = await createEmptyDatabase();
   let sandbox = await startSandbox({ databaseUrl: operator.url, port: 0 });
   const tokenKey = '0f'.repeat(32);
@@ -24,7 +27,7 @@ export async function startVerbStack() {
     OPERATOR_READ_TIMEOUT_MS: '1500',
     LOG_LEVEL: 'silent',
   });
-  await seed(portal.url, tokenKey, 'sandbox');
+  if (!given) await seed(portal.url, tokenKey, 'sandbox');
   const ledgerPool = new Pool({ connectionString: operator.url });
   // Connections may still be closing when the database is dropped.
   ledgerPool.on('error', () => {});
@@ -43,6 +46,7 @@ export async function startVerbStack() {
     nakheel: demoMerchantActor(1),
     agent: demoAgent,
     databaseUrl: portal.url,
+    operatorUrl: sandbox.url,
     ledger: async () => (await ledgerPool.query<LedgerRow>('select * from shipments order by id')).rows,
     /** How many calls the operator has had. */
     requests: async () => {
@@ -50,8 +54,13 @@ export async function startVerbStack() {
       return ((await reply.json()) as { requests: unknown[] }).requests.length;
     },
     move: (awb: string, to: string) => control(`shipments/${awb}/move`, { to }),
-    fault: (rule: { operation: string; kind: string; remaining?: number; params?: unknown }) =>
-      control('faults', rule),
+    fault: (rule: {
+      operation: string;
+      kind: string;
+      remaining?: number;
+      probability?: number;
+      params?: unknown;
+    }) => control('faults', rule),
     stopOperator: () => sandbox.close(),
     startOperator: async () => {
       sandbox = await startSandbox({ databaseUrl: operator.url, port: Number(new URL(sandbox.url).port) });

@@ -75,7 +75,8 @@ export async function plantPausePoints(adminUrl: string): Promise<void> {
         RETURN NEW;
       END $$;
       CREATE TABLE chaos_moves (
-        id bigint GENERATED ALWAYS AS IDENTITY, attempt_id uuid NOT NULL, was text NOT NULL, became text NOT NULL);
+        id bigint GENERATED ALWAYS AS IDENTITY, attempt_id uuid NOT NULL, was text NOT NULL, became text NOT NULL,
+        writer text DEFAULT current_setting('application_name'));
       CREATE FUNCTION chaos_record_move() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
         INSERT INTO public.chaos_moves (attempt_id, was, became) VALUES (NEW.id, OLD.state, NEW.state);
         RETURN NEW;

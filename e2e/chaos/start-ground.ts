@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import getPort from 'get-port';
+import { Client } from 'pg';
+import { prepareDatabases } from '#scripts/postgres/prepare-databases.ts';
+import { startProcess } from '#scripts/processes/start-process.ts';
+import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
+import { startKillablePostgres } from './kills/killable-postgres.ts';
+import { openOperatorLine } from './operator-line.ts';
+
+export type Ground = Awaited<ReturnType<typeof startGround>>;
+
+/**
+ * What a portal stands on, with its data in `folder`: its PostgreSQL with an empty database, the sandbox operator on one of its
+ * own, which is somebody else's system and is never killed, and the line between portal and operator.
+ */
+export async function startGround(folder: string, seed: number) {
+  const password = randomBytes(16).toString('hex');
+  const [postgres, operatorPostgres] = await Promise.all([
+    startKillablePostgres(folder, 'portal-postgres', password),
+    startKillablePostgres(folder, 'operator-postgres', password),
+  ]);
+  const { databaseUrl } = await prepareDatabases(postgres.adminUrl(), password);
+  const { sandboxDatabaseUrl } = await prepareDatabases(operatorPostgres.adminUrl(), password);
+  const asAdmin = (databaseUrl: string) =>
+    Object.assign(new URL(databaseUrl), { username: 'postgres', password }).href;
+
+  const operatorPort = await getPort({ host: '127.0.0.1' });
+  const operatorUrl = `http://127.0.0.1:${operatorPort}`;
+  const operator = startProcess({
+    name: 'The operator',
+    command: process.execPath,
+    args: ['--conditions=react-server', 'lib/sandbox/start-sandbox.ts'],
+    logFile: join(folder, 'operator.log'),
+    env: {
+      ...process.env,
+      SANDBOX_DATABASE_URL: sandboxDatabaseUrl,
+      SANDBOX_PORT: `${operatorPort}`,
+      SANDBOX_SEED: `${seed}`,
+    },
+  });
+  await waitForAnswer(operator, `${operatorUrl}/_sandbox/api/health`);
+  await recordFaults(asAdmin(sandboxDatabaseUrl));
+  return {
+    folder,
+    postgres,
+    databaseUrl,
+    operatorUrl,
+    line: await openOperatorLine(operatorUrl),
+    tokenKey: randomBytes(32).toString('hex'),
+    secret: randomBytes(32).toString('hex'),
+    /** The superuser's addresses: row-level security doesn't bind them. */
+    adminUrl: asAdmin(databaseUrl),
+    operatorAdminUrl: asAdmin(sandboxDatabaseUrl),
+  };
+}
+
+/** Keeps which faults happened to which booking: the sandbox's own log holds its last thousand requests only. */
+async function recordFaults(operatorAdminUrl: string): Promise<void> {
+  const client = new Client({ connectionString: operatorAdminUrl });
+  await client.connect();
+  try {
+    await client.query(`
+      CREATE TABLE chaos_faults (reference text, fault_kinds text[] NOT NULL);
+      CREATE FUNCTION chaos_record_fault() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+        INSERT INTO public.chaos_faults VALUES
+          (substring(NEW.request_body from '"ReferenceNo" *: *"([^"]*)"'), NEW.fault_kinds);
+        RETURN NULL;
+      END $$;
+      CREATE TRIGGER chaos_fault AFTER INSERT ON requests FOR EACH ROW
+        WHEN (NEW.operation = 'CreateBooking' AND cardinality(NEW.fault_kinds) > 0)
+        EXECUTE FUNCTION chaos_record_fault()`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ChaosStack } from '#e2e/chaos/chaos-stack.ts';
+import { findViolations, promises } from '#e2e/chaos/find-violations.ts';
+import { openJournal } from '#e2e/chaos/journal.ts';
+import { merchantOf } from '#e2e/chaos/merchant.ts';
+import { addFaults } from '#e2e/chaos/operator-faults.ts';
+import { readRecords } from '#e2e/chaos/read-records.ts';
+import { table } from '#e2e/chaos/report.ts';
+import { settle } from '#e2e/chaos/settle.ts';
+import { migrate } from '#prisma/migrate.ts';
+import { buildPortal } from '#scripts/build/build-portal.ts';
+import { generateClient } from '#scripts/build/generate-client.ts';
+import { stopEverything } from '#scripts/processes/start-process.ts';
+import { makeDataFolder } from '#scripts/settings/data-folder.ts';
+import { Failure } from '#scripts/terminal/failure.ts';
+import { printLine, step } from '#scripts/terminal/step.ts';
+import { stopSignal } from '#scripts/terminal/stop-signal.ts';
+import { bookingsOfRun, bookOnce } from './bookings.ts';
+import { checkOutBefore } from './check-out-before.ts';
+import { openCrowd } from './open-crowd.ts';
+import { keysOf, refusedStatements, withoutHistory } from './records.ts';
+import { startUpgradeStack, type UpgradeStack } from './upgrade-stack.ts';
+
+const seed = 1;
+const peopleAtOnce = 4;
+/** How many bookings end in each part of the run, at the least. */
+const bookings = { before: 60, after: 60, besideEachOther: 120 };
+const faultShare = 0.05;
+const limitMs = 15 * 60_000;
+
+type Outcome = { broken: [string, string[]][]; figures: [string, string][] };
+
+let stack: UpgradeStack | undefined;
+
+async function run(folder: string, root: string): Promise<Outcome> {
+  const running = await step('Old portal, worker, PostgreSQL, operator', () =>
+    startUpgradeStack(folder, root, seed),
+  );
+  stack = running;
+  const journal = openJournal();
+  const clock = { slowestMs: 0 };
+  const merchant = merchantOf(timed(running.old, clock), journal);
+  const made = bookingsOfRun();
+  let canceller = merchant;
+  const crowd = openCrowd(peopleAtOnce, () => bookOnce(made.next({ before: true }), merchant, canceller));
+  await addFaults(running.operatorUrl, faultShare);
+  await step('Bookings on the old portal', () => crowd.goOn(bookings.before));
+
+  const rowsBefore = await keysOf(running.adminUrl);
+  const began = performance.now();
+  const applied = await step('Migrations, while it books', () => migrate(running.databaseUrl));
+  if (applied.length === 0) throw new Failure('The version before has all migrations: name an earlier one.');
+  const migratedMs = performance.now() - began;
+  const ofMigration = clock.slowestMs;
+  await step('Bookings on the old portal after them', () => crowd.goOn(bookings.after));
+
+  const today = await step('Today’s portal and worker beside it', () => running.startToday());
+  const merchantToday = merchantOf(timed(today, clock), journal);
+  // What the old portal has booked is cancelled at today's.
+  canceller = merchantToday;
+  const atToday: string[] = [];
+  const crowdToday = openCrowd(peopleAtOnce, async () => {
+    const booking = made.next({ before: false });
+    await bookOnce(booking, merchantToday);
+    atToday.push(booking.id);
+  });
+  await step('Bookings on both', () =>
+    Promise.all([crowd.goOn(bookings.besideEachOther / 2), crowdToday.goOn(bookings.besideEachOther / 2)]),
+  );
+  await step('End of the old portal', async () => {
+    await crowd.leave();
+    await running.old.close();
+  });
+  await step('Settling', async () => {
+    await crowdToday.leave();
+    await settle(today);
+    for (const booking of made.made) if (booking.queued) await merchantToday.ask(booking);
+    await settle(today);
+  });
+
+  const records = await withoutHistory(running.adminUrl, await readRecords(today, journal));
+  const violations = findViolations(records);
+  const rowsAfter = await keysOf(running.adminUrl);
+  const failed = [...journal.counts].filter(([what]) => /lost|unexpected/.test(what));
+  return {
+    broken: [
+      ...Object.entries(promises).map(([promise, words]): [string, string[]] => [
+        words,
+        violations.flatMap((violation) => (violation.promise === promise ? violation.what : [])),
+      ]),
+      ['rows of before the migrations that are gone', [...rowsBefore].filter((key) => !rowsAfter.has(key))],
+      ['requests without an answer', failed.flatMap(([what, times]) => Array(times).fill(what))],
+      ['answers that nobody should get', journal.surprises],
+      ['statements that PostgreSQL refused', refusedStatements(folder)],
+      ['processes that ended by themselves', running.endedByItself()],
+    ],
+    figures: [
+      ['migrations', applied.join(', ')],
+      ['migrated in', `${Math.round(migratedMs)} ms`],
+      ['rows before', `${rowsBefore.size}`],
+      ['bookings on the old portal', `${made.made.length - atToday.length}`],
+      ['bookings on today’s portal', `${atToday.length}`],
+      ['AWBs in the operator’s ledger', `${records.ledger.length}`],
+      ['AWBs in our database', `${records.shipments.filter(({ awb }) => awb).length}`],
+      ['slowest answer until the migrations had ended', `${Math.round(ofMigration)} ms`],
+      ['slowest answer', `${Math.round(clock.slowestMs)} ms`],
+      ...[...journal.counts].toSorted().map(([what, times]): [string, string] => [what, `${times}`]),
+    ],
+  };
+}
+
+/** The same stack, with a clock on its calls. */
+function timed(stack: ChaosStack, clock: { slowestMs: number }): ChaosStack {
+  const call: ChaosStack['call'] = async (...args) => {
+    const began = performance.now();
+    try {
+      return await stack.call(...args);
+    } finally {
+      clock.slowestMs = Math.max(clock.slowestMs, performance.now() - began);
+    }
+  };
+  return { ...stack, call };
+}
+
+async function outOfTime(): Promise<never> {
+  await pause(limitMs, undefined, { ref: false });
+  throw new Failure(`It did not come to an end in ${limitMs / 60_000} minutes.`);
+}
+
+async function main(): Promise<number> {
+  makeDataFolder();
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-upgrade-'));
+  let isGood = false;
+  try {
+    const root = join(folder, 'version-before');
+    await step('The version before', (say) => checkOutBefore(root, say));
+    await generateClient();
+    await step('Production build', buildPortal);
+    const interrupted = stopSignal().then(() => null);
+    const outcome = await Promise.race([run(folder, root), outOfTime(), interrupted]);
+    if (!outcome) return 130;
+    const { broken, figures } = outcome;
+    printLine(`\n${table(['Figure', ''], figures)}\n`);
+    printLine(
+      table(
+        ['Promise', 'broken'],
+        broken.map(([words, what]) => [words, `${what.length}`]),
+      ),
+    );
+    for (const [words, all] of broken) for (const what of all) printLine(`✗ ${words}: ${what}`);
+    isGood = broken.every(([, what]) => what.length === 0);
+    return isGood ? 0 : 1;
+  } catch (error) {
+    printLine(`\n${error instanceof Failure ? error.message : (error as Error).stack}`);
+    return 1;
+  } finally {
+    await stack?.close();
+    await stopEverything();
+    if (isGood) rmSync(folder, { recursive: true, force: true });
+    else printLine(`Everything that was written is in ${folder}`);
+  }
+}
+
+process.exit(await main());

@@ -1,0 +1,65 @@
+import { join, resolve } from 'node:path';
+import { type ChaosStack, openSessions, useSettings } from '#e2e/chaos/chaos-stack.ts';
+import { plantPausePoints } from '#e2e/chaos/kills/pause-points.ts';
+import { type Ground, startGround } from '#e2e/chaos/start-ground.ts';
+import { sendTimeoutMs, startPortal } from '#e2e/chaos/start-portal.ts';
+import { runToEnd } from '#scripts/processes/run-to-end.ts';
+
+export type UpgradeStack = Awaited<ReturnType<typeof startUpgradeStack>>;
+
+/** What the old portal and its worker are called, to PostgreSQL too. */
+export const oldName = 'version-before';
+
+/** A database that the version before has made, with that version's portal and worker at work on it. `root` is its code. */
+export async function startUpgradeStack(folder: string, root: string, seed: number) {
+  const ground = await startGround(folder, seed);
+  await makeDatabase(ground, root);
+  await plantPausePoints(ground.adminUrl);
+  const merchants = await openSessions(ground);
+  const running: ChaosStack[] = [];
+
+  async function start(release: { root: string; name: string }) {
+    const { env, portal, worker, call } = await startPortal(ground, release);
+    const close = async () => {
+      await Promise.all([portal.stop(), worker.stop()]);
+    };
+    const stack: ChaosStack = { ...ground, portal, worker, call, merchants, sendTimeoutMs, close };
+    running.push(stack);
+    return { stack, env };
+  }
+
+  const old = await start({ root, name: oldName });
+  return {
+    ...ground,
+    old: old.stack,
+    /** Starts today's portal and worker beside the old ones. */
+    async startToday(): Promise<ChaosStack> {
+      const { stack, env } = await start({ root: '.', name: 'today' });
+      useSettings(env);
+      return stack;
+    },
+    endedByItself: () =>
+      running.flatMap(({ portal, worker }) => [...portal.endedByItself, ...worker.endedByItself]),
+    async close() {
+      ground.line.close();
+      await Promise.all(running.map(({ close }) => close()));
+    },
+  };
+}
+
+/** The migrations and the demo's data of the version before, by its own code. */
+async function makeDatabase({ databaseUrl, tokenKey, folder }: Ground, root: string): Promise<void> {
+  const script = `
+    const { migrate } = await import('./prisma/migrate.ts');
+    const { seed } = await import('./prisma/seed.ts');
+    await migrate(process.env.DATABASE_URL);
+    await seed(process.env.DATABASE_URL, process.env.TOKEN_ENCRYPTION_KEY, 'sandbox');`;
+  await runToEnd({
+    name: 'The migrations of the version before',
+    command: process.execPath,
+    args: ['--conditions=react-server', '--input-type=module', '--eval', script],
+    cwd: resolve(root),
+    logFile: join(folder, 'migrations-before.log'),
+    env: { ...process.env, DATABASE_URL: databaseUrl, TOKEN_ENCRYPTION_KEY: tokenKey },
+  });
+}
