@@ -6,6 +6,7 @@ const pureCore = '^lib/core/[^/]+\\.ts$';
 const i18n = '^lib/i18n/';
 const messages = '^messages/';
 const db = '^lib/db/';
+const documents = '^lib/documents/';
 const postalClient =
   '^lib/postal/(postal-client|settings|observer|outcome|booking-order|tracking-report|price-question|places|decode-label)\\.ts$';
 
@@ -90,8 +91,14 @@ export const modules = [
   { path: db, imports: [core], packages: ['@prisma', 'pg', 'server-only'], node: true },
   {
     path: '^lib/sandbox/',
-    imports: [wire, core],
-    packages: ['bidi-js', 'harfbuzzjs', 'pg', 'undici', 'zod'],
+    imports: [wire, documents, core],
+    packages: ['pg', 'undici', 'zod'],
+    node: true,
+  },
+  {
+    path: documents,
+    imports: [core],
+    packages: ['@bwip-js/node', '@myriaddreamin/typst-ts-node-compiler'],
     node: true,
   },
   {

@@ -105,7 +105,7 @@ test('two tabs of one draft book it once', async ({ page, t, stack, operator, co
         bookedId(tab),
         tab
           .getByRole('alert')
-          .filter({ hasText: t('booking.notBooked') })
+          .filter({ hasText: t('failures.conflict') })
           .waitFor(),
       ]),
     );

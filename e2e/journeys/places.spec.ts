@@ -43,7 +43,7 @@ test('a form that no version understands opens empty, and stays as it is', async
   await form.open(`?draft=${id}`);
   await expect(page.getByText(t('booking.unreadable.title'))).toBeVisible();
   await form.set('receiver.contactName', 'Typed again');
-  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await expect(page.getByText(t('booking.saved', { time: '' }).trim())).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(id));
   await expect(page).toHaveURL(/draft=/);
   await page.reload();

@@ -109,7 +109,7 @@ export function sandboxCalls(trackedAwb: string): CallKind[] {
     { name: 'look-ups, nine in turn', wanted: 1500, connections: 20, requests: lookUps },
     { name: 'tracking by AWB', wanted: null, connections: 20, requests: [track] },
     { name: 'booking, no label', wanted: 300, connections: 8, requests: bookings('None') },
-    { name: 'booking with label', wanted: 300, connections: 8, requests: bookings('LabelOnly') },
+    { name: 'booking with label', wanted: 100, connections: 8, requests: bookings('LabelOnly') },
   ];
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import { renderLabel } from '#lib/documents/label/render-label.ts';
 import type { Call, Sandbox } from '#lib/sandbox/http/operation.ts';
-import { renderLabel } from '#lib/sandbox/label/render-label.ts';
 import { domesticAwb, internationalAwb } from '#lib/sandbox/ledger/awb-numbers.ts';
 import { insertShipment, type NewShipment } from '#lib/sandbox/ledger/ledger.ts';
 import type { Consignment } from '#lib/sandbox/ledger/shipment.ts';

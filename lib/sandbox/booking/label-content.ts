@@ -1,4 +1,4 @@
-import type { LabelContent, LabelParty } from '#lib/sandbox/label/label-content.ts';
+import type { LabelContent, LabelParty } from '#lib/documents/label/label-content.ts';
 import type { Party, Shipment } from '#lib/sandbox/ledger/shipment.ts';
 
 type Printed = Pick<

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { renderLabel } from '#lib/sandbox/label/render-label.ts';
+import { renderLabel } from '#lib/documents/label/render-label.ts';
 import { listShipments, type ShipmentFilter } from '#lib/sandbox/ledger/ledger.ts';
 import { labelContent } from './label-content.ts';
 
