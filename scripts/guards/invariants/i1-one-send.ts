@@ -142,8 +142,15 @@ export const guardsOfI1: Guard[] = [
     name: 'createBooking > a 408 is unknown, and nothing is sent again',
   },
   {
-    guard: 'A shipment is cancelled once at a time, has one open attempt, and a key has one attempt',
+    guard:
+      'A shipment is cancelled by its rule and once at a time, has one open attempt, and a key has one attempt',
     edits: [
+      ...["rule === 'not-allowed'", 'rule !== request.expectedRule'].map((code) => ({
+        file: 'lib/shipments/cancelling/cancel-shipment.ts',
+        within: 'cancelShipment',
+        code,
+        instead: 'false',
+      })),
       {
         file: 'lib/shipments/cancelling/cancel-shipment.ts',
         within: 'prepare',

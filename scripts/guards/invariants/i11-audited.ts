@@ -109,8 +109,11 @@ export const guardsOfI11: Guard[] = [
         file: 'lib/audit/record-audit.ts',
         within: 'recordAudit',
         code: 'transaction.auditEntry.create($$$)',
-        instead:
-          'transaction.auditEntry.create({ data: { actorKind: actor.kind, actorId: actor.id, ...entry } }).catch(() => {})',
+        // PostgreSQL goes on with a transaction in which a statement failed only from a savepoint before it.
+        instead: `transaction.$executeRawUnsafe('SAVEPOINT audit').then(() =>
+          transaction.auditEntry
+            .create({ data: { actorKind: actor.kind, actorId: actor.id, ...entry } })
+            .catch(() => transaction.$executeRawUnsafe('ROLLBACK TO SAVEPOINT audit')))`,
       },
     ],
     test: auditTest,
