@@ -57,6 +57,23 @@ it('asks about a shipment with the account that it was booked with', async () =>
   expect(await findShipmentAccount(stack.nakheel.merchantId, { shipmentId: id })).toBeNull();
 });
 
+it('asks about an attempt with the account that it was sent with, wherever its shipment was booked since', async () => {
+  const { id } = await booked();
+  const { merchantId } = stack.oasis;
+  const { id: attemptId } = await inMerchant(merchantId, ({ attempt }) =>
+    attempt.findFirstOrThrow({ where: { shipmentId: id } }),
+  );
+  const sentWith = await findShipmentAccount(merchantId, { attemptId });
+  await changeOperator('elsewhere');
+  await inMerchant(merchantId, ({ shipment }) =>
+    shipment.update({ where: { id }, data: { operator: 'elsewhere' } }),
+  );
+  expect(await findShipmentAccount(merchantId, { attemptId }), 'at the other operator').toBeNull();
+  settings().OPERATOR_NAME = 'sandbox';
+  expect(sentWith).toMatchObject({ accountNo: '100200' });
+  expect(await findShipmentAccount(merchantId, { attemptId })).toEqual(sentWith);
+});
+
 it('shows a shipment of a former operator as it was kept, and does nothing about it', async () => {
   const { id, awb } = await booked();
   await changeOperator('elsewhere');

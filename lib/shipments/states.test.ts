@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { saveDraft } from './form/save-draft.ts';
 import { attemptMoves, firstStates, isFinal, shipmentMoves } from './states.ts';
 
 let stack: VerbStack;
@@ -56,6 +59,21 @@ it('a move that is not in the table is refused, whoever writes it', async () => 
       shipment.update({ where: { id: shipmentId }, data: { state: 'cancelled', awb: '1' } }),
     ),
   ).rejects.toThrow('the state of shipments may not go from "booking" to "cancelled"');
+});
+
+it.each(['shipments', 'attempts'])('a row of %s that begins in a later state is refused', async (table) => {
+  const { merchantId } = stack.oasis;
+  const id = randomUUID();
+  await saveDraft(stack.oasis, { id, form: await typedForm(stack.oasis) });
+  const row = { id: randomUUID(), merchantId, operator: 'sandbox', createdById: randomUUID() };
+  const made = inMerchant<object>(merchantId, ({ shipment, attempt }) =>
+    table === 'shipments'
+      ? shipment.create({ data: { ...row, state: 'in_doubt', form: {}, details: {} } })
+      : attempt.create({
+          data: { shipmentId: id, merchantId, kind: 'cancel', key: id, requestHash: '', state: 'unknown' },
+        }),
+  );
+  await expect(made).rejects.toThrow(`the state of ${table} may not go from "" to`);
 });
 
 it('nothing follows three phases', () => {

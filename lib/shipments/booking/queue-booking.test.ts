@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
@@ -13,6 +14,7 @@ import { queueBooking } from './queue-booking.ts';
 import { type QueuedAccount, sendNextQueued } from './send-queued.ts';
 
 let stack: VerbStack;
+let database: Client;
 let account: QueuedAccount;
 const mostAtOnce = 4;
 
@@ -21,11 +23,16 @@ beforeAll(async () => {
   const { merchantId } = stack.oasis;
   const { id } = await inMerchant(merchantId, ({ operatorAccount }) => operatorAccount.findFirstOrThrow());
   account = { merchantId, accountId: id };
+  database = new Client({ connectionString: stack.databaseUrl });
+  await database.connect();
 });
 beforeEach(async () => {
   while (await sendNextQueued(account));
 });
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await database.end();
+  await stack.stop();
+});
 
 async function queued(actor: MerchantActor = stack.oasis) {
   const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(actor) };
@@ -36,10 +43,33 @@ async function queued(actor: MerchantActor = stack.oasis) {
   return request;
 }
 
+/** Sends as eight do who come together: nobody's claim is committed before each of them has its own or waits for its turn. */
+async function sendTogether(): Promise<boolean[]> {
+  const together = 8;
+  await database.query(`
+    CREATE FUNCTION planted() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN PERFORM pg_advisory_xact_lock_shared(79); RETURN NEW; END $$;
+    CREATE TRIGGER planted BEFORE UPDATE ON attempts FOR EACH ROW WHEN (NEW.state = 'sent')
+      EXECUTE FUNCTION planted();
+    SELECT pg_advisory_lock(79)`);
+  const sends = Promise.all(Array.from({ length: together }, () => sendNextQueued(account)));
+  try {
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect
+      .poll(async () => (await database.query(waiting)).rowCount, { timeout: 10_000 })
+      .toBe(together);
+  } finally {
+    await database.query('SELECT pg_advisory_unlock(79)');
+    await sends;
+    await database.query('DROP FUNCTION planted CASCADE');
+  }
+  return sends;
+}
+
 it('is sent by the worker, once, however many try, and recorded as the wish of whoever asked', async () => {
   const before = (await stack.ledger()).length;
   const { id } = await queued();
-  const sends = await Promise.all(Array.from({ length: 10 }, () => sendNextQueued(account)));
+  const sends = await sendTogether();
   expect(sends.filter(Boolean)).toHaveLength(1);
   const shipment = await findShipment(stack.oasis, id);
   expect(shipment).toMatchObject({ state: 'booked', awb: expect.any(String) });
@@ -81,7 +111,7 @@ it('is sent with so many others of its account at a time, and no more', async ()
     remaining: mostAtOnce,
     params: { ms: 700 },
   });
-  const sends = await Promise.all(Array.from({ length: 2 * mostAtOnce }, () => sendNextQueued(account)));
+  const sends = await sendTogether();
   expect(sends.filter(Boolean)).toHaveLength(mostAtOnce);
   expect(await unsafeListQueuedAccounts(10)).toEqual([account]);
 });

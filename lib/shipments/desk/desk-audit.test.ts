@@ -18,18 +18,24 @@ import { unsafeTrackByAwb } from './track-by-awb.ts';
 let stack: VerbStack;
 const id = randomUUID();
 let awb: string;
+let otherAwb: string;
 
 beforeAll(async () => {
   stack = await startVerbStack();
+  awb = await book(id);
+  otherAwb = await book(randomUUID());
+});
+afterAll(() => stack.stop());
+
+async function book(shipmentId: string): Promise<string> {
   const booked = await bookShipment(stack.oasis, {
-    id,
+    id: shipmentId,
     key: randomUUID(),
     form: await typedForm(stack.oasis),
   });
   if (!booked.ok || !booked.value.awb) throw new Error('not booked');
-  awb = booked.value.awb;
-});
-afterAll(() => stack.stop());
+  return booked.value.awb;
+}
 
 const entries = async (actorId: string) =>
   (await prisma().auditEntry.findMany({ where: { actorId }, orderBy: { at: 'asc' } })).map(
@@ -89,4 +95,46 @@ it('a look-up names the shipment that it showed, and one that finds nothing is t
     { verb: 'look-up', reason: `desk: AWB ${awb}`, shipmentId: id },
     { verb: 'look-up', reason: 'desk: AWB 1000099999999', shipmentId: null },
   ]);
+});
+
+const poll = (agent: Actor, polled = awb) => unsafeFindByAwb(agent, polled, { isPoll: true });
+
+it('a poll that no look-up came before is in the audit trail', async () => {
+  const agent = { ...stack.agent, id: randomUUID() };
+  await poll(agent);
+  expect(await entries(agent.id)).toEqual([{ verb: 'look-up', reason: `desk: AWB ${awb}`, shipmentId: id }]);
+});
+
+it('twenty polls go on under the row of their look-up', async () => {
+  const agent = { ...stack.agent, id: randomUUID() };
+  await unsafeFindByAwb(agent, awb);
+  for (let number = 0; number < 20; number += 1) await poll(agent);
+  expect(await entries(agent.id)).toHaveLength(1);
+});
+
+it('a poll a quarter of an hour later is in the audit trail again', async () => {
+  const agent = { ...stack.agent, id: randomUUID() };
+  await unsafeFindByAwb(agent, awb);
+  const at = new Date(Date.now() - 15 * 60_000);
+  await prisma().auditEntry.updateMany({ where: { actorId: agent.id }, data: { at } });
+  await poll(agent);
+  expect(await entries(agent.id)).toHaveLength(2);
+});
+
+it('a poll of another shipment is in the audit trail again', async () => {
+  const agent = { ...stack.agent, id: randomUUID() };
+  await unsafeFindByAwb(agent, awb);
+  await poll(agent, otherAwb);
+  expect((await entries(agent.id)).map(({ reason }) => reason)).toEqual([
+    `desk: AWB ${awb}`,
+    `desk: AWB ${otherAwb}`,
+  ]);
+});
+
+it('a poll of another agent is in the audit trail again', async () => {
+  const one = { ...stack.agent, id: randomUUID() };
+  const other = { ...stack.agent, id: randomUUID() };
+  await unsafeFindByAwb(one, awb);
+  await poll(other);
+  expect(await entries(other.id)).toHaveLength(1);
 });

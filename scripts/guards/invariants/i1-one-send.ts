@@ -1,12 +1,57 @@
-import type { Guard } from '#scripts/guards/guard.ts';
-import { firstTables, invariantsInSql } from './migrations.ts';
+import type { Edit, Guard } from '#scripts/guards/guard.ts';
+import { anyMove, firstTables, invariantsInSql } from './migrations.ts';
+
+// As claim-send.ts and booking-intent.ts write them in their SQL.
+const toSentWhere = '$' + '{toSent.where}';
+const toBookingWhere = '$' + '{toBooking.where}';
+
+const lockAccount: Edit = {
+  file: 'lib/shipments/claim-send.ts',
+  within: 'claimQueuedStatements',
+  sql: `pg_advisory_xact_lock(hashtextextended('send/' || $1, 0))`,
+  instead: '$1::text',
+};
+
+const atOnce = {
+  test: 'lib/shipments/booking/queue-booking.test.ts',
+  name: 'is sent with so many others of its account at a time, and no more',
+};
 
 export const guardsOfI1: Guard[] = [
   {
     guard: 'Only a prepared attempt can be claimed',
-    edits: [{ file: 'lib/shipments/attempts.ts', within: 'claimStatement', sql: "AND state = 'prepared'" }],
-    test: 'lib/shipments/attempts.test.ts',
+    edits: [{ file: 'lib/shipments/claim-send.ts', within: 'claimSql', sql: `AND ${toSentWhere}` }],
+    test: 'lib/shipments/claim-send.test.ts',
     name: 'gives the one send of an attempt to one of twenty who claim it',
+  },
+  {
+    guard: 'A queued booking is claimed once: in turns, not while another claims it, and only as prepared',
+    edits: [
+      lockAccount,
+      { file: 'lib/shipments/claim-send.ts', within: 'claimQueuedStatements', sql: 'FOR UPDATE SKIP LOCKED' },
+      { file: 'lib/shipments/claim-send.ts', within: 'claimSql', sql: `AND ${toSentWhere}` },
+    ],
+    test: 'lib/shipments/booking/queue-booking.test.ts',
+    name: 'is sent by the worker, once, however many try, and recorded as the wish of whoever asked',
+  },
+  {
+    guard: 'So many bookings of an account are sent at a time',
+    edits: [
+      {
+        file: 'lib/shipments/claim-send.ts',
+        within: 'claimQueuedStatements',
+        sql: `AND $3 > (
+          SELECT count(*) FROM attempts WHERE account_id = $2 AND state = 'sent' AND lease_until > now()
+        )`,
+        instead: 'AND $3::int > 0',
+      },
+    ],
+    ...atOnce,
+  },
+  {
+    guard: 'Whoever claims for an account takes turns, so that the limit holds',
+    edits: [lockAccount],
+    ...atOnce,
   },
   {
     guard: 'A merchant’s key is unique',
@@ -33,13 +78,15 @@ export const guardsOfI1: Guard[] = [
     name: 'PostgreSQL refuses a second open attempt on a shipment',
   },
   {
-    guard: 'Only a draft or refused shipment is booked, and it has one open attempt',
+    guard:
+      'Only a draft or refused shipment is booked (PostgreSQL refuses the move too), and it has one open attempt',
     edits: [
       {
         file: 'lib/shipments/booking/booking-intent.ts',
         within: 'intentStatement',
-        sql: "AND state IN ('draft', 'refused')",
+        sql: `AND ${toBookingWhere}`,
       },
+      anyMove,
       {
         file: invariantsInSql,
         sql: 'CREATE UNIQUE INDEX "attempts_one_open_per_shipment"',
@@ -95,9 +142,22 @@ export const guardsOfI1: Guard[] = [
     name: 'createBooking > a 408 is unknown, and nothing is sent again',
   },
   {
-    guard: 'A shipment is cancelled once at a time, has one open attempt, and a key has one attempt',
+    guard:
+      'A shipment is cancelled by its rule and once at a time, has one open attempt, and a key has one attempt',
     edits: [
-      { file: 'lib/shipments/cancelling/cancel-shipment.ts', within: 'prepare', code: "state: 'booked'" },
+      ...["rule === 'not-allowed'", 'rule !== request.expectedRule'].map((code) => ({
+        file: 'lib/shipments/cancelling/cancel-shipment.ts',
+        within: 'cancelShipment',
+        code,
+        instead: 'false',
+      })),
+      {
+        file: 'lib/shipments/cancelling/cancel-shipment.ts',
+        within: 'prepare',
+        code: "from: ['booked']",
+        instead: "from: ['booked', 'cancelling', 'cancelled', 'cancel_in_doubt']",
+      },
+      anyMove,
       {
         file: invariantsInSql,
         sql: 'CREATE UNIQUE INDEX "attempts_one_open_per_shipment"',

@@ -1,8 +1,38 @@
-import type { Guard } from '#scripts/guards/guard.ts';
+import type { Edit, Guard } from '#scripts/guards/guard.ts';
 
 const handlerTest = 'lib/auth/handler.test.ts';
 const actionTest = 'lib/auth/action.test.ts';
 const admitting = 'getViewer().catch(() => ({ permissions: new Set([permission]) }))';
+
+/** The functions that ask for a permission: the permission, the function that the test calls, and its file. */
+const askers = [
+  ['shipments.book', 'bookShipment', 'lib/shipments/booking/book-shipment.ts'],
+  ['shipments.book', 'queueBooking', 'lib/shipments/booking/queue-booking.ts'],
+  ['shipments.book', 'saveDraft', 'lib/shipments/form/save-draft.ts'],
+  ['shipments.book', 'discardDraft', 'lib/shipments/form/discard-draft.ts'],
+  ['shipments.read', 'findDraft', 'lib/shipments/form/find-draft.ts'],
+  ['shipments.read', 'findShipment', 'lib/shipments/find-shipment.ts'],
+  ['shipments.read', 'listShipments', 'lib/shipments/lists/list-shipments.ts'],
+  ['shipments.read', 'countShipments', 'lib/shipments/lists/count-shipments.ts'],
+  ['shipments.read', 'fetchLabel', 'lib/shipments/labels/fetch-label.ts'],
+  ['shipments.cancel', 'cancelShipment', 'lib/shipments/cancelling/cancel-shipment.ts'],
+  ['prices.ask', 'quoteRates', 'lib/rates/quote-rates.ts'],
+  ['desk.look-up', 'unsafeFindByAwb', 'lib/shipments/desk/find-by-awb.ts'],
+  ['desk.resolve', 'unsafeListDoubts', 'lib/shipments/doubts/list-doubts.ts'],
+  ['operator.configure', 'setCodePhase', 'lib/shipments/tracking/set-code-phase.ts'],
+  ['operator.configure', 'settleDrift', 'lib/operator/settle-drift.ts'],
+] as const;
+
+const withoutCheck = (file: string, within: string): Edit => ({
+  file,
+  within,
+  code: 'requirePermission($$$)',
+});
+
+const asking = (permission: string, name: string) => ({
+  test: 'lib/shipments/required-permissions.test.ts',
+  name: `${name} asks for ${permission}`,
+});
 
 export const guardsOfI10: Guard[] = [
   {
@@ -140,6 +170,38 @@ export const guardsOfI10: Guard[] = [
     edits: [{ file: 'lib/auth/action.ts', within: 'action', code: '!parsed.success', instead: 'false' }],
     test: actionTest,
     name: 'does nothing with an input of another shape',
+  },
+  {
+    guard: 'A permission that an actor lacks is denied',
+    edits: [
+      {
+        file: 'lib/core/actor.ts',
+        within: 'requirePermission',
+        code: 'actor.permissions.has(permission)',
+        instead: 'true',
+      },
+    ],
+    ...asking('shipments.book', 'bookShipment'),
+  },
+  ...askers.map(
+    ([permission, name, file]): Guard => ({
+      guard: `${name} asks for ${permission}`,
+      edits: [withoutCheck(file, name)],
+      ...asking(permission, name),
+    }),
+  ),
+  {
+    guard: 'trackShipment asks for shipments.read, and so does findShipment, which it calls',
+    edits: [
+      withoutCheck('lib/shipments/tracking/track-shipment.ts', 'trackShipment'),
+      withoutCheck('lib/shipments/find-shipment.ts', 'findShipment'),
+    ],
+    ...asking('shipments.read', 'trackShipment'),
+  },
+  {
+    guard: 'What an agent does about a doubt asks for desk.resolve',
+    edits: [withoutCheck('lib/shipments/doubts/decide-doubt.ts', 'findAudited')],
+    ...asking('desk.resolve', 'unsafeEnterAwb'),
   },
   {
     guard: 'The metrics check their token',

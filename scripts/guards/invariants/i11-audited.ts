@@ -9,7 +9,7 @@ export const guardsOfI11: Guard[] = [
       {
         file: 'lib/shipments/desk/find-by-awb.ts',
         within: 'unsafeFindByAwb',
-        code: 'await recordAudit($$$)',
+        code: 'await audit($$$)',
       },
     ],
     test: auditTest,
@@ -21,19 +21,56 @@ export const guardsOfI11: Guard[] = [
       {
         file: 'lib/shipments/desk/find-by-awb.ts',
         within: 'unsafeFindByAwb',
-        code: 'await recordAudit($$$)',
+        code: 'await audit($$$)',
       },
     ],
     test: auditTest,
     name: 'a tracking shows nothing where the audit trail cannot be written',
   },
   {
+    guard: 'A poll that no look-up came before is audited',
+    edits: [
+      {
+        file: 'lib/audit/record-audit.ts',
+        within: 'recordAuditOfPoll',
+        code: 'await recordAudit($$$)',
+        instead: 'undefined',
+      },
+    ],
+    test: auditTest,
+    name: 'a poll that no look-up came before is in the audit trail',
+  },
+  {
+    guard: 'A page that asks again by itself is audited once, not at each poll',
+    edits: [
+      { file: 'lib/audit/record-audit.ts', within: 'recordAuditOfPoll', code: '!earlier', instead: 'true' },
+    ],
+    test: auditTest,
+    name: 'twenty polls go on under the row of their look-up',
+  },
+  ...[
+    { code: 'at: { gt: new Date(Date.now() - sameLookMs) }', name: 'a poll a quarter of an hour later' },
+    {
+      code: 'where: { actorId: actor.id, verb, shipmentId, at: $_ }',
+      instead: 'where: { actorId: actor.id, verb }',
+      name: 'a poll of another shipment',
+    },
+    { code: 'actorId: actor.id', name: 'a poll of another agent' },
+  ].map(
+    ({ name, ...edit }): Guard => ({
+      guard: `It is audited again: ${name}`,
+      edits: [{ file: 'lib/audit/record-audit.ts', within: 'recordAuditOfPoll', ...edit }],
+      test: auditTest,
+      name: `${name} is in the audit trail again`,
+    }),
+  ),
+  {
     guard: 'Reading the queue of doubts is audited',
     edits: [
       {
         file: 'lib/shipments/doubts/list-doubts.ts',
         within: 'unsafeListDoubts',
-        code: 'await recordAudit($$$)',
+        code: 'await audit($$$)',
       },
     ],
     test: auditTest,
@@ -72,7 +109,11 @@ export const guardsOfI11: Guard[] = [
         file: 'lib/audit/record-audit.ts',
         within: 'recordAudit',
         code: 'transaction.auditEntry.create($$$)',
-        instead: 'transaction.auditEntry.create({ data: { userId: actor.id, ...entry } }).catch(() => {})',
+        // PostgreSQL goes on with a transaction in which a statement failed only from a savepoint before it.
+        instead: `transaction.$executeRawUnsafe('SAVEPOINT audit').then(() =>
+          transaction.auditEntry
+            .create({ data: { actorKind: actor.kind, actorId: actor.id, ...entry } })
+            .catch(() => transaction.$executeRawUnsafe('ROLLBACK TO SAVEPOINT audit')))`,
       },
     ],
     test: auditTest,

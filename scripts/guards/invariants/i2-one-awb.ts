@@ -1,6 +1,10 @@
 import type { Guard } from '#scripts/guards/guard.ts';
 import { firstTables } from './migrations.ts';
 
+// As record-booking.ts writes them in its SQL.
+const toAcceptedWhere = '$' + '{toAccepted.where}';
+const toBookedWhere = '$' + '{toBooked.where}';
+
 export const guardsOfI2: Guard[] = [
   {
     guard: 'An operator’s AWB belongs to one shipment',
@@ -15,12 +19,17 @@ export const guardsOfI2: Guard[] = [
     name: 'takes an AWB that another shipment holds for no answer',
   },
   {
-    guard: 'Only an open attempt takes an AWB',
+    guard: 'Only an open attempt takes an AWB, and only for a shipment that waits for one',
     edits: [
       {
         file: 'lib/shipments/booking/record-booking.ts',
         within: 'commitAwb',
-        sql: "AND state IN ('sent', 'unknown')",
+        sql: `AND ${toAcceptedWhere}`,
+      },
+      {
+        file: 'lib/shipments/booking/record-booking.ts',
+        within: 'commitAwb',
+        sql: `AND ${toBookedWhere}`,
       },
     ],
     test: 'lib/shipments/booking/record-booking.test.ts',

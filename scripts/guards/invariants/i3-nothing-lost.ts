@@ -5,10 +5,10 @@ export const guardsOfI3: Guard[] = [
     guard: 'The operator gets the attempt’s own reference',
     edits: [
       {
-        file: 'lib/shipments/booking/book-shipment.ts',
-        within: 'bookShipment',
-        code: 'toBookingOrder(details, reference, countryId)',
-        instead: "toBookingOrder(details, 'WB', countryId)",
+        file: 'lib/shipments/booking/send-claimed.ts',
+        within: 'sendClaimed',
+        code: 'toBookingOrder(details, reference)',
+        instead: "toBookingOrder(details, 'WB')",
       },
     ],
     test: 'lib/shipments/booking/book-shipment.test.ts',
@@ -101,8 +101,8 @@ export const guardsOfI3: Guard[] = [
     guard: 'The raw reply is kept before the AWB is committed',
     edits: [
       {
-        file: 'lib/shipments/booking/send-booking.ts',
-        within: 'sendBooking',
+        file: 'lib/shipments/booking/send-claimed.ts',
+        within: 'sendClaimed',
         code: 'rawReplyStatement(attemptId, rawReply)',
       },
     ],
@@ -128,7 +128,7 @@ export const guardsOfI3: Guard[] = [
       {
         file: 'lib/shipments/doubts/look-for-late-awb.ts',
         within: 'lookForLateAwb',
-        code: 'await reopen(attempt)',
+        code: 'await reopen(actor, attempt)',
         instead: 'false',
       },
     ],

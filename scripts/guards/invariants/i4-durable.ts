@@ -5,13 +5,16 @@ const onDisk = {
   name: 'commits the claim and the AWB to the disk before anything follows from them',
 };
 
+// As record-booking.ts writes it in its SQL.
+const insertEvents = '$' + '{insertEvents}';
+
 export const guardsOfI4: Guard[] = [
   {
     guard: 'A commit waits for the disk by default',
     edits: [
       {
-        file: 'lib/db/merchant-line.ts',
-        within: 'openMerchantLine',
+        file: 'lib/db/merchant-connection.ts',
+        within: 'openMerchantConnection',
         code: "durable ? 'on' : 'off'",
         instead: "'off'",
       },
@@ -24,8 +27,8 @@ export const guardsOfI4: Guard[] = [
       {
         file: 'lib/shipments/booking/record-booking.ts',
         within: 'commitAwb',
-        code: 'line.run([statement])',
-        instead: 'line.run([statement], { durable: false })',
+        code: 'connection.run([statement])',
+        instead: 'connection.run([statement], { durable: false })',
       },
     ],
     ...onDisk,
@@ -35,9 +38,9 @@ export const guardsOfI4: Guard[] = [
     edits: [
       {
         file: 'lib/shipments/booking/prepare-booking.ts',
-        within: 'writeIntent',
-        code: 'line.run([claimStatement(attemptId)])',
-        instead: 'line.run([claimStatement(attemptId)], { durable: false })',
+        within: 'write',
+        code: 'connection.run<ClaimedRow>([claim])',
+        instead: 'connection.run<ClaimedRow>([claim], { durable: false })',
       },
     ],
     ...onDisk,
@@ -46,10 +49,10 @@ export const guardsOfI4: Guard[] = [
     guard: 'The AWB is committed before it is shown',
     edits: [
       {
-        file: 'lib/shipments/booking/send-booking.ts',
-        within: 'sendBooking',
-        code: 'return await recordBooking(booking, sent, line)',
-        instead: `const recorded = recordBooking(booking, sent, line);
+        file: 'lib/shipments/booking/send-claimed.ts',
+        within: 'sendClaimed',
+        code: 'return await recordBooking(booking, sent, connection)',
+        instead: `const recorded = recordBooking(booking, sent, connection);
     recorded.catch(() => {});
     return sent.outcome === 'accepted' ? sent.value.awb : await recorded;`,
       },
@@ -58,13 +61,26 @@ export const guardsOfI4: Guard[] = [
     name: 'shows no AWB whose commit fails',
   },
   {
+    guard: 'What happened is committed with the AWB, and who did it',
+    edits: [
+      {
+        file: 'lib/shipments/booking/record-booking.ts',
+        within: 'commitAwb',
+        sql: `${insertEvents} SELECT merchant_id, booked.id, CASE WHEN unconfirmed THEN 'confirmed' ELSE 'booked' END, $5, $6, $1, $3, NULL`,
+        instead: 'SELECT $5::text, $6::uuid',
+      },
+    ],
+    test: 'lib/shipments/events.test.ts',
+    name: 'tells of a booking, its label and its cancellation, and who did it',
+  },
+  {
     guard: 'A label that can’t be kept doesn’t lose the AWB',
     edits: [
       {
         file: 'lib/shipments/booking/record-booking.ts',
         within: 'recordAccepted',
         code: 'setImmediate(keepLabelBehind, $$$)',
-        instead: 'await keepLabel(merchantId, booking.shipmentId, receipt)',
+        instead: 'await keepLabel(booking, receipt)',
       },
     ],
     test: 'lib/shipments/booking/record-booking.test.ts',
@@ -77,7 +93,7 @@ export const guardsOfI4: Guard[] = [
         file: 'lib/shipments/booking/record-booking.ts',
         within: 'recordAccepted',
         code: 'setImmediate(keepLabelBehind, $$$)',
-        instead: 'await keepLabel(merchantId, booking.shipmentId, receipt)',
+        instead: 'await keepLabel(booking, receipt)',
       },
     ],
     test: 'lib/shipments/booking/record-booking.test.ts',

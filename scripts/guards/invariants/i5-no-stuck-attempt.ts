@@ -1,7 +1,32 @@
 import type { Guard } from '#scripts/guards/guard.ts';
-import { invariantsInSql } from './migrations.ts';
+import { anyMove, invariantsInSql, movesInSql } from './migrations.ts';
+
+const fromStates = {
+  file: 'lib/shipments/moves.ts',
+  within: 'moveAttempt',
+  code: 'state: { in: [...move.from] as AttemptState[] }',
+};
 
 export const guardsOfI5: Guard[] = [
+  {
+    guard: 'PostgreSQL refuses a move that isn’t in the table of states',
+    edits: [anyMove],
+    test: 'lib/shipments/states.test.ts',
+    name: 'a move that is not in the table is refused, whoever writes it',
+  },
+  ...['shipments', 'attempts'].map(
+    (table): Guard => ({
+      guard: `PostgreSQL refuses a row of ${table} that begins in a later state`,
+      edits: [
+        {
+          file: movesInSql,
+          sql: `CREATE TRIGGER "${table}_first_state" BEFORE INSERT ON "${table}" FOR EACH ROW EXECUTE FUNCTION "check_move"();`,
+        },
+      ],
+      test: 'lib/shipments/states.test.ts',
+      name: `a row of ${table} that begins in a later state is refused`,
+    }),
+  ),
   {
     guard: 'PostgreSQL refuses a sent attempt without a lease',
     edits: [
@@ -43,7 +68,7 @@ export const guardsOfI5: Guard[] = [
     guard: 'A sent cancellation is in doubt once its lease has ended',
     edits: [
       {
-        file: 'lib/shipments/tracking/track-shipment.ts',
+        file: 'lib/shipments/tracking/refresh-tracking.ts',
         within: 'refreshTracking',
         code: 'await giveUpExpiredCancel($$$)',
       },
@@ -55,10 +80,10 @@ export const guardsOfI5: Guard[] = [
     guard: 'A cancellation that was prepared and never sent is undone',
     edits: [
       {
-        file: 'lib/shipments/tracking/track-shipment.ts',
+        file: 'lib/shipments/cancelling/give-up-expired-cancel.ts',
         within: 'giveUpExpiredCancel',
-        code: 'lt: forgottenSince',
-        instead: 'lt: new Date(0)',
+        code: 'now - createdAt.getTime() < preparedForgottenMs',
+        instead: 'true',
       },
     ],
     test: 'lib/shipments/cancelling/cancel-shipment.test.ts',
@@ -68,9 +93,9 @@ export const guardsOfI5: Guard[] = [
     guard: 'A claimed attempt is due when its lease ends',
     edits: [
       {
-        file: 'lib/shipments/attempts.ts',
-        within: 'claimStatement',
-        sql: 'next_look_at = $2',
+        file: 'lib/shipments/claim-send.ts',
+        within: 'claimSql',
+        sql: 'next_look_at = $1',
         instead: 'next_look_at = NULL',
       },
     ],
@@ -89,6 +114,14 @@ export const guardsOfI5: Guard[] = [
     ],
     test: 'lib/shipments/doubts/resolve-doubt.test.ts',
     name: 'sweeps what was prepared and forgotten, and makes a draft of it again',
+  },
+  {
+    guard: 'A queued booking isn’t given up as forgotten while it waits for the worker',
+    edits: [
+      { file: 'lib/shipments/doubts/resolve-doubt.ts', within: 'resolveDoubt', code: 'queuedAt: null' },
+    ],
+    test: 'lib/shipments/booking/queue-booking.test.ts',
+    name: 'is not given up as forgotten while it waits',
   },
   {
     guard: 'The worker looks at what is due',
@@ -121,7 +154,7 @@ export const guardsOfI5: Guard[] = [
       {
         file: 'lib/shipments/doubts/look-at-attempt.ts',
         within: 'nextLookAt',
-        code: 'new Date(now + nextLookMs(looks))',
+        code: 'new Date(now + nextDoubtLookMs(looks))',
         instead: 'null',
       },
     ],
@@ -130,8 +163,14 @@ export const guardsOfI5: Guard[] = [
   },
   {
     guard: 'An attempt moves on only from the states that the caller names',
-    edits: [{ file: 'lib/shipments/attempts.ts', within: 'moveAttempt', code: 'state: { in: from }' }],
-    test: 'lib/shipments/attempts.test.ts',
+    edits: [fromStates],
+    test: 'lib/shipments/claim-send.test.ts',
     name: 'does not give up as never sent what was claimed meanwhile',
+  },
+  {
+    guard: 'A final state doesn’t move back: neither in the code nor in PostgreSQL',
+    edits: [fromStates, anyMove],
+    test: 'lib/shipments/claim-send.test.ts',
+    name: 'moves no final state back',
   },
 ];

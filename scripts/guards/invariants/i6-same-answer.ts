@@ -5,9 +5,9 @@ export const guardsOfI6: Guard[] = [
     guard: 'A key with another form is a conflict',
     edits: [
       {
-        file: 'lib/shipments/booking/book-shipment.ts',
-        within: 'answerAgain',
-        code: 'attempt.request_hash === requestHash',
+        file: 'lib/shipments/booking/booking-answer.ts',
+        within: 'earlierAnswer',
+        code: 'earlier.request_hash === requestHash',
         instead: 'true',
       },
     ],
@@ -18,13 +18,13 @@ export const guardsOfI6: Guard[] = [
     guard: 'The order of a form’s keys doesn’t change its hash',
     edits: [
       {
-        file: 'lib/shipments/attempts.ts',
+        file: 'lib/shipments/request-hash.ts',
         within: 'sortedJson',
         code: 'Object.entries(part).sort($$$)',
         instead: 'Object.entries(part)',
       },
     ],
-    test: 'lib/shipments/attempts.test.ts',
+    test: 'lib/shipments/claim-send.test.ts',
     name: 'hashes a form alike whatever order its keys came in, and any other otherwise',
   },
   {
@@ -33,12 +33,25 @@ export const guardsOfI6: Guard[] = [
       {
         file: 'lib/shipments/booking/book-shipment.ts',
         within: 'bookShipment',
-        code: 'earlier ? answerAgain($$$) : failed',
-        instead: 'failed',
+        code: '(await earlierAnswer($$$)) ?? prepared',
+        instead: 'prepared',
       },
     ],
     test: 'lib/shipments/booking/book-shipment.test.ts',
     name: 'shows a refusal, lets the form be mended, and tries again under a new reference',
+  },
+  {
+    guard: 'A key of a queued booking that was used before gets the same answer',
+    edits: [
+      {
+        file: 'lib/shipments/booking/queue-booking.ts',
+        within: 'queueBooking',
+        code: '(await earlierAnswer($$$)) ?? queued',
+        instead: 'queued',
+      },
+    ],
+    test: 'lib/shipments/booking/queue-booking.test.ts',
+    name: 'gives the same answer for the same key, before it is sent and after',
   },
   {
     guard: 'A key of another cancellation is a conflict',

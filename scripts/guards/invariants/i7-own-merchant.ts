@@ -1,18 +1,36 @@
 import type { Guard } from '#scripts/guards/guard.ts';
-import { firstTables, invariantsInSql } from './migrations.ts';
+import { firstTables, invariantsInSql, movesInSql } from './migrations.ts';
 
 const tenantTest = 'lib/db/tenant.test.ts';
-const tables = ['operator_accounts', 'sender_presets', 'shipments', 'attempts', 'labels', 'tracking_events'];
+const tables = [
+  ...['operator_accounts', 'sender_presets', 'shipments', 'attempts', 'labels', 'tracking_events'].map(
+    (table) => ({ table, file: invariantsInSql }),
+  ),
+  { table: 'shipment_events', file: movesInSql },
+];
+const accountTest = 'lib/shipments/shipment-account.test.ts';
 
 export const guardsOfI7: Guard[] = [
   ...tables.map(
-    (table): Guard => ({
+    ({ table, file }): Guard => ({
       guard: `Row security of ${table} applies to the portal’s own role`,
-      edits: [{ file: invariantsInSql, sql: `ALTER TABLE "${table}" FORCE ROW LEVEL SECURITY` }],
+      edits: [{ file, sql: `ALTER TABLE "${table}" FORCE ROW LEVEL SECURITY` }],
       test: tenantTest,
       name: `a query on ${table} that does not say whose sees nothing`,
     }),
   ),
+  {
+    guard: 'Row security of each month of shipment_events applies too',
+    edits: [
+      {
+        file: movesInSql,
+        sql: 'ALTER TABLE %I FORCE ROW LEVEL SECURITY',
+        instead: 'ALTER TABLE %I NO FORCE ROW LEVEL SECURITY',
+      },
+    ],
+    test: 'lib/shipments/events.test.ts',
+    name: 'keeps one merchant’s events from another, whoever names a month',
+  },
   {
     guard: 'The policy compares the row’s merchant with the transaction’s',
     edits: [
@@ -43,13 +61,13 @@ export const guardsOfI7: Guard[] = [
     guard: 'The merchant is set for one round trip only',
     edits: [
       {
-        file: 'lib/db/merchant-line.ts',
-        within: 'openMerchantLine',
+        file: 'lib/db/merchant-connection.ts',
+        within: 'openMerchantConnection',
         sql: "set_config('app.merchant_id', $1, true)",
         instead: "set_config('app.merchant_id', $1, false)",
       },
     ],
-    test: 'lib/db/merchant-line.test.ts',
+    test: 'lib/db/merchant-connection.test.ts',
     name: 'leaves a connection behind that sees nothing',
   },
   ...['label', 'attempt', 'tracking event'].map((what): Guard => {
@@ -72,7 +90,7 @@ export const guardsOfI7: Guard[] = [
     edits: [
       {
         file: 'lib/merchants/operator-account.ts',
-        within: 'operatorAccountStatement',
+        within: 'getOperatorAccount',
         sql: 'merchant_id = $1',
         instead: '$1::uuid IS NOT NULL',
       },
@@ -80,6 +98,32 @@ export const guardsOfI7: Guard[] = [
     ],
     test: 'lib/merchants/operator-account.test.ts',
     name: 'gives each merchant its own credential',
+  },
+  {
+    guard: 'The operator is asked about an attempt with the account that it was sent with',
+    edits: [
+      {
+        file: 'lib/shipments/shipment-account.ts',
+        within: 'columns',
+        sql: '(accounts.id = account_id OR (account_id IS NULL AND accounts.operator = shipments.operator))',
+        instead: 'accounts.operator = shipments.operator',
+      },
+    ],
+    test: accountTest,
+    name: 'asks about an attempt with the account that it was sent with, wherever its shipment was booked since',
+  },
+  {
+    guard: 'An account is used at its own operator alone',
+    edits: [
+      {
+        file: 'lib/shipments/shipment-account.ts',
+        within: 'usableAccount',
+        code: 'row.operator !== settings().OPERATOR_NAME',
+        instead: 'false',
+      },
+    ],
+    test: accountTest,
+    name: 'shows a shipment of a former operator as it was kept, and does nothing about it',
   },
   {
     guard: 'An encrypted token is bound to its merchant',

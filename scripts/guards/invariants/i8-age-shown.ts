@@ -12,7 +12,7 @@ export const guardsOfI8: Guard[] = [
       {
         file: 'lib/locations/queries.ts',
         within: 'findPlaces',
-        code: 'snapshot.fetchedAt.toISOString()',
+        code: 'list.fetchedAt.toISOString()',
         instead: 'new Date().toISOString()',
       },
     ],
@@ -24,7 +24,7 @@ export const guardsOfI8: Guard[] = [
       {
         file: 'lib/locations/queries.ts',
         within: 'findPlaces',
-        code: 'ageMs > staleAfterMs',
+        code: 'Date.now() - list.fetchedAt.getTime() > staleAfterMs',
         instead: 'false',
       },
     ],

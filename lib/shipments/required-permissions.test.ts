@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { permissionsOf } from '#lib/auth/permissions.ts';
+import { type MerchantActor, NotPermitted, type Permission } from '#lib/core/actor.ts';
+import { prisma } from '#lib/db/client.ts';
+import { settleDrift } from '#lib/operator/settle-drift.ts';
+import { quoteRates } from '#lib/rates/quote-rates.ts';
+import { bookShipment } from './booking/book-shipment.ts';
+import { queueBooking } from './booking/queue-booking.ts';
+import { cancelShipment } from './cancelling/cancel-shipment.ts';
+import { unsafeFindByAwb } from './desk/find-by-awb.ts';
+import { unsafeTrackByAwb } from './desk/track-by-awb.ts';
+import {
+  unsafeAskAgain,
+  unsafeConfirmNone,
+  unsafeEnterAwb,
+  unsafeSettleDuplicate,
+} from './doubts/decide-doubt.ts';
+import { unsafeListDoubts } from './doubts/list-doubts.ts';
+import { findShipment } from './find-shipment.ts';
+import { discardDraft } from './form/discard-draft.ts';
+import { findDraft } from './form/find-draft.ts';
+import { saveDraft } from './form/save-draft.ts';
+import { fetchLabel } from './labels/fetch-label.ts';
+import { countShipments } from './lists/count-shipments.ts';
+import { listShipments } from './lists/list-shipments.ts';
+import { setCodePhase } from './tracking/set-code-phase.ts';
+import { trackShipment } from './tracking/track-shipment.ts';
+
+let stack: VerbStack;
+let userId: string;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  ({ id: userId } = await prisma().user.findFirstOrThrow());
+});
+afterAll(() => stack.stop());
+
+const everything = (['merchant', 'agent', 'administrator'] as const).flatMap((role) => [
+  ...permissionsOf(role),
+]);
+const id = randomUUID();
+const awb = '1000012345678';
+const doubt = { attemptId: id, reason: 'on the phone', awb };
+const submit = async (actor: MerchantActor) => ({ id, key: randomUUID(), form: await typedForm(actor) });
+const parcel = { weightGrams: 1000, lengthMm: 100, widthMm: 100, heightMm: 100, registered: 'no' } as const;
+const emirates = { originEmirateId: '1', destinationEmirateId: '2' };
+
+const functions: [string, Permission, (actor: MerchantActor) => Promise<unknown>][] = [
+  ['bookShipment', 'shipments.book', async (actor) => bookShipment(actor, await submit(actor))],
+  ['queueBooking', 'shipments.book', async (actor) => queueBooking(actor, await submit(actor))],
+  ['saveDraft', 'shipments.book', async (actor) => saveDraft(actor, await submit(actor))],
+  ['discardDraft', 'shipments.book', (actor) => discardDraft(actor, id)],
+  ['findDraft', 'shipments.read', (actor) => findDraft(actor, id)],
+  ['findShipment', 'shipments.read', (actor) => findShipment(actor, id)],
+  ['listShipments', 'shipments.read', (actor) => listShipments(actor, {})],
+  ['countShipments', 'shipments.read', countShipments],
+  ['fetchLabel', 'shipments.read', (actor) => fetchLabel(actor, id)],
+  ['trackShipment', 'shipments.read', (actor) => trackShipment(actor, id)],
+  [
+    'cancelShipment',
+    'shipments.cancel',
+    (actor) => cancelShipment(actor, { id, key: randomUUID(), expectedRule: 'will-cancel' }),
+  ],
+  [
+    'quoteRates',
+    'prices.ask',
+    (actor) => quoteRates(actor, { product: 'express', contentType: 'document', ...parcel, ...emirates }),
+  ],
+  ['unsafeFindByAwb', 'desk.look-up', (actor) => unsafeFindByAwb(actor, awb)],
+  ['unsafeTrackByAwb', 'desk.look-up', (actor) => unsafeTrackByAwb(actor, awb)],
+  ['unsafeListDoubts', 'desk.resolve', (actor) => unsafeListDoubts(actor)],
+  ['unsafeAskAgain', 'desk.resolve', (actor) => unsafeAskAgain(actor, id)],
+  ['unsafeEnterAwb', 'desk.resolve', (actor) => unsafeEnterAwb(actor, doubt)],
+  ['unsafeConfirmNone', 'desk.resolve', (actor) => unsafeConfirmNone(actor, doubt)],
+  ['unsafeSettleDuplicate', 'desk.resolve', (actor) => unsafeSettleDuplicate(actor, doubt)],
+  [
+    'setCodePhase',
+    'operator.configure',
+    (actor) => setCodePhase(actor, { code: 'CLC81', phase: 'in_transit' }),
+  ],
+  [
+    'settleDrift',
+    'operator.configure',
+    (actor) => settleDrift(actor, { operation: 'Tracking', path: 'a', kind: 'unknown-field' }),
+  ],
+];
+
+it.each(functions)('%s asks for %s', async (_name, permission, call) => {
+  const others = everything.filter((other) => other !== permission);
+  const actor = { ...stack.oasis, id: userId };
+  const denied = { ...actor, permissions: new Set(others) };
+  await expect(call(denied)).rejects.toThrow(NotPermitted);
+  const permitted = { ...actor, permissions: new Set(everything) };
+  await expect(call(permitted)).resolves.not.toBeUndefined();
+});
