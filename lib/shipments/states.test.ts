@@ -21,7 +21,7 @@ afterAll(async () => {
 const movesOf = (subject: string, moves: Record<string, readonly string[]>) =>
   Object.entries(moves).flatMap(([from, next]) => next.map((to) => `${subject}: ${from} → ${to}`));
 
-it('PostgreSQL allows the moves of this table, and no other', async () => {
+it('PostgreSQL allows exactly the moves of this table', async () => {
   const { rows } = await client.query<{ move: string }>(
     `SELECT subject || ': ' || from_state || ' → ' || to_state AS move FROM allowed_moves`,
   );
@@ -58,7 +58,7 @@ it('a move that is not in the table is refused, whoever writes it', async () => 
   ).rejects.toThrow('the state of shipments may not go from "booking" to "cancelled"');
 });
 
-it('nothing follows three phases', () => {
+it('exactly three phases are final', () => {
   expect((['delivered', 'returned', 'cancelled', 'held', 'unknown', null] as const).filter(isFinal)).toEqual([
     'delivered',
     'returned',

@@ -36,7 +36,7 @@ async function queued(actor: MerchantActor = stack.oasis) {
   return request;
 }
 
-it('is sent by the worker, once, however many try, and recorded as the wish of whoever asked', async () => {
+it('is sent once by the worker, however many workers try, and recorded under the person who queued it', async () => {
   const before = (await stack.ledger()).length;
   const { id } = await queued();
   const sends = await Promise.all(Array.from({ length: 10 }, () => sendNextQueued(account)));
@@ -63,7 +63,7 @@ it('gives the same answer for the same key, before it is sent and after', async 
   expect(other).toMatchObject({ ok: false, code: 'conflict' });
 });
 
-it('is not given up as forgotten while it waits', async () => {
+it('is not swept as abandoned while it waits in the queue', async () => {
   const { id } = await queued();
   await inMerchant(account.merchantId, ({ attempt }) =>
     attempt.updateMany({ where: { shipmentId: id }, data: { createdAt: new Date(Date.now() - 3_600_000) } }),
@@ -73,7 +73,7 @@ it('is not given up as forgotten while it waits', async () => {
   expect(await unsafeListQueuedAccounts(10)).toEqual([account]);
 });
 
-it('is sent with so many others of its account at a time, and no more', async () => {
+it('is sent within the account’s limit of concurrent sends', async () => {
   for (let number = 0; number < 2 * mostAtOnce; number += 1) await queued();
   await stack.fault({
     operation: 'CreateBooking',
@@ -86,7 +86,7 @@ it('is sent with so many others of its account at a time, and no more', async ()
   expect(await unsafeListQueuedAccounts(10)).toEqual([account]);
 });
 
-it('does not keep a person’s own booking waiting', async () => {
+it('does not delay a booking that a person makes directly', async () => {
   for (let number = 0; number < mostAtOnce; number += 1) await queued();
   await stack.fault({
     operation: 'CreateBooking',
@@ -100,7 +100,7 @@ it('does not keep a person’s own booking waiting', async () => {
   await sends;
 });
 
-it('names the broken rules of a form, and queues nothing', async () => {
+it('names the validation errors of a form, and queues nothing', async () => {
   const form = await typedForm(stack.oasis, { receiver: { mobile: 'none' } });
   const id = randomUUID();
   expect(await queueBooking(stack.oasis, { id, key: randomUUID(), form })).toMatchObject({
