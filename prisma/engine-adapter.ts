@@ -2,15 +2,18 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { ColumnTypeEnum, DriverAdapterError } from '@prisma/driver-adapter-utils';
 import type { DatabaseError } from 'pg';
 
-// PostgreSQL's one-letter type "char", which the stock adapter doesn't know, where the engine reads it: as it is
-// written in the engine's own queries.
+// The columns of PostgreSQL's one-letter type "char" in the schema engine's own queries, spelled as there. The stock adapter
+// doesn't know the type.
 const charColumns = [
   ['constraint_type', 'constr.contype AS constraint_type', 'constr.contype::text AS constraint_type'],
   ['confdeltype', 'con.confdeltype,', 'con.confdeltype::text AS confdeltype,'],
   ['confupdtype', 'con.confupdtype,', 'con.confupdtype::text AS confupdtype,'],
 ] as const;
 
-/** The stock adapter with two repairs that the schema engine needs, and a way to close what the engine leaves open. */
+/**
+ * The stock adapter with two fixes that the schema engine needs, and a way to close the connections that the engine leaves
+ * open.
+ */
 export class EngineAdapter extends PrismaPg {
   readonly #open: Awaited<ReturnType<PrismaPg['connect']>>[] = [];
 
@@ -22,8 +25,8 @@ export class EngineAdapter extends PrismaPg {
     const adapter = await super.connect();
     this.#open.push(adapter);
 
-    // The stock adapter cuts a migration at every semicolon, those in comments and function bodies too, and runs the
-    // pieces one by one. Sent whole it is one transaction: a migration that fails changes nothing.
+    // The stock adapter splits a migration at every semicolon, even in comments and function bodies, and runs the parts one
+    // by one. Sent as one script, a migration is one transaction, so a failed one changes nothing.
     adapter.executeScript = async (script) => {
       try {
         await adapter.underlyingDriver().query(script);
