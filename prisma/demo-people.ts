@@ -1,4 +1,7 @@
-/** The people of the demonstration: two merchants', an agent and an administrator. Their passwords are public, so they exist in demos only. */
+/**
+ * The demo users: two merchants' people, an agent and an administrator. Their passwords are public, so they exist only in
+ * demos.
+ */
 export const demoMerchants = [
   {
     id: '01900000-0000-7000-8000-000000000001',

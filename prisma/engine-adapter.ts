@@ -3,8 +3,8 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { ColumnTypeEnum, DriverAdapterError } from '@prisma/driver-adapter-utils';
 import type { DatabaseError } from 'pg';
 
-// PostgreSQL's one-letter type "char", which the stock adapter doesn't know, where the engine reads it: as it is
-// written in the engine's own queries.
+// The columns of PostgreSQL's one-letter type "char" in the schema engine's own queries, spelled as there. The stock adapter
+// doesn't know the type.
 const charColumns = [
   ['constraint_type', 'constr.contype AS constraint_type', 'constr.contype::text AS constraint_type'],
   ['confdeltype', 'con.confdeltype,', 'con.confdeltype::text AS confdeltype,'],
@@ -20,7 +20,10 @@ const lockNotAvailable = '55P03';
 const mostTries = 100;
 const tryAgainAfterMs = 200;
 
-/** The stock adapter with two repairs that the schema engine needs, and a way to close what the engine leaves open. */
+/**
+ * The stock adapter with two fixes that the schema engine needs, and a way to close the connections that the engine leaves
+ * open.
+ */
 export class EngineAdapter extends PrismaPg {
   readonly #open: Awaited<ReturnType<PrismaPg['connect']>>[] = [];
 
@@ -32,9 +35,9 @@ export class EngineAdapter extends PrismaPg {
     const adapter = await super.connect();
     this.#open.push(adapter);
 
-    // The stock adapter cuts a migration at every semicolon, those in comments and function bodies too, and runs the
-    // pieces one by one. Sent whole it is one transaction: a migration that fails changes nothing. A portal may be at work
-    // meanwhile, so a migration that doesn't get a lock soon lets go of those that it has, and starts anew a moment later.
+    // The stock adapter splits a migration at every semicolon, even in comments and function bodies, and runs the parts one
+    // by one. Sent as one script, a migration is one transaction, so a failed one changes nothing. A portal may be at work
+    // meanwhile, so a migration that doesn't get a lock soon releases those that it has, and starts again a moment later.
     adapter.executeScript = async (script) => {
       for (let tries = 1; ; tries += 1) {
         try {

@@ -2,8 +2,8 @@ import type { Client } from 'pg';
 import statusCodes from './data/status-codes.json' with { type: 'json' };
 
 /**
- * Writes the phases of data/status-codes.json: operator (`*` is any), code, phase. What an administrator has edited stays as it
- * is, so that this can run after every migration.
+ * Writes the phases of data/status-codes.json: operator (`*` is any), code, phase. Keeps an administrator's edits, so that
+ * it can run after every migration.
  */
 export async function loadStatusCodes(client: Client): Promise<void> {
   const rows = Object.entries(statusCodes).flatMap(([operator, phases]) =>

@@ -37,7 +37,7 @@ test('the migrations lead to schema.prisma', async () => {
   expect(await migrationDifference(database.url)).toBeNull();
 });
 
-test('a table that no migration knows is a difference', async () => {
+test('a table without a migration is a difference', async () => {
   await client.query('DROP TABLE audit_entries');
   expect(await migrationDifference(database.url)).toContain('CREATE TABLE "audit_entries"');
 });
@@ -46,7 +46,7 @@ test('a migrated database has nothing left to apply', async () => {
   expect(await migrate(database.url)).toEqual([]);
 });
 
-test('semicolons in comments, texts and function bodies stay where they are', async () => {
+test('does not split at semicolons in comments, texts and function bodies', async () => {
   writeMigration(
     '99990101000000_function',
     `-- one; two
@@ -56,7 +56,7 @@ test('semicolons in comments, texts and function bodies stay where they are', as
   expect((await client.query('SELECT answer()')).rows).toEqual([{ answer: 'a;b' }]);
 });
 
-test('a migration that fails says why, changes nothing and can be tried again once it is mended', async () => {
+test('a failed migration says why, changes nothing, and runs again after it is fixed', async () => {
   writeMigration('99990101000000_parcels', 'CREATE TABLE parcels (id int); CREATE TABLE parcels (id int);');
   await expect(migrateFolder()).rejects.toThrow('relation "parcels" already exists');
   expect((await client.query(`SELECT to_regclass('parcels') AS found`)).rows).toEqual([{ found: null }]);
@@ -64,13 +64,13 @@ test('a migration that fails says why, changes nothing and can be tried again on
   expect(await migrateFolder()).toEqual(['99990101000000_parcels']);
 });
 
-test('two that migrate at once apply each migration once', async () => {
+test('two concurrent runs apply each migration once', async () => {
   writeMigration('99990101000000_parcels', 'SELECT pg_sleep(0.2); CREATE TABLE parcels (id int);');
   const applied = await Promise.all([migrateFolder(), migrateFolder()]);
   expect(applied.flat()).toEqual(['99990101000000_parcels']);
 });
 
-test('the listed status codes are written, and what an administrator edited stays', async () => {
+test('writes the listed status codes, and keeps an administrator’s edits', async () => {
   const phaseOf = async (code: string) =>
     (await client.query('SELECT phase FROM status_codes WHERE operator = $1 AND code = $2', ['*', code]))
       .rows[0]?.phase;

@@ -3,14 +3,13 @@ import { loadStatusCodes } from './load-status-codes.ts';
 import { ourMigrations, readMigrations } from './read-migrations.ts';
 import { everything, type SchemaEngine, withSchemaEngine } from './schema-engine.ts';
 
-// Any number will do, as long as it is always this one and not the engine's own.
+// An arbitrary number that must never change and must differ from the engine's own.
 const lockNumber = 7_205_001;
 
 /**
- * Applies the migrations that a database lacks, of prisma/migrations unless told otherwise, and gives their names. After our own
- * migrations the status codes of data/ are written. Two
- * processes that migrate at once take turns. Throws with the engine's words when a migration fails; it has then changed
- * nothing.
+ * Applies a database's missing migrations, from prisma/migrations by default, and returns their names. After our own
+ * migrations it writes the status codes of data/. Concurrent runs take turns. Throws the engine's message when a migration
+ * fails; a failed migration changes nothing.
  */
 export async function migrate(databaseUrl: string, folder: URL = ourMigrations): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl });
@@ -27,7 +26,7 @@ export async function migrate(databaseUrl: string, folder: URL = ourMigrations):
 
 async function applyMigrations(engine: SchemaEngine, folder: URL): Promise<string[]> {
   const history = { migrationsList: await readMigrations(folder), filters: everything };
-  // A migration that failed left nothing behind but this mark: mended, it may be tried again.
+  // A failed migration changed nothing except this mark. Remove the mark, so that the fixed migration can run.
   const { failedMigrationNames } = await engine.diagnoseMigrationHistory({
     ...history,
     optInToShadowDatabase: false,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { everything, withSchemaEngine } from './schema-engine.ts';
 
-/** The SQL that a migrated database still lacks to fit schema.prisma; null when it lacks nothing. */
+/** The SQL that would turn a migrated database into schema.prisma; null when they match. */
 export async function migrationDifference(databaseUrl: string): Promise<string | null> {
   const content = await readFile(new URL('./schema.prisma', import.meta.url), 'utf8');
   const files = [{ path: 'schema.prisma', content }];

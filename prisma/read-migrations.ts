@@ -6,7 +6,7 @@ type MigrationList = Parameters<SchemaEngine['applyMigrations']>[0]['migrationsL
 
 export const ourMigrations = new URL('./migrations/', import.meta.url);
 
-/** A folder of migrations as the engine takes it, oldest first. */
+/** Reads a folder of migrations for the engine, oldest first. */
 export async function readMigrations(folder: URL): Promise<MigrationList> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);

@@ -5,12 +5,12 @@ import { EngineAdapter, lockTimeoutMs } from './engine-adapter.ts';
 
 export type SchemaEngine = engine.SchemaEngine;
 
-/** No table or type of the database is managed by anything but our migrations. */
+/** Our migrations manage every table and type of the database. */
 export const everything = { externalTables: [], externalEnums: [] };
 
 let loaded: Promise<void> | undefined;
 
-/** Works with Prisma's schema engine (its WebAssembly form: nothing is downloaded) on one database. */
+/** Runs `work` with Prisma's schema engine on one database. Uses the WebAssembly build, so nothing is downloaded. */
 export async function withSchemaEngine<T>(
   databaseUrl: string,
   work: (opened: SchemaEngine) => Promise<T>,
@@ -31,13 +31,13 @@ export async function withSchemaEngine<T>(
 }
 
 async function loadEngine(): Promise<void> {
-  // What the engine says before it gives up for good; without it, its last words would be lost.
+  // The engine reports a panic here; without this, its message would be lost.
   Object.assign(globalThis, {
     PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) },
   });
   const file = new URL('./schema_engine_bg.wasm', import.meta.resolve('@prisma/schema-engine-wasm'));
   const imports = { ...engine } as unknown as WebAssembly.ModuleImports;
-  // The engine never takes back the ten seconds it gives itself for its lock: they must not keep a process from ending.
+  // The engine never clears its ten-second lock timer. The timer must not keep the process alive.
   const timer = Object.keys(imports).find((name) => name.startsWith('__wbg_setTimeout'));
   if (timer) imports[timer] = (work: () => void, timeoutMs: number) => setTimeout(work, timeoutMs).unref();
   const { instance } = await WebAssembly.instantiate(await readFile(file), {

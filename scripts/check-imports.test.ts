@@ -5,8 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { modules } from '../.dependency-cruiser.mjs';
 import { checkImports } from './check-imports.ts';
 
-/** A folder that keeps the rules: a page that uses a domain function, which uses the postal client, and a component that uses a
- * schema. */
+/** A folder that follows the rules: a page uses a domain function, which uses the postal client; a component uses a schema. */
 const cleanFolder = {
   'package.json': JSON.stringify({
     type: 'module',
@@ -43,7 +42,7 @@ function plant(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-test('a folder that keeps the rules passes, and every file of it was read', async () => {
+test('a folder that follows the rules passes, and all of its files are read', async () => {
   const { violations, fileCount } = await checkImports(folder);
   expect(violations).toEqual([]);
   expect(fileCount).toBe(Object.keys(cleanFolder).length - 1);

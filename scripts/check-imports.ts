@@ -5,8 +5,8 @@ import rules from '../.dependency-cruiser.mjs';
 const notSource = new Set(['node_modules', 'public', 'docs', 'test-results', 'playwright-report']);
 
 /**
- * Checks every source file under a folder against the import rules. Gives one line for each violation, and how many
- * files were read: none would mean that nothing was checked.
+ * Checks every source file under a folder against the import rules. Returns one line per violation, and the number of files
+ * read; zero means that nothing was checked.
  */
 export async function checkImports(folder: string): Promise<{ violations: string[]; fileCount: number }> {
   const entries = readdirSync(folder, { withFileTypes: true });

@@ -1,6 +1,6 @@
 import { execa } from 'execa';
 
-// The long run of the property tests: 100,000 generated replies for each property, or as many as the argument says.
+// The long run of the property tests: 100,000 generated replies per property, or the number in the argument.
 
 const [runs = '100000', ...others] = process.argv.slice(2);
 

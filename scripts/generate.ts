@@ -2,7 +2,7 @@ import { generateClient } from './build/generate-client.ts';
 import { makeDataFolder } from './settings/data-folder.ts';
 import { runCommand } from './terminal/run-command.ts';
 
-// Generates the Prisma client where it is missing or older than the schema: types and tests need it.
+// Generates the Prisma client if it is missing or older than the schema. Types and tests need it.
 await runCommand(async () => {
   makeDataFolder();
   await generateClient();

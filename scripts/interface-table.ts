@@ -4,7 +4,7 @@ import { leftOut } from './interface-table/left-out.ts';
 import { readCoverage } from './interface-table/read-coverage.ts';
 import { renderCoverage } from './interface-table/render.ts';
 
-// Writes docs/interface.md, and says what is missing in it.
+// Writes docs/interface.md, and reports what it lacks.
 const coverage = await readCoverage();
 writeFileSync('docs/interface.md', renderCoverage(coverage));
 const faults = faultsOf(coverage, leftOut);

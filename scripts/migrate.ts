@@ -3,7 +3,7 @@ import { loadEnvironmentFile } from './settings/load-environment-file.ts';
 import { Failure } from './terminal/failure.ts';
 import { runCommand } from './terminal/run-command.ts';
 
-// Applies the migrations that the database of DATABASE_URL lacks. Any number of these may run at once.
+// Applies the missing migrations to the database of DATABASE_URL. Safe to run concurrently.
 await runCommand(async () => {
   loadEnvironmentFile();
   const { DATABASE_URL } = process.env;

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import { demoSignIns } from '#prisma/demo-people.ts';
 
-/** Says where Waybill answers and, where the sandbox stands in for the operator, who can sign in. */
+/** Prints the portal's URL and, if the sandbox replaces the operator, the demo users. */
 export function printAddresses(portal: string, sandbox: string | null, seconds: string): void {
   const lines = [
     '',

@@ -1,5 +1,5 @@
 import { deployedSettings } from './settings/deployed-settings.ts';
 
-// Works on what is due in the database of DATABASE_URL.
+// Runs a worker on the database of DATABASE_URL.
 deployedSettings();
 await import('#lib/jobs/start-worker.ts');

@@ -51,7 +51,7 @@ await runCommand(async () => {
 async function bringUp({ dev, fresh, yes }: { dev: boolean; fresh: boolean; yes: boolean }): Promise<void> {
   const ports = portSettings();
   const { DATABASE_URL, SANDBOX_DATABASE_URL, OPERATOR_BASE_URL } = process.env;
-  // At a real operator there is no sandbox, and nobody whose password is public.
+  // With a real operator, start no sandbox and create no demo users, because their passwords are public.
   const demo = !OPERATOR_BASE_URL;
   await clearLeftover(localDataDirectory);
   await refuseTakenPorts([

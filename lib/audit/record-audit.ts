@@ -4,17 +4,14 @@ import type { Transaction } from '#lib/db/tenant.ts';
 
 export type AuditEntry = { verb: string; reason: string; shipmentId?: string };
 
-/** Records one read across merchants, or one change by an administrator, in the transaction that does it. */
+/** Records a read across merchants, or an administrator's change, in the same transaction. */
 export async function recordAudit(transaction: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
   await transaction.auditEntry.create({ data: { actorKind: actor.kind, actorId: actor.id, ...entry } });
 }
 
 const sameLookMs = 15 * 60_000;
 
-/**
- * The same for a page that asks again by itself: one row for what the actor goes on looking at, as long as less than a quarter
- * of an hour passes since the last one.
- */
+/** The same for a polling page: repeated reads share one row until the actor pauses for 15 minutes. */
 export async function recordAuditOfPoll(
   transaction: Transaction,
   actor: Actor,

@@ -1,6 +1,6 @@
 import type { FieldFailure } from '#lib/core/field-failure.ts';
 
-/** Why an action did not do what was asked: keys of `failures` in messages/. */
+/** Why an action failed: keys of `failures` in messages/. */
 export type FailureCode =
   | 'invalid'
   | 'refused'
@@ -18,8 +18,8 @@ export type FailureCode =
   | 'unexpected';
 
 /**
- * What a server action answers to the browser. `message` holds the carrier's own words where there are any, `detail` what an
- * action adds to a failure of its own.
+ * A server action's answer to the browser. `message` is the carrier's message, if there is one; `detail` is an action's own
+ * addition to a failure.
  */
 export type ActionResult<Value, Detail = never> =
   | { ok: true; value: Value }

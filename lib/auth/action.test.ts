@@ -4,7 +4,7 @@ import { signIn } from '#e2e/stack/sign-in.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { action } from './action.ts';
 
-// The cookie is next-auth's and the headers are Next's; who may do what is ours.
+// Replaces only next-auth's cookie and Next's headers; the permission checks are real.
 const request = vi.hoisted(() => ({
   sessionId: undefined as string | undefined,
   headers: {} as Record<string, string>,
@@ -40,7 +40,7 @@ async function act(
   return lookUp({ awb });
 }
 
-it('does what a person of the role asks', async () => {
+it('runs for a person with the role', async () => {
   expect(await act(await signIn('agent'))).toEqual({ ok: true, value: null });
   expect(done).toEqual([['agent', { awb: '1000012345678' }]]);
 });

@@ -9,8 +9,8 @@ import { isSameOrigin } from './same-origin.ts';
 import { getViewer } from './session.ts';
 
 /**
- * Wraps a server action: checks the request's origin, the viewer's permission and the input's shape. The wrapped function gets
- * a viewer who may do this and a parsed input. An error that nobody expected is logged, and answered as `unexpected`.
+ * Wraps a server action: checks the request's origin, the viewer's permission and the input's shape. The wrapped function
+ * gets a permitted viewer and a parsed input. An unexpected error is logged, and answered as `unexpected` without details.
  */
 export function action<Asked extends Permission, Schema extends z.ZodType, Value, Detail = never>(
   permission: Asked,

@@ -6,7 +6,7 @@ import type { Permission } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { handler } from './handler.ts';
 
-// The cookie is next-auth's; whose session it is and whether it holds is ours.
+// Replaces only next-auth's cookie; the session checks are real.
 const cookie = vi.hoisted(() => ({ sessionId: undefined as string | undefined }));
 vi.mock('next-auth', () => ({ getServerSession: async () => ({ sessionId: cookie.sessionId }) }));
 

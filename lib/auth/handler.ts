@@ -11,7 +11,7 @@ function answer(status: number, code: string): Response {
   return Response.json({ ok: false, code }, { status, headers: { 'cache-control': 'no-store' } });
 }
 
-/** Wraps a GET handler: 401 signed out, 404 for a viewer who lacks the permission, 500 with nothing inside. */
+/** Wraps a GET handler: 401 when signed out, 404 without the permission, 500 without details on an error. */
 export function handler<Asked extends Permission, Params>(
   permission: Asked,
   work: (viewer: ViewerWith<Asked>, request: Request, params: Params) => Promise<Response>,
@@ -31,7 +31,7 @@ export function handler<Asked extends Permission, Params>(
   };
 }
 
-/** A reply that no cache may keep. */
+/** A JSON reply that must not be cached. */
 export function freshJson(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 }

@@ -2,7 +2,7 @@ import type { Viewer } from './viewer.ts';
 
 const homes: Record<Viewer['role'], string> = { merchant: '/', agent: '/desk', administrator: '/admin' };
 
-/** Where the work of a person's role starts. */
+/** The start page of a person's role. */
 export function homeOf({ role }: Pick<Viewer, 'role'>): string {
   return homes[role];
 }

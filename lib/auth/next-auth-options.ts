@@ -19,7 +19,7 @@ declare module 'next-auth/jwt' {
   }
 }
 
-/** The cookie is a signed pointer `{ sid, uid }`; the sessions table is asked on every request. */
+/** The cookie is a signed pointer `{ sid, uid }`; every request reads the sessions table. */
 export function nextAuthOptions(): NextAuthOptions {
   return {
     secret: settings().NEXTAUTH_SECRET,
@@ -31,7 +31,7 @@ export function nextAuthOptions(): NextAuthOptions {
         authorize: async (given) => {
           if (!given?.email || !given.password || given.password.length > 1000) return null;
           const userId = await checkPassword(given.email, given.password).catch((error: unknown) => {
-            // The text of an error that leaves here lands in an address.
+            // Don't let the error through: next-auth would put its text in a URL.
             logger().error({ err: error }, 'password could not be checked');
             throw new Error('unavailable');
           });

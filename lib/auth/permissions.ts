@@ -1,7 +1,7 @@
 import type { MerchantPermission, Permission } from '#lib/core/actor.ts';
 import type { MerchantViewer, Role, Viewer } from './viewer.ts';
 
-/** Which role may do what. What isn't listed for a role is denied. */
+/** The permissions of each role. Anything not listed is denied. */
 const permissions: Record<Role, readonly Permission[]> = {
   merchant: ['shipments.read', 'shipments.book', 'shipments.cancel', 'prices.ask'],
   agent: ['desk.look-up', 'desk.resolve'],
@@ -12,10 +12,10 @@ export function permissionsOf(role: Role): ReadonlySet<Permission> {
   return new Set(permissions[role]);
 }
 
-/** The viewer of whom a permission is asked: one of a merchant's for a merchant's permission. */
+/** The type of a viewer with a permission: merchant permissions need a merchant viewer. */
 export type ViewerWith<Asked extends Permission> = Asked extends MerchantPermission ? MerchantViewer : Viewer;
 
-/** Whether the viewer may do this. */
+/** Whether the viewer has the permission. */
 export function mayDo<Asked extends Permission>(
   viewer: Viewer,
   permission: Asked,

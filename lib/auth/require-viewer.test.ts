@@ -3,7 +3,7 @@ import { signIn } from '#e2e/stack/sign-in.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { requireMerchantViewer, requireViewer } from './require-viewer.ts';
 
-// The cookie is next-auth's; whose session it is and where they may go is ours.
+// Replaces only next-auth's cookie; the session and permission checks are real.
 const cookie = vi.hoisted(() => ({ sessionId: undefined as string | undefined }));
 vi.mock('next-auth', () => ({ getServerSession: async () => ({ sessionId: cookie.sessionId }) }));
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** The role that a page lets in, or what Next makes of the refusal. */
+/** The role that a page admits, or Next's redirect or "not found". */
 async function asked(page: () => Promise<{ role: string }>, role?: Parameters<typeof signIn>[0]) {
   cookie.sessionId = role && (await signIn(role));
   return page().then(

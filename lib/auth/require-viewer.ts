@@ -5,7 +5,7 @@ import { homeOf } from './home-of.ts';
 import { mayDo, type ViewerWith } from './permissions.ts';
 import { getViewer } from './session.ts';
 
-/** The viewer behind a page of a merchant's: sends whoever is signed out to the sign-in page, and others to their own pages. */
+/** The viewer of a merchant page. Redirects signed-out visitors to the sign-in page, and other roles to their start page. */
 export async function requireMerchantViewer(): Promise<ViewerWith<'shipments.read'>> {
   const viewer = await getViewer();
   if (!viewer) redirect('/sign-in');
@@ -13,7 +13,7 @@ export async function requireMerchantViewer(): Promise<ViewerWith<'shipments.rea
   return viewer;
 }
 
-/** The viewer behind a page that takes this permission; "not found" to whoever lacks it. */
+/** The viewer of a page that requires this permission; "not found" without it. */
 export async function requireViewer<Asked extends Permission>(permission: Asked): Promise<ViewerWith<Asked>> {
   const viewer = await getViewer();
   if (!viewer) redirect('/sign-in');

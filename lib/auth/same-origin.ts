@@ -1,4 +1,4 @@
-/** Whether a changing request was made by our own pages: its Origin must be there and name the host that was called. */
+/** Whether our own pages made the request: its Origin header must be present and name the requested host. */
 export function isSameOrigin(headers: Headers): boolean {
   const origin = headers.get('origin');
   const host = headers.get('x-forwarded-host') ?? headers.get('host');

@@ -8,7 +8,7 @@ const touchAfterMs = 5 * 60_000;
 
 const expiry = () => new Date(Date.now() + sessionHours * 3_600_000);
 
-/** Opens a session row for a user who proved who they are; the row, not the cookie, decides from then on. */
+/** Opens a session for an authenticated user. Returns its id. From then on the row decides, not the cookie. */
 export async function openSession(userId: string): Promise<string> {
   await prisma().session.deleteMany({ where: { userId, expiresAt: { lt: new Date() } } });
   const session = await prisma().session.create({ data: { userId, expiresAt: expiry() } });
@@ -19,7 +19,10 @@ export async function closeSession(sessionId: string): Promise<void> {
   await prisma().session.deleteMany({ where: { id: sessionId } });
 }
 
-/** Who a session belongs to now, or null when it has ended or its person was disabled. Rolls its expiry while it is used. */
+/**
+ * The person of a session, or null when it has expired or the person is disabled. Extends the expiry while the session is
+ * used.
+ */
 export async function findViewer(sessionId: string): Promise<Viewer | null> {
   const session = await prisma().session.findUnique({
     where: { id: sessionId },

@@ -1,10 +1,10 @@
-/** What somebody may do for one merchant. */
+/** Permissions within one merchant. */
 export type MerchantPermission = 'shipments.read' | 'shipments.book' | 'shipments.cancel' | 'prices.ask';
 
-/** What somebody may do across merchants, or for the whole deployment. */
+/** Permissions across merchants, or for the whole deployment. */
 export type PlatformPermission = 'desk.look-up' | 'desk.resolve' | 'operator.read' | 'operator.configure';
 
-/** Which role may do what: lib/auth/permissions.ts. */
+/** lib/auth/permissions.ts assigns them to roles. */
 export type Permission = MerchantPermission | PlatformPermission;
 
 /**
@@ -17,18 +17,18 @@ export type Actor = {
   permissions: ReadonlySet<Permission>;
 };
 
-/** Somebody who acts for one merchant. Every merchant-scoped function takes one first. */
+/** An actor for one merchant: the first parameter of every merchant-scoped function. */
 export type MerchantActor = Actor & { merchantId: string };
 
 export class NotPermitted extends Error {}
 
-/** Throws NotPermitted unless the actor may do this. */
+/** Throws NotPermitted unless the actor has the permission. */
 export function requirePermission(actor: Actor, permission: Permission): void {
   if (actor.permissions.has(permission)) return;
   throw new NotPermitted(`${actor.kind} ${actor.id ?? ''} lacks ${permission}`);
 }
 
-/** The worker, on one merchant's rows. It finishes what others decided, so it needs no permission of its own. */
+/** The worker, acting on one merchant's rows. It completes work that a permitted actor started, so it has no permissions. */
 export function workerFor(merchantId: string): MerchantActor {
   return { kind: 'worker', id: null, merchantId, permissions: new Set() };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldForSearch } from './arabic-fold.ts';
 
-describe('foldForSearch lets spelling variants meet', () => {
+describe('foldForSearch makes spelling variants equal', () => {
   test.each([
     ['الفجيرة', 'الفجيره'],
     ['أبوظبي', 'ابوظبي'],
@@ -30,14 +30,14 @@ describe('foldForSearch lets spelling variants meet', () => {
     expect(foldForSearch(one)).toBe(foldForSearch(other));
   });
 
-  test('however the letters were composed', () => {
+  test('folds composed and decomposed letters alike', () => {
     for (const word of ['أبوظبي', 'مؤسسة', 'شاطئ', 'آمنة', 'Zoë']) {
       expect(foldForSearch(word.normalize('NFD'))).toBe(foldForSearch(word.normalize('NFC')));
     }
   });
 });
 
-describe('foldForSearch keeps apart', () => {
+describe('foldForSearch keeps different', () => {
   test.each([
     ['دبي', 'ديرة'],
     ['سالم', 'سليم'],

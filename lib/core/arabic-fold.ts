@@ -3,7 +3,7 @@ import { latinDigits } from './latin-digits.ts';
 const marksAndTatweel = /[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640]/g;
 
 /**
- * Folds text for searching, so that spelling variants meet: hamza and alef forms, ة/ه, ى/ي, tatweel and vowel marks,
+ * Folds text for searching, so that spelling variants become equal: hamza and alef forms, ة/ه, ى/ي, tatweel and vowel marks,
  * Arabic-Indic digits, Latin case and accents, and runs of spaces.
  */
 export function foldForSearch(text: string): string {

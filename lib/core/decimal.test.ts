@@ -16,7 +16,7 @@ describe('parseScaledDecimal', () => {
     ['1.005', 3, 1005],
     ['\u00a012 ', 0, 12],
     ['\u061c١٢', 0, 12],
-    // A comma where no thousands end is the decimal mark.
+    // A comma that can't separate thousands is the decimal mark.
     ['0,75', 3, 750],
     ['0,750', 3, 750],
     ['1,5', 3, 1500],
@@ -27,12 +27,12 @@ describe('parseScaledDecimal', () => {
     ['٠٬٧٥', 3, 750],
     ['٠،٧٥', 3, 750],
     ['0,500', 2, 50],
-    // Both marks: the last one is the decimal mark.
+    // With both marks, the last one is the decimal mark.
     ['1.250,5', 1, 12_505],
     ['1,250.5', 3, 1_250_500],
     ['1.250.000', 3, 1_250_000_000],
     ['1,250,000', 3, 1_250_000_000],
-    // A number with fewer than three decimals has no other reading.
+    // With fewer than three decimals allowed, the comma must separate thousands.
     ['1,500', 0, 1500],
     ['1,500', 2, 150_000],
     ['1.500', 3, 1500],
@@ -69,7 +69,7 @@ describe('parseScaledDecimal', () => {
     expect(parseScaledDecimal(typed, digits)).toBeNull();
   });
 
-  test('scales on digits alone, so that no fraction is lost to binary', () => {
+  test('scales the digits themselves, without binary rounding', () => {
     const parts = fc.record({ whole: fc.nat(9_999_999), fraction: fc.nat(999) });
     fc.assert(
       fc.property(parts, ({ whole, fraction }) => {

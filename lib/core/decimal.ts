@@ -3,18 +3,18 @@ import { latinDigits } from './latin-digits.ts';
 const grouped = (mark: string) => new RegExp(`^[1-9]\\d{0,2}(?:\\${mark}\\d{3})+$`);
 const groupedBy = { ',': grouped(','), '.': grouped('.') };
 
-/** The whole part without its thousands marks; null where they don't stand before each three digits. */
+/** The whole part without thousands marks; null unless they separate groups of three digits. */
 function ungrouped(whole: string, mark: ',' | '.'): string | null {
   if (/^\d*$/.test(whole)) return whole;
   return groupedBy[mark].test(whole) ? whole.replaceAll(mark, '') : null;
 }
 
-/** Whole digits and digits of the fraction, in the one way that the text can be read; null where there is none, or two. */
+/** The whole and fractional digits, if exactly one reading is possible; null otherwise. */
 function split(text: string, scaleDigits: number): [whole: string | null, fraction: string] | null {
   const lastDot = text.lastIndexOf('.');
   const lastComma = text.lastIndexOf(',');
   if (lastDot > lastComma) {
-    // A point that stands twice can only mark thousands; else it is the decimal mark, and commas mark thousands.
+    // Two points can only mark thousands. A single point is the decimal mark, and commas then mark thousands.
     if (lastComma < 0 && text.indexOf('.') < lastDot) return [ungrouped(text, '.'), ''];
     return [ungrouped(text.slice(0, lastDot), ','), text.slice(lastDot + 1)];
   }
@@ -30,13 +30,13 @@ function split(text: string, scaleDigits: number): [whole: string | null, fracti
 }
 
 /**
- * Reads a typed decimal and scales it by a power of ten, on digits alone: "1.25" with 3 digits is 1250. Null when it is no
- * number, finer than the scale, or beyond a safe integer. A comma is understood where only one reading is possible:
+ * Reads a typed decimal and scales it by a power of ten without floating point: "1.25" with 3 digits is 1250. Null when it
+ * isn't a number, is finer than the scale, or exceeds a safe integer. A comma is accepted if only one reading is possible:
  *
  * - "1,250.5", "1.250,5", "1,250,000", "1.250.000": the mark before each three digits marks thousands.
- * - "0,75", "1,5", "12,25", "1234,5", ",5": no thousands end there, so it is the decimal mark.
- * - "1,500" is 1500 where a number has fewer than three decimals (pieces, grams, AED). Where it has three (kilograms, metres)
- *   it could be 1.5 as well: null.
+ * - "0,75", "1,5", "12,25", "1234,5", ",5": it can't separate thousands, so it is the decimal mark.
+ * - "1,500" is 1500 where a number has fewer than three decimals (pieces, grams, AED). Where it has three (kilograms,
+ *   metres) it could be 1.5 as well: null.
  * - "1.500" is 1.5 everywhere: the point is the decimal mark in the UAE.
  *
  * Digits and marks may be Arabic ("٠٫٧٥", "٠،٧٥").

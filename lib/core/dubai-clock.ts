@@ -10,13 +10,13 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** The wall clock in the UAE at a moment: `date` is yyyy-mm-dd, `time` is HH:MM. */
+/** A moment's wall-clock time in the UAE: `date` is yyyy-mm-dd, `time` is HH:MM. */
 export function dubaiClock(moment: Date): { date: string; time: string } {
   const found = Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, value]));
   return { date: `${found.year}-${found.month}-${found.day}`, time: `${found.hour}:${found.minute}` };
 }
 
-/** The day that lies `days` after a date, both yyyy-mm-dd. */
+/** The date `days` after a date, both yyyy-mm-dd. */
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);

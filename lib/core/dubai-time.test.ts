@@ -47,7 +47,7 @@ describe('parseDayFirstTime', () => {
 });
 
 describe('dd-MON-yyyy', () => {
-  test('is written with a fixed English month', () => {
+  test('writes a fixed English month', () => {
     expect(formatDayMonthYear('2026-11-04')).toBe('04-Nov-2026');
     expect(formatDayMonthYear('2026-09-30')).toBe('30-Sep-2026');
   });

@@ -1,7 +1,7 @@
-// The UAE keeps UTC+4 all year, so a fixed offset is exact, and far cheaper than Intl for a long list of events.
+// The UAE is UTC+4 all year, so a fixed offset is exact, and much faster than Intl for a long list of events.
 const offsetMs = 4 * 60 * 60 * 1000;
 
-// A fixed table: a locale's own short names differ between runtimes ("Sept").
+// A fixed table, because a locale's short names differ between runtimes ("Sept").
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const dayFirst = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\s+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s*([AP])\.?M\.?)?$/i;
@@ -10,7 +10,7 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** The moment of a wall time in the UAE; null for a date that no calendar has. */
+/** The moment of a wall-clock time in the UAE; null for an invalid date. */
 function dubaiMoment(
   year: number,
   month: number,
@@ -28,13 +28,13 @@ function dubaiMoment(
 function hourOfDay(hour: number, half: string | undefined): number | null {
   if (half === undefined) return hour;
   const afternoon = half.toUpperCase() === 'P';
-  // "13:05 PM" says twice that it is afternoon; "13:05 AM" contradicts itself.
+  // "13:05 PM" is redundant but clear; "13:05 AM" contradicts itself.
   if (hour > 12) return afternoon ? hour : null;
   if (hour === 0) return afternoon ? null : 0;
   return (hour % 12) + (afternoon ? 12 : 0);
 }
 
-/** Reads "04/11/2026 02:05:09 PM", day first and without a zone, as Asia/Dubai wall time; null when it is no such time. */
+/** Reads "04/11/2026 02:05:09 PM", day first and without a zone, as Asia/Dubai wall time; null when it is invalid. */
 export function parseDayFirstTime(text: string): Date | null {
   const match = dayFirst.exec(text.trim());
   if (!match) return null;
@@ -53,7 +53,7 @@ export function formatDayFirstTime(moment: Date): string {
   return `${date} ${time.join(':')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Writes a yyyy-mm-dd date as dd-MON-yyyy in English, "04-Nov-2026"; null when it is no date. */
+/** Writes a yyyy-mm-dd date as dd-MON-yyyy in English, "04-Nov-2026"; null when it is invalid. */
 export function formatDayMonthYear(isoDate: string): string | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(isoDate);
   if (!match) return null;
@@ -62,7 +62,7 @@ export function formatDayMonthYear(isoDate: string): string | null {
   return `${day}-${monthNames[Number(month) - 1]}-${year}`;
 }
 
-/** Reads "04-Nov-2026", the month in any case, as yyyy-mm-dd; null when it is no date. */
+/** Reads "04-Nov-2026", the month in any case, as yyyy-mm-dd; null when it is invalid. */
 export function parseDayMonthYear(text: string): string | null {
   const match = /^(\d{1,2})-([a-z]{3})-(\d{4})$/i.exec(text.trim());
   if (!match) return null;

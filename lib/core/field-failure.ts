@@ -1,2 +1,2 @@
-/** A complaint at a field of a form (`receiver.mobile`): our own message by its key under `validation`, or the operator's words. */
+/** An error at a form field (`receiver.mobile`): our message by its key under `validation`, or the operator's message. */
 export type FieldFailure = { path: string; messageKey?: string; message?: string };

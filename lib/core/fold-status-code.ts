@@ -1,6 +1,6 @@
 /**
- * A status code as it is compared and kept: capitals, no spaces around it. Null for what cannot be a code (nothing, more
- * than 64 characters, letters beyond ASCII): such a thing is never listed.
+ * A status code as it is compared and stored: trimmed, in capitals. Null for a text that can't be a code (empty, above 64
+ * characters, non-ASCII); such texts are never listed.
  */
 export function foldStatusCode(text: string): string | null {
   const code = text.trim().toUpperCase();

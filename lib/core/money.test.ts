@@ -42,7 +42,7 @@ describe('parseAmountMinor', () => {
     expect(parseAmountMinor(typed, 'AED')).toBeNull();
   });
 
-  // Whoever writes a comma for the decimal point must not collect a hundred times the amount.
+  // A decimal comma must not be read as a thousands mark: the COD would be a hundred times too high.
   test.each([
     ['1,5', 150],
     ['12,50', 1250],
@@ -81,7 +81,7 @@ describe('decimalAmount', () => {
     expect(decimalAmount({ amountMinor, currency })).toBe(text);
   });
 
-  test('is read back as what it was', () => {
+  test('is parsed back to the same amount', () => {
     const amounts = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
     fc.assert(
       fc.property(amounts, fc.constantFrom('AED', 'KWD', 'JPY'), (amountMinor, currency) => {

@@ -3,7 +3,7 @@ import { parseScaledDecimal } from './decimal.ts';
 /** Money is an integer of the currency's minor unit: AED 34.65 is `{ amountMinor: 3465, currency: 'AED' }`. */
 export type Money = { amountMinor: number; currency: string };
 
-// Making a format costs more than all that is done with its answer; there are fewer than two hundred currencies.
+// Cached because creating an Intl format is slow; there are fewer than two hundred currencies.
 const digitsOf = new Map<string, number>();
 
 /** Decimal digits of a currency's minor unit (ISO 4217): 2 for AED, 3 for KWD, 0 for JPY. */
@@ -16,7 +16,7 @@ export function minorUnitDigits(currency: string): number {
   return digits;
 }
 
-/** Reads a typed decimal ("34.65", "1,250.5", "٣٤٫٦٥") as minor units; null when it is no amount or finer than the minor unit. */
+/** Reads a typed decimal ("34.65", "1,250.5", "٣٤٫٦٥") as minor units; null when it is invalid or finer than the minor unit. */
 export function parseAmountMinor(typed: string, currency: string): number | null {
   return parseScaledDecimal(typed, minorUnitDigits(currency));
 }

@@ -73,7 +73,7 @@ describe('parsePhone', () => {
     ['06 742 1234', '+97167421234'],
     ['07 228 1234', '+97172281234'],
     ['09 222 1234', '+97192221234'],
-    // Fujairah's own 9 and 7 look like the beginning of the country code.
+    // A Fujairah number with the area code 9 can begin like the country code 971.
     ['09 712 3456', '+97197123456'],
     ['97123456', '+97197123456'],
     ['+971 9 712 3456', '+97197123456'],
@@ -95,7 +95,7 @@ describe('parsePhone', () => {
     expect(parsePhone(typed)).toBeNull();
   });
 
-  test('takes its own answer, and what is shown of it, for the same number', () => {
+  test('parses its own result and the formatted number to the same number', () => {
     const numbers = fc.constantFrom('50', '52', '54', '55', '56', '58', '42', '26', '97').chain((prefix) =>
       fc.integer({ min: 0, max: 10 ** (prefix.startsWith('5') ? 7 : 6) - 1 }).map((rest) => {
         const length = prefix.startsWith('5') ? 7 : 6;

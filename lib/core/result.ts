@@ -1,4 +1,4 @@
-/** An expected failure is a value: `code` is for the program, `logMessage` for the log, and never shown to a user. */
+/** An expected failure as a value: `code` is for the program; `logMessage` is for the log and never shown to a user. */
 export type Failure<Code extends string, Details = undefined> = {
   ok: false;
   code: Code;

@@ -5,7 +5,7 @@ import { pool } from './pool.ts';
 
 const holder = globalThis as { waybillPrisma?: PrismaClient };
 
-/** The one Prisma client of this process, on its one pool. */
+/** The single Prisma client of this process, on its single pool. */
 export function prisma(): PrismaClient {
   holder.waybillPrisma ??= new PrismaClient({ adapter: new PrismaPg(pool()) });
   return holder.waybillPrisma;

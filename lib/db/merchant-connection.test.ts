@@ -33,7 +33,7 @@ it('leaves a connection behind that sees nothing', async () => {
   expect(rows.flat()).toEqual([]);
 });
 
-it('does nothing where one of its statements fails', async () => {
+it('changes nothing when one of its statements fails', async () => {
   const id = stack.oasis.merchantId;
   const rename = {
     name: 'rename',
@@ -45,7 +45,7 @@ it('does nothing where one of its statements fails', async () => {
   expect(await accountsOf(id)).toEqual(['100200']);
 });
 
-it('runs what follows on a line right behind what came first, whatever became of that', async () => {
+it('runs queued transactions in order, even after one fails', async () => {
   const id = stack.oasis.merchantId;
   const line = await openMerchantConnection(id);
   const rename = (accountNo: string) => ({

@@ -2,24 +2,24 @@ import 'server-only';
 import type { QueryResult, QueryResultRow } from 'pg';
 import { pool } from './pool.ts';
 
-/** One SQL statement; `name` keeps its plan prepared on each connection. */
+/** One SQL statement; `name` makes it a prepared statement on each connection. */
 export type Statement = { name: string; text: string; values: unknown[] };
 
-/** A connection for transactions over one merchant's rows, as `inMerchant` runs them. */
+/** A connection for transactions over one merchant's rows, with the same row security as `inMerchant`. */
 export type MerchantConnection = {
   /**
-   * Runs statements as one transaction, in one round trip: none of them can use another's result. Gives their results in
-   * order; where one fails nothing is done, and its error is thrown. A transaction that is asked for before an earlier one
-   * has ended begins right behind it, whatever became of it.
+   * Runs statements as one transaction in one round trip, so none of them can use another's result. Returns their results in
+   * order. If one fails, the transaction is rolled back and its error is thrown. Transactions on a connection run in order;
+   * each runs even if the previous one failed.
    *
-   * With `durable: false` the commit does not wait for the disk. It outlives any crash of ours, and one of the database as
-   * soon as anything durable is committed after it.
+   * With `durable: false` the commit doesn't wait for the disk. It survives a crash of our process. It survives a crash of
+   * the database only after a later durable commit.
    */
   run: <Row extends QueryResultRow>(
     statements: Statement[],
     options?: { durable?: boolean },
   ) => Promise<QueryResult<Row>[]>;
-  /** Gives the connection back once everything that was asked for has ended; nothing can be asked for after it. */
+  /** Releases the connection after all its transactions have ended. No transaction can be started afterwards. */
   close: () => Promise<void>;
 };
 
@@ -50,7 +50,7 @@ export async function openMerchantConnection(merchantId: string): Promise<Mercha
         if (failed) throw failed.reason;
         return Promise.all(asked);
       });
-      // Whoever asked may look at it later.
+      // The caller may await the result later: without this, a rejection before then would count as unhandled.
       results.catch(() => {});
       return results;
     },

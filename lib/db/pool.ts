@@ -5,7 +5,7 @@ import { logger } from '#lib/core/telemetry/logger.ts';
 
 const holder = globalThis as { waybillPool?: Pool };
 
-/** The one connection pool of this process; kept over hot reloads in development. */
+/** The single connection pool of this process; survives hot reloads in development. */
 export function pool(): Pool {
   holder.waybillPool ??= makePool();
   return holder.waybillPool;
@@ -16,10 +16,11 @@ function makePool(): Pool {
     connectionString: settings().DATABASE_URL,
     max: 10,
     connectionTimeoutMillis: 10_000,
-    // Statements that do not wait for one another's results travel together.
+    // Sends independent statements in one round trip.
     pipeline: true,
   });
-  // A database that goes away ends idle connections; whoever needs one next gets a new one.
+  // Without a listener, an idle connection that the database closes would end the process. The pool opens a new one on
+  // demand.
   made.on('error', (error) =>
     logger().warn({ reason: error.message }, 'an idle database connection was lost'),
   );

@@ -2,7 +2,7 @@ import 'server-only';
 import type { QueryResult, QueryResultRow } from 'pg';
 import { openMerchantConnection, type Statement } from './merchant-connection.ts';
 
-/** Runs statements as one transaction over one merchant's rows, in one round trip; see `MerchantConnection`. */
+/** Runs statements as one transaction over one merchant's rows in one round trip; see `MerchantConnection`. */
 export async function runInMerchant<Row extends QueryResultRow>(
   merchantId: string,
   statements: Statement[],

@@ -4,12 +4,12 @@ import type { Prisma } from './generated/client.ts';
 
 export type Transaction = Prisma.TransactionClient;
 
-// A burst waits its turn for a connection rather than failing; no transaction is held open across HTTP.
+// In a burst, transactions wait for a connection instead of failing. No transaction stays open during an HTTP call.
 const patience = { maxWait: 10_000, timeout: 10_000 };
 
 /**
- * Runs `work` in a transaction that sees and writes one merchant's rows only: PostgreSQL's row security enforces it,
- * so a forgotten `where` finds nothing instead of another merchant's shipment.
+ * Runs `work` in a transaction that can read and write only one merchant's rows. PostgreSQL's row security enforces it, so a
+ * forgotten `where` can't return another merchant's rows.
  */
 export function inMerchant<Value>(
   merchantId: string,
@@ -21,7 +21,7 @@ export function inMerchant<Value>(
   }, patience);
 }
 
-/** Runs `work` over every merchant's rows. For the agent's verbs, which write the audit row in the same transaction. */
+/** Runs `work` over every merchant's rows. For the agents' functions, which write the audit row in the same transaction. */
 export function unsafeAcrossMerchants<Value>(
   work: (transaction: Transaction) => Promise<Value>,
 ): Promise<Value> {

@@ -3,7 +3,7 @@ import { carriesToken } from '#lib/core/secrets/carries-token.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { metricsContentType, metricsText } from '#lib/core/telemetry/metrics.ts';
 
-/** Answers on a port of WAYBILL_HOST: `/health` with 200 while `isWorking`, `/metrics` behind METRICS_TOKEN. */
+/** Serves probes on a port of WAYBILL_HOST: `/health` is 200 while `isWorking`; `/metrics` requires METRICS_TOKEN. */
 export function answerProbes(port: number, isWorking: () => boolean): Server {
   const { METRICS_TOKEN, WAYBILL_HOST } = settings();
   const server = createServer(async (request, response) => {

@@ -6,14 +6,14 @@ import { endOfQueue } from './end-of-queue.ts';
 const newEvents = () => new EventEmitter() as WorkerEvents;
 const beginToEnd = (events: WorkerEvents) => (events as EventEmitter).emit('pool:gracefulShutdown', {});
 
-it('does not wait for ever for a queue that has begun to end and does not', async () => {
+it('stops waiting for a queue that begins to stop and never ends', async () => {
   const events = newEvents();
   const end = endOfQueue({ promise: new Promise(() => {}), events }, 20);
   beginToEnd(events);
   await expect(end).rejects.toThrow('did not end within 20 ms');
 });
 
-it('waits for a queue that works, and gives one that ends its time', async () => {
+it('waits for a running queue, and gives a stopping one time to end', async () => {
   const events = newEvents();
   const { promise, resolve } = Promise.withResolvers<void>();
   const end = endOfQueue({ promise, events }, 60_000);
@@ -24,7 +24,7 @@ it('waits for a queue that works, and gives one that ends its time', async () =>
   await expect(end).resolves.toBeUndefined();
 });
 
-it('tells why a queue was lost', async () => {
+it('throws the error that ended the queue', async () => {
   const lost = Promise.reject(new Error('Connection terminated'));
   await expect(endOfQueue({ promise: lost, events: newEvents() }, 20)).rejects.toThrow(
     'Connection terminated',

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Runner } from 'graphile-worker';
 
 /**
- * Waits for a queue's end. From when it begins to end it gets this long for the jobs that it has, and no longer: where some of
- * them end after the database went away, the queue miscounts what it still has to write (graphile/worker#636) and waits for
- * itself for ever. Throws then.
+ * Waits until a queue ends. After it starts to stop, its running jobs get at most `longestMs`; then this throws. The limit
+ * is needed because of graphile/worker#636: if jobs end after the database is lost, the queue miscounts its pending writes
+ * and waits forever.
  */
 export function endOfQueue(
   { promise, events }: Pick<Runner, 'promise' | 'events'>,

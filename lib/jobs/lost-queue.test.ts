@@ -28,7 +28,7 @@ const jobsDone = async () =>
 
 it('works on after a database that went away while a job ended', async () => {
   await vi.waitFor(() => database.query('SELECT FROM graphile_worker._private_jobs'), eventually);
-  // Sequences count in transactions that are rolled back too.
+  // A sequence isn't rolled back, so it also counts failed transactions.
   await database.query(`
     CREATE SEQUENCE jobs_lost; CREATE SEQUENCE jobs_done;
     CREATE FUNCTION lose_database() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

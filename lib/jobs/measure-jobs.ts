@@ -3,7 +3,7 @@ import { counter, histogram } from '#lib/core/telemetry/metrics.ts';
 
 const secondsBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30];
 
-/** Counts the jobs of a worker by task and end, with how long they waited past their time. */
+/** Counts a worker's jobs by task and result, and measures how late they started. */
 export function measureJobs({ events }: Runner): void {
   const jobs = counter('waybill_jobs_total', 'Jobs that ended, by task and end.', ['task', 'end']);
   const lag = histogram(

@@ -18,11 +18,11 @@ const queueLogger = new Logger(() => (level, message) => {
   logger()[lines[level]]({ part: 'queue' }, message);
 });
 
-// Without a delay, though it be none, the queue waits for nobody when it writes how a job ended: a database that goes away then
-// ends the process. With one it stops in order, and the loop below starts it again.
+// Without these options, even at 0, graphile-worker doesn't handle a lost database while it writes a job's result, and the
+// process ends. With them the queue stops in order, and the loop below restarts it.
 const inOrderWithoutDatabase = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
-// A job asks the operator a few times at the most.
+// A job makes at most a few operator calls.
 const longestEndMs = 3 * settings().OPERATOR_READ_TIMEOUT_MS;
 
 let runner: Runner | undefined;
@@ -30,8 +30,8 @@ let working = false;
 let stopping = false;
 
 /**
- * Works until it is asked to stop, then ends the jobs that it has. Several workers on one database share the work; a database
- * that goes away is waited for.
+ * Runs jobs until it is asked to stop, then finishes the running ones. Several workers on one database share the work. Waits
+ * and retries while the database is unavailable.
  */
 async function work(): Promise<void> {
   while (!stopping) {
@@ -48,7 +48,7 @@ async function work(): Promise<void> {
       });
       measureJobs(runner);
       const { addJob } = runner;
-      // A sweep that a dead worker holds is replaced by the next one.
+      // A new sweep replaces one that a dead worker has locked.
       const sweep = () =>
         addJob('sweep', {}, { jobKey: 'sweep', maxAttempts: 1, priority: -10 }).catch((error: unknown) =>
           logger().warn({ err: error }, 'sweep could not be asked for'),
@@ -64,7 +64,7 @@ async function work(): Promise<void> {
       await endOfQueue(runner, longestEndMs);
     } catch (error) {
       if (!stopping) logger().error({ err: error }, 'worker lost its queue and starts again');
-      // Its timetable would go on.
+      // Otherwise its cron timer keeps running.
       runner?.stop().catch(() => {});
     } finally {
       working = false;

@@ -30,7 +30,7 @@ async function booked(): Promise<string> {
   return booking.id;
 }
 
-/** What waits after a sweep when `due` has come due, in the order in which it is worked off. */
+/** The queued jobs after a sweep with `due` due, in the order in which they run. */
 async function sweepWhen(due: string): Promise<string[]> {
   const { tasks } = await import('./tasks.ts');
   await database.query('UPDATE shipments SET track_after = now() WHERE id = $1', [due]);
@@ -41,7 +41,7 @@ async function sweepWhen(due: string): Promise<string[]> {
   return rows.map(({ key }) => key.replace('track:', ''));
 }
 
-it('leaves a job that waits in its place when it comes due again, and puts cancellations before trackings', async () => {
+it('keeps a queued job’s place when its row is due again, and puts cancellations before trackings', async () => {
   const first = await booked();
   const second = await booked();
   expect(await sweepWhen(first)).toEqual([first]);

@@ -20,16 +20,13 @@ export const sweepEveryMs = 5_000;
 const sweepsPerMinute = 60_000 / sweepEveryMs;
 const mostPerSweep = 200;
 
-// Doubts first, a cancellation's too, then bookings, then labels; where a shipment is can wait.
+// Doubts first, including cancellations, then bookings, then labels. Tracking is the least urgent.
 const priority = { doubt: 0, booking: 3, label: 5, tracking: 10 };
 
-/** One of the sends that are allowed at a time with an account. */
+/** One of an account's slots for concurrent sends. */
 type SendSlot = QueuedAccount & { slot: number };
 
-/**
- * What the worker does. A job that fails is not tried again by the queue: the row that it is about comes due again by itself,
- * also when the worker that had it died.
- */
+/** The worker's tasks. The queue never retries a failed job: its row becomes due again, even if the worker died. */
 export const tasks: TaskList = {
   sweep,
   'look-at-attempt': (due) =>
@@ -43,7 +40,7 @@ export const tasks: TaskList = {
   'keep-event-partitions': () => withRequestId(null, keepEventPartitions),
 };
 
-/** Makes a job of everything that is due, the trackings within the budget of operator calls a minute. */
+/** Adds a job for each due row; trackings stay within the budget of operator calls per minute. */
 async function sweep(_payload: unknown, { addJob }: JobHelpers): Promise<void> {
   const budget = Math.max(1, Math.floor(settings().OPERATOR_TRACKINGS_PER_MINUTE / sweepsPerMinute));
   for (const due of await unsafeClaimDueAttempts(mostPerSweep)) {
@@ -62,14 +59,17 @@ async function sweep(_payload: unknown, { addJob }: JobHelpers): Promise<void> {
   }
 }
 
-/** Sends one booking, and asks for the next: between two of them whatever is more urgent has its turn. */
+/** Sends one booking and queues the next send, so that more urgent jobs can run in between. */
 async function sendQueued(slot: SendSlot, addJob: JobHelpers['addJob']): Promise<void> {
   if (await sendNextQueued(slot)) await addJob('send-queued', slot, onceInSlot(slot));
 }
 
 const onceInSlot = ({ accountId, slot }: SendSlot) => once(`send:${accountId}:${slot}`, priority.booking);
 
-/** A job that waits already keeps its place: whatever comes due again and again would never have its turn. */
+/**
+ * Keeps the place of a job that is already queued. Otherwise a row that becomes due repeatedly would always move to the end
+ * and never run.
+ */
 function once(jobKey: string, jobPriority: number) {
   return { jobKey, jobKeyMode: 'preserve_run_at', maxAttempts: 1, priority: jobPriority } as const;
 }

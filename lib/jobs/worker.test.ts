@@ -33,7 +33,7 @@ async function book() {
   return { id: booking.id, answer: await bookShipment(stack.oasis, booking) };
 }
 
-/** Makes all that waits due now, so that no test waits for an interval. */
+/** Makes all waiting work due now, so that no test waits for an interval. */
 async function makeDue() {
   await database.query('UPDATE attempts SET next_look_at = now() WHERE next_look_at IS NOT NULL');
   await database.query('UPDATE shipments SET track_after = now() WHERE track_after IS NOT NULL');
@@ -52,7 +52,7 @@ it('finds the AWB of a doubt that nobody looks at', async () => {
   }, eventually);
 });
 
-it('looks again, later and later, at a doubt that the operator knows nothing of', async () => {
+it('polls a doubt without a booking at growing intervals', async () => {
   await stack.fault({ operation: 'CreateBooking', kind: 'reset-before-accept', remaining: 1 });
   const { id } = await book();
   const looks = async () =>
@@ -80,7 +80,7 @@ it('fetches a label that did not come with its AWB', async () => {
   }, eventually);
 });
 
-it('sees what became of shipments that nobody looks at, and asks no more about those that arrived', async () => {
+it('tracks shipments that nobody views, and stops after delivery', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, async () => (await book()).id));
   for (const id of ids) {
     const { awb } = (await findShipment(stack.oasis, id)) ?? {};
@@ -95,7 +95,7 @@ it('sees what became of shipments that nobody looks at, and asks no more about t
   expect(rows).toEqual(ids.map(() => ({ track_after: null })));
 });
 
-it('ends in order when it is asked to', async () => {
+it('shuts down in order on a signal', async () => {
   const [worker] = workers;
   await worker?.stop();
   expect(worker?.exitCode()).toBe(0);

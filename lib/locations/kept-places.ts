@@ -17,7 +17,7 @@ function keyOf(question: KeptQuestion) {
   return { key, cacheKey: JSON.stringify(key) };
 }
 
-/** A list as it is kept, for ten seconds as this process has read or written it; null when it isn't kept. */
+/** A stored list, or null. This process caches it for ten seconds. */
 export async function findKept(question: KeptQuestion): Promise<KeptPlaces | null> {
   const { key, cacheKey } = keyOf(question);
   const recent = justRead.get(cacheKey);
@@ -30,7 +30,7 @@ export async function findKept(question: KeptQuestion): Promise<KeptPlaces | nul
   return kept;
 }
 
-/** Keeps a list as the operator has just given it. */
+/** Stores a list that the operator has just returned. */
 export async function keepPlaces(question: KeptQuestion, places: PlaceOption[]): Promise<KeptPlaces> {
   const { key, cacheKey } = keyOf(question);
   const kept = { places, fetchedAt: new Date() };
@@ -43,7 +43,7 @@ export async function keepPlaces(question: KeptQuestion, places: PlaceOption[]):
   return kept;
 }
 
-/** Every kept list of this operator; `question` is null where another version of the portal kept it. */
+/** Every stored list of this operator; `question` is null for a list that another version of the portal stored. */
 export async function listKept(): Promise<
   { name: string; question: KeptQuestion | null; fetchedAt: Date }[]
 > {

@@ -25,7 +25,7 @@ async function belowEmirate(emirate: PlaceOption, questions: KeptQuestion[]): Pr
   return view;
 }
 
-/** What is kept of the operator's lists of places, and how old it is. */
+/** The stored lists of places, with their age. */
 export async function listKeptPlaces(): Promise<KeptPlacesView> {
   const questions = (await listKept())
     .map(({ question }) => question)

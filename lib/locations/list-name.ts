@@ -1,9 +1,9 @@
 import { type PlaceQuestion, placeQuestionSchema } from './schema.ts';
 
-/** A list that the portal asks the operator for and keeps: those of the pickers, and which country is home. */
+/** A list that the portal fetches from the operator and stores: the pickers' lists and the home country. */
 export type KeptQuestion = PlaceQuestion | { kind: 'home-country' };
 
-/** The name under which a list is kept: its kind and its parents' ids, as JSON, because an id may hold any character. */
+/** The name of a stored list: its kind and its parents' ids as JSON, because an id may contain any character. */
 export function listNameOf(question: KeptQuestion): string {
   switch (question.kind) {
     case 'zones':
@@ -15,7 +15,7 @@ export function listNameOf(question: KeptQuestion): string {
   }
 }
 
-/** The list of a name; null for a name of another version. */
+/** Parses a list's name; null for a name by another version. */
 export function listOfName(name: string): KeptQuestion | null {
   try {
     const [kind, emirateId, zoneId] = JSON.parse(name);
@@ -26,7 +26,7 @@ export function listOfName(name: string): KeptQuestion | null {
   }
 }
 
-/** The list that a list's parent stands in, and that parent's id; null for a list without a parent. */
+/** The list that contains a list's parent, and the parent's id; null for a list without a parent. */
 export function parentOf(question: KeptQuestion): { list: PlaceQuestion; id: string } | null {
   if (question.kind === 'zones') return { list: { kind: 'emirates' }, id: question.emirateId };
   if (question.kind === 'areas')

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const zonesOf = (emirateId: string): PlaceQuestion => ({ kind: 'zones', emirateId });
 
-/** Keeps a list as the operator confirmed it so many hours ago; gives when that was. */
+/** Stores a list that was confirmed `hours` ago; returns that time. */
 async function keptSince(question: PlaceQuestion, hours: number): Promise<string> {
   const fetchedAt = new Date(Date.now() - hours * 3_600_000);
   const row = { operator: 'sandbox', list: listNameOf(question), places: [], fetchedAt };

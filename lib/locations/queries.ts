@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 const refreshAfterMs = 24 * hourMs;
 const staleAfterMs = 48 * hourMs;
 
-/** The kept list, refreshed behind the answer when it is old; asked of the operator when it was never had. */
+/** The stored list. An old one is refreshed in the background; a missing one is fetched from the operator. */
 async function getList(question: KeptQuestion): Promise<KeptPlaces | null> {
   const kept = await findKept(question);
   if (!kept) return refreshPlaces(question);
@@ -22,9 +22,9 @@ async function getList(question: KeptQuestion): Promise<KeptPlaces | null> {
 }
 
 /**
- * The options of one picker, from the kept list where there is one, so that pickers work while the operator is down.
- * `unavailable` when there is none and the operator can't be asked. A parent must stand in its own list: otherwise the
- * operator is asked nothing about it, because whatever it is asked is kept and refreshed every day.
+ * The options of one picker, from the stored list if there is one, so that pickers work while the operator is down.
+ * `unavailable` when there is none and the operator can't be reached. The parent must be in its own list; otherwise nothing
+ * is fetched, because every fetched list is stored and refreshed daily.
  */
 export async function findPlaces(
   question: PlaceQuestion,
@@ -44,7 +44,7 @@ export async function findPlaces(
   };
 }
 
-/** One option by id; null when the list, or that of its parent, doesn't hold it; `unavailable` when a list can't be had. */
+/** One option by id. Null when it or its parent isn't in its list; `unavailable` when a list can't be fetched. */
 export async function findPlace(
   question: PlaceQuestion,
   id: string,
@@ -55,7 +55,7 @@ export async function findPlace(
   return places.options.find((option) => option.id === id) ?? null;
 }
 
-/** The operator's id of the United Arab Emirates; null when the operator can't be asked. */
+/** The operator's id of the United Arab Emirates; null when it is unavailable. */
 export async function findHomeCountryId(): Promise<string | null> {
   const list = await getList({ kind: 'home-country' });
   return list?.places[0]?.id ?? null;

@@ -9,8 +9,8 @@ import type { PlacesPart } from './schema.ts';
 import type { RefreshedPart } from './view.ts';
 
 /**
- * Asks the operator for one part of the kept lists now: those without a parent, or the zones and areas of an emirate. Gives
- * the emirates below which anything is kept too, each a part of its own: the first part can change them.
+ * Refreshes one part of the stored lists now: those without a parent, or the zones and areas of an emirate. Also returns the
+ * emirates that have stored lists, because refreshing the first part can change them; each is a part to refresh.
  */
 export async function refreshByHand(
   administrator: Actor,

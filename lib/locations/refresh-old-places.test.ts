@@ -30,7 +30,7 @@ async function keptLists(): Promise<string[]> {
 
 const topLists = ['["delivery-instructions"]', '["emirates"]', '["home-country"]'];
 
-it('takes over the lists of the version before, with texts for ids and areas for regions', async () => {
+it('converts the previous version’s lists: ids to texts, regions to areas', async () => {
   const places = [
     { id: 12, nameEn: 'Al Ain', nameAr: 'العين' },
     { id: 1, nameEn: 'Dubai', nameAr: 'دبي' },
@@ -52,13 +52,13 @@ it('takes over the lists of the version before, with texts for ids and areas for
   expect(await stack.requests()).toBe(asked);
 });
 
-describe('the refresh of every day', () => {
-  it('has the lists without a parent, before anybody asked for them', async () => {
+describe('the daily refresh', () => {
+  it('fetches the lists without a parent before anybody needs them', async () => {
     await refreshOldPlaces();
     expect(await keptLists()).toEqual(topLists);
   });
 
-  it('removes lists whose parent the operator does not list, and asks for none of them', async () => {
+  it('removes lists whose parent the operator no longer lists, without fetching them', async () => {
     await keep('["zones","1"]');
     await keep('["areas","1","101"]');
     await keep('["zones","999"]');
@@ -78,7 +78,7 @@ describe('the refresh of every day', () => {
     expect(zones?.fetchedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('leaves what is younger than a day, and everything while the operator is down', async () => {
+  it('keeps lists younger than a day, and all lists while the operator is down', async () => {
     await refreshOldPlaces();
     await keep('["zones","1"]', new Date());
     const asked = await stack.requests();

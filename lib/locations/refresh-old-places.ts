@@ -5,14 +5,14 @@ import { refreshPlaces } from './refresh-places.ts';
 import type { RefreshedPart } from './view.ts';
 
 const refreshAfterMs = 20 * 3_600_000;
-// Asked of every operator, so that the first picker of the day does not wait.
+// Always fetched, so that the first picker of the day doesn't wait.
 const always: KeptQuestion[] = [
   { kind: 'home-country' },
   { kind: 'emirates' },
   { kind: 'delivery-instructions' },
 ];
 
-/** Whether the parent of a list has left its own list. Nothing is known of an emirate while no emirates are kept. */
+/** Whether a list's parent is gone from its own list. False for an emirate while no list of emirates is stored. */
 async function hasLostParent(question: KeptQuestion): Promise<boolean> {
   const parent = parentOf(question);
   if (!parent) return false;
@@ -33,8 +33,8 @@ async function refreshOrRemove(
 }
 
 /**
- * Refreshes the lists without a parent, those that were never had too, and removes what another version of the portal kept.
- * One after another, as everything here: the operator is not to be flooded.
+ * Refreshes the lists without a parent, including missing ones, and removes lists by other versions of the portal. Runs one
+ * call at a time, like everything here, to limit the load on the operator.
  */
 export async function refreshTopLists(olderThanMs: number): Promise<RefreshedPart> {
   const part = { refreshed: 0, failed: 0, removed: 0, left: 0 };
@@ -48,11 +48,11 @@ export async function refreshTopLists(olderThanMs: number): Promise<RefreshedPar
   return part;
 }
 
-/** Refreshes the kept zones and areas, all or those of one emirate, and removes those whose parent is gone. */
+/** Refreshes the stored zones and areas, all or those of one emirate, and removes lists whose parent is gone. */
 export async function refreshFinerLists(olderThanMs: number, emirateId?: string): Promise<RefreshedPart> {
   const part = { refreshed: 0, failed: 0, removed: 0, left: 0 };
   const kept = await listKept();
-  // Zones first: a zone that is gone takes its areas along.
+  // Zones first, so that the areas of a removed zone are removed too.
   for (const kind of ['zones', 'areas'] as const) {
     for (const row of kept) {
       if (row.question?.kind !== kind || (emirateId && row.question.emirateId !== emirateId)) continue;
@@ -62,7 +62,7 @@ export async function refreshFinerLists(olderThanMs: number, emirateId?: string)
   return part;
 }
 
-/** Asks the operator again for every list of places that is nearly a day old. */
+/** Refreshes every list that is nearly a day old. */
 export async function refreshOldPlaces(): Promise<void> {
   await refreshTopLists(refreshAfterMs);
   await refreshFinerLists(refreshAfterMs);

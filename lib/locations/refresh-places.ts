@@ -30,7 +30,7 @@ function askOperator(question: KeptQuestion): Promise<ReadOutcome<readonly Place
   }
 }
 
-/** No booking is possible without these, so an empty list is a fault of the operator's, and the kept one stays. */
+/** No booking is possible without these, so an empty list is an operator fault and doesn't replace the stored one. */
 const neverEmpty: readonly KeptQuestion['kind'][] = ['home-country', 'emirates'];
 
 async function fetchAndKeep(question: KeptQuestion): Promise<KeptPlaces | null> {
@@ -49,7 +49,7 @@ async function fetchAndKeep(question: KeptQuestion): Promise<KeptPlaces | null> 
 
 const underWay = new Map<string, Promise<KeptPlaces | null>>();
 
-/** Asks the operator for one list and keeps it; null when it could not be had. Callers at the same time share one call. */
+/** Fetches one list from the operator and stores it; null when that fails. Concurrent callers share one call. */
 export function refreshPlaces(question: KeptQuestion): Promise<KeptPlaces | null> {
   const name = listNameOf(question);
   const running = underWay.get(name) ?? fetchAndKeep(question).finally(() => underWay.delete(name));

@@ -10,7 +10,7 @@ const longestWaitMs = 10_000;
 
 type Chosen = { emirateId: string; zoneId?: string };
 
-/** The lists that a rejected field of an order was chosen from (paths of BookingOrder). */
+/** The lists behind a rejected field (a path of BookingOrder). */
 function listsOf(path: string, chosen: Record<'sender' | 'receiver', Chosen>): KeptQuestion[] {
   const [end, field = ''] = path.split('.');
   if (path === 'deliveryInstructionId') return [{ kind: 'delivery-instructions' }];
@@ -27,7 +27,7 @@ function listsOf(path: string, chosen: Record<'sender' | 'receiver', Chosen>): K
 
 const lastTries = new Map<string, { at: number; isRefreshed: Promise<boolean> }>();
 
-/** Whether the list could be refreshed; a list is asked for once a minute at most, however often it is rejected. */
+/** Refreshes a list, at most once a minute however often it is rejected; false when that failed. */
 function refreshOnceAMinute(question: KeptQuestion): Promise<boolean> {
   const name = listNameOf(question);
   const last = lastTries.get(name);
@@ -38,8 +38,8 @@ function refreshOnceAMinute(question: KeptQuestion): Promise<boolean> {
 }
 
 /**
- * Refreshes the lists that a rejected booking's places were chosen from: the operator may have changed them since. Gives the
- * kinds of those that could be. Never throws, and waits for the operator for ten seconds at most.
+ * Refreshes the lists behind a rejected booking's places, because the operator may have changed them. Returns the kinds that
+ * were refreshed. Never throws, and waits ten seconds at most.
  */
 export async function refreshRejectedPlaces(
   orderPaths: readonly string[],

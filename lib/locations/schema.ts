@@ -4,7 +4,7 @@ import { placeIdPattern } from '#lib/core/place-id.ts';
 /** A place that can be picked: an emirate, a zone, an area, a delivery instruction. */
 export type PlaceOption = { id: string; nameEn: string; nameAr: string };
 
-/** Options with the time at which the operator last confirmed them; `stale` when it could not be asked again. */
+/** Options with the time when the operator last confirmed them; `stale` when refreshing has failed for two days. */
 export type PlaceOptions = { options: PlaceOption[]; fetchedAt: string; stale: boolean };
 
 const id = z.string().regex(placeIdPattern);

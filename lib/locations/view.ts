@@ -1,13 +1,13 @@
 import type { PlaceOption } from './schema.ts';
 
-/* What the pages show of the kept lists of places: plain data that crosses from the server to the browser. */
+/* What the pages show of the stored lists of places: plain data that the server sends to the browser. */
 
-/** The kinds of lists that the portal keeps. Of the countries it keeps its own alone. */
+/** The kinds of stored lists. Of the countries, only the home country is stored. */
 export const placeKinds = ['home-country', 'emirates', 'zones', 'areas', 'delivery-instructions'] as const;
 
 export type PlaceKind = (typeof placeKinds)[number];
 
-/** A list without a parent; without a time when it was never had. */
+/** A list without a parent; `fetchedAt` is null if it was never fetched. */
 export type TopListView = {
   kind: 'home-country' | 'emirates' | 'delivery-instructions';
   count: number;
@@ -15,10 +15,10 @@ export type TopListView = {
   fetchedAt: string | null;
 };
 
-/** The lists below one emirate, as far as they were ever asked for; `fetchedAt` is that of the oldest one. */
+/** The stored lists below one emirate; `fetchedAt` is the oldest one's. */
 export type EmirateListsView = PlaceOption & { zones: number; areas: number; fetchedAt: string | null };
 
 export type KeptPlacesView = { top: TopListView[]; emirates: EmirateListsView[] };
 
-/** How many lists of one part were refreshed, how many the operator didn't give, and how many had lost their parent. */
+/** How many lists of a part were refreshed, failed, or were removed because their parent is gone. */
 export type RefreshedPart = { refreshed: number; failed: number; removed: number };

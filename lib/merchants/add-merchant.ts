@@ -6,8 +6,8 @@ import type { Transaction } from '#lib/db/tenant.ts';
 export type NewMerchant = { nameEn: string; nameAr: string; accountNo: string; token: string };
 
 /**
- * Adds a merchant with its account at the configured operator, in the caller's transaction, which from then on sees this
- * merchant's rows. The token is stored encrypted. Gives the id of the merchant.
+ * Adds a merchant with its account at the configured operator, in the caller's transaction, and scopes that transaction to
+ * the merchant's rows. The token is stored encrypted. Returns the merchant's id.
  */
 export async function addMerchant(
   transaction: Transaction,

@@ -6,7 +6,7 @@ import type { OperatorAccount } from '#lib/postal/booking-order.ts';
 
 export type OperatorAccountRow = { account_no: string; token_ciphertext: Buffer };
 
-/** The merchant's credential at the configured operator, for what is asked before there is a shipment. Throws where it has none. */
+/** The merchant's account at the configured operator, for calls before a shipment exists. Throws when there is none. */
 export async function getOperatorAccount(merchantId: string): Promise<OperatorAccount> {
   const operator = settings().OPERATOR_NAME;
   const [found] = await runInMerchant<OperatorAccountRow>(merchantId, [
@@ -21,7 +21,7 @@ export async function getOperatorAccount(merchantId: string): Promise<OperatorAc
   return readOperatorAccount(merchantId, row);
 }
 
-/** Decrypts an account's row. Throws where the key is another one or the row was changed. */
+/** Decrypts an account's row. Throws when the key is wrong or the row was changed. */
 export function readOperatorAccount(merchantId: string, row: OperatorAccountRow): OperatorAccount {
   const token = decryptToken(row.token_ciphertext, settings().TOKEN_ENCRYPTION_KEY, merchantId);
   return { accountNo: row.account_no, token };

@@ -1,7 +1,7 @@
 import 'server-only';
 import { prisma } from '#lib/db/client.ts';
 
-/** Whether the database answers and its tables stand. */
+/** Whether the database answers and has its tables. */
 export async function checkHealth(): Promise<boolean> {
   try {
     await prisma().merchant.findFirst({ select: { id: true } });

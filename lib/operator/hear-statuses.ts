@@ -6,14 +6,14 @@ import { recordDrift } from './record-drift.ts';
 import { anyOperator, listedPhases, type PhaseOf, phaseIn, phasesLock } from './status-phases.ts';
 import { wordsToKeep } from './status-words.ts';
 
-/** An operator has some dozens of codes; one that makes them up does not fill the table. */
+/** An operator has a few dozen codes. The limit keeps an operator that invents codes from filling the table. */
 const mostCodes = 500;
 const wordsStandMs = 24 * 3_600_000;
 
 /**
- * The phases of the statuses that an operator reports, newest first. Until the transaction ends no phase changes, so that
- * what is filed by them is re-filed by whoever changes one next. The operator's words are kept, and a code without a phase is
- * recorded as drift.
+ * The phases of reported statuses, newest first. Takes a shared lock on the phases until the transaction ends, so that a
+ * concurrent change of a phase waits and re-files these shipments too. Stores the operator's texts, and records a code
+ * without a phase as drift.
  */
 export async function hearStatuses(
   transaction: Transaction,
@@ -39,7 +39,7 @@ export async function hearStatuses(
     const row = known.get(code);
     const same =
       row && (nameEn === null || nameEn === row.nameEn) && (nameAr === null || nameAr === row.nameAr);
-    // Words that differ from one shipment to the next are not written each time.
+    // Texts that vary between shipments aren't written every time.
     const justHeard = row?.heardAt && Date.now() - row.heardAt.getTime() < wordsStandMs;
     return same || justHeard ? [] : [{ code, nameEn, nameAr }];
   });
@@ -53,7 +53,7 @@ export async function hearStatuses(
 
 type Words = { code: string; nameEn: string | null; nameAr: string | null };
 
-/** One statement in the order of the codes, so that two reports at once do not wait for each other in a circle. */
+/** One statement in the order of the codes, so that concurrent reports don't deadlock. */
 async function keepWords(transaction: Transaction, operator: string, news: Words[]): Promise<void> {
   const codes = news.map(({ code }) => code);
   const english = news.map(({ nameEn }) => nameEn ?? '');

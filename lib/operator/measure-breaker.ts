@@ -3,7 +3,7 @@ import type { BreakerChange } from '#lib/postal/observer.ts';
 
 const levels: Record<BreakerChange['state'], number> = { closed: 0, 'half-open': 1, open: 2 };
 
-/** Shows how a breaker stands: 0 closed, 1 half-open, 2 open. */
+/** Sets a breaker's gauge: 0 closed, 1 half-open, 2 open. */
 export function measureBreaker({ operationClass, accountNo, state }: BreakerChange): void {
   gauge('waybill_breaker', 'Breakers toward the operator: 0 closed, 1 half-open, 2 open.', [
     'operation_class',

@@ -3,7 +3,7 @@ import type { OperatorCall } from '#lib/postal/observer.ts';
 
 const secondsBuckets = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Counts one exchange with the operator by operation and outcome, and how long it took. */
+/** Records one exchange with the operator: its operation, outcome and duration. */
 export function measureCall({ operation, kind, outcome, durationMs }: OperatorCall): void {
   counter('waybill_operator_calls_total', 'Exchanges with the operator, by operation, kind and outcome.', [
     'operation',

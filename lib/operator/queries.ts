@@ -7,12 +7,12 @@ import type { DriftKind, DriftView, StatusCodeView } from './view.ts';
 const mostDrifts = 200;
 const byCode = new Intl.Collator('en', { numeric: true });
 
-/** The name under which this deployment's operator is known. */
+/** The name of this deployment's operator. */
 export function operatorName(): string {
   return settings().OPERATOR_NAME;
 }
 
-/** Every status code that is listed or was heard, with those that wait for a phase first. */
+/** Every listed or reported status code; codes without a phase first. */
 export async function listStatusCodes(): Promise<StatusCodeView[]> {
   const operator = operatorName();
   const rows = await prisma().statusCode.findMany({
@@ -43,7 +43,7 @@ export async function listStatusCodes(): Promise<StatusCodeView[]> {
   );
 }
 
-/** Where the operator's replies differ from its interface, the latest first, without what is settled. */
+/** The unsettled differences between the operator's replies and its interface, latest first. */
 export async function listDrifts(): Promise<DriftView[]> {
   const { drift } = prisma();
   const rows = await drift.findMany({

@@ -44,12 +44,12 @@ it('counts fifty at once in one row', async () => {
   expect(await listDrifts()).toMatchObject([{ path: '[].hub', kind: 'unknown-field', count: 50 }]);
 });
 
-it('writes the first sighting without being waited for', async () => {
+it('writes the first sighting without being awaited', async () => {
   recordDrift(drift('[].first'));
   await becomes(() => prisma().drift.count(), 1);
 });
 
-it('makes one write of a flood of what is known', async () => {
+it('batches many sightings of a known drift into one write', async () => {
   recordDrift(drift('[].flood'));
   await writeDrifts();
   const rowVersion = () =>
@@ -72,7 +72,7 @@ it('keeps the latest sample, the first moment and the last', async () => {
   expect(Date.parse(second?.lastSeen ?? '')).toBeGreaterThanOrEqual(Date.parse(first?.lastSeen ?? ''));
 });
 
-it('takes any text, and keeps the kinds apart', async () => {
+it('stores any text, and counts the kinds separately', async () => {
   recordDrift(drift('a\u0000b', `\u0000\ud800${'x'.repeat(100_000)}`));
   recordDrift({ ...drift('a\u0000b'), kind: 'missing-field' });
   await writeDrifts();
@@ -93,7 +93,7 @@ it('loses nothing while the database is away, and throws nothing', async () => {
   expect(await listDrifts()).toMatchObject([{ path: '[].away', count: 2 }]);
 });
 
-it('is off the list once it is settled, until it is seen again', async () => {
+it('leaves the list when it is settled, until it is seen again', async () => {
   const administrator: Actor = {
     kind: 'person',
     id: '01900000-0000-7000-8000-0000000000ad',
@@ -114,7 +114,7 @@ it('is off the list once it is settled, until it is seen again', async () => {
   ]);
 });
 
-it('counts together what is made up without end', async () => {
+it('counts endless new paths together', async () => {
   for (let index = 0; index < 2_000; index += 1) recordDrift(drift(`[].made-up-${index}`));
   await writeDrifts();
   const rows = await prisma().drift.findMany({ select: { path: true, count: true } });

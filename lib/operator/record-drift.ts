@@ -7,7 +7,7 @@ import type { Drift } from '#lib/postal/observer.ts';
 type Sighting = Drift & { firstSeen: Date; lastSeen: Date; count: number };
 
 const writeAgainAfterMs = 5_000;
-/** Beyond so many different ones, what is new is counted together, under the path `*`. */
+/** Beyond this many paths, new ones are counted together under the path `*`. */
 const mostPaths = 500;
 
 const known = new Set<string>();
@@ -16,8 +16,8 @@ let timer: NodeJS.Timeout | undefined;
 let writing: Promise<void> = Promise.resolve();
 
 /**
- * Notes where a reply differs from the interface. Never throws and is not waited for: the first sighting is written at once,
- * the ones after it every few seconds, all of them in one statement.
+ * Records a difference between a reply and the interface. Never throws, and nothing awaits it. The first sighting is written
+ * immediately; later ones are batched every few seconds into one statement.
  */
 export function recordDrift(drift: Drift): void {
   const isNew = add(drift);
@@ -44,7 +44,7 @@ function add({ operation, path, kind, sample }: Drift): boolean {
   return isNew;
 }
 
-/** A zero byte is the one character that PostgreSQL's text cannot hold. */
+/** Removes zero bytes, which PostgreSQL's text can't contain. */
 function storable(text: string, mostCharacters: number): string {
   return text.slice(0, mostCharacters).replaceAll('\u0000', '\uFFFD');
 }
@@ -53,7 +53,7 @@ function keyOf({ operation, path, kind }: Pick<Drift, 'operation' | 'path' | 'ki
   return JSON.stringify([operation, path, kind]);
 }
 
-/** Writes what has been noted since the last time; one write at a time. */
+/** Writes the sightings since the last write; one write at a time. */
 export function writeDrifts(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
@@ -84,7 +84,7 @@ function putBack(batch: Map<string, Sighting>): void {
   }
 }
 
-/** In the order of their keys, so that two processes do not wait for each other in a circle. */
+/** Writes in key order, so that concurrent processes don't deadlock. */
 async function upsert(sightings: Sighting[]): Promise<void> {
   const column = <Value>(read: (sighting: Sighting) => Value) => sightings.map(read);
   await prisma().$executeRaw`

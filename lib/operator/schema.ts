@@ -9,12 +9,12 @@ const code = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** A status code and the phase that it is given. */
+/** A status code and its new phase. */
 export const codePhaseSchema = z.object({ code, phase: z.enum(shipmentPhases) });
 
 export type CodePhase = z.output<typeof codePhaseSchema>;
 
-/** What names one drift of the operator's. */
+/** The key of one drift. */
 export const driftKeySchema = z.object({
   operation: z.string().min(1).max(100),
   path: z.string().min(1).max(300),

@@ -5,7 +5,7 @@ import { prisma } from '#lib/db/client.ts';
 import { operatorName } from './queries.ts';
 import type { DriftKey } from './schema.ts';
 
-/** Takes a drift off the list until it is seen again; false when there is no such drift. */
+/** Removes a drift from the list until it is seen again; false when there is no such drift. */
 export async function settleDrift(administrator: Actor, key: DriftKey): Promise<boolean> {
   requirePermission(administrator, 'operator.configure');
   return prisma().$transaction(async (transaction) => {

@@ -4,16 +4,16 @@ import type { StatusCode } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { ShipmentPhase } from './view.ts';
 
-/** Rows under this name hold for every operator that has no phase of its own for the code. */
+/** Rows with this name apply to every operator that has no phase of its own for the code. */
 export const anyOperator = '*';
 
-/** Taken shared by whoever files a shipment by a code's phase, and alone by whoever changes one. */
+/** Advisory lock: shared for filing shipments by a code's phase, exclusive for changing a phase. */
 export const phasesLock = 7_205_003;
 
-/** The phase of a code, `unknown` for one that is not listed. */
+/** The phase of a code; `unknown` for an unlisted code. */
 export type PhaseOf = (code: string) => ShipmentPhase;
 
-/** The listed phases among rows of one operator and of any: the operator's own comes first. */
+/** The phases from an operator's rows and the general rows; the operator's own take precedence. */
 export function listedPhases(
   rows: Pick<StatusCode, 'operator' | 'code' | 'phase'>[],
 ): Map<string, ShipmentPhase> {
@@ -28,7 +28,7 @@ export function phaseIn(phases: ReadonlyMap<string, ShipmentPhase>): PhaseOf {
   return (code) => phases.get(foldStatusCode(code) ?? '') ?? 'unknown';
 }
 
-/** Which phases an operator's codes stand for now. */
+/** Reads the current phases of an operator's codes. */
 export async function readPhases(
   transaction: Transaction,
   operator: string,

@@ -13,16 +13,16 @@ it.each([
   expect(wordsToKeep(text, 'delivered')).toBe(kept);
 });
 
-it('leaves the numbers of one shipment out', () => {
+it('removes the numbers of a shipment', () => {
   expect(wordsToKeep('Held, call 04 123 4567 about 1000012345678', 'held')).toBe('Held, call … about …');
   expect(wordsToKeep('Attempt 2 of 3', null)).toBe('Attempt 2 of 3');
 });
 
-it.each([undefined, null, '', '  '])('has no words of %o', (text) => {
+it.each([undefined, null, '', '  '])('stores no text for %o', (text) => {
   expect(wordsToKeep(text, null)).toBeNull();
 });
 
-it('folds a code, and takes nothing else for one', () => {
+it('folds a code, and rejects anything else', () => {
   expect([' clc81 ', 'P-53', 'Out for delivery'].map(foldStatusCode)).toEqual([
     'CLC81',
     'P-53',

@@ -2,7 +2,7 @@ import type { ShipmentPhase } from './view.ts';
 
 const mostCharacters = 200;
 
-/** A delivery's words can carry the name of whoever signed. Made of these alone, they name nobody. */
+/** A delivery's text can contain the name of the person who signed. A text of only these words contains no name. */
 const namingNobody = new Set(
   `a an and at been by consignee customer delivered delivery has have is item parcel package receiver recipient shipment
    signed successful successfully the to was
@@ -10,12 +10,12 @@ const namingNobody = new Set(
    للعميل التسليم`.split(/\s+/),
 );
 
-/** The words for a status code that may be kept where no merchant's data belongs; null where there are none. */
+/** A status text that is safe to store outside merchants' data; null when there is none. */
 export function wordsToKeep(text: string | null | undefined, phase: ShipmentPhase | null): string | null {
   const words = text?.trim().slice(0, mostCharacters);
   if (!words) return null;
   if (phase === 'delivered' && !namesNobody(words)) return null;
-  // An AWB or a phone belongs to one shipment, never to a status.
+  // AWBs and phone numbers belong to one shipment, not to a status.
   return words.replace(/\p{Nd}[\p{Nd}\s-]{3,}\p{Nd}/gu, '…');
 }
 

@@ -1,6 +1,6 @@
-/* What the administrator's pages show of the operator: plain data that crosses from the server to the browser. */
+/* What the administrator's pages show of the operator: plain data that the server sends to the browser. */
 
-/** Where a shipment is in its life, from the operator's status code; an unlisted code is `unknown`, never guessed. */
+/** A shipment's phase, derived from the operator's status code; an unlisted code is `unknown`, never guessed. */
 export const shipmentPhases = [
   'expected',
   'collected',
@@ -20,12 +20,12 @@ export type ShipmentPhase = (typeof shipmentPhases)[number];
 
 export type StatusCodeView = {
   code: string;
-  /** null: the operator uses the code, and nobody has given it a phase. */
+  /** Null when the operator uses the code but nobody has assigned a phase. */
   phase: ShipmentPhase | null;
-  /** The operator's own words, as last heard. */
+  /** The operator's latest text for it. */
   nameEn: string | null;
   nameAr: string | null;
-  /** Who gave it its phase and when (ISO); null while it has the phase that it came with. */
+  /** Who assigned the phase and when (ISO); null for the built-in phase. */
   edited: { name: string; nameAr: string; at: string } | null;
 };
 

@@ -7,8 +7,8 @@ import { wordsToKeep } from './status-words.ts';
 import type { ShipmentPhase } from './view.ts';
 
 /**
- * Gives a code of an operator's its phase, after everything that is being filed by the phase before has been; gives back that
- * one, null where it had none. The caller re-files what stands under the code, in the same transaction.
+ * Assigns a phase to an operator's code. Waits for transactions that are filing shipments by the old phase. Returns the old
+ * phase, or null. The caller must re-file the code's shipments in the same transaction.
  */
 export async function writeCodePhase(
   transaction: Transaction,

@@ -7,7 +7,7 @@ import { weakPassword } from './weak-password.ts';
 
 export type NewPerson = { email: string; password: string; name: string; nameAr: string };
 
-/** Only a merchant's own people belong to one. */
+/** Only the role `merchant` belongs to a merchant. */
 export type Post = { role: 'merchant'; merchantId: string } | { role: 'agent' | 'administrator' };
 
 export type AddPersonCode =
@@ -17,7 +17,7 @@ export type AddPersonCode =
   | 'password-short'
   | 'password-guessable';
 
-/** Adds somebody who can sign in, in the caller's transaction. Gives the id of the person; a failure has written nothing. */
+/** Adds a person who can sign in, in the caller's transaction. Returns the person's id; a failure writes nothing. */
 export async function addPerson(
   transaction: Transaction,
   { password, ...person }: NewPerson,

@@ -5,8 +5,8 @@ import { prisma } from '#lib/db/client.ts';
 let dummyHash: Promise<string> | undefined;
 
 /**
- * The user id for an e-mail and a password, or null: one answer for an unknown address, a wrong password and a disabled
- * person, after the same work, so that nobody learns which addresses exist.
+ * The user id for an email and a password, or null. An unknown address, a wrong password and a disabled person get the same
+ * answer after the same work, so that nobody can find out which addresses exist.
  */
 export async function checkPassword(email: string, password: string): Promise<string | null> {
   const user = await prisma().user.findUnique({ where: { email: email.trim().toLowerCase() } });

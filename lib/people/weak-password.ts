@@ -2,14 +2,14 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 
 export const shortestPassword = 12;
-/** Guessing time grows with the length; a longer password is only slower to estimate. */
+/** Estimates only this many characters: longer passwords are stronger, and slow to estimate. */
 const longestEstimated = 128;
-/** Of zxcvbn's 0 to 4: from 3 on a password withstands guessing against a stolen hash. */
+/** On zxcvbn's scale of 0 to 4, passwords from 3 on resist guessing against a stolen hash. */
 const leastScore = 3;
 
 let estimator: ZxcvbnFactory | undefined;
 
-/** Why a new password is refused: it is short, or easy to guess for somebody who knows the person. Null for a good one. */
+/** Why a new password is rejected: too short, or easy to guess for somebody who knows the person. Null when it is accepted. */
 export function weakPassword(
   password: string,
   person: { email: string; name: string; nameAr: string },

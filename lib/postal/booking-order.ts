@@ -1,11 +1,12 @@
 import type { Money } from '#lib/core/money.ts';
 
-/** The credential that a merchant's calls carry. */
+/** The operator account that a merchant's calls authenticate with. */
 export type OperatorAccount = { accountNo: string; token: string };
 
 /**
- * One end of a shipment. Phones are E.164; `cityId` is a city's id, or for a domestic end its emirate's, and is missing where
- * the city's list has none. What else is optional goes where an operator has a field for it.
+ * The sender or receiver of a shipment. Phones are E.164. `cityId` is a city's id, or the emirate's id for a domestic party;
+ * it is missing when the list of cities has no ids. The other optional fields are sent only when the family has a field for
+ * them.
  */
 export type BookingParty = {
   contactName: string;
@@ -17,12 +18,12 @@ export type BookingParty = {
   floor?: string;
   apartment?: string;
   landmark?: string;
-  /** The kind of address, in the operator's own word. */
+  /** The kind of address, as the operator spells it. */
   addressCategory?: string;
   cityId?: string;
   state: string;
   countryId: string;
-  /** Names and codes of the same places, for an operator that takes those instead of ids. */
+  /** Names and codes of the same places: family B takes these instead of ids. */
   cityName?: string;
   cityCode?: string;
   countryAlpha2?: string;
@@ -33,11 +34,14 @@ export type BookingParty = {
   alternativeMobile?: string;
   phone: string;
   email?: string;
-  /** This end's own references, at most two, each in its own place. */
+  /** The party's own references, at most two. The position matters. */
   references?: (string | undefined)[];
 };
 
-/** One kind of goods on a customs declaration. Weight and value are those of its whole quantity; the origin is alpha-2. */
+/**
+ * One kind of goods on a customs declaration. Weight and value are for the whole quantity; the origin is an alpha-2 country
+ * code.
+ */
 export type CustomsItem = {
   reference?: string;
   description: string;
@@ -52,11 +56,11 @@ export type CustomsItem = {
 
 export type Product = 'express' | 'premium' | 'prime-registered' | 'prime-express' | 'prime-tracked';
 
-/** What a merchant asks the operator to carry. Lengths are of the whole shipment; times are Asia/Dubai wall time. */
+/** A shipment to book. Lengths are those of the whole shipment; times are Asia/Dubai wall time. */
 export type BookingOrder = {
-  /** Unique to one attempt: a doubtful outcome is looked up by it. */
+  /** Unique to one attempt: an unknown outcome is resolved by looking it up. */
   reference: string;
-  /** The merchant's own references, at most three, each in its own place. */
+  /** The merchant's own references, at most three. The position matters. */
   merchantReferences: (string | undefined)[];
   sender: BookingParty;
   receiver: BookingParty;
@@ -89,12 +93,12 @@ export type BookingOrder = {
   pickupTo: string;
   returnService: boolean;
   print: 'none' | 'label' | 'awb' | 'awb-and-label';
-  /** Decimal degrees, as texts. */
+  /** Decimal degrees, as text. */
   latitude?: string;
   longitude?: string;
   requestSource?: string;
   transactionSource?: string;
-  /** The operator's branch that the order is made at. */
+  /** The operator's branch where the order is placed. */
   branchName?: string;
   electronicAwb: boolean;
   requestKind: 'shipment' | 'booking';
@@ -104,7 +108,7 @@ export type BookingOrder = {
   iossNumber?: string;
 };
 
-/** What the operator answers to an accepted booking. The label is not decoded yet: a broken one must not lose the AWB. */
+/** The operator's answer to an accepted booking. The label isn't decoded yet, so that a broken label can't lose the AWB. */
 export type BookingReceipt = {
   awb: string;
   status?: string;

@@ -1,16 +1,16 @@
 import { failure, type Result, success } from '#lib/core/result.ts';
 
-/** A label of more than this is none: the operator's are some tens of kilobytes. */
+/** Anything larger isn't accepted as a label: the operator's labels have some tens of kilobytes. */
 export const labelLimitBytes = 8 * 1024 * 1024;
 
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-/** Whether bytes begin as a PDF does. */
+/** Whether the bytes begin like a PDF. */
 export function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
 }
 
-/** Decodes a label that came as base64 text; only a PDF of a sensible size is one. */
+/** Decodes a base64 label. Fails unless it is a PDF of at most `labelLimitBytes`. */
 export function decodeLabel(labelBase64: string): Result<Uint8Array, 'not-base64' | 'not-pdf' | 'too-large'> {
   const compact = labelBase64.replace(/\s+/g, '');
   if (compact.length > (labelLimitBytes * 4) / 3)

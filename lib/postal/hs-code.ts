@@ -1,4 +1,4 @@
-/** What an HS code is looked up by: words of its description, or the beginning of the code. */
+/** A search for HS codes: words of the description, or the beginning of the code. */
 export type HsCodeSearch = { words?: string; code?: string };
 
 /** A customs code as the operator lists it; 6 to 12 digits. */

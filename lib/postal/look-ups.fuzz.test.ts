@@ -6,7 +6,8 @@ import * as b from './family-b/translate.ts';
 import * as wireB from './family-b/wire.ts';
 import { fuzz, maybeWords, spelled } from './testing/fuzz.ts';
 
-// Valid look-ups, in all the ways that the interface lets them be written: every item comes through, with its id and a name.
+// Generates valid look-up replies in every spelling that the interface allows. Every item must be read, with its id and a
+// name.
 
 const ids = fc
   .oneof(fc.integer({ min: 1, max: 999_999 }), fc.constantFrom('fj/040+x', '0012', '9876543210', 'دبي 1'))
@@ -18,7 +19,7 @@ const items = fc.array(fc.record({ id: ids, en: maybeWords, ar: maybeWords, more
 
 type Item = typeof items extends fc.Arbitrary<(infer One)[]> ? One : never;
 
-/** A list of the interface: as such, or as a null for none and one thing without its array. */
+/** A list as the interface sends it: an array, null for none, or a single item without its array. */
 const lists = fc.record({ items, isShort: fc.boolean() });
 
 function written(list: { items: Item[]; isShort: boolean }, toWire: (item: Item) => unknown): unknown {

@@ -1,48 +1,48 @@
 import type { OperationClass } from './transport/operation-class.ts';
 
-/** What a reply held that the interface does not describe. The client goes on without it. */
+/** A difference between a reply and the interface. The client ignores the value. */
 export type Drift = {
   /** The operation as the interface names it. */
   operation: string;
-  /** Where it stood, with indexes of arrays left out: `BookingResponse.NewField`, `[].events[].status.code`. */
+  /** The path, without array indexes: `BookingResponse.NewField`, `[].events[].status.code`. */
   path: string;
   kind: 'unknown-field' | 'missing-field' | 'unknown-value';
-  /** What stood there, with everything that could be people's data masked. */
+  /** The value, with possible personal data masked. */
   sample: string;
 };
 
-/** One exchange with the operator, as it ended. */
+/** One finished exchange with the operator. */
 export type OperatorCall = {
   operation: string;
   kind: 'send' | 'read';
-  /** The class that its reply came to. */
+  /** The outcome class of the reply. */
   outcome: 'accepted' | 'answered' | 'refused' | 'not-found' | 'not-sent' | 'unknown' | 'unavailable';
-  /** The HTTP status, where one arrived. */
+  /** The HTTP status; null when none arrived. */
   status: number | null;
   durationMs: number;
   requestId?: string;
 };
 
-/** An answer that the interface does not allow for, or that nothing can be made of. */
+/** An answer that the interface doesn't allow, or that can't be read. */
 export type Misanswer = {
   operation: string;
   status: number;
   /** What is wrong with it. */
   reason: string;
-  /** The beginning of its body, with everything that could be a secret or people's data masked. */
+  /** The beginning of the body, with possible secrets and personal data masked. */
   maskedBody: string;
   requestId?: string;
 };
 
-/** How a breaker stands: open means that no call of its class and account leaves the house. */
+/** A breaker's new state. While it is open, no call of its class and account is sent. */
 export type BreakerChange = {
   operationClass: OperationClass;
-  /** The merchant's account number with the operator; look-ups have none. */
+  /** The merchant's account number at the operator; look-ups have none. */
   accountNo?: string;
   state: 'closed' | 'open' | 'half-open';
 };
 
-/** Who is told about the talk with the operator. None of the functions may throw or be waited for. */
+/** Gets told about every exchange with the operator. Its functions must not throw, and nothing awaits them. */
 export type PostalObserver = {
   called(call: OperatorCall): void;
   drifted(drift: Drift): void;

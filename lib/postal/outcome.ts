@@ -1,12 +1,12 @@
 /**
- * The operator's readable "no", with its words at the fields where they can be matched (paths of the domain type).
- * `message` is empty when it gave none; neither carries a secret.
+ * A readable refusal by the operator, with its messages by field where they can be matched (paths of the domain type).
+ * `message` is empty when it gave none. Neither contains a secret.
  */
 export type Refusal = { message: string; fields: { path: string; message: string }[] };
 
 /**
- * How a call that changes something ended. `not-sent` is the only one that may be tried again by itself: no byte of the
- * request can have been acted upon. Whatever cannot be decided is `unknown`.
+ * How a call that changes something ended. Only `not-sent` may be retried automatically, because no byte of the request
+ * reached the operator. Anything undecidable is `unknown`.
  */
 export type SendOutcome<Value> =
   | { outcome: 'accepted'; value: Value }
@@ -14,7 +14,7 @@ export type SendOutcome<Value> =
   | { outcome: 'not-sent'; logMessage: string }
   | { outcome: 'unknown'; logMessage: string };
 
-/** How a read ended. `not-found` is the operator's answer; `unavailable` is the lack of a usable one. */
+/** How a read ended. `not-found` is the operator's answer; `unavailable` means that there was no usable answer. */
 export type ReadOutcome<Value> =
   | { outcome: 'answered'; value: Value }
   | { outcome: 'not-found' }

@@ -13,7 +13,7 @@ import {
 } from './testing/samples.ts';
 import { startScriptedServer } from './testing/scripted-server.ts';
 
-// Ids are texts of any form. Whatever the operator lists is what it is asked by and sent.
+// Ids are texts of any form. We send them back exactly as the operator lists them.
 
 const oddIds = ['fj/040+x', '0012', '9876543210', 'دبي 1', "a'b&c=d%#?"];
 
@@ -68,7 +68,7 @@ describe('lists', () => {
     },
   );
 
-  test('a list without one usable id is none', async () => {
+  test('a list without any usable id is unavailable', async () => {
     const { client } = await operatorWith(zones(['', 'a\u0000b']));
     expect(idsOf(await client.listZones('0012'))).toBe('unavailable');
     const empty = await operatorWith(zones([]));
@@ -126,11 +126,11 @@ describe('requests', () => {
     });
   });
 
-  test('family B has a text for the area', async () => {
+  test('family B gets the area id as a text', async () => {
     expect((await bookedWith('fj/040+x', allOnB)).shipper.address.regionCode).toBe('fj/040+x');
   });
 
-  test('a price is asked for by texts', async () => {
+  test('a price request has ids as texts', async () => {
     const { client, seen } = await operatorWith({});
     const ids = { originCityId: '0012', destinationCityId: 'fj/040+x', destinationCountryId: '9876543210' };
     await client.calculatePrice({ ...sampleQuestion, ...ids }, sampleAccount);

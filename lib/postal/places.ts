@@ -1,7 +1,6 @@
 /**
- * Places as the operator lists them. Ids are texts of any form (lib/core/place-id.ts), unique within their kind and
- * taken to be the same in both of its families;
- * names are in both languages. Codes are empty texts where the list has none.
+ * Places as the operator lists them. Ids are texts of any form (lib/core/place-id.ts), unique within their kind; both
+ * families are assumed to use the same ids. Names are in both languages. A missing code is an empty text.
  */
 export type Country = {
   id: string;
@@ -22,9 +21,9 @@ export type Area = {
   emirateId: string;
   zoneId: string;
 };
-/** The id is null where family B lists the cities: it knows them by code alone. */
+/** The id is null when family B lists the cities: its cities have only codes. */
 export type City = { id: string | null; nameEn: string; nameAr: string; code: string };
-/** Decimal degrees, where the operator has told them. */
+/** Decimal degrees; undefined when the operator gives none. */
 export type CounterOffice = {
   id: string;
   nameEn: string;

@@ -60,7 +60,7 @@ describe('createBooking', () => {
     expect(order).toEqual([echo.replace(sampleAccount.token, '[redacted]'), 'outcome']);
   });
 
-  test('a reply that could not be kept leaves the attempt undecided', async () => {
+  test('a reply that could not be stored leaves the attempt undecided', async () => {
     const { client } = await startScriptedOperator(reply(200, booking));
     const keepReply = () => Promise.reject(new Error('no database'));
     await expect(client.createBooking(sampleOrder, sampleAccount, { keepReply })).rejects.toThrow(
@@ -83,12 +83,12 @@ describe('createBooking', () => {
     expect(kept).toEqual([JSON.stringify(body)]);
   });
 
-  test('a refusal without words is one all the same', async () => {
+  test('a refusal without a message is still a refusal', async () => {
     const { outcome } = await book(reply(200, { serviceResult: { success: false, ErrorMsg: ' :  :  : ' } }));
     expect(outcome).toEqual({ outcome: 'refused', refusal: { message: '', fields: [] } });
   });
 
-  test('a flood of words is cut, after the token went out of it', async () => {
+  test('a long message is cut after the token is removed', async () => {
     const words = `${'x'.repeat(490)}${sampleAccount.token}${'x'.repeat(20_000)}`;
     const { outcome } = await book(reply(400, { message: words }));
     expect(outcome).toMatchObject({ refusal: { message: `${'x'.repeat(490)}[redacted]` } });
@@ -139,7 +139,7 @@ describe('createBooking', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('a cut reply is unknown, and what came of it is kept', async () => {
+  test('a cut reply is unknown, and the received part is kept', async () => {
     const cut: Answer = (_, response) => {
       response.writeHead(200, { 'Content-Length': '5000' });
       response.write(`{"BookingResponse":{"AWBNumber":"${awb}"`, () => response.destroy());
@@ -149,13 +149,13 @@ describe('createBooking', () => {
     expect(kept).toEqual([`{"BookingResponse":{"AWBNumber":"${awb}"`]);
   });
 
-  test('a flood is unknown, and kept in part only', async () => {
+  test('an oversized reply is unknown, and only a part of it is kept', async () => {
     const { outcome, kept } = await book(reply(200, 'x'.repeat(3_000_000)), { replyLimitBytes: 2_000_000 });
     expect(outcome).toMatchObject({ outcome: 'unknown' });
     expect(kept[0]?.length).toBe(1024 * 1024);
   });
 
-  test('an unreachable operator, or an order that the table does not take, is not sent', async () => {
+  test('an unreachable operator, or an order that the field table rejects, is not-sent', async () => {
     const nowhere = createPostalClient(sampleSettings('http://operator.invalid'), silentObserver);
     const keepReply = async () => {
       throw new Error('there is no reply');

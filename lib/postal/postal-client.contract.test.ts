@@ -17,8 +17,7 @@ import {
   silentObserver,
 } from './testing/samples.ts';
 
-// The client against the stand-in operator, over the network: every operation, all of them on A where A can serve them and all
-// on B where B can.
+// Runs every operation against the sandbox operator over HTTP: once with family A wherever A serves it, once with family B.
 
 const account = { accountNo: '100200', token: 'sandbox-token-oasis' };
 const surprises: (Drift | Misanswer)[] = [];
@@ -32,7 +31,7 @@ const sandbox = testSandbox();
 
 let bookings = 0;
 
-/** An order that the sandbox's clock has not overtaken, under a reference of its own. */
+/** An order with a new reference, and a pickup date that is still ahead on the sandbox's clock. */
 function newOrder(over: Partial<BookingOrder> = {}): BookingOrder {
   bookings += 1;
   const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10);
@@ -117,7 +116,7 @@ describe.each([
     expect(await client().fetchLabel('1000099999999', account)).toEqual({ outcome: 'not-found' });
   });
 
-  test('books what crosses the border, by the places of its own lists', async () => {
+  test('books an international shipment with places from its own lists', async () => {
     const oman = await listed(client().listCountries(), ({ alpha2 }) => alpha2 === 'OM');
     const muscat = await listed(client().listCities(oman), ({ nameEn }) => nameEn === 'Muscat');
     expect(muscat.nameAr).toMatch(/[ء-ي]/);
@@ -172,12 +171,12 @@ describe.each([
   });
 });
 
-// docs/interface.md says so of this file.
-test('every operation of the interface was asked above', async () => {
+// docs/interface.md states this about this file.
+test('the tests above called every operation of the interface', async () => {
   const reply = await fetch(`${sandbox.url}/_sandbox/api/requests?limit=1000`);
   const { requests } = (await reply.json()) as { requests: { operation: string }[] };
   const asked = new Set(requests.map(({ operation }) => operation));
   expect(interfaceOperations.map(({ name }) => name).filter((name) => !asked.has(name))).toEqual([]);
 });
 
-test('nothing of all that differed from the interface', () => expect(surprises).toEqual([]));
+test('no reply differed from the interface', () => expect(surprises).toEqual([]));

@@ -85,7 +85,7 @@ const oddValues = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<unknown>,
 );
 
-/** Says no in a reply that may say yes: alone, inside the wrapper, or in `serviceResult`. */
+/** Adds a refusal to a reply: at the top, inside the wrapper, or in `serviceResult`. */
 function withNo(reply: unknown, { place, no }: { place: string; no: unknown }): unknown {
   if (typeof reply !== 'object' || reply === null || Array.isArray(reply)) return reply;
   if (place === 'beside') return { ...reply, serviceResult: { success: no } };
@@ -102,7 +102,7 @@ const noes = fc.record({
   no: fc.constantFrom<unknown>(false, 'false', 'False'),
 });
 
-/** A reply of the interface, whole or with up to four of its values replaced, taken out or repeated, or with a no added. */
+/** A valid reply, unchanged, or with up to four values replaced, removed or repeated, or with a refusal added. */
 const replies = fc
   .record({
     fixture: fc.constantFrom(...fixtures),
@@ -126,7 +126,7 @@ const replies = fc
     return no ? withNo(edited, no) : edited;
   });
 
-/** The bytes of a reply: as they should be, cut, hit at one place, or something else altogether. */
+/** The bytes of a reply: intact, cut, changed at one place, or something else entirely. */
 const bodies = fc.oneof(
   { weight: 6, arbitrary: replies.map((reply) => Buffer.from(JSON.stringify(reply) ?? '')) },
   {
@@ -179,7 +179,7 @@ const exchanges: fc.Arbitrary<Exchange> = fc.oneof(
 
 type Believable = { awbNumber?: unknown; AWBNumber?: unknown; success?: unknown };
 
-/** What the exchange says, when it may be believed: a success that does not say no by its own `success` or its wrapper's. */
+/** The parsed reply, if it is a plain success: no `success: false` at the top or in the wrapper. */
 function believable(): Record<string, Believable> & Believable {
   expect(exchange).toMatchObject({ replied: true });
   expect(exchange.replied && exchange.status).toBeLessThan(300);
@@ -192,7 +192,7 @@ function believable(): Record<string, Believable> & Believable {
 const sendClasses = ['accepted', 'refused', 'not-sent', 'unknown'];
 const readClasses = ['answered', 'not-found', 'refused', 'unavailable'];
 
-/** A booking has an outcome class, and an AWB only from the reply itself. */
+/** A booking has an outcome class; its AWB can only be the reply's. */
 async function checkBooking(client: PostalClient): Promise<string> {
   const outcome = await client.createBooking(sampleOrder, sampleAccount, { keepReply: async () => {} });
   expect(sendClasses).toContain(outcome.outcome);
@@ -206,7 +206,7 @@ async function checkBooking(client: PostalClient): Promise<string> {
   return outcome.outcome;
 }
 
-/** A cancellation is accepted for its own AWB only. */
+/** A cancellation is accepted only if the reply names its AWB. */
 async function checkCancellation(client: PostalClient) {
   const outcome = await client.cancelShipment(awb, sampleAccount);
   expect(sendClasses).toContain(outcome.outcome);
@@ -214,7 +214,7 @@ async function checkCancellation(client: PostalClient) {
   expect(String(believable().awbNumber).trim()).toBe(awb);
 }
 
-/** A report is of the asked-for AWB or reference only, and its times are times. */
+/** A report is only about the requested AWB or reference, and its times are valid. */
 async function checkTracking(client: PostalClient) {
   const byAwb = await client.trackShipment(awb, sampleAccount);
   const byReference = await client.findByReference('WB-1-1', sampleAccount);
@@ -228,7 +228,7 @@ async function checkTracking(client: PostalClient) {
   if (byReference.outcome === 'answered') expect(byReference.value.reference).toBe('WB-1-1');
 }
 
-/** A label is a PDF, a price an exact amount in the asked-for currency, a place has id and name. */
+/** A label is a PDF, a price is an exact amount in the requested currency, a place has an id and a name. */
 async function checkOtherReads(client: PostalClient) {
   const label = await client.fetchLabel(awb, sampleAccount);
   if (label.outcome === 'answered') expect(Buffer.from(label.value.subarray(0, 5)).toString()).toBe('%PDF-');
@@ -265,7 +265,7 @@ test('whatever the operator answers: no throw, no wrong AWB, always an outcome c
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(allOnA, allOnB), exchanges, async (families, generated) => {
-      // A client of its own: a breaker that remembers failures would turn later exchanges away.
+      // A new client each time: a breaker that remembers failures would reject later exchanges.
       const client = createPostalClient({ ...settings, families }, silentObserver);
       exchange = generated;
       seen.add(await checkBooking(client));

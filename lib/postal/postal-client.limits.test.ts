@@ -8,7 +8,7 @@ import { reply, startScriptedOperator } from './testing/scripted-operator.ts';
 const keepReply = async () => {};
 const other = { accountNo: '100300', token: 'another-token' };
 
-test('an operator that is down is no longer called: a send is not-sent, a read says why', async () => {
+test('an operator that is down is no longer called: a send is not-sent, a read is unavailable with the reason', async () => {
   const { client, seen } = await startScriptedOperator(reply(500, { message: 'Internal error' }));
   for (let time = 0; time < 10; time += 1) {
     expect(await client.createBooking(sampleOrder, sampleAccount, { keepReply })).toMatchObject({
@@ -34,7 +34,7 @@ test('an operator that is down is no longer called: a send is not-sent, a read s
   expect(seen).toHaveLength(called + 1);
 });
 
-test('a burst of forty bookings is forty sends, one of each', async () => {
+test('a burst of forty bookings sends each of them once', async () => {
   let atOnce = 0;
   let most = 0;
   const { client, seen } = await startScriptedOperator((_, response) => {
@@ -53,7 +53,7 @@ test('a burst of forty bookings is forty sends, one of each', async () => {
   expect(most).toBeLessThanOrEqual(16);
 });
 
-test('an operator that hangs for one merchant answers another', async () => {
+test('an operator that hangs for one merchant still answers another', async () => {
   const hanging: ServerResponse[] = [];
   const { client, seen } = await startScriptedOperator(
     (request, response) => {
@@ -73,7 +73,7 @@ test('an operator that hangs for one merchant answers another', async () => {
       outcome: 'answered',
     });
   }
-  // The other merchant was answered while every place of the first one was taken.
+  // The other merchant got its answer while the first one's bulkhead was full.
   expect(hanging.filter((response) => !response.writableEnded)).toHaveLength(16);
   expect(seen).toHaveLength(36);
   const letGo = () => {
@@ -84,11 +84,11 @@ test('an operator that hangs for one merchant answers another', async () => {
   await Promise.all(stuck);
 });
 
-test('reads of a busy operator are repeated within a budget', async () => {
+test('reads of a busy operator are retried within a budget', async () => {
   const { client, seen } = await startScriptedOperator(reply(429, { message: 'Slow down' }));
   const reads = 40;
   await Promise.all(Array.from({ length: reads }, () => client.listCountries()));
-  // Ten that were saved, and a fifth of one for each read.
+  // The budget starts with ten retries, and each read adds a fifth of one.
   expect(seen.length).toBeGreaterThan(reads);
   expect(seen.length).toBeLessThanOrEqual(reads + 18);
 });

@@ -12,7 +12,7 @@ import { startScriptedServer } from './testing/scripted-server.ts';
 const awb = '1000012345678';
 const keepReply = async () => {};
 
-/** A client of a scripted operator, and everything that its observer was told. */
+/** A client of a scripted operator, and everything that its observer received. */
 async function observed(answer: Answer, over: Partial<PostalSettings> = {}) {
   const { baseUrl, seen, stop } = await startScriptedServer(answer);
   onTestFinished(stop);
@@ -32,7 +32,7 @@ async function observed(answer: Answer, over: Partial<PostalSettings> = {}) {
   return { client, seen, calls, drifts, misanswers, breakers };
 }
 
-describe('every exchange is told of', () => {
+describe('every exchange is reported', () => {
   test('a send, with its request id', async () => {
     const { client, calls, misanswers } = await observed(reply(200, booking));
     await client.createBooking(sampleOrder, sampleAccount, { requestId: 'attempt-1', keepReply });
@@ -49,7 +49,7 @@ describe('every exchange is told of', () => {
     expect(misanswers).toEqual([]);
   });
 
-  test('a read, with the id of what it is made for, which reaches the operator too', async () => {
+  test('a read, with the request id that it runs for, which the operator gets too', async () => {
     const { client, calls, seen } = await observed(reply(200, tracking));
     await withRequestId('request-7', () => client.trackShipment('1000012345678', sampleAccount));
     expect(calls).toMatchObject([
@@ -58,7 +58,7 @@ describe('every exchange is told of', () => {
     expect(seen[0]?.headers['x-request-id']).toBe('request-7');
   });
 
-  test('a read for nothing in particular carries no id', async () => {
+  test('a read outside any request has no id', async () => {
     const { client, calls, seen } = await observed(reply(200, []));
     await client.trackShipment(awb, sampleAccount);
     expect(calls).toMatchObject([{ outcome: 'not-found', requestId: undefined }]);
@@ -78,7 +78,7 @@ describe('every exchange is told of', () => {
 });
 
 describe('drift', () => {
-  test('breaks nothing, and is told with its place and a masked sample', async () => {
+  test('breaks nothing, and is reported with its path and a masked sample', async () => {
     const changed = { BookingResponse: { ...booking.BookingResponse, Hub: 'Ahmed 0501234567' } };
     const { client, drifts, calls } = await observed(reply(200, changed));
     await client.createBooking(sampleOrder, sampleAccount, { keepReply });
@@ -117,7 +117,7 @@ describe('an answer outside the interface', () => {
     expect(misanswers[0]?.maskedBody.length).toBeGreaterThan(10);
   });
 
-  test('a read of it is unavailable, and told once', async () => {
+  test('makes a read unavailable, and is reported once', async () => {
     const { client, misanswers } = await observed(reply(200, { trackingNumber: awb }));
     expect(await client.trackShipment(awb, sampleAccount)).toMatchObject({ outcome: 'unavailable' });
     expect(misanswers).toMatchObject([
@@ -125,7 +125,7 @@ describe('an answer outside the interface', () => {
     ]);
   });
 
-  test('a refusal is an answer like any other', async () => {
+  test('a refusal is not reported as a misanswer', async () => {
     const { client, misanswers } = await observed(reply(400, { message: 'No such city' }));
     await client.createBooking(sampleOrder, sampleAccount, { keepReply });
     expect(misanswers).toEqual([]);

@@ -61,7 +61,7 @@ async function requestLineOf(operation: string, over: Partial<PostalSettings> = 
   return `${request?.method} ${request?.url}`;
 }
 
-describe('each operation goes where the interface says', () => {
+describe('each operation uses the interface’s method and path', () => {
   test.each([
     ['createBooking', 'POST /ebs/genericapi/booking/rest/CreateBooking'],
     ['cancelShipment', 'POST /Cancel'],
@@ -100,7 +100,7 @@ describe('each operation goes where the interface says', () => {
     expect(await requestLineOf('trackShipment', { families })).toBe(`GET /GetTrackDetails?track_id=${awb}`);
   });
 
-  test('operations that this deployment has elsewhere', async () => {
+  test('operations with other paths in this deployment', async () => {
     const paths = {
       GetTrackDetails: { address: '/ebs/svc.pos.trackandtrace.rest/GetTrackDetails' },
       CalculatePriceRate: { method: 'POST', address: '/prices' },
@@ -118,13 +118,13 @@ describe('each operation goes where the interface says', () => {
     ]);
   });
 
-  test('a label by POST carries its AWB in the body', async () => {
+  test('a label request by POST has its AWB in the body', async () => {
     const paths = { Print: { method: 'POST', address: '/PrintLabel/' } } as const;
     await operations.fetchLabel?.(clientWith({ families: allOnB, paths }));
     expect(server.seen).toMatchObject([{ method: 'POST', body: JSON.stringify({ awbNumber: awb }) }]);
   });
 
-  test('an operator that is not asked by reference hears nothing of one', async () => {
+  test('a reference look-up that is switched off sends nothing', async () => {
     const families = { ...allOnB, reference: 'none' } as const;
     const outcome = await clientWith({ families }).findByReference('WB-1-1', sampleAccount);
     expect(outcome).toMatchObject({ outcome: 'unavailable' });
@@ -146,13 +146,13 @@ describe('credentials', () => {
     return server.seen[0]?.headers ?? {};
   }
 
-  test('look-ups carry none', async () => {
+  test('look-ups send none', async () => {
     const headers = await headersOf('listZones', {});
     expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['accountno']));
     expect(headers).not.toHaveProperty('password');
   });
 
-  test('family B by account, by key, by nothing', async () => {
+  test('family B by account, by key, or without any', async () => {
     expect(await headersOf('trackShipment', { familyBAuth: 'account' })).toMatchObject({
       accountno: account.accountno,
     });
@@ -167,7 +167,7 @@ describe('credentials', () => {
   });
 });
 
-describe('HTTP Basic, where an address has a user', () => {
+describe('HTTP Basic, when an address has a user', () => {
   test.each([
     ['trackShipment', 'GetTrackDetails', allOnA],
     ['trackShipment', 'Tracking', allOnB],
@@ -186,7 +186,7 @@ describe('HTTP Basic, where an address has a user', () => {
   );
 });
 
-describe('replies come through', () => {
+describe('replies are read', () => {
   const pdf = '%PDF-1.4\n%%EOF\n';
 
   async function labelOf(reply: unknown, families: PostalSettings['families']) {
@@ -203,7 +203,7 @@ describe('replies come through', () => {
     expect(await labelOf(Buffer.from(pdf), allOnB)).toBe(pdf);
   });
 
-  test('what is no label of this AWB is none', async () => {
+  test('rejects a label that is no PDF or belongs to another AWB', async () => {
     expect(await labelOf({ LabelResponse: { AWB: Buffer.from('<html>').toString('base64') } }, onA)).toBe(
       'unavailable',
     );

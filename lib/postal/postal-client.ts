@@ -16,31 +16,31 @@ import { openTraffic } from './transport/traffic.ts';
 type Listed<Item> = Promise<ReadOutcome<readonly Item[]>>;
 
 /**
- * The one door to the operator: domain types in, outcomes out. No function throws for anything that the operator does, and
- * none sends anything twice; a settings object decides which of the operator's two families serves an operation.
+ * The only client of the operator: domain types in, outcomes out. No function throws because of what the operator does, and
+ * none sends a change twice. The settings decide which of the operator's two families serves an operation.
  */
 export type PostalClient = {
   /**
-   * Sends a booking, once. `keepReply` gets the raw reply, secrets taken out and bounded in size, and is waited for before
-   * the reply is read; where it rejects, so does this function, and the attempt stays undecided.
+   * Sends a booking once. `keepReply` gets the raw reply, without secrets and limited in size, and is awaited before the
+   * reply is read. If it rejects, this function rejects too, and the attempt stays undecided.
    */
   createBooking(
     order: BookingOrder,
     account: OperatorAccount,
     options: { requestId?: string; keepReply: (rawReply: string) => Promise<void> },
   ): Promise<SendOutcome<BookingReceipt>>;
-  /** Sends a cancellation, once. A shipment that may not be cancelled any more is `refused`. */
+  /** Sends a cancellation once. `refused` means that the shipment can no longer be cancelled. */
   cancelShipment(
     awb: string,
     account: OperatorAccount,
     options?: { requestId?: string },
   ): Promise<SendOutcome<{ awb: string; message: string }>>;
   trackShipment(awb: string, account: OperatorAccount): Promise<ReadOutcome<TrackingReport>>;
-  /** Finds the one AWB that a booking's `reference` became; two of them are `unavailable`, for a person to look at. */
+  /** Finds the AWB booked under `reference`. Two AWBs are `unavailable`, because a person must decide. */
   findByReference(reference: string, account: OperatorAccount): Promise<ReadOutcome<TrackingReport>>;
   /** The label of an AWB: the bytes of a PDF, or nothing. */
   fetchLabel(awb: string, account: OperatorAccount): Promise<ReadOutcome<Uint8Array>>;
-  /** The label that a booking's reply links to. Only links to the configured label host are followed. */
+  /** The label that a booking's reply links to. Follows only links to the configured label host. */
   fetchLabelByLink(link: string, account: OperatorAccount): Promise<ReadOutcome<Uint8Array>>;
   calculatePrice(question: PriceQuestion, account: OperatorAccount): Promise<ReadOutcome<PriceQuote>>;
   listCountries(): Listed<Country>;
@@ -53,12 +53,12 @@ export type PostalClient = {
   listHsCodes(search: HsCodeSearch, account: OperatorAccount): Listed<HsCode>;
 };
 
-// An operator that cannot look a reference up may well answer that there is none: nothing is to be made of that.
+// An operator that can't look references up may answer "not found" for a booking that exists, so we don't ask it.
 async function notAsked(): Promise<ReadOutcome<TrackingReport>> {
   return unavailable('this operator is not asked by reference');
 }
 
-/** A client of the operator that the settings describe. The observer learns of every exchange, and of what is new in one. */
+/** Creates a client for the operator that the settings describe. The observer is told about every exchange and every drift. */
 export function createPostalClient(settings: PostalSettings, observer: PostalObserver): PostalClient {
   const operator = { ...settings, traffic: openTraffic(observer) };
   const a = { ...familyA(operator), ...lookUpsOfFamilyA(operator) };

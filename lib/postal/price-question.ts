@@ -1,6 +1,6 @@
 import type { Money } from '#lib/core/money.ts';
 
-/** What a price depends on. City ids are emirate ids for domestic ends. */
+/** What a price depends on. For domestic parties, the city ids are emirate ids. */
 export type PriceQuestion = {
   product: 'express' | 'premium';
   service: 'domestic' | 'international';
@@ -19,7 +19,7 @@ export type PriceQuestion = {
   currency: string;
 };
 
-/** A price with VAT: `total` includes `vat`; both in the currency that was asked for. */
+/** A price: `total` includes `vat`; both are in the requested currency. */
 export type PriceQuote = {
   total: Money;
   totalAed: Money;

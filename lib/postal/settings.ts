@@ -4,10 +4,10 @@ import type { Environment } from '#lib/core/settings/settings.ts';
 /** Which of the operator's two families serves an operation. */
 export type Family = 'A' | 'B';
 
-/** How this deployment's operator is reached: everything about it that can differ. */
+/** Everything that can differ between deployments about the operator. */
 export type PostalSettings = {
   baseUrl: string;
-  /** The only host that label links may lead to, where the operator's replies carry links. */
+  /** The only host whose label links are followed, if the operator's replies have links. */
   labelBaseUrl?: string;
   officeSegment: string;
   familyBPrefix: string;
@@ -18,15 +18,15 @@ export type PostalSettings = {
   sendTimeoutMs: number;
   readTimeoutMs: number;
   replyLimitBytes: number;
-  /** Operations that this deployment has elsewhere than the interface. */
+  /** Operations whose path differs from the interface in this deployment. */
   paths: OperatorPaths;
   families: ServingFamilies;
 };
 
 /**
- * Which family serves what, where both can. Prices, zones, regions, counter offices, delivery instructions and HS codes are
- * family A's alone, cancelling is family B's. A shipment is looked up by its reference at family B, or nowhere, because an
- * operator that cannot do so may answer that there is none.
+ * Which family serves an operation that both offer. Only family A has prices, zones, areas, counter offices, delivery
+ * instructions and HS codes; only family B cancels. References are looked up at family B or not at all, because an operator
+ * without that look-up may answer "not found" for a booking that exists.
  */
 export type ServingFamilies = Record<
   'creation' | 'label' | 'tracking' | 'countries' | 'emirates' | 'cities',

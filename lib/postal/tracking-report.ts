@@ -1,4 +1,4 @@
-/** The operator's own code and words; a missing text is undefined, never a placeholder. */
+/** The operator's code and texts; a missing text is undefined, never a placeholder. */
 export type OperatorStatus = { code: string; descriptionEn?: string; descriptionAr?: string };
 
 export type TrackingEvent = {
@@ -17,7 +17,7 @@ export type TrackingReport = {
   events: TrackingEvent[];
 };
 
-/** Events newest first; those of one moment stay in the operator's order. */
+/** Sorts events newest first; events of the same moment keep the operator's order. */
 export function newestFirst(events: readonly TrackingEvent[]): TrackingEvent[] {
   return events.toSorted((one, other) => other.occurredAt.getTime() - one.occurredAt.getTime());
 }

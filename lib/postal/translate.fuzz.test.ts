@@ -11,7 +11,8 @@ import * as wireB from './family-b/wire.ts';
 import { awbs, fuzz, maybeWords, spelled, spelledAwbs } from './testing/fuzz.ts';
 import { sampleQuestion } from './testing/samples.ts';
 
-// Valid replies about shipments and prices, in all the ways that the interface lets them be written: each comes through, whole.
+// Generates valid replies about shipments and prices in every spelling that the interface allows. Each must be read
+// completely.
 
 const receipts = fc.record({ awb: spelledAwbs, label: fc.option(fc.base64String()), text: maybeWords });
 

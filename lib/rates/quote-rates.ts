@@ -8,7 +8,7 @@ import type { RateLines, RateQuestion } from './schema.ts';
 
 type QuoteFailure = 'unavailable' | 'refused';
 
-/** What the operator would charge the actor's merchant for a domestic shipment, VAT included, asked afresh each time. */
+/** The operator's price for a domestic shipment of the actor's merchant, with VAT. Never cached. */
 export async function quoteRates(
   actor: MerchantActor,
   question: RateQuestion,

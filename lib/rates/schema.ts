@@ -5,7 +5,7 @@ import { placeIdPattern } from '#lib/core/place-id.ts';
 const placeId = z.string().regex(placeIdPattern);
 const positive = z.coerce.number().int().positive();
 
-/** What a domestic price depends on, as the booking form knows it while it is being filled in. */
+/** The inputs of a domestic price, from a partly filled booking form. */
 export const rateQuestionSchema = z.object({
   product: z.enum(['express', 'premium']),
   contentType: z.enum(['document', 'non-document']),
@@ -20,5 +20,5 @@ export const rateQuestionSchema = z.object({
 
 export type RateQuestion = z.infer<typeof rateQuestionSchema>;
 
-/** A price in lines: postage before VAT, VAT, and what is charged. */
+/** A price breakdown: shipping fee before VAT, VAT, and total. */
 export type RateLines = { postage: Money; vat: Money; vatPercent: number; total: Money };

@@ -40,7 +40,7 @@ it('does not give up as never sent what was claimed meanwhile', async () => {
   expect(await stateOf(booking.attemptId)).toEqual({ state: 'sent', ended: false });
 });
 
-it('moves no final state back', async () => {
+it('never moves a final state back', async () => {
   const booking = await prepareAttempt(stack.oasis);
   await claimSend(booking.merchantId, booking.attemptId);
   expect(await recordAccepted(booking, { awb: '1000077000001' })).toBe(true);

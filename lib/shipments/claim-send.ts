@@ -4,7 +4,7 @@ import type { Statement } from '#lib/db/merchant-connection.ts';
 import type { OperatorAccountRow } from '#lib/merchants/operator-account.ts';
 import { attemptMoveSql } from './states.ts';
 
-/** An attempt whose one send is the caller's: what it is about, whose wish it was, and the account that it is sent with. */
+/** A claimed attempt, which only the caller may send: its shipment, who requested it, and the account to send with. */
 export type ClaimedRow = Partial<OperatorAccountRow> & {
   attempt_id: string;
   shipment_id: string;
@@ -20,8 +20,8 @@ const leaseMarginMs = 15_000;
 const toSent = attemptMoveSql(['prepared'], 'sent');
 
 /**
- * The conditional update that commits before the first byte leaves: of all who claim one attempt, one gets its row. The lease
- * outlives the send's total deadline.
+ * The conditional update that must commit before the first byte is sent. Of all concurrent claims of an attempt, one gets
+ * the row. The lease is longer than the send's total timeout.
  */
 export function claimStatement(attemptId: string): Statement {
   return {
@@ -32,8 +32,8 @@ export function claimStatement(attemptId: string): Statement {
 }
 
 /**
- * Claims the oldest attempt that waits for the worker with this account, unless so many are being sent with it already. The
- * lock makes whoever claims for one account take turns, so that the limit holds.
+ * Claims the account's oldest queued attempt, unless the account's limit of concurrent sends is reached. The lock serialises
+ * the claims of one account, so that the limit holds.
  */
 export function claimQueuedStatements(accountId: string, mostAtOnce: number): Statement[] {
   return [

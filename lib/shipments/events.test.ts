@@ -29,7 +29,7 @@ async function submit() {
 const labelKept = (id: string) =>
   vi.waitFor(async () => expect((await findShipment(stack.oasis, id))?.hasLabel).toBe(true));
 
-it('tells of a booking, its label and its cancellation, and who did it', async () => {
+it('records a booking, its label and its cancellation, with the actor', async () => {
   const id = await submit();
   await labelKept(id);
   await cancelShipment(stack.oasis, { id, key: randomUUID(), expectedRule: 'will-cancel' });
@@ -42,19 +42,19 @@ it('tells of a booking, its label and its cancellation, and who did it', async (
   ]);
 });
 
-it('tells of a rejection and of a booking that was never sent', async () => {
+it('records a rejection and a booking that was never sent', async () => {
   await stack.fault({ operation: 'CreateBooking', kind: 'success-false', remaining: 1 });
   expect(await eventsOf(stack.oasis, await submit())).toEqual(['rejected by person']);
   await stack.stopOperator();
   const unsent = await submit();
   await stack.startOperator();
   expect(await eventsOf(stack.oasis, unsent)).toEqual(['not-sent by person']);
-  // What happened to a draft goes with it.
+  // Discarding a draft deletes its events.
   expect(await discardDraft(stack.oasis, unsent)).toMatchObject({ ok: true });
   expect(await eventsOf(stack.oasis, unsent)).toEqual([]);
 });
 
-it('tells of what an agent decided', async () => {
+it('records an agent’s decisions', async () => {
   await stack.fault({ operation: 'CreateBooking', kind: 'reset-before-accept', remaining: 1 });
   const id = await submit();
   const { id: attemptId } = await inMerchant(stack.oasis.merchantId, ({ attempt }) =>
@@ -97,7 +97,7 @@ it('keeps this month and the next two, and drops what is older than the retentio
   expect(await partitions()).toEqual([monthsFromNow(-1), ...three]);
 });
 
-it('keeps one merchant’s events from another, whoever names a month', async () => {
+it('hides one merchant’s events from another, even in a query on one partition', async () => {
   const id = await submit();
   for (const table of ['shipment_events', monthsFromNow(0)]) {
     const seen = (merchantId: string) =>

@@ -4,8 +4,8 @@ import type { Transaction } from '#lib/db/tenant.ts';
 import type { ShipmentPhase } from './view.ts';
 
 /**
- * What happened to a shipment. `booked`: the operator answered with an AWB; `confirmed`: it was found later, for a booking that
- * was unconfirmed; `phase`: the operator reports another phase, which the event names.
+ * The kinds of events. `booked`: the operator answered with an AWB. `confirmed`: the AWB of an unconfirmed booking was found
+ * later. `phase`: the operator reports a new phase, which the event names.
  */
 export type EventKind =
   | 'queued'
@@ -34,7 +34,7 @@ export type ShipmentEvent = {
   awb?: string;
 };
 
-/** Writes what happened, and who did it, in the transaction of the change. */
+/** Writes an event and its actor in the transaction of the change. */
 export async function recordEvent(
   transaction: Transaction,
   { merchantId, kind: actorKind, id: actorId }: MerchantActor,

@@ -12,7 +12,10 @@ export const shipmentViewParts = {
   label: { select: { shipmentId: true } },
 } satisfies Prisma.ShipmentInclude;
 
-/** One of the merchant's shipments with all that its page shows; null when there is none of that id, or it is another merchant's. */
+/**
+ * One of the merchant's shipments with everything that its page shows; null when the id doesn't exist or is another
+ * merchant's.
+ */
 export async function findShipment(actor: MerchantActor, id: string): Promise<ShipmentView | null> {
   requirePermission(actor, 'shipments.read');
   if (!isShipmentId(id)) return null;

@@ -7,11 +7,11 @@ import { type EventKind, recordEvent } from './events.ts';
 import type { AttemptState, BeforeAttemptState, BeforeShipmentState, ShipmentState } from './states.ts';
 
 /*
- * The only writers of states beside the two SQL statements of the booking path. Each takes the states that a row may be moved
- * from, and does nothing to a row that is in another one: final states don't move back.
+ * Apart from the two SQL statements of the booking path, only these functions write states. Each takes the states that a row
+ * may move from and does nothing to a row in another state, so final states never move back.
  */
 
-/** Moves a shipment and records what happened; false when it was in none of the states `from`. */
+/** Moves a shipment and records the event; false when it was in none of the states `from`. */
 export async function moveShipment<To extends ShipmentState>(
   transaction: Transaction,
   actor: MerchantActor,
@@ -34,7 +34,7 @@ export async function moveShipment<To extends ShipmentState>(
   return true;
 }
 
-/** Moves an attempt; false when it was in none of the states `from`. Only an unknown one is looked at again. */
+/** Moves an attempt; false when it was in none of the states `from`. Only an `unknown` attempt is polled again. */
 export async function moveAttempt<To extends AttemptState>(
   transaction: Transaction,
   move: {

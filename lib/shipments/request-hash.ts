@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same for the same body, whatever order its keys came in. */
+/** A hash of a body that doesn't depend on the order of its keys. */
 export function requestHashOf(body: unknown): string {
   return createHash('sha256').update(sortedJson(body)).digest('hex');
 }

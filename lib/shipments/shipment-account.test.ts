@@ -31,7 +31,7 @@ async function booked() {
   return { id: request.id, awb: answer.value.awb };
 }
 
-/** This deployment talks to another operator from now on, at which the merchant has an account too. */
+/** Switches this deployment to another operator, where the merchant has an account too. */
 async function changeOperator(operator: string) {
   const { merchantId } = stack.oasis;
   const { accountNo } = await inMerchant(merchantId, async ({ operatorAccount }) => {
@@ -52,7 +52,7 @@ it('asks about a shipment with the account that it was booked with', async () =>
   await inMerchant(stack.oasis.merchantId, ({ attempt }) =>
     attempt.updateMany({ where: { shipmentId: id }, data: { accountId: null } }),
   );
-  // An attempt of a version that did not record it.
+  // An attempt by a version that didn't record the account.
   expect(await findShipmentAccount(stack.oasis.merchantId, { shipmentId: id })).toEqual(before);
   expect(await findShipmentAccount(stack.nakheel.merchantId, { shipmentId: id })).toBeNull();
 });
@@ -94,7 +94,7 @@ it('shows a shipment of a former operator as it was kept, and does nothing about
   expect((await stack.ledger()).find((row) => row.awb === awb)?.stage).not.toBe('cancelled');
 });
 
-it('books a draft of an earlier operator at the present one', async () => {
+it('books a draft from a former operator’s time with the current one', async () => {
   const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
   settings().OPERATOR_NAME = 'elsewhere';
   await saveDraft(stack.oasis, request);
@@ -108,7 +108,7 @@ it('books a draft of an earlier operator at the present one', async () => {
   expect(await trackShipment(stack.oasis, request.id)).toMatchObject({ refreshed: true });
 });
 
-it('finds an AWB that two operators gave at the one that is meant', async () => {
+it('finds an AWB that two operators issued at the requested operator', async () => {
   const here = await booked();
   const there = await booked();
   // The same number at another operator.

@@ -8,7 +8,8 @@ import type { OperatorAccount } from '#lib/postal/booking-order.ts';
 
 type Row = Partial<OperatorAccountRow> & { operator: string };
 
-// Attempts of versions that didn't record their account were sent with the merchant's only one at the shipment's operator.
+// Earlier versions didn't record an attempt's account. They sent with the merchant's only account at the shipment's
+// operator.
 const columns = `coalesce(accounts.operator, shipments.operator) AS operator, account_no, token_ciphertext
   FROM attempts JOIN shipments ON shipments.id = shipment_id
   LEFT JOIN operator_accounts AS accounts ON accounts.merchant_id = attempts.merchant_id
@@ -19,8 +20,8 @@ const ofShipment = `SELECT ${columns} WHERE attempts.shipment_id = $1 AND kind =
   ORDER BY attempts.state = 'accepted' DESC, attempts.created_at DESC LIMIT 1`;
 
 /**
- * The account that a shipment was booked with, or that one attempt was sent with: what the operator is asked with about it from
- * then on. Null where this deployment no longer talks to that operator, or the account can't be used.
+ * The account that a shipment was booked with, or that an attempt was sent with; later calls about it use the same account.
+ * Null when it belongs to a former operator or can't be used.
  */
 export async function findShipmentAccount(
   merchantId: string,
@@ -34,7 +35,7 @@ export async function findShipmentAccount(
   return usableAccount(merchantId, found?.rows[0]);
 }
 
-/** The id of the account that a shipment was booked with, for a new attempt on it; null where there is none any more. */
+/** The id of the account that a shipment was booked with, for a new attempt on it; null when it no longer exists. */
 export async function findAccountId(transaction: Transaction, shipmentId: string): Promise<string | null> {
   const [row] = await transaction.$queryRaw<{ id: string | null }[]>`
     SELECT accounts.id FROM attempts JOIN shipments ON shipments.id = shipment_id
@@ -44,7 +45,7 @@ export async function findAccountId(transaction: Transaction, shipmentId: string
   return row?.id ?? null;
 }
 
-/** An account's row as a credential; null, and a line in the log, where it is of another operator or can't be read. */
+/** Turns an account's row into a credential. Logs and returns null if it belongs to another operator or can't be decrypted. */
 export function usableAccount(merchantId: string, row: Row | undefined): OperatorAccount | null {
   if (!row || row.operator !== settings().OPERATOR_NAME) return null;
   const { account_no, token_ciphertext } = row;

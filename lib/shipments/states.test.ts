@@ -24,7 +24,7 @@ afterAll(async () => {
 const movesOf = (subject: string, moves: Record<string, readonly string[]>) =>
   Object.entries(moves).flatMap(([from, next]) => next.map((to) => `${subject}: ${from} → ${to}`));
 
-it('PostgreSQL allows the moves of this table, and no other', async () => {
+it('PostgreSQL allows exactly the moves of this table', async () => {
   const { rows } = await client.query<{ move: string }>(
     `SELECT subject || ': ' || from_state || ' → ' || to_state AS move FROM allowed_moves`,
   );

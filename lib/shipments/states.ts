@@ -1,11 +1,11 @@
 import type { ShipmentPhase } from '#lib/operator/view.ts';
 
 /*
- * Every state of a shipment and of an attempt, and every move between them. PostgreSQL holds the same table (allowed_moves) and
- * refuses any other move; states.test.ts compares the two. A new move goes here and into a migration.
+ * Every state of a shipment and of an attempt, and every allowed move. PostgreSQL has the same table (allowed_moves) and
+ * refuses other moves; states.test.ts compares the two. Add a new move here and in a migration.
  */
 
-/** Where a shipment stands, and which states may follow. */
+/** The states of a shipment, and the states that may follow each. */
 export const shipmentMoves = {
   draft: ['booking', 'in_doubt'],
   booking: ['booked', 'refused', 'draft', 'in_doubt'],
@@ -14,23 +14,23 @@ export const shipmentMoves = {
   booked: ['cancelling', 'cancelled'],
   cancelling: ['booked', 'cancelled', 'cancel_in_doubt'],
   cancel_in_doubt: ['booked', 'cancelled'],
-  // A status code that an administrator gave another meaning.
+  // An administrator moved the status code to another phase.
   cancelled: ['booked'],
 } as const;
 
-/** Where one try at changing something at the operator stands, and which states may follow. */
+/** The states of an attempt to change something at the operator, and the states that may follow each. */
 export const attemptMoves = {
   prepared: ['sent', 'not_sent'],
   sent: ['accepted', 'refused', 'not_sent', 'unknown'],
   unknown: ['accepted', 'refused', 'written_off'],
-  // Written off, and the operator knows of it after all.
+  // The operator has the booking after all.
   written_off: ['unknown'],
   accepted: [],
   refused: [],
   not_sent: [],
 } as const;
 
-/** The states in which a row may be made. */
+/** The states in which a row may be inserted. */
 export const firstStates = { shipments: ['draft', 'booking'], attempts: ['prepared'] } as const;
 
 export type ShipmentState = keyof typeof shipmentMoves;
@@ -44,14 +44,14 @@ type Before<Moves extends Record<string, readonly string[]>, To> = {
 export type BeforeShipmentState<To extends ShipmentState> = Before<typeof shipmentMoves, To>;
 export type BeforeAttemptState<To extends AttemptState> = Before<typeof attemptMoves, To>;
 
-/** The phases after which nothing follows: such a shipment isn't asked about again. */
+/** The final phases: these shipments are no longer tracked. */
 export const finalPhases = ['delivered', 'returned', 'cancelled'] as const satisfies ShipmentPhase[];
 
 export function isFinal(phase: ShipmentPhase | null): boolean {
   return finalPhases.some((final) => final === phase);
 }
 
-/** The two halves of an UPDATE in SQL that moves a shipment: what it sets, and on which rows. */
+/** The SET and WHERE parts of an SQL UPDATE that moves a shipment. */
 export function shipmentMoveSql<To extends ShipmentState>(from: readonly BeforeShipmentState<To>[], to: To) {
   return moveSql('shipments', from, to);
 }

@@ -4,7 +4,7 @@ import detailsOfVersion1 from './testing/details-v1.json' with { type: 'json' };
 
 const today = readStoredDetails(detailsOfVersion1);
 
-test('reads details of version 1: ids become texts, and a region an area', () => {
+test('reads details of version 1: ids become texts, and a region becomes an area', () => {
   const { region, ...receiver } = detailsOfVersion1.receiver;
   expect(today?.receiver).toMatchObject({
     ...receiver,

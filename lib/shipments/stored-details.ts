@@ -12,12 +12,12 @@ import {
 import type { PartyView, ShipmentDetails } from './view.ts';
 
 /*
- * What a shipment was booked with, as it stands in the database. Version 1 has no version, numbers for the ids of places, a
- * region for an area and no country; version 2 is today's.
+ * A shipment's booked details as stored in the database. Version 1 has no version field, numeric place ids, a region instead
+ * of an area, and no country; version 2 is the current one.
  */
 
 const text = z.string();
-// JSON has no undefined: what it lacks stands as such in the details.
+// JSON has no undefined: a missing key becomes an undefined property.
 const orUndefined = <Value extends z.ZodType>(value: Value) => value.optional().transform((found) => found);
 const optionalText = orUndefined(text);
 const whole = z.number().int();
@@ -115,7 +115,7 @@ const version1 = z.object({
 
 const detailsSchema = z.union([version2, version1]);
 
-/** Stored details, whatever their version; null when there are none, or no version that is known here understands them. */
+/** Reads stored details of any known version; null for others, or when there are none. */
 export function readStoredDetails(json: unknown): ShipmentDetails | null {
   const stored = detailsSchema.safeParse(json).data;
   if (!stored) return null;
@@ -123,7 +123,7 @@ export function readStoredDetails(json: unknown): ShipmentDetails | null {
   return details;
 }
 
-/** Details as they are stored today. */
+/** The details in the current stored version. */
 export function toStoredDetails(details: ShipmentDetails) {
   return { ...details, version: 2 as const };
 }

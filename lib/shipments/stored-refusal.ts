@@ -8,7 +8,7 @@ const refusalSchema = z.object({
   refreshedPlaces: z.array(z.enum(placeKinds)).optional(),
 });
 
-/** The operator's words to a booking, as an attempt keeps them; null when there are none that can be read. */
+/** Reads the refusal that an attempt stores; null when there is none or it can't be read. */
 export function readStoredRefusal(json: unknown): RefusalView | null {
   const stored = refusalSchema.safeParse(json).data;
   if (!stored) return null;

@@ -34,7 +34,7 @@ export type ShipmentRow = Shipment & {
   label: { shipmentId: string } | null;
 };
 
-/** Until the worker has had its time for a first try: with no worker at work nobody is told to wait for ever. */
+/** How long a label counts as pending. The limit ends the waiting message even if no worker runs. */
 const awaitedForMs = 20_000;
 
 function isLabelAwaited({ state, label, labelAfter, labelTries }: ShipmentRow): boolean {
@@ -42,7 +42,10 @@ function isLabelAwaited({ state, label, labelAfter, labelTries }: ShipmentRow): 
   return Date.now() < labelAfter.getTime() + awaitedForMs;
 }
 
-/** `trackingEvents` and `attempts` come newest first; the events' phases are read in the transaction that read the row. */
+/**
+ * Builds the view. `row.trackingEvents` and `row.attempts` must be newest first, and `transaction` the one that read the
+ * row.
+ */
 export async function toView(transaction: Transaction, row: ShipmentRow): Promise<ShipmentView> {
   const codes = row.trackingEvents.map(({ code }) => code);
   const phaseOf = await readPhases(transaction, row.operator, codes);

@@ -25,7 +25,7 @@ export type CancelRule =
 
 export type PlaceName = { id: string; nameEn: string; nameAr: string };
 
-/** A line of the list. */
+/** A row of the list. */
 export type ShipmentSummary = {
   id: string;
   state: ShipmentState;
@@ -67,7 +67,7 @@ export type PartyView = {
   zipCode?: string;
 };
 
-/** What the shipment was booked with: the form's meaning, with its places by name. */
+/** What the shipment was booked with: the parsed form, with named places. */
 export type ShipmentDetails = {
   sender: PartyView;
   receiver: PartyView;
@@ -76,8 +76,8 @@ export type ShipmentDetails = {
 };
 
 /**
- * The operator's own words of a refusal, at the fields where they could be matched (paths of the form), and which lists of
- * places were refreshed because of it.
+ * The operator's messages of a refusal, by field where they could be matched (paths of the form), and the lists of places
+ * that were refreshed because of it.
  */
 export type RefusalView = {
   message: string;
@@ -89,22 +89,22 @@ export type RefusalView = {
 export type ShipmentView = ShipmentSummary & {
   details: ShipmentDetails | null;
   events: TimelineEvent[];
-  /** When the operator was last asked with success; null before the first time. */
+  /** When tracking last succeeded; null before the first time. */
   trackedAt: string | null;
   hasLabel: boolean;
-  /** Booked a moment ago, and its label is still being fetched for the first time. */
+  /** Just booked, and the first fetch of its label is still pending. */
   isLabelAwaited: boolean;
   cancelRule: CancelRule;
-  /** The name under which its operator is known. */
+  /** The name of its operator. */
   operator: string;
-  /** Of an operator that this deployment no longer talks to: shown as it was kept, and nothing can be done about it here. */
+  /** It belongs to a former operator: shown as stored, without any actions. */
   isKeptOnly: boolean;
   refusal: RefusalView | null;
-  /** A draft again, because somebody has made sure that the operator has no booking of it. */
+  /** A draft again, because an agent closed its unconfirmed booking as not booked. */
   isWrittenOff: boolean;
-  /** While in doubt: what was tried and since when, how often the operator was asked by itself and when it is asked next. */
+  /** While in doubt: the reference, since when, the number of automatic polls, and the time of the next one. */
   doubt: { reference: string; since: string; looks: number; nextLookAt: string | null } | null;
-  /** The second AWB of a booking that was thought not to exist; shown beside `awb` until somebody has dealt with it. */
+  /** The late AWB of a booking that was closed as not booked; shown beside `awb` until an agent has resolved it. */
   suspectedDuplicateAwb: string | null;
 };
 
@@ -119,25 +119,25 @@ export type DeskAttempt = {
   since: string;
 };
 
-/** A booking or a cancellation whose end the operator has not told yet. */
+/** A booking or a cancellation with an unknown outcome. */
 export type DeskDoubt = DeskAttempt & {
   kind: 'book' | 'cancel';
-  /** How often the operator was asked, and when it is asked next by itself. */
+  /** The number of polls so far, and the time of the next automatic one. */
   looks: number;
   nextLookAt: string | null;
 };
 
-/** A booking that was written off and turned up after its shipment had been booked again. */
+/** A written-off booking whose AWB appeared after its shipment was booked again. */
 export type SuspectedDuplicate = DeskAttempt & { lateAwb: string };
 
-/** Everything that waits for an agent, the oldest first, as it was at `listedAt`. */
+/** Everything that waits for an agent, oldest first, as of `listedAt`. */
 export type DeskQueue = { listedAt: string; doubts: DeskDoubt[]; duplicates: SuspectedDuplicate[] };
 
 /** A sender that the merchant books from. */
 export type SenderPresetView = { id: string; nameEn: string; nameAr: string; form: ShipmentForm['sender'] };
 
-/** What a booking that was not made adds to its failure. */
+/** The details of a failed booking. */
 export type BookingFailureDetail = { lookAlike?: LookAlike; refreshedPlaces?: PlaceKind[] };
 
-/** The earlier booking that one looks like. */
+/** The earlier booking that a new one resembles. */
 export type LookAlike = { id: string; awb: string | null; receiverName: string | null; bookedAt: string };

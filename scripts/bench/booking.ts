@@ -14,16 +14,16 @@ const mostOverheadMs = { p50: 15, p99: 40 };
 const mostRatio = 1.6;
 const bookingsASecond = 60;
 
-/** The sandbox as it is, quicker than any operator behind the internet, and one that takes the time of a near one. */
+/** The plain sandbox, faster than any operator on the internet, and one with the latency of a nearby operator. */
 const operators = [
   { name: 'The sandbox as quick as it is', delayMs: 0 },
   { name: 'An operator that takes 25 ms longer', delayMs: 25 },
 ];
 
 /**
- * What a booking by the portal's verb costs over the operator's own latency, beside a bare script that inserts a row, makes
- * the same call and updates the row: turn by turn in one process, on a PostgreSQL that commits to disk. The ratio depends on
- * how long the operator takes, so that there are two.
+ * Measures `bookShipment`'s time beyond the operator's latency, compared with a minimal script that inserts a row, makes the
+ * same call and updates the row. They alternate in one process, on a PostgreSQL that commits to disk. The ratio depends on
+ * the operator's latency, so two operators are measured.
  */
 export const bookingBenchmark: Benchmark = async (options) => {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-bench-'));

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** The replies of a floor server, by `METHOD path`; bodies in base64. */
+/** The replies of a baseline server, by `METHOD path`; bodies in base64. */
 export type FloorReplies = Record<string, { contentType: string; base64: string }>;
 
-/** A bare server in a process of its own: reads each request to its end and answers the bytes that a file names for it. */
+/** A minimal server in a separate process: reads each request completely and answers with the bytes that a file lists for it. */
 function serveFloor(): void {
   const stored = JSON.parse(readFileSync(String(process.env.FLOOR_REPLIES), 'utf8')) as FloorReplies;
   const replies = new Map(

@@ -14,9 +14,9 @@ const mostRatio = 1.1;
 const bookingsASecond = 100;
 
 /**
- * What one merchant's bookings take while the operator sends another one a byte a second, beside what they take while it
- * answers that one: turn by turn in one process, with the other's bookings beginning at the same pace in both. The ratio
- * counts over all rounds together.
+ * Measures one merchant's booking time while the operator answers another merchant with one byte a second, compared with
+ * normal answers. Both cases alternate in one process, with the other merchant's bookings at the same rate. The result is
+ * the ratio over all rounds.
  */
 export const isolationBenchmark: Benchmark = async ({ seconds, rounds }) => {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-bench-'));

@@ -35,7 +35,7 @@ type Event = {
   url: string;
 };
 
-/** Events as the operator lists them, newest first, each with words and places in both languages. */
+/** Events in the operator's form, newest first, with texts and places in both languages. */
 function events(count: number): Event[] {
   return Array.from({ length: count }, (_, index) => {
     const [code, wordsEn, wordsAr] = states[index % states.length] ?? states[0];

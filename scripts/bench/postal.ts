@@ -16,7 +16,7 @@ type Reading = { name: string; body: Buffer; wantedMs: number; read: () => ReadO
 const awb = '1000012345678';
 const traffic = openTraffic({ called() {}, drifted() {}, misanswered() {}, breakerChanged() {} });
 
-/** The client's own way from the bytes of a reply to the domain: schema, drift, refusals, translation; without HTTP. */
+/** The client's steps from a reply's bytes to the domain type: schema, drift, refusals, translation. Without HTTP. */
 function reading<Reply>(
   name: string,
   wantedMs: number,
@@ -50,10 +50,10 @@ const readings: Reading[] = [
 
 const warmUps = 20;
 
-/** Milliseconds of the clock, and of the processor for the reads: on a busy machine only the latter are the code's own. */
+/** Wall-clock milliseconds, and CPU milliseconds of the reads: on a busy machine, only CPU time measures the code itself. */
 type Times = { read: number[]; cpu: number[]; parse: number[] };
 
-/** The two in turn, so that whatever else the machine does hits both. */
+/** Alternates the two, so that other load on the machine affects both. */
 function measure({ name, body, read }: Reading, forMs: number, times: Times): void {
   for (let run = 0; run < warmUps; run += 1) read();
   const endsAt = performance.now() + forMs;
@@ -76,7 +76,7 @@ function percentile99(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? Number.NaN;
 }
 
-/** How long the client takes from the bytes of a reply to the domain, beside a plain JSON.parse of the same bytes. */
+/** Measures the client's time from a reply's bytes to the domain type, compared with JSON.parse of the same bytes. */
 export const postalBenchmark: Benchmark = async ({ seconds, rounds }) => {
   const measured = readings.map((one) => ({ one, times: { read: [], cpu: [], parse: [] } as Times }));
   for (let round = 0; round < rounds; round += 1) {

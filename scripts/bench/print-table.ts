@@ -1,4 +1,4 @@
-/** Prints a table of texts: the first column to the left, the others to the right. */
+/** Prints a table of texts: the first column aligned left, the others right. */
 export function printTable(title: string, head: string[], rows: string[][]): void {
   const widths = head.map((name, column) =>
     Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),

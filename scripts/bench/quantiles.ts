@@ -1,6 +1,6 @@
 export type Quantiles = { p50: number; p95: number; p99: number };
 
-/** The median and the tail of the values. */
+/** The median and the upper quantiles of the values. */
 export function quantiles(values: number[]): Quantiles {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) =>

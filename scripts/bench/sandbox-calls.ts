@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon';
 
-/** A kind of call whose speed is measured, and how many a second the sandbox must answer. */
+/** A kind of call to measure, and its goal in calls per second. */
 export type CallKind = { name: string; wanted: number | null; connections: number; requests: Request[] };
 
 const accountHeaders = {
@@ -63,8 +63,8 @@ const consignees: [name: string, address: string, emirateId: number, state: stri
 ];
 
 /**
- * Bookings for ten consignees in turn, in both scripts. The two print types are asked for at paths of their own (with and
- * without a slash at the end), because the floor tells its replies apart by path.
+ * Bookings for ten receivers in turn, in both scripts. The two print types use different paths (with and without a final
+ * slash), because the baseline server selects its reply by path.
  */
 function bookings(printType: 'None' | 'LabelOnly'): Request[] {
   const slash = printType === 'None' ? '' : '/';
@@ -98,7 +98,7 @@ const lookUps = [
   '/Cities?countryCode=SA',
 ].map((path): Request => ({ method: 'GET', path, headers: { 'content-type': 'application/json' } }));
 
-/** Bookings come from eight at once, as from the workers of a portal; look-ups from twenty. */
+/** Bookings use eight connections, like the workers of a portal; look-ups use twenty. */
 export function sandboxCalls(trackedAwb: string): CallKind[] {
   const track: Request = {
     method: 'GET',
@@ -113,5 +113,5 @@ export function sandboxCalls(trackedAwb: string): CallKind[] {
   ];
 }
 
-/** One booking, to have something that can be tracked. */
+/** A booking whose AWB the tracking calls use. */
 export const firstBooking = bookings('None')[0] as Request;

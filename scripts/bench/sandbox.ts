@@ -18,8 +18,8 @@ import { startDurablePostgres } from './start-stack.ts';
 type Measured = { kind: CallKind; sandbox: Load[]; floor: Load[] };
 
 /**
- * How many calls a second the sandbox operator answers, on a PostgreSQL that commits to disk. The floor of each figure is
- * a bare node:http server that answers the same bytes.
+ * Measures how many calls per second the sandbox operator answers, on a PostgreSQL that commits to disk. The baseline is a
+ * minimal node:http server that answers with the same bytes.
  */
 export const sandboxBenchmark: Benchmark = async ({ seconds, rounds }) => {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-bench-'));
@@ -68,7 +68,7 @@ async function startBoth(folder: string) {
   return { sandboxUrl, floorUrl: await startFloor(folder, sandboxUrl, kinds), kinds };
 }
 
-/** Asks the sandbox for each call once, and starts a bare server that answers the same. */
+/** Makes each call to the sandbox once, and starts a minimal server with the same answers. */
 async function startFloor(folder: string, sandboxUrl: string, kinds: CallKind[]): Promise<string> {
   const port = await getPort({ host: '127.0.0.1' });
   const replies: FloorReplies = { 'GET /': { contentType: 'text/plain', base64: '' } };
@@ -114,7 +114,7 @@ function row({ kind, sandbox, floor }: Measured): string[] {
     middle(sandbox, 'p50Ms').toFixed(1),
     middle(sandbox, 'p99Ms').toFixed(1),
     middle(sandbox, 'cpuMsEach').toFixed(2),
-    // What other work on the machine doesn't take away.
+    // CPU time doesn't depend on other work on the machine.
     (1000 / middle(sandbox, 'cpuMsEach')).toFixed(0),
     floorPerSecond.toFixed(0),
     middle(floor, 'cpuMsEach').toFixed(2),

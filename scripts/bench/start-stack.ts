@@ -7,7 +7,7 @@ import { createTestDatabase } from '#prisma/test-database.ts';
 import { type RunningPostgres, startPostgres } from '#scripts/postgres/start-postgres.ts';
 import { startSandbox } from '#scripts/services/start-sandbox.ts';
 
-/** A PostgreSQL that commits to disk, with an empty database of the sandbox operator's, whose address it gives. */
+/** Starts a PostgreSQL that commits to disk, and returns the URL of an empty database for the sandbox operator. */
 export async function startDurablePostgres(
   folder: string,
 ): Promise<RunningPostgres & { sandboxUrl: string }> {
@@ -26,7 +26,7 @@ export async function startDurablePostgres(
   return { ...postgres, sandboxUrl };
 }
 
-/** A portal's database that commits to disk and a sandbox operator; gives the settings of a process that books there. */
+/** Starts a portal database that commits to disk and a sandbox operator. Returns the settings of a process that books there. */
 export async function startStack(folder: string): Promise<NodeJS.ProcessEnv> {
   const { adminUrl, sandboxUrl } = await startDurablePostgres(folder);
   process.env.TEST_POSTGRES_URL = adminUrl;

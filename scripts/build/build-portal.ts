@@ -7,14 +7,14 @@ import { sourceHash } from './source-hash.ts';
 const hashFile = '.next/waybill-build-hash';
 const servingLock = '.data/serving.lock';
 
-/** Whether the production build is missing or older than what it is made of. */
+/** Whether the production build is missing or older than its sources. */
 export function buildIsStale(): boolean {
   return (
     !existsSync('.next/BUILD_ID') || !existsSync(hashFile) || readFileSync(hashFile, 'utf8') !== sourceHash()
   );
 }
 
-/** Builds the portal for production where the build is stale; two commands that want it at once build it once. */
+/** Builds the portal for production if the build is stale. Concurrent commands build it once. */
 export async function buildPortal(say: (detail: string) => void): Promise<void> {
   await withLock('.data/build.lock', async () => {
     if (!buildIsStale()) return say('up to date');
@@ -37,7 +37,7 @@ export async function buildPortal(say: (detail: string) => void): Promise<void> 
   });
 }
 
-/** Keeps other commands from replacing the build while this process serves it. */
+/** Prevents other commands from replacing the build while this process serves it. */
 export function holdBuild(): void {
   const lock = takeLock(servingLock);
   if ('release' in lock) process.once('exit', lock.release);

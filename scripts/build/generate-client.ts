@@ -10,7 +10,7 @@ export function clientIsStale(): boolean {
   return !existsSync(hashFile) || readFileSync(hashFile, 'utf8') !== schemaHash();
 }
 
-/** Generates the Prisma client anew where it is stale. Works without a network. */
+/** Generates the Prisma client if it is stale. Needs no network. */
 export async function generateClient(): Promise<void> {
   await withLock('.data/generate.lock', async () => {
     if (!clientIsStale()) return;
@@ -22,7 +22,7 @@ export async function generateClient(): Promise<void> {
       logFile: '.data/logs/generate.log',
       env: {
         ...process.env,
-        // The command downloads a schema engine unless it is told where one is; to generate it never starts it.
+        // Without this path the command downloads a schema engine, although generating never runs it.
         PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
         PRISMA_HIDE_UPDATE_MESSAGE: '1',
         CHECKPOINT_DISABLE: '1',

@@ -9,13 +9,13 @@ const notBuilt = new Set([
   'scripts',
   'test-results',
   'playwright-report',
-  // Of these only the schema counts, from which the client is generated.
+  // Only the schema counts here: the client is generated from it.
   'prisma',
   'lib/db/generated',
   'lib/sandbox',
 ]);
 
-/** One hash over everything that a production build is made of: sources, packages, runtime and public settings. */
+/** A hash of everything that a production build depends on: sources, packages, runtime and public settings. */
 export function sourceHash(): string {
   const hash = createHash('sha256');
   hash.update(process.version);

@@ -3,8 +3,8 @@ import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
 import packages from '../../package.json' with { type: 'json' };
 
-// The image is not built by the tests, because the machines that run them have no container engine. What can be read from
-// the file is checked: its instructions by the linter of the editors' Docker extension, and the files that it names.
+// The tests don't build the image, because the machines that run them have no container engine. They check the file instead:
+// its instructions with the linter of the Docker editor extension, and that the files it names exist.
 const text = readFileSync('Containerfile', 'utf8');
 const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found ?? '');
 
@@ -26,7 +26,7 @@ test('the last stage runs as an ordinary user', () => {
   expect(last.match(/^USER .*/gm)).toEqual(['USER node']);
 });
 
-test('what it copies and starts is there', () => {
+test('the files that it copies and starts exist', () => {
   const copied = all(/^COPY (?!--)(.+) \S+$/gm).flatMap((paths) => paths.split(' '));
   const started = all(/(scripts\/[\w-]+\.ts)/g);
   expect(copied).toContain('package-lock.json');
@@ -34,7 +34,7 @@ test('what it copies and starts is there', () => {
   for (const path of [...copied, ...started]) expect(existsSync(path), path).toBe(true);
 });
 
-test('secrets, data and packages of this machine stay out of it', () => {
+test('excludes this machine’s secrets, data and packages', () => {
   const ignored = readFileSync('.containerignore', 'utf8').split('\n');
   expect(ignored).toEqual(expect.arrayContaining(['.env', '.data', '.git', 'node_modules', '.next']));
 });

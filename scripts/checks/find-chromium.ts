@@ -3,13 +3,13 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { runToEnd } from '#scripts/processes/run-to-end.ts';
 
-// The shell alone takes a third less of the processor than a whole browser.
+// The headless shell uses a third less CPU than a full browser.
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The path of a Chromium that runs: CHROMIUM_PATH, one in the PATH, Playwright's own; else one that Playwright downloads,
- * else, for root, the system's package. Null when there is none and none could be installed.
+ * The path of a working Chromium: CHROMIUM_PATH, one in PATH, or Playwright's. Otherwise installs one: Playwright's
+ * download, or the system package if run as root. Null when none could be installed.
  */
 export async function findChromium(logFolder: string): Promise<string | null> {
   const { CHROMIUM_PATH } = process.env;

@@ -16,7 +16,7 @@ export function anyJourney(patterns: string[]): boolean {
   return patterns.some((pattern) => files.some((file) => `e2e/${file}`.includes(pattern)));
 }
 
-/** The browser journeys: those whose file's path matches one of the patterns, or all. They need a build. */
+/** The browser journeys whose file path matches one of the patterns, or all. They need a build. */
 export async function journeys(
   patterns: string[],
   env: NodeJS.ProcessEnv,
@@ -37,7 +37,7 @@ Install one (Debian: apt-get install chromium), or set CHROMIUM_PATH to its prog
     env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
     logFile: `${logFolder}/journeys.log`,
     reportFile,
-    // What passes only at a second try has failed once.
+    // A test that passes only on a retry counts as failed.
     readCounts: ({ stats }: PlaywrightReport) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky,

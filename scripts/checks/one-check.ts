@@ -2,7 +2,7 @@ import { step } from '#scripts/terminal/step.ts';
 import { type Counts, noneFailed, oneFailed, onePassed } from './counts.ts';
 import { runCheck } from './run-check.ts';
 
-/** A check that counts as one test: commands of this Node, one after another, until one fails. */
+/** A check that counts as one test: runs commands under this Node in order until one fails. */
 export function oneCheck(
   name: string,
   commands: string[][],

@@ -8,7 +8,7 @@ test('a unit test reaches no PostgreSQL', async () => {
   await expect(client.connect()).rejects.toThrow(refused);
 });
 
-test('a unit test asks no server and is none', async () => {
+test('a unit test can neither call nor open a server', async () => {
   const error: Error = await fetch('http://127.0.0.1:59999').catch((failed) => failed.cause);
   expect(error.message).toContain(refused);
   const { createServer } = await import('node:http');

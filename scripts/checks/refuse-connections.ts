@@ -1,7 +1,7 @@
 import { Server, Socket } from 'node:net';
 
-// Runs before each unit test file: opening or offering a connection throws, so that a test which needs PostgreSQL or a
-// server can't pass for a unit test where one happens to run.
+// Runs before each unit test file. Connecting and listening throw, so that a test that needs PostgreSQL or a server fails as
+// a unit test, even on a machine where one runs.
 const refuse = (): never => {
   throw new Error(
     'A unit test opens no connection. Start what it needs with one of the helpers that vitest.config.ts lists.',

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type ProcessPlan, startProcess } from '#scripts/processes/start-process.ts';
 import { printLine } from '#scripts/terminal/step.ts';
 
-/**
- * Runs one check under this Node, to its end, and says whether it passed. What it printed is shown when it did not.
- */
+/** Runs one check under this Node and returns whether it passed. Shows its output if it failed. */
 export async function runCheck(
   name: string,
   args: string[],

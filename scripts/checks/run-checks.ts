@@ -16,9 +16,9 @@ import { type TestProject, vitestTests } from './vitest-tests.ts';
 const next = 'node_modules/next/dist/bin/next';
 
 /**
- * Runs all checks, or those tests whose file matches a pattern, or one project of the tests, and gives what each counted.
- * Static checks and the build run beside the tests; the journeys, which measure the patience of a browser, have the machine
- * for themselves.
+ * Runs all checks, or only the tests whose file matches a pattern, or one test project. Returns the counts of each. Static
+ * checks and the build run in parallel with the tests. The journeys run alone, because a busy machine would hit the
+ * browser's time-outs.
  */
 export async function runChecks(project: TestProject | null, patterns: string[]): Promise<Counts[]> {
   const logFolder = makeLogFolder();
@@ -39,7 +39,7 @@ export async function runChecks(project: TestProject | null, patterns: string[])
     if (withJourneys) {
       const built = gates.at(-1)?.failed === 0;
       counts.push(built ? await runJourneys(patterns, env, logFolder) : oneFailed);
-      // The short form of `npm run test:chaos`: 300 bookings, and a kill at every point of a booking's life.
+      // The short form of `npm run test:chaos`: 300 bookings, and a kill at every point of a booking.
       const chaos = ['--conditions=react-server', 'e2e/chaos/run-chaos.ts'];
       if (built && everything)
         counts.push(
@@ -53,7 +53,7 @@ export async function runChecks(project: TestProject | null, patterns: string[])
   }
 }
 
-/** Fails where nothing was counted: the patterns match no file. */
+/** Fails if nothing was counted, because then the patterns match no file. */
 function orNone(counts: Counts[], patterns: string[]): Counts[] {
   if (counts.every(({ passed, failed, skipped }) => passed + failed + skipped === 0))
     throw new Failure(`No test file matches ${patterns.join(' ')}.`);

@@ -9,12 +9,12 @@ export interface CountedRun {
   args: string[];
   env: NodeJS.ProcessEnv;
   logFile: string;
-  /** Where the tool writes its report, and how many tests that counts. */
+  /** The tool's report file. */
   reportFile: string;
   readCounts: (report: never) => Counts;
 }
 
-/** Runs a test runner and counts its tests from its report. */
+/** Runs a test runner and reads the counts from its report. */
 export function runCounted(run: CountedRun): Promise<Counts> {
   const count = async (say: (detail: string) => void) => {
     rmSync(run.reportFile, { force: true });
@@ -22,7 +22,7 @@ export function runCounted(run: CountedRun): Promise<Counts> {
     const counts = existsSync(run.reportFile)
       ? run.readCounts(JSON.parse(readFileSync(run.reportFile, 'utf8')) as never)
       : oneFailed;
-    // An error outside every test fails the run without a failed test.
+    // An error outside of the tests fails the run, although the report has no failed test.
     const honest = passed || counts.failed > 0 ? counts : { ...counts, failed: 1 };
     say(countsLine(honest));
     return honest;

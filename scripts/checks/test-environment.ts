@@ -2,8 +2,8 @@ const ownSettings =
   /^(DATABASE_URL|EVENT_RETENTION_MONTHS|LOG_LEVEL|METRICS_TOKEN|TOKEN_ENCRYPTION_KEY|TEST_POSTGRES_URL|(NEXTAUTH|OPERATOR|SANDBOX|WAYBILL|WORKER)_\w+)$/;
 
 /**
- * This process's environment without the portal's settings: no test may reach a database or an operator named there. Tests
- * with PostgreSQL get the superuser's address of a throwaway server.
+ * This process's environment without the portal's settings, so that no test can reach a configured database or operator.
+ * Tests with PostgreSQL get the superuser's URL of a throwaway server.
  */
 export function testEnvironment(testPostgresUrl: string | null): NodeJS.ProcessEnv {
   const given = Object.entries(process.env).filter(([name]) => !ownSettings.test(name));

@@ -9,12 +9,12 @@ interface VitestReport {
   testResults: { status: string; assertionResults: unknown[] }[];
 }
 
-/** The tests that open no connection, or the others: projects of vitest.config.ts. */
+/** The projects of vitest.config.ts: `unit` tests open no connection, `database` tests do. */
 export type TestProject = 'unit' | 'database';
 
 const names = { unit: 'Unit tests', database: 'Tests with PostgreSQL or a server' };
 
-/** The tests of one project, or of both, whose file's path holds one of the patterns, or all. */
+/** The tests of one project or both whose file path contains one of the patterns, or all. */
 export function vitestTests(
   project: TestProject | null,
   patterns: string[],
@@ -33,7 +33,7 @@ export function vitestTests(
     name: project ? names[project] : 'Unit, contract and database tests',
     tool: 'vitest',
     args: ['node_modules/vitest/vitest.mjs', 'run', ...options, ...patterns],
-    // On their own the unit tests are to be quick: a property is tried with a quarter of the usual replies.
+    // Keeps a run of only the unit tests fast: each property is checked with a quarter of the usual replies.
     env: project === 'unit' ? { FUZZ_RUNS: '500', ...env } : env,
     logFile: `${logFolder}/vitest.log`,
     reportFile,

@@ -5,10 +5,10 @@ import type { Finding } from './finding.ts';
 import { type Judgement, judge } from './judge.ts';
 import type { Operator } from './operator.ts';
 
-/** Where checks are made and their findings collected. */
+/** Runs the checks and collects their findings. */
 export type CheckDesk = ReturnType<typeof openDesk>;
 
-/** Which operation is checked; `about` says what was asked of it, where that is not its plain purpose. */
+/** The checked operation; `about` describes the request if it isn't the operation's normal use. */
 export type Subject = { family: 'A' | 'B'; operation: string; about?: string };
 
 export function openDesk(operator: Operator, account: OperatorAccount | undefined) {
@@ -26,7 +26,7 @@ export function openDesk(operator: Operator, account: OperatorAccount | undefine
     secrets,
     findings,
     record,
-    /** Holds a reply against the operation's field table; gives its JSON where there was some. */
+    /** Compares a reply with the operation's field table; returns its JSON, if there is any. */
     async compare(subject: Subject, asked: Promise<Exchange>): Promise<unknown> {
       const { reply } = operationOf(subject.family, subject.operation);
       const judgement = judge(await asked, reply, secrets);

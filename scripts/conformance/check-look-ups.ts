@@ -6,7 +6,7 @@ import type { Places } from './sample-shipment.ts';
 
 const homeCountry = 'AE';
 
-/** Asks every look-up of both families, and gives the ids that the other checks need. */
+/** Calls every look-up of both families, and returns the ids that the other checks need. */
 export async function checkLookUps(desk: CheckDesk): Promise<Places> {
   const countries = await desk.compare(
     { family: 'A', operation: 'GetCountryDetails' },

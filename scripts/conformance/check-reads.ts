@@ -6,7 +6,7 @@ import { type Places, sampleQuestion } from './sample-shipment.ts';
 
 const needsAccount = 'needs --account and --token';
 
-/** Asks a price and an AWB that nobody has, and looks whether a wrong token is refused. Nothing is changed by it. */
+/** Checks a price, an AWB that doesn't exist, and that a wrong token is refused. Changes nothing. */
 export async function checkReads(desk: CheckDesk, { countryId, emirateId }: Places): Promise<void> {
   const price = { family: 'A', operation: 'CalculatePriceRate' } as const;
   const { operator, account } = desk;
@@ -25,7 +25,7 @@ export async function checkReads(desk: CheckDesk, { countryId, emirateId }: Plac
 
 async function checkUnknownAwb(desk: CheckDesk): Promise<void> {
   const { operator, account, secrets } = desk;
-  // Of the domestic form, and far from where a sequence stands.
+  // A domestic AWB, far from the numbers in use.
   const values = { awb: `10000999${randomInt(10_000, 100_000)}` };
   const ofA = { family: 'A', operation: 'GetTrackDetails', about: 'unknown AWB' } as const;
   if (account)

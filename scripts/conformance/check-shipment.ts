@@ -15,7 +15,7 @@ const afterBooking = [
   { family: 'B', operation: 'Cancel' },
 ] as const;
 
-/** Books one shipment by a family's creation, prints, tracks and cancels it. It is the only check that changes anything. */
+/** Books one shipment with a family's creation, then prints, tracks and cancels it. The only check that changes anything. */
 export async function checkShipment(
   desk: CheckDesk,
   by: 'A' | 'B',

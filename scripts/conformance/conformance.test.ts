@@ -10,7 +10,7 @@ import { testSandbox } from '#lib/sandbox/testing/test-sandbox.ts';
 import { interfaceOperations } from '#scripts/interface-table/interface.ts';
 import type { Finding } from './finding.ts';
 
-// The runner as people start it, at the real sandbox and at one that a proxy bends.
+// Runs the command against the real sandbox, and against one whose replies a proxy changes.
 
 const token = 'sandbox-token-oasis';
 const credentials = ['--account', '100200', '--token', token];
@@ -49,7 +49,7 @@ async function conformance(...args: string[]) {
 
 type Bend = (text: string) => string | { status: number; text: string };
 
-/** The sandbox behind a proxy that bends the replies of some operations, named by the last word of their path. */
+/** The sandbox behind a proxy that changes the replies of some operations, by the last segment of their path. */
 async function bentOperator(bends: Record<string, Bend>): Promise<string> {
   proxy = createServer(async (incoming, response) => {
     const chunks: Buffer[] = [];
@@ -85,7 +85,7 @@ test('the sandbox conforms, in every operation of both families', async () => {
   expect(run.output + run.json).not.toContain(token);
 });
 
-test('without an account and --write it reads what is open, and says what it did not ask', async () => {
+test('without an account and --write it reads only open operations, and reports what it did not ask', async () => {
   const before = await ledgerLength();
   const run = await conformance('--base-url', sandbox.url);
   expect(run.status).toBe(0);
@@ -94,7 +94,7 @@ test('without an account and --write it reads what is open, and says what it did
   expect(await ledgerLength()).toBe(before);
 });
 
-test('three deviations are found and named, and nothing else is', async () => {
+test('reports exactly the three deviations', async () => {
   const url = await bentOperator({
     GetCountryDetails: (text) => text.replaceAll('"AlphaThreeDigit"', '"AlphaThree"'),
     GetZoneByEmiratesId: (text) => text.replace(/\[(\{.*?\}).*\]/s, '$1'),
@@ -130,7 +130,7 @@ test('three deviations are found and named, and nothing else is', async () => {
   expect(run.output + run.json).not.toContain(token);
 });
 
-test('an operator that repeats the token, takes any token and knows every AWB is found out', async () => {
+test('detects an operator that repeats the token, accepts any token and knows every AWB', async () => {
   const price = { RateCalculation: { RateList: [] }, serviceResult: { success: true } };
   const url = await bentOperator({
     CalculatePriceRate: () => ({ status: 200, text: JSON.stringify(price) }),
@@ -152,7 +152,7 @@ test('an operator that repeats the token, takes any token and knows every AWB is
   expect(run.status).toBe(1);
 });
 
-test('an operator that is not there is not reached, and one without family B does not offer it', async () => {
+test('reports an absent operator as not reached, and a missing family B as not offered', async () => {
   const nowhere = await conformance('--base-url', 'http://127.0.0.1:9');
   expect(nowhere.status).toBe(1);
   expect(nowhere.findings[0]).toMatchObject({ operation: 'GetCountryDetails', verdict: 'not reached' });

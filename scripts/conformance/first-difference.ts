@@ -2,7 +2,7 @@ import { parseDayFirstTime } from '#lib/core/dubai-time.ts';
 import { mask, maskKey } from '#lib/postal/translation/mask.ts';
 import { type Kind, plainKey, type Shape } from '#scripts/interface-table/shape.ts';
 
-/** Where a reply first leaves the interface; what came is masked, because replies hold people's data. */
+/** The first difference between a reply and the interface. The value is masked, because replies contain personal data. */
 export type Difference = { path: string; expected: string; came: string };
 
 const fits: Record<Kind, (value: unknown) => boolean> = {
@@ -31,7 +31,7 @@ const words: Record<Kind, string> = {
   'nil mark': 'true',
 };
 
-/** Compares a reply with what the interface lists, types and presence; null where all of it fits. */
+/** Compares a reply's types and required fields with the interface; null when everything fits. */
 export function firstDifference(shape: Shape, value: unknown, path = ''): Difference | null {
   if (typeof shape === 'string') {
     const [kind, orNull] = shape.split('|') as [Kind, 'null' | undefined];
@@ -85,7 +85,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a value is, with its letters and digits taken out. */
+/** A value with its letters and digits masked. */
 export function masked(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'an array';

@@ -10,7 +10,7 @@ export type Judgement = Pick<Finding, 'verdict' | 'difference' | 'note'> & { jso
 
 const shownWordsLength = 200;
 
-/** Holds a reply against the interface's field table. Secrets never reach a judgement. */
+/** Compares a reply with the interface's field table. Secrets never reach a judgement. */
 export function judge(exchange: Exchange, shape: Shape, secrets: readonly string[]): Judgement {
   const hidden = (text: string) => redact(text, secrets).slice(0, shownWordsLength);
   if (!exchange.replied) return { verdict: 'not reached', note: hidden(exchange.logMessage) };
@@ -39,13 +39,13 @@ export function judge(exchange: Exchange, shape: Shape, secrets: readonly string
       };
 }
 
-/** An empty list fits every table, and proves nothing. */
+/** An empty list fits every table, so it proves nothing. */
 function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
   return typeof value === 'object' && value !== null && Object.values(value).some(isEmpty);
 }
 
-/** A caller with a wrong token must be told no. */
+/** A wrong token must be refused. */
 export function judgeStranger(exchange: Exchange, secrets: readonly string[]): Judgement {
   const judgement = judge(exchange, 'text', secrets);
   if (judgement.verdict === 'refused') return { verdict: 'conforms', note: judgement.note };
@@ -54,7 +54,7 @@ export function judgeStranger(exchange: Exchange, secrets: readonly string[]): J
   return { verdict: 'differs', difference };
 }
 
-/** Nothing is known of a made-up AWB: a 404 with words, an empty list, or `is_no_data`. */
+/** The operator must not know a made-up AWB: it answers 404 with a message, an empty list, or `is_no_data`. */
 export function judgeUnknownAwb(exchange: Exchange, secrets: readonly string[]): Judgement {
   const judgement = judge(exchange, 'text', secrets);
   if (exchange.replied && exchange.status === 404 && parseJson(exchange.body).ok) {

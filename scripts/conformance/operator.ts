@@ -13,10 +13,10 @@ type Request = { values?: RouteValues; body?: unknown; account?: OperatorAccount
 
 export type Operator = ReturnType<typeof operatorAt>;
 
-// What is found is in the findings.
+// No observer: the findings contain everything.
 const nobody: PostalObserver = { called() {}, drifted() {}, misanswered() {}, breakerChanged() {} };
 
-/** An operator, asked once and in the very manner of the portal; the raw reply is what comes back. */
+/** Calls an operator once, exactly as the portal does, and returns the raw reply. */
 export function operatorAt(settings: PostalSettings) {
   const { readTimeoutMs, sendTimeoutMs } = settings;
   const operator = { ...settings, traffic: openTraffic(nobody) };

@@ -45,7 +45,7 @@ const options = {
 
 export type Options = { help: boolean; plan: ConformancePlan; jsonFile?: string };
 
-// The portal's settings that have nothing to do with its operator, and no default.
+// The portal's required settings that don't concern the operator.
 const unused = {
   DATABASE_URL: 'postgresql://unused',
   NEXTAUTH_SECRET: '0'.repeat(32),
@@ -56,7 +56,7 @@ function settingName(option: string): string {
   return `OPERATOR_${option.toUpperCase().replaceAll('-', '_')}`;
 }
 
-/** Reads the command line. Throws one error that says which option is wrong and what it takes; values are not repeated. */
+/** Reads the command line. Throws an error that names the wrong option and its valid values, but never the given value. */
 export function parseOptions(args: string[]): Options | { help: true } {
   const { values } = parseArgs({ args, options });
   if (values.help) return { help: true };

@@ -10,11 +10,11 @@ import { operatorAt } from './operator.ts';
 export type ConformancePlan = {
   settings: PostalSettings;
   account?: OperatorAccount;
-  /** By which families' creation a shipment is booked, tracked and cancelled; none of them reads only. */
+  /** The families that book, track and cancel a test shipment; empty for a read-only run. */
   write: readonly ('A' | 'B')[];
 };
 
-/** Holds an operator against the interface, operation by operation. */
+/** Checks an operator against the interface, operation by operation. */
 export async function runConformance({ settings, account, write }: ConformancePlan): Promise<Finding[]> {
   const desk = openDesk(operatorAt(settings), account);
   const places = await checkLookUps(desk);

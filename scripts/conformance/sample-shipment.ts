@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { BookingOrder, BookingParty } from '#lib/postal/booking-order.ts';
 import type { PriceQuestion } from '#lib/postal/price-question.ts';
 
-/** Ids that the operator's own look-ups gave. */
+/** Ids from the operator's own look-ups. */
 export type Places = { countryId?: string; emirateId?: string; zoneId?: string };
 
 const dayMs = 24 * 3_600_000;
@@ -23,7 +23,7 @@ function party(places: Required<Pick<Places, 'countryId' | 'emirateId'>>, role: 
   };
 }
 
-/** A small domestic shipment under a reference of its own, to be picked up the day after tomorrow. */
+/** A small domestic shipment with a new reference, with pickup the day after tomorrow. */
 export function sampleOrder(
   places: Required<Pick<Places, 'countryId' | 'emirateId'>>,
   now: Date,
@@ -61,7 +61,7 @@ export function sampleOrder(
   };
 }
 
-/** What that shipment would cost. */
+/** The price question for that shipment. */
 export function sampleQuestion({
   countryId,
   emirateId,

@@ -1,4 +1,7 @@
-/** The table of `BookingRequest`; a field with `?` is not required. The delivery type has the table's and the example's spelling. */
+/**
+ * The table of `BookingRequest`; a field with `?` is optional. The delivery type is spelled as in the table and as in the
+ * example.
+ */
 export const bookingRequest = {
   SenderContactName: 'text',
   'SenderCompanyName?': 'text',
@@ -67,7 +70,10 @@ export const bookingRequest = {
   'IOSSTaxNumber?': 'text',
 } as const;
 
-/** The table of `RateCalculationRequest`, with the types that it lists; `WeightUnit` is listed as a number and shown as a text. */
+/**
+ * The table of `RateCalculationRequest` with its listed types; `WeightUnit` is listed as a number, but is a text in the
+ * example.
+ */
 export const rateRequest = {
   ShipmentType: 'text',
   ServiceType: 'text',

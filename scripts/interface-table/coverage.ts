@@ -12,7 +12,7 @@ export type OperationCoverage = {
   tables: FieldTable[];
 };
 
-/** Puts what the interface lists beside what the client does, the sandbox has, and what was left out on purpose. */
+/** Compares the interface with what the client uses, what the sandbox serves, and what is left out on purpose. */
 export function coverageOf(
   operations: readonly InterfaceOperation[],
   uses: ReadonlyMap<string, Use>,
@@ -64,7 +64,10 @@ function leftOutWords(reason: string | undefined): string | null {
   return reason === undefined ? null : `left out: ${reason}`;
 }
 
-/** What is missing: an operation that nobody asks or answers, a field that is nowhere, a reason for what is not left out. */
+/**
+ * The gaps: an operation that the client doesn't call or the sandbox doesn't answer, an uncovered field, or a reason for a
+ * field that isn't left out.
+ */
 export function faultsOf(coverage: readonly OperationCoverage[], leftOut: readonly LeftOut[]): string[] {
   const operations = coverage.flatMap(({ operation: { name }, functions, sandboxFile }) => [
     ...(functions.length === 0 ? [`${name}: no function of the client asks it`] : []),

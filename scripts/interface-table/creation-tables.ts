@@ -1,4 +1,4 @@
-// The two request shapes of family B's creation. Which of their fields are required is not shown.
+// The two request shapes of family B's creation. The interface doesn't say which fields are required.
 
 const contact = {
   name: 'text',

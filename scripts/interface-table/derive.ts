@@ -16,13 +16,16 @@ import { fieldsOf } from './shape.ts';
 
 type ClientFunction = keyof typeof questions;
 
-/** Wire paths with the domain paths that they are filled from, or arrive at. */
+/** Wire paths, each with the domain paths that it is filled from or read into. */
 export type Ways = Map<string, Set<string>>;
 
-/** What the client does with one operation: who asks it, what is sent in which request shape, and what of the reply is read. */
+/**
+ * How the client uses one operation: the calling functions, the fields sent in each request shape, and the reply's fields
+ * that are read.
+ */
 export type Use = { functions: Set<ClientFunction>; sent: Map<string, Ways>; read: Ways };
 
-/** Stands for a field that decides what the whole reply comes to. */
+/** Marks a field that decides the outcome of the whole reply. */
 export const decides = 'the outcome';
 
 const familiesOnB = ['CREATION', 'LABEL', 'TRACKING', 'COUNTRIES', 'EMIRATES', 'CITIES'];
@@ -43,8 +46,8 @@ function clientOf(url: string, family: 'A' | 'B'): PostalClient {
 }
 
 /**
- * Watches the client at work on an operator that answers as the interface says: each value of a question is changed to see
- * what changes on the wire, and each value of a reply to see what changes in the outcome.
+ * Derives the uses by running the client against a scripted operator: changes each input value to see which wire field
+ * changes, and each reply value to see what changes in the outcome.
  */
 export async function deriveUses(): Promise<Map<string, Use>> {
   const replies = new Map<InterfaceOperation, unknown>();
@@ -111,7 +114,7 @@ async function watch(
   }
 }
 
-/** The name of the request shape that what was sent fits best. */
+/** The name of the request shape that fits the sent fields best. */
 function requestOf({ operation, fields }: Seen): string {
   const sent = new Set([...leavesOf(fields).keys()].map(withoutIndexes));
   const fits = Object.entries(operation.requests).map(([name, shape]) => ({
@@ -147,7 +150,7 @@ async function watchReply(
 
 type Outcome = { outcome: string; value?: unknown };
 
-/** Where an outcome changed; another class, or another reason for the same one, counts as one change. */
+/** The paths where an outcome changed. Another class, or another reason for the same class, counts as one change. */
 function changes(before: unknown, after: unknown): string[] {
   const [one, other] = [before as Outcome, after as Outcome];
   if (one.outcome !== other.outcome) return [decides];

@@ -1,6 +1,6 @@
 import { plainKey, type Shape } from './shape.ts';
 
-/** One value of each kind, and another one. Texts are digits in the form of an AWB, so that they can be ids and amounts too. */
+/** Two different values of each kind. Texts are digits in the form of an AWB, so that they are valid ids and amounts too. */
 const byKind = {
   text: ['1000012345678', '1000087654321'],
   'decimal text': ['25.1', '24.2'],
@@ -12,10 +12,10 @@ const byKind = {
   'nil mark': [true, false],
 } as const;
 
-/** Values where a kind's own would not be an answer: by the last name of a path, and the other value to try. */
+/** Values for fields whose default value would be invalid, by the last name of the path: the value, and the other one to try. */
 export type Values = Readonly<Record<string, readonly [unknown, unknown]>>;
 
-/** A document of a shape, with one item in each array; `which` says which of the two values its leaves have. */
+/** Builds a document of a shape, with one item in each array; `which` selects one of the two values. */
 export function exampleOf(shape: Shape, values: Values, which: 0 | 1 = 0, name = ''): unknown {
   const given = values[name];
   if (given) return given[which];

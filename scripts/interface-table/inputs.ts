@@ -2,10 +2,10 @@ import type { BookingOrder, BookingParty, OperatorAccount } from '#lib/postal/bo
 import type { PostalClient } from '#lib/postal/postal-client.ts';
 import type { PriceQuestion } from '#lib/postal/price-question.ts';
 
-/** Every field has a value, so that a new one cannot be forgotten here. */
+/** Makes every field required, so that a new one can't be forgotten here. */
 type Filled<Value> = { [Key in keyof Value]-?: Filled<Value[Key]> };
 
-/** What the client's functions are asked with. */
+/** The arguments of the client's functions. */
 export type Input = {
   awb: string;
   reference: string;
@@ -242,7 +242,10 @@ function withOrder(change: Partial<BookingOrder>): Input {
 
 const abroad = { service: 'international', paymentMethod: 'credit', codAmount: undefined } as const;
 
-/** At home and abroad, with goods to declare and without: the currency of a value shows only where no goods have theirs. */
+/**
+ * Domestic and international orders, with and without customs items. The declared value's currency is visible only without
+ * customs items, which have their own.
+ */
 export const inputs: readonly [Input, ...Input[]] = [
   domestic,
   withOrder({ customsItems: undefined }),
@@ -250,7 +253,7 @@ export const inputs: readonly [Input, ...Input[]] = [
   withOrder({ ...abroad, customsItems: undefined }),
 ];
 
-/** Differs from each of them in every value. */
+/** Differs from each of the inputs in every value. */
 export const otherInput: Input = {
   awb: '1000087654321',
   reference: '1000087654321',
@@ -263,7 +266,7 @@ export const otherInput: Input = {
   search: { words: 'books', code: '4901' },
 };
 
-/** How each function of the client is asked; a label link leads to no operation of the interface. */
+/** How to call each function of the client. A label link isn't an operation of the interface. */
 export const questions: Record<
   Exclude<keyof PostalClient, 'fetchLabelByLink'>,
   (client: PostalClient, input: Input) => Promise<unknown>

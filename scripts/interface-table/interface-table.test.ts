@@ -17,7 +17,7 @@ beforeAll(async () => {
   coverage = coverageOf(interfaceOperations, uses, sandboxFiles, leftOut);
 });
 
-test('every operation and every field of the interface is somewhere, and nothing is left out without being left out', () => {
+test('every operation and field of the interface is covered or listed as left out, never both', () => {
   expect(faultsOf(coverage, leftOut)).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ test('docs/interface.md is current: npm run interface-table writes it', () => {
   expect(readFileSync('docs/interface.md', 'utf8')).toBe(renderCoverage(coverage));
 });
 
-test('a field that nobody reads or sends is named', () => {
+test('reports a field that is neither read nor sent', () => {
   const [first] = interfaceOperations;
   if (!first) throw new Error('The interface has no operation');
   const planted = {
@@ -41,7 +41,7 @@ test('a field that nobody reads or sends is named', () => {
   ]);
 });
 
-test('a field whose translation was taken away is named', () => {
+test('reports a field whose translation is removed', () => {
   const without = new Map(uses);
   const booking = uses.get('CreateBooking');
   const sent = new Map(booking?.sent.get('request'));
@@ -52,7 +52,7 @@ test('a field whose translation was taken away is named', () => {
   ]);
 });
 
-test('a reason for what is sent after all, and an operation that nobody serves, are named', () => {
+test('reports a reason for a field that is sent, and an operation that nobody serves', () => {
   const needless = {
     operation: 'CreateBooking',
     where: 'request',

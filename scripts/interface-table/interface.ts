@@ -3,8 +3,8 @@ import { createS1, createS2 } from './creation-tables.ts';
 import type { Shape } from './shape.ts';
 
 /**
- * One operation of the operator's interface. `requests` are its request shapes by name (query parameters and headers
- * among the fields). Where the interface shows no reply or no request, the fields are those that Waybill expects.
+ * One operation of the operator's interface. `requests` are its request shapes by name, including query parameters and
+ * headers. If the interface documents no reply or no request, the fields are those that Waybill expects.
  */
 export type InterfaceOperation = {
   family: 'A' | 'B';
@@ -332,10 +332,10 @@ const familyB: InterfaceOperation[] = [
   },
 ];
 
-/** Everything that the operator's interface offers, in its order and its spelling. */
+/** All operations of the operator's interface, in its order and spelling. */
 export const interfaceOperations: readonly InterfaceOperation[] = [...familyA, ...familyB];
 
-/** The operation of a family by its name. Throws for a name that the interface doesn't have. */
+/** A family's operation by name. Throws for an unknown name. */
 export function operationOf(family: 'A' | 'B', name: string): InterfaceOperation {
   const found = interfaceOperations.find(
     (operation) => operation.family === family && operation.name === name,

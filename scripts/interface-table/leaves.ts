@@ -32,7 +32,7 @@ export function withoutIndexes(path: string): string {
   return path.replace(/\[\d+\]/g, '[]');
 }
 
-/** Where two documents differ, of the paths that both have. */
+/** The paths that both documents have and where they differ. */
 export function differingPaths(one: unknown, other: unknown): string[] {
   const [before, after] = [leavesOf(one), leavesOf(other)];
   return [...before.keys()].filter(

@@ -1,4 +1,4 @@
-/** Fields of the interface that are neither sent nor read, on purpose, and why. */
+/** Fields of the interface that are intentionally neither sent nor read, with the reason. */
 export type LeftOut = {
   operation: string;
   where: 'request' | 'reply';

@@ -1,6 +1,6 @@
 import type { FieldTable, OperationCoverage } from './coverage.ts';
 
-/** The tests that ask every operation of a running sandbox: by the client, and value by value as the interface lists it. */
+/** The tests that call every operation of a running sandbox: with the client, and value by value as the interface lists them. */
 export const contractTests = [
   'lib/postal/postal-client.contract.test.ts',
   'scripts/conformance/conformance.test.ts',
@@ -68,7 +68,7 @@ function typeOf(leaf: string): string {
   return leaf.replace('|', ' or ');
 }
 
-/** A table as the formatter lays it out: cells padded to the width of their column. */
+/** A table in the formatter's layout: cells padded to the width of their column. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((cell, column) =>
     Math.max(3, cell.length, ...rows.map((row) => row[column]?.length ?? 0)),

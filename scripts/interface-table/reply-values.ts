@@ -1,7 +1,7 @@
 import { exampleOf, type Values } from './example.ts';
 import type { InterfaceOperation } from './interface.ts';
 
-// Values that make a reply of the scripted operator an answer, where those of the field's kind would not.
+// Values for fields whose default value would make the scripted operator's reply invalid.
 export const values: Values = {
   is_no_data: [false, true],
   success: [true, false],
@@ -14,7 +14,7 @@ export const values: Values = {
   infomationMessages: [null, 'A remark'],
 };
 
-/** Replies in which fields matter that don't in the usual one: refusals, and more than one price. */
+/** Replies with fields that have no effect in the normal reply: refusals, and several prices. */
 export function otherReplies(operation: InterfaceOperation): unknown[] {
   if (operation.name === 'GetCounterOfficesByCourierEmirate') {
     const refused = {

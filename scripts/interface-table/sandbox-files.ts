@@ -5,7 +5,7 @@ import type { Operation } from '#lib/sandbox/http/operation.ts';
 const root = join(import.meta.dirname, '../..');
 const folders = ['lib/sandbox/operations/family-a', 'lib/sandbox/operations/family-b'];
 
-/** Which file of the sandbox answers an operation: what its modules export says it. */
+/** The sandbox file that answers each operation, found through the modules' exports. */
 export async function findSandboxFiles(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const folder of folders) {
@@ -22,7 +22,7 @@ export async function findSandboxFiles(): Promise<Map<string, string>> {
   return files;
 }
 
-/** An operation, or one that is made for an office segment. */
+/** An operation, or a function that creates one for an office segment. */
 function operationIn(value: unknown): Operation | null {
   const made: unknown = typeof value === 'function' && value.length === 1 ? value('svc') : value;
   return made instanceof Object && 'answer' in made && 'name' in made ? (made as Operation) : null;

@@ -2,15 +2,15 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type InterfaceOperation, interfaceOperations } from './interface.ts';
 
-/** What arrived of one call: its operation, and the fields of its body, its query and the account's headers. */
+/** A received call: its operation, and the fields of its body, query and account headers. */
 export type Seen = { operation: InterfaceOperation; fields: Record<string, unknown> };
 
 export type ScriptedOperator = Awaited<ReturnType<typeof startScriptedOperator>>;
 
-/** Family B's operations stand below this, so that no path belongs to both families. */
+/** The prefix of family B's operations, so that no path belongs to both families. */
 export const familyBPrefix = '/family-b';
 
-/** An operator on this machine that answers each operation with a given reply and keeps what it was sent. */
+/** Starts a local operator that answers each operation with a given reply and records its calls. */
 export async function startScriptedOperator(replyTo: (operation: InterfaceOperation) => unknown) {
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {
@@ -41,7 +41,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** An operation is known by its family and the last word of its path: deployments differ in what stands before it. */
+/** Identifies an operation by its family and the last segment of its path, because deployments differ in the rest. */
 function operationAt(path: string): InterfaceOperation | undefined {
   const family = path.startsWith(`${familyBPrefix}/`) ? 'B' : 'A';
   const name = path.replace(/\/+$/, '').split('/').at(-1);

@@ -1,4 +1,4 @@
-/** What a value is, as the operator's interface lists it. */
+/** A value's type in the operator's interface. */
 export type Kind =
   | 'text'
   | 'decimal text'
@@ -9,20 +9,20 @@ export type Kind =
   | 'boolean'
   | 'nil mark';
 
-/** A value, and whether JSON null may stand in its place. */
+/** A value's type, and whether it may be JSON null. */
 export type Leaf = Kind | `${Kind}|null`;
 
-/** A JSON document as the interface describes it: `Field?` may be missing, an array holds the shape of its items. */
+/** A JSON document in the interface: `Field?` may be missing; an array contains the shape of its items. */
 export type Shape = Leaf | readonly [Shape] | { readonly [field: string]: Shape };
 
 export type Field = { path: string; leaf: Leaf; optional: boolean };
 
-/** A key of a shape without its mark. */
+/** A shape's key without the question mark. */
 export function plainKey(key: string): string {
   return key.replace(/\?$/, '');
 }
 
-/** The values of a shape in its order; a path is dotted, with `[]` for the items of an array. */
+/** The fields of a shape in order; paths are dotted, with `[]` for array items. */
 export function fieldsOf(shape: Shape, path = '', optional = false): Field[] {
   if (typeof shape === 'string') return [{ path, leaf: shape, optional }];
   if (Array.isArray(shape)) return fieldsOf(shape[0], `${path}[]`, optional);

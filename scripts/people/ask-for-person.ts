@@ -32,7 +32,7 @@ export async function askForPerson(values: PersonValues): Promise<NewPerson> {
   };
 }
 
-/** Why somebody was not added, for the person at the terminal. */
+/** Why a person was not added, as messages for the terminal. */
 export const refusals: Record<AddPersonCode, string> = {
   'email-wrong': 'This is not an email address.',
   'email-taken': 'Somebody signs in with this email already.',

@@ -7,15 +7,16 @@ import type { Account } from './server-account.ts';
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** Removes the copy, where one had to be made. */
+  /** Removes the copy, if there is one. */
   remove: () => void;
 }
 
-/** PostgreSQL's programs, in a place from which `account` can run them. */
+/** PostgreSQL's programs, in a folder where `account` can run them. */
 export async function postgresBinaries(account: Account | undefined): Promise<Binaries> {
   const installed = await installedBinaries();
   if (canRun(installed.postgres, account)) return { ...installed, remove: () => {} };
-  // A clone under /root or in a private folder: the account can't get there, and the folder's mode isn't ours to change.
+  // The account can't reach a clone under /root or in a private folder, and we shouldn't change the folder's mode. So copy
+  // the programs.
   for (const place of ['/var/tmp', '/tmp']) {
     const copy = copyTo(place, dirname(dirname(installed.postgres)), account);
     if (!copy) continue;

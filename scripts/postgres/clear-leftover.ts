@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { processIdentity } from '#scripts/processes/process-identity.ts';
 
 /**
- * Makes way for a new postmaster after one that was not stopped in order. One that still runs on this folder is
- * stopped; a postmaster.pid whose number belongs to another process by now, which PostgreSQL would take for a running
- * server, is removed. Everything else PostgreSQL recovers from by itself.
+ * Cleans up after a postmaster that was not shut down properly. Stops it if it still runs on this folder. Removes a
+ * postmaster.pid whose number now belongs to another process, because PostgreSQL would take that for a running server.
+ * PostgreSQL recovers from everything else itself.
  */
 export async function clearLeftover(dataDirectory: string): Promise<void> {
   const pidFile = join(dataDirectory, 'postmaster.pid');

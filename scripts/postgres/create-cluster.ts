@@ -5,8 +5,8 @@ import type { PostgresPlan } from './postgres-plan.ts';
 import { type Account, giveTo } from './server-account.ts';
 
 /**
- * Makes a new cluster where there is none. It is made beside its place and moved there once it is whole. Text sorts and
- * folds by Unicode's own tables (the built-in C.UTF-8), so that it does so alike on every machine.
+ * Creates a cluster if there is none. It is created in a neighbouring folder and moved when complete, so that an interrupted
+ * run leaves no half cluster. Text sorts and folds by the built-in C.UTF-8, which is the same on every machine.
  */
 export function createCluster(initdb: string, plan: PostgresPlan, account: Account | undefined): void {
   if (existsSync(plan.dataDirectory)) return;
@@ -48,8 +48,8 @@ export function createCluster(initdb: string, plan: PostgresPlan, account: Accou
 }
 
 /**
- * The data folder as PostgreSQL is told of it. Another account than ours may not be able to walk to it (a clone under
- * /root), but it may stand in it: the process is started there, before it changes its account, and stays there.
+ * The path of the data folder for PostgreSQL. Another account may be unable to reach the folder by its path (a clone under
+ * /root). It can still use it as its working directory: the process starts there before it changes its account.
  */
 export function pathFor(account: Account | undefined, dataDirectory: string): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : dataDirectory;

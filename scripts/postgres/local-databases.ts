@@ -5,7 +5,7 @@ import { startPostgres } from './start-postgres.ts';
 
 export const localDataDirectory = resolve('.data/postgres');
 
-/** Starts this folder's own PostgreSQL and gives the databases in it. */
+/** Starts this folder's own PostgreSQL and returns its databases. */
 export async function localDatabases(port: number): Promise<Databases> {
   const { superuserPassword, rolePassword } = localSecrets();
   const { adminUrl } = await startPostgres({

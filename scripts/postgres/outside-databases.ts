@@ -3,8 +3,8 @@ import { Failure } from '#scripts/terminal/failure.ts';
 import type { Databases } from './prepare-databases.ts';
 
 /**
- * The databases where DATABASE_URL names one. The sandbox operator's is SANDBOX_DATABASE_URL, or one beside the portal's
- * with `_sandbox` behind its name, created when it is missing. `warn` hears of a role that row-level security spares.
+ * The databases when DATABASE_URL is set. The sandbox operator's is SANDBOX_DATABASE_URL, or the portal's name with
+ * `_sandbox` appended on the same server, created if missing. Calls `warn` if the role bypasses row-level security.
  */
 export async function outsideDatabases(
   databaseUrl: string,

@@ -4,6 +4,6 @@ export interface PostgresPlan {
   port: number;
   superuserPassword: string;
   logFile: string;
-  /** False for a server whose data nobody will miss: it never waits for the disk. */
+  /** False for throwaway data: the server never waits for the disk. */
   durable: boolean;
 }

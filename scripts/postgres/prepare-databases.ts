@@ -8,8 +8,8 @@ export interface Databases {
 }
 
 /**
- * Makes the role `waybill`, which row-level security binds like anybody, and the portal's and the sandbox operator's
- * databases, which it owns. What exists stays; the role's password becomes the one given.
+ * Creates the role `waybill`, which row-level security applies to, and the databases of the portal and the sandbox operator,
+ * which the role owns. Keeps what exists, but sets the role's password.
  */
 export async function prepareDatabases(adminUrl: string, password: string): Promise<Databases> {
   const client = new Client({ connectionString: adminUrl });
@@ -28,7 +28,7 @@ export async function prepareDatabases(adminUrl: string, password: string): Prom
   return preparedDatabases(adminUrl, password);
 }
 
-/** The addresses of the databases that `prepareDatabases` made at a server. */
+/** The URLs of the databases that `prepareDatabases` created on a server. */
 export function preparedDatabases(serverUrl: string, password: string): Databases {
   const address = (name: string) =>
     Object.assign(new URL(serverUrl), { username: role, password, pathname: name }).href;

@@ -8,8 +8,8 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root starts it as another account: the one that owns the data already,
- * else `postgres`, else `nobody`. Undefined when we are not root. No account is created.
+ * The account that PostgreSQL runs under, because it refuses to run as root: the data folder's owner, otherwise `postgres`,
+ * otherwise `nobody`. Undefined if this process isn't root. Creates no account.
  */
 export function serverAccount(dataDirectory: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;

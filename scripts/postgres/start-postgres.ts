@@ -10,11 +10,11 @@ import { serverAccount } from './server-account.ts';
 
 export interface RunningPostgres {
   process: RunningProcess;
-  /** Address of the superuser's own database: for administration alone. */
+  /** URL of the superuser's database, only for administration. */
   adminUrl: string;
 }
 
-/** Starts the embedded PostgreSQL on 127.0.0.1, with a new cluster where there is none, and waits until it answers. */
+/** Starts the embedded PostgreSQL on 127.0.0.1, creates its cluster if there is none, and waits until it answers. */
 export async function startPostgres(plan: PostgresPlan): Promise<RunningPostgres> {
   const { dataDirectory, port, superuserPassword, logFile } = plan;
   const account = serverAccount(dataDirectory);
@@ -48,7 +48,7 @@ export async function startPostgres(plan: PostgresPlan): Promise<RunningPostgres
     env: {} as NodeJS.ProcessEnv,
     cwd: dataDirectory,
     account,
-    // A fast shutdown: open sessions are ended, what was committed is kept.
+    // A fast shutdown: ends open sessions and keeps committed data.
     stopSignal: 'SIGINT',
   });
   void server.ended.then(binaries.remove);
@@ -66,7 +66,7 @@ async function untilItAnswers(server: RunningProcess, adminUrl: string): Promise
       return;
     } catch (error) {
       const code = (error as { code?: string }).code;
-      // Refused: it doesn't listen yet. 57P03: it recovers from a cut.
+      // ECONNREFUSED: it isn't listening yet. 57P03: it is still starting or recovering from a crash.
       if (code !== 'ECONNREFUSED' && code !== '57P03') throw error;
       await pause(30);
     } finally {

@@ -12,7 +12,7 @@ export interface ThrowawayPostgres {
   stop: () => Promise<void>;
 }
 
-/** An empty PostgreSQL on a free port, for tests and for working out migrations. */
+/** Starts an empty PostgreSQL on a free port, for tests and for creating migrations. */
 export async function startThrowawayPostgres(logFile: string): Promise<ThrowawayPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-throwaway-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });

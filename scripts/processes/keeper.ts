@@ -1,6 +1,6 @@
-// Stops what a command started when that command itself is killed, also by SIGKILL, which no package can catch in the
-// killed process. It runs beside the command, gets the list of what runs, and acts when the connection ends; after a
-// clean stop that list is empty.
+// Stops a command's processes when the command itself is killed, even by SIGKILL, which the killed process can't handle. It
+// runs beside the command, receives the list of running processes, and stops them when the connection closes. After a clean
+// stop the list is empty.
 import { setTimeout as pause } from 'node:timers/promises';
 import { processIdentity } from './process-identity.ts';
 
@@ -32,6 +32,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It is gone already.
+    // It has already ended.
   }
 }

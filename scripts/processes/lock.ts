@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { processIdentity } from './process-identity.ts';
 
 /**
- * Takes a lock that lives as long as this process: `release` gives it back, and a holder that was killed doesn't count.
- * While another process holds it, gives that process's number instead.
+ * Takes a lock until `release` or the end of this process. The lock of a dead process doesn't count. If another process
+ * holds the lock, returns that process's id instead.
  */
 export function takeLock(file: string): { release: () => void } | { heldBy: number } {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -28,7 +28,7 @@ export function takeLock(file: string): { release: () => void } | { heldBy: numb
   }
 }
 
-/** Does `work` while no other process holds the lock, waiting for it as long as it takes. */
+/** Waits for the lock without a limit, and holds it during `work`. */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const lock = takeLock(file);
@@ -43,7 +43,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
   }
 }
 
-/** The number of the living process that holds a lock. */
+/** The id of the living process that holds a lock; null when none does. */
 export function lockHolder(file: string): number | null {
   try {
     const [pid, ...identity] = readFileSync(file, 'utf8').split(' ');

@@ -5,31 +5,31 @@ import { execa } from 'execa';
 import type { KeptProcess } from './keeper.ts';
 
 export interface ProcessPlan {
-  /** What it is for the person at the terminal: "The portal". */
+  /** Its name in messages: "The portal". */
   name: string;
   command: string;
   args: string[];
-  /** Its output goes here, from the start of the file. */
+  /** Its output overwrites this file. */
   logFile: string;
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  /** Runs it under another account than ours. */
+  /** Runs it under this account. */
   account?: { uid: number; gid: number } | undefined;
-  /** The signal that makes it end in good order. */
+  /** The signal for an orderly shutdown. */
   stopSignal?: NodeJS.Signals;
 }
 
 export interface RunningProcess {
   name: string;
   logFile: string;
-  /** Resolves with how it ended ("with exit code 1"), whoever ended it. */
+  /** Resolves with how it ended ("with exit code 1"), whatever the cause. */
   ended: Promise<string>;
   /** Exit code once it has ended, null when a signal ended it. */
   exitCode: () => number | null;
   hasEnded: () => boolean;
-  /** Asks it to end, insists after ten seconds, and resolves when it and what it started are gone. */
+  /** Sends the stop signal, kills after ten seconds, and resolves when it and its children have ended. */
   stop: () => Promise<void>;
-  /** Ends it and what it started at once (SIGKILL), and resolves when it is gone. */
+  /** Kills it and its children immediately (SIGKILL), and resolves when it has ended. */
   kill: () => Promise<void>;
 }
 
@@ -38,15 +38,15 @@ let closed = false;
 let keeper: ChildProcess | undefined;
 
 /**
- * Starts a process in a group of its own, so that Ctrl+C reaches only the command that started it, and that command stops
- * its processes in order. If the command is killed, even by SIGKILL, the keeper stops them.
+ * Starts a process in its own group, so that Ctrl+C reaches only the command, which then stops its processes in order. If
+ * the command is killed, even by SIGKILL, the keeper stops them.
  */
 export function startProcess(plan: ProcessPlan): RunningProcess {
   if (closed) throw new Error(`${plan.name} is not started: everything is being stopped.`);
   const { name, logFile, stopSignal: signal = 'SIGTERM' } = plan;
   mkdirSync(dirname(logFile), { recursive: true });
-  // The process gets the file itself, not a pipe: it can still write when this process is gone. (The types of execa name
-  // no file descriptor above 9; any is taken.)
+  // The process gets the file instead of a pipe, so that it can still write after this process has ended. (Execa accepts any
+  // file descriptor, but its types allow none above 9.)
   const log = openSync(logFile, 'w') as 3;
   const child = execa(plan.command, plan.args, {
     stdin: 'ignore',
@@ -93,34 +93,34 @@ export function startProcess(plan: ProcessPlan): RunningProcess {
   return started;
 }
 
-/** Stops everything that was started, the youngest first, and lets nothing be started any more. */
+/** Stops all started processes, newest first, and prevents new ones. */
 export async function stopEverything(): Promise<void> {
   closed = true;
   for (const started of [...running.keys()].reverse()) await started.stop();
 }
 
-/** Waits for the first of the running processes to end, and says how it ended. */
+/** Waits until the first of the running processes ends, and describes how it ended. */
 export async function firstToEnd(): Promise<string> {
   return Promise.race([...running.keys()].map(async (started) => howItEnded(started, await started.ended)));
 }
 
-/** "The portal ended with exit code 1", its last lines and where the rest is. */
+/** "The portal ended with exit code 1", its last lines and the path of its log. */
 export function howItEnded({ name, logFile }: RunningProcess, how: string): string {
   const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15);
   const indented = lines.map((line) => `    ${line}`).join('\n');
   return `${name} ended ${how}. The end of ${relative(process.cwd(), logFile)}:\n\n${indented}\n`;
 }
 
-/** Ends what the process started and left behind: its group has the number of the process. */
+/** Kills the children that the process left behind. The group's id is the process's id. */
 function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nothing of it is left.
+    // The group has already ended.
   }
 }
 
-/** Tells the keeper what runs now, oldest first. */
+/** Sends the keeper the running processes, oldest first. */
 function tellKeeper(): void {
   if (!keeper) {
     keeper = fork(new URL('./keeper.ts', import.meta.url), {

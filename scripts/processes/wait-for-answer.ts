@@ -4,7 +4,7 @@ import { howItEnded, type RunningProcess } from './start-process.ts';
 
 const timeoutMs = 90_000;
 
-/** Waits until an address of a process that was just started answers 200. Fails when the process ends or takes too long. */
+/** Waits until a URL of a new process answers 200. Fails when the process ends or takes too long. */
 export async function waitForAnswer(running: RunningProcess, url: string): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   let answer = 'nothing';

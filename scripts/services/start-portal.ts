@@ -2,8 +2,8 @@ import { addressOf, type Listener } from '#scripts/settings/ports.ts';
 import { startService } from './start-service.ts';
 
 /**
- * Starts the portal and waits until it answers: from its production build (`start`), or from the sources with hot
- * reload (`dev`). `environment` holds its settings.
+ * Starts the portal and waits until it answers: from the production build (`start`), or from the sources with hot reload
+ * (`dev`). `environment` contains its settings.
  */
 export function startPortal(
   mode: 'start' | 'dev',

@@ -2,11 +2,11 @@ import { startProcess } from '#scripts/processes/start-process.ts';
 import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
 
 export interface Service {
-  /** What it is for the person at the terminal: "The portal". */
+  /** Its name in messages: "The portal". */
   name: string;
   /** The arguments of Node. */
   args: string[];
-  /** Its settings, beside those of this process. */
+  /** Its settings, in addition to this process's environment. */
   env: NodeJS.ProcessEnv | Record<string, string>;
   logFile: string;
   /** Answers 200 once the service is ready. */

@@ -1,7 +1,7 @@
 import { addressOf, type Listener } from '#scripts/settings/ports.ts';
 import { startService } from './start-service.ts';
 
-/** Starts a worker with the portal's settings and waits until it works. */
+/** Starts a worker with the portal's settings and waits until it is ready. */
 export function startWorker(
   listener: Listener,
   environment: Record<string, string>,

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { Failure } from '#scripts/terminal/failure.ts';
 
-/** Makes .data, readable by its owner alone. Fails where it belongs to another account. */
+/** Creates .data, readable only by its owner. Fails if it belongs to another account. */
 export function makeDataFolder(): void {
   try {
     mkdirSync('.data', { recursive: true, mode: 0o700 });

@@ -1,7 +1,7 @@
 import { type Environment, settings } from '#lib/core/settings/settings.ts';
 import { loadEnvironmentFile } from './load-environment-file.ts';
 
-/** The settings of a deployed process, from the environment and `.env`. Names those that are wrong, and exits. */
+/** The settings of a deployed process, from the environment and `.env`. Prints the wrong ones and exits if there are any. */
 export function deployedSettings(): Environment {
   loadEnvironmentFile();
   try {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Adds the settings of `.env` to this process's environment, where there is such a file. What is set already stays. */
+/** Adds the settings of `.env`, if it exists, to this process's environment. Existing variables stay. */
 export function loadEnvironmentFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }

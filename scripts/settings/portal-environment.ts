@@ -2,10 +2,7 @@ import { parseEnvironment } from '#lib/core/settings/settings.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { localSecrets } from './secrets.ts';
 
-/**
- * The portal's settings: those of this process, and a local value for each that it lacks. Fails with the names of those
- * that are wrong.
- */
+/** The portal's settings: those of this process, with local values for missing ones. Fails with the names of wrong settings. */
 export function portalEnvironment(
   address: string,
   databaseUrl: string,

@@ -11,7 +11,7 @@ export interface PortSetting extends Listener {
   purpose: string;
 }
 
-/** The ports that Waybill listens on, each from the setting that moves it. */
+/** Waybill's ports, each with the setting that changes it. */
 export function portSettings(): Record<'portal' | 'worker' | 'sandbox' | 'postgres', PortSetting> {
   const local = '127.0.0.1';
   const host = process.env.WAYBILL_HOST || local;
@@ -23,13 +23,13 @@ export function portSettings(): Record<'portal' | 'worker' | 'sandbox' | 'postgr
   };
 }
 
-/** The address at which this machine reaches a listener: one that listens on every interface is asked on the local one. */
+/** The URL where this machine reaches a listener. A listener on all interfaces is reached on the local one. */
 export function addressOf({ host, port }: Listener): string {
   const local = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
   return `http://${local.includes(':') ? `[${local}]` : local}:${port}`;
 }
 
-/** Fails with a message that names every port which is taken, what it is for and how to move it. */
+/** Fails if ports are taken, with a message that names each port, its purpose and the setting that changes it. */
 export async function refuseTakenPorts(wanted: PortSetting[]): Promise<void> {
   const complaints: string[] = [];
   for (const [index, one] of wanted.entries()) {

@@ -8,8 +8,8 @@ import { loadEnvironmentFile } from './load-environment-file.ts';
 import { keptSecrets } from './secrets.ts';
 
 /**
- * Gives this process the settings of the portal that runs in this folder: those of the environment and of `.env`, and for
- * the others what `npm run up` uses, the embedded database and the secrets that it made up. It makes up nothing itself.
+ * Gives this process the settings of the portal that runs in this folder: the environment and `.env`, otherwise the embedded
+ * database and the generated secrets of `npm run up`. Generates nothing itself.
  */
 export function useRunningSettings(): void {
   loadEnvironmentFile();
@@ -28,7 +28,7 @@ export function useRunningSettings(): void {
 
 function embeddedDatabaseUrl(password: string | undefined): string {
   const pidFile = `${localDataDirectory}/postmaster.pid`;
-  // PostgreSQL writes its process number into the first line, its port into the fourth.
+  // PostgreSQL writes its process id to the first line and its port to the fourth.
   const [pid, , , port] = existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n') : [];
   if (!password || !port || processIdentity(Number(pid)) === null)
     throw new Failure(

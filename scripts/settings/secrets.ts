@@ -10,7 +10,7 @@ export interface Secrets {
   rolePassword: string;
 }
 
-/** The secrets of this folder's local data: made up once and kept beside it, readable by its owner alone. */
+/** The secrets of this folder's local data. Generated once and stored beside it, readable only by the owner. */
 export function localSecrets(): Secrets {
   const kept = keptSecrets();
   if (kept) return kept;
@@ -25,7 +25,7 @@ export function localSecrets(): Secrets {
   return made;
 }
 
-/** The same where they have been made up, or null. */
+/** The stored secrets; null if none were generated. */
 export function keptSecrets(): Secrets | null {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }

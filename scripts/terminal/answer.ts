@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { input, password } from '@inquirer/prompts';
 import { Failure } from './failure.ts';
 
-/** What a flag gave, or else what the person at the terminal answers. Fails where there is neither. */
+/** A flag's value, or the answer to a question at the terminal. Fails if there is neither. */
 export async function answer(flag: string, given: string | undefined, question: string): Promise<string> {
   const isGiven = (value: string) => value.trim() !== '';
   const validate = (value: string) => isGiven(value) || `${question} is needed.`;
@@ -14,9 +14,8 @@ export async function answer(flag: string, given: string | undefined, question: 
 }
 
 /**
- * A secret: the first line of a file, or of the standard input where the file is `-`, or else what is typed unseen, again
- * until `faultOf` finds nothing. It is never the value of a flag, because everybody on a machine can see the flags of a
- * process.
+ * A secret: the first line of a file (`-` is standard input), or a hidden input, repeated until `faultOf` accepts it. Never
+ * a flag's value, because every user of a machine can see a process's arguments.
  */
 export async function secretAnswer(
   flag: string,

@@ -1,2 +1,2 @@
-/** A failure whose message says all that the person at the terminal needs: printed without a stack. */
+/** An error whose message is complete for the person at the terminal; printed without a stack. */
 export class Failure extends Error {}

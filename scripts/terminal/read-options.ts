@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** The options that a command was given. Prints its usage and exits where they ask for it, or are wrong. */
+/** Parses a command's options. Prints the usage and exits on `--help` or on an invalid option. */
 export function readOptions<const Config extends ParseArgsConfig>(usage: string, config: Config) {
   const options = { ...config.options, help: { type: 'boolean' } } as const;
   try {

@@ -3,8 +3,8 @@ import { Failure } from './failure.ts';
 import { stopSignal } from './stop-signal.ts';
 
 /**
- * Runs a command until it ends or is asked to stop, stops what it started, and exits. A failure is printed in its own words,
- * anything unexpected with its stack; what fails because everything is being stopped is not printed.
+ * Runs a command until it ends or gets a stop signal, stops the processes that it started, and exits. Prints a Failure's
+ * message, any other error with its stack, and no error that the shutdown causes.
  */
 export async function runCommand(
   work: (stopped: AbortSignal) => Promise<number>,

@@ -1,6 +1,6 @@
 import { Listr, ListrLogger, PRESET_TIMER } from 'listr2';
 
-// Whole lines, on a terminal too: steps that overlap, and what they print, never overwrite each other.
+// Prints complete lines, even on a terminal, so that concurrent steps don't overwrite each other.
 const options = {
   renderer: 'simple',
   rendererOptions: {
@@ -11,8 +11,8 @@ const options = {
 } as const;
 
 /**
- * Does one step of a command, and prints a line when it starts and, with its time, when it ends. `say` adds a detail
- * behind the name. A result that is not good marks the step as failed without being thrown. Steps may overlap.
+ * Runs one step of a command. Prints a line when it starts and one with its duration when it ends. `say` adds a detail after
+ * the name. A result that isn't good marks the step as failed without throwing. Steps may run concurrently.
  */
 export async function step<T>(
   name: string,
@@ -32,7 +32,7 @@ export async function step<T>(
   return outcome as Promise<T>;
 }
 
-/** The time since a moment of `performance.now()`: 0.6 s, 12.3 s. */
+/** The time since a `performance.now()` value: 0.6 s, 12.3 s. */
 export function seconds(sinceMs: number): string {
   return asSeconds(performance.now() - sinceMs);
 }

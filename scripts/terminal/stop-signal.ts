@@ -1,4 +1,4 @@
-/** Resolves at the first signal that asks this process to end; the ones after it change nothing. */
+/** Resolves at the first stop signal; later ones have no effect. */
 export function stopSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal));

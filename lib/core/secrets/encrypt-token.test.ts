@@ -10,7 +10,7 @@ describe('encryptToken', () => {
     expect(decryptToken(encryptToken(token, key, 'merchant-1'), key, 'merchant-1')).toBe(token);
   });
 
-  test('never gives the same bytes twice, nor the token in them', () => {
+  test('never gives the same bytes twice, and never contains the token', () => {
     const [one, other] = [encryptToken(token, key, 'merchant-1'), encryptToken(token, key, 'merchant-1')];
     expect(Buffer.from(one).equals(other)).toBe(false);
     expect(Buffer.from(one).includes(Buffer.from('generated'))).toBe(false);
@@ -35,7 +35,7 @@ describe('decryptToken throws', () => {
     }
   });
 
-  test('on bytes that were cut anywhere', () => {
+  test('on truncated bytes', () => {
     for (let length = 0; length < encrypted.length; length += 1) {
       expect(() => decryptToken(encrypted.slice(0, length), key, 'merchant-1'), `${length} bytes`).toThrow();
     }

@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM of a short secret: iv, tag and ciphertext in one. `keyHex` is 64 hexadecimal digits; `boundTo` must match on decryption. */
+/**
+ * Encrypts a short secret with AES-256-GCM; the result is iv, tag and ciphertext. `keyHex` has 64 hexadecimal digits;
+ * decryption needs the same `boundTo`.
+ */
 export function encryptToken(token: string, keyHex: string, boundTo: string): Uint8Array<ArrayBuffer> {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(keyHex, 'hex'), iv);
@@ -12,11 +15,11 @@ export function encryptToken(token: string, keyHex: string, boundTo: string): Ui
   return new Uint8Array(Buffer.concat([iv, cipher.getAuthTag(), ciphertext]));
 }
 
-/** Reverses encryptToken; throws when the key is another, the bytes were changed, or it is bound to something else. */
+/** Reverses encryptToken. Throws when the key or `boundTo` differs, or when the bytes were changed. */
 export function decryptToken(encrypted: Uint8Array, keyHex: string, boundTo: string): string {
   const bytes = Buffer.from(encrypted);
   const iv = bytes.subarray(0, ivBytes);
-  // Without a length, a tag that was cut short would be taken, and be easier to forge.
+  // Without this length Node also accepts a truncated tag, which is easier to forge.
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(keyHex, 'hex'), iv, {
     authTagLength: tagBytes,
   });

@@ -7,7 +7,7 @@ function read(paths: unknown) {
 }
 
 describe('operatorPaths', () => {
-  test('takes paths and addresses, with or without a method, with all placeholders or none', () => {
+  test('accepts paths and addresses, with or without a method, with all placeholders or none', () => {
     const paths = {
       Tracking: '/api/Tracking',
       Create: 'https://booking.example:8443/api/Shipments/create',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The operator's operations, by the interface's names, with what a path of each may hold in braces. */
+/** The placeholders that each operation's path may contain in braces, by the interface's operation names. */
 const placeholders = {
   GetCountryDetails: [],
   GetEmiratesDetails: [],
@@ -26,7 +26,7 @@ const placeholders = {
 
 export type OperationName = keyof typeof placeholders;
 
-/** Where an operation is found in this deployment, where that is not where the interface has it. */
+/** An operation's method and address in this deployment, where they differ from the interface. */
 export type OperatorPath = { method?: 'GET' | 'POST'; address: string };
 
 export type OperatorPaths = Partial<Record<OperationName, OperatorPath>>;
@@ -39,7 +39,10 @@ function isOperation(name: string): name is OperationName {
   return Object.hasOwn(placeholders, name);
 }
 
-/** What is wrong with the placeholders of a path: all of its operation's, or none, so that none is forgotten. */
+/**
+ * The error in a path's placeholders, or null. A path must have all of its operation's placeholders or none, so that none is
+ * forgotten.
+ */
 function placeholderFault(name: OperationName, address: string): string | null {
   const given = new Set([...address.matchAll(/\{([^}]*)\}/g)].map(([, placeholder]) => placeholder));
   const possible: readonly string[] = placeholders[name];
@@ -50,7 +53,7 @@ function placeholderFault(name: OperationName, address: string): string | null {
   return all === '' ? 'takes no placeholder' : `takes ${all}, or no placeholder`;
 }
 
-/** Reads the setting: operation → "[GET|POST ]path or address". Every fault names its operation and what it takes. */
+/** Parses the setting: operation → "[GET|POST ]path or address". Each error names the operation and the accepted form. */
 export const operatorPaths = z.string().transform((text, context): OperatorPaths => {
   const fail = (message: string) => context.addIssue({ code: 'custom', message });
   const paths: OperatorPaths = {};

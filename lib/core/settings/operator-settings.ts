@@ -5,7 +5,7 @@ import { oneOf, text, url, wholeNumber } from './setting-kinds.ts';
 const timeoutMs = wholeNumber(100, 300_000);
 const eitherFamily = oneOf(['A', 'B']);
 
-/** How this deployment's operator is reached, and how often. */
+/** The connection to this deployment's operator, and its limits. */
 export const operatorSettings = {
   OPERATOR_NAME: z.string().min(1).default('sandbox'),
   OPERATOR_BASE_URL: url.default('http://127.0.0.1:4010'),
@@ -22,7 +22,7 @@ export const operatorSettings = {
   OPERATOR_TRACKINGS_PER_MINUTE: wholeNumber(12, 60_000).default(240),
   OPERATOR_SENDS_PER_ACCOUNT: wholeNumber(1, 64).default(4),
   OPERATOR_PATHS: operatorPaths.default({}),
-  // Which family serves what. What one family alone can serve has no setting.
+  // Which family serves an operation. Operations that only one family offers have no setting.
   OPERATOR_CREATION_FAMILY: eitherFamily.default('A'),
   OPERATOR_LABEL_FAMILY: eitherFamily.default('A'),
   OPERATOR_TRACKING_FAMILY: eitherFamily.default('B'),
@@ -34,7 +34,7 @@ export const operatorSettings = {
 
 type OperatorSettings = z.infer<z.ZodObject<typeof operatorSettings>>;
 
-/** Finds values that are right alone and wrong together. */
+/** Checks combinations of settings that are valid individually. */
 export function checkOperatorSettings(given: OperatorSettings, context: z.RefinementCtx): void {
   const fail = (name: keyof OperatorSettings, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });

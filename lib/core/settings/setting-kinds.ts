@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// What a setting can take. Every message begins with "takes", because the name of the setting stands before it.
+// The kinds of values that settings take. Every message begins with "takes", because the setting's name precedes it.
 
 export const url = z
   .url({ protocol: /^https?$/, error: 'takes an http:// or https:// address' })

@@ -36,13 +36,13 @@ describe('parseEnvironment', () => {
     });
   });
 
-  test('takes an empty setting for a missing one', () => {
+  test('treats an empty setting as missing', () => {
     const settings = parseEnvironment({ ...needed, OPERATOR_SEND_TIMEOUT_MS: '', OPERATOR_API_KEY: '' });
     expect(settings.OPERATOR_SEND_TIMEOUT_MS).toBe(30_000);
     expect(settings.OPERATOR_API_KEY).toBeUndefined();
   });
 
-  test('leaves no slash at the end of an address', () => {
+  test('removes a slash at the end of an address', () => {
     const settings = parseEnvironment({ ...needed, OPERATOR_BASE_URL: 'https://operator.example/api//' });
     expect(settings.OPERATOR_BASE_URL).toBe('https://operator.example/api');
   });
@@ -91,13 +91,13 @@ describe('parseEnvironment', () => {
     expect(lines[1]).not.toContain(value);
   });
 
-  test('names all that are wrong at once', () => {
+  test('names all wrong settings together', () => {
     const message = messageOf({ ...needed, LOG_LEVEL: 'loud', SANDBOX_PORT: 'none' });
     expect(message).toContain('LOG_LEVEL: ');
     expect(message).toContain('SANDBOX_PORT: ');
   });
 
-  test('a reference cannot be looked up at family A', () => {
+  test('rejects reference look-ups at family A', () => {
     expect(messageOf({ ...needed, OPERATOR_REFERENCE_FAMILY: 'A' })).toContain(
       '  OPERATOR_REFERENCE_FAMILY: takes one of: B, none',
     );
@@ -130,12 +130,12 @@ describe('parseEnvironment', () => {
     expect(message).toBe(`Wrong settings:\n  ${name} is not a setting${advice}`);
   });
 
-  test('takes what is not ours, and what only the sandbox and the commands read', () => {
+  test('ignores other programs’ variables, and those that only the sandbox and the commands read', () => {
     const others = { PATH: '/bin', KUBERNETES_PORT: 'x', SANDBOX_MODE: 'strict', WAYBILL_POSTGRES_PORT: '1' };
     expect(parseEnvironment({ ...needed, ...others })).toMatchObject(needed);
   });
 
-  test('cities without ids are no use to a family that books by them', () => {
+  test('rejects family B’s cities, which have no ids, when family A books by id', () => {
     const cities = { ...needed, OPERATOR_CITIES_FAMILY: 'B' };
     expect(messageOf(cities)).toContain(
       'OPERATOR_CITIES_FAMILY: takes A where OPERATOR_CREATION_FAMILY is A',

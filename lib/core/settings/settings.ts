@@ -3,7 +3,7 @@ import { checkOperatorSettings, operatorSettings } from './operator-settings.ts'
 import { databaseUrl, oneOf, port, text, url, wholeNumber } from './setting-kinds.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
-/** Every setting of the portal and of its worker: name, what it takes, default. docs/settings.md follows this order. */
+/** Every setting of the portal and its worker, with its values and default. docs/settings.md has the same order. */
 const environment = z.object({
   DATABASE_URL: databaseUrl,
   NEXTAUTH_URL: url.default('http://127.0.0.1:3000'),
@@ -21,7 +21,7 @@ const environment = z.object({
   SANDBOX_DATABASE_URL: databaseUrl.optional(),
 });
 
-/** Settings that only the commands and the sandbox operator read: they may be in the environment of the portal too. */
+/** Settings that only the commands and the sandbox operator read. They are allowed in the portal's environment. */
 const readElsewhere = [
   'WAYBILL_POSTGRES_PORT',
   'SANDBOX_HOST',
@@ -45,8 +45,8 @@ const checked = environment.superRefine(checkOperatorSettings);
 export type Environment = z.infer<typeof environment>;
 
 /**
- * Parses a set of environment variables. Throws one error that names every wrong, removed or unknown variable and what to
- * do about it; values are never repeated in it, because some are secrets.
+ * Parses environment variables. Throws one error that names every wrong, removed or unknown variable and its fix. The error
+ * never contains values, because some are secrets.
  */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
@@ -60,7 +60,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 
 let current: Environment | undefined;
 
-/** The settings of this process, read once, at first use: a build has none and needs none. */
+/** The settings of this process, read once at first use, because a build runs without settings. */
 export function settings(): Environment {
   current ??= parseEnvironment(process.env);
   return current;

@@ -1,6 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** Settings of earlier versions, and what to do about each. */
+/** Settings of earlier versions, each with its replacement. */
 const removed: Record<string, string> = {
   OPERATOR_CANCEL_FAMILY: 'family B cancels; remove it',
   OPERATOR_RATES_FAMILY: 'family A tells prices; remove it',
@@ -15,7 +15,7 @@ const removed: Record<string, string> = {
 const ours = /^(OPERATOR|WORKER|WAYBILL|SANDBOX)_/;
 const mostWrongLetters = 4;
 
-/** One line for each name that looks like a setting of ours and is none: what replaced it, or which one may be meant. */
+/** One line for each unknown variable that looks like a setting of ours: its replacement, or the closest name. */
 export function unknownSettings(given: string[], known: readonly string[]): string[] {
   return given
     .filter((name) => ours.test(name) && !known.includes(name))

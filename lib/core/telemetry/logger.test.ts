@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** What a process prints that logs these objects. */
+/** The output of a process that logs these objects. */
 function printed(objects: unknown[]): string {
   const code = `import { logger } from './lib/core/telemetry/logger.ts';
     for (const object of ${JSON.stringify(objects)}) logger().error(object, 'told');

@@ -4,7 +4,7 @@ import { currentRequestId } from './request-id.ts';
 
 let current: Logger | undefined;
 
-/** Structured lines on standard output. Secrets are removed by path, wherever an object with such a field is logged. */
+/** Writes structured lines to standard output. Removes secrets by field name from every logged object. */
 export function logger(): Logger {
   current ??= pino({
     level: settings().LOG_LEVEL,

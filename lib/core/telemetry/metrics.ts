@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, register } from 'prom-client';
 
-/** The metrics of this process, in Prometheus' text form. */
+/** The metrics of this process, in the Prometheus text format. */
 export const metricsContentType = register.contentType;
 
 export function metricsText(): Promise<string> {
@@ -8,8 +8,8 @@ export function metricsText(): Promise<string> {
 }
 
 /*
- * Each gives the metric of that name, made at its first use: the server's bundles may hold this file more than once, but a
- * process has one registry.
+ * Each returns the metric of that name and creates it at first use: the server's bundles may contain this file more than
+ * once, but a process has one registry.
  */
 
 export function counter<Label extends string>(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { currentRequestId, withRequestId } from './request-id.ts';
 
-it('keeps the id of each piece of work apart, over everything that it awaits', async () => {
+it('keeps the ids of concurrent requests separate across awaits', async () => {
   const seen = await Promise.all(
     ['first-request', 'second-request'].map((id) =>
       withRequestId(id, async () => {
@@ -15,7 +15,7 @@ it('keeps the id of each piece of work apart, over everything that it awaits', a
 });
 
 it.each([null, '', 'short', 'with a space in it', 'a\nline', 'x'.repeat(65)])(
-  'makes a new id in place of %j',
+  'replaces %j with a new id',
   (given) => {
     const id = withRequestId(given, currentRequestId);
     expect(id).toMatch(/^[0-9a-f-]{36}$/);

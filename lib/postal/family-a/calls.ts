@@ -11,7 +11,7 @@ import { bookingFieldPaths, toBookingRequest } from './translate-booking.ts';
 import { priceFieldPaths, toPriceQuote, toRateRequest } from './translate-price.ts';
 import * as wire from './wire.ts';
 
-/** Shipments and prices of family A, one function for each operation. None throws for anything that the operator does. */
+/** Family A's operations on shipments and prices. None of them throws because of what the operator does. */
 export function familyA(operator: Operator) {
   return {
     async createBooking(

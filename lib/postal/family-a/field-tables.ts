@@ -50,7 +50,7 @@ export const bookingRequestFields = {
   NatureType: numeric.default(11),
   Service: oneOf(['Domestic', 'International', 'InternationalIncoming']),
   ShipmentType: oneOf(['Express', 'Premium', 'PrimeRegistered', 'PrimeExpress', 'PrimeTracked']),
-  // The field table's spelling and the example body's; a caller sends either or both.
+  // The interface's field table and its example spell this key differently; a caller may send either or both.
   DeliveryType: deliveryType.optional(),
   DeleiveryType: deliveryType.optional(),
   Registered: yesOrNo,
@@ -90,7 +90,10 @@ export const bookingRequestFields = {
   IOSSTaxNumber: optionalText,
 };
 
-/** The fields of `RateCalculationRequest`. The types are the interface's own, mixed as they are: Height, Length and Weight are texts, Width is a number. */
+/**
+ * The fields of `RateCalculationRequest`. The interface mixes the types: Height, Length and Weight are texts, Width is a
+ * number.
+ */
 export const rateRequestFields = {
   ShipmentType: oneOf(['Express', 'Premium']),
   ServiceType: oneOf(['Domestic', 'International']),
@@ -105,7 +108,7 @@ export const rateRequestFields = {
   Length: numeric.transform(String),
   DimensionUnit: oneOf(['Centimetre', 'Metre'], { centimeter: 'Centimetre', meter: 'Metre' }).nullish(),
   Weight: numeric.transform(String),
-  // Listed as Numeric; the interface's example carries a text.
+  // The interface lists it as Numeric, but its example has a text.
   WeightUnit: oneOf(['Grams', 'Kilograms']),
   CalculationCurrencyCode: filledText,
   IsRegistered: yesOrNo,

@@ -10,7 +10,7 @@ import * as wire from './wire.ts';
 
 type Listed<Item> = Promise<ReadOutcome<readonly Item[]>>;
 
-/** The look-ups of family A: lists in the operator's order. None throws for anything that the operator does. */
+/** Family A's look-ups: lists in the operator's order. None of them throws because of what the operator does. */
 export function lookUpsOfFamilyA(operator: Operator) {
   function list<Reply, Item>(
     request: Request,

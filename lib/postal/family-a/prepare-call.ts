@@ -14,7 +14,7 @@ export type Request = {
   requestId?: string;
 };
 
-/** One request in this family's manner: JSON, and the account's two headers where one is given, or HTTP Basic instead. */
+/** Prepares one family A request: JSON, with the account's two headers if an account is given, or HTTP Basic instead. */
 export function prepareCall(operator: Operator, request: Request, timeoutMs: number): PreparedCall {
   const { operation, values = {}, body, account, requestId } = request;
   const route = routesOfFamilyA(operator)[operation];

@@ -13,7 +13,7 @@ function sent(
 }
 
 describe('toBookingRequest', () => {
-  test('spells every field as the table does', () => {
+  test('spells every field as the field table does', () => {
     expect(sent()).toEqual({
       SenderContactName: 'Noor Trading',
       SenderCompanyName: 'Noor Trading LLC',
@@ -84,7 +84,7 @@ describe('toBookingRequest', () => {
     });
   });
 
-  test('other choices', () => {
+  test('sends the other product, payment and unit choices', () => {
     const other = sent({
       service: 'international-incoming',
       product: 'prime-registered',
@@ -125,7 +125,7 @@ describe('toBookingRequest', () => {
     expect(other).not.toHaveProperty('ReferenceNo1');
   });
 
-  test('an order that crosses the border: ids of its countries, goods and address in one text each', () => {
+  test('an international order sends country ids, and its goods and addresses as one text each', () => {
     const international = sent(sampleInternationalOrder);
     expect(international).toMatchObject({
       Service: 'International',
@@ -157,7 +157,7 @@ describe('toBookingRequest', () => {
     expect(bookingRequest.safeParse(toBookingRequest(sampleOrder, 'DeleiveryType')).success).toBe(true);
   });
 
-  test('every field of the table has a place in an order, and no other has', () => {
+  test('every field of the table, and no other field, has a path in the order', () => {
     expect(Object.keys(bookingFieldPaths).sort()).toEqual(Object.keys(bookingRequestFields).sort());
   });
 });

@@ -35,8 +35,8 @@ function yesOrNo(value: boolean) {
 }
 
 /**
- * Names one party's fields: `SenderCity`, `ReceiverCity` and so on. Left out, having no field here: a second mobile number, an
- * address's category, the party's own references, and the names and codes that stand for the ids in family B.
+ * One party's fields: `SenderCity`, `ReceiverCity` and so on. Family A has no field for a second mobile number, an address
+ * category, the party's own references, or the place names and codes that family B takes instead of ids.
  */
 function partyFields<Role extends 'Sender' | 'Receiver'>(role: Role, party: BookingParty) {
   const fields = {
@@ -58,14 +58,14 @@ function partyFields<Role extends 'Sender' | 'Receiver'>(role: Role, party: Book
   ) as Named;
 }
 
-/** The delivery type under the key, or keys, that the deployment's operator reads. */
+/** The delivery type, under the key or keys that this deployment's operator reads. */
 function deliveryFields(order: BookingOrder, key: PostalSettings['deliveryTypeKey']) {
   const deliveryType = deliveryTypes[order.delivery];
   if (key === 'both') return { DeliveryType: deliveryType, DeleiveryType: deliveryType };
   return key === 'DeliveryType' ? { DeliveryType: deliveryType } : { DeleiveryType: deliveryType };
 }
 
-/** This family has no customs declaration: where an order says nothing else, the goods are named by its items. */
+/** Family A has no customs declaration, so an order without a description of its goods lists its customs items instead. */
 function commodityDescription({ commodityDescription, customsItems = [] }: BookingOrder) {
   return commodityDescription ?? (customsItems.map((item) => item.description).join(', ') || undefined);
 }
@@ -77,8 +77,8 @@ type Draft = Omit<Fields, 'SenderCity' | 'ReceiverCity'> &
   Partial<Pick<Fields, 'SenderCity' | 'ReceiverCity'>>;
 
 /**
- * An order as `BookingRequest` (the operator's interface, § Family A booking request); what is not given is left out, and so
- * are insurance and branch, which have no field in it.
+ * Translates an order to `BookingRequest` (the operator's interface, § Family A booking request). Missing values are left
+ * out, and so are insurance and branch, because the request has no field for them.
  */
 export function toBookingRequest(
   order: BookingOrder,
@@ -117,7 +117,7 @@ export function toBookingRequest(
       RequestSource: order.requestSource ?? 'Waybill',
       SendMailToSender: yesOrNo(order.emailSender),
       SendMailToReceiver: yesOrNo(order.emailReceiver),
-      // A date that cannot be written stays as it is, for the request's own check to name the field.
+      // An invalid date is passed on unchanged, so that the request's validation names the field.
       PreferredPickupDate: formatDayMonthYear(order.pickupDate) ?? order.pickupDate,
       PreferredPickupTimeFrom: order.pickupFrom,
       PreferredPickupTimeTo: order.pickupTo,

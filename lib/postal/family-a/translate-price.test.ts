@@ -13,7 +13,7 @@ function quoteOf(rates: unknown[], currency = 'AED') {
 }
 
 describe('toRateRequest', () => {
-  test('sends the types of the table: texts but for Width', () => {
+  test('sends the field table’s types: texts except for Width', () => {
     const sent = JSON.parse(JSON.stringify(toRateRequest(sampleQuestion)));
     expect(sent).toEqual({
       RateCalculationRequest: {
@@ -38,7 +38,7 @@ describe('toRateRequest', () => {
     expect(rateRequest.parse(sent)).toEqual(sent);
   });
 
-  test('the table takes numbers for texts and the other way round, and fills the product code', () => {
+  test('the field table accepts numbers for texts and texts for numbers, and adds the product code', () => {
     const { RateCalculationRequest } = toRateRequest(sampleQuestion);
     const loose = {
       ...RateCalculationRequest,
@@ -55,7 +55,7 @@ describe('toRateRequest', () => {
     });
   });
 
-  test('only the units have no place in a question', () => {
+  test('every field except the units has a path in the question', () => {
     const units = ['DimensionUnit', 'WeightUnit'];
     expect([...Object.keys(priceFieldPaths), ...units].sort()).toEqual(Object.keys(rateRequestFields).sort());
   });
@@ -103,7 +103,7 @@ describe('toPriceQuote', () => {
     });
   });
 
-  test('of several rates the asked-for product counts', () => {
+  test('of several rates, takes the one for the product that was asked for', () => {
     const premium = { ...listed, ShipmentType: 'Premium', TotalPrice: '99.00' };
     expect(quoteOf([premium, listed])).toMatchObject({ value: { total: { amountMinor: 3465 } } });
   });

@@ -6,7 +6,7 @@ import { answered, type ReadOutcome, unavailable } from '../outcome.ts';
 import type { PriceQuestion, PriceQuote } from '../price-question.ts';
 import type { RateReply, RateRequest } from './wire.ts';
 
-/** A question as `RateCalculationRequest` (the operator's interface, § Family A rate request). */
+/** Translates a question to `RateCalculationRequest` (the operator's interface, § Family A rate request). */
 export function toRateRequest(question: PriceQuestion): RateRequest {
   return {
     RateCalculationRequest: {
@@ -57,7 +57,10 @@ function exactAmount(amount: string, currency: string): Money | null {
   return amountMinor === null ? null : { amountMinor, currency };
 }
 
-/** The VAT amount is a JSON number and can be finer than the minor unit (5 % of 33.30): half a unit rounds up, on digits. */
+/**
+ * The VAT amount is a JSON number and can be finer than the minor unit (5 % of 33.30). Half a unit rounds up; the decimal
+ * digits are used, because binary fractions would be inexact.
+ */
 function roundedAmount(amount: number, currency: string): Money | null {
   const match = /^(\d+)(?:\.(\d+))?$/.exec(String(amount));
   if (!match) return null;
@@ -82,7 +85,7 @@ function toQuote(rate: Rate, currency: string): PriceQuote | null {
   return { total, totalAed, vat, vatPercent, remarks: operatorWords(rate.Remarks) };
 }
 
-/** The one rate that answers the question; another currency, no rate or several that fit are no price. */
+/** The rate that matches the question. Another currency, no match or several matches are `unavailable`. */
 export function toPriceQuote(reply: RateReply, question: PriceQuestion): ReadOutcome<PriceQuote> {
   const rates = reply.RateCalculation.RateList;
   const fitting =

@@ -9,7 +9,7 @@ import type { Area, City, CounterOffice, Country, DeliveryInstruction, Emirate, 
 import { newestFirst, type TrackingReport } from '../tracking-report.ts';
 import type * as wire from './wire.ts';
 
-/** Both names of a place; a missing one is the other one, and both the id. */
+/** Both names of a place. A missing name falls back to the other language, then to the id. */
 function names(id: string | null, english: string | null | undefined, arabic: string | null | undefined) {
   const nameAr = operatorWords(arabic);
   const nameEn = operatorWords(english) ?? nameAr ?? id ?? '';
@@ -71,7 +71,7 @@ function degrees(text: string | null | undefined): number | null {
   return words !== undefined && /^-?\d+(\.\d+)?$/.test(words) ? Number(words) : null;
 }
 
-/** Any ResponseCode but 100 is a refusal in the operator's words. */
+/** Any ResponseCode except 100 is a refusal with the operator's message. */
 export function toCounterOffices(reply: wire.CounterOfficesReply): ReadOutcome<readonly CounterOffice[]> {
   const result = reply.GetCounterOfficesByCourierEmirateResult;
   if (result.ResponseCode.trim() !== '100') {
@@ -121,7 +121,7 @@ export function toReceipt(reply: wire.BookingReply): SendOutcome<BookingReceipt>
   return { outcome: 'accepted', value: receipt };
 }
 
-/** The events of one AWB; the newest one's code is the last status, whose words are the report's own. */
+/** The events of one AWB. The last status takes its code from the newest event and its texts from the report itself. */
 export function toTrackingReport(reply: wire.TrackReply, awb: string): ReadOutcome<TrackingReport> {
   if (reply.is_no_data === true) return { outcome: 'not-found' };
   if (!reply.track_final_result) return unavailable('GetTrackDetails: neither events nor their lack');

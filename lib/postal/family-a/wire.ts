@@ -45,7 +45,7 @@ export function counterOfficesPath(officeSegment: string): string {
 export const zonesQuery = z.object({ EmiratesId: idText });
 export const regionsQuery = z.object({ EmiratesId: idText, ZoneId: idText });
 export const citiesQuery = z.object({ CountryId: idText });
-/** Sent as a query; a request body of the same shape is possible too. */
+/** Sent as a query; the operator accepts a request body of the same shape too. */
 export const counterOfficesQuery = z.object({ emirateId: idText });
 export const trackQuery = z.object({ track_id: filledText });
 
@@ -100,7 +100,7 @@ export const regionsReply = z.object({
         RegionNameAR: optionalText,
         RegionCode: optionalText,
         EmirateID: optionalText,
-        // Left out: a zone's names are the zone's.
+        // Left out: the names come from the list of zones.
         ZoneName: optionalText,
         ZoneNameAR: optionalText,
         ZoneID: optionalText,
@@ -114,7 +114,7 @@ export const counterOfficesReply = z.object({
   GetCounterOfficesByCourierEmirateResult: z.object({
     ResponseCode: text,
     ResponseMessage: optionalText,
-    // Left out: the code says whether there is an error, the message which.
+    // Left out: the response code says whether there is an error, and the message says which.
     ErrorDetail: z.looseObject({ '@nil': flag.optional() }).nullish(),
     CounterOffices: z
       .object({
@@ -156,7 +156,7 @@ export const bookingRequest = z.object({
     }),
 });
 
-/** How an operation of this family says no inside an HTTP 200. `ErrorMsg` of colons and blanks alone says nothing. */
+/** How family A refuses inside an HTTP 200. An `ErrorMsg` of only colons and spaces is empty. */
 export const serviceResult = z.object({ success: flag, ErrorMsg: sometimes(text) });
 
 export const bookingReply = z.object({
@@ -173,7 +173,7 @@ export const bookingReply = z.object({
 export const labelRequest = z.object({ LabelRequest: z.object({ AWBNo: filledText }) });
 export const labelReply = z.object({ LabelResponse: z.object({ AWB: filledText }) });
 
-/** The interface does not show this reply; without events the shipment's own fields are left out. */
+/** The interface doesn't document this reply. Without events, the operator leaves the shipment's own fields out. */
 export const trackReply = z.object({
   track_final_result: list(
     z.object({
@@ -191,7 +191,7 @@ export const trackReply = z.object({
   tracking_ref_no: sometimes(text),
   status_en: sometimes(text),
   status_ar: sometimes(text),
-  // Left out: people's data that a shipment has already, and that nobody needs of somebody else's.
+  // Left out: personal data. Our own shipments already have it, and nobody needs it for other shipments.
   sender_name: sometimes(text),
 });
 
@@ -202,7 +202,7 @@ export const deliveryInstructionsReply = z.object({
 });
 
 export const customDescriptionsRequest = z.object({ SearchText: optionalText, HSCode: optionalText });
-/** The interface shows neither wrapper nor fields: these are the sandbox's. */
+/** The interface documents neither wrapper nor fields: these are the sandbox's. */
 export const customDescriptionsReply = z.object({
   GetCustomDescriptionsV1Result: z.object({
     CustomDescriptionBO: list(
@@ -210,7 +210,7 @@ export const customDescriptionsReply = z.object({
         HSCode: filledText,
         Description: text,
         DescriptionAR: optionalText,
-        // Left out: the category's name says it.
+        // Left out: the category's name is enough.
         CategoryCode: optionalText,
         Category: optionalText,
       }),
@@ -225,7 +225,7 @@ export const rateReply = z.object({
     RateList: list(
       z.object({
         ShipmentType: known(['Express', 'Premium']).nullish(),
-        // Left out: it repeats the question.
+        // Left out: it repeats the request.
         ContentType: known(['NonDocument', 'Document']).nullish(),
         TotalPrice: text,
         TotalPriceAED: text,

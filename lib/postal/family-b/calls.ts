@@ -18,13 +18,13 @@ function toLabel(reply: wire.PrintReply, awb: string): ReadOutcome<Uint8Array> {
   return label.ok ? answered(label.value) : unavailable(`Print: ${label.logMessage}`);
 }
 
-/** The label as bytes; null when they are no PDF. */
+/** The label as bytes; null when they aren't a PDF. */
 function toPrintedLabel(body: Uint8Array): ReadOutcome<Uint8Array> | null {
   if (!isPdf(body)) return null;
   return body.length > labelLimitBytes ? unavailable('Print: too large') : answered(body);
 }
 
-/** The operations of family B, one function each. None throws for anything that the operator does. */
+/** Family B's operations. None of them throws because of what the operator does. */
 export function familyB(operator: Operator) {
   return {
     countries(): Promise<ReadOutcome<readonly Country[]>> {
@@ -61,7 +61,7 @@ export function familyB(operator: Operator) {
       return tell(operator, { operation: 'Create', body: body.value, account }, operation, options);
     },
 
-    /** The label as the PDF itself, or inside JSON: deployments differ. Asked by POST, the AWB is in the body. */
+    /** Some deployments answer with the PDF itself, others with JSON. With POST, the AWB goes in the body. */
     print(awb: string, account: OperatorAccount): Promise<ReadOutcome<Uint8Array>> {
       const body = operator.paths.Print?.method === 'POST' ? { awbNumber: awb } : undefined;
       const request = {

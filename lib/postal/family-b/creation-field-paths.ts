@@ -1,7 +1,7 @@
 import type { FieldPaths } from '#lib/postal/translation/refusal.ts';
 import { partyFieldPaths } from './translate-party.ts';
 
-/** Where each field of the creation request comes from in a `BookingOrder`; the account is no part of one. */
+/** Where each field of the creation request comes from in a `BookingOrder`. The account isn't part of the order. */
 export const creationFieldPaths: FieldPaths = {
   ...partyFieldPaths('shipper', 'sender'),
   ...partyFieldPaths('consignee', 'receiver'),

@@ -21,14 +21,14 @@ export type Request = {
   accept?: string;
 };
 
-/** The headers by which this deployment's operator knows the caller. */
+/** The headers that authenticate the caller in this deployment. */
 function credentials(operator: Operator, account: OperatorAccount | undefined): Record<string, string> {
   if (operator.familyBAuth === 'api-key') return operator.apiKey ? { [apiKeyHeader]: operator.apiKey } : {};
   if (operator.familyBAuth === 'none' || !account) return {};
   return { [accountHeader]: account.accountNo, [tokenHeader]: account.token };
 }
 
-/** One request in this family's manner, below its prefix. */
+/** Prepares one family B request, below the family's prefix. */
 export function prepareCall(
   operator: Operator,
   request: Request,
@@ -55,7 +55,7 @@ export function prepareCall(
   return { call, secrets, accountNo: account?.accountNo, traffic: operator.traffic };
 }
 
-// A look-up by reference is the interface's Tracking too.
+// In the interface, a look-up by reference is a Tracking call too.
 function nameOf(operation: OperationOfFamilyB): string {
   return operation === 'TrackingByReference' ? 'Tracking' : operation;
 }

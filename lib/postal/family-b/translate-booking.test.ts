@@ -76,14 +76,14 @@ describe('toCreateRequest', () => {
     });
   });
 
-  test('insurance and branch, where an order has them', () => {
+  test('sends insurance and branch when the order has them', () => {
     expect(sent({ ...sampleOrder, insured: true, branchName: 'Deira' })).toMatchObject({
       isInsured: true,
       branchName: 'Deira',
     });
   });
 
-  test('a local address is one line, its parts in their order', () => {
+  test('a local address is one line, with its parts in order', () => {
     const receiver = { ...sampleInternationalOrder.receiver, countryAlpha2: 'AE' };
     expect(sent({ ...sampleOrder, receiver })).toHaveProperty(
       'consignee.address.line1',
@@ -91,7 +91,7 @@ describe('toCreateRequest', () => {
     );
   });
 
-  test('a cross-border one in shape S2, whose account number and amount are texts', () => {
+  test('a cross-border product uses shape S2, with account number and amount as texts', () => {
     expect(sent(sampleInternationalOrder)).toEqual({
       weight: { value: 1.25, unit: 'Kilograms' },
       shipper: {
@@ -174,7 +174,7 @@ describe('toCreateRequest', () => {
     });
   });
 
-  test('sizes of the second shape are centimetres, whatever the order’s unit', () => {
+  test('shape S2 has sizes in centimetres, whatever the order’s unit', () => {
     expect(sent({ ...sampleInternationalOrder, dimensionUnit: 'm', weightUnit: 'g' })).toMatchObject({
       dimensions: { Length: 30.5 },
       weight: { value: 1250, unit: 'Grams' },
@@ -182,7 +182,7 @@ describe('toCreateRequest', () => {
     });
   });
 
-  test('goods that are valued in another currency than the whole are not declared', () => {
+  test('does not send goods valued in another currency than the declared value', () => {
     const declaredValue = { amountMinor: 2_700, currency: 'USD' };
     expect(sent({ ...sampleInternationalOrder, declaredValue })).toBe(
       'customsDeclarations in another currency',
@@ -192,18 +192,18 @@ describe('toCreateRequest', () => {
     );
   });
 
-  test('an account number that is no number stays a text', () => {
+  test('an account number that isn’t numeric stays a text', () => {
     expect(sent(sampleOrder, 'C681131')).toMatchObject({ account: { number: 'C681131' } });
     expect(sent(sampleOrder, '0681131')).toMatchObject({ account: { number: '0681131' } });
   });
 
-  test('without a country code nothing can be sent', () => {
+  test('cannot send an order without a country code', () => {
     const receiver = { ...sampleOrder.receiver, countryAlpha2: undefined };
     expect(sent({ ...sampleOrder, receiver })).toBe('consignee.address.countryCode is required');
   });
 });
 
-describe('every field of a shape is sent, but for those that it says it leaves out', () => {
+describe('every field of a shape is sent, except the documented omissions', () => {
   const order = { ...sampleInternationalOrder, latitude: '23.6', longitude: '58.4' };
 
   test.each([
@@ -221,7 +221,7 @@ describe('every field of a shape is sent, but for those that it says it leaves o
     expect([...body, ...leftOut].sort()).toEqual(fieldsOfSchema(schema).sort());
   });
 
-  test('and has its place in an order', () => {
+  test('every sent field has a path in the order', () => {
     const isOrders = (path: string) => !/^account\.|\.Volume$|^shipper\.address\.point/.test(path);
     const fields = [...fieldsOfSchema(createRequestS1), ...fieldsOfSchema(createRequestS2)].filter(isOrders);
     const lower = (paths: string[]) => [...new Set(paths.map((path) => path.toLowerCase()))].sort();

@@ -12,11 +12,11 @@ const printTypes = {
   'awb-and-label': 'AWBandLabel',
 } as const;
 
-// The interface shows no values for this family's codes: the first family's are sent, and 1 for centimetres in shape S2.
+// The interface documents no values for this family's codes, so family A's are sent, and 1 for centimetres in shape S2.
 const defaultProductCode = 'SVC-21';
 const centimetreCode = 1;
 
-/** The goods, in the units and the currency of the order. */
+/** The goods, in the order's units and currency. */
 function customsDeclarations({ customsItems = [], weightUnit }: BookingOrder, lengthUnit: 'cm' | 'm') {
   if (customsItems.length === 0) return null;
   return customsItems.map(({ size, ...item }) => ({
@@ -36,9 +36,9 @@ function customsDeclarations({ customsItems = [], weightUnit }: BookingOrder, le
 }
 
 /**
- * What both shapes hold alike. Neither has a field for an order's nature, product name (its code says it), registration, pickup
- * times, return service, delivery instruction, kind of request, sources, AWB of its own, IOSS number, or a description of the
- * goods outside the customs declaration.
+ * The fields that both shapes share. Neither shape has a field for an order's nature, product name (the code implies it),
+ * registration, pickup times, return service, delivery instruction, kind of request, sources, own AWB, IOSS number, or a
+ * description of the goods outside the customs declaration.
  */
 function sharedFields(order: BookingOrder) {
   const [reference2, reference3, reference4] = order.merchantReferences;
@@ -60,7 +60,7 @@ function sharedFields(order: BookingOrder) {
   };
 }
 
-/** The first shape, for what stays in the country. The account's number is numeric where it is a number. */
+/** Shape S1, for domestic shipments. The account number is sent as a number if it is numeric. */
 function toS1(order: BookingOrder, accountNo: string): CreateRequestS1 {
   return {
     ...sharedFields(order),
@@ -93,8 +93,8 @@ function toS1(order: BookingOrder, accountNo: string): CreateRequestS1 {
 }
 
 /**
- * The second shape, for what crosses the border. Account number and declared amount are texts; the sizes are centimetres. It has
- * no field for pieces, content, delivery type, COD, insurance and branch; `Volume` is left out, its unit being unknown.
+ * Shape S2, for international shipments. Account number and declared amount are texts; sizes are in centimetres. It has no
+ * field for pieces, content, delivery type, COD, insurance and branch. `Volume` is left out because its unit is unknown.
  */
 function toS2(order: BookingOrder, accountNo: string): CreateRequestS2 {
   return {
@@ -116,12 +116,15 @@ function toS2(order: BookingOrder, accountNo: string): CreateRequestS2 {
   };
 }
 
-/** A customs item's value is a bare number, and so in the currency of the declared value or in none. */
+/**
+ * Whether an item has another currency than the declared value. Items are sent as numbers without a currency, so they must
+ * share one.
+ */
 function strangeCurrency({ customsItems = [], declaredValue }: BookingOrder): boolean {
   return customsItems.some((item) => item.value.currency !== declaredValue?.currency);
 }
 
-/** An order as this family's creation request, checked: S1 for local products, S2 for cross-border ones. */
+/** Translates an order to a valid creation request of family B: S1 for local products, S2 for cross-border ones. */
 export function toCreateRequest(
   order: BookingOrder,
   accountNo: string,

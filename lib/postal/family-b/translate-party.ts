@@ -13,7 +13,7 @@ function contactOf(party: BookingParty) {
   };
 }
 
-/** Names and codes of the places stand for the ids of family A; an emirate is its own city. */
+/** Family B takes names and codes where family A takes ids. An emirate counts as a city of the same name. */
 function placeOf(party: BookingParty) {
   return {
     regionCode: party.areaId ?? null,
@@ -28,7 +28,7 @@ function referencesOf({ references: [referenceNo1, referenceNo2] = [] }: Booking
   return { referenceNo1, referenceNo2 };
 }
 
-/** A party of the first shape, whose address has one line. */
+/** A party in shape S1: the address is one line. */
 export function toPartyS1(
   party: BookingParty,
   point?: ReturnType<typeof toPoint>,
@@ -46,12 +46,12 @@ export function toPartyS1(
   };
 }
 
-/** Where the consignee is; the order has no such point for the shipper. */
+/** The receiver's coordinates; an order has none for the sender. */
 export function toPoint({ latitude, longitude }: BookingOrder) {
   return latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null;
 }
 
-/** A party of the second shape, whose address is taken apart. It has no state. */
+/** A party in shape S2: the address is split into fields, without a state. */
 export function toPartyS2(party: BookingParty): CreateRequestS2['shipper'] {
   return {
     contact: { ...contactOf(party), altMobileNumber: party.alternativeMobile },

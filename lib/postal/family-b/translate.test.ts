@@ -41,7 +41,7 @@ describe('places', () => {
     });
   });
 
-  test('an envelope without data is a refusal in its own words, or nothing to use', () => {
+  test('an envelope without data is a refusal with its message, or unusable', () => {
     const refusal = { message: 'Service is closed', fields: [] };
     expect(translate.toEmirates(wire.emiratesReply.parse(emiratesFailed))).toEqual({
       outcome: 'refused',
@@ -51,7 +51,7 @@ describe('places', () => {
     expect(translate.toEmirates(silent)).toMatchObject({ outcome: 'unavailable' });
   });
 
-  test('error messages are a refusal, whatever stands beside them', () => {
+  test('error messages make the reply a refusal, even with data beside them', () => {
     const both = wire.emiratesReply.parse({ ...emirates, errorMessages: ['Half of it failed', '""'] });
     expect(translate.toEmirates(both)).toEqual({
       outcome: 'refused',
@@ -114,7 +114,7 @@ describe('tracking report', () => {
     });
   });
 
-  test('events in another order are sorted, those of one moment keep theirs', () => {
+  test('events in another order are sorted; events of the same moment keep their order', () => {
     const at = (timeStamp: string, code: string) => ({ timeStamp, status: { code } });
     const events = [
       at('04/11/2026 09:30:00 AM', 'CLC81'),
@@ -126,7 +126,7 @@ describe('tracking report', () => {
     expect(codes).toEqual(['CLC9', 'CLC55', 'CLC81']);
   });
 
-  test('without a last status the newest event has it; without both the code is empty', () => {
+  test('takes a missing last status from the newest event; without events the code is empty', () => {
     const event = { timeStamp: '04/11/2026 09:30:00 AM', status: { code: 'CLC81' } };
     const lastOf = (over: object) => translate.toTrackingReport(trackingReply([{ ...record, ...over }]), awb);
     expect(lastOf({ lastStatus: null, events: [event] })).toMatchObject({
@@ -140,14 +140,14 @@ describe('tracking report', () => {
     });
   });
 
-  test('the record of the asked-for AWB is taken, whatever its place and case', () => {
+  test('takes the record of the requested AWB, whatever its position and case', () => {
     const other = { ...record, trackingNumber: '1000099999999' };
     const s10 = { ...record, trackingNumber: 'ee473124829ae ' };
     const report = translate.toTrackingReport(trackingReply([other, s10]), 'EE473124829AE');
     expect(report).toMatchObject({ outcome: 'answered', value: { awb: 'ee473124829ae' } });
   });
 
-  test('no record is not found; a record of another AWB is no answer', () => {
+  test('no record is not-found; only a record of another AWB is unavailable', () => {
     expect(translate.toTrackingReport([], awb)).toEqual({ outcome: 'not-found' });
     const reply = trackingReply(tracking);
     expect(translate.toTrackingReport(reply, '1000099999999')).toMatchObject({ outcome: 'unavailable' });
@@ -174,12 +174,12 @@ describe('report by reference', () => {
     expect(translate.toReportByReference([], 'WB-1-1')).toEqual({ outcome: 'not-found' });
   });
 
-  test('an operator that ignores the parameter has not found it', () => {
+  test('an operator that ignores the parameter gives no AWB', () => {
     const reply = trackingReply(tracking);
     expect(translate.toReportByReference(reply, 'WB-1-2')).toMatchObject({ outcome: 'unavailable' });
   });
 
-  test('two AWBs with one reference are for a person to look at', () => {
+  test('two AWBs with one reference are unavailable, so that a person decides', () => {
     const twice = trackingReply([record, { ...record, trackingNumber: '1000099999999' }]);
     expect(translate.toReportByReference(twice, 'WB-1-1')).toMatchObject({ outcome: 'unavailable' });
     const same = trackingReply([record, record]);

@@ -15,14 +15,14 @@ import type * as wire from './wire.ts';
 
 type TrackingRecord = wire.TrackingReply[number];
 
-/** Both names of a place; a missing one is the other one, and both what else it is known by. */
+/** Both names of a place. A missing name falls back to the other language, then to the place's code or id. */
 function names(known: string | null, english: string | null | undefined, arabic: string | null | undefined) {
   const nameAr = operatorWords(arabic);
   const nameEn = operatorWords(english) ?? nameAr ?? known ?? '';
   return { nameEn, nameAr: nameAr ?? nameEn };
 }
 
-/** Numeric and dialling codes are not among this family's fields. */
+/** Family B has no numeric and dialling codes. */
 export function toCountries(reply: wire.CountriesReply): Country[] | null {
   return withIds(
     reply.list.map((country) => ({
@@ -36,7 +36,7 @@ export function toCountries(reply: wire.CountriesReply): Country[] | null {
   );
 }
 
-/** A city of this family has a code and no id. */
+/** Family B's cities have a code but no id. */
 export function toCities(reply: wire.CitiesReply): City[] {
   return reply.list.map((city) => {
     const code = operatorWords(city.code) ?? '';
@@ -44,7 +44,7 @@ export function toCities(reply: wire.CitiesReply): City[] {
   });
 }
 
-/** Error messages are the operator's no, whatever stands beside them. */
+/** Error messages make the reply a refusal, even with data beside them. */
 export function toEmirates(reply: wire.EmiratesReply): ReadOutcome<readonly Emirate[]> {
   const words = [reply.errorMessages ?? []].flat().map(operatorWords);
   const message = words.filter((word) => word !== undefined).join(' ');
@@ -87,19 +87,19 @@ function toReport(record: TrackingRecord): ReadOutcome<TrackingReport> {
   if (read.length < record.events.length) return unavailable('Tracking: a timeStamp that is no time');
   const events = newestFirst(read);
   const last = toStatus(record.lastStatus);
-  // A last status without a code is none: the newest event has one.
+  // A last status without a code is unusable: take the newest event's instead.
   const lastStatus = last.code === '' ? (events[0]?.status ?? last) : last;
   return answered({ awb, reference: operatorWords(record.trackingReferenceNo), lastStatus, events });
 }
 
-/** The record of the AWB that was asked for. No record is the operator's "not found"; records of others alone are no answer. */
+/** The record of the requested AWB. No record at all is `not-found`; only records of other AWBs are `unavailable`. */
 export function toTrackingReport(reply: wire.TrackingReply, awb: string): ReadOutcome<TrackingReport> {
   if (reply.length === 0) return { outcome: 'not-found' };
   const record = reply.find((candidate) => isSameAwb(candidate.trackingNumber, awb));
   return record ? toReport(record) : unavailable('Tracking: other AWBs than the one asked for');
 }
 
-/** The one AWB that carries a reference. Two of them are no answer: a person must look. */
+/** The AWB that carries a reference. Two AWBs are `unavailable`, because a person must decide which one is meant. */
 export function toReportByReference(
   reply: wire.TrackingReply,
   reference: string,

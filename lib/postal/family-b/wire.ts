@@ -18,7 +18,10 @@ export const accountHeader = 'AccountNo';
 export const tokenHeader = 'Password';
 export const apiKeyHeader = 'x-api-key';
 
-/** Paths below the family's prefix (the operator's interface, § Endpoints); the short ones with a second name have both. */
+/**
+ * Paths below the family's prefix (the operator's interface, § Endpoints). The operator serves Create and Print under two
+ * paths each.
+ */
 export const paths = {
   countries: '/Countries/',
   emirates: '/Emirates',
@@ -41,7 +44,7 @@ export const countriesReply = z.object({
       id: listedId,
       nameEn: optionalText,
       nameAr: optionalText,
-      // Left out: countries are known by their ISO codes, and no rule of the trade asks for the GCC.
+      // Left out: countries are identified by ISO codes, and no rule depends on GCC membership.
       code: optionalText,
       abbr: optionalText,
       isGCC: flag.nullish(),
@@ -55,7 +58,7 @@ const messages = z.union([z.array(text), text]).nullish();
 
 export const emiratesReply = z.object({
   errorMessages: messages,
-  // Left out: nothing is to be done about them.
+  // Left out: they need no action.
   warningMessages: messages,
   infomationMessages: messages,
   data: z
@@ -66,7 +69,8 @@ export const emiratesReply = z.object({
           nameEn: optionalText,
           nameAr: optionalText,
           code: optionalText,
-          // Left out: numbers are typed whole, offices are picked by people, and a city that is served as an emirate is one here.
+          // Left out: phone numbers are typed in full, people choose the office, and a city served as an emirate is listed
+          // as one.
           landLine: optionalText,
           defaultOfficeId: optionalText,
           cityAsEmirate: flag.nullish(),
@@ -161,7 +165,7 @@ const sharedByBothShapes = {
   remarks: optionalText,
 };
 
-/** The first creation shape. The account's number is numeric and the declared amount a number. */
+/** Creation shape S1. The account number and the declared amount are numbers. */
 export const createRequestS1 = z.object({
   ...sharedByBothShapes,
   shipper: partyS1,
@@ -179,7 +183,7 @@ export const createRequestS1 = z.object({
   coDAmount: z.object({ amount: optionalNumeric, currency: optionalText }).nullish(),
 });
 
-/** The second creation shape, told apart by the capitals in `dimensions`. Account number and declared amount are texts. */
+/** Creation shape S2, recognised by the capital letters in `dimensions`. Account number and declared amount are texts. */
 export const createRequestS2 = z.object({
   ...sharedByBothShapes,
   shipper: partyS2,
@@ -198,12 +202,12 @@ export const createRequestS2 = z.object({
 export const createReply = z.object({
   awbNumber: filledText,
   labelUrl: optionalText,
-  // Left out: the interface does not say which of the four references it repeats.
+  // Left out: the interface doesn't say which of the four references this is.
   referenceNumber: optionalText,
   labelBase64: optionalText,
 });
 
-/** The JSON form of a printed label; without `Accept: application/json` the reply is the PDF itself. */
+/** The JSON form of a label; without `Accept: application/json` the reply is the PDF itself. */
 export const printReply = z.object({ awbNumber: optionalText, labelBase64: filledText });
 
 const person = z.object({ name: optionalText, contactNumber: optionalText }).nullish();
@@ -214,14 +218,14 @@ const statusFields = z.object({
   descriptionEn: optionalText,
 });
 type Status = z.infer<typeof statusFields>;
-/** Empty where it is missing. */
+/** An empty object when missing. */
 const status = statusFields.nullish().transform((given): Status => given ?? {});
 
 export const trackingReply = z.array(
   z.object({
     trackingNumber: filledText,
     trackingReferenceNo: optionalText,
-    // Left out: people's data that a shipment has already, and that nobody needs of somebody else's.
+    // Left out: personal data. Our own shipments already have it, and nobody needs it for other shipments.
     sender: person,
     receiver: person,
     lastStatus: status,
@@ -237,7 +241,7 @@ export const trackingReply = z.array(
   }),
 );
 
-/** What is sent is `awbNumber`; the other spellings are seen too, in the body or the query. */
+/** We send `awbNumber`; other callers use the other spellings too, in the body or the query. */
 export const cancelRequest = z
   .object({ awbNumber: optionalText, awb: optionalText, AWBNumber: optionalText })
   .refine((request) => Boolean(request.awbNumber ?? request.awb ?? request.AWBNumber), {
@@ -247,7 +251,7 @@ export const cancelRequest = z
 
 export const cancelReply = z.object({ awbNumber: filledText, message: optionalText });
 
-/** How this family says no: problem details, with words by field; a refused cancellation carries AWB and message too. */
+/** How family B refuses: problem details with messages by field. A refused cancellation has an AWB and a message too. */
 export const problemReply = z.object({
   type: optionalText,
   title: optionalText,

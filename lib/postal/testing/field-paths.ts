@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The dotted paths of a schema's fields, indexes of arrays left out: `events.status.code`. Of a choice, those of each branch. */
+/**
+ * The dotted paths of a schema's fields, without array indexes: `events.status.code`. A union gives the paths of all its
+ * branches.
+ */
 export function fieldsOfSchema(schema: z.core.$ZodType, at = ''): string[] {
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.shape).flatMap(([name, field]) =>
@@ -20,7 +23,7 @@ export function fieldsOfSchema(schema: z.core.$ZodType, at = ''): string[] {
   return [at];
 }
 
-/** The dotted paths of a body's fields, in the same manner. */
+/** The dotted paths of a body's fields, in the same form. */
 export function fieldsOfBody(body: unknown, at = ''): string[] {
   if (Array.isArray(body)) return [...new Set(body.flatMap((item) => fieldsOfBody(item, at)))];
   if (typeof body !== 'object' || body === null) return [at];

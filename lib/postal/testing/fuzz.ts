@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
 
-/** How many replies each property is held against: 2,000, or as many as `npm run test:fuzz` says. */
+/** How many replies each property is checked with: 2,000, or the number that `npm run test:fuzz` sets. */
 export const numRuns = Number(process.env.FUZZ_RUNS ?? 2_000);
 
-/** A bound for what hangs, not a test of speed. */
+/** Ends a test that hangs; not a test of speed. */
 export const fuzzTimeoutMs = 60_000 + 20 * numRuns;
 
-/** A test that holds a property against whatever the arbitrary makes. */
+/** A test that checks a property with everything the arbitrary generates. */
 export function fuzz<Generated>(
   name: string,
   arbitrary: fc.Arbitrary<Generated>,
@@ -27,17 +27,17 @@ const s10Awbs = fc
 
 export const awbs = fc.oneof(domesticAwbs, s10Awbs);
 
-/** A number or a text in the ways that the interface may carry it: as a number, as its text, with blanks around that. */
+/** A value in each form that the interface may use: a number, its text, its text with spaces around it. */
 export function spelled(value: number | string): fc.Arbitrary<number | string> {
   const isExactNumber = String(Number(value)) === String(value);
   const texts = [String(value), ` ${value} `];
   return fc.constantFrom<number | string>(...(isExactNumber ? [Number(value), ...texts] : texts));
 }
 
-/** An AWB, and how a reply carries it. */
+/** An AWB, and its form in a reply. */
 export const spelledAwbs = awbs.chain((awb) => fc.record({ awb: fc.constant(awb), wire: spelled(awb) }));
 
-/** A text, or one of the ways to say nothing. */
+/** A text, or one of the ways to leave it empty. */
 export const maybeWords = fc.constantFrom<string | null | undefined>(
   ...['Dubai', 'دبي', 'Al Ain ', ' Naïve’s', '12', '', '""', 'NULL', ' null ', null, undefined],
 );

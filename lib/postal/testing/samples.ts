@@ -3,7 +3,7 @@ import type { PostalObserver } from '../observer.ts';
 import type { PriceQuestion } from '../price-question.ts';
 import type { PostalSettings, ServingFamilies } from '../settings.ts';
 
-// Samples for the tests of both families. In the order, every field that a domestic shipment can carry has a value of its own.
+// Samples for the tests of both families. Each field of the domestic order has a different value, so that a mix-up shows.
 
 export const sampleAccount: OperatorAccount = { accountNo: '681131', token: 'tok-9f2c/7=é' };
 
@@ -75,7 +75,7 @@ export const sampleOrder: BookingOrder = {
   specialNotes: 'Fragile',
 };
 
-/** An order that crosses the border, with all that such a one can carry. */
+/** An international order with every field that one can have. */
 export const sampleInternationalOrder: BookingOrder = {
   ...sampleOrder,
   merchantReferences: ['ORDER-7', 'PO-8', 'BOX-9'],
@@ -167,7 +167,7 @@ export const allOnB: ServingFamilies = {
   cities: 'B',
 };
 
-/** The settings of an operator at the given address, with the defaults of the environment but a shorter send. */
+/** Settings for an operator at the given address: the environment's defaults with a shorter send timeout. */
 export function sampleSettings(baseUrl: string): PostalSettings {
   return {
     baseUrl,

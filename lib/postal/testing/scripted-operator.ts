@@ -7,14 +7,14 @@ import { type SeenRequest, startScriptedServer } from './scripted-server.ts';
 
 export type Answer = (request: SeenRequest, response: ServerResponse) => void;
 
-/** A client whose operator answers every request by the script; it stops with the test. */
+/** A client whose operator answers every request by the script. The server stops when the test ends. */
 export async function startScriptedOperator(answer: Answer, over: Partial<PostalSettings> = {}) {
   const { baseUrl, seen, stop } = await startScriptedServer(answer);
   onTestFinished(stop);
   return { client: createPostalClient({ ...sampleSettings(baseUrl), ...over }, silentObserver), seen };
 }
 
-/** Answers with a body as it is, or as JSON when it is neither text nor bytes. */
+/** Answers with the body unchanged, or as JSON when it is neither text nor bytes. */
 export function reply(status: number, body: unknown): Answer {
   const isRaw = Buffer.isBuffer(body) || typeof body === 'string';
   return (_, response) => {

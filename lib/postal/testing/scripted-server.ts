@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type SeenRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 
-/** A real HTTP server for tests: every request is kept, and answered by the script. */
+/** A real HTTP server for tests. It records every request and answers by the script. */
 export async function startScriptedServer(
   answer: (request: SeenRequest, response: ServerResponse) => void,
 ): Promise<{ baseUrl: string; seen: SeenRequest[]; stop: () => Promise<void> }> {

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-/** A server below HTTP for tests, for what no HTTP server would do. */
+/** A TCP server for tests of behaviour that no HTTP server shows. */
 export async function startSocketServer(
   onConnection: (socket: Socket) => void,
 ): Promise<{ port: number; server: Server; stop: () => Promise<void> }> {

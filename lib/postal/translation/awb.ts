@@ -1,8 +1,8 @@
 const shape = /^(?=(?:[^\d]*\d){5})[A-Za-z0-9-]{6,35}$/;
 
 /**
- * Reads an AWB number of a reply; null when the text cannot be one ("NULL", a sentence, an empty pair of quotes). Only the
- * rough shape is asked for: real numbers exist that fail the check digit.
+ * Reads an AWB from a reply; null when the text can't be one ("NULL", a sentence, a pair of quotes). Checks only the rough
+ * shape, because some real numbers fail the check digit.
  */
 export function parseAwb(text: string): string | null {
   const trimmed = text.trim();

@@ -54,7 +54,7 @@ test.each([
   expect(drift(change)).toEqual([{ path, kind, sample }]);
 });
 
-test('a path is told once, of however many items', () => {
+test('a path is reported once, however many items have it', () => {
   const items = Array.from({ length: 40 }, (_, index) => ({ code: 'A', place: '', floor: index }));
   expect(drift({ items })).toEqual([{ path: 'items[].floor', kind: 'unknown-field', sample: '9' }]);
 });
@@ -66,13 +66,13 @@ test('a booking reply with more than the interface lists', () => {
   ]);
 });
 
-test('the list at the top has no name', () => {
+test('a list at the top is named []', () => {
   expect(findDrift(trackingReply, tracking)).toEqual([
     { path: '[].events[].weight', kind: 'unknown-field', sample: '9.9' },
   ]);
 });
 
-test('a flood of fields is bounded, and none of its data is told', () => {
+test('the number of reported fields is limited, and none of their data is shown', () => {
   const flood = Object.fromEntries(
     Array.from({ length: 5_000 }, (_, index) => [
       `10000${index}45678`,
@@ -86,14 +86,14 @@ test('a flood of fields is bounded, and none of its data is told', () => {
   expect(found.every(({ sample }) => sample.length <= 60)).toBe(true);
 });
 
-test('what a schema would refuse breaks nothing', () => {
+test('a reply that the schema rejects does not throw', () => {
   for (const odd of [null, 7, 'x', [], [[]], { items: [[1]], party: [] }]) {
     expect(() => findDrift(reply, odd)).not.toThrow();
     expect(() => findDrift(countriesReply, odd)).not.toThrow();
   }
 });
 
-test('of a list of 1,500 events only the first are looked at for drift', () => {
+test('only the first of 1,500 events are checked for drift', () => {
   const [first] = tracking;
   let looked = 0;
   const event = new Proxy(

@@ -3,7 +3,7 @@ import type { Drift } from '#lib/postal/observer.ts';
 import { mask, maskKey } from './mask.ts';
 
 type Found = Omit<Drift, 'operation'>;
-/** What a schema says of the values that it takes beside its type. */
+/** What a schema's metadata says about its values. */
 type Meta = { isExpected?: (value: unknown) => boolean; knownValues?: readonly string[] };
 
 type Report = (path: string, kind: Found['kind'], value: unknown) => void;
@@ -16,7 +16,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a value looks like: its masked text, or the names that an object has. */
+/** A sample of a value: its masked text, or an object's keys. */
 function sampleOf(value: unknown): string {
   if (value === undefined) return '';
   if (Array.isArray(value)) return `[${value.length > 0 ? sampleOf(value[0]) : ''}]`.slice(0, sampleLength);
@@ -24,7 +24,7 @@ function sampleOf(value: unknown): string {
   return `{${Object.keys(value).slice(0, 10).map(maskKey).join(',')}}`.slice(0, sampleLength);
 }
 
-/** Whether an alternative of a schema is for values of this form: a list, an object or a single value. */
+/** Whether a branch of a union fits the value's form: a list, an object or a single value. */
 function isFor(schema: z.core.$ZodType, value: unknown): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if ('innerType' in def) return isFor(def.innerType, value);
@@ -76,9 +76,8 @@ function walk(schema: z.core.$ZodType, value: unknown, path: string, report: Rep
 }
 
 /**
- * Where a reply that its schema takes differs from the interface all the same: fields that the schema does not know, fields
- * that it knows and the reply lacks (null counts as there), values that are not among those known. Each path once; of a list
- * only the first items are looked at.
+ * Finds how a valid reply still differs from the interface: unknown fields, missing fields (null counts as present), and
+ * unknown values. Reports each path once, and checks only the first items of a list.
  */
 export function findDrift(schema: z.core.$ZodType, reply: unknown): Found[] {
   const found = new Map<string, Found>();

@@ -18,12 +18,12 @@ test.each([
   ['Ahmed Ali', 'xxxxx xxx'],
 ])('the name %s is told as %s', (key, told) => expect(maskKey(key)).toBe(told));
 
-test('of JSON the names of fields stay, and nothing else', () => {
+test('keeps only the field names of JSON', () => {
   const body = Buffer.from('{"name": "Ahmed \\"A\\" Ali", "ok":true,"n":[12,null], "t":"tok-1"}');
   expect(maskBody(body)).toBe('{"name": "xxxxx \\"x\\" xxx", "ok":true,"n":[99,null], "t":"xxx-9"}');
 });
 
-test('a cut text, a page and bytes that are no text are masked whole', () => {
+test('masks all of a cut text, a page, or bytes that aren’t text', () => {
   expect(maskBody(Buffer.from('{"name": "Ahm'))).toBe('{"name": "xxx');
   expect(maskBody(Buffer.from('<p title="Ahmed": 5>'))).toBe('<x xxxxx="xxxxx": 9>');
   expect(maskBody(Buffer.from([0xff, 0x41]))).toBe('\ufffdx');

@@ -1,4 +1,4 @@
-/** A text of which only the form is left: letters as x or ع, digits as 9. No name, number, phone or secret survives. */
+/** Keeps only a text's form: letters become x or ع, digits become 9. No name, number, phone or secret remains. */
 export function mask(text: string): string {
   return text
     .replace(/\p{M}/gu, '')
@@ -7,14 +7,14 @@ export function mask(text: string): string {
     .replace(/(?!ع)\p{L}/gu, 'x');
 }
 
-/** A field's name as it stands, unless it could be a datum that serves as one. */
+/** A field's name, masked if it could be data used as a key. */
 export function maskKey(key: string): string {
   return /^[@\w-]{1,60}$/.test(key) ? key.replace(/\d{4,}/g, mask) : mask(key.slice(0, 60));
 }
 
 const jsonToken = /"((?:[^"\\]|\\.)*)"(\s*:)?|\b(?:true|false|null)\b|[^"]/gs;
 
-/** The beginning of a body, masked; of something that looks like JSON the names of its fields stay. */
+/** The beginning of a body, masked. If it looks like JSON, field names stay readable. */
 export function maskBody(body: Uint8Array, length = 1_000): string {
   const text = new TextDecoder().decode(body.subarray(0, length));
   if (!/^\s*[[{]/.test(text)) return mask(text);

@@ -1,6 +1,6 @@
 import type { BookingParty } from '#lib/postal/booking-order.ts';
 
-/** An address with all its parts in one text, from the street to the door, for a request that has one field for it. */
+/** All parts of an address in one text, from street to apartment, for a request with a single address field. */
 export function oneLineAddress(party: BookingParty): string {
   const { address, addressLine2, streetName, buildingName, floor, apartment, landmark } = party;
   return [address, addressLine2, streetName, buildingName, floor, apartment, landmark]

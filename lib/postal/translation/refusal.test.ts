@@ -39,7 +39,7 @@ describe('saysNo', () => {
 });
 
 describe('readRefusal', () => {
-  test('takes the words out of the colons, and the field out of the words', () => {
+  test('removes the colons from the message, and finds the field that it names', () => {
     const message = 'ReceiverContactMobile is not a mobile number';
     expect(readRefusal(bookingRefused, fieldPaths)).toEqual({
       message,
@@ -47,7 +47,7 @@ describe('readRefusal', () => {
     });
   });
 
-  test('takes a message apart that names several fields', () => {
+  test('splits a message that names several fields', () => {
     const reply = {
       serviceResult: { success: false, ErrorMsg: 'Service: is unknown; SenderCity : is closed; Call us' },
     };
@@ -60,12 +60,12 @@ describe('readRefusal', () => {
     });
   });
 
-  test('a word that is English too names no field', () => {
+  test('a plain English word does not name a field', () => {
     const reply = { success: false, ErrorMsg: 'Service is not available' };
     expect(readRefusal(reply, fieldPaths)).toEqual({ message: 'Service is not available', fields: [] });
   });
 
-  test('problem details: words by field, what no field takes stays in the message', () => {
+  test('problem details: messages by field; the rest stays in the message', () => {
     expect(readRefusal(problem, fieldPaths)).toEqual({
       message: 'One or more validation errors occurred. hsCode: is unknown',
       fields: [
@@ -85,7 +85,7 @@ describe('readRefusal', () => {
     ]);
   });
 
-  test('a refused cancellation speaks in its message', () => {
+  test('takes a refused cancellation’s message', () => {
     const message = 'The shipment is out for delivery and cannot be cancelled.';
     expect(readRefusal(cancelRefused, {})).toEqual({ message, fields: [] });
   });
@@ -107,7 +107,7 @@ describe('readRefusal', () => {
     expect(readRefusal(reply, fieldPaths)).toBeNull();
   });
 
-  test('a flood of words is cut', () => {
+  test('cuts a very long message', () => {
     expect(readRefusal({ message: 'x'.repeat(20_000) }, {})?.message).toHaveLength(10_000);
   });
 });

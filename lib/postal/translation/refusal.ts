@@ -1,7 +1,7 @@
 import type { Refusal } from '#lib/postal/outcome.ts';
 import { operatorWords } from './operator-words.ts';
 
-/** Where a field of the wire lives in the domain type. Keys are wire names, or dotted wire paths. */
+/** Maps wire fields to fields of the domain type. Keys are wire names, or dotted wire paths. */
 export type FieldPaths = Readonly<Record<string, string>>;
 
 type JsonObject = Record<string, unknown>;
@@ -23,7 +23,7 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Where the operator puts a result: the reply, its wrapper, and `serviceResult` beside or inside the wrapper. */
+/** The objects that may hold the result: the reply, its wrapper, and `serviceResult` beside or inside the wrapper. */
 function objectsOf(reply: unknown): JsonObject[] {
   if (!isObject(reply)) return [];
   const inside = Object.values(reply).filter(isObject).slice(0, maxWrappers);
@@ -34,13 +34,13 @@ function valueAt(object: JsonObject, key: string): unknown {
   return Object.entries(object).find(([name]) => name.toLowerCase() === key)?.[1];
 }
 
-/** Words without the colons and blanks that the operator puts where it has nothing to say (`" :  :  : "`). */
+/** A message without the colons and spaces that the operator sends as an empty message (`" :  :  : "`). */
 function meaningfulWords(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   return operatorWords(value.replace(/^[\s:]+|[\s:]+$/g, '').slice(0, maxWords));
 }
 
-/** Whether a reply says no by itself, whatever its HTTP status: `success: false`, alone or inside `serviceResult`. */
+/** Whether the body is a refusal, whatever its HTTP status: `success: false` at the top or inside `serviceResult`. */
 export function saysNo(reply: unknown): boolean {
   return objectsOf(reply).some((object) => String(valueAt(object, 'success')).toLowerCase() === 'false');
 }
@@ -57,8 +57,8 @@ function domainPath(wireField: string, fieldPaths: FieldPaths): string | undefin
 }
 
 /**
- * What a clause says of which field. "Weight: takes a number" names its field by the colon; inside a sentence only compound
- * names do, because "Service" and "Weight" are English too.
+ * The fields that one clause of a message names. "Weight: takes a number" names its field by the colon. Inside a sentence,
+ * only compound names count, because "Service" and "Weight" are also plain English words.
  */
 function fieldsOfClause(clause: string, fieldPaths: FieldPaths): Refusal['fields'] {
   const [, name = '', rest = ''] = /^([\w.[\]]+)\s*:\s*(.+)$/s.exec(clause) ?? [];
@@ -71,7 +71,7 @@ function fieldsOfClause(clause: string, fieldPaths: FieldPaths): Refusal['fields
   return [...paths].map((path) => ({ path, message: clause }));
 }
 
-/** The fields that a message speaks of, clause by clause. */
+/** The fields that a message names, clause by clause. */
 function fieldsNamedIn(message: string, fieldPaths: FieldPaths): Refusal['fields'] {
   const clauses = message.split(/[;\n]/).map((clause) => clause.trim());
   return clauses.flatMap((clause) => fieldsOfClause(clause, fieldPaths));
@@ -90,7 +90,7 @@ function wordsByField(reply: unknown): [string, string][] {
 }
 
 /**
- * The operator's words in a reply that says no, matched to fields where they name one; null when it holds none. Takes
+ * Reads the operator's messages from a refusal, matched to the fields that they name; null when there are none. Accepts
  * `serviceResult`, problem details (RFC 9457) with `errors` by field, and a bare text.
  */
 export function readRefusal(reply: unknown, fieldPaths: FieldPaths): Refusal | null {

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { placeIdPattern } from '#lib/core/place-id.ts';
 import { numericId, readPlaceId } from './place-id.ts';
 
-/** Says what a field takes, or that it is missing. */
+/** An error message that says what a field takes, or that it is required. */
 function takes(what: string) {
   return { error: ({ input }: { input?: unknown }) => (input == null ? 'is required' : `takes ${what}`) };
 }
 
-// Beyond 2^53 a JSON number has lost digits: as an AWB it would be another one.
+// A JSON number beyond 2^53 loses digits and would become another AWB.
 const exactNumber = z.number().refine((value) => !Number.isInteger(value) || Number.isSafeInteger(value));
 
 /** A text; a number is taken as its text, because ids and amounts occur as both. */
@@ -19,12 +19,12 @@ export const filledText = text.refine((value) => value.trim() !== '', { error: '
 /** A text that may be missing or null. */
 export const optionalText = text.nullish();
 
-/** A text of which the interface lists some values; any other is taken too, and reported as drift. */
+/** A text for which the interface lists values. Other values are accepted too, and reported as drift. */
 export function known(values: readonly string[]) {
   return text.meta({ knownValues: values });
 }
 
-/** A field that a reply may lack without anything being new: the interface does not list it, or only for some replies. */
+/** A field that isn't reported as drift when missing: the interface doesn't list it, or only for some replies. */
 export function sometimes<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().meta({ mayBeAbsent: true });
 }
@@ -45,7 +45,7 @@ export const numeric = z.union(
 /** A number that may be missing, null or an empty text. */
 export const optionalNumeric = z.union([numeric, z.literal('').transform(() => undefined)]).nullish();
 
-/** A truth value; "true" and "false" are taken in any case. */
+/** A boolean; the texts "true" and "false" are accepted in any case. */
 export const flag = z.union(
   [z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })],
   takes('true or false'),
@@ -54,27 +54,27 @@ export const flag = z.union(
 /** The id of a place that a request names. */
 export const idText = text.refine((value) => placeIdPattern.test(value), takes('an id'));
 
-/** The same in a field that the interface types as numeric: a number, or the text of an id that is none. */
+/** The same for a field that the interface types as numeric: a number, or text if the id isn't numeric. */
 export const numericIdText = z.union([z.number(), idText.transform(numericId)], takes('an id'));
 
-/** The same where it may be missing, null or an empty text. */
+/** The same, but it may be missing, null or an empty text. */
 export const optionalNumericIdText = z
   .union([numericIdText, z.literal('').transform(() => undefined)])
   .nullish();
 
-/** The id of a listed place; null, and reported as drift, where it can't be used: its place alone is left out. */
+/** The id of a listed place. An unusable id becomes null and is reported as drift, so that only its place is left out. */
 export const listedId = z
   .unknown()
   .transform(readPlaceId)
   .meta({ isExpected: (value: unknown) => readPlaceId(value) !== null });
 
-/** A list; one thing without its array and null occur where the operator's XML had one element or none. */
+/** A list. The operator's XML conversion sends a single element without its array, and null for none. */
 export function list<Item extends z.ZodType>(item: Item) {
   const none = z.null().transform((): z.output<Item>[] => []);
   return z.union([z.array(item), none, item.transform((only): z.output<Item>[] => [only])]);
 }
 
-/** One of the values, spelled in any case; other known spellings are given with the value that they stand for. */
+/** One of the values, in any case. `synonyms` maps other known spellings, in lower case, to their value. */
 export function oneOf<const Value extends string>(
   values: readonly Value[],
   synonyms: Record<string, Value> = {},

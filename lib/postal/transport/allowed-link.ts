@@ -1,8 +1,8 @@
 const longestLink = 2_048;
 
 /**
- * The address of a label link, where it leads to the label host and below its path: same scheme, host and port, and no user
- * in it. Null for every other text.
+ * The URL of a label link if it has the label host's scheme, host and port, lies below its path, and contains no user. Null
+ * for any other text.
  */
 export function allowedLink(link: string, labelBaseUrl: string): string | null {
   const url = link.length <= longestLink ? URL.parse(link) : null;

@@ -57,7 +57,7 @@ describe('the breaker', () => {
     expect(bulkhead.breakerState()).toBe('closed');
   });
 
-  test('opens when most of the last twenty fail, not for some', async () => {
+  test('opens only when most of the last twenty calls fail', async () => {
     const bulkhead = openBulkhead('tracking', () => {});
     for (let time = 0; time < 20; time += 1) await pass(bulkhead, time % 2 === 1 ? cut : answer(200));
     expect(bulkhead.breakerState()).toBe('closed');
@@ -65,7 +65,7 @@ describe('the breaker', () => {
     expect(bulkhead.breakerState()).toBe('open');
   });
 
-  test('lets one call try after a pause, and closes when it is answered', async () => {
+  test('tries one call after a pause, and closes when it is answered', async () => {
     const states: string[] = [];
     const bulkhead = openBulkhead('booking', (state) => states.push(state));
     await pass(bulkhead, cut, 10);
@@ -87,7 +87,7 @@ describe('the breaker', () => {
 });
 
 describe('the limit', () => {
-  /** Calls that end when they are let go. */
+  /** Calls that wait until the test releases them. */
   function heldCalls() {
     const releases: (() => void)[] = [];
     let underWay = 0;
@@ -115,7 +115,7 @@ describe('the limit', () => {
     expect(bulkhead.isIdle()).toBe(true);
   });
 
-  test('more than may wait are turned away at once', async () => {
+  test('rejects calls beyond the queue immediately', async () => {
     const bulkhead = openBulkhead('booking', () => {});
     const { once, releases } = heldCalls();
     const accepted = Array.from({ length: 216 }, () => bulkhead.pass({ ...call, timeoutMs: 60_000 }, once));
@@ -127,7 +127,7 @@ describe('the limit', () => {
     await Promise.all(accepted);
   });
 
-  test('one that waited half its time is turned away, never begun, and holds nobody up', async () => {
+  test('rejects a call that waited half its timeout, never sends it, and doesn’t delay the others', async () => {
     const bulkhead = openBulkhead('booking', () => {});
     const { once, releases } = heldCalls();
     const holding = Array.from({ length: 16 }, () => bulkhead.pass(call, once));
@@ -148,7 +148,7 @@ describe('the limit', () => {
     expect(begun).toBe(0);
   });
 
-  test('the time that a call waited is taken from its own', async () => {
+  test('subtracts the time in the queue from the call’s timeout', async () => {
     const bulkhead = openBulkhead('booking', () => {});
     const { once, releases } = heldCalls();
     const holding = Array.from({ length: 16 }, () => bulkhead.pass(call, once));
@@ -165,7 +165,7 @@ describe('the limit', () => {
     await Promise.all(holding);
   });
 
-  test('what is thrown goes through, and frees its place', async () => {
+  test('an exception passes through and frees its slot', async () => {
     const bulkhead = openBulkhead('booking', () => {});
     const thrown = bulkhead.pass(call, async () => {
       throw new Error('a mistake of our own');

@@ -13,18 +13,18 @@ import type { BreakerChange } from '#lib/postal/observer.ts';
 import type { Call, Exchange } from './http.ts';
 import type { OperationClass } from './operation-class.ts';
 
-/** The way to the operator for one class of operations of one account: so many calls at once, so many waiting, one breaker. */
+/** Limits the calls of one operation class and account: a number of concurrent calls, a queue, and a breaker. */
 export type Bulkhead = {
   /**
-   * Lets a call through when its turn comes, with the time that is left of its own; a call that is turned away comes back as
-   * an exchange of which nothing left the house.
+   * Runs a call when its turn comes, with the rest of its timeout. A rejected call gives an exchange in which nothing was
+   * sent.
    */
   pass(call: Call, once: (call: Call) => Promise<Exchange>): Promise<Exchange>;
   breakerState(): BreakerChange['state'];
   isIdle(): boolean;
 };
 
-/** How many calls of a class one account may have under way, and how many more may wait for their turn. */
+/** How many calls of a class one account may run at once, and how many more may wait in the queue. */
 const sizes: Readonly<Record<OperationClass, { atOnce: number; waiting: number }>> = {
   booking: { atOnce: 16, waiting: 200 },
   cancelling: { atOnce: 8, waiting: 100 },
@@ -35,7 +35,7 @@ const sizes: Readonly<Record<OperationClass, { atOnce: number; waiting: number }
   'look-up': { atOnce: 32, waiting: 400 },
 };
 
-/** A call that has waited for this share of its time is turned away: what is left would be too short for an answer. */
+/** A call that waited for this share of its timeout is rejected: the rest would be too short for an answer. */
 const longestWait = 0.5;
 
 const openAfter = { threshold: 0.5, size: 20, minimumNumberOfCalls: 10 };
@@ -53,13 +53,13 @@ function turnedAway(logMessage: string): Exchange {
   return { replied: false, stood: false, retriable: false, logMessage: `turned away: ${logMessage}`, body };
 }
 
-/** The operator failed: no whole answer, or one that speaks of its own trouble. A refusal is an answer like any other. */
+/** Whether the operator failed: no complete answer, or a server error. A refusal isn't a failure. */
 function isFailing(exchange: unknown): boolean {
   const { replied, status } = exchange as { replied: boolean; status: number };
   return !replied || status >= 500;
 }
 
-/** A bulkhead for a class; `onBreaker` is told whenever its breaker opens, tries again or closes. */
+/** A bulkhead for a class. `onBreaker` is called whenever its breaker opens, tries again or closes. */
 export function openBulkhead(
   operationClass: OperationClass,
   onBreaker: (state: BreakerChange['state']) => void,
@@ -83,7 +83,7 @@ export function openBulkhead(
           gaveUp = true;
           resolve(turnedAway('its turn did not come in time'));
         }, call.timeoutMs * longestWait);
-        // The bulkhead is given no signal: one that it skips would hold up those behind it.
+        // The limiter gets no abort signal: a call that it skipped would block the calls behind it.
         const begin = () => {
           if (gaveUp) throw new Error('gave up');
           clearTimeout(patience);

@@ -6,7 +6,7 @@ import { sampleAccount, sampleSettings, silentObserver } from '#lib/postal/testi
 import type { Answer } from '#lib/postal/testing/scripted-operator.ts';
 import { startScriptedServer } from '#lib/postal/testing/scripted-server.ts';
 
-// A name server that points a public name at this machine.
+// Resolves a public name to this machine.
 vi.mock('node:dns', async (original) => {
   const dns = await original<typeof import('node:dns')>();
   const lookup: LookupFunction = (name, options, callback) =>
@@ -39,7 +39,7 @@ const unavailable = (why: string) => ({
   logMessage: expect.stringMatching(`^LabelLink: .*${why}`),
 });
 
-test('a link to the label host gives the PDF, asked for without a credential', async () => {
+test('a link to the label host gives the PDF, requested without credentials', async () => {
   const { baseUrl, seen } = await serve(servePdf);
   const answer = await fetchFrom(baseUrl, `${baseUrl}/labels/1.pdf?key=2#page`);
   expect(answer).toEqual({ outcome: 'answered', value: pdf });
@@ -89,20 +89,20 @@ test('a redirect is not followed', async () => {
   expect(other.seen).toEqual([]);
 });
 
-test('a public name that leads into a private network is not asked', async () => {
+test('does not request a public name that resolves to a private network', async () => {
   const { baseUrl, seen } = await serve(servePdf);
   const base = baseUrl.replace('127.0.0.1', 'labels.example.ae');
   expect(await fetchFrom(base, `${base}/1.pdf`)).toMatchObject(unavailable('private network'));
   expect(seen).toEqual([]);
 });
 
-test('a name that says itself that it is local is asked', async () => {
+test('requests a name that is visibly local', async () => {
   const { baseUrl } = await serve(servePdf);
   const base = baseUrl.replace('127.0.0.1', 'localhost');
   expect(await fetchFrom(base, `${base}/1.pdf`)).toMatchObject({ outcome: 'answered' });
 });
 
-test('one byte at a time: the whole time is limited', async () => {
+test('the timeout covers a body that arrives one byte at a time', async () => {
   const { baseUrl } = await serve((_, response) => {
     response.writeHead(200, { 'Content-Length': '100000' });
     const drip = setInterval(() => response.write('%'), 50);
@@ -111,7 +111,7 @@ test('one byte at a time: the whole time is limited', async () => {
   expect(await fetchFrom(baseUrl, `${baseUrl}/1.pdf`)).toMatchObject(unavailable('no whole reply'));
 });
 
-test('a label of more than 8 MB is not read on', async () => {
+test('stops reading a label after 8 MB', async () => {
   const { baseUrl } = await serve((_, response) => {
     const flood = Buffer.alloc(1024 * 1024, '%PDF-');
     const pour = () => {

@@ -15,9 +15,8 @@ function toLabel(exchange: Exchange): ReadOutcome<Uint8Array> {
 }
 
 /**
- * Fetches a label by the link that a booking's reply carried. Followed is only what leads to the configured label host,
- * without a credential and without a redirect; a host's public name never leads into a private network. What is no PDF is
- * `unavailable`.
+ * Fetches a label by the link in a booking's reply. Follows only links to the configured label host, without credentials or
+ * redirects, and never connects a public name to a private network. Anything but a PDF is `unavailable`.
  */
 export async function fetchLabelLink(
   { labelBaseUrl, readTimeoutMs, traffic }: Operator,

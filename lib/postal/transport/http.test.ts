@@ -42,7 +42,7 @@ function fail(response: ServerResponse, status: number) {
 }
 
 describe('sendOnce', () => {
-  test('hands over status and bytes of a whole reply', async () => {
+  test('returns the status and bytes of a complete reply', async () => {
     const { baseUrl, seen } = await serve((_, response) => response.writeHead(201).end('{"ok":"نعم"}'));
     const exchange = await sendOnce(callTo(baseUrl));
     expect(exchange).toEqual({ replied: true, status: 201, body: Buffer.from('{"ok":"نعم"}') });
@@ -70,7 +70,7 @@ describe('sendOnce', () => {
     expect(seen).toHaveLength(1);
   });
 
-  describe('no connection stood', () => {
+  describe('no connection was established', () => {
     test('refused connection', async () => {
       const { port, server } = await serveSockets(() => {});
       await new Promise((resolve) => server.close(resolve));
@@ -82,12 +82,12 @@ describe('sendOnce', () => {
       });
     });
 
-    test('name that no DNS knows', async () => {
+    test('unknown host name', async () => {
       const exchange = await sendOnce(callTo('http://operator.invalid'));
       expect(exchange).toMatchObject({ replied: false, stood: false });
     });
 
-    test('TLS that fails', async () => {
+    test('failed TLS handshake', async () => {
       const { port } = await serveSockets((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
       const exchange = await sendOnce(callTo(`https://127.0.0.1:${port}`));
       expect(exchange).toMatchObject({ replied: false, stood: false });
@@ -110,7 +110,7 @@ describe('sendOnce', () => {
     });
   });
 
-  describe('a connection stood', () => {
+  describe('a connection was established', () => {
     test('reset after accept: one connection, one request, no second send', async () => {
       let connections = 0;
       const { port } = await serveSockets((socket) => {
@@ -122,7 +122,7 @@ describe('sendOnce', () => {
       expect(connections).toBe(1);
     });
 
-    test('no answer: the deadline ends it', async () => {
+    test('no answer: ends at the deadline', async () => {
       const { baseUrl } = await serve(() => {});
       const exchange = await sendOnce(callTo(baseUrl, { timeoutMs: 250 }));
       expect(exchange).toMatchObject({
@@ -132,7 +132,7 @@ describe('sendOnce', () => {
       });
     });
 
-    test('a drip of bytes: the deadline covers the body too', async () => {
+    test('a slow body: the deadline covers it too', async () => {
       const { baseUrl } = await serve((_, response) => {
         response.writeHead(200, { 'Content-Length': '1000' });
         const drip = setInterval(() => response.write('x'), 40);
@@ -145,7 +145,7 @@ describe('sendOnce', () => {
       expect(performance.now() - startedAt).toBeLessThan(1_500);
     });
 
-    test('a cut body is kept as far as it came', async () => {
+    test('keeps the received part of a cut body', async () => {
       const { baseUrl } = await serve((_, response) => {
         response.writeHead(200, { 'Content-Length': '1000' });
         response.write('{"AWBNumber":"10000', () => response.destroy());
@@ -155,7 +155,7 @@ describe('sendOnce', () => {
       expect(exchange.body.toString()).toBe('{"AWBNumber":"10000');
     });
 
-    test('a body over the limit is not read on', async () => {
+    test('stops reading a body at the limit', async () => {
       let closedEarly = false;
       const { baseUrl } = await serve((_, response) => {
         const flood = Buffer.alloc(256 * 1024, 'x');
@@ -177,7 +177,7 @@ describe('sendOnce', () => {
       await expect.poll(() => closedEarly).toBe(true);
     });
 
-    test('something that is no HTTP', async () => {
+    test('an answer that isn’t HTTP', async () => {
       const { port } = await serveSockets((socket) =>
         socket.once('data', () => socket.end('SSH-2.0-none\r\n')),
       );
@@ -231,7 +231,7 @@ describe('readWithRetries', () => {
     expect(await readWithRetries(callTo(baseUrl, get))).toMatchObject({ replied: true, status: 200 });
   });
 
-  test('the deadline covers all tries together', async () => {
+  test('one deadline covers all attempts', async () => {
     const { baseUrl, seen } = await serve((_, response) => setTimeout(() => fail(response, 503), 200));
     const startedAt = performance.now();
     await readWithRetries(callTo(baseUrl, { ...get, timeoutMs: 350 }));
@@ -239,7 +239,7 @@ describe('readWithRetries', () => {
     expect(seen.length).toBeLessThan(3);
   });
 
-  test('an unreachable operator is no throw', async () => {
+  test('an unreachable operator does not throw', async () => {
     const exchange = await readWithRetries(callTo('http://operator.invalid', get));
     expect(exchange).toMatchObject({ replied: false, body: Buffer.alloc(0) });
   });

@@ -2,7 +2,7 @@ import type { LookupFunction } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Agent, buildConnector, Client, type Dispatcher, request } from 'undici';
 
-/** One HTTP call. `timeoutMs` is the whole time it may take: connecting, headers and the last byte of the body. */
+/** One HTTP call. `timeoutMs` covers everything: connecting, headers and the last byte of the body. */
 export type Call = {
   method: 'GET' | 'POST';
   url: string;
@@ -13,8 +13,8 @@ export type Call = {
 };
 
 /**
- * What came over the line: a whole reply, or none. `stood` says whether a connection (TLS included) ever stood; as long as
- * it did not, no byte of the request can have reached the operator. `body` is what had arrived until then.
+ * A complete reply, or none. `stood` says whether a connection (TLS included) was ever established; if not, no byte of the
+ * request can have reached the operator. `body` is what had arrived when the call ended.
  */
 export type Exchange =
   | { replied: true; status: number; body: Buffer }
@@ -27,7 +27,7 @@ const firstRetryMs = 100;
 
 class ReplyTooLarge extends Error {}
 
-/** Waits for a response no longer than the deadline, even while a dispatcher is still connecting. */
+/** Waits for a response until the deadline, even while the dispatcher is still connecting. */
 function untilDeadline(response: Promise<Dispatcher.ResponseData>, deadline: AbortSignal) {
   return new Promise<Dispatcher.ResponseData>((resolve, reject) => {
     deadline.addEventListener('abort', () => reject(deadline.reason), { once: true });
@@ -72,8 +72,8 @@ async function exchange(call: Call, dispatcher: Dispatcher, stood: () => boolean
 }
 
 /**
- * Calls once, over a connection of its own: a stale kept-alive one could turn into an unknown outcome. Never retries, never
- * follows a redirect. `lookup` finds the address of the host's name.
+ * Calls once, over a new connection, because a stale kept-alive connection could end in an unknown outcome. Never retries,
+ * never follows a redirect. `lookup` resolves the host's name.
  */
 export async function sendOnce(call: Call, lookup?: LookupFunction): Promise<Exchange> {
   let stood = false;
@@ -102,15 +102,15 @@ export async function sendOnce(call: Call, lookup?: LookupFunction): Promise<Exc
 
 let keptAlive: Agent | undefined;
 
-/** Reads once, over a connection that may be kept from an earlier read; a busy one is never shared. */
+/** Reads once, possibly over a kept-alive connection. Concurrent reads never share one. */
 export function readOnce(call: Call): Promise<Exchange> {
   keptAlive ??= new Agent({ allowH2: false, connect: { timeout: connectTimeoutMs } });
   return exchange(call, keptAlive, () => true);
 }
 
 /**
- * Reads, and reads again at most twice, after a jittered pause, where a busy or unreachable operator may recover in time and
- * `mayRetry` agrees. `timeoutMs` covers all tries together.
+ * Reads, with at most two retries after a jittered pause, if the operator is busy or unreachable and `mayRetry` allows it.
+ * `timeoutMs` covers all attempts together.
  */
 export async function readWithRetries(call: Call, mayRetry: () => boolean = () => true): Promise<Exchange> {
   const endsAt = performance.now() + call.timeoutMs;

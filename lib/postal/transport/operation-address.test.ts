@@ -33,7 +33,7 @@ describe('operationAddress', () => {
     expect(addressOf({ method: 'POST', address: '/api' })).toMatchObject({ method: 'POST' });
   });
 
-  test('user and password leave the address for a header', () => {
+  test('user and password move from the address to a header', () => {
     expect(addressOf({ address: 'https://us%40er:p%3Aw@track.example/t?awb={awb}' })).toEqual({
       method: 'GET',
       url: 'https://track.example/t?awb=EE%201%2F2',

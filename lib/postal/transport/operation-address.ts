@@ -1,15 +1,15 @@
 import type { OperationName } from '#lib/core/settings/operator-paths.ts';
 import type { PostalSettings } from '#lib/postal/settings.ts';
 
-/** Where the interface has an operation: `query` says which of its values goes under which name. */
+/** An operation's method and path in the interface. `query` maps query names to its values. */
 export type Route = { method: 'GET' | 'POST'; path: string; query?: Readonly<Record<string, string>> };
 
-/** What identifies that which is asked for, by the names of OPERATOR_PATHS' placeholders. */
+/** The values that fill the placeholders of OPERATOR_PATHS, by name. */
 export type RouteValues = Readonly<Record<string, string>>;
 
 type Address = { method: 'GET' | 'POST'; url: string; basic?: { header: string; password: string } };
 
-/** The user and password that an address may carry, taken out of it: they belong into a header (RFC 7617). */
+/** Takes user and password out of an address, because they belong in a header (RFC 7617). */
 function withoutUserinfo(address: string): Pick<Address, 'url' | 'basic'> {
   if (!/^https?:\/\/[^/]*@/.test(address)) return { url: address };
   const url = new URL(address);
@@ -21,8 +21,8 @@ function withoutUserinfo(address: string): Pick<Address, 'url' | 'basic'> {
 }
 
 /**
- * Method and address of an operation: the interface's below `base`, or this deployment's own. Values go where the
- * deployment's address has their placeholders; without any there, into the interface's query.
+ * Method and address of an operation: the interface's path below `base`, or this deployment's own address. Values replace
+ * the placeholders of the deployment's address; without placeholders they go into the interface's query.
  */
 export function operationAddress(
   settings: PostalSettings,
@@ -45,7 +45,7 @@ export function operationAddress(
   for (const [wireName, value] of Object.entries(route.query ?? {})) {
     if (values[value] !== undefined) query.set(wireName, values[value]);
   }
-  // Every server reads %20 as a space, and not every one a plus.
+  // Every server reads %20 as a space; not every server reads a plus as one.
   const asked = String(query).replaceAll('+', '%20');
   return { method, url: asked ? `${url}${url.includes('?') ? '&' : '?'}${asked}` : url, basic };
 }

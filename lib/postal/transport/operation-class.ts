@@ -1,4 +1,4 @@
-/** What kind of work an operation is: each kind has its own limits, so that one cannot starve another. */
+/** The classes of operations. Each has its own limits, so that one class can't starve another. */
 export type OperationClass =
   | 'booking'
   | 'cancelling'
@@ -20,7 +20,7 @@ const classes: Readonly<Record<string, OperationClass>> = {
   CalculatePriceRate: 'price',
 };
 
-/** The class of an operation, by the interface's name of it. */
+/** The class of an operation, by its name in the interface. */
 export function operationClass(name: string): OperationClass {
   return classes[name] ?? 'look-up';
 }

@@ -15,10 +15,10 @@ import { redact } from './redact.ts';
 import { reportCall } from './report-call.ts';
 import type { Traffic } from './traffic.ts';
 
-/** A call that is ready to be made: what must never be shown of it, whose it is, and the traffic that it is part of. */
+/** A call that is ready to send: the secrets that must never be shown, the account, and the client's shared traffic. */
 export type PreparedCall = { call: Call; secrets: readonly string[]; accountNo?: string; traffic: Traffic };
 
-/** An operation: its call, and how its reply is read. Secrets never reach a message or a kept reply. */
+/** An operation: its call, and how its reply is read. Secrets never reach a message or a stored reply. */
 type Operation<Reply, Outcome extends { outcome: string }> = PreparedCall & {
   name: string;
   schema: z.ZodType<Reply>;
@@ -30,21 +30,21 @@ export type SendOperation<Reply, Value> = Operation<Reply, SendOutcome<Value>> &
   Pick<SendOptions, 'keepReply'>;
 
 export type ReadOperation<Reply, Value> = Operation<Reply, ReadOutcome<Value>> & {
-  /** Whether a readable 404 means that the thing asked for does not exist. */
+  /** Whether a readable 404 means that the requested thing doesn't exist. */
   knowsNotFound?: boolean;
-  /** Reads a successful reply that need not be JSON; null where it has to be after all. */
+  /** Reads a successful reply that may not be JSON; null means: read it as JSON. */
   readBytes?: (body: Uint8Array) => ReadOutcome<Value> | null;
 };
 
-/** What accompanies a send: an id for the operator's log, and the place where its raw reply is kept, secrets taken out. */
+/** Options of a send: an id for the operator's log, and a function that stores the raw reply without secrets. */
 export type SendOptions = { requestId?: string; keepReply?: (rawReply: string) => Promise<void> };
 
-/** Of a reply that is kept, no more characters than this: an AWB and a label fit, a flood does not. */
+/** The most characters that are stored of a reply. An AWB and a label fit. */
 const keptReplyLength = 1024 * 1024;
 
 const shownWordsLength = 500;
 
-// A time-out that a proxy reports in the 4xx range: nothing is known of what happened behind it.
+// Proxies report time-outs with these 4xx statuses, so the request may still have been carried out.
 const undecidedStatuses = new Set([408, 499]);
 
 function isSuccess(status: number): boolean {
@@ -55,14 +55,14 @@ function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && !undecidedStatuses.has(status);
 }
 
-/** The operator's words as they may be shown: without secrets, and no longer than anybody reads. */
+/** The operator's messages as they may be shown: without secrets, and limited in length. */
 function shown(refusal: Refusal, secrets: readonly string[]): Refusal {
   const words = (message: string) => redact(message, secrets).slice(0, shownWordsLength);
   const fields = refusal.fields.map(({ path, message }) => ({ path, message: words(message) }));
   return { message: words(refusal.message), fields };
 }
 
-/** Where a reply differs from the interface, by path; values are left out, because they are people's data. */
+/** The paths where a reply breaks the schema. Values are left out, because they may be personal data. */
 function deviations(error: z.ZodError): string {
   return error.issues
     .slice(0, 3)
@@ -78,8 +78,8 @@ function reportDrift<Reply>(
 }
 
 /**
- * What the operator's words come to, for a send and for a read alike; `undecided` says what that is when they come to
- * nothing. A refusal that carries a result contradicts itself.
+ * Decides the outcome of a complete reply, for sends and reads. `undecided` gives the outcome when the reply is unclear. A
+ * refusal that also has a result contradicts itself and is undecided.
  */
 function readReply<Reply, Outcome extends { outcome: string }>(
   status: number,
@@ -105,7 +105,7 @@ function readReply<Reply, Outcome extends { outcome: string }>(
   return { outcome: 'refused', refusal: shown(refusal ?? { message: '', fields: [] }, operation.secrets) };
 }
 
-/** Classes what came back of a send: whatever cannot be decided is unknown. */
+/** Classifies the exchange of a send. Anything undecidable is `unknown`. */
 function sendOutcome<Reply, Value>(
   exchange: Exchange,
   operation: SendOperation<Reply, Value>,
@@ -115,7 +115,7 @@ function sendOutcome<Reply, Value>(
   return { outcome: exchange.stood ? 'unknown' : 'not-sent', logMessage };
 }
 
-/** Classes what came back of a read: whatever cannot be used is unavailable, and so is an operator that is too busy. */
+/** Classifies the exchange of a read. An unusable answer is `unavailable`, and so is a busy operator. */
 export function readOutcome<Reply, Value>(
   exchange: Exchange,
   operation: ReadOperation<Reply, Value>,
@@ -132,7 +132,7 @@ export function readOutcome<Reply, Value>(
     : outcome;
 }
 
-/** The call with an id for the operator's log: its own, or that of whatever it is made for. */
+/** The call with an id for the operator's log: its own, or that of the current request. */
 function identified({ call }: PreparedCall): Call {
   const requestId = call.headers['X-Request-Id'] ?? currentRequestId();
   return requestId === undefined
@@ -141,8 +141,8 @@ function identified({ call }: PreparedCall): Call {
 }
 
 /**
- * Sends an operation once. Whatever body came back, whole or cut, is first handed to `keepReply` and waited for; if that
- * fails, so does the send, and the attempt stays open.
+ * Sends an operation once. First awaits `keepReply` with the received body, complete or cut. If that fails, the send fails
+ * too, and the attempt stays open.
  */
 export async function send<Reply, Value>(
   operation: SendOperation<Reply, Value>,
@@ -159,7 +159,7 @@ export async function send<Reply, Value>(
   return report(exchange, sendOutcome(exchange, operation));
 }
 
-/** Asks for an operation, with the retries that a read may have. */
+/** Runs a read, with retries. */
 export async function read<Reply, Value>(
   operation: ReadOperation<Reply, Value>,
 ): Promise<ReadOutcome<Value>> {

@@ -30,19 +30,19 @@ for (const [network, prefix] of [
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv6');
 
-/** Whether an address may be that of a public server; one that hides an IPv4 address is judged by that. */
+/** Whether an address can be a public server's. An IPv6 address that embeds an IPv4 address is judged by the latter. */
 export function isPublicAddress(address: string): boolean {
   const embedded = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
   const family = isIP(embedded);
   return family !== 0 && !notPublic.check(embedded, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether a host's name says itself that it is at home: an address, localhost, or a name without a dot. */
+/** Whether a host name is visibly local: an IP address, localhost, or a name without a dot. */
 export function isLocalName(hostname: string): boolean {
   return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || /^([^.]+|.*\.localhost)$/.test(hostname);
 }
 
-/** Finds the public addresses of a name; those that lead into a private network are left out. */
+/** Resolves a name to its public addresses; addresses in private networks are left out. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, []);

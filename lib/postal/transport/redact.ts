@@ -1,4 +1,4 @@
-/** Takes every occurrence of the given secrets out of a text, as they are and as JSON or a URL would spell them. */
+/** Removes every occurrence of the secrets from a text: as they are, and as JSON or a URL escapes them. */
 export function redact(text: string, secrets: readonly string[]): string {
   let redacted = text;
   for (const secret of secrets) {

@@ -7,8 +7,8 @@ type Reported = { name: string; call: Call; traffic: { observer: PostalObserver 
 type Ended = { outcome: OperatorCall['outcome']; logMessage?: string };
 
 /**
- * Begins to watch a call. The function that comes back tells the observer how it ended, of an answer that nothing could be
- * made of also how that looked, and hands the outcome on.
+ * Starts timing a call. The returned function reports the outcome to the observer, with a masked body if the answer couldn't
+ * be read, and returns the outcome.
  */
 export function reportCall({ name: operation, call, traffic }: Reported, kind: OperatorCall['kind']) {
   const begunAt = performance.now();

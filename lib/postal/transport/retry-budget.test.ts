@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRetryBudget } from './retry-budget.ts';
 
-test('once the first ten are spent, a fifth of the reads may be repeated', () => {
+test('after the first ten retries, one read in five may be retried', () => {
   const budget = createRetryBudget();
   let spent = 0;
   for (let read = 0; read < 1_000; read += 1) {
@@ -12,7 +12,7 @@ test('once the first ten are spent, a fifth of the reads may be repeated', () =>
   expect(spent).toBeLessThanOrEqual(213);
 });
 
-test('quiet times save no more than ten', () => {
+test('at most ten retries are saved up', () => {
   const budget = createRetryBudget();
   for (let read = 0; read < 1_000; read += 1) budget.earn();
   let spent = 0;

@@ -4,11 +4,14 @@ const mostSaved = 10;
 export type RetryBudget = {
   /** Counts a read. */
   earn(): void;
-  /** Takes one retry out; false when there is none left. */
+  /** Uses one retry; false when none is left. */
   spend(): boolean;
 };
 
-/** A bucket of retries: each read puts a fifth of one in, so that retries never multiply what a struggling operator gets. */
+/**
+ * A token bucket of retries. Each read adds a fifth of one, so that retries never multiply the load on a struggling
+ * operator.
+ */
 export function createRetryBudget(): RetryBudget {
   let saved = mostSaved;
   return {

@@ -21,7 +21,7 @@ test('bulkheads are kept by class and account', () => {
   expect(bulkheadOf('GetZoneByEmiratesId', undefined)).toBe(bulkheadOf('Countries', undefined));
 });
 
-test('a breaker is of one class and one account, and its change is told with both', async () => {
+test('a breaker belongs to one class and account, and its change is reported with both', async () => {
   const changes: BreakerChange[] = [];
   const { bulkheadOf } = openTraffic({ ...silentObserver, breakerChanged: (change) => changes.push(change) });
   for (let time = 0; time < 10; time += 1) await bulkheadOf('Create', '100200').pass(call, async () => cut);
@@ -31,7 +31,7 @@ test('a breaker is of one class and one account, and its change is told with bot
   expect(bulkheadOf('Tracking', '100200').breakerState()).toBe('closed');
 });
 
-test('of too many bulkheads the one unused for longest is closed; not one that is open or busy', async () => {
+test('closes the least recently used bulkhead when there are too many; never an open or busy one', async () => {
   const { bulkheadOf } = openTraffic(silentObserver);
   const broken = bulkheadOf('Create', 'broken');
   for (let time = 0; time < 10; time += 1) await broken.pass(call, async () => cut);

@@ -4,25 +4,28 @@ import { type Bulkhead, openBulkhead } from './bulkhead.ts';
 import { type OperationClass, operationClass } from './operation-class.ts';
 import { createRetryBudget, type RetryBudget } from './retry-budget.ts';
 
-/** What all calls of one client share: who is told of them, and the bulkheads that keep merchants and classes apart. */
+/** What all calls of one client share: the observer, and the bulkheads that isolate merchants and classes. */
 export type Traffic = {
   observer: PostalObserver;
-  /** The bulkhead of an operation, by its name, for the account that calls. */
+  /** The bulkhead for an operation's class and the calling account. */
   bulkheadOf(operation: string, accountNo: string | undefined): Bulkhead;
   retryBudgetOf(operation: string): RetryBudget;
 };
 
-/** An operator as its settings describe it, with the traffic to it. */
+/** The operator's settings, with the client's shared traffic. */
 export type Operator = PostalSettings & { traffic: Traffic };
 
 const maxBulkheads = 2_000;
 
-/** The traffic of a new client. Lanes are kept by class and account; of too many the one unused for longest is closed. */
+/**
+ * Creates the traffic of a new client. Bulkheads are kept by class and account; beyond the limit, the least recently used
+ * one is closed.
+ */
 export function openTraffic(observer: PostalObserver): Traffic {
   const bulkheads = new Map<string, Bulkhead>();
   const retryBudgets = new Map<OperationClass, RetryBudget>();
 
-  /** Closes the bulkhead unused for longest; one with calls under way, or with a breaker that is not closed, only if all are so. */
+  /** Closes the least recently used bulkhead. Prefers one without running calls whose breaker is closed. */
   function closeOne() {
     const atRest = [...bulkheads].find(
       ([, bulkhead]) => bulkhead.isIdle() && bulkhead.breakerState() === 'closed',

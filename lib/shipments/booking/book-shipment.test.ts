@@ -26,7 +26,7 @@ const sendsOf = async (id: string) => {
   return (await stack.ledger()).filter((row) => row.reference_numbers.some((text) => text.includes(tail)));
 };
 
-it('books once, keeps the AWB and the label, and knows where the shipment is', async () => {
+it('books once, and stores the AWB, the label and the tracking', async () => {
   const booking = await request();
   const booked = await bookShipment(stack.oasis, booking);
   const [row, ...more] = await sendsOf(booking.id);
@@ -41,7 +41,7 @@ it('books once, keeps the AWB and the label, and knows where the shipment is', a
   expect(label.ok && Buffer.from(label.value.pdf.subarray(0, 5)).toString()).toBe('%PDF-');
 });
 
-it('gives a key the answer of then, whatever was booked like it since', async () => {
+it('gives the same answer for a key, even after a look-alike was booked', async () => {
   const booking = await request();
   const booked = await bookShipment(stack.oasis, booking);
   const like = { ...booking, id: randomUUID(), key: randomUUID(), despiteLookAlike: true };
@@ -49,7 +49,7 @@ it('gives a key the answer of then, whatever was booked like it since', async ()
   expect(await bookShipment(stack.oasis, booking)).toEqual(booked);
 });
 
-it('sends nothing where the merchant has no account that can be used, and keeps the draft', async () => {
+it('sends nothing when the merchant has no usable account, and keeps the draft', async () => {
   const booking = await request();
   const { merchantId } = stack.oasis;
   const setToken = (tokenCiphertext: Uint8Array<ArrayBuffer>) =>
@@ -180,7 +180,7 @@ it('sends nothing while the operator is down, keeps the draft, and books it once
   expect(await sendsOf(booking.id)).toHaveLength(1);
 });
 
-it('names every broken rule at its field and sends nothing', async () => {
+it('names every validation error at its field and sends nothing', async () => {
   const booking = await request({
     receiver: { mobile: '12345', email: 'nobody', areaId: '10601' },
     parcel: { weight: '0' },
@@ -201,7 +201,7 @@ it('names every broken rule at its field and sends nothing', async () => {
   expect(await sendsOf(booking.id)).toEqual([]);
 });
 
-it('refuses a region of another zone at its field', async () => {
+it('rejects an area of another zone at its field', async () => {
   const booking = await request({ receiver: { areaId: '10601' } });
   const answer = await bookShipment(stack.oasis, booking);
   expect(answer).toMatchObject({

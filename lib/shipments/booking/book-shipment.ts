@@ -16,8 +16,8 @@ import { prepareBooking } from './prepare-booking.ts';
 import { sendClaimed } from './send-claimed.ts';
 
 /**
- * Books a shipment: the intent is committed, then claimed, then sent once. The same key with the same form gets the same
- * answer however often it comes; with another form it is a conflict.
+ * Books a shipment: commits the intent, claims it, then sends once. Idempotent: the same key with the same form always gets
+ * the same answer; with another form it is a conflict.
  */
 export async function bookShipment(
   actor: MerchantActor,

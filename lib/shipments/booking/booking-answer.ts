@@ -16,7 +16,7 @@ export type BookingFailure =
   | 'in-doubt'
   | 'conflict'
   | 'not-found'
-  /** Nothing was sent: the person is asked first, and may still book it. */
+  /** Nothing was sent: the person must confirm first. */
   | 'look-alike';
 
 export type BookingProblem = {
@@ -29,7 +29,7 @@ export type BookingProblem = {
 
 type Answer = Result<BookingAnswer, BookingFailure, BookingProblem>;
 
-/** What an earlier submit of this key was answered, where there was one: a conflict where it carried another form. */
+/** The answer to an earlier submit of this key, if there was one; a conflict if its form was different. */
 export async function earlierAnswer(
   { merchantId }: MerchantActor,
   key: string,
@@ -56,7 +56,7 @@ type AnsweredAttempt = {
   refusal: ShipmentView['refusal'];
 };
 
-/** What can be said of an attempt right now: the same for everybody who holds its key. */
+/** The current answer for an attempt, the same for every request with its key. */
 export async function answerOf(merchantId: string, attemptId: string): Promise<Answer> {
   const [found] = await runInMerchant<AnsweredAttempt>(merchantId, [
     {

@@ -13,18 +13,18 @@ import type { ShipmentDetails } from '#lib/shipments/view.ts';
 import { type LookAlikeRow, lookAlikeQuery } from './look-alike.ts';
 
 export type BookingSubmit = {
-  /** The shipment's id and the key of this submit, both made when the form opened. */
+  /** The shipment's id and the idempotency key of this submit. Both are created when the form opens. */
   id: string;
   key: string;
   form: ShipmentForm;
-  /** The person has seen that it looks like another booking, and means it. */
+  /** The person saw the look-alike and confirmed. */
   despiteLookAlike?: boolean;
 };
 
-/** `sender`: this request sends the attempt itself, or leaves it to the worker. */
+/** `sender`: whether this request or the worker sends the attempt. */
 export type NewAttempt = { attemptId: string; requestHash: string; sender: 'request' | 'worker' };
 
-/** What the intent's statement gives: the reference, or the look-alike for which it did nothing, or neither. */
+/** The intent statement's row: the reference; or the look-alike that stopped it; or neither. */
 export type IntentRow = { reference: string | null } & LookAlikeRow;
 
 const toBooking = shipmentMoveSql(['draft', 'refused'], 'booking');
@@ -39,8 +39,8 @@ const likeThis = lookAlikeQuery({
 });
 
 /**
- * The shipment as typed and as meant, and a prepared attempt under a reference of its own, in one statement. It does nothing
- * where the shipment can't be booked now or looks like another booking that the person hasn't been asked about.
+ * Writes the shipment (the typed form and its parsed details) and a prepared attempt with a new reference in one statement.
+ * Does nothing if the shipment can't be booked now, or if it has a look-alike that the person hasn't confirmed.
  */
 export function intentStatement(
   { merchantId, kind: actorKind, id: actorId }: MerchantActor,

@@ -6,19 +6,19 @@ import { usableAccount } from '#lib/shipments/shipment-account.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import type { ShipmentDetails } from '#lib/shipments/view.ts';
 
-/** One attempt at booking a shipment; `actor` is whose wish it is. */
+/** One attempt at booking a shipment; `actor` is who requested it. */
 export type Booking = { actor: MerchantActor; shipmentId: string; attemptId: string };
 
-/** A booking whose one send is claimed, and what it is sent with; without an account it can't be sent. */
+/** A claimed booking, with everything that its send needs. Without an account it can't be sent. */
 export type ClaimedBooking = {
   booking: Booking;
   reference: string;
-  /** Null where a version that isn't known here wrote them: it can't be sent. */
+  /** Null if an unknown version wrote them; then the booking can't be sent. */
   details: ShipmentDetails | null;
   account: OperatorAccount | null;
 };
 
-/** A claimed row as a booking of the merchant's. */
+/** Turns a claimed row into the merchant's booking. */
 export function readClaimed(merchantId: string, row: ClaimedRow): ClaimedBooking {
   const { actor_kind, actor_id, shipment_id, attempt_id, reference, details } = row;
   if (!reference) throw new Error(`attempt ${attempt_id} has no reference`);

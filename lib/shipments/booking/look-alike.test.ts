@@ -15,7 +15,7 @@ afterAll(() => stack.stop());
 
 const submit = () => ({ id: randomUUID(), key: randomUUID() });
 
-it('asks before a second booking that looks like one of a moment ago, and never blocks it', async () => {
+it('asks for confirmation before a booking that looks like a recent one, and never blocks it', async () => {
   const form = await typedForm(stack.oasis);
   const first = submit();
   const booked = await bookShipment(stack.oasis, { ...first, form });
@@ -33,7 +33,7 @@ it('asks before a second booking that looks like one of a moment ago, and never 
   expect(meant).toMatchObject({ ok: true, value: { id: second.id, state: 'booked' } });
 });
 
-it('sees the same phone in another spelling, and no likeness in another parcel, COD, merchant or hour', async () => {
+it('matches the phone in another spelling, but not another parcel, COD, merchant or hour', async () => {
   const form = await typedForm(stack.oasis, { receiver: { mobile: '050 111 2233' } });
   const first = submit();
   await bookShipment(stack.oasis, { ...first, form });
@@ -59,7 +59,7 @@ it('sees the same phone in another spelling, and no likeness in another parcel, 
   expect(await bookShipment(stack.oasis, { ...submit(), form })).toMatchObject({ ok: true });
 });
 
-it('still asks about what was booked by the version before it', async () => {
+it('also finds look-alikes that the previous version booked', async () => {
   const form = await typedForm(stack.oasis);
   const first = submit();
   await bookShipment(stack.oasis, { ...first, form });

@@ -8,13 +8,13 @@ export type LookAlikeRow = {
   created_at: Date;
 };
 
-/** The values of a booking that its look-alikes share, as the parameters of the statement that asks. */
+/** The values that look-alikes share, as parameters of the query. */
 type Parameters = Record<
   'id' | 'merchantId' | 'mobile' | 'weightGrams' | 'pieces' | 'codMinor',
   `$${number}`
 >;
 
-/** The query for another booking of the last ten minutes to the same phone with the same parcel and the same COD. */
+/** Finds another booking of the last ten minutes with the same phone, parcel and COD. */
 export function lookAlikeQuery({ id, merchantId, mobile, weightGrams, pieces, codMinor }: Parameters) {
   return `SELECT shipments.id AS look_alike_id, awb, consignee_name, attempts.created_at
     FROM attempts JOIN shipments ON shipments.id = shipment_id

@@ -11,7 +11,7 @@ import { findShipment } from '#lib/shipments/find-shipment.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { bookShipment } from './book-shipment.ts';
 
-// Another operator than the sandbox: its ids are texts, and it renumbers them while the portal runs.
+// An operator other than the sandbox: its ids are texts, and it changes them while the portal runs.
 
 const world = {
   home: '9876543210',
@@ -23,7 +23,7 @@ const world = {
 
 type Booking = Record<string, unknown>;
 
-/** The first field that names none of the world's places. */
+/** The first field whose id isn't in the test operator's lists. */
 function wrongField(booking: Booking): string | undefined {
   const isOf = (field: string, ids: readonly string[] = []) => ids.includes(String(booking[field]));
   for (const end of ['Sender', 'Receiver']) {
@@ -134,7 +134,7 @@ it('lists places whose ids are texts, books with them and shows them', async () 
   });
 });
 
-it('asks for a price by them', async () => {
+it('asks for a price with text ids', async () => {
   const size = { weightGrams: 1_000, lengthMm: 100, widthMm: 100, heightMm: 100 };
   const places = { originEmirateId: '0012', destinationEmirateId: 'fj' };
   const kind = { product: 'express', contentType: 'document', registered: 'no' } as const;
@@ -146,7 +146,7 @@ it('asks for a price by them', async () => {
   });
 });
 
-it('books again after the operator gave its country another id, having been turned down once', async () => {
+it('books after the operator changed its country id and refused the booking once', async () => {
   const before = timesAsked('GetCountryDetails');
   world.home = '0784';
   const turnedDown = await tryToBook();
@@ -162,7 +162,7 @@ it('books again after the operator gave its country another id, having been turn
   expect(bookings.at(-1)).toMatchObject({ SenderCountry: '0784', ReceiverCountry: '0784' });
 });
 
-it('has the new lists as soon as a place of the old ones was turned down', async () => {
+it('refreshes the lists as soon as the operator refuses a place of the old ones', async () => {
   world.areas['fj/040+x'] = ['0008'];
   const { answer } = await tryToBook();
   expect(answer).toMatchObject({
@@ -179,7 +179,7 @@ it('has the new lists as soon as a place of the old ones was turned down', async
   expect((await tryToBook({ receiver: { areaId: '0008' } })).answer).toMatchObject({ ok: true });
 });
 
-it('asks for a list once a minute at most, however often it is turned down', async () => {
+it('refreshes a list once a minute at most, however often a place is refused', async () => {
   world.instructions = ['leave/it'];
   const before = timesAsked('GetDeliveryInstructions');
   const { answer } = await tryToBook({ receiver: { areaId: '0008' }, instruction: 'ring+twice' });

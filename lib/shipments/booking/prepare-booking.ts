@@ -12,9 +12,9 @@ import { readLookAlike } from './look-alike.ts';
 type Failed = { fields: []; lookAlike?: LookAlike };
 
 /**
- * Commits the intent of a booking that the worker sends, or the intent and right behind it the claim of one that this request
- * sends, whose row it gives then. Does nothing where the shipment can't be booked now, where the key is taken, or where it looks
- * like another booking that the person hasn't been asked about.
+ * Commits the intent of a booking. If this request sends it, also commits the claim and returns the claimed row; otherwise
+ * the worker claims it. Does nothing if the shipment can't be booked now, the key is taken, or it has a look-alike that the
+ * person hasn't confirmed.
  */
 export async function prepareBooking(
   actor: MerchantActor,
@@ -33,11 +33,11 @@ export async function prepareBooking(
   return success(written.claimed);
 }
 
-/** Both in one round trip, each in a transaction of its own; null where there is such a shipment or such a key already. */
+/** Runs both in one round trip, as two transactions; null if the shipment or the key already exists. */
 async function write(merchantId: string, intent: Statement, claim: Statement | null) {
   const connection = await openMerchantConnection(merchantId);
   try {
-    // The claim's commit, without which nothing is sent, brings the intent to the disk too.
+    // The intent needs no flush of its own: nothing is sent before the claim's durable commit, which flushes the intent too.
     const intended = connection.run<IntentRow>([intent], { durable: claim === null });
     const claiming = claim && connection.run<ClaimedRow>([claim]);
     const [intents] = await intended;

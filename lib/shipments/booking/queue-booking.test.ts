@@ -93,7 +93,7 @@ it('gives the same answer for the same key, before it is sent and after', async 
   expect(other).toMatchObject({ ok: false, code: 'conflict' });
 });
 
-it('is not given up as forgotten while it waits', async () => {
+it('is not swept as abandoned while it waits in the queue', async () => {
   const { id } = await queued();
   await inMerchant(account.merchantId, ({ attempt }) =>
     attempt.updateMany({ where: { shipmentId: id }, data: { createdAt: new Date(Date.now() - 3_600_000) } }),
@@ -103,7 +103,7 @@ it('is not given up as forgotten while it waits', async () => {
   expect(await unsafeListQueuedAccounts(10)).toEqual([account]);
 });
 
-it('is sent with so many others of its account at a time, and no more', async () => {
+it('is sent within the account’s limit of concurrent sends', async () => {
   for (let number = 0; number < 2 * mostAtOnce; number += 1) await queued();
   await stack.fault({
     operation: 'CreateBooking',
@@ -116,7 +116,7 @@ it('is sent with so many others of its account at a time, and no more', async ()
   expect(await unsafeListQueuedAccounts(10)).toEqual([account]);
 });
 
-it('does not keep a person’s own booking waiting', async () => {
+it('does not delay a booking that a person makes directly', async () => {
   for (let number = 0; number < mostAtOnce; number += 1) await queued();
   await stack.fault({
     operation: 'CreateBooking',
@@ -130,7 +130,7 @@ it('does not keep a person’s own booking waiting', async () => {
   await sends;
 });
 
-it('names the broken rules of a form, and queues nothing', async () => {
+it('names the validation errors of a form, and queues nothing', async () => {
   const form = await typedForm(stack.oasis, { receiver: { mobile: 'none' } });
   const id = randomUUID();
   expect(await queueBooking(stack.oasis, { id, key: randomUUID(), form })).toMatchObject({

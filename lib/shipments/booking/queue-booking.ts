@@ -13,8 +13,8 @@ import type { BookingSubmit } from './booking-intent.ts';
 import { prepareBooking } from './prepare-booking.ts';
 
 /**
- * Commits a booking that the worker sends, with the same guarantee as `bookShipment`: one send, the same answer for the same
- * key. It is `booking` until the worker has an answer.
+ * Queues a booking for the worker, with the same guarantee as `bookShipment`: one send, the same answer for the same key.
+ * The shipment is `booking` until the worker has an answer.
  */
 export async function queueBooking(
   actor: MerchantActor,

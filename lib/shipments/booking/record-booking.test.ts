@@ -25,7 +25,7 @@ const request = async () => ({ id: randomUUID(), key: randomUUID(), form: await 
 
 const hasLabel = async (id: string) => (await findShipment(stack.oasis, id))?.hasLabel;
 
-/** Makes a statement on a table do what `body` says, in PL/pgSQL, while `work` runs. */
+/** Adds a trigger with the PL/pgSQL `body` while `work` runs. */
 async function whileTriggered<Value>(on: string, when: string, body: string, work: () => Promise<Value>) {
   await database.query(`
     CREATE FUNCTION planted() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body} RETURN NEW; END $$;
@@ -62,7 +62,7 @@ it('keeps the raw reply before it commits the AWB', async () => {
   expect(rows.map(({ moment }) => moment)).toEqual(['sent', 'kept', 'accepted']);
 });
 
-it('commits the AWB where the raw reply cannot be kept', async () => {
+it('commits the AWB even if the raw reply cannot be stored', async () => {
   const booking = await request();
   const refuse = `RAISE EXCEPTION 'no space left on the device';`;
   const answer = whileTriggered(
@@ -74,7 +74,7 @@ it('commits the AWB where the raw reply cannot be kept', async () => {
   await expect(answer).resolves.toMatchObject({ ok: true, value: { state: 'booked' } });
 });
 
-/** Books at once until every connection of the pool waits at the keeping of a reply, and lets go of them together. */
+/** Books concurrently until every connection of the pool is blocked while it stores a reply, then releases them together. */
 async function bookTogether(bookings: Awaited<ReturnType<typeof request>>[]) {
   const connections = 10;
   await database.query('SELECT pg_advisory_lock(77)');
@@ -105,7 +105,7 @@ it('holds no connection while it waits for another', async () => {
   for (const { id } of bookings) await expect.poll(() => hasLabel(id)).toBe(true);
 });
 
-it('holds none either where the operator refuses', async () => {
+it('holds no connection after a refusal either', async () => {
   await stack.fault({ operation: 'CreateBooking', kind: 'success-false', remaining: 14 });
   const answers = await bookTogether(await Promise.all(Array.from({ length: 14 }, request)));
   expect(answers.map((answer) => !answer.ok && answer.code)).toEqual(Array(14).fill('refused'));
@@ -123,7 +123,7 @@ it('shows no AWB whose commit fails', async () => {
 
 it('keeps the AWB where its label cannot be stored', async () => {
   const booking = await request();
-  // A number that was drawn stays drawn when its transaction is rolled back.
+  // A sequence isn't rolled back with its transaction, so it counts failed tries too.
   await database.query('CREATE SEQUENCE label_tries; GRANT USAGE ON label_tries TO PUBLIC');
   const refuse = `PERFORM nextval('label_tries'); RAISE EXCEPTION 'no space left on the device';`;
   await whileTriggered('BEFORE INSERT ON labels', 'true', refuse, async () => {

@@ -15,15 +15,16 @@ import type { Booking } from './claimed-booking.ts';
 import { refreshRejected } from './refresh-rejected.ts';
 
 /**
- * Records how a send ended, on the attempt and on its shipment together. Gives the AWB where one was committed. `connection` is
- * where the raw reply is being kept; it is closed.
+ * Records how a send ended, on the attempt and its shipment together. Returns the AWB if one was committed. `connection` is
+ * the one that stores the raw reply; this function closes it.
  */
 export async function recordBooking(
   booking: Booking,
   sent: SendOutcome<BookingReceipt>,
   connection?: MerchantConnection,
 ): Promise<string | null> {
-  // What else is recorded takes a connection of its own: whoever held one meanwhile could wait for all others that do.
+  // The other outcomes need a second connection. Close this one first: requests that each hold a connection while they wait
+  // for another can deadlock the pool.
   if (sent.outcome !== 'accepted') await connection?.close();
   switch (sent.outcome) {
     case 'accepted':
@@ -42,9 +43,9 @@ export async function recordBooking(
 }
 
 /**
- * Commits an AWB. A late one is taken after the attempt was given up as unknown too; an AWB that another shipment already
- * holds is no answer, and leaves the attempt in doubt. False when nothing was committed. Nobody waits for the label. Closes
- * `connection`, which it commits over.
+ * Commits an AWB, also a late one for an attempt that is already `unknown`. An AWB that another shipment has is rejected,
+ * and the attempt stays in doubt. False when nothing was committed. Doesn't wait for the label. Commits over `connection`
+ * and closes it.
  */
 export async function recordAccepted(
   booking: Booking,
@@ -61,7 +62,7 @@ export async function recordAccepted(
     await recordDoubt(booking, `the operator answered with AWB ${receipt.awb}, which another shipment holds`);
     return false;
   }
-  // The AWB is shown first; whoever looks for the label a moment later finds it, and a lost one is fetched again.
+  // Return the AWB before storing the label. If the label is lost, the worker fetches it again.
   if (booked) setImmediate(keepLabelBehind, booking, receipt);
   return booked;
 }
@@ -75,7 +76,7 @@ function keepLabelBehind(booking: Booking, receipt: BookingReceipt): void {
 const toAccepted = attemptMoveSql(['sent', 'unknown'], 'accepted');
 const toBooked = shipmentMoveSql(['booking', 'in_doubt'], 'booked');
 
-/** The attempt ends, its shipment is booked and the event is written in one statement. Closes the connection. */
+/** Ends the attempt, books the shipment and writes the event in one statement. Closes the connection. */
 async function commitAwb(
   connection: MerchantConnection,
   { actor, shipmentId, attemptId }: Booking,
@@ -133,7 +134,10 @@ async function recordRefused({ actor, shipmentId, attemptId }: Booking, refusal:
   });
 }
 
-/** Nothing reached the operator: the shipment is a draft again. `from` is what the attempt must still be. */
+/**
+ * Nothing reached the operator, so the shipment becomes a draft again. `from` are the states that the attempt must still be
+ * in.
+ */
 export async function recordBack(
   { actor, shipmentId, attemptId }: Booking,
   logMessage: string,
@@ -152,7 +156,7 @@ export async function recordBack(
   });
 }
 
-/** Nobody may send again until the doubt is resolved. */
+/** Marks the outcome as unknown: nobody can send again until it is resolved. */
 export async function recordDoubt(
   { actor, shipmentId, attemptId }: Booking,
   logMessage: string,

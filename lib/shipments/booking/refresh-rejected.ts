@@ -11,8 +11,8 @@ import type { Booking } from './claimed-booking.ts';
 const chosen = ({ emirate, zone }: PartyView) => ({ emirateId: emirate.id, zoneId: zone?.id });
 
 /**
- * After a refusal is recorded: refreshes the lists that its rejected places were chosen from, and adds to the refusal which
- * ones, so that the form can say so. Never throws: the refusal stands in any case.
+ * Runs after a refusal is recorded: refreshes the lists of the rejected places, and stores their kinds with the refusal for
+ * the form to show. Never throws, because the refusal is already recorded.
  */
 export async function refreshRejected(
   { actor, shipmentId, attemptId }: Booking,

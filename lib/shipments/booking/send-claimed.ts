@@ -11,9 +11,8 @@ import { recordBack, recordBooking } from './record-booking.ts';
 import { toBookingOrder } from './to-booking-order.ts';
 
 /**
- * Sends a booking whose send is claimed, once, and records how that ended: the one path for a request and for the worker. Gives
- * the AWB where one was committed. What comes back is recorded over one connection: the raw reply is on its way before it is
- * read, and the AWB's commit follows it.
+ * Sends a claimed booking once and records the outcome, for requests and for the worker. Returns the AWB if one was
+ * committed. Both writes use one connection: the raw reply first, before it is parsed, then the AWB's commit.
  */
 export async function sendClaimed({ booking, reference, details, account }: ClaimedBooking) {
   const { actor, attemptId } = booking;
@@ -38,17 +37,17 @@ export async function sendClaimed({ booking, reference, details, account }: Clai
     });
     return await recordBooking(booking, sent, connection);
   } finally {
-    // Closed already where a record was made: this is for what went wrong before.
+    // Needed only after an error: recording the outcome already closes it.
     await connection?.close();
   }
 }
 
-/** Keeps the operator's raw reply. The AWB's own commit, which follows, brings it to the disk too. */
+/** Stores the operator's raw reply. The AWB's commit follows and flushes it to the disk too. */
 function rawReplyStatement(attemptId: string, rawReply: string): Statement {
   return {
     name: 'keep-raw-reply',
     text: 'UPDATE attempts SET raw_reply = $2 WHERE id = $1',
-    // A zero byte is the one character that PostgreSQL's text cannot hold.
+    // PostgreSQL's text can't contain a zero byte.
     values: [attemptId, rawReply.replaceAll('\u0000', '\uFFFD')],
   };
 }

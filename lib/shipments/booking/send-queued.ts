@@ -5,12 +5,12 @@ import { type ClaimedRow, claimQueuedStatements } from '#lib/shipments/claim-sen
 import { readClaimed } from './claimed-booking.ts';
 import { sendClaimed } from './send-claimed.ts';
 
-/** An account with which bookings wait for the worker. */
+/** An account with queued bookings. */
 export type QueuedAccount = { merchantId: string; accountId: string };
 
 /**
- * Sends the oldest booking that waits for the worker with an account; false when none waits, or as many as are allowed
- * (OPERATOR_SENDS_PER_ACCOUNT) are being sent with it already.
+ * Sends the account's oldest queued booking. False when none is queued, or when the account's limit of concurrent sends
+ * (OPERATOR_SENDS_PER_ACCOUNT) is reached.
  */
 export async function sendNextQueued({ merchantId, accountId }: QueuedAccount): Promise<boolean> {
   const statements = claimQueuedStatements(accountId, settings().OPERATOR_SENDS_PER_ACCOUNT);

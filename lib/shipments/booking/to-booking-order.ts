@@ -1,7 +1,7 @@
 import type { BookingOrder, BookingParty } from '#lib/postal/booking-order.ts';
 import type { PartyView, ShipmentDetails } from '#lib/shipments/view.ts';
 
-/** A domestic end: its city is its emirate, by the operator's convention. */
+/** A domestic party: by the operator's convention, its city is the emirate. */
 function bookingParty({ emirate, zone: _zone, area, ...party }: PartyView): BookingParty {
   return {
     ...party,
@@ -13,7 +13,7 @@ function bookingParty({ emirate, zone: _zone, area, ...party }: PartyView): Book
   };
 }
 
-/** The order for one attempt at booking a domestic shipment, under that attempt's own reference. */
+/** The order for one attempt at booking a domestic shipment, with that attempt's reference. */
 export function toBookingOrder(details: ShipmentDetails, reference: string): BookingOrder {
   const { reference1, reference2, reference3, ...parcel } = details.parcel;
   return {

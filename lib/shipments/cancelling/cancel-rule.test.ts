@@ -21,7 +21,7 @@ describe('cancelRuleOf', () => {
     expect(cancelRuleOf('booked', phase, false).rule).toBe(rule);
   });
 
-  it.each(['draft', 'booking', 'refused', 'in_doubt'] as const)('nothing is cancelled while %s', (state) => {
+  it.each(['draft', 'booking', 'refused', 'in_doubt'] as const)('no cancellation while %s', (state) => {
     expect(cancelRuleOf(state, null, false)).toEqual({ rule: 'not-allowed', reason: 'not-booked' });
   });
 

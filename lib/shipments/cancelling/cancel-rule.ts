@@ -1,10 +1,9 @@
 import type { CancelRule, ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 
 /**
- * Which cancellation rule applies (the operator's interface, § Cancellation rules): before collection it is cancelled, after
- * collection it is returned, from out for delivery on it is not permitted. An unknown phase after booking may be anywhere
- * between collection and delivery: the operator decides, and the milder word is shown. A shipment of an
- * operator that this deployment no longer talks to can't be cancelled here.
+ * Which cancellation rule applies (the operator's interface, § Cancellation rules): cancel before collection, return after
+ * collection, not permitted from out for delivery on. In an unknown phase the operator decides; the person is told "return",
+ * because the parcel may already be collected. Shipments of a former operator (`isKeptOnly`) can't be cancelled here.
  */
 export function cancelRuleOf(
   state: ShipmentState,

@@ -57,7 +57,7 @@ it.each(['out-for-delivery', 'delivered'])('sends nothing when the shipment is %
   expect((await findShipment(stack.oasis, id))?.state).toBe('booked');
 });
 
-it('keeps the order of events that share a second', async () => {
+it('keeps the order of events within the same second', async () => {
   const { id, awb } = await booked();
   await stack.move(awb, 'delivered');
   const tracked = await trackShipment(stack.oasis, id);
@@ -95,7 +95,7 @@ it('is in doubt when the answer is cut, and tracking shows that it was cancelled
   expect((await findShipment(stack.oasis, id))?.state).toBe('cancelled');
 });
 
-it('gives a cancellation up that the operator never saw, once tracking has shown no sign of it for long', async () => {
+it('gives up a cancellation that never reached the operator, once tracking has not shown it for a minute', async () => {
   const { id, awb } = await booked();
   await stack.fault({ operation: 'Cancel', kind: 'reset-before-accept', remaining: 1 });
   expect(await ask(id, 'will-cancel')).toMatchObject({ ok: false, code: 'in-doubt' });
@@ -140,7 +140,7 @@ it('gives a cancellation back whose process died before it sent it', async () =>
   expect(await ask(id, 'will-cancel')).toEqual({ ok: true, value: { state: 'cancelled' } });
 });
 
-it('ends a cancellation that tracking showed before its dead process could', async () => {
+it('ends a cancellation that tracking confirmed after its process died', async () => {
   const { id, awb } = await booked();
   await stack.move(awb, 'cancelled');
   await plantCancel(id, { state: 'sent', createdAt: new Date(Date.now() + 10_000) });
@@ -174,14 +174,14 @@ it('puts a cancellation in doubt whose process died, once its lease has ended, a
   expect((await findShipment(stack.oasis, id))?.state).toBe('cancelled');
 });
 
-it('sends nothing when it cannot be asked where the shipment is', async () => {
+it('sends nothing when tracking is unavailable', async () => {
   const { id, awb } = await booked();
   await stack.fault({ operation: 'Tracking', kind: 'html', remaining: 9 });
   expect(await ask(id, 'will-cancel')).toMatchObject({ ok: false, code: 'operator-unavailable' });
   expect(await stageOf(awb)).toBe('expected');
 });
 
-it('knows nothing of another merchant’s shipment', async () => {
+it('does not find another merchant’s shipment', async () => {
   const { id, awb } = await booked();
   const asked = await cancelShipment(stack.nakheel, { id, key: randomUUID(), expectedRule: 'will-cancel' });
   expect(asked).toMatchObject({ ok: false, code: 'not-found' });

@@ -29,9 +29,9 @@ export type CancelFailure =
 
 export type CancelRequest = {
   id: string;
-  /** Made when the question was asked; the same key never sends twice. */
+  /** The idempotency key, created when the dialog opens. */
   key: string;
-  /** The rule that the person was told, and agreed to. */
+  /** The rule that the person saw and confirmed. */
   expectedRule: Exclude<CancelRule['rule'], 'not-allowed'>;
 };
 
@@ -39,8 +39,8 @@ type Cancelled = { state: ShipmentState };
 type Details = { message?: string } | undefined;
 
 /**
- * Cancels a shipment, or starts its return, under the rule that the person was shown: the operator is asked first where the
- * shipment is, and when another rule applies by now nothing is sent.
+ * Cancels a shipment, or starts its return, under the rule that the person confirmed. Tracks the shipment first, and sends
+ * nothing if another rule applies by now.
  */
 export async function cancelShipment(
   actor: MerchantActor,
@@ -128,7 +128,7 @@ async function prepare(actor: MerchantActor, request: CancelRequest): Promise<Ea
   }
 }
 
-/** Claims the one send of a cancellation and sends it; null when somebody else has claimed it. */
+/** Claims the one send of a cancellation and sends it; null when another process has claimed it. */
 async function claimAndSend(
   { merchantId }: MerchantActor,
   attemptId: string,

@@ -5,8 +5,8 @@ import { preparedForgottenMs } from '#lib/shipments/due/due-times.ts';
 import { moveAttempt, moveShipment } from '#lib/shipments/moves.ts';
 
 /**
- * A cancellation whose process died: one that was never sent is given back, one past its lease is in doubt, and tracking
- * decides.
+ * Recovers a cancellation whose process died. If it was never sent, the shipment is booked again; past its lease it is in
+ * doubt, and tracking decides.
  */
 export async function giveUpExpiredCancel(actor: MerchantActor, shipmentId: string): Promise<void> {
   await inMerchant(actor.merchantId, async (transaction) => {

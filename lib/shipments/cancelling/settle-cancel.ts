@@ -5,15 +5,15 @@ import type { EventKind } from '#lib/shipments/events.ts';
 import { moveAttempt, moveShipment } from '#lib/shipments/moves.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 
-/** After this long, an operator that shows no sign of a cancellation never carried it out. */
+/** If tracking doesn't show a cancellation after this time, the operator didn't carry it out. */
 const cancelSettlesMs = 60_000;
 
 const returns: ReadonlySet<ShipmentPhase> = new Set(['returning', 'returned']);
 const tooLate: ReadonlySet<ShipmentPhase> = new Set(['out_for_delivery', 'delivered']);
 
 /**
- * How a cancellation under way ended, as tracking shows it; null while it can't be told. Rule 1 ends in `cancelled`,
- * rule 2 in a return, and rule 3 leaves the shipment where it was.
+ * How an open cancellation ended according to tracking; null while that isn't known. Rule 1 ends in `cancelled`, rule 2 in a
+ * return, and rule 3 leaves the shipment as it was.
  */
 export function settledCancel(phase: ShipmentPhase, sentForMs: number): 'cancelled' | 'booked' | null {
   if (phase === 'cancelled') return 'cancelled';
@@ -21,7 +21,7 @@ export function settledCancel(phase: ShipmentPhase, sentForMs: number): 'cancell
   return sentForMs > cancelSettlesMs ? 'booked' : null;
 }
 
-/** Moves a shipment to what its phase says of its cancellation, and ends that attempt. Gives the state that it is in then. */
+/** Moves a shipment to the end of its cancellation that the phase shows, and ends that attempt. Returns the new state. */
 export async function settleCancel(
   transaction: Transaction,
   actor: MerchantActor,
@@ -37,7 +37,7 @@ export async function settleCancel(
   const settled = settledCancel(phase, sentForMs);
   const tookEffect = phase === 'cancelled' || returns.has(phase);
   const data = { logMessage: `tracking shows ${phase}` };
-  // Also where the shipment has its end already: its process may have died before it wrote the attempt's.
+  // Runs even if the shipment has already moved: a process may have died between the shipment's move and the attempt's.
   if (attempt && settled) {
     const to = tookEffect ? 'accepted' : 'refused';
     await moveAttempt(transaction, { id: attempt.id, from: ['unknown'], to, data });

@@ -87,7 +87,7 @@ it.each(reads)('%s shows nothing where the audit trail cannot be written', async
   await expect(read({ ...stack.agent, id: 'no id that PostgreSQL takes' })).rejects.toThrow();
 });
 
-it('a look-up names the shipment that it showed, and one that finds nothing is told too', async () => {
+it('a look-up’s audit row names the shipment that it showed, and a look-up without a result is audited too', async () => {
   const agent = { ...stack.agent, id: randomUUID() };
   await unsafeFindByAwb(agent, awb);
   await unsafeFindByAwb(agent, '1000099999999');

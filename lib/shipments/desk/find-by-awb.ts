@@ -11,22 +11,22 @@ import type { ShipmentView } from '#lib/shipments/view.ts';
 export type DeskShipment = {
   shipment: ShipmentView;
   merchant: { id: string; nameEn: string; nameAr: string };
-  /** The name of the operator whose AWB this is, and of others of whom a shipment with the same AWB is kept. */
+  /** The operator that issued this AWB, and other operators that have a stored shipment with the same AWB. */
   operator: string;
   otherOperators: string[];
 };
 
 const mostOperators = 10;
 
-/** An AWB as it is stored: without spaces and dashes, Latin digits, capitals. */
+/** An AWB in its stored form: Latin digits and capitals, without spaces and dashes. */
 export function normalizeAwb(typed: string): string {
   return latinDigits(typed).replace(/[\s-]/g, '').toUpperCase();
 }
 
 /**
- * Whoever's shipment has this AWB, or is suspected to have it as its second one, for an agent. Two operators may give the same
- * AWB: the one that is asked for comes first, then this deployment's own. Each look-up is audited, whether it finds something or
- * not; a page that asks again by itself (`isPoll`) goes on under its first look-up's row.
+ * Finds the shipment with this AWB, or with it as a suspected duplicate, across merchants, for an agent. Two operators can
+ * issue the same AWB: the requested operator comes first, then this deployment's own. Every look-up is audited, even without
+ * a result; polls (`isPoll`) are covered by the first look-up's audit row.
  */
 export async function unsafeFindByAwb(
   agent: Actor,

@@ -5,8 +5,8 @@ import type { ShipmentView } from '#lib/shipments/view.ts';
 import { unsafeFindByAwb } from './find-by-awb.ts';
 
 /**
- * The same as trackShipment for an agent, whoever's the shipment is: the operator is asked with the credential of the
- * shipment's own merchant. For a page that asks again by itself: its first look-up was audited.
+ * Like `trackShipment`, for an agent, across merchants. Calls the operator with the account of the shipment's merchant.
+ * Meant for polling pages, whose first look-up was audited.
  */
 export async function unsafeTrackByAwb(
   agent: Actor,

@@ -23,7 +23,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** A booking in doubt: accepted by the operator behind a cut connection, or never heard of by it. */
+/** A booking in doubt: the connection was cut after, or before, the operator accepted it. */
 async function doubt(kind: 'reset-after-accept' | 'reset-before-accept') {
   await stack.fault({ operation: 'CreateBooking', kind, remaining: 1 });
   const booking = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
@@ -120,10 +120,10 @@ it('writes off what the operator knows nothing of, with the reason, and lets it 
   expect(row?.reference_numbers[0]).toBe(reference.replace(/1$/, '2'));
 });
 
-/** The operator was away: its breaker lets calls through again after a pause. */
+/** The operator was down, so the breaker lets calls through only after a pause. */
 const breakerCloses = { timeout: 40_000, interval: 250 };
 
-/** A booking that is written off while the operator cannot be asked, although it was accepted. */
+/** A booking that the operator accepted, but that was written off while the operator was unreachable. */
 async function writtenOffTooEarly() {
   const made = await doubt('reset-after-accept');
   await stack.stopOperator();

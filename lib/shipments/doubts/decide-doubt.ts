@@ -20,7 +20,7 @@ export type DoubtFailure =
   | 'unknown-awb'
   /** The AWB is another shipment's. */
   | 'awb-taken'
-  /** What was to be resolved is not open any more. */
+  /** It has already been resolved. */
   | 'resolved-already';
 
 const decided = {
@@ -38,11 +38,11 @@ const decided = {
 type Doubtful = Prisma.AttemptGetPayload<{ select: typeof decided }>;
 
 /*
- * What an agent does about a doubt or a suspected duplicate. Each is audited with its reason before anything is done, and
- * the operator is asked with the credential of the shipment's own merchant.
+ * An agent's actions on a doubt or a suspected duplicate. Each is audited with its reason before it has any effect, and
+ * calls the operator with the account of the shipment's merchant.
  */
 
-/** Asks the operator now; `awb` is the one that was found, or null when the operator knows of nothing. */
+/** Looks the reference up now. `awb` is the found AWB, or null when the operator has none. */
 export async function unsafeAskAgain(
   agent: Actor,
   attemptId: string,
@@ -58,7 +58,7 @@ export async function unsafeAskAgain(
   return success({ awb: after?.state === 'unknown' ? null : (after?.shipment.awb ?? null) });
 }
 
-/** Books a doubtful shipment with the AWB that the agent learnt, after the operator has confirmed it. */
+/** Books the shipment with the AWB that the agent entered, after the operator has confirmed it. */
 export async function unsafeEnterAwb(
   agent: Actor,
   { attemptId, awb: typed }: { attemptId: string; awb: string },
@@ -88,9 +88,9 @@ export async function unsafeEnterAwb(
 }
 
 /**
- * Writes a doubtful booking off, for the `reason` that the agent gives: the shipment is a draft again and can be booked under
- * a new reference. The operator is asked once more before; what it knows is booked instead. Where it can't be asked, the
- * person's word stands, and an AWB that turns up later is found.
+ * Closes a booking in doubt as not booked, for the agent's `reason`: the shipment becomes a draft and can be booked under a
+ * new reference. Looks the reference up once more first; if the operator has an AWB, the shipment is booked with it instead.
+ * If the operator can't be reached, the agent's decision applies, and the worker keeps looking for a late AWB.
  */
 export async function unsafeConfirmNone(
   agent: Actor,
@@ -119,7 +119,7 @@ export async function unsafeConfirmNone(
   return writtenOff ? success({ awb: null }) : failure('resolved-already', 'it is not in doubt any more');
 }
 
-/** Takes a suspected duplicate off the queue once a person has dealt with it, for the `reason` that they give. */
+/** Removes a suspected duplicate from the queue after an agent has resolved it, with the agent's `reason`. */
 export async function unsafeSettleDuplicate(
   agent: Actor,
   { attemptId, reason }: { attemptId: string; reason: string },
@@ -157,7 +157,7 @@ async function findAudited(
   });
 }
 
-/** Whether a shipment has this AWB already, or a suspected duplicate does. */
+/** Whether a shipment or a suspected duplicate already has this AWB. */
 async function isTaken(awb: string, operator: string): Promise<boolean> {
   return unsafeAcrossMerchants(async (transaction) => {
     const shipments = await transaction.shipment.count({ where: { operator, awb } });

@@ -10,7 +10,7 @@ const mostListed = 200;
 const openDoubts = { state: 'unknown' } as const;
 const openDuplicates = { lateAwb: { not: null }, lateSettledAt: null };
 
-/** How much waits for an agent. A number over all merchants, nobody's data. */
+/** How many items wait for an agent. Counts over all merchants, without reading their data. */
 export async function unsafeCountDoubts(): Promise<number> {
   return unsafeAcrossMerchants((transaction) =>
     transaction.attempt.count({ where: { OR: [openDoubts, openDuplicates] } }),
@@ -39,8 +39,8 @@ const listed = {
 type Listed = Prisma.AttemptGetPayload<{ select: typeof listed }>;
 
 /**
- * Everything that waits for an agent, over all merchants, the oldest first. Audited; a page that asks again by itself (`isPoll`)
- * goes on under its first look's row.
+ * Everything that waits for an agent, across merchants, oldest first. Audited; polls (`isPoll`) are covered by the first
+ * read's audit row.
  */
 export async function unsafeListDoubts(
   agent: Actor,

@@ -8,7 +8,7 @@ import { refreshTracking } from '#lib/shipments/tracking/refresh-tracking.ts';
 import { lookForLateAwb } from './look-for-late-awb.ts';
 import { resolveDoubt } from './resolve-doubt.ts';
 
-/** An operator may learn of a booking late; for so long what was written off is still looked for. */
+/** An operator may show a booking late, so written-off attempts are still looked up for this long. */
 const lateForMs = 14 * 86_400_000;
 const lateLookMs = 3_600_000;
 
@@ -28,8 +28,8 @@ const lookedAt = {
 type LookedAt = Prisma.AttemptGetPayload<{ select: typeof lookedAt }>;
 
 /**
- * Asks the operator how an attempt ended, and plans the next look where that is still not known; false when it could not be
- * asked. `actor` is the worker, or the agent who asks.
+ * Looks up how an attempt ended, and schedules the next poll if that is still unknown. False when the operator was
+ * unavailable. `actor` is the worker, or the agent who asks.
  */
 export async function lookAtAttempt(
   { merchantId, attemptId }: DueAttempt,
@@ -54,7 +54,7 @@ async function ask(actor: MerchantActor, attempt: LookedAt): Promise<boolean> {
   return shipment.awb === null || refreshTracking(actor, shipmentId, shipment.awb);
 }
 
-/** Nothing is planned where the attempt has moved on meanwhile: whoever moved it planned its next look. */
+/** Schedules nothing if the attempt has moved in the meantime: that move scheduled the next poll. */
 async function planNextLook(merchantId: string, attempt: LookedAt): Promise<void> {
   const { id, state } = attempt;
   await inMerchant(merchantId, (transaction) =>

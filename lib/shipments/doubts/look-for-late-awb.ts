@@ -11,8 +11,9 @@ import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
 type WrittenOff = { id: string; shipmentId: string; reference: string | null };
 
 /**
- * Looks for the AWB of an attempt that was written off. A shipment that was not booked since is booked with it; otherwise it is
- * kept with the attempt as a suspected duplicate, which only a person cancels. False when the operator could not be asked.
+ * Looks for the AWB of a written-off attempt. If the shipment hasn't been booked since, it is booked with this AWB.
+ * Otherwise the AWB is stored with the attempt as a suspected duplicate, which only a person cancels. False when the
+ * operator was unavailable.
  */
 export async function lookForLateAwb(actor: MerchantActor, attempt: WrittenOff): Promise<boolean> {
   const { id, shipmentId, reference } = attempt;
@@ -27,7 +28,7 @@ export async function lookForLateAwb(actor: MerchantActor, attempt: WrittenOff):
   return true;
 }
 
-/** Puts the shipment in doubt again where nobody has tried to book it since; false where somebody has. */
+/** Puts the shipment back in doubt; false if it has been booked or submitted again since. */
 function reopen(actor: MerchantActor, { id, shipmentId }: WrittenOff): Promise<boolean> {
   return inMerchant(actor.merchantId, async (transaction) => {
     const untouched = await moveShipment(transaction, actor, {

@@ -13,7 +13,7 @@ let stack: VerbStack;
 let lookUps: Awaited<ReturnType<typeof startScriptedServer>>;
 let database: Client;
 
-/** What the operator has under the references that it knows. */
+/** The operator's bookings, by reference. */
 const known = new Map<string, { awb: string; reference: string }>();
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
   await lookUps.stop();
 });
 
-/** A booking whose process died after it was sent; its lease ends in so many seconds. */
+/** A sent booking whose process died; its lease ends in `leaseSeconds`. */
 async function sentAttempt(leaseSeconds: number) {
   const booking = await prepareAttempt(stack.oasis);
   expect(await claimSend(booking.merchantId, booking.attemptId)).toBe(true);
@@ -93,7 +93,7 @@ it('sweeps what was prepared and forgotten, and makes a draft of it again', asyn
   expect(await attemptOf(attemptId)).toEqual({ state: 'not_sent', waits: false });
 });
 
-it('takes the AWB of the very reference that it asked for', async () => {
+it('takes the AWB of the exact reference that it asked for', async () => {
   const { shipmentId, reference } = await sentAttempt(-1);
   known.set(reference, { awb: '1000066000001', reference });
   expect(await resolveDoubt(stack.oasis, shipmentId)).toBe('changed');

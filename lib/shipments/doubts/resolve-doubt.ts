@@ -8,9 +8,9 @@ import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
 import { applyTracking } from '#lib/shipments/tracking/apply-tracking.ts';
 
 /**
- * Looks a doubtful booking up by its reference, with the account that it was sent with. Found: booked, with the operator's AWB.
- * Not found: the doubt stays, because an operator may learn of a booking late. An attempt whose process died before sending goes
- * back to a draft, one whose process died after it is in doubt. One that waits for the worker goes on waiting.
+ * Looks up a booking in doubt by its reference, with the account that it was sent with. Found: booked with the operator's
+ * AWB. Not found: stays in doubt, because an operator may show a booking late. If the process died before sending, the
+ * shipment becomes a draft; if it died after, it is in doubt. Queued attempts stay queued.
  */
 export async function resolveDoubt(
   actor: MerchantActor,
@@ -44,9 +44,9 @@ export async function resolveDoubt(
   const answer = await operatorClient().findByReference(attempt.reference, account);
   if (answer.outcome === 'not-found') return 'unchanged';
   if (answer.outcome !== 'answered') return 'unavailable';
-  // Only a record that names this very reference proves that this attempt was carried out.
+  // Only a record with this exact reference proves that the operator accepted this attempt.
   if (answer.value.reference !== attempt.reference) return 'unchanged';
-  // An AWB that another shipment holds is not this one's, and neither is its tracking.
+  // If another shipment has this AWB, neither the AWB nor the tracking belongs to this one.
   if (await recordAccepted(booking, { awb: answer.value.awb })) {
     await applyTracking(actor, shipmentId, answer.value);
   }

@@ -25,7 +25,7 @@ async function book(): Promise<string> {
   return id;
 }
 
-it('claims what is due, the longest waiting first, and a cancellation under way before it; nothing twice', async () => {
+it('claims due work once each, longest waiting first, after open cancellations', async () => {
   const [first, second, cancelling] = [await book(), await book(), await book()];
   const due = (id: string, seconds: number, state: string) =>
     database.query(

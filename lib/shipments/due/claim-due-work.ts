@@ -6,15 +6,16 @@ import type { QueuedAccount } from '#lib/shipments/booking/send-queued.ts';
 
 export type DueShipment = { merchantId: string; shipmentId: string };
 export type DueAttempt = DueShipment & { attemptId: string };
-/** `isCancelling` where the end of a cancellation is open. */
+/** `isCancelling`: a cancellation is open. */
 export type DueTracking = DueShipment & { isCancelling: boolean };
 
 /*
- * The worker's lists. Claiming moves a row's time on by a minute, so that several workers share the work and one that dies only
- * delays it. What is due is found first and once (MATERIALIZED): a join could run its LIMIT several times. These are the only reads across merchants without an audit row: they give ids, never anybody's data.
+ * The worker's queries for due work. A claim moves the row's due time a minute ahead, so that several workers share the
+ * work, and a worker that dies only delays it. The due rows are selected first, as MATERIALIZED, because a join could run
+ * the LIMIT several times. Only these reads across merchants write no audit row: they return ids, never merchants' data.
  */
 
-/** Attempts whose end is not known and whose time has come, of the operator whose account each was sent with. */
+/** Due attempts with an unknown outcome that were sent to this deployment's operator. */
 export function unsafeClaimDueAttempts(limit: number): Promise<DueAttempt[]> {
   return unsafeAcrossMerchants(
     (transaction) => transaction.$queryRaw<DueAttempt[]>`
@@ -29,7 +30,7 @@ export function unsafeClaimDueAttempts(limit: number): Promise<DueAttempt[]> {
   );
 }
 
-/** Accounts at this deployment's operator with which bookings wait to be sent, the longest waiting first. */
+/** Accounts at this deployment's operator with queued bookings, longest waiting first. */
 export function unsafeListQueuedAccounts(limit: number): Promise<QueuedAccount[]> {
   return unsafeAcrossMerchants(
     (transaction) => transaction.$queryRaw<QueuedAccount[]>`
@@ -40,14 +41,14 @@ export function unsafeListQueuedAccounts(limit: number): Promise<QueuedAccount[]
   );
 }
 
-/** Booked shipments whose label is missing and whose time has come. */
+/** Booked shipments without a label that are due for a fetch. */
 export function unsafeClaimMissingLabels(limit: number): Promise<DueShipment[]> {
   return unsafeAcrossMerchants((transaction) => claimShipments(transaction, 'label_after', limit));
 }
 
 /**
- * Active shipments that the operator should be asked about now, within what the minute's budget still allows, and at most
- * `limit`. A cancellation whose end is open goes first, however many others are waiting.
+ * Active shipments that are due for tracking, within the rest of the minute's budget and at most `limit`. Open cancellations
+ * come first, however many others wait.
  */
 export function unsafeClaimDueTrackings(limit: number): Promise<DueTracking[]> {
   const { OPERATOR_NAME: operator, OPERATOR_TRACKINGS_PER_MINUTE: mostPerMinute } = settings();

@@ -6,22 +6,22 @@ const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** An attempt that its request did not claim for so long was left by a process that died. */
+/** If its request hasn't claimed an attempt for this long, the process has died. */
 export const preparedForgottenMs = minuteMs;
 
 export const forgottenAt = () => new Date(Date.now() + preparedForgottenMs);
 
-/** How long a doubt waits for its next look, after so many that told nothing: 5 s at first, twice as long each time, an hour at most. */
+/** Delay before the next poll of a doubt, after `looks` polls without a result: 5 s, doubled each time, at most an hour. */
 export function nextDoubtLookMs(looks: number): number {
   return Math.min(5 * secondMs * 2 ** Math.min(looks, 20), hourMs);
 }
 
-/** How long a missing label waits for its next try: 10 s at first, a day at most. */
+/** Delay before the next fetch of a missing label: from 10 s to a day. */
 export function nextLabelTryMs(tries: number): number {
   return Math.min(10 * secondMs * 4 ** Math.min(tries, 10), dayMs);
 }
 
-/** How long an AWB waits after the operator could not be asked about it. */
+/** Delay before an AWB is tracked again after the operator was unavailable. */
 export const trackAgainMs = 5 * minuteMs;
 
 const trackingMs: Partial<Record<ShipmentPhase, number>> = {
@@ -31,9 +31,8 @@ const trackingMs: Partial<Record<ShipmentPhase, number>> = {
 };
 
 /**
- * How long a shipment waits until the operator is asked where it is: minutes on its last way, half an hour on the way, longer
- * the longer nothing has happened, a day at most; null when nothing can follow. A cancellation under way is asked about
- * after seconds.
+ * Delay before a shipment is tracked again: minutes when out for delivery, half an hour in transit, longer the longer
+ * nothing happens, at most a day. Null in a final phase. Seconds for an open cancellation.
  */
 export function nextTrackingMs(
   { phase, cancelling, lastEventAt }: { phase: ShipmentPhase; cancelling: boolean; lastEventAt: Date },

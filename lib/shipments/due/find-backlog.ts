@@ -2,7 +2,7 @@ import 'server-only';
 import { settings } from '#lib/core/settings/settings.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 
-/** For how many seconds the oldest due work has been waiting for a worker; 0 where nothing waits. Reads nobody's data. */
+/** For how many seconds the oldest due work has waited for a worker; 0 when nothing waits. Reads no merchant's data. */
 export async function unsafeFindBacklog(): Promise<number> {
   const operator = settings().OPERATOR_NAME;
   const [row] = await unsafeAcrossMerchants(

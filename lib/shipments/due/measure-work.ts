@@ -15,8 +15,8 @@ const kinds = [
 ] as const;
 
 /**
- * Sets the gauges of what waits: open doubts, written-off bookings that turned up, and what is due but not yet done, with the
- * age of the oldest in seconds. Counts over all merchants, nobody's data.
+ * Sets the gauges of waiting work: open doubts, suspected duplicates, and due work, with the age of the oldest in seconds.
+ * Counts over all merchants, without reading their data.
  */
 export async function unsafeMeasureWork(): Promise<void> {
   const operator = settings().OPERATOR_NAME;

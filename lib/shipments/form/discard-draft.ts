@@ -3,7 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 
-/** Throws a draft away of which nothing ever reached the operator; any other keeps its attempts, which are its history. */
+/** Deletes a draft if nothing of it ever reached the operator. Other drafts stay, because their attempts are their history. */
 export async function discardDraft(actor: MerchantActor, id: string): Promise<Result<null, 'not-found'>> {
   requirePermission(actor, 'shipments.book');
   const { merchantId } = actor;

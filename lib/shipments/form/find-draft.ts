@@ -3,7 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 
-/** A form that can still be edited: a draft's, or a refused shipment's; null for anything else. */
+/** The editable form of a draft or of a refused shipment; null for anything else. */
 export async function findDraft(
   actor: MerchantActor,
   id: string,

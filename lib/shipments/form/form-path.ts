@@ -21,7 +21,7 @@ const formPath: Record<string, string> = {
   'merchantReferences.2': 'parcel.reference3',
 };
 
-/** Where the form holds what an order carries at a path: an operator's complaint is shown there. */
+/** Maps a path of an order to the form's field, where the operator's message is shown. */
 export function formPathOf(orderPath: string): string {
   if (formPath[orderPath]) return formPath[orderPath];
   return /^(sender|receiver)\./.test(orderPath) ? orderPath : `service.${orderPath}`;

@@ -14,7 +14,7 @@ type Form = z.output<typeof shipmentDraftSchema>;
 const text = (value: string | boolean | undefined) =>
   typeof value === 'string' && value ? value : undefined;
 
-/** Keeps a half-filled form under the id that was made when it opened. What is being booked or is booked cannot be saved over. */
+/** Saves a half-filled form under the id that was created when it opened. Fails if the shipment is being booked or is booked. */
 export async function saveDraft(
   actor: MerchantActor,
   { id, form }: { id: string; form: Form },

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The first complaint at each field. */
+/** The first error at each field. */
 function complaints(changes: FormChanges): Record<string, string> {
   const issues = shipmentFormSchema.safeParse(changedForm(changes)).error?.issues ?? [];
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]).reverse());
@@ -22,7 +22,7 @@ function meaning(changes: FormChanges) {
   return shipmentFormSchema.parse(changedForm(changes));
 }
 
-test('a good form means trade units', () => {
+test('a valid form is parsed into domain units', () => {
   const { sender, parcel, service } = meaning({
     parcel: { declaredValue: '1,250.50', reference1: ' ORDER 7 ' },
     service: { paymentMethod: 'cod', codAmount: '149.5', latitude: '٢٥٫٢', longitude: '-55,2' },
@@ -114,7 +114,7 @@ describe('parties', () => {
     });
   });
 
-  test('a paste into a field of one line leaves no line breaks and no double blanks', () => {
+  test('removes line breaks and double spaces that are pasted into a one-line field', () => {
     const pasted = meaning({
       receiver: { contactName: ' Layla\n  Haddad \r\n', address: 'Flat 7,\n  Tower\u00a0 2\n' },
       service: { remarks: 'Ring twice.\nThen call.\n' },
@@ -206,7 +206,7 @@ describe('the parcel', () => {
     expect(complaints({ parcel: { declaredValue: '12.345' } })).toEqual({ 'parcel.declaredValue': 'amount' });
   });
 
-  test('one look names the mistakes of fields and of measures together', () => {
+  test('reports errors of fields and of measures together', () => {
     expect(complaints({ parcel: { pieces: 'two', weight: '0', height: 'x' } })).toEqual({
       'parcel.pieces': 'pieces',
       'parcel.weight': 'weight',
@@ -215,7 +215,7 @@ describe('the parcel', () => {
   });
 });
 
-describe('what no form of ours sends', () => {
+describe('input that our form never sends', () => {
   test.each([
     [3, { parcel: { contentType: 'gold', weight: '1', weightUnit: 'lb', dimensionUnit: null } }],
     [
@@ -230,7 +230,7 @@ describe('what no form of ours sends', () => {
   });
 
   test.each([5, null, undefined, ['x'], { trim: 'x' }])(
-    '%j in the place of a text is named, and nothing throws',
+    '%j instead of a text is reported and does not throw',
     (value) => {
       expect(
         complaints({
@@ -250,7 +250,7 @@ describe('what no form of ours sends', () => {
   );
 });
 
-test('a draft takes any half-filled form, within bounds', () => {
+test('a draft accepts any half-filled form, within limits', () => {
   expect(shipmentDraftSchema.safeParse(filledForm).success).toBe(true);
   expect(
     shipmentDraftSchema.safeParse(changedForm({ receiver: { mobile: 'half', email: '' } })).success,

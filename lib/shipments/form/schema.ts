@@ -7,8 +7,8 @@ import { parseMobile, parsePhone } from '#lib/core/phone.ts';
 import { placeIdPattern } from '#lib/core/place-id.ts';
 
 /*
- * The booking form of a domestic shipment: every field is the text that was typed or the value that was chosen, so that a
- * draft keeps exactly what the person left. Parsing gives trade units. Messages are keys of `validation` in messages/.
+ * The booking form of a domestic shipment. Every field is the typed text or the chosen value, so that a draft keeps exactly
+ * what the person entered. Parsing gives domain units. Messages are keys of `validation` in messages/.
  */
 
 export const products = ['express', 'premium', 'prime-registered', 'prime-express', 'prime-tracked'] as const;
@@ -21,7 +21,7 @@ export const prints = ['label', 'awb-and-label', 'awb', 'none'] as const;
 export const requestKinds = ['shipment', 'booking'] as const;
 
 const text = () => z.string('required').trim();
-/** Of one line: what a paste leaves of line breaks and of several blanks becomes one blank. */
+/** A one-line text: pasted line breaks and repeated spaces become one space. */
 const lineText = () => z.string('required').overwrite((typed) => typed.trim().replace(/\s+/g, ' '));
 const choice = <const Values extends readonly string[]>(values: Values) => z.enum(values, 'chooseFromList');
 const yesOrNo = z.boolean('chooseFromList');
@@ -41,7 +41,7 @@ const optionalPlaceId = z
   .transform((id) => id || undefined);
 const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** A typed text turned into a value by a parser of core; `message` where the parser finds none. */
+/** A typed text, converted by a parser of lib/core; `message` is the error when the parser returns null. */
 function typed<Value>(parse: (text: string) => Value | null, message: string) {
   return requiredText(100).transform((given, context): Value => {
     const value = parse(given);
@@ -56,13 +56,16 @@ function wholeNumber(text: string, least: number, most: number): number | null {
   return value !== null && value >= least && value <= most ? value : null;
 }
 
-/** Rules between fields are checked along with the fields' own, so that one look names every mistake; they read texts alone. */
+/**
+ * Rules between fields run together with the fields' own rules, so that one validation reports every error. They read only
+ * texts.
+ */
 const besideFieldRules = {
   when: ({ issues }: { issues: { code?: string; expected?: unknown }[] }) =>
     !issues.some(({ code, expected }) => code === 'invalid_type' && expected === 'string'),
 };
 
-/** The value of a field that a rule has let pass. */
+/** The value of a field that has passed validation. */
 function checked<Value>(value: Value | null): Value {
   if (value === null) throw new Error('A field was read that its rule did not check');
   return value;
@@ -71,7 +74,7 @@ function checked<Value>(value: Value | null): Value {
 const receivedEmail = requiredText(254).regex(emailPattern, 'email');
 const optionalEmail = optionalText(254).refine((email) => !email || emailPattern.test(email), 'email');
 
-// The fields of each step stand in the order in which the screen shows them: mistakes are listed in it.
+// The fields of each step have the order of the screen, because errors are listed in this order.
 const partySchema = <Email extends z.ZodType>(email: Email) =>
   z.object({
     contactName: requiredText(100),
@@ -89,13 +92,13 @@ const partySchema = <Email extends z.ZodType>(email: Email) =>
 export const senderSchema = partySchema(optionalEmail);
 export const receiverSchema = partySchema(receivedEmail);
 
-/** Whole grams of a typed weight; null when it is none, zero, finer than a gram, or above a tonne. */
+/** A typed weight in whole grams; null when it is invalid, zero, finer than a gram, or above a tonne. */
 export function parseWeightGrams(weight: string, unit: (typeof weightUnits)[number]): number | null {
   const grams = parseScaledDecimal(weight, unit === 'kg' ? 3 : 0);
   return grams !== null && grams > 0 && grams <= 1_000_000 ? grams : null;
 }
 
-/** Whole millimetres of a typed size; null when it is none, zero, finer than a millimetre, or above ten metres. */
+/** A typed size in whole millimetres; null when it is invalid, zero, finer than a millimetre, or above ten metres. */
 export function parseLengthMm(length: string, unit: (typeof dimensionUnits)[number]): number | null {
   const mm = parseScaledDecimal(length, unit === 'm' ? 3 : 1);
   return mm !== null && mm > 0 && mm <= 10_000 ? mm : null;
@@ -105,7 +108,7 @@ const measure = requiredText(20);
 
 const mostMinor = 1_000_000_000;
 
-/** What is wrong with a typed amount of dirhams: `message` where it is none, and that it is above AED 10,000,000.00. */
+/** The error of a typed amount in dirhams: `message` if it is invalid, another key if it is above AED 10,000,000.00, or null. */
 function amountFault(typed: string, message: string): string | null {
   const amountMinor = parseAmountMinor(typed, 'AED');
   if (amountMinor === null) return message;
@@ -153,7 +156,7 @@ function codFault(typed: string): string | null {
 
 const clockTime = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'required');
 
-/** Decimal degrees typed in any digits, or nothing; they are passed on as text. */
+/** Optional decimal degrees, typed in any digits; passed on as text. */
 const degrees = (limit: number, message: string) =>
   text()
     .transform((typed) => latinDigits(typed).replace(/^(-?\d{1,3})[,،](?=\d)/, '$1.') || undefined)
@@ -219,16 +222,16 @@ export const shipmentFormSchema = z.object({
   service: serviceSchema,
 });
 
-/** What the person typed, as it stands in the form and in a draft. */
+/** What the person typed, as the form and a draft hold it. */
 export type ShipmentForm = z.input<typeof shipmentFormSchema>;
 
-/** What the form means, in trade units. */
+/** The parsed form, in domain units. */
 export type ShipmentInput = z.output<typeof shipmentFormSchema>;
 
 const draftText = z.string().max(2000);
 const draftStep = z.record(z.string().max(40), z.union([draftText, z.boolean()]));
 
-/** A half-filled form: any texts at all, bounded in number and size. */
+/** A half-filled form: any texts, limited in number and size. */
 export const shipmentDraftSchema = z.object({
   sender: draftStep,
   receiver: draftStep,

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The first complaint at each field. */
+/** The first error at each field. */
 function complaints(changes: FormChanges['service']): Record<string, string> {
   const issues = serviceSchema.safeParse(changedForm({ service: changes }).service).error?.issues ?? [];
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]).reverse());
@@ -30,7 +30,7 @@ describe('the service', () => {
     });
   });
 
-  test('without COD an amount that was typed before is left out', () => {
+  test('drops a typed amount when COD is switched off', () => {
     expect(
       serviceSchema.parse(changedForm({ service: { paymentMethod: 'cash', codAmount: '12' } }).service)
         .codAmount,
@@ -76,7 +76,7 @@ describe('the service', () => {
     expect(complaints({ natureType })).toEqual({ natureType: message });
   });
 
-  test('one look names the mistakes of fields and of rules between them together', () => {
+  test('reports errors of fields and of rules between them together', () => {
     const service = { natureType: 'x', paymentMethod: 'cod', pickupFrom: '19:00', latitude: '1' };
     expect(complaints(service)).toEqual({
       natureType: 'number',

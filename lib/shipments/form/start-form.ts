@@ -9,8 +9,8 @@ import { startedForm } from './started-form.ts';
 import { readStoredForm, readStoredSender } from './stored-form.ts';
 
 /**
- * What a booking form opens with: the table's defaults and the merchant's first sender, or what another of the merchant's
- * shipments was booked with, but for its references, its own AWB and its pickup. `isUnreadable` when that can't be read.
+ * The initial booking form: the operator's defaults with the merchant's first sender, or a copy of another of the merchant's
+ * shipments without its references, AWB and pickup. `isUnreadable` when the copy's source can't be read.
  */
 export async function startForm(
   actor: MerchantActor,

@@ -14,7 +14,7 @@ const emptyParty = {
   email: '',
 };
 
-/** A form with the defaults of the operator's booking table (§ Family A booking request). */
+/** A blank form with the defaults of the operator's interface (§ Family A booking request). */
 export function startedForm(): ShipmentForm {
   return {
     sender: { ...emptyParty },

@@ -5,12 +5,12 @@ import { readStoredForm, readStoredSender, toStoredForm } from './stored-form.ts
 
 const blank = changedForm({ receiver: { contactName: '', address: '' }, service: { natureType: '11' } });
 
-test('gives back a form of today as it was left, whatever order its fields were kept in', () => {
+test('reads back a form of the current version, whatever the order of its stored fields', () => {
   const reversed = Object.fromEntries(Object.entries(toStoredForm(filledForm)).reverse());
   expect(readStoredForm(JSON.parse(JSON.stringify(reversed)), blank)).toEqual(filledForm);
 });
 
-test('reads a form of version 1, whose areas are regions', () => {
+test('reads a form of version 1, which calls areas regions', () => {
   const read = readStoredForm(formOfVersion1, blank);
   const { regionId, ...receiver } = formOfVersion1.receiver;
   expect(read?.receiver).toEqual({ ...receiver, areaId: regionId });
@@ -19,7 +19,7 @@ test('reads a form of version 1, whose areas are regions', () => {
   expect(read?.service).toEqual(formOfVersion1.service);
 });
 
-test('takes what a draft lacks, or holds in another shape, from the blank form', () => {
+test('fills missing or malformed fields of a draft from the blank form', () => {
   const stored = {
     version: 2,
     sender: {},
@@ -51,7 +51,7 @@ test.each([
   expect(readStoredForm(stored, blank)).toBeNull();
 });
 
-test('reads the sender of a preset in either version', () => {
+test('reads a preset’s sender in either version', () => {
   const { regionId, ...sender } = formOfVersion1.sender;
   const today = { ...sender, areaId: regionId };
   expect(readStoredSender(formOfVersion1.sender, blank.sender)).toEqual(today);

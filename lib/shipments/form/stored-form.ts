@@ -1,20 +1,18 @@
 import { z } from 'zod';
 import { type ShipmentForm, shipmentDraftSchema } from './schema.ts';
 
-/*
- * Forms as they stand in the database. Version 1 has no version, and calls an area a region; version 2 is today's.
- */
+/* Forms as stored in the database. Version 1 has no version field and calls an area a region; version 2 is the current one. */
 
 const storedSection = shipmentDraftSchema.shape.sender;
 
 type StoredSection = z.infer<typeof storedSection>;
 
-/** A party of version 1 in today's spelling. */
+/** Converts a party of version 1 to version 2. */
 function withArea({ regionId, ...party }: StoredSection): StoredSection {
   return regionId === undefined ? party : { ...party, areaId: regionId };
 }
 
-/** A record of version 1, which says no version, or one of version 2. */
+/** A record of version 1 (without a version field) or of version 2. */
 function storedAs<Shape extends z.ZodRawShape>(shape: Shape) {
   return {
     v1: z.object({ ...shape, version: z.undefined().optional() }),
@@ -34,11 +32,11 @@ const formSchema = z.union([
 
 const senderSchema = z.union([
   z.object({ version: z.literal(2), sender: storedSection }).transform(({ sender }) => sender),
-  // Of version 1 the sender alone was stored.
+  // Version 1 stored only the sender.
   storedSection.refine((section) => !('version' in section)).transform(withArea),
 ]);
 
-/** The fields that today's form has; what a stored section lacks is taken from a blank one. */
+/** The fields of the current form; missing ones come from the blank form. */
 function fill<Step extends object>(stored: StoredSection, blank: Step): Step {
   const known = Object.entries(blank).map(([field, value]) => [
     field,
@@ -47,7 +45,7 @@ function fill<Step extends object>(stored: StoredSection, blank: Step): Step {
   return Object.fromEntries(known) as Step;
 }
 
-/** A stored form, whatever its version; null when no version that is known here understands it. */
+/** Reads a stored form of any known version; null for others. */
 export function readStoredForm(json: unknown, blank: ShipmentForm): ShipmentForm | null {
   const stored = formSchema.safeParse(json).data;
   if (!stored) return null;
@@ -59,12 +57,12 @@ export function readStoredForm(json: unknown, blank: ShipmentForm): ShipmentForm
   };
 }
 
-/** A form as it is stored today. */
+/** The form in the current stored version. */
 export function toStoredForm<Form extends z.infer<typeof shipmentDraftSchema> | ShipmentForm>(form: Form) {
   return { ...form, version: 2 as const };
 }
 
-/** The sender of a preset, whatever its version; null when no version that is known here understands it. */
+/** Reads a preset's sender of any known version; null for others. */
 export function readStoredSender(
   json: unknown,
   blank: ShipmentForm['sender'],

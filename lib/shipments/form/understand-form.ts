@@ -10,7 +10,7 @@ type Party = ShipmentInput['sender'];
 
 const unavailable = Symbol('places unavailable');
 
-/** The place of an id, or null where the operator's list doesn't hold it, which is then a fault at `path`. */
+/** Finds a place by id. If the operator's list doesn't contain it, returns null and adds an error at `path`. */
 async function named(
   question: PlaceQuestion,
   id: string,
@@ -41,8 +41,8 @@ async function withPlaces(
 }
 
 /**
- * What a form means, in trade units and with its places by name; a failure names every broken rule at its field: those of the
- * form's schema first, then ids that the operator's lists don't hold or that don't belong together.
+ * Parses a form into domain units with named places. A failure lists every error at its field: first the schema's, then ids
+ * that aren't in the operator's lists or don't belong together.
  */
 export async function understandForm(
   form: ShipmentForm,

@@ -9,7 +9,7 @@ import { storeLabel } from './keep-label.ts';
 
 export type LabelPdf = { awb: string; pdf: Uint8Array<ArrayBuffer> };
 
-/** The label of one of the merchant's shipments: the kept one, or else the operator's, which is kept from then on. */
+/** The label of one of the merchant's shipments: the stored one, or the operator's, which is then stored. */
 export async function fetchLabel(
   actor: MerchantActor,
   id: string,
@@ -29,7 +29,10 @@ export async function fetchLabel(
   return pdf ? success({ awb: shipment.awb, pdf }) : failure('operator-unavailable', 'no label to be had');
 }
 
-/** Asks the operator for a label and keeps it; null when there was no usable one, or it is not this deployment's operator. */
+/**
+ * Fetches a label from the operator and stores it; null when there is no usable one, or when the shipment belongs to another
+ * operator.
+ */
 export async function fetchOperatorsLabel(
   actor: MerchantActor,
   id: string,

@@ -5,7 +5,7 @@ import type { DueShipment } from '#lib/shipments/due/claim-due-work.ts';
 import { nextLabelTryMs } from '#lib/shipments/due/due-times.ts';
 import { fetchOperatorsLabel } from './fetch-label.ts';
 
-/** Fetches the label of a booked shipment that has none, and plans the next try where the operator gives none. */
+/** Fetches the missing label of a booked shipment, and schedules a retry if the operator has none. */
 export async function fetchMissingLabel({ merchantId, shipmentId }: DueShipment): Promise<void> {
   const shipment = await inMerchant(merchantId, (transaction) =>
     transaction.shipment.findUnique({

@@ -26,13 +26,13 @@ async function book() {
   return id;
 }
 
-it.each(['broken-base64', 'not-a-pdf'])('a label that came as %s is fetched by its link', async (as) => {
+it.each(['broken-base64', 'not-a-pdf'])('fetches a label that arrived as %s by its link', async (as) => {
   await stack.fault({ operation: 'CreateBooking', kind: 'broken-label', remaining: 1, params: { as } });
   const id = await book();
   await expect.poll(async () => (await findShipment(stack.oasis, id))?.hasLabel).toBe(true);
 });
 
-it('a label is on its way until the worker has tried, or has had its time for it', async () => {
+it('a label is shown as pending until the worker has tried, or has had time to try', async () => {
   await stack.fault({ operation: 'CreateBooking', kind: 'missing-label', remaining: 2 });
   const { merchantId } = stack.oasis;
   const ids = [await book(), await book()];
@@ -48,7 +48,7 @@ it('a label is on its way until the worker has tried, or has had its time for it
   expect(await areAwaited()).toEqual([false, false]);
 });
 
-it('where the link does not help either the AWB stands, and the label is asked for later', async () => {
+it('keeps the AWB when the link fails too, and fetches the label later', async () => {
   await stack.fault({ operation: 'CreateBooking', kind: 'missing-label', remaining: 1 });
   const id = await book();
   expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'booked', hasLabel: false });

@@ -10,8 +10,8 @@ import { insertEvents } from '#lib/shipments/events.ts';
 import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
 
 /**
- * Keeps the label that came with a booking: the one in the reply, or else the one that it links to. Where there is no usable one
- * that is logged, and the label is fetched later: it never costs the AWB.
+ * Stores the label of a booking: the one in the reply, or the one that it links to. If neither is usable, logs that and
+ * leaves the label to the worker. Never affects the AWB.
  */
 export async function keepLabel(
   { actor, shipmentId, attemptId }: Booking,
@@ -28,7 +28,7 @@ export async function keepLabel(
   logger().warn({ shipmentId, reason }, 'label link is not usable');
 }
 
-/** Stores a label's PDF with its shipment; the first one kept stays. */
+/** Stores a label's PDF with its shipment; an existing label isn't replaced. */
 export async function storeLabel(
   { merchantId, kind, id }: MerchantActor,
   shipmentId: string,
@@ -48,6 +48,6 @@ export async function storeLabel(
     text: 'UPDATE shipments SET label_after = NULL WHERE id = $1',
     values: [shipmentId],
   };
-  // The operator has it: one that the database loses in a crash is fetched again.
+  // Needn't be durable: if a crash of the database loses the label, it is fetched from the operator again.
   await runInMerchant(merchantId, [keep, settle], { durable: false });
 }

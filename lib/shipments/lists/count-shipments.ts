@@ -4,7 +4,7 @@ import type { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { shipmentFilters } from './shipment-filters.ts';
 
-/** How many shipments wait in each place, and the COD that is expected from those under way (minor units of AED). */
+/** The number of shipments per list, and the expected COD of the active ones (minor units of AED). */
 export async function countShipments(actor: MerchantActor): Promise<{
   drafts: number;
   checking: number;

@@ -9,7 +9,7 @@ import { type ShipmentFilter, shipmentFilters } from './shipment-filters.ts';
 
 const pageSize = 25;
 
-/** The merchant's shipments, newest first; `cursor` is what the page before gave as `nextCursor`. */
+/** The merchant's shipments, newest first; `cursor` is the previous page's `nextCursor`. */
 export async function listShipments(
   actor: MerchantActor,
   { query, state, cursor }: { query?: string; state?: ShipmentFilter; cursor?: string },
@@ -48,7 +48,7 @@ function writeCursor({ createdAt, id }: { createdAt: Date; id: string }): string
   return Buffer.from(`${createdAt.toISOString()} ${id}`).toString('base64url');
 }
 
-/** A cursor that nobody wrote begins the list again. */
+/** Parses a cursor. An invalid one gives null, which starts the list from the beginning. */
 function readCursor(cursor: string): { createdAt: Date; id: string } | null {
   const [moment = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const createdAt = new Date(moment);

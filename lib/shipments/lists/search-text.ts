@@ -4,7 +4,7 @@ import type { ShipmentDetails } from '#lib/shipments/view.ts';
 
 const compact = (text: string) => foldForSearch(text).replace(/[\s-]/g, '');
 
-/** What a shipment is found by, folded: AWB and references also without their spaces and dashes, phones as E.164. */
+/** A shipment's folded search text: AWB and references with and without spaces and dashes, phones as E.164. */
 export function searchTextOf(parts: {
   awb?: string | null;
   references: (string | undefined)[];
@@ -18,7 +18,7 @@ export function searchTextOf(parts: {
   return [...new Set([...numbers.map(compact), ...words.map(foldForSearch)])].join('\n');
 }
 
-/** What a booking is found by before it has an AWB. */
+/** The search text of a booking that has no AWB yet. */
 export function shipmentSearchText({ parcel, receiver }: ShipmentDetails): string {
   return searchTextOf({
     references: [parcel.reference1, parcel.reference2, parcel.reference3],
@@ -27,7 +27,7 @@ export function shipmentSearchText({ parcel, receiver }: ShipmentDetails): strin
   });
 }
 
-/** The texts of which one must occur in a shipment's search text for it to match what was typed. */
+/** The texts to search for: a shipment matches if its search text contains one of them. */
 export function searchNeedles(typed: string): string[] {
   const phone = parsePhone(typed);
   const needles = [foldForSearch(typed), compact(typed), ...(phone ? [phone] : [])];

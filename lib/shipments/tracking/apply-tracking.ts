@@ -9,7 +9,7 @@ import { settleCancel } from '#lib/shipments/cancelling/settle-cancel.ts';
 import { nextTrackingMs } from '#lib/shipments/due/due-times.ts';
 import { recordEvent } from '#lib/shipments/events.ts';
 
-/** Stores what the operator knows of a shipment: new events, where it is now, and how a cancellation under way ended. */
+/** Stores a tracking report: new events, the current phase, and the end of an open cancellation. */
 export async function applyTracking(
   actor: MerchantActor,
   shipmentId: string,
@@ -22,7 +22,7 @@ export async function applyTracking(
     const phaseOf = await hearStatuses(transaction, settings().OPERATOR_NAME, statuses);
     const phase = phaseOf(lastStatus.code);
     await transaction.trackingEvent.createMany({
-      // Oldest first: ids ascend in the order of the life.
+      // Insert the oldest first, so that ids ascend in the order of events.
       data: report.events.toReversed().map(({ occurredAt, status, locationEn, locationAr }) => ({
         shipmentId,
         merchantId,

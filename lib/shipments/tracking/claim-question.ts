@@ -3,9 +3,9 @@ import { settings } from '#lib/core/settings/settings.ts';
 import { runInMerchant } from '#lib/db/run-in-merchant.ts';
 
 /**
- * Whether an open page may make the portal ask the operator about a shipment right now. One question at a time, none within
- * `afterMs` of the last one, whoever asked it and whatever came of it, and none beyond the minute's budget, which the worker
- * takes from too (OPERATOR_TRACKINGS_PER_MINUTE). True counts the question as asked.
+ * Whether an open page may trigger a tracking call for a shipment now. Allows one call at a time, none within `afterMs` of
+ * the last one, whoever made it and whatever its result, and none beyond the minute's budget that the worker shares
+ * (OPERATOR_TRACKINGS_PER_MINUTE). True counts the call as made.
  */
 export async function claimQuestion(
   merchantId: string,
@@ -31,7 +31,7 @@ export async function claimQuestion(
   return claimed?.rowCount === 1;
 }
 
-/** Marks a question about a shipment as under way: `asked_at` lies in the future until it has ended, or its time is up. */
+/** Marks a tracking call as running: `asked_at` lies in the future until the call ends or times out. */
 export async function beginQuestion(merchantId: string, shipmentId: string): Promise<void> {
   const seconds = settings().OPERATOR_READ_TIMEOUT_MS / 1000;
   await setAskedAt(merchantId, shipmentId, seconds);

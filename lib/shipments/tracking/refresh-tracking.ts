@@ -7,8 +7,8 @@ import { applyTracking } from './apply-tracking.ts';
 import { beginQuestion, endQuestion } from './claim-question.ts';
 
 /**
- * Asks the operator about one AWB, with the account that it was booked with, and stores the answer; false when there was no
- * usable one, or it is not this deployment's operator.
+ * Tracks one AWB with the account that it was booked with, and stores the answer. False when there was no usable answer, or
+ * when the shipment belongs to another operator.
  */
 export async function refreshTracking(actor: MerchantActor, id: string, awb: string): Promise<boolean> {
   const { merchantId } = actor;

@@ -45,7 +45,7 @@ function reportOf(awb: string, ...newestFirst: string[]): TrackingReport {
 
 const listed = async () => (await listStatusCodes()).find((row) => row.code === code);
 
-it('files by the listed phase, in any case and with stray spaces', async () => {
+it('files a shipment by the code’s phase, in any case and with stray spaces', async () => {
   const { id, awb } = await booked();
   await applyTracking(stack.oasis, id, reportOf(awb, ' clc30 ', 'CLC55', 'CLC81'));
   const shipment = await findShipment(stack.oasis, id);
@@ -62,7 +62,7 @@ it.each(['', '  ', 'toString', '__PROTO__', 'DELIVERED', 'x'.repeat(200), 'تم 
   },
 );
 
-it('shows an unlisted code in the operator’s words, records it, and lists it first, without a phase', async () => {
+it('shows an unlisted code with the operator’s text, records it, and lists it first, without a phase', async () => {
   const { id, awb } = await booked();
   await applyTracking(stack.oasis, id, reportOf(awb, code, 'CLC81'));
   expect(await findShipment(stack.oasis, id)).toMatchObject({
@@ -84,7 +84,7 @@ it('shows an unlisted code in the operator’s words, records it, and lists it f
   );
 });
 
-it('keeps the words as heard a day later, and not at each report', async () => {
+it('updates a code’s text at most once a day', async () => {
   const { id, awb } = await booked();
   const hear = (words: string) => {
     const status = { code, descriptionEn: words };
@@ -121,7 +121,7 @@ it('re-files both merchants’ shipments whose last status has the code, and no 
   ]);
 });
 
-it('lets an operator’s own phase go before the one that holds for all', async () => {
+it('prefers an operator’s own phase over the general one', async () => {
   const { id, awb } = await booked();
   await applyTracking(stack.oasis, id, reportOf(awb, 'CLC11'));
   await setCodePhase(administrator, { code: 'CLC11', phase: 'unknown' });
@@ -130,7 +130,7 @@ it('lets an operator’s own phase go before the one that holds for all', async 
   expect((await findShipment(stack.oasis, id))?.phase).toBe('in_transit');
 });
 
-it('ends and reopens what the code alone cancelled', async () => {
+it('ends and reopens shipments that were cancelled only by the code', async () => {
   const { id, awb } = await booked();
   await applyTracking(stack.oasis, id, reportOf(awb, code));
   await setCodePhase(administrator, { code, phase: 'cancelled' });
@@ -165,7 +165,7 @@ it('settles a cancellation in doubt by the code’s new phase', async () => {
   expect([(await findShipment(stack.oasis, id))?.state, ended?.state]).toEqual(['cancelled', 'accepted']);
 });
 
-it('leaves nothing under the phase before, however reports and the change meet', async () => {
+it('leaves no shipment in the old phase when reports and the change run concurrently', async () => {
   const shipments = await Promise.all(Array.from({ length: 12 }, () => booked()));
   await Promise.all([
     ...shipments.map(({ id, awb }) => applyTracking(stack.oasis, id, reportOf(awb, code))),

@@ -11,8 +11,8 @@ import { insertEvents } from '#lib/shipments/events.ts';
 import { isFinal, shipmentMoveSql } from '#lib/shipments/states.ts';
 
 /**
- * Gives one of the operator's status codes its phase, and files every shipment whose last status has that code by it, whoever's
- * it is: none of them is read to the administrator, who learns only how many there were. Audited.
+ * Assigns a phase to one of the operator's status codes, and re-files every shipment whose last status has that code, across
+ * merchants. The administrator sees only their number. Audited.
  */
 export async function setCodePhase(administrator: Actor, given: CodePhase): Promise<{ refiled: number }> {
   requirePermission(administrator, 'operator.configure');
@@ -57,7 +57,7 @@ async function refile(
   if (phase === 'cancelled') {
     await note(move(toCancelled), 'cancelled', null);
   } else {
-    // Cancelled by its code alone, which turns out to say something else: it is active again.
+    // A shipment that only its status code marked as cancelled becomes active again when the code gets another phase.
     const byCodeAlone = Prisma.sql`${move(toBooked)} AND NOT EXISTS (
       SELECT FROM attempts WHERE shipment_id = shipments.id AND kind = 'cancel' AND attempts.state = 'accepted')`;
     await note(byCodeAlone, 'restored', null);

@@ -5,14 +5,14 @@ import type { DueShipment } from '#lib/shipments/due/claim-due-work.ts';
 import { trackAgainMs } from '#lib/shipments/due/due-times.ts';
 import { refreshTracking } from './refresh-tracking.ts';
 
-/** Asks the operator where a shipment is; the answer plans the next time, and without one it is asked again in minutes. */
+/** Tracks a due shipment. The answer schedules the next tracking; without one it is retried in minutes. */
 export async function trackDueShipment({ merchantId, shipmentId }: DueShipment): Promise<void> {
   const shipment = await inMerchant(merchantId, (transaction) =>
     transaction.shipment.findUnique({ where: { id: shipmentId }, select: { awb: true } }),
   );
   const awb = shipment?.awb;
   if (awb && (await refreshTracking(workerFor(merchantId), shipmentId, awb))) return;
-  // Without an AWB there is nothing to track until there is one.
+  // A shipment without an AWB isn't tracked until it has one.
   const trackAfter = awb ? new Date(Date.now() + trackAgainMs) : null;
   await inMerchant(merchantId, (transaction) =>
     transaction.shipment.updateMany({ where: { id: shipmentId }, data: { trackAfter } }),

@@ -34,13 +34,13 @@ async function booked(): Promise<string> {
 const questions = async () =>
   (await prisma().askedInMinute.findMany()).reduce((sum, minute) => sum + minute.questions, 0);
 
-/** As if so many milliseconds had passed since the last question about it. */
+/** Moves the last tracking call `passedMs` into the past. */
 const letPass = (id: string, passedMs: number) =>
   inMerchant(stack.oasis.merchantId, ({ shipment }) =>
     shipment.update({ where: { id }, data: { askedAt: new Date(Date.now() - passedMs) } }),
   );
 
-it('asks one question for twenty pages that watch one shipment', async () => {
+it('makes one tracking call for twenty pages that show one shipment', async () => {
   const id = await booked();
   await stack.fault({ operation: 'Tracking', kind: 'delay', remaining: 1, params: { ms: 300 } });
   await Promise.all(Array.from({ length: 20 }, () => trackShipment(stack.oasis, id)));
@@ -52,7 +52,7 @@ it('asks one question for twenty pages that watch one shipment', async () => {
   expect(await questions()).toBe(2);
 });
 
-it('counts a question that fails, and says so to the page that asked it', async () => {
+it('counts a failed call, and reports the failure to the page that made it', async () => {
   const id = await booked();
   await stack.fault({ operation: 'Tracking', kind: 'status', remaining: 3, params: { status: 503 } });
   expect(await trackShipment(stack.oasis, id)).toMatchObject({ refreshed: false });
@@ -62,14 +62,14 @@ it('counts a question that fails, and says so to the page that asked it', async 
   expect(await trackShipment(stack.oasis, id)).toMatchObject({ refreshed: true });
 });
 
-it('asks nothing about what the worker has just asked', async () => {
+it('makes no call right after the worker’s', async () => {
   const id = await booked();
   await trackDueShipment({ merchantId: stack.oasis.merchantId, shipmentId: id });
   await trackShipment(stack.oasis, id);
   expect(await questions()).toBe(0);
 });
 
-it('shares the budget of a minute between pages and the worker', async () => {
+it('shares the budget per minute between pages and the worker', async () => {
   settings().OPERATOR_TRACKINGS_PER_MINUTE = 3;
   const ids = [await booked(), await booked(), await booked()];
   await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
@@ -94,7 +94,7 @@ it('writes an event for each change of phase, and none where nothing changed', a
   expect(phases).toEqual(['phase collected by worker']);
 });
 
-it('does not track a booking without an AWB minute after minute', async () => {
+it('does not keep tracking a booking without an AWB', async () => {
   const { merchantId, shipmentId, attemptId } = await prepareAttempt(stack.oasis);
   await claimSend(merchantId, attemptId);
   await inMerchant(merchantId, ({ shipment }) =>

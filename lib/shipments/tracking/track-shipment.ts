@@ -8,12 +8,12 @@ import { claimQuestion } from './claim-question.ts';
 import { refreshTracking } from './refresh-tracking.ts';
 
 const askAgainAfterMs = 10_000;
-/** While a person waits for the end of a booking or of a cancellation. */
+/** The interval while a person waits for the end of a booking or a cancellation. */
 const askAgainSoonAfterMs = 3_000;
 
 /**
- * The shipment as the operator knows it now, for a page that watches it. `refreshed` is false when the operator could not be
- * asked: what is shown then is as old as `trackedAt` says.
+ * The shipment with fresh tracking, for a page that polls. `refreshed` is false when the operator was unavailable; the data
+ * is then as old as `trackedAt`.
  */
 export async function trackShipment(
   actor: MerchantActor,
@@ -27,7 +27,7 @@ export async function trackShipment(
   return shipment && { shipment, refreshed: refreshed !== 'unavailable' };
 }
 
-/** Asks the operator about a shipment when there is something to learn and it is its turn. */
+/** Tracks a shipment if it can still change and a call is allowed now. */
 export async function refreshIfDue(
   merchantId: string,
   { id, state, phase, awb, isKeptOnly }: ShipmentView,

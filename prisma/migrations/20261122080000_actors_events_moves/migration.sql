@@ -1,7 +1,7 @@
--- Who acts, the account that an attempt was sent with, the moves that states may make, and what happened to a shipment.
--- A portal of the version before still works on this: it leaves the new columns empty, and none of them is required.
+-- Who acts, the account that an attempt was sent with, the moves that states may make, and what happened to a shipment. The
+-- previous version of the portal still works with this schema: it leaves the new columns empty, and none is required.
 
--- Whose work an attempt or an audit row is. Rows of the version before name nobody, or a person.
+-- Who made an attempt or an audit row. The previous version's rows name nobody, or a person.
 ALTER TABLE "attempts"
   ADD COLUMN "actor_kind" TEXT,
   ADD COLUMN "actor_id" UUID,
@@ -19,15 +19,15 @@ ALTER TABLE "attempts" ADD CONSTRAINT "attempts_account_id_merchant_id_fkey"
   FOREIGN KEY ("account_id", "merchant_id") REFERENCES "operator_accounts"("id", "merchant_id")
   ON DELETE RESTRICT ON UPDATE CASCADE;
 
--- What the worker sends, oldest first, and what is being sent with an account right now.
+-- Queued attempts, oldest first, and an account's running sends.
 CREATE INDEX "attempts_queued" ON "attempts"("account_id", "queued_at")
   WHERE "state" = 'prepared' AND "queued_at" IS NOT NULL;
 CREATE INDEX "attempts_being_sent" ON "attempts"("account_id", "lease_until") WHERE "state" = 'sent';
 
--- When the operator was last asked about a shipment, whoever asked and whatever it answered.
+-- The time of a shipment's last tracking call, whoever made it and whatever its result.
 ALTER TABLE "shipments" ADD COLUMN "asked_at" TIMESTAMPTZ(3);
 
--- How many of a minute's questions have been asked.
+-- The number of tracking calls in each minute.
 CREATE TABLE "asked_in_minute" (
   "operator" TEXT NOT NULL,
   "minute" TIMESTAMPTZ(3) NOT NULL,
@@ -35,7 +35,7 @@ CREATE TABLE "asked_in_minute" (
   CONSTRAINT "asked_in_minute_pkey" PRIMARY KEY ("operator", "minute")
 );
 
--- The moves of lib/shipments/states.ts; "from_state" is empty where a row is made.
+-- The moves of lib/shipments/states.ts; "from_state" is empty for an insert.
 CREATE TABLE "allowed_moves" (
   "subject" TEXT NOT NULL,
   "from_state" TEXT NOT NULL,
@@ -100,7 +100,7 @@ CREATE TRIGGER "attempts_first_state" BEFORE INSERT ON "attempts"
 CREATE TRIGGER "attempts_move" BEFORE UPDATE OF "state" ON "attempts"
   FOR EACH ROW WHEN (OLD."state" IS DISTINCT FROM NEW."state") EXECUTE FUNCTION "check_move"();
 
--- What happened to a shipment, by month.
+-- The events of shipments, partitioned by month.
 CREATE TABLE "shipment_events" (
   "merchant_id" UUID NOT NULL,
   "shipment_id" UUID NOT NULL,
@@ -123,8 +123,8 @@ ALTER TABLE "shipment_events" ENABLE ROW LEVEL SECURITY;
 ALTER TABLE "shipment_events" FORCE ROW LEVEL SECURITY;
 CREATE POLICY "own_merchant" ON "shipment_events" USING ("may_touch"("merchant_id"));
 
--- Makes the partitions of this month and the next two where they are missing, and drops those that ended more than
--- months_kept months ago. Row security of the parent doesn't hold for who names a partition, so each has a policy too.
+-- Creates the missing partitions of this month and the next two, and drops those that ended more than months_kept months
+-- ago. The parent's row security doesn't apply to a query that names a partition, so each partition has its own policy.
 CREATE FUNCTION "keep_event_partitions"("months_kept" integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   first_day date;
@@ -135,7 +135,7 @@ BEGIN
   LOOP
     partition_name := 'shipment_events_' || to_char(first_day, 'YYYY_MM');
     CONTINUE WHEN to_regclass(partition_name) IS NOT NULL;
-    -- In the order in which bookings take them, so that neither waits for the other in a circle.
+    -- Lock the tables in the order in which bookings do, to avoid deadlocks.
     LOCK TABLE shipments IN SHARE ROW EXCLUSIVE MODE;
     EXECUTE format(
       'CREATE TABLE IF NOT EXISTS %I PARTITION OF shipment_events FOR VALUES FROM (%L) TO (%L)',

@@ -1,5 +1,5 @@
--- Kept lists get names that hold any id (["zones","1"] instead of zones/1), ids as texts, and areas where regions were. The old
--- rows stay for a portal of the version before that still runs; the refresh removes them.
+-- Stored lists get names that can contain any id (["zones","1"] instead of zones/1), text ids, and areas instead of regions.
+-- The old rows stay for portals of the previous version that still run; the refresh removes them later.
 INSERT INTO "location_snapshots" ("operator", "list", "places", "fetched_at")
 SELECT
   "operator",
