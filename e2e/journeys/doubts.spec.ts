@@ -70,7 +70,7 @@ test('an agent checks again and enters an AWB that the operator confirms', async
   await expect(row).toHaveCount(0);
   await expect(desk.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(desk.getByRole('status').filter({ hasText: awb })).toHaveCount(1);
-  expect((await auditOf(stack, doubt.id)).map(({ verb }) => verb)).toContain('enter-awb');
+  expect((await auditOf(stack, doubt.id)).map(({ verb }) => verb)).toContain('accept-awb');
   await page.goto(`/shipments/${doubt.id}`);
   await expect(page.getByRole('main')).toContainText(awb);
   await agent.close();
@@ -107,7 +107,7 @@ test.describe('in Arabic', () => {
     await writeOff.click();
     await expect(row).toHaveCount(0);
     expect(await auditOf(stack, doubt.id)).toContainEqual({
-      verb: 'confirm-none',
+      verb: 'write-off',
       reason: 'desk: أفادت فاطمة لدى الناقل بعدم وجود حجز',
     });
 

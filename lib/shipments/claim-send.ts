@@ -31,31 +31,8 @@ export function claimStatement(attemptId: string): Statement {
   };
 }
 
-/**
- * Claims the account's oldest queued attempt, unless the account's limit of concurrent sends is reached. The lock serialises
- * the claims of one account, so that the limit holds.
- */
-export function claimQueuedStatements(accountId: string, mostAtOnce: number): Statement[] {
-  return [
-    {
-      name: 'lock-account',
-      text: "SELECT pg_advisory_xact_lock(hashtextextended('send/' || $1, 0))",
-      values: [accountId],
-    },
-    {
-      name: 'claim-queued',
-      text: claimSql(`id = (
-        SELECT id FROM attempts WHERE account_id = $2 AND state = 'prepared' AND queued_at IS NOT NULL
-        ORDER BY queued_at LIMIT 1 FOR UPDATE SKIP LOCKED
-      ) AND $3 > (
-        SELECT count(*) FROM attempts WHERE account_id = $2 AND state = 'sent' AND lease_until > now()
-      )`),
-      values: [leaseUntil(), accountId, mostAtOnce],
-    },
-  ];
-}
-
-function claimSql(which: string): string {
+/** The claim of the attempt that `which` names; `$1` is the end of the lease. */
+export function claimSql(which: string): string {
   return `WITH claimed AS (
       UPDATE attempts SET ${toSent.set}, sent_at = now(), lease_until = $1, next_look_at = $1
       WHERE ${which} AND ${toSent.where}
@@ -67,6 +44,6 @@ function claimSql(which: string): string {
     LEFT JOIN operator_accounts AS accounts ON accounts.id = account_id`;
 }
 
-function leaseUntil(): Date {
+export function leaseUntil(): Date {
   return new Date(Date.now() + settings().OPERATOR_SEND_TIMEOUT_MS + leaseMarginMs);
 }

@@ -8,7 +8,7 @@ import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { bookShipment } from './booking/book-shipment.ts';
 import { cancelShipment } from './cancelling/cancel-shipment.ts';
-import { unsafeConfirmNone } from './doubts/decide-doubt.ts';
+import { unsafeWriteOff } from './doubts/write-off.ts';
 import { keepEventPartitions } from './due/keep-event-partitions.ts';
 import { findShipment } from './find-shipment.ts';
 import { discardDraft } from './form/discard-draft.ts';
@@ -60,7 +60,7 @@ it('records an agent’s decisions', async () => {
   const { id: attemptId } = await inMerchant(stack.oasis.merchantId, ({ attempt }) =>
     attempt.findFirstOrThrow({ where: { shipmentId: id } }),
   );
-  await unsafeConfirmNone(stack.agent, { attemptId, reason: 'the carrier has none' });
+  await unsafeWriteOff(stack.agent, { attemptId, reason: 'the carrier has none' });
   expect(await eventsOf(stack.oasis, id)).toEqual(['unconfirmed by person', 'written-off by person']);
 });
 

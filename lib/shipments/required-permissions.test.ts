@@ -12,13 +12,11 @@ import { queueBooking } from './booking/queue-booking.ts';
 import { cancelShipment } from './cancelling/cancel-shipment.ts';
 import { unsafeFindByAwb } from './desk/find-by-awb.ts';
 import { unsafeTrackByAwb } from './desk/track-by-awb.ts';
-import {
-  unsafeAskAgain,
-  unsafeConfirmNone,
-  unsafeEnterAwb,
-  unsafeSettleDuplicate,
-} from './doubts/decide-doubt.ts';
+import { unsafeAcceptAwb } from './doubts/accept-awb.ts';
+import { unsafeAskAgain } from './doubts/ask-again.ts';
 import { unsafeListDoubts } from './doubts/list-doubts.ts';
+import { unsafeSettleDuplicate } from './doubts/settle-duplicate.ts';
+import { unsafeWriteOff } from './doubts/write-off.ts';
 import { findShipment } from './find-shipment.ts';
 import { discardDraft } from './form/discard-draft.ts';
 import { findDraft } from './form/find-draft.ts';
@@ -73,8 +71,8 @@ const functions: [string, Permission, (actor: MerchantActor) => Promise<unknown>
   ['unsafeTrackByAwb', 'desk.look-up', (actor) => unsafeTrackByAwb(actor, awb)],
   ['unsafeListDoubts', 'desk.resolve', (actor) => unsafeListDoubts(actor)],
   ['unsafeAskAgain', 'desk.resolve', (actor) => unsafeAskAgain(actor, id)],
-  ['unsafeEnterAwb', 'desk.resolve', (actor) => unsafeEnterAwb(actor, doubt)],
-  ['unsafeConfirmNone', 'desk.resolve', (actor) => unsafeConfirmNone(actor, doubt)],
+  ['unsafeAcceptAwb', 'desk.resolve', (actor) => unsafeAcceptAwb(actor, doubt)],
+  ['unsafeWriteOff', 'desk.resolve', (actor) => unsafeWriteOff(actor, doubt)],
   ['unsafeSettleDuplicate', 'desk.resolve', (actor) => unsafeSettleDuplicate(actor, doubt)],
   [
     'setCodePhase',

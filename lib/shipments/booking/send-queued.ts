@@ -1,7 +1,8 @@
 import 'server-only';
 import { settings } from '#lib/core/settings/settings.ts';
+import type { Statement } from '#lib/db/merchant-connection.ts';
 import { runInMerchant } from '#lib/db/run-in-merchant.ts';
-import { type ClaimedRow, claimQueuedStatements } from '#lib/shipments/claim-send.ts';
+import { type ClaimedRow, claimSql, leaseUntil } from '#lib/shipments/claim-send.ts';
 import { readClaimed } from './claimed-booking.ts';
 import { sendClaimed } from './send-claimed.ts';
 
@@ -19,4 +20,28 @@ export async function sendNextQueued({ merchantId, accountId }: QueuedAccount): 
   if (!claimed) return false;
   await sendClaimed(readClaimed(merchantId, claimed));
   return true;
+}
+
+/**
+ * Claims the account's oldest queued attempt, unless the account's limit of concurrent sends is reached. The lock serialises
+ * the claims of one account, so that the limit holds.
+ */
+function claimQueuedStatements(accountId: string, mostAtOnce: number): Statement[] {
+  return [
+    {
+      name: 'lock-account',
+      text: "SELECT pg_advisory_xact_lock(hashtextextended('send/' || $1, 0))",
+      values: [accountId],
+    },
+    {
+      name: 'claim-queued',
+      text: claimSql(`id = (
+        SELECT id FROM attempts WHERE account_id = $2 AND state = 'prepared' AND queued_at IS NOT NULL
+        ORDER BY queued_at LIMIT 1 FOR UPDATE SKIP LOCKED
+      ) AND $3 > (
+        SELECT count(*) FROM attempts WHERE account_id = $2 AND state = 'sent' AND lease_until > now()
+      )`),
+      values: [leaseUntil(), accountId, mostAtOnce],
+    },
+  ];
 }

@@ -5,13 +5,11 @@ import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
-import {
-  unsafeAskAgain,
-  unsafeConfirmNone,
-  unsafeEnterAwb,
-  unsafeSettleDuplicate,
-} from '#lib/shipments/doubts/decide-doubt.ts';
+import { unsafeAcceptAwb } from '#lib/shipments/doubts/accept-awb.ts';
+import { unsafeAskAgain } from '#lib/shipments/doubts/ask-again.ts';
 import { unsafeListDoubts } from '#lib/shipments/doubts/list-doubts.ts';
+import { unsafeSettleDuplicate } from '#lib/shipments/doubts/settle-duplicate.ts';
+import { unsafeWriteOff } from '#lib/shipments/doubts/write-off.ts';
 import { unsafeFindByAwb } from './find-by-awb.ts';
 import { unsafeTrackByAwb } from './track-by-awb.ts';
 
@@ -62,12 +60,12 @@ const reads: [string, (agent: Actor) => Promise<unknown>, { verb: string; reason
   ],
   [
     'entering an AWB',
-    (agent) => unsafeEnterAwb(agent, { attemptId, awb }),
-    { verb: 'enter-awb', reason: () => `desk: entered AWB ${awb}` },
+    (agent) => unsafeAcceptAwb(agent, { attemptId, awb }),
+    { verb: 'accept-awb', reason: () => `desk: entered AWB ${awb}` },
   ],
   [
     'confirming that there is none',
-    (agent) => unsafeConfirmNone(agent, { attemptId, reason: 'on the phone' }),
+    (agent) => unsafeWriteOff(agent, { attemptId, reason: 'on the phone' }),
     { verb: 'ask-again', reason: () => 'desk: asked the operator again' },
   ],
   [

@@ -4,7 +4,7 @@ import { operatorClient } from '#lib/operator/operator-client.ts';
 import { giveUpExpiredCancel } from '#lib/shipments/cancelling/give-up-expired-cancel.ts';
 import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
 import { applyTracking } from './apply-tracking.ts';
-import { beginQuestion, endQuestion } from './claim-question.ts';
+import { beginQuestion, endQuestion } from './question-budget.ts';
 
 /**
  * Tracks one AWB with the account that it was booked with, and stores the answer. False when there was no usable answer, or

@@ -4,7 +4,7 @@ import { resolveDoubt } from '#lib/shipments/doubts/resolve-doubt.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { isFinal } from '#lib/shipments/states.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
-import { claimQuestion } from './claim-question.ts';
+import { claimQuestion } from './question-budget.ts';
 import { refreshTracking } from './refresh-tracking.ts';
 
 const askAgainAfterMs = 10_000;

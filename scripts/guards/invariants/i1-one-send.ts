@@ -6,7 +6,7 @@ const toSentWhere = '$' + '{toSent.where}';
 const toBookingWhere = '$' + '{toBooking.where}';
 
 const lockAccount: Edit = {
-  file: 'lib/shipments/claim-send.ts',
+  file: 'lib/shipments/booking/send-queued.ts',
   within: 'claimQueuedStatements',
   sql: `pg_advisory_xact_lock(hashtextextended('send/' || $1, 0))`,
   instead: '$1::text',
@@ -28,7 +28,11 @@ export const guardsOfI1: Guard[] = [
     guard: 'A queued booking is claimed once: in turns, not while another claims it, and only as prepared',
     edits: [
       lockAccount,
-      { file: 'lib/shipments/claim-send.ts', within: 'claimQueuedStatements', sql: 'FOR UPDATE SKIP LOCKED' },
+      {
+        file: 'lib/shipments/booking/send-queued.ts',
+        within: 'claimQueuedStatements',
+        sql: 'FOR UPDATE SKIP LOCKED',
+      },
       { file: 'lib/shipments/claim-send.ts', within: 'claimSql', sql: `AND ${toSentWhere}` },
     ],
     test: 'lib/shipments/booking/queue-booking.test.ts',
@@ -38,7 +42,7 @@ export const guardsOfI1: Guard[] = [
     guard: 'So many bookings of an account are sent at a time',
     edits: [
       {
-        file: 'lib/shipments/claim-send.ts',
+        file: 'lib/shipments/booking/send-queued.ts',
         within: 'claimQueuedStatements',
         sql: `AND $3 > (
           SELECT count(*) FROM attempts WHERE account_id = $2 AND state = 'sent' AND lease_until > now()

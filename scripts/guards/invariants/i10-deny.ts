@@ -200,8 +200,8 @@ export const guardsOfI10: Guard[] = [
   },
   {
     guard: 'What an agent does about a doubt asks for desk.resolve',
-    edits: [withoutCheck('lib/shipments/doubts/decide-doubt.ts', 'findAudited')],
-    ...asking('desk.resolve', 'unsafeEnterAwb'),
+    edits: [withoutCheck('lib/shipments/doubts/find-doubt.ts', 'findAuditedDoubt')],
+    ...asking('desk.resolve', 'unsafeAcceptAwb'),
   },
   {
     guard: 'The metrics check their token',

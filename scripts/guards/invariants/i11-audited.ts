@@ -81,8 +81,8 @@ export const guardsOfI11: Guard[] = [
       guard: `It is audited before anything is done: ${what}`,
       edits: [
         {
-          file: 'lib/shipments/doubts/decide-doubt.ts',
-          within: 'findAudited',
+          file: 'lib/shipments/doubts/find-doubt.ts',
+          within: 'findAuditedDoubt',
           code: 'await recordAudit($$$)',
         },
       ],
@@ -94,12 +94,12 @@ export const guardsOfI11: Guard[] = [
     guard: 'A write-off is audited with its reason',
     edits: [
       {
-        file: 'lib/shipments/doubts/decide-doubt.ts',
-        within: 'unsafeConfirmNone',
+        file: 'lib/shipments/doubts/write-off.ts',
+        within: 'unsafeWriteOff',
         code: 'await recordAudit($$$)',
       },
     ],
-    test: 'lib/shipments/doubts/decide-doubt.test.ts',
+    test: 'lib/shipments/doubts/agent-decisions.test.ts',
     name: 'writes off what the operator knows nothing of, with the reason, and lets it be booked under a new reference',
   },
   {

@@ -39,13 +39,13 @@ export const guardsOfI2: Guard[] = [
     guard: 'An AWB that an agent enters has the reference of the doubt',
     edits: [
       {
-        file: 'lib/shipments/doubts/decide-doubt.ts',
-        within: 'unsafeEnterAwb',
+        file: 'lib/shipments/doubts/accept-awb.ts',
+        within: 'unsafeAcceptAwb',
         code: 'report.reference !== attempt.reference',
         instead: 'false',
       },
     ],
-    test: 'lib/shipments/doubts/decide-doubt.test.ts',
+    test: 'lib/shipments/doubts/agent-decisions.test.ts',
     name: 'takes the AWB that an agent enters, typed with spaces, only if it is this booking’s',
   },
 ];

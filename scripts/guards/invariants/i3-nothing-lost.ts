@@ -119,7 +119,7 @@ export const guardsOfI3: Guard[] = [
         instead: 'undefined',
       },
     ],
-    test: 'lib/shipments/doubts/decide-doubt.test.ts',
+    test: 'lib/shipments/doubts/agent-decisions.test.ts',
     name: 'shows an AWB that turns up late beside the one that was booked since, until a person has dealt with it',
   },
   {
@@ -132,20 +132,20 @@ export const guardsOfI3: Guard[] = [
         instead: 'false',
       },
     ],
-    test: 'lib/shipments/doubts/decide-doubt.test.ts',
+    test: 'lib/shipments/doubts/agent-decisions.test.ts',
     name: 'books a shipment with the AWB that turns up late, where nobody booked it since',
   },
   {
     guard: 'The operator is asked once more before a doubt is written off',
     edits: [
       {
-        file: 'lib/shipments/doubts/decide-doubt.ts',
+        file: 'lib/shipments/doubts/ask-again.ts',
         within: 'unsafeAskAgain',
         code: 'await lookAtAttempt($$$)',
         instead: 'true',
       },
     ],
-    test: 'lib/shipments/doubts/decide-doubt.test.ts',
+    test: 'lib/shipments/doubts/agent-decisions.test.ts',
     name: 'books what the operator knows after all, when an agent is about to write it off',
   },
 ];

@@ -4,12 +4,10 @@ import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import type { Result } from '#lib/core/result.ts';
-import {
-  unsafeAskAgain,
-  unsafeConfirmNone,
-  unsafeEnterAwb,
-  unsafeSettleDuplicate,
-} from '#lib/shipments/doubts/decide-doubt.ts';
+import { unsafeAcceptAwb } from '#lib/shipments/doubts/accept-awb.ts';
+import { unsafeAskAgain } from '#lib/shipments/doubts/ask-again.ts';
+import { unsafeSettleDuplicate } from '#lib/shipments/doubts/settle-duplicate.ts';
+import { unsafeWriteOff } from '#lib/shipments/doubts/write-off.ts';
 
 const attemptId = z.uuid();
 const reason = z.string().trim().min(1).max(500);
@@ -22,11 +20,11 @@ export const askAgain = action('desk.resolve', z.object({ attemptId }), async (a
 export const acceptAwb = action(
   'desk.resolve',
   z.object({ attemptId, awb: enteredAwb }),
-  async (agent, input) => refreshed(await unsafeEnterAwb(agent, input)),
+  async (agent, input) => refreshed(await unsafeAcceptAwb(agent, input)),
 );
 
 export const writeOff = action('desk.resolve', z.object({ attemptId, reason }), async (agent, input) =>
-  refreshed(await unsafeConfirmNone(agent, input)),
+  refreshed(await unsafeWriteOff(agent, input)),
 );
 
 export const settleDuplicate = action('desk.resolve', z.object({ attemptId, reason }), async (agent, input) =>

@@ -6,9 +6,12 @@ import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
 import { unsafeFindByAwb } from '#lib/shipments/desk/find-by-awb.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
-import { unsafeAskAgain, unsafeConfirmNone, unsafeEnterAwb, unsafeSettleDuplicate } from './decide-doubt.ts';
+import { unsafeAcceptAwb } from './accept-awb.ts';
+import { unsafeAskAgain } from './ask-again.ts';
 import { unsafeCountDoubts, unsafeListDoubts } from './list-doubts.ts';
 import { lookAtAttempt } from './look-at-attempt.ts';
+import { unsafeSettleDuplicate } from './settle-duplicate.ts';
+import { unsafeWriteOff } from './write-off.ts';
 
 let stack: VerbStack;
 let database: Pool;
@@ -70,7 +73,7 @@ it('lists doubts of every merchant, and asks again', async () => {
 it('takes the AWB that an agent enters, typed with spaces, only if it is this booking’s', async () => {
   const { booking, attemptId, awb = '' } = await doubt('reset-after-accept');
   const other = await doubt('reset-after-accept');
-  const enter = (typed: string) => unsafeEnterAwb(stack.agent, { attemptId, awb: typed });
+  const enter = (typed: string) => unsafeAcceptAwb(stack.agent, { attemptId, awb: typed });
   expect(await enter('1000099999999')).toMatchObject({ ok: false, code: 'unknown-awb' });
   expect(await enter(await booked())).toMatchObject({ ok: false, code: 'awb-taken' });
   expect(await enter(other.awb ?? '')).toMatchObject({ ok: false, code: 'awb-taken' });
@@ -88,12 +91,15 @@ it('takes the AWB that an agent enters, typed with spaces, only if it is this bo
   });
   expect(await enter(`${awb.slice(0, 5)} ${awb.slice(5)}`)).toEqual({ ok: true, value: { awb } });
   expect(await findShipment(stack.oasis, booking.id)).toMatchObject({ state: 'booked', awb });
-  expect(await auditOf(booking.id)).toContainEqual({ verb: 'enter-awb', reason: `desk: entered AWB ${awb}` });
+  expect(await auditOf(booking.id)).toContainEqual({
+    verb: 'accept-awb',
+    reason: `desk: entered AWB ${awb}`,
+  });
 });
 
 it('books what the operator knows after all, when an agent is about to write it off', async () => {
   const { booking, attemptId, awb } = await doubt('reset-after-accept');
-  const answer = await unsafeConfirmNone(stack.agent, { attemptId, reason: 'the merchant says so' });
+  const answer = await unsafeWriteOff(stack.agent, { attemptId, reason: 'the merchant says so' });
   expect(answer).toEqual({ ok: true, value: { awb } });
   expect(await findShipment(stack.oasis, booking.id)).toMatchObject({ state: 'booked', awb });
 });
@@ -101,11 +107,11 @@ it('books what the operator knows after all, when an agent is about to write it 
 it('writes off what the operator knows nothing of, with the reason, and lets it be booked under a new reference', async () => {
   const { booking, attemptId, reference } = await doubt('reset-before-accept');
   const reason = 'asked Fatima at the operator';
-  expect(await unsafeConfirmNone(stack.agent, { attemptId, reason })).toEqual({
+  expect(await unsafeWriteOff(stack.agent, { attemptId, reason })).toEqual({
     ok: true,
     value: { awb: null },
   });
-  expect(await auditOf(booking.id)).toContainEqual({ verb: 'confirm-none', reason: `desk: ${reason}` });
+  expect(await auditOf(booking.id)).toContainEqual({ verb: 'write-off', reason: `desk: ${reason}` });
   expect(await findShipment(stack.oasis, booking.id)).toMatchObject({
     state: 'draft',
     isWrittenOff: true,
@@ -128,7 +134,7 @@ async function writtenOffTooEarly() {
   const made = await doubt('reset-after-accept');
   await stack.stopOperator();
   const { attemptId } = made;
-  expect(await unsafeConfirmNone(stack.agent, { attemptId, reason: 'on the phone' })).toMatchObject({
+  expect(await unsafeWriteOff(stack.agent, { attemptId, reason: 'on the phone' })).toMatchObject({
     ok: true,
   });
   await stack.startOperator();
@@ -171,7 +177,7 @@ it('shows an AWB that turns up late beside the one that was booked since, until 
   const waiting = await unsafeCountDoubts();
   const other = await doubt('reset-before-accept');
   expect(await unsafeCountDoubts()).toBe(waiting + 1);
-  expect(await unsafeEnterAwb(stack.agent, { attemptId: other.attemptId, awb: awb ?? '' })).toMatchObject({
+  expect(await unsafeAcceptAwb(stack.agent, { attemptId: other.attemptId, awb: awb ?? '' })).toMatchObject({
     code: 'awb-taken',
   });
   await unsafeSettleDuplicate(stack.agent, { attemptId, reason: 'cancelled by phone' });

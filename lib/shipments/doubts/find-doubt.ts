@@ -1,0 +1,49 @@
+import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import type { Prisma } from '#lib/db/generated/client.ts';
+import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+
+/** Why an agent's action on a doubt or a suspected duplicate had no effect. */
+export type DoubtFailure =
+  | 'not-found'
+  | 'operator-unavailable'
+  /** The operator does not know the AWB. */
+  | 'unknown-awb'
+  /** The AWB is another shipment's. */
+  | 'awb-taken'
+  /** It has already been resolved. */
+  | 'resolved-already';
+
+const columns = {
+  id: true,
+  kind: true,
+  state: true,
+  reference: true,
+  lateAwb: true,
+  merchantId: true,
+  shipmentId: true,
+  account: { select: { operator: true } },
+  shipment: { select: { awb: true, operator: true } },
+} satisfies Prisma.AttemptSelect;
+
+export type Doubt = Prisma.AttemptGetPayload<{ select: typeof columns }>;
+
+export function findDoubt(transaction: Transaction, id: string): Promise<Doubt | null> {
+  return transaction.attempt.findUnique({ where: { id }, select: columns });
+}
+
+/** The attempt that an agent acts on. Audited with its reason before the action has any effect. */
+export async function findAuditedDoubt(
+  agent: Actor,
+  attemptId: string,
+  verb: string,
+  reason: string,
+): Promise<Doubt | null> {
+  requirePermission(agent, 'desk.resolve');
+  return unsafeAcrossMerchants(async (transaction) => {
+    const attempt = await findDoubt(transaction, attemptId);
+    await recordAudit(transaction, agent, { verb, reason, shipmentId: attempt?.shipmentId });
+    return attempt;
+  });
+}
