@@ -71,7 +71,7 @@ export async function unsafeEnterAwb(
   if (await isTaken(awb, attempt.account?.operator ?? attempt.shipment.operator))
     return failure('awb-taken', `${awb} is another shipment's`);
   const account = await findShipmentAccount(merchantId, { attemptId });
-  if (!account) return failure('operator-unavailable', 'its operator is not asked any more');
+  if (!account) return failure('operator-unavailable', 'it belongs to a former operator');
   const answer = await operatorClient().trackShipment(awb, account);
   if (answer.outcome === 'not-found') return failure('unknown-awb', `the operator does not know ${awb}`);
   if (answer.outcome !== 'answered') return failure('operator-unavailable', 'the AWB could not be checked');
@@ -82,7 +82,7 @@ export async function unsafeEnterAwb(
   const actor = { ...agent, merchantId };
   await recordAccepted({ actor, shipmentId, attemptId }, { awb });
   const after = await unsafeAcrossMerchants((transaction) => findAttempt(transaction, attemptId));
-  if (after?.shipment.awb !== awb) return failure('resolved-already', 'somebody else was faster');
+  if (after?.shipment.awb !== awb) return failure('resolved-already', 'another request resolved it first');
   await applyTracking(actor, shipmentId, report);
   return success({ awb });
 }
