@@ -51,7 +51,7 @@ async function work(): Promise<void> {
       // A new sweep replaces one that a dead worker has locked.
       const sweep = () =>
         addJob('sweep', {}, { jobKey: 'sweep', maxAttempts: 1, priority: -10 }).catch((error: unknown) =>
-          logger().warn({ err: error }, 'sweep could not be asked for'),
+          logger().warn({ err: error }, 'sweep could not be queued'),
         );
       sweeping = setInterval(sweep, sweepEveryMs);
       await Promise.all([

@@ -88,7 +88,7 @@ function readReply<Reply, Outcome extends { outcome: string }>(
   undecided: (logMessage: string) => Outcome,
 ): Outcome | { outcome: 'refused'; refusal: Refusal } {
   const unusable = (reason: string) => undecided(`${operation.name}: HTTP ${status}, ${reason}`);
-  if (!isSuccess(status) && !isRefusal(status)) return unusable('no answer to rely on');
+  if (!isSuccess(status) && !isRefusal(status)) return unusable('the status decides nothing');
   const json = parseJson(body);
   if (!json.ok) return unusable(json.logMessage);
   const no = saysNo(json.value);

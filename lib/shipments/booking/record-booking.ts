@@ -69,7 +69,7 @@ export async function recordAccepted(
 
 function keepLabelBehind(booking: Booking, receipt: BookingReceipt): void {
   keepLabel(booking, receipt).catch((error: unknown) =>
-    logger().error({ err: error, shipmentId: booking.shipmentId }, 'label could not be kept'),
+    logger().error({ err: error, shipmentId: booking.shipmentId }, 'label could not be stored'),
   );
 }
 

@@ -31,7 +31,7 @@ export async function sendClaimed({ booking, reference, details, account }: Clai
         connection
           .run([rawReplyStatement(attemptId, rawReply)], { durable: false })
           .catch((error: unknown) =>
-            logger().error({ err: error, attemptId }, 'raw reply could not be kept'),
+            logger().error({ err: error, attemptId }, 'raw reply could not be stored'),
           );
       },
     });

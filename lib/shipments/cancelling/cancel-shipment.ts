@@ -55,14 +55,14 @@ export async function cancelShipment(
   if (!awb) return failure('not-found', `no booked shipment ${request.id}`, undefined);
   if (before.isKeptOnly) return failure('not-allowed', 'it is at another operator', undefined);
   if (!(await refreshTracking(workerFor(actor.merchantId), request.id, awb)))
-    return failure('operator-unavailable', 'where the shipment is cannot be asked', undefined);
+    return failure('operator-unavailable', 'tracking is unavailable', undefined);
   const rule = (await findShipment(actor, request.id))?.cancelRule.rule;
   if (rule === 'not-allowed')
     return failure('not-allowed', 'the operator permits no cancellation now', undefined);
   if (rule !== request.expectedRule) return failure('rule-changed', `the rule is now ${rule}`, undefined);
 
   const attempt = await prepare(actor, request);
-  if (!attempt) return failure('conflict', 'a cancellation is under way already', undefined);
+  if (!attempt) return failure('conflict', 'another attempt is open, or it is no longer booked', undefined);
   const sent = await claimAndSend(actor, attempt.id, awb);
   if (!sent) return answerAgain(actor, attempt, request);
   await recordCancel(actor, attempt, sent);
@@ -209,7 +209,7 @@ async function answerAgain(
   request: CancelRequest,
 ): Promise<Result<Cancelled, CancelFailure, Details>> {
   if (attempt.requestHash !== requestHash(request))
-    return failure('conflict', 'the key was used otherwise', undefined);
+    return failure('conflict', 'the key was used for another request', undefined);
   switch (attempt.state) {
     case 'refused':
       return failure('refused', attempt.logMessage ?? '', { message: attempt.logMessage ?? undefined });

@@ -67,7 +67,7 @@ const besideFieldRules = {
 
 /** The value of a field that has passed validation. */
 function checked<Value>(value: Value | null): Value {
-  if (value === null) throw new Error('A field was read that its rule did not check');
+  if (value === null) throw new Error('A field was read before its validation');
   return value;
 }
 

@@ -53,7 +53,7 @@ export async function understandForm(
       path: path.join('.'),
       messageKey: message,
     }));
-    return failure('invalid', 'the form breaks its rules', { fields });
+    return failure('invalid', 'the form is invalid', { fields });
   }
   const { parcel, service } = parsed.data;
   const wrong: FieldFailure[] = [];
@@ -70,6 +70,6 @@ export async function understandForm(
     return success({ sender, receiver, parcel, service });
   } catch (error) {
     if (error !== unavailable) throw error;
-    return failure('operator-unavailable', 'the lists of places cannot be had', { fields: [] });
+    return failure('operator-unavailable', 'the lists of places are unavailable', { fields: [] });
   }
 }

@@ -26,7 +26,7 @@ export async function fetchLabel(
   if (!shipment?.awb) return failure('not-found', `no booked shipment ${id}`);
   if (shipment.label) return success({ awb: shipment.awb, pdf: new Uint8Array(shipment.label.pdf) });
   const pdf = await fetchOperatorsLabel(actor, id, shipment.awb);
-  return pdf ? success({ awb: shipment.awb, pdf }) : failure('operator-unavailable', 'no label to be had');
+  return pdf ? success({ awb: shipment.awb, pdf }) : failure('operator-unavailable', 'no label is available');
 }
 
 /**
