@@ -1,95 +1,25 @@
-/**
- * The table of `BookingRequest`; a field with `?` is optional. The delivery type is spelled as in the table and as in the
- * example.
- */
-export const bookingRequest = {
-  SenderContactName: 'text',
-  'SenderCompanyName?': 'text',
-  SenderAddress: 'text',
-  SenderCity: 'number',
-  SenderContactMobile: 'text',
-  SenderContactPhone: 'text',
-  'SenderEmail?': 'text',
-  'SenderZipCode?': 'text',
-  SenderState: 'text',
-  SenderCountry: 'number',
-  ReceiverContactName: 'text',
-  'ReceiverCompanyName?': 'text',
-  ReceiverAddress: 'text',
-  ReceiverCity: 'number',
-  ReceiverContactMobile: 'text',
-  ReceiverContactPhone: 'text',
-  ReceiverEmail: 'text',
-  'ReceiverZipCode?': 'text',
-  ReceiverState: 'text',
-  ReceiverCountry: 'number',
-  'ReferenceNo?': 'text',
-  'ReferenceNo1?': 'text',
-  'ReferenceNo2?': 'text',
-  'ReferenceNo3?': 'text',
-  ContentTypeCode: 'text',
-  NatureType: 'number',
-  Service: 'text',
-  ShipmentType: 'text',
-  DeliveryType: 'text',
-  DeleiveryType: 'text',
-  Registered: 'text',
-  PaymentType: 'text',
-  'CODAmount?': 'number',
-  'CODCurrency?': 'text',
-  'CommodityDescription?': 'text',
-  Pieces: 'number',
-  Weight: 'number',
-  WeightUnit: 'text',
-  Length: 'number',
-  Width: 'number',
-  Height: 'number',
-  DimensionUnit: 'text',
-  'ItemValue?': 'number',
-  'ValueCurrency?': 'text',
-  'ProductCode?': 'text',
-  'DeliveryInstructionsID?': 'number',
-  'RequestSource?': 'text',
-  SendMailToSender: 'text',
-  SendMailToReceiver: 'text',
-  PreferredPickupDate: 'text',
-  PreferredPickupTimeFrom: 'text',
-  PreferredPickupTimeTo: 'text',
-  Is_Return_Service: 'text',
-  PrintType: 'text',
-  'Latitude?': 'text',
-  'Longitude?': 'text',
-  'TransactionSource?': 'text',
-  AWBType: 'text',
-  RequestType: 'text',
-  'Remarks?': 'text',
-  'SpecialNotes?': 'text',
-  'SenderRegionId?': 'text',
-  'ReceiverRegionId?': 'text',
-  'AWBNumber?': 'text',
-  'IOSSTaxNumber?': 'text',
-} as const;
+import { bookingTable } from '#lib/sandbox/strict/booking-table.ts';
+import type { Field, FieldTable } from '#lib/sandbox/strict/field.ts';
+import { rateTable } from '#lib/sandbox/strict/rate-table.ts';
+import type { Shape } from './shape.ts';
 
-/**
- * The table of `RateCalculationRequest` with its listed types; `WeightUnit` is listed as a number, but is a text in the
- * example.
- */
-export const rateRequest = {
-  ShipmentType: 'text',
-  ServiceType: 'text',
-  ContentTypeCode: 'text',
-  OriginState: 'text',
-  OriginCity: 'text',
-  DestinationCountry: 'text',
-  'DestinationState?': 'text',
-  'DestinationCity?': 'text',
-  Height: 'text',
-  Width: 'number',
-  Length: 'text',
-  'DimensionUnit?': 'text',
-  Weight: 'text',
-  WeightUnit: 'text',
-  CalculationCurrencyCode: 'text',
-  IsRegistered: 'text',
-  ProductCode: 'text',
-} as const;
+const requiredText: Field = { type: 'text', required: true };
+
+/** The table of `BookingRequest`. The delivery type has the table's and the example's spelling. */
+export const bookingRequest = shapeOf({
+  ...bookingTable,
+  DeliveryType: requiredText,
+  DeleiveryType: requiredText,
+});
+
+/** The table of `RateCalculationRequest`. The strict mode takes any origin's state; the table lists a text. */
+export const rateRequest = shapeOf({ ...rateTable, OriginState: requiredText });
+
+/** A request table of the sandbox's strict mode as a shape; neither table has a flag. */
+function shapeOf(table: FieldTable): Shape {
+  const fields = Object.entries(table).map(([name, { type, required }]) => [
+    required ? name : `${name}?`,
+    type,
+  ]);
+  return Object.fromEntries(fields);
+}

@@ -2,10 +2,10 @@ import type { BookingOrder, BookingParty, OperatorAccount } from '#lib/postal/bo
 import type { PostalClient } from '#lib/postal/postal-client.ts';
 import type { PriceQuestion } from '#lib/postal/price-question.ts';
 
-/** Makes every field required, so that a new one can't be forgotten here. */
+/** Every field has a value, so that a new one cannot be forgotten here. */
 type Filled<Value> = { [Key in keyof Value]-?: Filled<Value[Key]> };
 
-/** The arguments of the client's functions. */
+/** What the client's functions are asked with. */
 export type Input = {
   awb: string;
   reference: string;
@@ -43,33 +43,6 @@ const party: Filled<BookingParty> = {
   countryName: 'United Arab Emirates',
   alternativeMobile: '+971521234567',
   references: ['NOOR-1', 'NOOR-2'],
-};
-
-const otherParty: Filled<BookingParty> = {
-  contactName: 'Palm Books',
-  companyName: 'Palm Books LLC',
-  address: 'Shop 4',
-  cityId: '2',
-  state: 'Abu Dhabi',
-  countryId: '968',
-  cityName: 'Abu Dhabi',
-  countryAlpha2: 'OM',
-  areaId: '20101',
-  zipCode: '11111',
-  mobile: '+971507654321',
-  phone: '+97126543210',
-  email: 'palm@example.com',
-  addressLine2: 'Al Khalidiya',
-  streetName: 'Corniche',
-  buildingName: 'Tower 2',
-  floor: '4',
-  apartment: '405',
-  landmark: 'The fort',
-  addressCategory: 'Work',
-  cityCode: 'AUH',
-  countryName: 'Oman',
-  alternativeMobile: '+971527654321',
-  references: ['PALM-1', 'PALM-2'],
 };
 
 const order: Filled<BookingOrder> = {
@@ -129,63 +102,6 @@ const order: Filled<BookingOrder> = {
   branchName: 'Karama',
 };
 
-const otherOrder: Filled<BookingOrder> = {
-  reference: 'WB-2-2',
-  merchantReferences: ['ORDER-17', 'PO-18', 'LOT-19'],
-  sender: otherParty,
-  receiver: otherParty,
-  contentType: 'document',
-  natureType: 12,
-  service: 'international',
-  product: 'premium',
-  delivery: 'counter',
-  registered: true,
-  paymentMethod: 'cash',
-  codAmount: { amountMinor: 300, currency: 'USD' },
-  commodityDescription: 'Books',
-  pieces: 3,
-  weightGrams: 2_500,
-  weightUnit: 'g',
-  lengthMm: 400,
-  widthMm: 300,
-  heightMm: 250,
-  dimensionUnit: 'm',
-  declaredValue: { amountMinor: 5_000, currency: 'USD' },
-  productCode: 'SVC-31',
-  deliveryInstructionId: '4',
-  emailSender: false,
-  emailReceiver: true,
-  pickupDate: '2026-11-05',
-  pickupFrom: '10:00',
-  pickupTo: '13:00',
-  returnService: true,
-  print: 'awb',
-  latitude: '24.1',
-  longitude: '54.2',
-  requestSource: 'Other',
-  transactionSource: 'Other',
-  electronicAwb: false,
-  requestKind: 'shipment',
-  remarks: 'Knock',
-  specialNotes: 'Keep dry',
-  preassignedAwb: '1000087654321',
-  iossNumber: 'IM0987654321',
-  customsItems: [
-    {
-      reference: 'ITEM-2',
-      description: 'Printed books',
-      originAlpha2: 'OM',
-      quantity: 4,
-      weightGrams: 1_200,
-      size: { lengthMm: 200, widthMm: 190, heightMm: 180 },
-      hsCode: '490199',
-      value: { amountMinor: 6_000, currency: 'USD' },
-    },
-  ],
-  insured: true,
-  branchName: 'Deira',
-};
-
 const question: Filled<PriceQuestion> = {
   product: 'express',
   service: 'domestic',
@@ -202,24 +118,6 @@ const question: Filled<PriceQuestion> = {
   registered: false,
   productCode: 'SVC-21',
   currency: 'AED',
-};
-
-const otherQuestion: Filled<PriceQuestion> = {
-  product: 'premium',
-  service: 'international',
-  contentType: 'document',
-  originState: 'Ajman',
-  originCityId: '4',
-  destinationCountryId: '968',
-  destinationState: 'Muscat',
-  destinationCityId: '5',
-  weightGrams: 2_500,
-  lengthMm: 400,
-  widthMm: 300,
-  heightMm: 250,
-  registered: true,
-  productCode: 'SVC-31',
-  currency: 'USD',
 };
 
 const awb = '1000012345678';
@@ -242,10 +140,7 @@ function withOrder(change: Partial<BookingOrder>): Input {
 
 const abroad = { service: 'international', paymentMethod: 'credit', codAmount: undefined } as const;
 
-/**
- * Domestic and international orders, with and without customs items. The declared value's currency is visible only without
- * customs items, which have their own.
- */
+/** At home and abroad, with goods to declare and without: the currency of a value shows only where no goods have theirs. */
 export const inputs: readonly [Input, ...Input[]] = [
   domestic,
   withOrder({ customsItems: undefined }),
@@ -253,20 +148,41 @@ export const inputs: readonly [Input, ...Input[]] = [
   withOrder({ ...abroad, customsItems: undefined }),
 ];
 
-/** Differs from each of the inputs in every value. */
-export const otherInput: Input = {
-  awb: '1000087654321',
-  reference: '1000087654321',
-  account: { accountNo: '681132', token: 'token-two' },
-  order: otherOrder,
-  question: otherQuestion,
-  emirateId: '2',
-  zoneId: '32',
-  country: { id: '968', alpha2: 'OM' },
-  search: { words: 'books', code: '4901' },
+/** Other values where only a few are allowed, or a code must stay a code. */
+const otherTexts: Readonly<Record<string, string>> = {
+  AE: 'OM',
+  AED: 'USD',
+  Home: 'Work',
+  'non-document': 'document',
+  domestic: 'international',
+  express: 'premium',
+  'door-to-door': 'counter',
+  cod: 'cash',
+  kg: 'g',
+  cm: 'm',
+  label: 'awb',
+  booking: 'shipment',
 };
 
-/** How to call each function of the client. A label link isn't an operation of the interface. */
+/** A document of the same form in which every value is another one. */
+function otherThan(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(otherThan);
+  if (value instanceof Object) {
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, otherThan(inner)]));
+  }
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'number') return value + 1;
+  const text = String(value);
+  return (
+    otherTexts[text] ??
+    (/\d$/.test(text) ? text.replace(/\d$/, (last) => String((Number(last) + 1) % 10)) : `${text} too`)
+  );
+}
+
+/** Differs from each of them in every value. */
+export const otherInput = otherThan(domestic) as Input;
+
+/** How each function of the client is asked; a label link leads to no operation of the interface. */
 export const questions: Record<
   Exclude<keyof PostalClient, 'fetchLabelByLink'>,
   (client: PostalClient, input: Input) => Promise<unknown>

@@ -18,7 +18,6 @@ export type InterfaceOperation = {
 
 const accountHeaders = { 'header AccountNo': 'text', 'header Password': 'text' } as const;
 const lookups = 'GET {base_url}/ebs/genericapi/lookups/rest';
-const shown = { requestShown: true, replyShown: true } as const;
 const notShown = { requestShown: false, replyShown: false } as const;
 
 const country = {
@@ -85,29 +84,30 @@ const trackingRecord = {
   ] as const,
 } as const;
 
-const familyA: InterfaceOperation[] = [
+/** An operation with what most of them have left out: shown in full, and without a request. */
+type Listed = Partial<InterfaceOperation> & Pick<InterfaceOperation, 'name' | 'line' | 'reply'>;
+
+function operationsOf(family: 'A' | 'B', listed: Listed[]): InterfaceOperation[] {
+  const usual = { family, requests: {}, requestShown: true, replyShown: true };
+  return listed.map((operation) => ({ ...usual, ...operation }));
+}
+
+const familyA = operationsOf('A', [
   {
-    family: 'A',
     name: 'GetCountryDetails',
     line: 'GET {base_url}/ebs/genericapi/booking/rest/GetCountryDetails',
-    requests: {},
     reply: { GetCountryDetailsResult: { CountriesDeatilsBO: [country] } },
-    ...shown,
   },
   {
-    family: 'A',
     name: 'GetEmiratesDetails',
     line: `${lookups}/GetEmiratesDetails`,
-    requests: {},
     reply: {
       GetEmiratesDetailsResult: {
         EmirateBO: [{ EmirateID: 'text', EmirateName: 'text', EmirateCode: 'text', EmirateNameAr: 'text' }],
       },
     },
-    ...shown,
   },
   {
-    family: 'A',
     name: 'GetZoneByEmiratesId',
     line: `${lookups}/GetZoneByEmiratesId`,
     requests: { request: { EmiratesId: 'text' } },
@@ -116,18 +116,14 @@ const familyA: InterfaceOperation[] = [
         ZoneBO: [{ ZoneID: 'text', ZoneName: 'text', ZoneNameAR: 'text', EmirateID: 'text' }],
       },
     },
-    ...shown,
   },
   {
-    family: 'A',
     name: 'GetRegionDetails',
     line: `${lookups}/GetRegionDetails`,
     requests: { request: { EmiratesId: 'text', ZoneId: 'text' } },
     reply: { GetRegionDetailsResult: { RegionBO: [region] } },
-    ...shown,
   },
   {
-    family: 'A',
     name: 'GetCounterOfficesByCourierEmirate',
     line: 'GET {base_url}/ebs/svc.pos.PostalBulkMailService.rest/GetCounterOfficesByCourierEmirate',
     requests: { request: { emirateId: 'text' } },
@@ -139,10 +135,8 @@ const familyA: InterfaceOperation[] = [
         CounterOffices: { CounterOffices: [office] },
       },
     },
-    ...shown,
   },
   {
-    family: 'A',
     name: 'GetCitiesByCountryId',
     line: `${lookups}/GetCitiesByCountryId`,
     requests: { request: { CountryId: 'text' } },
@@ -151,10 +145,8 @@ const familyA: InterfaceOperation[] = [
         Cities: { City: [{ Cityid: 'text', CityName: 'text', CityNameAR: 'text', CityCode: 'text' }] },
       },
     },
-    ...shown,
   },
   {
-    family: 'A',
     name: 'CreateBooking',
     line: 'POST {base_url}/ebs/genericapi/booking/rest/CreateBooking',
     requests: { request: { ...accountHeaders, BookingRequest: bookingRequest } },
@@ -167,10 +159,8 @@ const familyA: InterfaceOperation[] = [
         AWBLabel: 'base64 text',
       },
     },
-    ...shown,
   },
   {
-    family: 'A',
     name: 'PrintLabel',
     line: 'POST /PrintLabel/',
     requests: { request: { LabelRequest: { AWBNo: 'text' } } },
@@ -178,7 +168,6 @@ const familyA: InterfaceOperation[] = [
     ...notShown,
   },
   {
-    family: 'A',
     name: 'GetTrackDetails',
     line: 'GET /GetTrackDetails?track_id={AWB#}',
     requests: { request: { track_id: 'text' } },
@@ -191,14 +180,11 @@ const familyA: InterfaceOperation[] = [
       'status_ar?': 'text|null',
       'sender_name?': 'text|null',
     },
-    requestShown: true,
     replyShown: false,
   },
   {
-    family: 'A',
     name: 'GetDeliveryInstructions',
     line: 'GET /GetDeliveryInstructions',
-    requests: {},
     reply: {
       GetDeliveryInstructionsResult: {
         DeliveryInstructionBO: [{ ID: 'text', NameEN: 'text', NameAR: 'text' }],
@@ -207,7 +193,6 @@ const familyA: InterfaceOperation[] = [
     ...notShown,
   },
   {
-    family: 'A',
     name: 'GetCustomDescriptionsV1',
     line: 'POST /GetCustomDescriptionsV1',
     requests: { request: { 'SearchText?': 'text', 'HSCode?': 'text' } },
@@ -227,21 +212,17 @@ const familyA: InterfaceOperation[] = [
     ...notShown,
   },
   {
-    family: 'A',
     name: 'CalculatePriceRate',
     line: 'GET {base_url}/ebs/genericapi/ratecalculator/rest/CalculatePriceRate',
     requests: { request: { ...accountHeaders, RateCalculationRequest: rateRequest } },
     reply: { RateCalculation: { RateList: [rate] }, serviceResult: { success: 'boolean' } },
-    ...shown,
   },
-];
+]);
 
-const familyB: InterfaceOperation[] = [
+const familyB = operationsOf('B', [
   {
-    family: 'B',
     name: 'Countries',
     line: 'GET /Countries/',
-    requests: {},
     reply: {
       list: [
         {
@@ -256,13 +237,10 @@ const familyB: InterfaceOperation[] = [
         },
       ],
     },
-    ...shown,
   },
   {
-    family: 'B',
     name: 'Emirates',
     line: 'GET /Emirates',
-    requests: {},
     reply: {
       errorMessages: 'text|null',
       warningMessages: 'text|null',
@@ -282,10 +260,8 @@ const familyB: InterfaceOperation[] = [
         count: 'integer',
       },
     },
-    ...shown,
   },
   {
-    family: 'B',
     name: 'Cities',
     line: 'GET /Cities',
     requests: { request: { 'countryCode?': 'text' } },
@@ -294,18 +270,14 @@ const familyB: InterfaceOperation[] = [
       count: 'integer',
     },
     requestShown: false,
-    replyShown: true,
   },
   {
-    family: 'B',
     name: 'Create',
     line: 'POST /Create',
     requests: { 'request S1': createS1, 'request S2': createS2 },
     reply: { awbNumber: 'text', labelUrl: 'text', referenceNumber: 'text', labelBase64: 'base64 text' },
-    ...shown,
   },
   {
-    family: 'B',
     name: 'Print',
     line: 'GET /Print/',
     requests: { request: { awbNumber: 'text' } },
@@ -313,24 +285,20 @@ const familyB: InterfaceOperation[] = [
     ...notShown,
   },
   {
-    family: 'B',
     name: 'Tracking',
     line: 'GET /Tracking',
     requests: { request: { 'awbNumber?': 'text', 'referenceNumber?': 'text' } },
     reply: [trackingRecord],
     requestShown: false,
-    replyShown: true,
   },
   {
-    family: 'B',
     name: 'Cancel',
     line: 'POST /Cancel',
     requests: { request: { awbNumber: 'text' } },
     reply: { awbNumber: 'text', message: 'text' },
     requestShown: false,
-    replyShown: true,
   },
-];
+]);
 
 /** All operations of the operator's interface, in its order and spelling. */
 export const interfaceOperations: readonly InterfaceOperation[] = [...familyA, ...familyB];

@@ -8,111 +8,43 @@ export type RateProduct = 'Express' | 'Premium';
 export type DomesticZone = 'sameEmirate' | 'otherEmirate' | 'remote';
 export type CountryGroup = 'gulf' | 'region' | 'europeAndAsia' | 'restOfWorld';
 
-function priceList(
-  filsPerExtraKg: number,
-  ...steps: [kg: number, documentFils: number, parcelFils: number][]
-): PriceList {
-  return {
-    steps: steps.map(([kg, documentFils, parcelFils]) => ({
-      upToGrams: kg * 1000,
-      documentFils,
-      parcelFils,
-    })),
-    filsPerExtraKg,
-  };
+const stepKgs = [0.5, 1, 2, 5, 10];
+
+/** The fils of a document and of a parcel are by the steps in kilograms; international lists end a step earlier. */
+function priceList(filsPerExtraKg: number, documentFils: number[], parcelFils: number[]): PriceList {
+  const steps = documentFils.map((fils, step) => ({
+    upToGrams: (stepKgs[step] ?? 0) * 1000,
+    documentFils: fils,
+    parcelFils: parcelFils[step] ?? 0,
+  }));
+  return { steps, filsPerExtraKg };
 }
 
 export const domesticPrices: Record<RateProduct, Record<DomesticZone, PriceList>> = {
   Express: {
-    sameEmirate: priceList(
-      200,
-      [0.5, 1500, 1700],
-      [1, 1700, 1900],
-      [2, 1900, 2100],
-      [5, 2600, 2800],
-      [10, 3700, 3900],
-    ),
-    otherEmirate: priceList(
-      250,
-      [0.5, 1800, 2000],
-      [1, 2000, 2250],
-      [2, 2300, 2550],
-      [5, 3100, 3350],
-      [10, 4500, 4750],
-    ),
-    remote: priceList(
-      300,
-      [0.5, 2200, 2450],
-      [1, 2500, 2775],
-      [2, 2900, 3175],
-      [5, 3900, 4175],
-      [10, 5600, 5875],
-    ),
+    sameEmirate: priceList(200, [1500, 1700, 1900, 2600, 3700], [1700, 1900, 2100, 2800, 3900]),
+    otherEmirate: priceList(250, [1800, 2000, 2300, 3100, 4500], [2000, 2250, 2550, 3350, 4750]),
+    remote: priceList(300, [2200, 2500, 2900, 3900, 5600], [2450, 2775, 3175, 4175, 5875]),
   },
   Premium: {
-    sameEmirate: priceList(
-      300,
-      [0.5, 2500, 2800],
-      [1, 2800, 3100],
-      [2, 3100, 3400],
-      [5, 4000, 4300],
-      [10, 5500, 5800],
-    ),
-    otherEmirate: priceList(
-      350,
-      [0.5, 3000, 3300],
-      [1, 3300, 3650],
-      [2, 3700, 4050],
-      [5, 4800, 5150],
-      [10, 6600, 6950],
-    ),
-    remote: priceList(
-      425,
-      [0.5, 3600, 3950],
-      [1, 4000, 4400],
-      [2, 4500, 4900],
-      [5, 5900, 6300],
-      [10, 8100, 8500],
-    ),
+    sameEmirate: priceList(300, [2500, 2800, 3100, 4000, 5500], [2800, 3100, 3400, 4300, 5800]),
+    otherEmirate: priceList(350, [3000, 3300, 3700, 4800, 6600], [3300, 3650, 4050, 5150, 6950]),
+    remote: priceList(425, [3600, 4000, 4500, 5900, 8100], [3950, 4400, 4900, 6300, 8500]),
   },
 };
 
 export const internationalPrices: Record<RateProduct, Record<CountryGroup, PriceList>> = {
   Express: {
-    gulf: priceList(1500, [0.5, 7500, 8500], [1, 8900, 9900], [2, 10900, 11900], [5, 15900, 16900]),
-    region: priceList(1900, [0.5, 9000, 10500], [1, 10900, 12400], [2, 13900, 15400], [5, 20900, 22400]),
-    europeAndAsia: priceList(
-      2600,
-      [0.5, 11500, 13500],
-      [1, 14200, 16200],
-      [2, 18900, 20900],
-      [5, 29900, 31900],
-    ),
-    restOfWorld: priceList(
-      3300,
-      [0.5, 13500, 15900],
-      [1, 17200, 19600],
-      [2, 23500, 25900],
-      [5, 38500, 40900],
-    ),
+    gulf: priceList(1500, [7500, 8900, 10900, 15900], [8500, 9900, 11900, 16900]),
+    region: priceList(1900, [9000, 10900, 13900, 20900], [10500, 12400, 15400, 22400]),
+    europeAndAsia: priceList(2600, [11500, 14200, 18900, 29900], [13500, 16200, 20900, 31900]),
+    restOfWorld: priceList(3300, [13500, 17200, 23500, 38500], [15900, 19600, 25900, 40900]),
   },
   Premium: {
-    gulf: priceList(2100, [0.5, 11000, 12500], [1, 12900, 14400], [2, 15900, 17400], [5, 22900, 24400]),
-    region: priceList(2700, [0.5, 13500, 15500], [1, 16200, 18200], [2, 20500, 22500], [5, 30500, 32500]),
-    europeAndAsia: priceList(
-      3600,
-      [0.5, 17000, 19500],
-      [1, 20900, 23400],
-      [2, 27500, 30000],
-      [5, 43500, 46000],
-    ),
-    restOfWorld: priceList(
-      4500,
-      [0.5, 19900, 22900],
-      [1, 25200, 28200],
-      [2, 34500, 37500],
-      [5, 56000, 59000],
-    ),
+    gulf: priceList(2100, [11000, 12900, 15900, 22900], [12500, 14400, 17400, 24400]),
+    region: priceList(2700, [13500, 16200, 20500, 30500], [15500, 18200, 22500, 32500]),
+    europeAndAsia: priceList(3600, [17000, 20900, 27500, 43500], [19500, 23400, 30000, 46000]),
+    restOfWorld: priceList(4500, [19900, 25200, 34500, 56000], [22900, 28200, 37500, 59000]),
   },
 };
 
