@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { saveDraft } from '#lib/shipments/form/save-draft.ts';
 import { trackShipment } from '#lib/shipments/tracking/track-shipment.ts';
 import { prisma } from './client.ts';
@@ -15,6 +16,8 @@ beforeAll(async () => {
   stack = await startVerbStack();
   await bookShipment(stack.oasis, { id, key: randomUUID(), form: await typedForm(stack.oasis) });
   await trackShipment(stack.oasis, id);
+  // Kept behind the answer; each table has a row then.
+  await vi.waitFor(async () => expect((await findShipment(stack.oasis, id))?.hasLabel).toBe(true));
 });
 afterAll(() => stack.stop());
 

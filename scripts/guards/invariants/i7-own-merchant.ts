@@ -154,7 +154,7 @@ export const guardsOfI7: Guard[] = [
         file: 'lib/shipments/due/claim-due-work.ts',
         within: 'unsafeClaimDueAttempts',
         sql: 'merchant_id AS "merchantId"',
-        instead: 'id AS "merchantId"',
+        instead: 'attempts.id AS "merchantId"',
       },
     ],
     test: 'lib/shipments/doubts/resolve-doubt.test.ts',
