@@ -4,10 +4,6 @@ export type BenchOptions = { seconds: number; rounds: number };
 /** Measures, prints its table, and tells whether every figure that has a goal reached it. */
 export type Benchmark = (options: BenchOptions) => Promise<boolean>;
 
-export function oneOfThem(benchmarks: Record<string, Benchmark>, name: string): boolean {
-  return Object.hasOwn(benchmarks, name);
-}
-
 /** The middle of the values; of an even number of them the lower one. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
