@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config';
 const starters = [
   '#e2e/stack/',
   '/test-database.ts',
-  '/create-test-database.ts',
+  '/create-empty-database.ts',
   '/test-sandbox.ts',
   '/scripted-operator.ts',
   '/scripted-server.ts',

@@ -1,4 +1,4 @@
-import { type Benchmark, oneOfThem } from './bench/benchmark.ts';
+import type { Benchmark } from './bench/benchmark.ts';
 import { bookingBenchmark } from './bench/booking.ts';
 import { isolationBenchmark } from './bench/isolation.ts';
 import { postalBenchmark } from './bench/postal.ts';
@@ -27,7 +27,7 @@ const { values, positionals } = readOptions(usage, {
 await runCommand(async () => {
   const seconds = Number(values.seconds);
   const rounds = Number(values.rounds);
-  const areKnown = positionals.every((name) => oneOfThem(benchmarks, name));
+  const areKnown = positionals.every((name) => Object.hasOwn(benchmarks, name));
   if (!areKnown || !(seconds > 0) || !Number.isInteger(rounds) || rounds < 1) {
     console.error(usage);
     return 2;

@@ -9,12 +9,7 @@ import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
 import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
 import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
-
-/**
- * Times of one booking each way, in milliseconds; `operatorMs` is the part of the bare one that the operator took, which
- * answers each booking by `operatorDelayMs` later than it could.
- */
-export type BookingTimes = { verbMs: number[]; bareMs: number[]; operatorMs: number[] };
+import type { BookingTimes } from '#scripts/bench/booking.ts';
 
 const [bookings = '300', operatorDelayMs = '0', file = ''] = process.argv.slice(2);
 const warmUps = 30;

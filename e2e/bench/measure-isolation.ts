@@ -6,12 +6,7 @@ import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
 import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
 import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
-
-/**
- * Times of the second merchant's bookings in milliseconds, round by round, while the operator answers the first merchant and
- * while it hangs for that one; `hung` is how many of the first one's bookings came to nothing.
- */
-export type IsolationTimes = { answeredMs: number[][]; hangingMs: number[][]; hung: number };
+import type { IsolationTimes } from '#scripts/bench/isolation.ts';
 
 const [bookings = '400', rounds = '3', file = ''] = process.argv.slice(2);
 const operator = sandboxControl(process.env.OPERATOR_BASE_URL ?? '');

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { encode } from 'next-auth/jwt';
-import { Client } from 'pg';
+import { withClient } from '#scripts/postgres/with-client.ts';
 
 export const sessionCookie = 'next-auth.session-token';
 
 /** Opens a session for a demo person without the sign-in page. Returns the cookie's value. */
 export async function openSession(databaseUrl: string, secret: string, email: string): Promise<string> {
-  const database = new Client({ connectionString: databaseUrl });
-  await database.connect();
-  const opened = await database
-    .query<{ sid: string; uid: string }>(
+  const opened = await withClient(databaseUrl, (client) =>
+    client.query<{ sid: string; uid: string }>(
       `INSERT INTO sessions (id, user_id, expires_at)
        SELECT $1, id, now() + interval '12 hours' FROM users WHERE email = $2
        RETURNING id AS sid, user_id AS uid`,
       [randomUUID(), email],
-    )
-    .finally(() => database.end());
+    ),
+  );
   return encode({ token: opened.rows[0], secret });
 }

@@ -1,18 +1,15 @@
-import { Client, type QueryResultRow } from 'pg';
+import type { QueryResultRow } from 'pg';
+import { withClient } from '#scripts/postgres/with-client.ts';
 import type { ChaosStack } from './chaos-stack.ts';
 import type { Records } from './find-violations.ts';
 import type { Journal } from './journal.ts';
 
 async function rowsOf<Row extends QueryResultRow>(adminUrl: string, ...queries: string[]): Promise<Row[][]> {
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
+  return withClient(adminUrl, async (client) => {
     const all: Row[][] = [];
     for (const query of queries) all.push((await client.query<Row>(query)).rows);
     return all;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Everything that the verifier compares, as it stands now. */

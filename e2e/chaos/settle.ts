@@ -1,21 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { withClient } from '#scripts/postgres/with-client.ts';
 import type { ChaosStack } from './chaos-stack.ts';
 
 const roundMs = 1_000;
 const mostRounds = 120;
 const needsLooks = 2;
-
-async function withClient<T>(adminUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: adminUrl });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 /** Makes the look at one shipment's open attempt due, and asks for a sweep, as the worker itself does every few seconds. */
 export async function makeDue(adminUrl: string, shipmentId: string): Promise<void> {
@@ -29,10 +19,7 @@ export async function makeDue(adminUrl: string, shipmentId: string): Promise<voi
 }
 
 /** Asks for a sweep right now. */
-export const sweepNow = (adminUrl: string) =>
-  withClient(adminUrl, async (client) => {
-    await askForSweep(client);
-  });
+export const sweepNow = (adminUrl: string) => withClient(adminUrl, askForSweep);
 
 const askForSweep = (client: Client) =>
   client.query("SELECT graphile_worker.add_job('sweep', job_key := 'sweep', max_attempts := 1)");

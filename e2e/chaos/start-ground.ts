@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { Client } from 'pg';
 import { prepareDatabases } from '#scripts/postgres/prepare-databases.ts';
+import { withClient } from '#scripts/postgres/with-client.ts';
 import { startProcess } from '#scripts/processes/start-process.ts';
 import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
 import { startKillablePostgres } from './kills/killable-postgres.ts';
@@ -57,10 +57,8 @@ export async function startGround(folder: string, seed: number) {
 
 /** Keeps which faults happened to which booking: the sandbox's own log holds its last thousand requests only. */
 async function recordFaults(operatorAdminUrl: string): Promise<void> {
-  const client = new Client({ connectionString: operatorAdminUrl });
-  await client.connect();
-  try {
-    await client.query(`
+  await withClient(operatorAdminUrl, (client) =>
+    client.query(`
       CREATE TABLE chaos_faults (reference text, fault_kinds text[] NOT NULL);
       CREATE FUNCTION chaos_record_fault() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
         INSERT INTO public.chaos_faults VALUES
@@ -69,8 +67,6 @@ async function recordFaults(operatorAdminUrl: string): Promise<void> {
       END $$;
       CREATE TRIGGER chaos_fault AFTER INSERT ON requests FOR EACH ROW
         WHEN (NEW.operation = 'CreateBooking' AND cardinality(NEW.fault_kinds) > 0)
-        EXECUTE FUNCTION chaos_record_fault()`);
-  } finally {
-    await client.end();
-  }
+        EXECUTE FUNCTION chaos_record_fault()`),
+  );
 }

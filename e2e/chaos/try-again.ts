@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
+import { withClient } from '#scripts/postgres/with-client.ts';
 import type { Booking } from './booking.ts';
 import type { ChaosStack } from './chaos-stack.ts';
 import type { Merchant } from './merchant.ts';
@@ -11,11 +11,9 @@ export async function tryAgain(
   bookings: Booking[],
   say: (detail: string) => void,
 ): Promise<void> {
-  const client = new Client({ connectionString: stack.adminUrl });
-  await client.connect();
-  const { rows } = await client
-    .query<{ id: string }>("SELECT id FROM shipments WHERE state IN ('draft', 'refused')")
-    .finally(() => client.end());
+  const { rows } = await withClient(stack.adminUrl, (client) =>
+    client.query<{ id: string }>("SELECT id FROM shipments WHERE state IN ('draft', 'refused')"),
+  );
   const back = new Set(rows.map(({ id }) => id));
   say(`${back.size}`);
   for (const booking of bookings) {

@@ -1,4 +1,5 @@
-import { Client, type QueryResultRow } from 'pg';
+import type { QueryResultRow } from 'pg';
+import { withClient } from '#scripts/postgres/with-client.ts';
 import type { Stack } from './start-stack.ts';
 
 /** Queries the portal's database, across merchants. */
@@ -7,12 +8,8 @@ export async function queryDatabase<Row extends QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new Client({ connectionString: stack.databaseUrl });
-  await client.connect();
-  try {
+  return withClient(stack.databaseUrl, async (client) => {
     await client.query("SELECT set_config('app.across_merchants', 'yes', false)");
     return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,7 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { Client } from 'pg';
+import { createEmptyDatabase } from '#lib/sandbox/testing/create-empty-database.ts';
 import { seed } from '#prisma/seed.ts';
 import { createTestDatabase } from '#prisma/test-database.ts';
 import { type RunningProcess, startProcess } from '#scripts/processes/start-process.ts';
@@ -29,23 +29,10 @@ export const metricsToken = 'a token for the metrics';
 const root = join(import.meta.dirname, '../..');
 const operatorName = 'sandbox';
 
-async function createOperatorDatabase(portalDatabaseUrl: string) {
-  const name = `operator_${randomUUID().replaceAll('-', '')}`;
-  const owner = new URL(portalDatabaseUrl).username;
-  const asAdmin = async (statement: string) => {
-    const admin = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
-    await admin.connect();
-    await admin.query(statement).finally(() => admin.end());
-  };
-  await asAdmin(`CREATE DATABASE ${name} OWNER ${owner}`);
-  const url = Object.assign(new URL(portalDatabaseUrl), { pathname: name }).href;
-  return { url, drop: () => asAdmin(`DROP DATABASE ${name} WITH (FORCE)`) };
-}
-
 /** Starts a stack with one of the operator's families; its logs go to `folder`. It needs a built portal and TEST_POSTGRES_URL. */
 export async function startStack(folder: string, family: Family): Promise<Stack> {
   const portalDatabase = await createTestDatabase();
-  const operatorDatabase = await createOperatorDatabase(portalDatabase.url);
+  const operatorDatabase = await createEmptyDatabase();
   const tokenKey = randomBytes(32).toString('hex');
   const secret = randomBytes(32).toString('hex');
   await seed(portalDatabase.url, tokenKey, operatorName);

@@ -1,9 +1,9 @@
 import { Pool } from 'pg';
 import { startSandbox } from '#lib/sandbox/start-sandbox.ts';
+import { createEmptyDatabase } from '#lib/sandbox/testing/create-empty-database.ts';
 import { seed } from '#prisma/seed.ts';
 import { createTestDatabase, type TestDatabase } from '#prisma/test-database.ts';
 import { demoAgent, demoMerchantActor } from './demo-actors.ts';
-import { createEmptyDatabase } from './empty-database.ts';
 
 type LedgerRow = { awb: string; account_number: string; reference_numbers: string[]; stage: string };
 

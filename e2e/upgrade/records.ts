@@ -1,18 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import type { Records } from '#e2e/chaos/find-violations.ts';
+import { withClient } from '#scripts/postgres/with-client.ts';
 import { oldName } from './upgrade-stack.ts';
 
 const tables = { shipments: 'id', attempts: 'id', labels: 'shipment_id', tracking_events: 'id', users: 'id' };
 
 async function ask<Row extends object>(adminUrl: string, text: string): Promise<Row[]> {
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  return client
-    .query<Row>(text)
-    .then(({ rows }) => rows)
-    .finally(() => client.end());
+  const { rows } = await withClient(adminUrl, (client) => client.query<Row>(text));
+  return rows;
 }
 
 /** Every row that a person would miss, by its table and key. */

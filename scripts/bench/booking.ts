@@ -1,14 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { runToEnd } from '#scripts/processes/run-to-end.ts';
 import { step } from '#scripts/terminal/step.ts';
 import type { Benchmark, BenchOptions } from './benchmark.ts';
+import { makeBenchFolder, measureApart } from './measure-apart.ts';
 import { printTable } from './print-table.ts';
 import { quantiles } from './quantiles.ts';
 import { startStack } from './start-stack.ts';
 
-type BookingTimes = Record<'verbMs' | 'bareMs' | 'operatorMs', number[]>;
+/**
+ * Times of one booking each way, in milliseconds; `operatorMs` is the part of the bare one that the operator took, with the
+ * delay that was asked of it.
+ */
+export type BookingTimes = Record<'verbMs' | 'bareMs' | 'operatorMs', number[]>;
 
 const mostOverheadMs = { p50: 15, p99: 40 };
 const mostRatio = 1.6;
@@ -26,8 +27,7 @@ const operators = [
  * the operator's latency, so two operators are measured.
  */
 export const bookingBenchmark: Benchmark = async (options) => {
-  const folder = mkdtempSync(join(tmpdir(), 'waybill-bench-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const folder = makeBenchFolder();
   const environment = await step('Start a database and the sandbox', () => startStack(folder));
   let reached = true;
   for (const operator of operators)
@@ -42,17 +42,9 @@ async function measure(
   env: NodeJS.ProcessEnv,
 ): Promise<boolean> {
   const bookings = Math.ceil(seconds * rounds * bookingsASecond);
-  const file = join(folder, 'times.json');
-  await step(`${bookings} bookings each way`, () =>
-    runToEnd({
-      name: 'The bookings',
-      command: process.execPath,
-      args: ['--conditions=react-server', 'e2e/bench/measure-booking.ts', `${bookings}`, `${delayMs}`, file],
-      logFile: join(folder, 'bookings.log'),
-      env,
-    }),
+  const times = await step(`${bookings} bookings each way`, () =>
+    measureApart<BookingTimes>(folder, env, 'e2e/bench/measure-booking.ts', bookings, delayMs),
   );
-  const times = JSON.parse(readFileSync(file, 'utf8')) as BookingTimes;
   const verb = quantiles(times.verbMs);
   const bare = quantiles(times.bareMs);
   const operator = quantiles(times.operatorMs);
@@ -68,9 +60,7 @@ async function measure(
     `${overheadMs.toFixed(1)} of ${most} ${isReached ? '✓' : '✗'}`;
   const row = (what: string, tookMs: typeof verb) => [what, tookMs.p50.toFixed(1), tookMs.p99.toFixed(1)];
   printTable(
-    `${name}: ${bookings} bookings each way, load averages ${loadavg()
-      .map((load) => load.toFixed(1))
-      .join(' ')}`,
+    `${name}: ${bookings} bookings each way`,
     ['', 'p50 ms', 'p99 ms'],
     [
       row('the operator alone', operator),

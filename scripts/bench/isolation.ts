@@ -1,14 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { runToEnd } from '#scripts/processes/run-to-end.ts';
 import { step } from '#scripts/terminal/step.ts';
 import type { Benchmark } from './benchmark.ts';
+import { makeBenchFolder, measureApart } from './measure-apart.ts';
 import { printTable } from './print-table.ts';
 import { quantiles } from './quantiles.ts';
 import { startStack } from './start-stack.ts';
 
-type IsolationTimes = { answeredMs: number[][]; hangingMs: number[][]; hung: number };
+/**
+ * Times of the second merchant's bookings in milliseconds, round by round, while the operator answers the first merchant and
+ * while it hangs for that one; `hung` is how many of the first one's bookings came to nothing.
+ */
+export type IsolationTimes = { answeredMs: number[][]; hangingMs: number[][]; hung: number };
 
 const mostRatio = 1.1;
 const bookingsASecond = 100;
@@ -19,22 +20,14 @@ const bookingsASecond = 100;
  * the ratio over all rounds.
  */
 export const isolationBenchmark: Benchmark = async ({ seconds, rounds }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'waybill-bench-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const folder = makeBenchFolder();
   const environment = await step('Start a database and the sandbox', () => startStack(folder));
   const bookings = Math.ceil(seconds * bookingsASecond);
-  const file = join(folder, 'times.json');
-  const script = ['e2e/bench/measure-isolation.ts', `${bookings}`, `${rounds}`, file];
-  await step(`${rounds} × ${bookings} bookings, the other merchant answered and hung`, () =>
-    runToEnd({
-      name: 'The bookings',
-      command: process.execPath,
-      args: ['--conditions=react-server', ...script],
-      logFile: join(folder, 'bookings.log'),
-      env: { ...environment, OPERATOR_SEND_TIMEOUT_MS: '4000', LOG_LEVEL: 'silent' },
-    }),
+  const env = { ...environment, OPERATOR_SEND_TIMEOUT_MS: '4000', LOG_LEVEL: 'silent' };
+  const { answeredMs, hangingMs, hung } = await step(
+    `${rounds} × ${bookings} bookings, the other merchant answered and hung`,
+    () => measureApart<IsolationTimes>(folder, env, 'e2e/bench/measure-isolation.ts', bookings, rounds),
   );
-  const { answeredMs, hangingMs, hung } = JSON.parse(readFileSync(file, 'utf8')) as IsolationTimes;
   const pairs = answeredMs.map((answered, round) => ({
     answered: quantiles(answered),
     hanging: quantiles(hangingMs[round] ?? []),
@@ -48,9 +41,7 @@ export const isolationBenchmark: Benchmark = async ({ seconds, rounds }) => {
     (hanging.p95 / answered.p95).toFixed(2),
   ];
   printTable(
-    `Isolation: ${bookings} bookings a round, ${hung} of the other's came to nothing, load averages ${loadavg()
-      .map((load) => load.toFixed(1))
-      .join(' ')}`,
+    `Isolation: ${bookings} bookings a round, ${hung} of the other's came to nothing`,
     ['round', 'answered p50 ms', 'answered p95 ms', 'hung p50 ms', 'hung p95 ms', 'p95 ratio'],
     [
       ...pairs.map((pair, round) => row(`${round + 1}`, pair)),

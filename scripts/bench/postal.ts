@@ -1,4 +1,4 @@
-import { availableParallelism, loadavg } from 'node:os';
+import { availableParallelism } from 'node:os';
 import type { z } from 'zod';
 import * as translateA from '#lib/postal/family-a/translate.ts';
 import * as wireA from '#lib/postal/family-a/wire.ts';
@@ -10,13 +10,14 @@ import { openTraffic } from '#lib/postal/transport/traffic.ts';
 import { type Benchmark, median } from './benchmark.ts';
 import { countriesOfA, countriesOfB, trackingOfA, trackingOfB } from './postal-replies.ts';
 import { printTable } from './print-table.ts';
+import { quantiles } from './quantiles.ts';
 
 type Reading = { name: string; body: Buffer; wantedMs: number; read: () => ReadOutcome<unknown> };
 
 const awb = '1000012345678';
 const traffic = openTraffic({ called() {}, drifted() {}, misanswered() {}, breakerChanged() {} });
 
-/** The client's steps from a reply's bytes to the domain type: schema, drift, refusals, translation. Without HTTP. */
+/** The client's own way from the bytes of a reply to the domain: schema, drift, refusals, translation; without HTTP. */
 function reading<Reply>(
   name: string,
   wantedMs: number,
@@ -50,10 +51,10 @@ const readings: Reading[] = [
 
 const warmUps = 20;
 
-/** Wall-clock milliseconds, and CPU milliseconds of the reads: on a busy machine, only CPU time measures the code itself. */
+/** Milliseconds of the clock, and of the processor for the reads: on a busy machine only the latter are the code's own. */
 type Times = { read: number[]; cpu: number[]; parse: number[] };
 
-/** Alternates the two, so that other load on the machine affects both. */
+/** The two in turn, so that whatever else the machine does hits both. */
 function measure({ name, body, read }: Reading, forMs: number, times: Times): void {
   for (let run = 0; run < warmUps; run += 1) read();
   const endsAt = performance.now() + forMs;
@@ -72,26 +73,21 @@ function measure({ name, body, read }: Reading, forMs: number, times: Times): vo
   } while (performance.now() < endsAt);
 }
 
-function percentile99(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? Number.NaN;
-}
-
-/** Measures the client's time from a reply's bytes to the domain type, compared with JSON.parse of the same bytes. */
+/** How long the client takes from the bytes of a reply to the domain, beside a plain JSON.parse of the same bytes. */
 export const postalBenchmark: Benchmark = async ({ seconds, rounds }) => {
   const measured = readings.map((one) => ({ one, times: { read: [], cpu: [], parse: [] } as Times }));
   for (let round = 0; round < rounds; round += 1) {
     for (const { one, times } of measured) measure(one, seconds * 1_000, times);
   }
-  const busy = loadavg().map((load) => load.toFixed(1));
   printTable(
-    `Replies read: ${availableParallelism()} cores, load averages ${busy.join(' ')}, ${rounds} × ${seconds} s each`,
+    `Replies read: ${availableParallelism()} cores, ${rounds} × ${seconds} s each`,
     ['reply', 'KB', 'runs', 'median ms', 'p99 ms', 'wanted', 'CPU ms', 'JSON.parse ms', 'ratio'],
     measured.map(({ one, times }) => [
       one.name,
       (one.body.length / 1_000).toFixed(0),
       String(times.read.length),
       median(times.read).toFixed(2),
-      percentile99(times.read).toFixed(2),
+      quantiles(times.read).p99.toFixed(2),
       `< ${one.wantedMs}`,
       median(times.cpu).toFixed(2),
       median(times.parse).toFixed(2),

@@ -1,4 +1,6 @@
-/** Prints a table of texts: the first column aligned left, the others right. */
+import { loadavg } from 'node:os';
+
+/** Prints a table of texts under what was measured and how busy the machine is: the first column to the left, the others to the right. */
 export function printTable(title: string, head: string[], rows: string[][]): void {
   const widths = head.map((name, column) =>
     Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -9,7 +11,10 @@ export function printTable(title: string, head: string[], rows: string[][]): voi
         column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
       )
       .join('  ');
-  console.log(`\n${title}\n\n${line(head)}\n${widths.map((width) => '─'.repeat(width)).join('──')}`);
+  const busy = loadavg().map((load) => load.toFixed(1));
+  console.log(
+    `\n${title}, load averages ${busy.join(' ')}\n\n${line(head)}\n${widths.map((width) => '─'.repeat(width)).join('──')}`,
+  );
   for (const row of rows) console.log(line(row));
   console.log();
 }

@@ -1,6 +1,9 @@
 import type { Request } from 'autocannon';
+import type { BookingOrder } from '#lib/postal/booking-order.ts';
+import { toBookingRequest } from '#lib/postal/family-a/translate-booking.ts';
+import { sampleOrder } from '#scripts/conformance/sample-shipment.ts';
 
-/** A kind of call to measure, and its goal in calls per second. */
+/** A kind of call whose speed is measured, and how many a second the sandbox must answer. */
 export type CallKind = { name: string; wanted: number | null; connections: number; requests: Request[] };
 
 const accountHeaders = {
@@ -9,44 +12,10 @@ const accountHeaders = {
   Password: 'sandbox-token-oasis',
 };
 
-const booking = {
-  SenderContactName: 'Mariam Al Suwaidi',
-  SenderCompanyName: 'Oasis Books',
-  SenderAddress: 'Shop 4, Al Rigga Street\nP.O. Box 12345',
-  SenderCity: 1,
-  SenderContactMobile: '+971501234567',
-  SenderContactPhone: '+97142223344',
-  SenderState: 'Dubai',
-  SenderCountry: 971,
-  SenderRegionId: '10101',
-  ReceiverContactMobile: '+971509876543',
-  ReceiverContactPhone: '+971509876543',
-  ReceiverEmail: 'mohammed@example.com',
-  ReceiverCountry: 971,
-  ContentTypeCode: 'NonDocument',
-  NatureType: 11,
-  Service: 'Domestic',
-  ShipmentType: 'Express',
-  DeleiveryType: 'Door to Door',
-  Registered: 'No',
-  PaymentType: 'COD',
-  CODAmount: 180.5,
-  CODCurrency: 'AED',
-  Pieces: 1,
-  Weight: 1200,
-  WeightUnit: 'Grams',
-  Length: 30,
-  Width: 20,
-  Height: 10,
-  DimensionUnit: 'Centimetre',
-  SendMailToSender: 'No',
-  SendMailToReceiver: 'No',
-  PreferredPickupDate: '04-Nov-2035',
-  PreferredPickupTimeFrom: '09:00',
-  PreferredPickupTimeTo: '13:00',
-  Is_Return_Service: 'No',
-  AWBType: 'EAWB',
-  RequestType: 'Shipment',
+const order: BookingOrder = {
+  ...sampleOrder({ countryId: '971', emirateId: '1' }, new Date()),
+  paymentMethod: 'cod',
+  codAmount: { amountMinor: 18_050, currency: 'AED' },
 };
 
 const consignees: [name: string, address: string, emirateId: number, state: string][] = [
@@ -63,25 +32,26 @@ const consignees: [name: string, address: string, emirateId: number, state: stri
 ];
 
 /**
- * Bookings for ten receivers in turn, in both scripts. The two print types use different paths (with and without a final
- * slash), because the baseline server selects its reply by path.
+ * Bookings for ten consignees in turn, in both scripts. The two print types are asked for at paths of their own (with and
+ * without a slash at the end), because the floor tells its replies apart by path.
  */
-function bookings(printType: 'None' | 'LabelOnly'): Request[] {
-  const slash = printType === 'None' ? '' : '/';
+function bookings(print: 'none' | 'label'): Request[] {
+  const slash = print === 'none' ? '' : '/';
   return consignees.map(([name, address, emirateId, state], index) => {
-    const receiver = {
-      ReceiverContactName: name,
-      ReceiverAddress: address,
-      ReceiverCity: emirateId,
-      ReceiverState: state,
-      ReferenceNo: `BENCH-${index}`,
-      PrintType: printType,
-    };
+    const body = toBookingRequest(
+      {
+        ...order,
+        receiver: { ...order.receiver, contactName: name, address, cityId: `${emirateId}`, state },
+        reference: `BENCH-${index}`,
+        print,
+      },
+      'both',
+    );
     return {
       method: 'POST',
       path: `/ebs/genericapi/booking/rest/CreateBooking${slash}`,
       headers: accountHeaders,
-      body: JSON.stringify({ BookingRequest: { ...booking, ...receiver } }),
+      body: JSON.stringify(body),
     };
   });
 }
@@ -98,7 +68,7 @@ const lookUps = [
   '/Cities?countryCode=SA',
 ].map((path): Request => ({ method: 'GET', path, headers: { 'content-type': 'application/json' } }));
 
-/** Bookings use eight connections, like the workers of a portal; look-ups use twenty. */
+/** Bookings come from eight at once, as from the workers of a portal; look-ups from twenty. */
 export function sandboxCalls(trackedAwb: string): CallKind[] {
   const track: Request = {
     method: 'GET',
@@ -108,10 +78,10 @@ export function sandboxCalls(trackedAwb: string): CallKind[] {
   return [
     { name: 'look-ups, nine in turn', wanted: 1500, connections: 20, requests: lookUps },
     { name: 'tracking by AWB', wanted: null, connections: 20, requests: [track] },
-    { name: 'booking, no label', wanted: 300, connections: 8, requests: bookings('None') },
-    { name: 'booking with label', wanted: 100, connections: 8, requests: bookings('LabelOnly') },
+    { name: 'booking, no label', wanted: 300, connections: 8, requests: bookings('none') },
+    { name: 'booking with label', wanted: 100, connections: 8, requests: bookings('label') },
   ];
 }
 
-/** A booking whose AWB the tracking calls use. */
-export const firstBooking = bookings('None')[0] as Request;
+/** One booking, to have something that can be tracked. */
+export const firstBooking = bookings('none')[0] as Request;

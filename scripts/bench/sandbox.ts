@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Request } from 'autocannon';
 import getPort from 'get-port';
@@ -11,6 +11,7 @@ import { step } from '#scripts/terminal/step.ts';
 import { type Benchmark, median } from './benchmark.ts';
 import type { FloorReplies } from './floor-server.ts';
 import { type Load, load } from './load.ts';
+import { makeBenchFolder } from './measure-apart.ts';
 import { printTable } from './print-table.ts';
 import { type CallKind, firstBooking, sandboxCalls } from './sandbox-calls.ts';
 import { startDurablePostgres } from './start-stack.ts';
@@ -22,8 +23,7 @@ type Measured = { kind: CallKind; sandbox: Load[]; floor: Load[] };
  * minimal node:http server that answers with the same bytes.
  */
 export const sandboxBenchmark: Benchmark = async ({ seconds, rounds }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'waybill-bench-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const folder = makeBenchFolder();
   const { sandboxUrl, floorUrl, kinds } = await step('Start the sandbox, a database and a floor', () =>
     startBoth(folder),
   );
@@ -36,9 +36,8 @@ export const sandboxBenchmark: Benchmark = async ({ seconds, rounds }) => {
       });
     }
   }
-  const busy = loadavg().map((load) => load.toFixed(1));
   printTable(
-    `The sandbox operator: ${availableParallelism()} cores, load averages ${busy.join(' ')}, median of ${rounds} × ${seconds} s`,
+    `The sandbox operator: ${availableParallelism()} cores, median of ${rounds} × ${seconds} s`,
     [
       'calls',
       'a second',

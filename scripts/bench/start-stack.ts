@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { Client } from 'pg';
 import { seed } from '#prisma/seed.ts';
 import { createTestDatabase } from '#prisma/test-database.ts';
 import { type RunningPostgres, startPostgres } from '#scripts/postgres/start-postgres.ts';
+import { withClient } from '#scripts/postgres/with-client.ts';
 import { startSandbox } from '#scripts/services/start-sandbox.ts';
 
 /** Starts a PostgreSQL that commits to disk, and returns the URL of an empty database for the sandbox operator. */
@@ -18,10 +18,7 @@ export async function startDurablePostgres(
     logFile: join(folder, 'postgres.log'),
     durable: true,
   });
-  const admin = new Client({ connectionString: postgres.adminUrl });
-  await admin.connect();
-  await admin.query('CREATE DATABASE sandbox');
-  await admin.end();
+  await withClient(postgres.adminUrl, (admin) => admin.query('CREATE DATABASE sandbox'));
   const sandboxUrl = Object.assign(new URL(postgres.adminUrl), { pathname: 'sandbox' }).href;
   return { ...postgres, sandboxUrl };
 }

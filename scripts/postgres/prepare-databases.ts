@@ -1,4 +1,5 @@
-import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { escapeIdentifier, escapeLiteral } from 'pg';
+import { withClient } from './with-client.ts';
 
 const role = 'waybill';
 
@@ -12,9 +13,7 @@ export interface Databases {
  * which the role owns. Keeps what exists, but sets the role's password.
  */
 export async function prepareDatabases(adminUrl: string, password: string): Promise<Databases> {
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
+  await withClient(adminUrl, async (client) => {
     const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
     await client.query(`${rowCount ? 'ALTER' : 'CREATE'} ROLE ${role}
       LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS PASSWORD ${escapeLiteral(password)}`);
@@ -22,9 +21,7 @@ export async function prepareDatabases(adminUrl: string, password: string): Prom
       const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
       if (!found.rowCount) await client.query(`CREATE DATABASE ${escapeIdentifier(name)} OWNER ${role}`);
     }
-  } finally {
-    await client.end();
-  }
+  });
   return preparedDatabases(adminUrl, password);
 }
 

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
-import { Client } from 'pg';
 import { type RunningPostgres, startPostgres } from '#scripts/postgres/start-postgres.ts';
+import { withClient } from '#scripts/postgres/with-client.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 
 const startTries = 100;
@@ -12,14 +12,10 @@ export type KillablePostgres = Awaited<ReturnType<typeof startKillablePostgres>>
 
 /** What a killed process has written is the kernel's, and stays: waiting for the disk would only cost time. */
 async function withoutDisk(adminUrl: string): Promise<void> {
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
+  await withClient(adminUrl, async (client) => {
     await client.query('ALTER SYSTEM SET fsync = off');
     await client.query('SELECT pg_reload_conf()');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** A PostgreSQL of the harness's own, which keeps what it has committed, and which can be killed and started again. */

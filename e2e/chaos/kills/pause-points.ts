@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { withClient } from '#scripts/postgres/with-client.ts';
 
 /**
  * Where a statement of the portal or of the worker can be made to wait: triggers that exist in this scratch database alone.
@@ -66,9 +67,7 @@ const pollMs = 10;
 
 /** Plants the triggers, and a record of every move of an attempt's state. `adminUrl` is the superuser's, of this database. */
 export async function plantPausePoints(adminUrl: string): Promise<void> {
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
+  await withClient(adminUrl, async (client) => {
     await client.query(`
       CREATE FUNCTION chaos_pause() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
         PERFORM pg_advisory_xact_lock_shared(TG_ARGV[0]::int, hashtext(NEW.shipment_id::text));
@@ -90,9 +89,7 @@ export async function plantPausePoints(adminUrl: string): Promise<void> {
         ${atCommit ? 'DEFERRABLE INITIALLY DEFERRED' : ''}
         FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION chaos_pause(${number})`);
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Makes whoever comes to a point with this shipment wait there, until released or until this database dies. */

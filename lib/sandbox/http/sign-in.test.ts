@@ -3,13 +3,13 @@ import { paths } from '#lib/postal/family-b/wire.ts';
 import type { SandboxSettings } from '#lib/sandbox/settings.ts';
 import { startSandbox } from '#lib/sandbox/start-sandbox.ts';
 import { book } from '#lib/sandbox/testing/book.ts';
-import { createTestDatabase } from '#lib/sandbox/testing/create-test-database.ts';
+import { createEmptyDatabase } from '#lib/sandbox/testing/create-empty-database.ts';
 import { ask, oasis } from '#lib/sandbox/testing/sandbox-client.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createEmptyDatabase();
 });
 
 afterAll(async () => {

@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSandbox } from '#lib/sandbox/start-sandbox.ts';
 import { book, moveTo } from '#lib/sandbox/testing/book.ts';
-import { createTestDatabase } from '#lib/sandbox/testing/create-test-database.ts';
+import { createEmptyDatabase } from '#lib/sandbox/testing/create-empty-database.ts';
 import { ask } from '#lib/sandbox/testing/sandbox-client.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createEmptyDatabase();
 });
 
 afterAll(async () => {
@@ -46,7 +46,7 @@ it('keeps everything over a restart: ledger, clock, requests, faults and the num
 });
 
 it('numbers a fresh ledger from the seed', async () => {
-  const fresh = await Promise.all([createTestDatabase(), createTestDatabase(), createTestDatabase()]);
+  const fresh = await Promise.all([createEmptyDatabase(), createEmptyDatabase(), createEmptyDatabase()]);
   const firstAwb = async (databaseUrl: string, seed: number) => {
     const sandbox = await startSandbox({ databaseUrl, port: 0, seed });
     const awb = await book(sandbox.url);
@@ -65,7 +65,7 @@ it('numbers a fresh ledger from the seed', async () => {
 
 it('gives the same AWBs and faults for the same seed and calls', async () => {
   const story = async (seed: number) => {
-    const fresh = await createTestDatabase();
+    const fresh = await createEmptyDatabase();
     const sandbox = await startSandbox({ databaseUrl: fresh.url, port: 0, seed });
     const rule = { kind: 'status', operation: 'Countries', probability: 0.5 };
     await ask(`${sandbox.url}/_sandbox/api/faults`, { method: 'POST', body: rule });
@@ -83,7 +83,7 @@ it('gives the same AWBs and faults for the same seed and calls', async () => {
 });
 
 it('starts twice at once on an empty database', async () => {
-  const empty = await createTestDatabase();
+  const empty = await createEmptyDatabase();
   const both = await Promise.all([
     startSandbox({ databaseUrl: empty.url, port: 0 }),
     startSandbox({ databaseUrl: empty.url, port: 0 }),

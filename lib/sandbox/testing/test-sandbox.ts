@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { SandboxSettings } from '#lib/sandbox/settings.ts';
 import { type RunningSandbox, startSandbox } from '#lib/sandbox/start-sandbox.ts';
-import { createTestDatabase } from './create-test-database.ts';
+import { createEmptyDatabase } from './create-empty-database.ts';
 import { ask } from './sandbox-client.ts';
 
 type TestSandbox = { readonly url: string; readonly databaseUrl: string };
 
 /** A sandbox with its own database for all tests of a file. */
 export function testSandbox(settings: Partial<SandboxSettings> = {}): TestSandbox {
-  let database: Awaited<ReturnType<typeof createTestDatabase>> | undefined;
+  let database: Awaited<ReturnType<typeof createEmptyDatabase>> | undefined;
   let sandbox: RunningSandbox | undefined;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createEmptyDatabase();
     sandbox = await startSandbox({ ...settings, databaseUrl: database.url, port: 0 });
   });
   afterAll(async () => {

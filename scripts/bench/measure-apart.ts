@@ -1,0 +1,29 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runToEnd } from '#scripts/processes/run-to-end.ts';
+
+/** A folder for one benchmark, which is removed when this process ends. */
+export function makeBenchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-bench-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs a script that books in a process of its own, and gives the times that it writes to the file in its last argument. */
+export async function measureApart<Times>(
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  script: string,
+  ...args: number[]
+): Promise<Times> {
+  const file = join(folder, 'times.json');
+  await runToEnd({
+    name: 'The bookings',
+    command: process.execPath,
+    args: ['--conditions=react-server', script, ...args.map(String), file],
+    logFile: join(folder, 'bookings.log'),
+    env,
+  });
+  return JSON.parse(readFileSync(file, 'utf8')) as Times;
+}
