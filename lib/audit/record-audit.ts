@@ -17,9 +17,9 @@ export async function recordAuditOfPoll(
   actor: Actor,
   entry: AuditEntry,
 ): Promise<void> {
-  const { verb, shipmentId = null } = entry;
+  const { verb, reason, shipmentId = null } = entry;
   const earlier = await transaction.auditEntry.findFirst({
-    where: { actorId: actor.id, verb, shipmentId, at: { gt: new Date(Date.now() - sameLookMs) } },
+    where: { actorId: actor.id, verb, reason, shipmentId, at: { gt: new Date(Date.now() - sameLookMs) } },
     select: { id: true },
   });
   if (!earlier) await recordAudit(transaction, actor, entry);

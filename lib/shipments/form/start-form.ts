@@ -1,5 +1,5 @@
 import 'server-only';
-import type { MerchantActor } from '#lib/core/actor.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { SenderPresetView } from '#lib/shipments/view.ts';
@@ -16,6 +16,7 @@ export async function startForm(
   actor: MerchantActor,
   { repeatOf }: { repeatOf?: string } = {},
 ): Promise<{ form: ShipmentForm; presets: SenderPresetView[]; isUnreadable: boolean }> {
+  requirePermission(actor, 'shipments.book');
   const { merchantId } = actor;
   const { presets, repeated } = await inMerchant(merchantId, async (transaction) => ({
     presets: await transaction.senderPreset.findMany({ where: { merchantId }, orderBy: { position: 'asc' } }),
