@@ -5,8 +5,8 @@ import type { BookingAnswer } from '#lib/shipments/booking/booking-answer.ts';
 import { queueBooking } from '#lib/shipments/booking/queue-booking.ts';
 import type { Booking } from './booking.ts';
 import type { ChaosStack } from './chaos-stack.ts';
-import type { Journal } from './journal.ts';
 import type { ActionReply } from './portal-actions.ts';
+import type { Journal } from './verify/journal.ts';
 
 const apiKeyId = randomUUID();
 const mostTries = 60;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Records } from '#e2e/chaos/find-violations.ts';
+import type { Records } from '#e2e/chaos/verify/find-violations.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import { oldName } from './upgrade-stack.ts';
 

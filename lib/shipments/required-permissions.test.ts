@@ -21,6 +21,7 @@ import { findShipment } from './find-shipment.ts';
 import { discardDraft } from './form/discard-draft.ts';
 import { findDraft } from './form/find-draft.ts';
 import { saveDraft } from './form/save-draft.ts';
+import { startForm } from './form/start-form.ts';
 import { fetchLabel } from './labels/fetch-label.ts';
 import { countShipments } from './lists/count-shipments.ts';
 import { listShipments } from './lists/list-shipments.ts';
@@ -50,6 +51,7 @@ const functions: [string, Permission, (actor: MerchantActor) => Promise<unknown>
   ['bookShipment', 'shipments.book', async (actor) => bookShipment(actor, await submit(actor))],
   ['queueBooking', 'shipments.book', async (actor) => queueBooking(actor, await submit(actor))],
   ['saveDraft', 'shipments.book', async (actor) => saveDraft(actor, await submit(actor))],
+  ['startForm', 'shipments.book', startForm],
   ['discardDraft', 'shipments.book', (actor) => discardDraft(actor, id)],
   ['findDraft', 'shipments.read', (actor) => findDraft(actor, id)],
   ['findShipment', 'shipments.read', (actor) => findShipment(actor, id)],

@@ -51,7 +51,7 @@ export const guardsOfI11: Guard[] = [
   ...[
     { code: 'at: { gt: new Date(Date.now() - sameLookMs) }', name: 'a poll a quarter of an hour later' },
     {
-      code: 'where: { actorId: actor.id, verb, shipmentId, at: $_ }',
+      code: 'where: { actorId: actor.id, verb, reason, shipmentId, at: $_ }',
       instead: 'where: { actorId: actor.id, verb }',
       name: 'a poll of another shipment',
     },

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { allGuards } from './guards/all-guards.ts';
-import { type Guard, type Invariant, invariants } from './guards/guard.ts';
-import { guardsPage } from './guards/page.ts';
-import { type Outcome, removeGuards } from './guards/remove-guards.ts';
-import { Failure } from './terminal/failure.ts';
-import { readOptions } from './terminal/read-options.ts';
-import { runCommand } from './terminal/run-command.ts';
-import { seconds } from './terminal/step.ts';
+import { Failure } from '#scripts/terminal/failure.ts';
+import { readOptions } from '#scripts/terminal/read-options.ts';
+import { runCommand } from '#scripts/terminal/run-command.ts';
+import { seconds } from '#scripts/terminal/step.ts';
+import { allGuards } from './all-guards.ts';
+import { type Guard, type Invariant, invariants } from './guard.ts';
+import { guardsPage } from './page.ts';
+import { type Outcome, removeGuards } from './remove-guards.ts';
 
 const pageFile = 'docs/guards.md';
 

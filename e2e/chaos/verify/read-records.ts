@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg';
+import type { ChaosStack } from '#e2e/chaos/chaos-stack.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
-import type { ChaosStack } from './chaos-stack.ts';
 import type { Records } from './find-violations.ts';
 import type { Journal } from './journal.ts';
 

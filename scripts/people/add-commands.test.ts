@@ -6,8 +6,8 @@ import getPort from 'get-port';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#prisma/migrate.ts';
-import { type Databases, prepareDatabases } from './postgres/prepare-databases.ts';
-import { type RunningPostgres, startPostgres } from './postgres/start-postgres.ts';
+import { type Databases, prepareDatabases } from '#scripts/postgres/prepare-databases.ts';
+import { type RunningPostgres, startPostgres } from '#scripts/postgres/start-postgres.ts';
 
 // A folder like that of a running `npm run up`: the embedded database, its secrets, and no settings.
 const secrets = {

@@ -1,10 +1,10 @@
-import type { Benchmark } from './bench/benchmark.ts';
-import { bookingBenchmark } from './bench/booking.ts';
-import { isolationBenchmark } from './bench/isolation.ts';
-import { postalBenchmark } from './bench/postal.ts';
-import { sandboxBenchmark } from './bench/sandbox.ts';
-import { readOptions } from './terminal/read-options.ts';
-import { runCommand } from './terminal/run-command.ts';
+import { readOptions } from '#scripts/terminal/read-options.ts';
+import { runCommand } from '#scripts/terminal/run-command.ts';
+import type { Benchmark } from './benchmark.ts';
+import { bookingBenchmark } from './booking.ts';
+import { isolationBenchmark } from './isolation.ts';
+import { postalBenchmark } from './postal.ts';
+import { sandboxBenchmark } from './sandbox.ts';
 
 /** The benchmarks, by their name in `npm run bench -- <name>`. */
 const benchmarks: Record<string, Benchmark> = {

@@ -2,12 +2,12 @@ import { settings } from '#lib/core/settings/settings.ts';
 import { prisma } from '#lib/db/client.ts';
 import { addMerchant } from '#lib/merchants/add-merchant.ts';
 import { addPerson } from '#lib/people/add-person.ts';
-import { askForPerson, personFlags, personUsage, refusals } from './people/ask-for-person.ts';
-import { useRunningSettings } from './settings/running-settings.ts';
-import { answer, secretAnswer } from './terminal/answer.ts';
-import { Failure } from './terminal/failure.ts';
-import { readOptions } from './terminal/read-options.ts';
-import { runCommand } from './terminal/run-command.ts';
+import { useRunningSettings } from '#scripts/settings/running-settings.ts';
+import { answer, secretAnswer } from '#scripts/terminal/answer.ts';
+import { Failure } from '#scripts/terminal/failure.ts';
+import { readOptions } from '#scripts/terminal/read-options.ts';
+import { runCommand } from '#scripts/terminal/run-command.ts';
+import { askForPerson, personFlags, personUsage, refusals } from './ask-for-person.ts';
 
 const usage = `Usage: npm run add-merchant [-- options]
 
