@@ -6,7 +6,7 @@ import type { Stack } from '#e2e/stack/start-stack.ts';
 import { bookedId } from './booking-form.ts';
 import type { TypedForm } from './booking-records.ts';
 import { newMobile } from './new-mobile.ts';
-import { type DraftForm, openFilledDraft } from './open-draft.ts';
+import { openFilledDraft } from './open-draft.ts';
 
 /** A valid receiver without a mobile. */
 export const receiver = {
@@ -33,7 +33,7 @@ type Stage = { page: Page; t: Words; stack: Stack; operator: SandboxControl };
 /** Books a stored draft. Returns the shipment's id and its AWB from the operator. */
 export async function bookShipment(
   { operator, ...stage }: Stage,
-  changes: DraftForm = {},
+  changes: TypedForm = {},
   person: Person = 'oasis',
 ): Promise<{ id: string; awb: string }> {
   const { form } = await openFilledDraft(stage, changes, person);

@@ -4,7 +4,7 @@ import { formatDayMonthYear } from '#lib/core/dubai-time.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 
-/** A section of the booking form as typed: texts, and places by the name typed into their picker. */
+/** A part of the booking form: texts, and places by the name typed into their picker or, in a stored draft, by their id. */
 export type TypedForm = { [Step in keyof ShipmentForm]?: Partial<ShipmentForm[Step]> };
 
 /** One shipment of data/shipments.json with its pickup day resolved. */

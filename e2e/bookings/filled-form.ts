@@ -1,4 +1,5 @@
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { startedForm } from '#lib/shipments/form/started-form.ts';
 
 const party = {
   contactName: 'Mohammed Al Falasi',
@@ -13,51 +14,14 @@ const party = {
   zipCode: '',
 };
 
-/** A form that is valid at noon in Dubai on 3 November 2026, a Tuesday. */
+const { parcel, service } = startedForm();
+
+/** A form that is valid at noon in Dubai on 3 November 2026, a Tuesday: a started one with what a person types. */
 export const filledForm: ShipmentForm = {
   sender: { ...party },
   receiver: { ...party },
-  parcel: {
-    contentType: 'non-document',
-    weight: '1.2',
-    weightUnit: 'kg',
-    pieces: '1',
-    length: '10',
-    width: '12.5',
-    height: '10',
-    dimensionUnit: 'cm',
-    commodityDescription: '',
-    declaredValue: '',
-    reference1: '',
-    reference2: '',
-    reference3: '',
-  },
-  service: {
-    product: 'express',
-    paymentMethod: 'credit',
-    codAmount: '',
-    pickupDate: '2026-11-03',
-    pickupFrom: '14:00',
-    pickupTo: '18:00',
-    delivery: 'door-to-door',
-    deliveryInstructionId: '',
-    registered: false,
-    returnService: false,
-    emailSender: false,
-    emailReceiver: false,
-    remarks: '',
-    specialNotes: '',
-    print: 'label',
-    electronicAwb: true,
-    requestKind: 'shipment',
-    natureType: '11',
-    productCode: '',
-    preassignedAwb: '',
-    transactionSource: '',
-    requestSource: '',
-    latitude: '',
-    longitude: '',
-  },
+  parcel: { ...parcel, weight: '1.2', width: '12.5' },
+  service: { ...service, pickupDate: '2026-11-03', pickupFrom: '14:00', pickupTo: '18:00' },
 };
 
 /** Changes to a form, of any type, because a client can post anything. */

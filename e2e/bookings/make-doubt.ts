@@ -5,7 +5,8 @@ import { operationsOf } from '#e2e/stack/families.ts';
 import type { SandboxControl } from '#e2e/stack/sandbox-control.ts';
 import type { Stack } from '#e2e/stack/start-stack.ts';
 import { bookedId } from './booking-form.ts';
-import { type DraftForm, openFilledDraft } from './open-draft.ts';
+import type { TypedForm } from './booking-records.ts';
+import { openFilledDraft } from './open-draft.ts';
 
 export type MadeDoubt = { id: string; reference: string; awb: string | undefined };
 
@@ -16,7 +17,7 @@ export type MadeDoubt = { id: string; reference: string; awb: string | undefined
 export async function makeDoubt(
   { page, t, stack, operator }: { page: Page; t: Words; stack: Stack; operator: SandboxControl },
   kind: 'reset-after-accept' | 'reset-before-accept',
-  changes: DraftForm = {},
+  changes: TypedForm = {},
 ): Promise<MadeDoubt> {
   const { form } = await openFilledDraft({ page, t, stack }, changes);
   await operator.addFault({ operation: 'Tracking', kind: 'status', params: { status: 503 } });

@@ -4,15 +4,12 @@ import type { Words } from '#e2e/browser/fixtures.ts';
 import { type Person, people } from '#e2e/browser/sign-in-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import type { Stack } from '#e2e/stack/start-stack.ts';
-import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { type BookingForm, bookingForm } from './booking-form.ts';
+import type { TypedForm } from './booking-records.ts';
 import { newMobile } from './new-mobile.ts';
 
-/** The values of a draft's form; missing ones are those of an empty form. */
-export type DraftForm = { [Step in keyof ShipmentForm]?: Partial<ShipmentForm[Step]> };
-
 /** A valid form as it is stored: places by the operator's ids. */
-function draftForm(changes: DraftForm) {
+function draftForm(changes: TypedForm) {
   return {
     version: 2,
     sender: {},
@@ -35,7 +32,7 @@ function draftForm(changes: DraftForm) {
 /** Stores a draft for a person. Returns its id. */
 export async function insertDraft(
   stack: Stack,
-  changes: DraftForm = {},
+  changes: TypedForm = {},
   person: Person = 'oasis',
 ): Promise<string> {
   const id = randomUUID();
@@ -51,7 +48,7 @@ export async function insertDraft(
 /** Opens the form at the review step from a stored draft, for tests of what follows. `person` must be signed in on the page. */
 export async function openFilledDraft(
   { page, t, stack }: { page: Page; t: Words; stack: Stack },
-  changes: DraftForm = {},
+  changes: TypedForm = {},
   person: Person = 'oasis',
 ): Promise<{ id: string; form: BookingForm }> {
   const id = await insertDraft(stack, changes, person);

@@ -1,12 +1,10 @@
 import type { MerchantActor } from '#lib/core/actor.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import type { TypedForm } from './booking-records.ts';
 import { newMobile } from './new-mobile.ts';
 
 /** A valid domestic form, Dubai to Sharjah, with a test's changes. */
-export async function typedForm(
-  actor: MerchantActor,
-  change: { [Step in keyof ShipmentForm]?: Partial<ShipmentForm[Step]> } = {},
-): Promise<ShipmentForm> {
+export async function typedForm(actor: MerchantActor, change: TypedForm = {}): Promise<ShipmentForm> {
   const { startForm } = await import('#lib/shipments/form/start-form.ts');
   const { form } = await startForm(actor);
   return {

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import getPort from 'get-port';
 import { prepareDatabases } from '#scripts/postgres/prepare-databases.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
-import { startProcess } from '#scripts/processes/start-process.ts';
-import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
+import { startSandbox } from '#scripts/services/start-sandbox.ts';
 import { startKillablePostgres } from './kills/killable-postgres.ts';
 import { openOperatorLine } from './operator-line.ts';
 
@@ -26,20 +24,7 @@ export async function startGround(folder: string, seed: number) {
     Object.assign(new URL(databaseUrl), { username: 'postgres', password }).href;
 
   const operatorPort = await getPort({ host: '127.0.0.1' });
-  const operatorUrl = `http://127.0.0.1:${operatorPort}`;
-  const operator = startProcess({
-    name: 'The operator',
-    command: process.execPath,
-    args: ['--conditions=react-server', 'lib/sandbox/start-sandbox.ts'],
-    logFile: join(folder, 'operator.log'),
-    env: {
-      ...process.env,
-      SANDBOX_DATABASE_URL: sandboxDatabaseUrl,
-      SANDBOX_PORT: `${operatorPort}`,
-      SANDBOX_SEED: `${seed}`,
-    },
-  });
-  await waitForAnswer(operator, `${operatorUrl}/_sandbox/api/health`);
+  const operatorUrl = await startSandbox(operatorPort, sandboxDatabaseUrl, folder, seed);
   await recordFaults(asAdmin(sandboxDatabaseUrl));
   return {
     folder,

@@ -14,6 +14,7 @@ export type FaultRule = {
   kind: string;
   account?: string;
   remaining?: number;
+  probability?: number;
   params?: Record<string, unknown>;
 };
 
@@ -37,7 +38,7 @@ export function sandboxControl(operatorUrl: string) {
     removeFaults: () => ask('faults', 'DELETE'),
     /** The requested operations, newest first. */
     operations: async () =>
-      (await ask<{ requests: { operation: string }[] }>('requests')).requests.map(
+      (await ask<{ requests: { operation: string }[] }>('requests?limit=1000')).requests.map(
         ({ operation }) => operation,
       ),
   };

@@ -4,6 +4,7 @@ import { createEmptyDatabase } from '#lib/sandbox/testing/create-empty-database.
 import { seed } from '#prisma/seed.ts';
 import { createTestDatabase, type TestDatabase } from '#prisma/test-database.ts';
 import { demoAgent, demoMerchantActor } from './demo-actors.ts';
+import { sandboxControl } from './sandbox-control.ts';
 
 type LedgerRow = { awb: string; account_number: string; reference_numbers: string[]; stage: string };
 
@@ -32,14 +33,8 @@ export async function startVerbStack(given?: TestDatabase) {
   // Connections may still be closing when the database is dropped.
   ledgerPool.on('error', () => {});
 
-  async function control(path: string, body: unknown) {
-    const reply = await fetch(`${sandbox.url}/_sandbox/api/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-  }
+  // The operator's address stays the same when it is started again.
+  const control = sandboxControl(sandbox.url);
 
   return {
     oasis: demoMerchantActor(0),
@@ -49,18 +44,9 @@ export async function startVerbStack(given?: TestDatabase) {
     operatorUrl: sandbox.url,
     ledger: async () => (await ledgerPool.query<LedgerRow>('select * from shipments order by id')).rows,
     /** How many calls the operator has had. */
-    requests: async () => {
-      const reply = await fetch(`${sandbox.url}/_sandbox/api/requests?limit=1000`);
-      return ((await reply.json()) as { requests: unknown[] }).requests.length;
-    },
-    move: (awb: string, to: string) => control(`shipments/${awb}/move`, { to }),
-    fault: (rule: {
-      operation: string;
-      kind: string;
-      remaining?: number;
-      probability?: number;
-      params?: unknown;
-    }) => control('faults', rule),
+    requests: async () => (await control.operations()).length,
+    move: control.move,
+    fault: control.addFault,
     stopOperator: () => sandbox.close(),
     startOperator: async () => {
       sandbox = await startSandbox({ databaseUrl: operator.url, port: Number(new URL(sandbox.url).port) });

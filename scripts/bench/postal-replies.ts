@@ -25,18 +25,8 @@ const states = [
   ],
 ] as const;
 
-type Event = {
-  time: string;
-  code: string;
-  wordsEn: string;
-  wordsAr: string;
-  placeEn: string;
-  placeAr: string;
-  url: string;
-};
-
-/** Events in the operator's form, newest first, with texts and places in both languages. */
-function events(count: number): Event[] {
+/** Events as the operator lists them, newest first, each with words and places in both languages. */
+function events(count: number) {
   return Array.from({ length: count }, (_, index) => {
     const [code, wordsEn, wordsAr] = states[index % states.length] ?? states[0];
     const [placeEn, placeAr] = stops[index % stops.length] ?? stops[0];
@@ -80,42 +70,4 @@ export function trackingOfA(awb: string, count: number): unknown {
     status_ar: 'في الطريق',
     sender_name: 'Noor Trading',
   };
-}
-
-function countries(count: number) {
-  return Array.from({ length: count }, (_, index) => ({
-    id: index + 1,
-    nameEn: `Republic of Country ${index}`,
-    nameAr: `جمهورية البلد ${index}`,
-    alpha2: `${String.fromCharCode(65 + (index % 26))}${String.fromCharCode(65 + Math.floor(index / 26))}`,
-  }));
-}
-
-/** A list of countries in family A's form. */
-export function countriesOfA(count: number): unknown {
-  const list = countries(count).map(({ id, nameEn, nameAr, alpha2 }) => ({
-    CountryID: String(id),
-    CountryNameEN: nameEn,
-    CountryNameAR: nameAr,
-    AlphaTwoDigit: alpha2,
-    AlphaThreeDigit: `${alpha2}X`,
-    NumericCode: String(id),
-    DailingCode: `+${id}`,
-  }));
-  return { GetCountryDetailsResult: { CountriesDeatilsBO: list } };
-}
-
-/** The same in family B's form. */
-export function countriesOfB(count: number): unknown {
-  const list = countries(count).map(({ id, nameEn, nameAr, alpha2 }) => ({
-    id,
-    code: alpha2,
-    nameEn,
-    nameAr,
-    abbr: null,
-    isGCC: id % 40 === 0,
-    alphaThreeCode: `${alpha2}X`,
-    alphaTwoCode: alpha2,
-  }));
-  return { list };
 }

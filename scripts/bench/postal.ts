@@ -7,8 +7,11 @@ import * as wireB from '#lib/postal/family-b/wire.ts';
 import { answered, type ReadOutcome } from '#lib/postal/outcome.ts';
 import { readOutcome } from '#lib/postal/transport/operator-call.ts';
 import { openTraffic } from '#lib/postal/transport/traffic.ts';
+import { countriesReply } from '#lib/sandbox/operations/family-a/get-country-details.ts';
+import { countryList } from '#lib/sandbox/operations/family-b/countries.ts';
+import { countries } from '#lib/sandbox/world/countries.ts';
 import { type Benchmark, median } from './benchmark.ts';
-import { countriesOfA, countriesOfB, trackingOfA, trackingOfB } from './postal-replies.ts';
+import { trackingOfA, trackingOfB } from './postal-replies.ts';
 import { printTable } from './print-table.ts';
 import { quantiles } from './quantiles.ts';
 
@@ -32,7 +35,6 @@ function reading<Reply>(
 }
 
 const events = 1_500;
-const countries = 250;
 
 const readings: Reading[] = [
   reading(`Tracking (B), ${events} events`, 30, trackingOfB(awb, events), wireB.trackingReply, (reply) =>
@@ -41,10 +43,10 @@ const readings: Reading[] = [
   reading(`GetTrackDetails (A), ${events} events`, 30, trackingOfA(awb, events), wireA.trackReply, (reply) =>
     translateA.toTrackingReport(reply, awb),
   ),
-  reading(`Countries (B), ${countries}`, 5, countriesOfB(countries), wireB.countriesReply, (reply) =>
+  reading(`Countries (B), ${countries.length}`, 5, countryList, wireB.countriesReply, (reply) =>
     answered(translateB.toCountries(reply)),
   ),
-  reading(`GetCountryDetails (A), ${countries}`, 5, countriesOfA(countries), wireA.countriesReply, (reply) =>
+  reading(`GetCountryDetails (A), ${countries.length}`, 5, countriesReply, wireA.countriesReply, (reply) =>
     answered(translateA.toCountries(reply)),
   ),
 ];

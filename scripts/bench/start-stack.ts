@@ -3,24 +3,16 @@ import { join } from 'node:path';
 import getPort from 'get-port';
 import { seed } from '#prisma/seed.ts';
 import { createTestDatabase } from '#prisma/test-database.ts';
-import { type RunningPostgres, startPostgres } from '#scripts/postgres/start-postgres.ts';
+import { startThrowawayPostgres } from '#scripts/postgres/start-throwaway-postgres.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import { startSandbox } from '#scripts/services/start-sandbox.ts';
 
-/** Starts a PostgreSQL that commits to disk, and returns the URL of an empty database for the sandbox operator. */
-export async function startDurablePostgres(
-  folder: string,
-): Promise<RunningPostgres & { sandboxUrl: string }> {
-  const postgres = await startPostgres({
-    dataDirectory: join(folder, 'postgres'),
-    port: await getPort({ host: '127.0.0.1' }),
-    superuserPassword: randomBytes(16).toString('hex'),
-    logFile: join(folder, 'postgres.log'),
-    durable: true,
-  });
+/** A PostgreSQL that commits to disk, with an empty database of the sandbox operator's, whose address it gives. */
+export async function startDurablePostgres(folder: string) {
+  const postgres = await startThrowawayPostgres(join(folder, 'postgres.log'), true);
   await withClient(postgres.adminUrl, (admin) => admin.query('CREATE DATABASE sandbox'));
   const sandboxUrl = Object.assign(new URL(postgres.adminUrl), { pathname: 'sandbox' }).href;
-  return { ...postgres, sandboxUrl };
+  return { adminUrl: postgres.adminUrl, sandboxUrl };
 }
 
 /** Starts a portal database that commits to disk and a sandbox operator. Returns the settings of a process that books there. */

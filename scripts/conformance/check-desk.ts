@@ -1,9 +1,11 @@
 import type { OperatorAccount } from '#lib/postal/booking-order.ts';
+import type { OperationOfFamilyA } from '#lib/postal/family-a/routes.ts';
+import type { OperationOfFamilyB } from '#lib/postal/family-b/routes.ts';
 import type { Exchange } from '#lib/postal/transport/http.ts';
 import { operationOf } from '#scripts/interface-table/interface.ts';
 import type { Finding } from './finding.ts';
 import { type Judgement, judge } from './judge.ts';
-import type { Operator } from './operator.ts';
+import type { Operator, Request } from './operator.ts';
 
 /** Runs the checks and collects their findings. */
 export type CheckDesk = ReturnType<typeof openDesk>;
@@ -20,19 +22,27 @@ export function openDesk(operator: Operator, account: OperatorAccount | undefine
     findings.push({ family, operation, about, verdict, difference, note });
   }
 
+  /** Holds a reply against the operation's field table; gives its JSON where there was some. */
+  async function compare(subject: Subject, asked: Promise<Exchange>): Promise<unknown> {
+    const { reply } = operationOf(subject.family, subject.operation);
+    const judgement = judge(await asked, reply, secrets);
+    record(subject, judgement);
+    return judgement.json;
+  }
+
   return {
     operator,
     account,
     secrets,
     findings,
     record,
-    /** Compares a reply with the operation's field table; returns its JSON, if there is any. */
-    async compare(subject: Subject, asked: Promise<Exchange>): Promise<unknown> {
-      const { reply } = operationOf(subject.family, subject.operation);
-      const judgement = judge(await asked, reply, secrets);
-      record(subject, judgement);
-      return judgement.json;
-    },
+    compare,
+    /** Asks a look-up of family A, and compares its reply. */
+    lookUpA: (operation: OperationOfFamilyA, request: Request = {}) =>
+      compare({ family: 'A', operation }, operator.readA(operation, request)),
+    /** The same of family B. */
+    lookUpB: (operation: OperationOfFamilyB, request: Request = {}) =>
+      compare({ family: 'B', operation }, operator.readB(operation, request)),
     skip(subject: Subject, why: string): void {
       record(subject, { verdict: 'not asked', note: why });
     },

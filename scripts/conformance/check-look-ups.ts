@@ -8,14 +8,8 @@ const homeCountry = 'AE';
 
 /** Calls every look-up of both families, and returns the ids that the other checks need. */
 export async function checkLookUps(desk: CheckDesk): Promise<Places> {
-  const countries = await desk.compare(
-    { family: 'A', operation: 'GetCountryDetails' },
-    desk.operator.readA('GetCountryDetails'),
-  );
-  const emirates = await desk.compare(
-    { family: 'A', operation: 'GetEmiratesDetails' },
-    desk.operator.readA('GetEmiratesDetails'),
-  );
+  const countries = await desk.lookUpA('GetCountryDetails');
+  const emirates = await desk.lookUpA('GetEmiratesDetails');
   const ofB = await checkLookUpsOfB(desk);
   const known = wireA.countriesReply.safeParse(countries).data;
   const countryId =
@@ -23,23 +17,16 @@ export async function checkLookUps(desk: CheckDesk): Promise<Places> {
   const listed = wireA.emiratesReply.safeParse(emirates).data;
   const emirateId = (listed && toEmirates(listed)?.[0]?.id) ?? ofB.emirateId;
   await checkFinerPlaces(desk, { countryId, emirateId });
-  await desk.compare(
-    { family: 'A', operation: 'GetDeliveryInstructions' },
-    desk.operator.readA('GetDeliveryInstructions'),
-  );
-  await desk.compare(
-    { family: 'A', operation: 'GetCustomDescriptionsV1' },
-    desk.operator.readA('GetCustomDescriptionsV1', { body: {}, account: desk.account }),
-  );
+  await desk.lookUpA('GetDeliveryInstructions');
+  await desk.lookUpA('GetCustomDescriptionsV1', { body: {}, account: desk.account });
   return { countryId, emirateId };
 }
 
 async function checkLookUpsOfB(desk: CheckDesk): Promise<Places> {
-  const { operator } = desk;
-  const countries = await desk.compare({ family: 'B', operation: 'Countries' }, operator.readB('Countries'));
-  const emirates = await desk.compare({ family: 'B', operation: 'Emirates' }, operator.readB('Emirates'));
+  const countries = await desk.lookUpB('Countries');
+  const emirates = await desk.lookUpB('Emirates');
   const values = { countryCode: homeCountry };
-  await desk.compare({ family: 'B', operation: 'Cities' }, operator.readB('Cities', { values }));
+  await desk.lookUpB('Cities', { values });
   const home = wireB.countriesReply
     .safeParse(countries)
     .data?.list.find(({ alphaTwoCode }) => alphaTwoCode === homeCountry);
@@ -48,10 +35,9 @@ async function checkLookUpsOfB(desk: CheckDesk): Promise<Places> {
 }
 
 async function checkFinerPlaces(desk: CheckDesk, { countryId, emirateId }: Places): Promise<void> {
-  const { operator } = desk;
   const cities = { family: 'A', operation: 'GetCitiesByCountryId' } as const;
   if (countryId === undefined) desk.skip(cities, `no look-up gave the id of ${homeCountry}`);
-  else await desk.compare(cities, operator.readA('GetCitiesByCountryId', { values: { countryId } }));
+  else await desk.lookUpA('GetCitiesByCountryId', { values: { countryId } });
 
   const zones = { family: 'A', operation: 'GetZoneByEmiratesId' } as const;
   const offices = { family: 'A', operation: 'GetCounterOfficesByCourierEmirate' } as const;
@@ -62,10 +48,10 @@ async function checkFinerPlaces(desk: CheckDesk, { countryId, emirateId }: Place
     return;
   }
   const values = { emirateId };
-  const found = await desk.compare(zones, operator.readA('GetZoneByEmiratesId', { values }));
+  const found = await desk.lookUpA('GetZoneByEmiratesId', { values });
   const parsed = wireA.zonesReply.safeParse(found).data;
   const zoneId = parsed && toZones(parsed)?.[0]?.id;
   if (zoneId === undefined) desk.skip(regions, 'no look-up gave the id of a zone');
-  else await desk.compare(regions, operator.readA('GetRegionDetails', { values: { emirateId, zoneId } }));
-  await desk.compare(offices, operator.readA('GetCounterOfficesByCourierEmirate', { values }));
+  else await desk.lookUpA('GetRegionDetails', { values: { emirateId, zoneId } });
+  await desk.lookUpA('GetCounterOfficesByCourierEmirate', { values });
 }

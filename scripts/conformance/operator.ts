@@ -9,7 +9,7 @@ import { type Exchange, readOnce, sendOnce } from '#lib/postal/transport/http.ts
 import type { RouteValues } from '#lib/postal/transport/operation-address.ts';
 import { openTraffic } from '#lib/postal/transport/traffic.ts';
 
-type Request = { values?: RouteValues; body?: unknown; account?: OperatorAccount; accept?: string };
+export type Request = { values?: RouteValues; body?: unknown; account?: OperatorAccount; accept?: string };
 
 export type Operator = ReturnType<typeof operatorAt>;
 

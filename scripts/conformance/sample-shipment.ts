@@ -5,9 +5,11 @@ import type { PriceQuestion } from '#lib/postal/price-question.ts';
 /** Ids from the operator's own look-ups. */
 export type Places = { countryId?: string; emirateId?: string; zoneId?: string };
 
+type KnownPlaces = Required<Omit<Places, 'zoneId'>>;
+
 const dayMs = 24 * 3_600_000;
 
-function party(places: Required<Pick<Places, 'countryId' | 'emirateId'>>, role: string): BookingParty {
+function party(places: KnownPlaces, role: string): BookingParty {
   return {
     contactName: `Conformance check, ${role}`,
     address: 'A test: this shipment is cancelled at once',
@@ -23,11 +25,8 @@ function party(places: Required<Pick<Places, 'countryId' | 'emirateId'>>, role: 
   };
 }
 
-/** A small domestic shipment with a new reference, with pickup the day after tomorrow. */
-export function sampleOrder(
-  places: Required<Pick<Places, 'countryId' | 'emirateId'>>,
-  now: Date,
-): BookingOrder {
+/** A small domestic shipment under a reference of its own, to be picked up the day after tomorrow. */
+export function sampleOrder(places: KnownPlaces, now: Date): BookingOrder {
   return {
     reference: `CHECK-${randomBytes(6).toString('hex')}`,
     merchantReferences: [],
@@ -61,11 +60,8 @@ export function sampleOrder(
   };
 }
 
-/** The price question for that shipment. */
-export function sampleQuestion({
-  countryId,
-  emirateId,
-}: Required<Pick<Places, 'countryId' | 'emirateId'>>): PriceQuestion {
+/** What that shipment would cost. */
+export function sampleQuestion({ countryId, emirateId }: KnownPlaces): PriceQuestion {
   return {
     product: 'express',
     service: 'domestic',

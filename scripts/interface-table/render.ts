@@ -1,3 +1,4 @@
+import { markdownTable } from '#scripts/terminal/markdown-table.ts';
 import type { FieldTable, OperationCoverage } from './coverage.ts';
 
 /** The tests that call every operation of a running sandbox: with the client, and value by value as the interface lists them. */
@@ -24,7 +25,7 @@ export function renderCoverage(coverage: readonly OperationCoverage[]): string {
     'client, fields',
   ]);
   const head = ['Family', 'Operation', 'Client', 'Sandbox', 'Contract tests'];
-  return `${[introduction, table(head, operations), ...coverage.map(renderOperation)].join('\n\n')}\n`;
+  return `${[introduction, markdownTable(head, operations), ...coverage.map(renderOperation)].join('\n\n')}\n`;
 }
 
 function renderOperation({ operation, tables }: OperationCoverage): string {
@@ -52,7 +53,7 @@ function renderFields({ title, where, fields }: FieldTable, flagsNotShown: boole
       typeOf(field.leaf),
       field.where ?? '**nowhere**',
     ]);
-    return table([name, 'Type', 'Where'], rows);
+    return markdownTable([name, 'Type', 'Where'], rows);
   }
   const required = (optional: boolean) => (flagsNotShown ? 'not shown' : optional ? 'no' : 'yes');
   const rows = fields.map((field) => [
@@ -61,23 +62,9 @@ function renderFields({ title, where, fields }: FieldTable, flagsNotShown: boole
     required(field.optional),
     field.where ?? '**nowhere**',
   ]);
-  return table([name, 'Type', 'Required', 'Where'], rows);
+  return markdownTable([name, 'Type', 'Required', 'Where'], rows);
 }
 
 function typeOf(leaf: string): string {
   return leaf.replace('|', ' or ');
-}
-
-/** A table in the formatter's layout: cells padded to the width of their column. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((cell, column) =>
-    Math.max(3, cell.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[], filler = ' ') =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, filler)).join(' | ')} |`;
-  const rule = line(
-    head.map(() => ''),
-    '-',
-  );
-  return [line(head), rule, ...rows.map((row) => line(row))].join('\n');
 }

@@ -12,8 +12,8 @@ export interface ThrowawayPostgres {
   stop: () => Promise<void>;
 }
 
-/** Starts an empty PostgreSQL on a free port, for tests and for creating migrations. */
-export async function startThrowawayPostgres(logFile: string): Promise<ThrowawayPostgres> {
+/** An empty PostgreSQL on a free port, for tests, benchmarks and working out migrations. `durable`: it commits to disk. */
+export async function startThrowawayPostgres(logFile: string, durable = false): Promise<ThrowawayPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-throwaway-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
@@ -24,7 +24,7 @@ export async function startThrowawayPostgres(logFile: string): Promise<Throwaway
       port: await getPort({ host: '127.0.0.1' }),
       superuserPassword: password,
       logFile,
-      durable: false,
+      durable,
     });
     const stop = async () => {
       await server.stop();

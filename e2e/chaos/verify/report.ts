@@ -1,3 +1,4 @@
+import { markdownTable } from '#scripts/terminal/markdown-table.ts';
 import type { Records, Violation } from './find-violations.ts';
 import { promises } from './find-violations.ts';
 
@@ -87,20 +88,5 @@ function endOf(state: string, wasInDoubt: boolean): End | null {
   }
 }
 
-/** A table whose columns line up where it is read as it stands, in a terminal. */
-export function table(head: string[], rows: string[][]): string {
-  const widths = head.map((_, column) =>
-    Math.max(...[head, ...rows].map((cells) => cells[column]?.length ?? 0)),
-  );
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  const padded = (cells: string[]) =>
-    line(
-      cells.map((text, column) =>
-        column === 0 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0),
-      ),
-    );
-  const rule = line(
-    widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)),
-  );
-  return [padded(head), rule, ...rows.map(padded)].join('\n');
-}
+/** A table of figures. */
+export const table = (head: string[], rows: string[][]) => markdownTable(head, rows, true);

@@ -4,7 +4,7 @@ import type { Consignment, Party } from '#lib/sandbox/ledger/shipment.ts';
 import { deliveryInstructions } from '#lib/sandbox/world/delivery-instructions.ts';
 import { codAmountOf } from './cod-amount.ts';
 import { findPlace } from './find-place.ts';
-import { lengthFault, lengthMmOf, weightFault, weightGramsOf } from './measures.ts';
+import { lengthFault, lengthMmOf, piecesFault, weightFault, weightGramsOf } from './measures.ts';
 import { phoneFailures } from './phone-failures.ts';
 import { pickupFailures } from './pickup-failures.ts';
 import { serviceFailures } from './service-failures.ts';
@@ -83,10 +83,6 @@ function partyOf(booking: Booking, end: 'Sender' | 'Receiver'): { party: Party; 
     placeAr: place.ok ? place.placeAr : '',
   };
   return { party, failures: place.ok ? [] : named(fieldOfPart[place.part], place.message) };
-}
-
-function piecesFault(pieces: number): string | null {
-  return Number.isInteger(pieces) && pieces >= 1 && pieces <= 9999 ? null : 'takes a whole number from 1';
 }
 
 function instructionFault(id: number | string | null): string | null {

@@ -3,7 +3,7 @@ import type { FieldFailure } from '#lib/sandbox/http/failures.ts';
 import type { Consignment, Party } from '#lib/sandbox/ledger/shipment.ts';
 import { codAmountOf } from './cod-amount.ts';
 import { findPlaceByCode } from './find-place-by-code.ts';
-import { lengthFault, lengthMmOf, weightFault, weightGramsOf } from './measures.ts';
+import { lengthFault, lengthMmOf, piecesFault, weightFault, weightGramsOf } from './measures.ts';
 
 type Creation = CreateRequestS1 | CreateRequestS2;
 
@@ -32,10 +32,7 @@ export function checkCreation(request: Creation): { consignment: Consignment; fa
   const fail = (field: string, message: string | null) => message && failures.push({ field, message });
   fail('weight.value', weightFault(weightGrams));
   fail('dimensions', lengthFault(lengthMm) ?? lengthFault(widthMm) ?? lengthFault(heightMm));
-  fail(
-    'numberOfPieces',
-    Number.isInteger(pieces) && pieces >= 1 && pieces <= 9999 ? null : 'takes a whole number from 1',
-  );
+  fail('numberOfPieces', piecesFault(pieces));
 
   const { referenceNumber1, referenceNumber2, referenceNumber3, referenceNumber4 } = request;
   const references = [referenceNumber1, referenceNumber2, referenceNumber3, referenceNumber4];

@@ -22,3 +22,7 @@ export function lengthFault(lengthMm: number): string | null {
   if (lengthMm < 1) return 'takes a length above zero';
   return lengthMm > longestMm ? 'takes at most 100 metres' : null;
 }
+
+export function piecesFault(pieces: number): string | null {
+  return Number.isInteger(pieces) && pieces >= 1 && pieces <= 9999 ? null : 'takes a whole number from 1';
+}

@@ -1,21 +1,12 @@
 import { type CitiesReply, citiesQuery, paths } from '#lib/postal/family-a/wire.ts';
-import { failuresOf, familyAFailure, fieldMessages } from '#lib/sandbox/http/failures.ts';
-import type { Operation } from '#lib/sandbox/http/operation.ts';
-import { jsonReply } from '#lib/sandbox/http/reply.ts';
+import { queryLookUp } from '#lib/sandbox/operations/look-up.ts';
 import { cities } from '#lib/sandbox/world/cities.ts';
 
-export const getCitiesByCountryId: Operation = {
-  name: 'GetCitiesByCountryId',
-  family: 'A',
-  methods: ['GET'],
-  paths: [paths.getCitiesByCountryId],
-  access: 'open',
-  answer: ({ query }) => {
-    const asked = citiesQuery.safeParse(Object.fromEntries(query));
-    if (!asked.success) return familyAFailure(fieldMessages(failuresOf(asked.error.issues)));
-    return jsonReply(citiesReply(Number(asked.data.CountryId)));
-  },
-};
+export const getCitiesByCountryId = queryLookUp(
+  { family: 'A', name: 'GetCitiesByCountryId', paths: [paths.getCitiesByCountryId] },
+  citiesQuery,
+  ({ CountryId }) => citiesReply(Number(CountryId)),
+);
 
 function citiesReply(countryId: number): CitiesReply {
   const found = cities.filter((city) => city.countryId === countryId);

@@ -1,9 +1,9 @@
 import { type CountriesReply, paths } from '#lib/postal/family-a/wire.ts';
-import type { Operation } from '#lib/sandbox/http/operation.ts';
-import { jsonReply } from '#lib/sandbox/http/reply.ts';
+import { fixedLookUp } from '#lib/sandbox/operations/look-up.ts';
 import { countries } from '#lib/sandbox/world/countries.ts';
 
-const reply: CountriesReply = {
+/** Every country, as the look-up answers it. */
+export const countriesReply: CountriesReply = {
   GetCountryDetailsResult: {
     CountriesDeatilsBO: countries.map((country) => ({
       CountryID: String(country.id),
@@ -17,13 +17,7 @@ const reply: CountriesReply = {
   },
 };
 
-const answered = jsonReply(reply);
-
-export const getCountryDetails: Operation = {
-  name: 'GetCountryDetails',
-  family: 'A',
-  methods: ['GET'],
-  paths: [paths.getCountryDetails],
-  access: 'open',
-  answer: () => answered,
-};
+export const getCountryDetails = fixedLookUp(
+  { family: 'A', name: 'GetCountryDetails', paths: [paths.getCountryDetails] },
+  countriesReply,
+);

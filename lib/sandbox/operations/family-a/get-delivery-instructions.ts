@@ -1,6 +1,5 @@
 import { type DeliveryInstructionsReply, paths } from '#lib/postal/family-a/wire.ts';
-import type { Operation } from '#lib/sandbox/http/operation.ts';
-import { jsonReply } from '#lib/sandbox/http/reply.ts';
+import { fixedLookUp } from '#lib/sandbox/operations/look-up.ts';
 import { deliveryInstructions } from '#lib/sandbox/world/delivery-instructions.ts';
 
 const reply: DeliveryInstructionsReply = {
@@ -13,13 +12,11 @@ const reply: DeliveryInstructionsReply = {
   },
 };
 
-const answered = jsonReply(reply);
-
-export const getDeliveryInstructions: Operation = {
-  name: 'GetDeliveryInstructions',
-  family: 'A',
-  methods: ['GET'],
-  paths: [paths.getDeliveryInstructions, '/ebs/genericapi/lookups/rest/GetDeliveryInstructions'],
-  access: 'open',
-  answer: () => answered,
-};
+export const getDeliveryInstructions = fixedLookUp(
+  {
+    family: 'A',
+    name: 'GetDeliveryInstructions',
+    paths: [paths.getDeliveryInstructions, '/ebs/genericapi/lookups/rest/GetDeliveryInstructions'],
+  },
+  reply,
+);

@@ -1,6 +1,5 @@
 import { type EmiratesReply, paths } from '#lib/postal/family-a/wire.ts';
-import type { Operation } from '#lib/sandbox/http/operation.ts';
-import { jsonReply } from '#lib/sandbox/http/reply.ts';
+import { fixedLookUp } from '#lib/sandbox/operations/look-up.ts';
 import { emirates } from '#lib/sandbox/world/emirates.ts';
 
 const reply: EmiratesReply = {
@@ -14,13 +13,7 @@ const reply: EmiratesReply = {
   },
 };
 
-const answered = jsonReply(reply);
-
-export const getEmiratesDetails: Operation = {
-  name: 'GetEmiratesDetails',
-  family: 'A',
-  methods: ['GET'],
-  paths: [paths.getEmiratesDetails],
-  access: 'open',
-  answer: () => answered,
-};
+export const getEmiratesDetails = fixedLookUp(
+  { family: 'A', name: 'GetEmiratesDetails', paths: [paths.getEmiratesDetails] },
+  reply,
+);

@@ -1,22 +1,13 @@
 import { paths, type RegionsReply, regionsQuery } from '#lib/postal/family-a/wire.ts';
-import { failuresOf, familyAFailure, fieldMessages } from '#lib/sandbox/http/failures.ts';
-import type { Operation } from '#lib/sandbox/http/operation.ts';
-import { jsonReply } from '#lib/sandbox/http/reply.ts';
+import { queryLookUp } from '#lib/sandbox/operations/look-up.ts';
 import { regions } from '#lib/sandbox/world/regions.ts';
 import { zones } from '#lib/sandbox/world/zones.ts';
 
-export const getRegionDetails: Operation = {
-  name: 'GetRegionDetails',
-  family: 'A',
-  methods: ['GET'],
-  paths: [paths.getRegionDetails],
-  access: 'open',
-  answer: ({ query }) => {
-    const asked = regionsQuery.safeParse(Object.fromEntries(query));
-    if (!asked.success) return familyAFailure(fieldMessages(failuresOf(asked.error.issues)));
-    return jsonReply(regionsReply(Number(asked.data.EmiratesId), Number(asked.data.ZoneId)));
-  },
-};
+export const getRegionDetails = queryLookUp(
+  { family: 'A', name: 'GetRegionDetails', paths: [paths.getRegionDetails] },
+  regionsQuery,
+  ({ EmiratesId, ZoneId }) => regionsReply(Number(EmiratesId), Number(ZoneId)),
+);
 
 function regionsReply(emirateId: number, zoneId: number): RegionsReply {
   const zone = zones.find(({ id }) => id === zoneId);

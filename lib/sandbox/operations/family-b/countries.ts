@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { type countriesReply, paths } from '#lib/postal/family-b/wire.ts';
-import type { Operation } from '#lib/sandbox/http/operation.ts';
-import { jsonReply } from '#lib/sandbox/http/reply.ts';
+import { fixedLookUp } from '#lib/sandbox/operations/look-up.ts';
 import { countries as allCountries } from '#lib/sandbox/world/countries.ts';
 
-const reply: z.input<typeof countriesReply> = {
+/** Every country, as the look-up answers it. */
+export const countryList: z.input<typeof countriesReply> = {
   list: allCountries.map((country) => ({
     id: country.id,
     code: country.alpha2,
@@ -17,13 +17,7 @@ const reply: z.input<typeof countriesReply> = {
   })),
 };
 
-const answered = jsonReply(reply);
-
-export const countries: Operation = {
-  name: 'Countries',
-  family: 'B',
-  methods: ['GET'],
-  paths: [paths.countries],
-  access: 'open',
-  answer: () => answered,
-};
+export const countries = fixedLookUp(
+  { family: 'B', name: 'Countries', paths: [paths.countries] },
+  countryList,
+);

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { type emiratesReply, paths } from '#lib/postal/family-b/wire.ts';
-import type { Operation } from '#lib/sandbox/http/operation.ts';
-import { jsonReply } from '#lib/sandbox/http/reply.ts';
+import { fixedLookUp } from '#lib/sandbox/operations/look-up.ts';
 import { counterOffices } from '#lib/sandbox/world/counter-offices.ts';
 import { emirates as allEmirates } from '#lib/sandbox/world/emirates.ts';
 
@@ -34,13 +33,4 @@ const reply: z.input<typeof emiratesReply> = {
   },
 };
 
-const answered = jsonReply(reply);
-
-export const emirates: Operation = {
-  name: 'Emirates',
-  family: 'B',
-  methods: ['GET'],
-  paths: [paths.emirates],
-  access: 'open',
-  answer: () => answered,
-};
+export const emirates = fixedLookUp({ family: 'B', name: 'Emirates', paths: [paths.emirates] }, reply);

@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import { failuresOf, familyAFailure, fieldMessages } from '#lib/sandbox/http/failures.ts';
+import type { Operation } from '#lib/sandbox/http/operation.ts';
+import { jsonReply } from '#lib/sandbox/http/reply.ts';
+
+type Route = Pick<Operation, 'family' | 'name' | 'paths'>;
+
+/** A look-up that anybody may ask and that always has the same reply. */
+export function fixedLookUp(route: Route, reply: object): Operation {
+  const answered = jsonReply(reply);
+  return { ...route, methods: ['GET'], access: 'open', answer: () => answered };
+}
+
+/** A look-up of family A that anybody may ask by its query parameters. */
+export function queryLookUp<Query>(
+  route: Route,
+  schema: z.ZodType<Query>,
+  replyTo: (query: Query) => object,
+): Operation {
+  return {
+    ...route,
+    methods: ['GET'],
+    access: 'open',
+    answer: ({ query }) => {
+      const asked = schema.safeParse(Object.fromEntries(query));
+      if (!asked.success) return familyAFailure(fieldMessages(failuresOf(asked.error.issues)));
+      return jsonReply(replyTo(asked.data));
+    },
+  };
+}
