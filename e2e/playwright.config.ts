@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './browser/find-chromium.ts';
 import type { Family } from './stack/families.ts';
 
 // Family A runs everything, family B the journeys that book, track and cancel; JOURNEYS_ON_B=all runs everything on B instead.
@@ -32,7 +31,8 @@ export default defineConfig<object, { family: Family }>({
     // Recording every page's trace takes a fifth of the time.
     trace: process.env.JOURNEYS_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
-      executablePath: findChromium(),
+      // `npm test` sets it; without it Playwright takes its own.
+      executablePath: process.env.CHROMIUM_PATH,
       args: [
         '--no-sandbox',
         '--disable-gpu',

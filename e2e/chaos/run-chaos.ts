@@ -1,14 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { buildPortal } from '#scripts/build/build-portal.ts';
 import { generateClient } from '#scripts/build/generate-client.ts';
-import { stopEverything } from '#scripts/processes/start-process.ts';
-import { makeDataFolder } from '#scripts/settings/data-folder.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
-import { stopSignal } from '#scripts/terminal/stop-signal.ts';
 import { type ChaosStack, startChaosStack } from './chaos-stack.ts';
 import { drive } from './drive.ts';
 import { killNames, planKills } from './kills/kill-plan.ts';
@@ -16,6 +10,7 @@ import { type Merchant, merchantOf } from './merchant.ts';
 import { addFaults } from './operator-faults.ts';
 import { type ChaosOptions, readOptions, usage } from './options.ts';
 import { randomStream } from './random-stream.ts';
+import { runInFolder } from './run-in-folder.ts';
 import { settle } from './settle.ts';
 import { tryAgain } from './try-again.ts';
 import { findViolations } from './verify/find-violations.ts';
@@ -64,13 +59,6 @@ async function run(options: ChaosOptions, folder: string): Promise<Run> {
   };
 }
 
-/** Longer than any run in order takes: a bound for what hangs. */
-async function outOfTime({ bookings, kills }: ChaosOptions): Promise<never> {
-  const limitMs = 240_000 + 250 * bookings + 15_000 * kills;
-  await pause(limitMs, undefined, { ref: false });
-  throw new Failure(`It did not come to an end in ${limitMs / 1000} s.`);
-}
-
 function writeReport(file: string, text: string) {
   const [before, rest] = readFileSync(file, 'utf8').split(begin);
   const after = rest?.split(end)[1];
@@ -78,35 +66,24 @@ function writeReport(file: string, text: string) {
   writeFileSync(file, `${before}${begin}\n${text}\n${end}${after}`);
 }
 
-async function main(): Promise<number> {
-  const options = readOptions(process.argv.slice(2));
-  if (!options) {
-    printLine(usage);
-    return 2;
-  }
-  makeDataFolder();
-  const folder = mkdtempSync(join(tmpdir(), 'waybill-chaos-'));
-  let isGood = false;
-  try {
+const options = readOptions(process.argv.slice(2));
+if (!options) {
+  printLine(usage);
+  process.exit(2);
+}
+const { bookings, kills, report: file } = options;
+// Longer than any run in order takes.
+const limitMs = 240_000 + 250 * bookings + 15_000 * kills;
+const exitCode = await runInFolder(
+  { name: 'chaos', limitMs, close: async () => stack?.close() },
+  async (folder) => {
     await generateClient();
     await step('Production build', buildPortal);
-    const interrupted = stopSignal().then(() => null);
-    const ended = await Promise.race([run(options, folder), outOfTime(options), interrupted]);
-    if (!ended) return 130;
+    const ended = await run(options, folder);
     const report = reportOf(ended);
     printLine(`\n${report}\n`);
-    isGood = ended.violations.length + ended.complaints.length === 0;
-    if (options.report) writeReport(options.report, report);
-    return isGood ? 0 : 1;
-  } catch (error) {
-    printLine(`\n${error instanceof Failure ? error.message : (error as Error).stack}`);
-    return 1;
-  } finally {
-    await stack?.close();
-    await stopEverything();
-    if (isGood) rmSync(folder, { recursive: true, force: true });
-    else printLine(`Everything that was written is in ${folder}`);
-  }
-}
-
-process.exit(await main());
+    if (file) writeReport(file, report);
+    return ended.violations.length + ended.complaints.length === 0;
+  },
+);
+process.exit(exitCode);

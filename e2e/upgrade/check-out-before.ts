@@ -1,14 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  copyFileSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runToEnd } from '#scripts/processes/run-to-end.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
@@ -18,14 +9,9 @@ import { versionBefore } from './version-before.ts';
 export async function checkOutBefore(folder: string, say: (detail: string) => void): Promise<void> {
   mkdirSync(folder);
   takeOut(versionBefore.commit, folder);
-  if (hasItsPackages(folder)) {
-    say('linking its packages');
-    linkFolder('node_modules', join(folder, 'node_modules'));
-  } else {
-    say('installing its packages');
-    // Its own command, which is to start nothing but the Node that it has installed.
-    await run('Its packages', ['scripts/bootstrap.mjs', '--version'], folder);
-  }
+  say('installing its packages');
+  // Its own command, which is to start nothing but the Node that it has installed.
+  await run('Its packages', ['scripts/bootstrap.mjs', '--version'], folder);
   say('building');
   await run('Its Prisma client', ['node_modules/prisma/build/index.js', 'generate'], folder);
   await run('Its build', ['node_modules/next/dist/bin/next', 'build'], folder);
@@ -44,38 +30,6 @@ function takeOut(commit: string, folder: string): void {
   git('archive', '--format=tar', `--output=${archive}`, commit);
   execFileSync('tar', ['-xf', archive, '-C', folder]);
   rmSync(archive);
-}
-
-type Lock = { packages: Record<string, { version?: string; optional?: boolean; devOptional?: boolean }> };
-
-/** Whether each package of its lock file is among ours at the same version. */
-function hasItsPackages(folder: string): boolean {
-  const read = (file: string) => (JSON.parse(readFileSync(file, 'utf8')) as Lock).packages;
-  const ours = read('node_modules/.package-lock.json');
-  return Object.entries(read(join(folder, 'package-lock.json'))).every(
-    ([path, { version, optional, devOptional }]) =>
-      path === '' || (ours[path] ? ours[path].version === version : optional || devOptional),
-  );
-}
-
-/** Makes a folder of hard links, since a build takes no packages from outside of its own folder. */
-function linkFolder(from: string, to: string): void {
-  mkdirSync(to);
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) linkFolder(source, target);
-    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
-    else link(source, target);
-  }
-}
-
-function link(source: string, target: string): void {
-  try {
-    linkSync(source, target);
-  } catch {
-    // It is on another disk.
-    copyFileSync(source, target);
-  }
 }
 
 const run = (name: string, args: string[], cwd: string) =>

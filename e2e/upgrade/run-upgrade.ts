@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ChaosStack } from '#e2e/chaos/chaos-stack.ts';
 import { merchantOf } from '#e2e/chaos/merchant.ts';
 import { addFaults } from '#e2e/chaos/operator-faults.ts';
+import { runInFolder } from '#e2e/chaos/run-in-folder.ts';
 import { settle } from '#e2e/chaos/settle.ts';
 import { findViolations, promises } from '#e2e/chaos/verify/find-violations.ts';
 import { openJournal } from '#e2e/chaos/verify/journal.ts';
@@ -13,11 +11,8 @@ import { table } from '#e2e/chaos/verify/report.ts';
 import { migrate } from '#prisma/migrate.ts';
 import { buildPortal } from '#scripts/build/build-portal.ts';
 import { generateClient } from '#scripts/build/generate-client.ts';
-import { stopEverything } from '#scripts/processes/start-process.ts';
-import { makeDataFolder } from '#scripts/settings/data-folder.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
-import { stopSignal } from '#scripts/terminal/stop-signal.ts';
 import { bookingsOfRun, bookOnce } from './bookings.ts';
 import { checkOutBefore } from './check-out-before.ts';
 import { openCrowd } from './open-crowd.ts';
@@ -125,43 +120,19 @@ function timed(stack: ChaosStack, clock: { slowestMs: number }): ChaosStack {
   return { ...stack, call };
 }
 
-async function outOfTime(): Promise<never> {
-  await pause(limitMs, undefined, { ref: false });
-  throw new Failure(`It did not come to an end in ${limitMs / 60_000} minutes.`);
-}
-
-async function main(): Promise<number> {
-  makeDataFolder();
-  const folder = mkdtempSync(join(tmpdir(), 'waybill-upgrade-'));
-  let isGood = false;
-  try {
+const exitCode = await runInFolder(
+  { name: 'upgrade', limitMs, close: async () => stack?.close() },
+  async (folder) => {
     const root = join(folder, 'version-before');
     await step('The version before', (say) => checkOutBefore(root, say));
     await generateClient();
     await step('Production build', buildPortal);
-    const interrupted = stopSignal().then(() => null);
-    const outcome = await Promise.race([run(folder, root), outOfTime(), interrupted]);
-    if (!outcome) return 130;
-    const { broken, figures } = outcome;
+    const { broken, figures } = await run(folder, root);
     printLine(`\n${table(['Figure', ''], figures)}\n`);
-    printLine(
-      table(
-        ['Promise', 'broken'],
-        broken.map(([words, what]) => [words, `${what.length}`]),
-      ),
-    );
+    const rows = broken.map(([words, what]) => [words, `${what.length}`]);
+    printLine(table(['Promise', 'broken'], rows));
     for (const [words, all] of broken) for (const what of all) printLine(`✗ ${words}: ${what}`);
-    isGood = broken.every(([, what]) => what.length === 0);
-    return isGood ? 0 : 1;
-  } catch (error) {
-    printLine(`\n${error instanceof Failure ? error.message : (error as Error).stack}`);
-    return 1;
-  } finally {
-    await stack?.close();
-    await stopEverything();
-    if (isGood) rmSync(folder, { recursive: true, force: true });
-    else printLine(`Everything that was written is in ${folder}`);
-  }
-}
-
-process.exit(await main());
+    return broken.every(([, what]) => what.length === 0);
+  },
+);
+process.exit(exitCode);

@@ -42,11 +42,14 @@ interface SqlEdit {
   instead?: string;
 }
 
-/** What keeps an invariant, and the one test that must fail without it. Several edits are layers that are removed together. */
-export interface Guard {
+/** What keeps an invariant: one edit, or several layers that are removed together; and the one test that must fail without it. */
+export type Guard = (Edit | { edits: Edit[] }) & {
   guard: string;
-  edits: Edit[];
   /** The test's file, and its full name as Vitest prints it: describe > test, with the values of a table's row. */
   test: string;
   name: string;
+};
+
+export function editsOf(guard: Guard): Edit[] {
+  return 'edits' in guard ? guard.edits : [guard];
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { allGuards } from './all-guards.ts';
 import { applyEdits } from './apply-edits.ts';
-import { type Guard, invariants } from './guard.ts';
+import { editsOf, type Guard, invariants } from './guard.ts';
 import { guardCells } from './page.ts';
 
 const guards = Object.entries(allGuards).flatMap(([invariant, own]) =>
@@ -14,7 +14,9 @@ test('every invariant has a guard', () => {
   for (const own of Object.values(allGuards)) expect(own.length).toBeGreaterThan(0);
 });
 
-test.each(guards)('%s: %s: found in the code once', (_invariant, _name, { edits, test: file }) => {
+test.each(guards)('%s: %s: found in the code once', (_invariant, _name, guard) => {
+  const { test: file } = guard;
+  const edits = editsOf(guard);
   expect(existsSync(file)).toBe(true);
   const read = (name: string) => readFileSync(name, 'utf8');
   expect(edits.length).toBeGreaterThan(0);

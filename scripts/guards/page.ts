@@ -1,4 +1,4 @@
-import { type Guard, invariants } from './guard.ts';
+import { editsOf, type Guard, invariants } from './guard.ts';
 import type { Outcome } from './remove-guards.ts';
 
 /** The page about a whole run in which every guard's test failed. */
@@ -26,8 +26,9 @@ function row({ guard, end }: Outcome): string {
 }
 
 /** The first three cells of a row, which don't depend on a run: the guard, its files and its test. */
-export function guardCells({ guard, edits, test, name }: Guard): string {
-  const places = [...new Set(edits.map(({ file }) => `\`${file}\``))].join(', ');
+export function guardCells(given: Guard): string {
+  const { guard, test, name } = given;
+  const places = [...new Set(editsOf(given).map(({ file }) => `\`${file}\``))].join(', ');
   return `| ${cell(guard)} | ${places} | \`${test}\`: ${cell(name)} |`;
 }
 

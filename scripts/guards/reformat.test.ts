@@ -6,9 +6,10 @@ import { Lang, parse } from '@ast-grep/napi';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { allGuards } from './all-guards.ts';
 import { applyEdits } from './apply-edits.ts';
+import { editsOf } from './guard.ts';
 
 const guards = Object.values(allGuards).flat();
-const files = [...new Set(guards.flatMap(({ edits }) => edits.map(({ file }) => file)))];
+const files = [...new Set(guards.flatMap(editsOf).map(({ file }) => file))];
 
 let folder: string;
 beforeEach(() => {
@@ -30,7 +31,7 @@ test.each([
 ])('every guard is found in code with %s', (_layout, formatter, javascript) => {
   reformat({ formatter, javascript: { formatter: javascript } });
   for (const file of files) expect(read(file)).not.toBe(readFileSync(file, 'utf8'));
-  for (const { edits } of guards) expect(() => applyEdits(edits, read)).not.toThrow();
+  for (const guard of guards) expect(() => applyEdits(editsOf(guard), read)).not.toThrow();
 });
 
 /** Copies the guarded files, each space of their SQL as a line break, and lets Biome lay the code out anew. */

@@ -8,8 +8,6 @@ import { Failure } from '#scripts/terminal/failure.ts';
 
 const startTries = 100;
 
-export type KillablePostgres = Awaited<ReturnType<typeof startKillablePostgres>>;
-
 /** What a killed process has written is the kernel's, and stays: waiting for the disk would only cost time. */
 async function withoutDisk(adminUrl: string): Promise<void> {
   await withClient(adminUrl, async (client) => {

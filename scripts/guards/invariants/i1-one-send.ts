@@ -20,7 +20,9 @@ const atOnce = {
 export const guardsOfI1: Guard[] = [
   {
     guard: 'Only a prepared attempt can be claimed',
-    edits: [{ file: 'lib/shipments/claim-send.ts', within: 'claimSql', sql: `AND ${toSentWhere}` }],
+    file: 'lib/shipments/claim-send.ts',
+    within: 'claimSql',
+    sql: `AND ${toSentWhere}`,
     test: 'lib/shipments/claim-send.test.ts',
     name: 'gives the one send of an attempt to one of twenty who claim it',
   },
@@ -40,16 +42,12 @@ export const guardsOfI1: Guard[] = [
   },
   {
     guard: 'So many bookings of an account are sent at a time',
-    edits: [
-      {
-        file: 'lib/shipments/booking/send-queued.ts',
-        within: 'claimQueuedStatements',
-        sql: `AND $3 > (
-          SELECT count(*) FROM attempts WHERE account_id = $2 AND state = 'sent' AND lease_until > now()
-        )`,
-        instead: 'AND $3::int > 0',
-      },
-    ],
+    file: 'lib/shipments/booking/send-queued.ts',
+    within: 'claimQueuedStatements',
+    sql: `AND $3 > (
+      SELECT count(*) FROM attempts WHERE account_id = $2 AND state = 'sent' AND lease_until > now()
+    )`,
+    instead: 'AND $3::int > 0',
     ...atOnce,
   },
   {
@@ -59,25 +57,17 @@ export const guardsOfI1: Guard[] = [
   },
   {
     guard: 'A merchant’s key is unique',
-    edits: [
-      {
-        file: firstTables,
-        sql: 'CREATE UNIQUE INDEX "attempts_merchant_id_key_key"',
-        instead: 'CREATE INDEX "attempts_merchant_id_key_key"',
-      },
-    ],
+    file: firstTables,
+    sql: 'CREATE UNIQUE INDEX "attempts_merchant_id_key_key"',
+    instead: 'CREATE INDEX "attempts_merchant_id_key_key"',
     test: 'lib/shipments/booking/book-shipment.test.ts',
     name: 'makes one send of ten parallel posts that carry one key for ten shipments',
   },
   {
     guard: 'A shipment has one open attempt',
-    edits: [
-      {
-        file: invariantsInSql,
-        sql: 'CREATE UNIQUE INDEX "attempts_one_open_per_shipment"',
-        instead: 'CREATE INDEX "attempts_one_open_per_shipment"',
-      },
-    ],
+    file: invariantsInSql,
+    sql: 'CREATE UNIQUE INDEX "attempts_one_open_per_shipment"',
+    instead: 'CREATE INDEX "attempts_one_open_per_shipment"',
     test: 'lib/db/tenant.test.ts',
     name: 'PostgreSQL refuses a second open attempt on a shipment',
   },
@@ -102,46 +92,36 @@ export const guardsOfI1: Guard[] = [
   },
   {
     guard: 'A send is not retried',
-    edits: [
-      {
-        file: 'lib/postal/transport/operator-call.ts',
-        within: 'send',
-        code: 'sendOnce(call)',
-        instead: 'readWithRetries(call)',
-      },
-    ],
+    file: 'lib/postal/transport/operator-call.ts',
+    within: 'send',
+    code: 'sendOnce(call)',
+    instead: 'readWithRetries(call)',
     test: 'lib/postal/postal-client.booking.test.ts',
     name: 'createBooking > a 503 is unknown, and nothing is sent again',
   },
   {
     guard: 'A send uses a connection of its own',
-    edits: [{ file: 'lib/postal/transport/http.ts', within: 'sendOnce', code: "connection: 'close'" }],
+    file: 'lib/postal/transport/http.ts',
+    within: 'sendOnce',
+    code: "connection: 'close'",
     test: 'lib/postal/transport/http.test.ts',
     name: 'sendOnce > uses a fresh connection each time',
   },
   {
     guard: 'A send that may have reached the operator is in doubt, not "not sent"',
-    edits: [
-      {
-        file: 'lib/postal/transport/operator-call.ts',
-        within: 'sendOutcome',
-        code: 'exchange.stood',
-        instead: 'false',
-      },
-    ],
+    file: 'lib/postal/transport/operator-call.ts',
+    within: 'sendOutcome',
+    code: 'exchange.stood',
+    instead: 'false',
     test: 'lib/shipments/booking/book-shipment.test.ts',
     name: 'is in doubt when the connection is cut after the operator accepted, sends no second time, and finds the AWB',
   },
   {
     guard: 'A time-out that a proxy reports (408, 499) is not a refusal',
-    edits: [
-      {
-        file: 'lib/postal/transport/operator-call.ts',
-        within: 'isRefusal',
-        code: '!undecidedStatuses.has(status)',
-        instead: 'true',
-      },
-    ],
+    file: 'lib/postal/transport/operator-call.ts',
+    within: 'isRefusal',
+    code: '!undecidedStatuses.has(status)',
+    instead: 'true',
     test: 'lib/postal/postal-client.booking.test.ts',
     name: 'createBooking > a 408 is unknown, and nothing is sent again',
   },

@@ -5,46 +5,35 @@ const auditTest = 'lib/shipments/desk/desk-audit.test.ts';
 export const guardsOfI11: Guard[] = [
   {
     guard: 'An agent’s look-up is audited',
-    edits: [
-      {
-        file: 'lib/shipments/desk/find-by-awb.ts',
-        within: 'unsafeFindByAwb',
-        code: 'await audit($$$)',
-      },
-    ],
+    file: 'lib/shipments/desk/find-by-awb.ts',
+    within: 'unsafeFindByAwb',
+    code: 'await audit($$$)',
     test: auditTest,
     name: 'a look-up is in the audit trail, with its reason',
   },
   {
     guard: 'An agent’s tracking is audited with its look-up',
-    edits: [
-      {
-        file: 'lib/shipments/desk/find-by-awb.ts',
-        within: 'unsafeFindByAwb',
-        code: 'await audit($$$)',
-      },
-    ],
+    file: 'lib/shipments/desk/find-by-awb.ts',
+    within: 'unsafeFindByAwb',
+    code: 'await audit($$$)',
     test: auditTest,
     name: 'a tracking shows nothing where the audit trail cannot be written',
   },
   {
     guard: 'A poll that no look-up came before is audited',
-    edits: [
-      {
-        file: 'lib/audit/record-audit.ts',
-        within: 'recordAuditOfPoll',
-        code: 'await recordAudit($$$)',
-        instead: 'undefined',
-      },
-    ],
+    file: 'lib/audit/record-audit.ts',
+    within: 'recordAuditOfPoll',
+    code: 'await recordAudit($$$)',
+    instead: 'undefined',
     test: auditTest,
     name: 'a poll that no look-up came before is in the audit trail',
   },
   {
     guard: 'A page that asks again by itself is audited once, not at each poll',
-    edits: [
-      { file: 'lib/audit/record-audit.ts', within: 'recordAuditOfPoll', code: '!earlier', instead: 'true' },
-    ],
+    file: 'lib/audit/record-audit.ts',
+    within: 'recordAuditOfPoll',
+    code: '!earlier',
+    instead: 'true',
     test: auditTest,
     name: 'twenty polls go on under the row of their look-up',
   },
@@ -59,20 +48,18 @@ export const guardsOfI11: Guard[] = [
   ].map(
     ({ name, ...edit }): Guard => ({
       guard: `It is audited again: ${name}`,
-      edits: [{ file: 'lib/audit/record-audit.ts', within: 'recordAuditOfPoll', ...edit }],
+      file: 'lib/audit/record-audit.ts',
+      within: 'recordAuditOfPoll',
+      ...edit,
       test: auditTest,
       name: `${name} is in the audit trail again`,
     }),
   ),
   {
     guard: 'Reading the queue of doubts is audited',
-    edits: [
-      {
-        file: 'lib/shipments/doubts/list-doubts.ts',
-        within: 'unsafeListDoubts',
-        code: 'await audit($$$)',
-      },
-    ],
+    file: 'lib/shipments/doubts/list-doubts.ts',
+    within: 'unsafeListDoubts',
+    code: 'await audit($$$)',
     test: auditTest,
     name: 'the queue of doubts is in the audit trail, with its reason',
   },
@@ -92,42 +79,30 @@ export const guardsOfI11: Guard[] = [
   ),
   {
     guard: 'A write-off is audited with its reason',
-    edits: [
-      {
-        file: 'lib/shipments/doubts/write-off.ts',
-        within: 'unsafeWriteOff',
-        code: 'await recordAudit($$$)',
-      },
-    ],
+    file: 'lib/shipments/doubts/write-off.ts',
+    within: 'unsafeWriteOff',
+    code: 'await recordAudit($$$)',
     test: 'lib/shipments/doubts/agent-decisions.test.ts',
     name: 'writes off what the operator knows nothing of, with the reason, and lets it be booked under a new reference',
   },
   {
     guard: 'A read that can’t be audited fails (removed by ignoring the error)',
-    edits: [
-      {
-        file: 'lib/audit/record-audit.ts',
-        within: 'recordAudit',
-        code: 'transaction.auditEntry.create($$$)',
-        // PostgreSQL goes on with a transaction in which a statement failed only from a savepoint before it.
-        instead: `transaction.$executeRawUnsafe('SAVEPOINT audit').then(() =>
-          transaction.auditEntry
-            .create({ data: { actorKind: actor.kind, actorId: actor.id, ...entry } })
-            .catch(() => transaction.$executeRawUnsafe('ROLLBACK TO SAVEPOINT audit')))`,
-      },
-    ],
+    file: 'lib/audit/record-audit.ts',
+    within: 'recordAudit',
+    code: 'transaction.auditEntry.create($$$)',
+    // PostgreSQL goes on with a transaction in which a statement failed only from a savepoint before it.
+    instead: `transaction.$executeRawUnsafe('SAVEPOINT audit').then(() =>
+      transaction.auditEntry
+        .create({ data: { actorKind: actor.kind, actorId: actor.id, ...entry } })
+        .catch(() => transaction.$executeRawUnsafe('ROLLBACK TO SAVEPOINT audit')))`,
     test: auditTest,
     name: 'a look-up shows nothing where the audit trail cannot be written',
   },
   {
     guard: 'A change of a status code’s phase is audited',
-    edits: [
-      {
-        file: 'lib/shipments/tracking/set-code-phase.ts',
-        within: 'setCodePhase',
-        code: 'await recordAudit($$$)',
-      },
-    ],
+    file: 'lib/shipments/tracking/set-code-phase.ts',
+    within: 'setCodePhase',
+    code: 'await recordAudit($$$)',
     test: 'lib/shipments/tracking/set-code-phase.test.ts',
     name: 're-files both merchants’ shipments whose last status has the code, and no other',
   },

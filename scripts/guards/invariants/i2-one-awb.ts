@@ -8,13 +8,9 @@ const toBookedWhere = '$' + '{toBooked.where}';
 export const guardsOfI2: Guard[] = [
   {
     guard: 'An operator’s AWB belongs to one shipment',
-    edits: [
-      {
-        file: firstTables,
-        sql: 'CREATE UNIQUE INDEX "shipments_operator_awb_key"',
-        instead: 'CREATE INDEX "shipments_operator_awb_key"',
-      },
-    ],
+    file: firstTables,
+    sql: 'CREATE UNIQUE INDEX "shipments_operator_awb_key"',
+    instead: 'CREATE INDEX "shipments_operator_awb_key"',
     test: 'lib/shipments/booking/book-shipment.test.ts',
     name: 'takes an AWB that another shipment holds for no answer',
   },
@@ -37,14 +33,10 @@ export const guardsOfI2: Guard[] = [
   },
   {
     guard: 'An AWB that an agent enters has the reference of the doubt',
-    edits: [
-      {
-        file: 'lib/shipments/doubts/accept-awb.ts',
-        within: 'unsafeAcceptAwb',
-        code: 'report.reference !== attempt.reference',
-        instead: 'false',
-      },
-    ],
+    file: 'lib/shipments/doubts/accept-awb.ts',
+    within: 'unsafeAcceptAwb',
+    code: 'report.reference !== attempt.reference',
+    instead: 'false',
     test: 'lib/shipments/doubts/agent-decisions.test.ts',
     name: 'takes the AWB that an agent enters, typed with spaces, only if it is this booking’s',
   },

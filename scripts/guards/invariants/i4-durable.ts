@@ -11,38 +11,26 @@ const insertEvents = '$' + '{insertEvents}';
 export const guardsOfI4: Guard[] = [
   {
     guard: 'A commit waits for the disk by default',
-    edits: [
-      {
-        file: 'lib/db/merchant-connection.ts',
-        within: 'openMerchantConnection',
-        code: "durable ? 'on' : 'off'",
-        instead: "'off'",
-      },
-    ],
+    file: 'lib/db/merchant-connection.ts',
+    within: 'openMerchantConnection',
+    code: "durable ? 'on' : 'off'",
+    instead: "'off'",
     ...onDisk,
   },
   {
     guard: 'The AWB’s commit waits for the disk',
-    edits: [
-      {
-        file: 'lib/shipments/booking/record-booking.ts',
-        within: 'commitAwb',
-        code: 'connection.run([statement])',
-        instead: 'connection.run([statement], { durable: false })',
-      },
-    ],
+    file: 'lib/shipments/booking/record-booking.ts',
+    within: 'commitAwb',
+    code: 'connection.run([statement])',
+    instead: 'connection.run([statement], { durable: false })',
     ...onDisk,
   },
   {
     guard: 'The claim’s commit waits for the disk',
-    edits: [
-      {
-        file: 'lib/shipments/booking/prepare-booking.ts',
-        within: 'write',
-        code: 'connection.run<ClaimedRow>([claim])',
-        instead: 'connection.run<ClaimedRow>([claim], { durable: false })',
-      },
-    ],
+    file: 'lib/shipments/booking/prepare-booking.ts',
+    within: 'write',
+    code: 'connection.run<ClaimedRow>([claim])',
+    instead: 'connection.run<ClaimedRow>([claim], { durable: false })',
     ...onDisk,
   },
   {
@@ -62,40 +50,28 @@ export const guardsOfI4: Guard[] = [
   },
   {
     guard: 'What happened is committed with the AWB, and who did it',
-    edits: [
-      {
-        file: 'lib/shipments/booking/record-booking.ts',
-        within: 'commitAwb',
-        sql: `${insertEvents} SELECT merchant_id, booked.id, CASE WHEN unconfirmed THEN 'confirmed' ELSE 'booked' END, $5, $6, $1, $3, NULL`,
-        instead: 'SELECT $5::text, $6::uuid',
-      },
-    ],
+    file: 'lib/shipments/booking/record-booking.ts',
+    within: 'commitAwb',
+    sql: `${insertEvents} SELECT merchant_id, booked.id, CASE WHEN unconfirmed THEN 'confirmed' ELSE 'booked' END, $5, $6, $1, $3, NULL`,
+    instead: 'SELECT $5::text, $6::uuid',
     test: 'lib/shipments/events.test.ts',
     name: 'tells of a booking, its label and its cancellation, and who did it',
   },
   {
     guard: 'A label that can’t be kept doesn’t lose the AWB',
-    edits: [
-      {
-        file: 'lib/shipments/booking/record-booking.ts',
-        within: 'recordAccepted',
-        code: 'setImmediate(keepLabelBehind, $$$)',
-        instead: 'await keepLabel(booking, receipt)',
-      },
-    ],
+    file: 'lib/shipments/booking/record-booking.ts',
+    within: 'recordAccepted',
+    code: 'setImmediate(keepLabelBehind, $$$)',
+    instead: 'await keepLabel(booking, receipt)',
     test: 'lib/shipments/booking/record-booking.test.ts',
     name: 'keeps the AWB where its label cannot be stored',
   },
   {
     guard: 'A slow label doesn’t delay the AWB',
-    edits: [
-      {
-        file: 'lib/shipments/booking/record-booking.ts',
-        within: 'recordAccepted',
-        code: 'setImmediate(keepLabelBehind, $$$)',
-        instead: 'await keepLabel(booking, receipt)',
-      },
-    ],
+    file: 'lib/shipments/booking/record-booking.ts',
+    within: 'recordAccepted',
+    code: 'setImmediate(keepLabelBehind, $$$)',
+    instead: 'await keepLabel(booking, receipt)',
     test: 'lib/shipments/booking/record-booking.test.ts',
     name: 'shows the AWB while its label is still on its way',
   },

@@ -8,39 +8,27 @@ const age = {
 export const guardsOfI8: Guard[] = [
   {
     guard: 'A list of places tells when the operator confirmed it',
-    edits: [
-      {
-        file: 'lib/locations/queries.ts',
-        within: 'findPlaces',
-        code: 'list.fetchedAt.toISOString()',
-        instead: 'new Date().toISOString()',
-      },
-    ],
+    file: 'lib/locations/queries.ts',
+    within: 'findPlaces',
+    code: 'list.fetchedAt.toISOString()',
+    instead: 'new Date().toISOString()',
     ...age,
   },
   {
     guard: 'A list that wasn’t confirmed for two days says so',
-    edits: [
-      {
-        file: 'lib/locations/queries.ts',
-        within: 'findPlaces',
-        code: 'Date.now() - list.fetchedAt.getTime() > staleAfterMs',
-        instead: 'false',
-      },
-    ],
+    file: 'lib/locations/queries.ts',
+    within: 'findPlaces',
+    code: 'Date.now() - list.fetchedAt.getTime() > staleAfterMs',
+    instead: 'false',
     ...age,
   },
   {
     guard: 'A price is asked for each time (removed by keeping the answer)',
-    edits: [
-      {
-        file: 'lib/rates/quote-rates.ts',
-        within: 'quoteRates',
-        code: 'operatorClient()',
-        instead:
-          '{ calculatePrice: (...asked) => (globalThis.keptPrice ??= operatorClient().calculatePrice(...asked)) }',
-      },
-    ],
+    file: 'lib/rates/quote-rates.ts',
+    within: 'quoteRates',
+    code: 'operatorClient()',
+    instead:
+      '{ calculatePrice: (...asked) => (globalThis.keptPrice ??= operatorClient().calculatePrice(...asked)) }',
     test: 'lib/rates/quote-rates.test.ts',
     name: 'asks for a price each time, and gives none that it had before',
   },

@@ -7,7 +7,9 @@ export const guardsOfI9: Guard[] = [
   ...logged.map(
     (path): Guard => ({
       guard: `The log leaves out ${path}`,
-      edits: [{ file: 'lib/core/telemetry/logger.ts', within: 'logger', code: `'${path}'` }],
+      file: 'lib/core/telemetry/logger.ts',
+      within: 'logger',
+      code: `'${path}'`,
       test: 'lib/core/telemetry/logger.test.ts',
       name: 'prints no secret, wherever an object with one is logged',
     }),
@@ -23,66 +25,46 @@ export const guardsOfI9: Guard[] = [
   },
   {
     guard: 'The operator’s words are shown without the token',
-    edits: [
-      {
-        file: 'lib/postal/transport/operator-call.ts',
-        within: 'shown',
-        code: 'redact(message, secrets)',
-        instead: 'message',
-      },
-    ],
+    file: 'lib/postal/transport/operator-call.ts',
+    within: 'shown',
+    code: 'redact(message, secrets)',
+    instead: 'message',
     test: bookingTest,
     name: 'createBooking > a refusal never repeats the token',
   },
   {
     guard: 'The raw reply is kept without the token',
-    edits: [
-      {
-        file: 'lib/postal/transport/operator-call.ts',
-        within: 'send',
-        code: 'redact(new TextDecoder().decode(exchange.body), secrets)',
-        instead: 'new TextDecoder().decode(exchange.body)',
-      },
-    ],
+    file: 'lib/postal/transport/operator-call.ts',
+    within: 'send',
+    code: 'redact(new TextDecoder().decode(exchange.body), secrets)',
+    instead: 'new TextDecoder().decode(exchange.body)',
     test: bookingTest,
     name: 'createBooking > the raw reply is kept before anything else, without the token',
   },
   {
     guard: 'A reported body is masked',
-    edits: [
-      {
-        file: 'lib/postal/transport/report-call.ts',
-        within: 'reportCall',
-        code: 'maskBody(exchange.body)',
-        instead: 'exchange.body.toString()',
-      },
-    ],
+    file: 'lib/postal/transport/report-call.ts',
+    within: 'reportCall',
+    code: 'maskBody(exchange.body)',
+    instead: 'exchange.body.toString()',
     test: 'lib/postal/postal-client.observer.test.ts',
     name: 'an answer outside the interface > a page: class, status, reason and a masked body',
   },
   {
     guard: 'A handler’s reply doesn’t say what broke',
-    edits: [
-      {
-        file: 'lib/auth/handler.ts',
-        within: 'handler',
-        code: "answer(500, 'unexpected')",
-        instead: 'answer(500, String(error))',
-      },
-    ],
+    file: 'lib/auth/handler.ts',
+    within: 'handler',
+    code: "answer(500, 'unexpected')",
+    instead: 'answer(500, String(error))',
     test: 'lib/auth/handler.test.ts',
     name: 'says nothing of what broke',
   },
   {
     guard: 'An action’s answer doesn’t say what broke',
-    edits: [
-      {
-        file: 'lib/auth/action.ts',
-        within: 'action',
-        code: "code: 'unexpected'",
-        instead: "code: 'unexpected', message: String(error)",
-      },
-    ],
+    file: 'lib/auth/action.ts',
+    within: 'action',
+    code: "code: 'unexpected'",
+    instead: "code: 'unexpected', message: String(error)",
     test: 'lib/auth/action.test.ts',
     name: 'says nothing of what broke',
   },
