@@ -134,7 +134,7 @@ it('today’s functions end what the version before began', async () => {
   });
   expect(await trackShipment(stack.oasis, booked.id)).toMatchObject({
     refreshed: true,
-    shipment: { state: 'booked', hasLabel: true, details: { receiver: { region: { id: 30101 } } } },
+    shipment: { state: 'booked', hasLabel: true, details: { receiver: { area: { id: '30101' } } } },
   });
   const asked = { id: booked.id, key: 'a key', expectedRule: 'will-cancel' } as const;
   expect(await cancelShipment(stack.oasis, asked)).toEqual({ ok: true, value: { state: 'cancelled' } });

@@ -166,7 +166,8 @@ it('settles a cancellation in doubt by the code’s new phase', async () => {
 });
 
 it('leaves no shipment in the old phase when reports and the change run concurrently', async () => {
-  const shipments = await Promise.all(Array.from({ length: 12 }, () => booked()));
+  const shipments: { id: string; awb: string }[] = [];
+  for (let count = 0; count < 12; count++) shipments.push(await booked());
   await Promise.all([
     ...shipments.map(({ id, awb }) => applyTracking(stack.oasis, id, reportOf(awb, code))),
     setCodePhase(administrator, { code, phase: 'at_counter' }),
