@@ -34,6 +34,4 @@ export function Button({
   );
 }
 
-function ignore(event: MouseEvent) {
-  event.preventDefault();
-}
+const ignore = (event: MouseEvent) => event.preventDefault();

@@ -21,8 +21,7 @@ ${sections.join('\n')}`;
 }
 
 function row({ guard, end }: Outcome): string {
-  const said = end.end === 'red' ? end.assertion : end.end;
-  return `${guardCells(guard)} ${cell(said)} |`;
+  return `${guardCells(guard)} ${cell(end.end === 'red' ? end.assertion : end.end)} |`;
 }
 
 /** The first three cells of a row, which don't depend on a run: the guard, its files and its test. */

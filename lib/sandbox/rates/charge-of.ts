@@ -21,13 +21,11 @@ export function chargeOf(shipment: Omit<Shipment, 'id' | 'request'>): Quote | nu
   });
 }
 
-type Ends = Pick<Shipment, 'sender' | 'receiver'>;
-
 /** An incoming shipment is charged by the group of its origin country. */
 function routeOf(
   service: Shipment['service'],
-  sender: Ends['sender'],
-  receiver: Ends['receiver'],
+  sender: Shipment['sender'],
+  receiver: Shipment['receiver'],
 ): QuoteQuestion['route'] | null {
   if (service === 'Domestic') {
     const [fromEmirateId, toEmirateId] = [sender.emirateId, receiver.emirateId];
