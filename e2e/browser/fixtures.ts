@@ -36,7 +36,7 @@ function listenFor(page: Page, portalUrl: string, browserErrors: string[]) {
   page.on('console', (message) => {
     if (message.type() === 'error') browserErrors.push(`${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => browserErrors.push(String(error.stack ?? error)));
+  page.on('pageerror', (error) => browserErrors.push(error.stack || String(error)));
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(portalUrl))
       browserErrors.push(`a request to ${request.url()}`);

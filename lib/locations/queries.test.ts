@@ -25,16 +25,6 @@ async function keptSince(question: PlaceQuestion, hours: number): Promise<string
   return fetchedAt.toISOString();
 }
 
-it('says of a list how old it is, and that it is stale once it could not be confirmed for two days', async () => {
-  const before = await keptSince(zonesOf('1'), 49);
-  const lately = await keptSince(zonesOf('2'), 2);
-  await stack.stopOperator();
-  expect(await findPlaces(zonesOf('1'))).toMatchObject({ fetchedAt: before, stale: true });
-  expect(await findPlaces(zonesOf('2'))).toMatchObject({ fetchedAt: lately, stale: false });
-  expect(await findPlaces(zonesOf('3')), 'one that was never had').toBe('unavailable');
-  await stack.startOperator();
-});
-
 it.each<PlaceQuestion>([
   zonesOf('999'),
   zonesOf('1/2'),
@@ -62,4 +52,15 @@ it('finds the areas of a zone, and the id of the home country', async () => {
     nameAr: expect.stringMatching(/[ء-ي]/),
   });
   expect(await findHomeCountryId()).toMatch(/^\d+$/);
+});
+
+// The last one: its old list is refreshed in the background, which would count as a question of the tests above.
+it('says of a list how old it is, and that it is stale once it could not be confirmed for two days', async () => {
+  const before = await keptSince(zonesOf('5'), 49);
+  const lately = await keptSince(zonesOf('6'), 2);
+  await stack.stopOperator();
+  expect(await findPlaces(zonesOf('5'))).toMatchObject({ fetchedAt: before, stale: true });
+  expect(await findPlaces(zonesOf('6'))).toMatchObject({ fetchedAt: lately, stale: false });
+  expect(await findPlaces(zonesOf('7')), 'one that was never had').toBe('unavailable');
+  await stack.startOperator();
 });
