@@ -65,7 +65,12 @@ export const modules = [
     packages: ['next', 'next-auth', 'next-intl', 'server-only', 'zod', ...browserPackages],
     node: true,
   },
-  { path: '^lib/jobs/', imports: [...domain, i18n, core], packages: ['zod', 'graphile-worker'], node: true },
+  {
+    path: '^lib/jobs/',
+    imports: [...domain, i18n, core],
+    packages: ['zod', 'graphile-worker', 'pg'],
+    node: true,
+  },
   { path: ui, imports: [pureCore, messages, '^lib/i18n/(formats|locale)\\.ts$'], packages: browserPackages },
   { path: '^components/shell/', imports: forComponents, packages: browserPackages },
   ...nounRules,

@@ -6,6 +6,7 @@ import { writeDrifts } from '#lib/operator/record-drift.ts';
 import { answerProbes } from './answer-probes.ts';
 import { endOfQueue } from './end-of-queue.ts';
 import { measureJobs } from './measure-jobs.ts';
+import { QueuePool } from './queue-pool.ts';
 import { sweepEveryMs, tasks } from './tasks.ts';
 
 const crontab = `
@@ -36,9 +37,10 @@ let stopping = false;
 async function work(): Promise<void> {
   while (!stopping) {
     let sweeping: NodeJS.Timeout | undefined;
+    const pgPool = new QueuePool();
     try {
       runner = await run({
-        connectionString: settings().DATABASE_URL,
+        pgPool,
         concurrency: settings().WORKER_CONCURRENCY,
         taskList: tasks,
         crontab,
@@ -46,6 +48,8 @@ async function work(): Promise<void> {
         logger: queueLogger,
         preset: { worker: inOrderWithoutDatabase },
       });
+      // graphile-worker doesn't end a pool that it was given. Nothing waits for this end, because a connection may hang.
+      runner.promise.finally(() => void pgPool.end()).catch(() => {});
       measureJobs(runner);
       const { addJob } = runner;
       // A new sweep replaces one that a dead worker has locked.
