@@ -1,8 +1,8 @@
 import { House, Package, PackagePlus, Plus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, Suspense } from 'react';
+import { shownCount } from '#components/shipments/list/shown-count.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { formatNumber } from '#lib/i18n/formats.ts';
 import { SearchBox } from './search-box.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 import type { ShellViewer } from './shell-viewer.ts';
@@ -13,7 +13,7 @@ type PortalShellProps = { viewer: ShellViewer; shipmentCount?: number; children:
 export function PortalShell({ viewer, shipmentCount, children }: PortalShellProps) {
   const t = useTranslations('shell');
   const locale = useLocale();
-  const count = shipmentCount ? formatNumber(shipmentCount, locale) : undefined;
+  const count = shipmentCount ? shownCount(shipmentCount, locale) : undefined;
   return (
     <ShellFrame
       viewer={viewer}

@@ -27,7 +27,10 @@ test('the metrics count sent requests and need the token', async ({ page, t, sta
 test('the health route reports the portal’s dependencies', async ({ request }) => {
   const ready = await request.get('/api/health');
   expect(ready.status()).toBe(200);
-  expect(await ready.json()).toMatchObject({
+  expect(await ready.json(), 'for anybody').toEqual({ status: 'ready' });
+  const authorization = `Bearer ${metricsToken}`;
+  const detailed = await request.get('/api/health', { headers: { authorization } });
+  expect(await detailed.json(), 'for the token').toMatchObject({
     status: 'ready',
     dependencies: { database: { reachable: true }, operator: {}, worker: { behind: false } },
   });

@@ -75,7 +75,7 @@ async function listedIds(): Promise<string[]> {
   do {
     const page = await listShipments(stack.oasis, cursor ? { cursor } : {});
     listed.push(...page.items.map(({ id }) => id));
-    cursor = page.nextCursor ?? undefined;
+    cursor = page.older ?? undefined;
   } while (cursor);
   return listed;
 }

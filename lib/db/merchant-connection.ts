@@ -1,5 +1,6 @@
 import 'server-only';
 import type { QueryResult, QueryResultRow } from 'pg';
+import { settings } from '#lib/core/settings/settings.ts';
 import { pool } from './pool.ts';
 
 /** One SQL statement; `name` makes it a prepared statement on each connection. */
@@ -38,8 +39,9 @@ export async function openMerchantConnection(merchantId: string): Promise<Mercha
         client.query('BEGIN'),
         client.query({
           name: 'in-merchant',
-          text: `SELECT set_config('app.merchant_id', $1, true), set_config('synchronous_commit', $2, true)`,
-          values: [merchantId, durable ? 'on' : 'off'],
+          text: `SELECT set_config('app.merchant_id', $1, true), set_config('synchronous_commit', $2, true),
+            set_config('statement_timeout', $3, true)`,
+          values: [merchantId, durable ? 'on' : 'off', String(settings().DATABASE_STATEMENT_TIMEOUT_MS)],
         }),
       ];
       const asked = statements.map((statement) => client.query<Row>(statement));

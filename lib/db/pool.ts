@@ -14,7 +14,7 @@ export function pool(): Pool {
 function makePool(): Pool {
   const made = new Pool({
     connectionString: settings().DATABASE_URL,
-    max: 10,
+    max: settings().DATABASE_POOL_SIZE,
     connectionTimeoutMillis: 10_000,
     // Sends independent statements in one round trip.
     pipeline: true,

@@ -14,6 +14,7 @@ import {
 } from '#lib/shipments/due/claim-due-work.ts';
 import { keepEventPartitions } from '#lib/shipments/due/keep-event-partitions.ts';
 import { fetchMissingLabel } from '#lib/shipments/labels/fetch-missing-label.ts';
+import { unsafeNeedsSearchRebuild, unsafeRebuildSearch } from '#lib/shipments/search/rebuild-search.ts';
 import { trackDueShipment } from '#lib/shipments/tracking/track-due-shipment.ts';
 
 export const sweepEveryMs = 5_000;
@@ -21,7 +22,7 @@ const sweepsPerMinute = 60_000 / sweepEveryMs;
 const mostPerSweep = 200;
 
 // Doubts first, including cancellations, then bookings, then labels. Tracking is the least urgent.
-const priority = { doubt: 0, booking: 3, label: 5, tracking: 10 };
+const priority = { doubt: 0, booking: 3, label: 5, tracking: 10, search: 20 };
 
 /** One of an account's slots for concurrent sends. */
 type SendSlot = QueuedAccount & { slot: number };
@@ -37,6 +38,7 @@ export const tasks: TaskList = {
   'fetch-label': (due) => withRequestId(null, () => fetchMissingLabel(due as DueShipment)),
   track: (due) => withRequestId(null, () => trackDueShipment(due as DueShipment)),
   'refresh-locations': () => withRequestId(null, refreshOldPlaces),
+  'rebuild-search': (_payload, { addJob }) => withRequestId(null, () => rebuildSearch(addJob)),
   'keep-event-partitions': () => withRequestId(null, keepEventPartitions),
 };
 
@@ -57,6 +59,14 @@ async function sweep(_payload: unknown, { addJob }: JobHelpers): Promise<void> {
     const itsPriority = due.isCancelling ? priority.doubt : priority.tracking;
     await addJob('track', due, once(`track:${due.shipmentId}`, itsPriority));
   }
+  if (await unsafeNeedsSearchRebuild())
+    await addJob('rebuild-search', {}, once('rebuild-search', priority.search));
+}
+
+/** Rebuilds one batch and queues the next, so that more urgent jobs can run in between. */
+async function rebuildSearch(addJob: JobHelpers['addJob']): Promise<void> {
+  if (await unsafeRebuildSearch())
+    await addJob('rebuild-search', {}, once('rebuild-search', priority.search));
 }
 
 /** Sends one booking and queues the next send, so that more urgent jobs can run in between. */

@@ -127,3 +127,14 @@ export function readStoredDetails(json: unknown): ShipmentDetails | null {
 export function toStoredDetails(details: ShipmentDetails) {
   return { ...details, version: 2 as const };
 }
+
+const destinationSchema = z.object({ emirate: place, area: place.nullable() });
+
+/** What a list shows of the details, kept beside them. */
+export function toDestination({ receiver }: ShipmentDetails): z.infer<typeof destinationSchema> {
+  return { emirate: receiver.emirate, area: receiver.area ?? null };
+}
+
+export function readDestination(json: unknown): z.infer<typeof destinationSchema> | null {
+  return destinationSchema.safeParse(json).data ?? null;
+}

@@ -3,12 +3,29 @@ import type { Attempt, Shipment, TrackingEvent } from '#lib/db/generated/client.
 import type { Transaction } from '#lib/db/tenant.ts';
 import { readPhases } from '#lib/operator/status-phases.ts';
 import { cancelRuleOf } from './cancelling/cancel-rule.ts';
-import { readStoredDetails } from './stored-details.ts';
+import { readDestination, readStoredDetails } from './stored-details.ts';
 import { readStoredRefusal } from './stored-refusal.ts';
 import type { ShipmentSummary, ShipmentView } from './view.ts';
 
-export function toSummary(row: Shipment): ShipmentSummary {
-  const receiver = row.state === 'draft' ? undefined : readStoredDetails(row.details)?.receiver;
+/** The columns that a list shows. */
+export type SummaryRow = Pick<
+  Shipment,
+  | 'id'
+  | 'state'
+  | 'phase'
+  | 'awb'
+  | 'reference'
+  | 'receiverName'
+  | 'destination'
+  | 'codMinor'
+  | 'codCurrency'
+  | 'lastStatusEn'
+  | 'lastStatusAr'
+  | 'lastEventAt'
+  | 'createdAt'
+>;
+
+export function toSummary(row: SummaryRow): ShipmentSummary {
   return {
     id: row.id,
     state: row.state,
@@ -16,7 +33,7 @@ export function toSummary(row: Shipment): ShipmentSummary {
     awb: row.awb,
     reference: row.reference,
     receiverName: row.receiverName,
-    destination: receiver ? { emirate: receiver.emirate, area: receiver.area ?? null } : null,
+    destination: row.state === 'draft' ? null : readDestination(row.destination),
     codAmount:
       row.codMinor !== null && row.codCurrency !== null
         ? { amountMinor: row.codMinor, currency: row.codCurrency }

@@ -1,13 +1,14 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { AttentionList } from '#components/shipments/list/attention-list.tsx';
 import { HomeNumbers } from '#components/shipments/list/home-numbers.tsx';
 import { dayPart, homeSentence } from '#components/shipments/list/home-sentence.ts';
 import { HomeWelcome } from '#components/shipments/list/home-welcome.tsx';
+import { shownCount } from '#components/shipments/list/shown-count.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { dubaiClock } from '#lib/core/dubai-clock.ts';
-import { countShipments } from '#lib/shipments/lists/count-shipments.ts';
 import { listShipments } from '#lib/shipments/lists/list-shipments.ts';
+import { countPageShipments } from '../count-page-shipments.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('home'))('title') };
@@ -15,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function HomePage() {
   const viewer = await requireMerchantViewer();
-  const counts = await countShipments(viewer);
+  const counts = await countPageShipments(viewer);
   if (counts.total === 0) return <HomeWelcome />;
 
   const [attention, checking, drafts] = await Promise.all(
@@ -23,7 +24,7 @@ export default async function HomePage() {
   );
   const t = await getTranslations('home');
   const { key, count } = homeSentence(counts);
-  const sentence = t(`sentence.${key}`, { count });
+  const sentence = t(`sentence.${key}`, { count, shown: shownCount(count, await getLocale()) });
   const greeting = t(`greeting.${dayPart(dubaiClock(new Date()).time)}`);
   return (
     <div className="flex flex-col gap-5">

@@ -1,35 +1,36 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatMoney, formatNumber } from '#lib/i18n/formats.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
+import { countLimit } from '#lib/shipments/lists/count-limit.ts';
 import type { ListFilter } from './list-filter.ts';
 import { listHref } from './list-href.ts';
+import { shownCount } from './shown-count.ts';
 
-type Counts = { drafts: number; checking: number; attention: number; active: number; codMinor: number };
+type Counts = { draft: number; checking: number; attention: number; active: number; codMinor: number };
 
 /** The counts of the home page; each links to the shipments it counts. */
 export function HomeNumbers({ counts }: { counts: Counts }) {
   const t = useTranslations('home.numbers');
   const locale = useLocale();
-  const numbers: { key: 'drafts' | 'checking' | 'attention' | 'active'; state: ListFilter; tone?: string }[] =
-    [
-      { key: 'drafts', state: 'draft' },
-      { key: 'checking', state: 'checking', tone: 'text-caution' },
-      { key: 'attention', state: 'attention', tone: 'text-danger' },
-      { key: 'active', state: 'active' },
-    ];
+  const numbers: { state: Exclude<ListFilter, 'done'>; tone?: string }[] = [
+    { state: 'draft' },
+    { state: 'checking', tone: 'text-caution' },
+    { state: 'attention', tone: 'text-danger' },
+    { state: 'active' },
+  ];
   const cell = 'flex h-full flex-col bg-surface px-4 py-3.5';
   return (
     <ul
       aria-label={t('label')}
       className="grid grid-cols-2 gap-px overflow-hidden rounded-sheet border border-line bg-line sm:grid-cols-3 lg:grid-cols-5"
     >
-      {numbers.map(({ key, state, tone }) => (
-        <li key={key}>
+      {numbers.map(({ state, tone }) => (
+        <li key={state}>
           <Link href={listHref({ state })} className={`${cell} -outline-offset-2 hover:bg-sunken`}>
-            <span className={`text-xl tabular-nums ${counts[key] > 0 ? tone : ''}`}>
-              {formatNumber(counts[key], locale)}
+            <span className={`text-xl tabular-nums ${counts[state] > 0 ? tone : ''}`}>
+              {shownCount(counts[state], locale)}
             </span>
-            <span className="text-xs text-muted">{t(key)}</span>
+            <span className="text-xs text-muted">{t(state)}</span>
           </Link>
         </li>
       ))}
@@ -37,6 +38,7 @@ export function HomeNumbers({ counts }: { counts: Counts }) {
         <div className={cell}>
           <span className="text-xl tabular-nums">
             {formatMoney({ amountMinor: counts.codMinor, currency: 'AED' }, locale)}
+            {counts.active > countLimit && '+'}
           </span>
           <span className="text-xs text-muted">{t('cod')}</span>
         </div>

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { dayPart, homeSentence } from './home-sentence.ts';
 
 test('action needed comes first, then unconfirmed requests, then drafts', () => {
-  expect(homeSentence({ drafts: 3, checking: 1, attention: 2, active: 41 })).toEqual({
+  expect(homeSentence({ draft: 3, checking: 1, attention: 2, active: 41 })).toEqual({
     key: 'attention',
     count: 2,
   });
-  expect(homeSentence({ drafts: 3, checking: 1, attention: 0, active: 41 }).key).toBe('checking');
-  expect(homeSentence({ drafts: 3, checking: 0, attention: 0, active: 41 })).toEqual({
-    key: 'drafts',
+  expect(homeSentence({ draft: 3, checking: 1, attention: 0, active: 41 }).key).toBe('checking');
+  expect(homeSentence({ draft: 3, checking: 0, attention: 0, active: 41 })).toEqual({
+    key: 'draft',
     count: 3,
   });
-  expect(homeSentence({ drafts: 0, checking: 0, attention: 0, active: 41 }).key).toBe('active');
+  expect(homeSentence({ draft: 0, checking: 0, attention: 0, active: 41 }).key).toBe('active');
 });
 
 test('without open work it says so', () => {
-  expect(homeSentence({ drafts: 0, checking: 0, attention: 0, active: 0 }).key).toBe('calm');
+  expect(homeSentence({ draft: 0, checking: 0, attention: 0, active: 0 }).key).toBe('calm');
 });
 
 test('the greeting follows the time of day', () => {

@@ -3,23 +3,25 @@ import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { type ListPlace, listHref } from './list-href.ts';
 
+/** `older` and `newer`: the cursors of the neighbouring pages. */
+type ListPagesProps = { place: ListPlace; older: string | null; newer: string | null };
+
 /** Links to older and newer pages; nothing when everything fits on one page. */
-export function ListPages({ place, nextCursor }: { place: ListPlace; nextCursor: string | null }) {
+export function ListPages({ place, older, newer }: ListPagesProps) {
   const t = useTranslations('shipments');
-  const cursors = place.cursors ?? [];
-  if (cursors.length === 0 && !nextCursor) return null;
+  if (!older && !newer) return null;
   return (
     <nav aria-label={t('pages')} className="flex justify-between gap-3">
-      {cursors.length > 0 ? (
-        <ButtonLink href={listHref({ ...place, cursors: cursors.slice(0, -1) })} rel="prev">
+      {newer ? (
+        <ButtonLink href={listHref({ ...place, cursor: newer })} rel="prev">
           <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
           {t('newer')}
         </ButtonLink>
       ) : (
         <span />
       )}
-      {nextCursor && (
-        <ButtonLink href={listHref({ ...place, cursors: [...cursors, nextCursor] })} rel="next">
+      {older && (
+        <ButtonLink href={listHref({ ...place, cursor: older })} rel="next">
           {t('older')}
           <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
         </ButtonLink>

@@ -9,7 +9,7 @@ import { When } from '../view/when.tsx';
 import { Destination } from './destination.tsx';
 import { rowAction, rowHref } from './row-action.ts';
 
-/** Shipments as a table, or as cards on a phone, with one action in each row. */
+/** Shipments as a table, or as cards on a phone, with one action in each row. Rows aren't prefetched: each would load a whole shipment. */
 export function ShipmentTable({ caption, shipments }: { caption: string; shipments: ShipmentSummary[] }) {
   const t = useTranslations('shipments');
   return (
@@ -24,7 +24,7 @@ export function ShipmentTable({ caption, shipments }: { caption: string; shipmen
           phone: 'title',
           cell: (shipment) => (
             <>
-              <Link href={rowHref(shipment)} className="font-semibold hover:underline">
+              <Link prefetch={false} href={rowHref(shipment)} className="font-semibold hover:underline">
                 <AwbLine awb={shipment.awb} />
               </Link>
               <div className="font-normal xl:hidden">
@@ -98,7 +98,7 @@ function RowAction({ shipment }: { shipment: ShipmentSummary }) {
   const t = useTranslations('shipments');
   const { label, href } = rowAction(shipment);
   return (
-    <ButtonLink href={href} size="sm" className="max-md:absolute max-md:end-4 max-md:top-3">
+    <ButtonLink prefetch={false} href={href} size="sm" className="max-md:absolute max-md:end-4 max-md:top-3">
       {t(`action.${label}`)}
       <span className="sr-only">
         {' '}

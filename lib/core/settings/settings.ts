@@ -6,6 +6,8 @@ import { unknownSettings } from './unknown-settings.ts';
 /** Every setting of the portal and its worker, with its values and default. docs/settings.md has the same order. */
 const environment = z.object({
   DATABASE_URL: databaseUrl,
+  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
+  DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000).default(10_000),
   NEXTAUTH_URL: url.default('http://127.0.0.1:3000'),
   NEXTAUTH_SECRET: text(/^.{32,}$/s, 'takes at least 32 characters'),
   TOKEN_ENCRYPTION_KEY: text(/^[0-9a-f]{64}$/i, 'takes 64 hexadecimal digits (32 bytes)'),

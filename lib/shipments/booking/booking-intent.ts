@@ -6,9 +6,10 @@ import { forgottenAt } from '#lib/shipments/due/due-times.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { toStoredForm } from '#lib/shipments/form/stored-form.ts';
-import { shipmentSearchText } from '#lib/shipments/lists/search-text.ts';
+import { detailsTokens, searchVersion } from '#lib/shipments/search/search-tokens.ts';
+import { tokenParts } from '#lib/shipments/search/write-tokens.ts';
 import { shipmentMoveSql } from '#lib/shipments/states.ts';
-import { toStoredDetails } from '#lib/shipments/stored-details.ts';
+import { toDestination, toStoredDetails } from '#lib/shipments/stored-details.ts';
 import type { ShipmentDetails } from '#lib/shipments/view.ts';
 import { type LookAlikeRow, lookAlikeQuery } from './look-alike.ts';
 
@@ -55,21 +56,23 @@ export function intentStatement(
         SELECT * FROM (${likeThis}) AS found WHERE NOT $20::boolean
       ), taken AS (
         UPDATE shipments SET ${toBooking.set}, form = $3, details = $4, reference = $5, consignee_name = $6,
-          consignee_mobile = $7, search_text = $8, weight_grams = $9, pieces = $10, cod_minor = $11, cod_currency = $12,
-          operator = $13, updated_at = now()
-        WHERE id = $1 AND ${toBooking.where} AND NOT EXISTS (SELECT FROM look_alike) RETURNING id
+          consignee_mobile = $7, destination = $8, weight_grams = $9, pieces = $10, cod_minor = $11, cod_currency = $12,
+          operator = $13, search_version = ${searchVersion}, updated_at = now()
+        WHERE id = $1 AND ${toBooking.where} AND NOT EXISTS (SELECT FROM look_alike) RETURNING id, created_at
       ), made AS (
         INSERT INTO shipments (id, merchant_id, state, form, details, reference, consignee_name, consignee_mobile,
-          search_text, weight_grams, pieces, cod_minor, cod_currency, updated_at, operator, created_by_id)
-        SELECT $1, $2, 'booking', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now(), $13, $14
-        WHERE NOT EXISTS (SELECT FROM taken) AND NOT EXISTS (SELECT FROM look_alike) RETURNING id
-      ), prepared AS (
+          destination, weight_grams, pieces, cod_minor, cod_currency, updated_at, operator, created_by_id, search_version)
+        SELECT $1, $2, 'booking', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now(), $13, $14, ${searchVersion}
+        WHERE NOT EXISTS (SELECT FROM taken) AND NOT EXISTS (SELECT FROM look_alike) RETURNING id, created_at
+      ), written AS (
+        SELECT id, created_at FROM taken UNION ALL SELECT id, created_at FROM made
+      ), ${tokenParts('written', '$2', '$23')}, prepared AS (
         INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, reference, next_look_at, queued_at,
           account_id, actor_kind, actor_id)
         SELECT $15, id, $2, 'book', $16, $17,
           $18 || (SELECT count(*) + 1 FROM attempts WHERE shipment_id = $1 AND kind = 'book'), $19, $21,
           (SELECT id FROM operator_accounts WHERE merchant_id = $2 AND operator = $13), $22, $14
-        FROM (SELECT id FROM taken UNION ALL SELECT id FROM made)
+        FROM written
         RETURNING reference, shipment_id, queued_at
       ), noted AS (
         ${insertEvents} SELECT $2, shipment_id, 'queued', $22, $14, $15, NULL, NULL FROM prepared
@@ -84,7 +87,7 @@ export function intentStatement(
       parcel.reference1 ?? null,
       receiver.contactName,
       receiver.mobile,
-      shipmentSearchText(details),
+      toDestination(details),
       parcel.weightGrams,
       parcel.pieces,
       service.codAmount?.amountMinor ?? null,
@@ -99,6 +102,7 @@ export function intentStatement(
       despiteLookAlike,
       sender === 'worker' ? new Date() : null,
       actorKind,
+      detailsTokens(details),
     ],
   };
 }

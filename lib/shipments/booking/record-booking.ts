@@ -8,8 +8,8 @@ import type { Refusal, SendOutcome } from '#lib/postal/outcome.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 import { formPathOf } from '#lib/shipments/form/form-path.ts';
 import { keepLabel } from '#lib/shipments/labels/keep-label.ts';
-import { searchTextOf } from '#lib/shipments/lists/search-text.ts';
 import { moveAttempt, moveShipment } from '#lib/shipments/moves.ts';
+import { awbTokens } from '#lib/shipments/search/search-tokens.ts';
 import { attemptMoveSql, shipmentMoveSql } from '#lib/shipments/states.ts';
 import type { Booking } from './claimed-booking.ts';
 import { refreshRejected } from './refresh-rejected.ts';
@@ -91,22 +91,17 @@ async function commitAwb(
         WHERE id = $1 AND ${toAccepted.where} RETURNING shipment_id
       ), booked AS (
         UPDATE shipments SET ${toBooked.set}, awb = $3, phase = 'expected', booked_at = now(), updated_at = now(),
-          track_after = now() + interval '1 minute', label_after = now() + interval '10 seconds',
-          search_text = $4 || E'\\n' || search_text
+          track_after = now() + interval '1 minute', label_after = now() + interval '10 seconds'
         FROM accepted WHERE shipments.id = accepted.shipment_id AND shipments.id = $2 AND ${toBooked.where}
-        RETURNING shipments.id, shipments.merchant_id
+        RETURNING shipments.id, shipments.merchant_id, created_at
+      ), indexed AS (
+        INSERT INTO search_tokens (merchant_id, shipment_id, created_at, token)
+        SELECT merchant_id, id, created_at, unnest($4::text[]) FROM booked ON CONFLICT DO NOTHING
       )
       ${insertEvents}
       SELECT merchant_id, booked.id, CASE WHEN unconfirmed THEN 'confirmed' ELSE 'booked' END, $5, $6, $1, $3, NULL
       FROM booked, was`,
-    values: [
-      attemptId,
-      shipmentId,
-      awb,
-      searchTextOf({ awb, references: [], names: [], phones: [] }),
-      actor.kind,
-      actor.id,
-    ],
+    values: [attemptId, shipmentId, awb, awbTokens(awb), actor.kind, actor.id],
   };
   try {
     const [booked] = await connection.run([statement]);

@@ -38,11 +38,11 @@ export async function unsafeFindByAwb(
   const preferred = [operator, settings().OPERATOR_NAME];
   const rankOf = (name: string) => preferred.indexOf(name) + 1 || preferred.length + 1;
   return unsafeAcrossMerchants(async (transaction) => {
-    const holders = await transaction.shipment.findMany({
-      where: { OR: [{ awb }, { attempts: { some: { lateAwb: awb } } }] },
-      select: { id: true, operator: true },
-      take: mostOperators,
-    });
+    const holders = await transaction.$queryRaw<{ id: string; operator: string }[]>`
+      SELECT id, operator FROM shipments WHERE awb = ${awb}
+      UNION SELECT shipments.id, operator FROM attempts JOIN shipments ON shipments.id = shipment_id
+      WHERE late_awb = ${awb}
+      LIMIT ${mostOperators}`;
     const [found, ...others] = holders.toSorted(
       (one, other) => rankOf(one.operator) - rankOf(other.operator),
     );

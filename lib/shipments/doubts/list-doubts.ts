@@ -4,17 +4,20 @@ import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { DeskAttempt, DeskQueue } from '#lib/shipments/view.ts';
+import { waitingForAgent } from './waiting-for-agent.ts';
 
 const mostListed = 200;
 
-const openDoubts = { state: 'unknown' } as const;
-const openDuplicates = { lateAwb: { not: null }, lateSettledAt: null };
-
-/** How many items wait for an agent. Counts over all merchants, without reading their data. */
+/** How many items wait for an agent, at most twice `mostListed`. Counts over all merchants, without reading their data. */
 export async function unsafeCountDoubts(): Promise<number> {
-  return unsafeAcrossMerchants((transaction) =>
-    transaction.attempt.count({ where: { OR: [openDoubts, openDuplicates] } }),
+  const [counted] = await unsafeAcrossMerchants(
+    (transaction) => transaction.$queryRaw<[{ count: number }]>`
+      SELECT count(*)::int AS count FROM (
+        (SELECT FROM attempts WHERE ${waitingForAgent.doubts} LIMIT ${mostListed})
+        UNION ALL (SELECT FROM attempts WHERE ${waitingForAgent.duplicates} LIMIT ${mostListed})
+      ) AS waiting`,
   );
+  return counted.count;
 }
 
 const listed = {
@@ -50,15 +53,17 @@ export async function unsafeListDoubts(
   return unsafeAcrossMerchants(async (transaction) => {
     const audit = isPoll ? recordAuditOfPoll : recordAudit;
     await audit(transaction, agent, { verb: 'list-doubts', reason: 'desk: queue of doubts' });
-    const list = (where: Prisma.AttemptWhereInput) =>
-      transaction.attempt.findMany({
-        where,
+    const list = async (which: Prisma.Sql) => {
+      const oldest = await transaction.$queryRaw<{ id: string }[]>`
+        SELECT id FROM attempts WHERE ${which} ORDER BY created_at LIMIT ${mostListed}`;
+      return transaction.attempt.findMany({
+        where: { id: { in: oldest.map(({ id }) => id) } },
         select: listed,
         orderBy: { createdAt: 'asc' },
-        take: mostListed,
       });
-    const doubts = await list(openDoubts);
-    const duplicates = await list(openDuplicates);
+    };
+    const doubts = await list(waitingForAgent.doubts);
+    const duplicates = await list(waitingForAgent.duplicates);
     return {
       listedAt: new Date().toISOString(),
       doubts: doubts.map((attempt) => ({

@@ -43,7 +43,7 @@ export function unsafeListQueuedAccounts(limit: number): Promise<QueuedAccount[]
 
 /** Booked shipments without a label that are due for a fetch. */
 export function unsafeClaimMissingLabels(limit: number): Promise<DueShipment[]> {
-  return unsafeAcrossMerchants((transaction) => claimShipments(transaction, 'label_after', limit));
+  return unsafeAcrossMerchants((transaction) => claimShipments(transaction, 'label_after', limit, 'true'));
 }
 
 /**
@@ -57,7 +57,13 @@ export function unsafeClaimDueTrackings(limit: number): Promise<DueTracking[]> {
       SELECT questions FROM asked_in_minute WHERE operator = ${operator} AND minute = date_trunc('minute', now())`;
     const left = mostPerMinute - (minute?.questions ?? 0);
     if (left <= 0) return [];
-    const due = await claimShipments(transaction, 'track_after', Math.min(limit, left));
+    const most = Math.min(limit, left);
+    const cancelling = await claimShipments(transaction, 'track_after', most, isCancelling);
+    const others = await claimShipments(transaction, 'track_after', most - cancelling.length, 'true');
+    const due = [
+      ...cancelling.map((shipment) => ({ ...shipment, isCancelling: true })),
+      ...others.map((shipment) => ({ ...shipment, isCancelling: false })),
+    ];
     await transaction.$executeRaw`DELETE FROM asked_in_minute WHERE minute < now() - interval '1 hour'`;
     await transaction.$executeRaw`
       INSERT INTO asked_in_minute VALUES (${operator}, date_trunc('minute', now()), ${due.length})
@@ -66,18 +72,22 @@ export function unsafeClaimDueTrackings(limit: number): Promise<DueTracking[]> {
   });
 }
 
+/** The predicate of a partial index, word for word. */
+const isCancelling = "state IN ('cancelling', 'cancel_in_doubt')";
+
 function claimShipments(
   transaction: Prisma.TransactionClient,
   column: 'label_after' | 'track_after',
   limit: number,
-): Promise<DueTracking[]> {
+  condition: string,
+): Promise<DueShipment[]> {
   const due = Prisma.raw(column);
-  const isCancelling = Prisma.raw("state IN ('cancelling', 'cancel_in_doubt')");
-  return transaction.$queryRaw<DueTracking[]>`
+  return transaction.$queryRaw<DueShipment[]>`
     WITH due AS MATERIALIZED (
-      SELECT id FROM shipments WHERE ${due} <= now() AND operator = ${settings().OPERATOR_NAME}
-      ORDER BY NOT ${isCancelling}, ${due} LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      SELECT id FROM shipments
+      WHERE ${due} <= now() AND operator = ${settings().OPERATOR_NAME} AND ${Prisma.raw(condition)}
+      ORDER BY ${due} LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
     UPDATE shipments SET ${due} = now() + interval '1 minute' FROM due WHERE shipments.id = due.id
-    RETURNING shipments.id AS "shipmentId", merchant_id AS "merchantId", ${isCancelling} AS "isCancelling"`;
+    RETURNING shipments.id AS "shipmentId", merchant_id AS "merchantId"`;
 }

@@ -1,52 +1,46 @@
 import 'server-only';
 import { settings } from '#lib/core/settings/settings.ts';
 import { gauge } from '#lib/core/telemetry/metrics.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { waitingForAgent } from '#lib/shipments/doubts/waiting-for-agent.ts';
+import { dueWork } from './due-work.ts';
 
 type Row = { what: string; count: number; oldest_s: number };
 
-const kinds = [
-  'doubt',
-  'suspected-duplicate',
-  'attempt-due',
-  'booking-queued',
-  'label-due',
-  'tracking-due',
-] as const;
+/** Counting stops here: a greater backlog is as alarming, and counting it would read a whole table. */
+const mostCounted = 10_000;
 
 /**
- * Sets the gauges of waiting work: open doubts, suspected duplicates, and due work, with the age of the oldest in seconds.
- * Counts over all merchants, without reading their data.
+ * Sets the gauges of waiting work: open doubts, suspected duplicates, and due work, each counted up to 10,000, with the age of
+ * the oldest in seconds. Counts over all merchants, without reading their data.
  */
 export async function unsafeMeasureWork(): Promise<void> {
   const operator = settings().OPERATOR_NAME;
+  const due = dueWork(operator);
+  const forAgent = (which: Prisma.Sql) => Prisma.sql`SELECT sent_at AS since FROM attempts
+    JOIN shipments ON shipments.id = shipment_id
+    WHERE ${which} AND operator = ${operator} ORDER BY attempts.created_at`;
+  const queries: Record<string, Prisma.Sql> = {
+    doubt: forAgent(waitingForAgent.doubts),
+    'suspected-duplicate': forAgent(waitingForAgent.duplicates),
+    'attempt-due': due.attempts,
+    'booking-queued': due.queued,
+    'label-due': due.labels,
+    'tracking-due': due.trackings,
+  };
+  const counted = Object.entries(queries).map(
+    ([what, query]) => Prisma.sql`SELECT ${what} AS what, count(*)::int AS count,
+      coalesce(extract(epoch FROM now() - min(since)), 0)::float AS oldest_s
+      FROM (${query} LIMIT ${mostCounted}) AS work`,
+  );
   const rows = await unsafeAcrossMerchants(
-    (transaction) => transaction.$queryRaw<Row[]>`
-      WITH work AS (
-        SELECT 'doubt' AS what, sent_at AS since FROM attempts JOIN shipments ON shipments.id = shipment_id
-          WHERE attempts.state = 'unknown' AND operator = ${operator}
-        UNION ALL
-        SELECT 'suspected-duplicate', sent_at FROM attempts JOIN shipments ON shipments.id = shipment_id
-          WHERE late_awb IS NOT NULL AND late_settled_at IS NULL AND operator = ${operator}
-        UNION ALL
-        SELECT 'attempt-due', next_look_at FROM attempts JOIN shipments ON shipments.id = shipment_id
-          WHERE next_look_at <= now() AND operator = ${operator}
-        UNION ALL
-        SELECT 'booking-queued', queued_at FROM attempts JOIN operator_accounts ON operator_accounts.id = account_id
-          WHERE state = 'prepared' AND queued_at IS NOT NULL AND operator = ${operator}
-        UNION ALL
-        SELECT 'label-due', label_after FROM shipments WHERE label_after <= now() AND operator = ${operator}
-        UNION ALL
-        SELECT 'tracking-due', track_after FROM shipments WHERE track_after <= now() AND operator = ${operator}
-      )
-      SELECT what, count(*)::int AS count, extract(epoch FROM now() - min(since))::float AS oldest_s
-      FROM work GROUP BY what`,
+    (transaction) => transaction.$queryRaw<Row[]>`${Prisma.join(counted, ' UNION ALL ')}`,
   );
   const counts = gauge('waybill_work_waiting', 'What waits to be resolved or done, by kind.', ['what']);
   const ages = gauge('waybill_work_oldest_seconds', 'Age of the oldest that waits, by kind.', ['what']);
-  for (const what of kinds) {
-    const row = rows.find((found) => found.what === what);
-    counts.set({ what }, row?.count ?? 0);
-    ages.set({ what }, row?.oldest_s ?? 0);
+  for (const { what, count, oldest_s } of rows) {
+    counts.set({ what }, count);
+    ages.set({ what }, oldest_s);
   }
 }

@@ -5,7 +5,8 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { isUniqueViolation } from '#lib/db/is-unique-violation.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { searchTextOf } from '#lib/shipments/lists/search-text.ts';
+import { draftTokens, searchVersion } from '#lib/shipments/search/search-tokens.ts';
+import { writeTokens } from '#lib/shipments/search/write-tokens.ts';
 import type { shipmentDraftSchema } from './schema.ts';
 import { toStoredForm } from './stored-form.ts';
 
@@ -26,11 +27,7 @@ export async function saveDraft(
     form: toStoredForm(form),
     receiverName: text(receiver.contactName) ?? null,
     reference: text(parcel.reference1) ?? null,
-    searchText: searchTextOf({
-      references: [text(parcel.reference1), text(parcel.reference2), text(parcel.reference3)],
-      names: [text(receiver.contactName), text(receiver.companyName)],
-      phones: [text(receiver.mobile)],
-    }),
+    searchVersion,
   };
   try {
     await inMerchant(merchantId, async (transaction) => {
@@ -38,16 +35,17 @@ export async function saveDraft(
         where: { id, merchantId, state: { in: ['draft', 'refused'] } },
         data: columns,
       });
-      if (updated.count === 1) return;
-      await transaction.shipment.create({
-        data: {
-          id,
-          merchantId,
-          operator: settings().OPERATOR_NAME,
-          createdById: userId as string,
-          ...columns,
-        },
-      });
+      if (updated.count === 0)
+        await transaction.shipment.create({
+          data: {
+            id,
+            merchantId,
+            operator: settings().OPERATOR_NAME,
+            createdById: userId as string,
+            ...columns,
+          },
+        });
+      await writeTokens(transaction, { merchantId, shipmentId: id }, draftTokens(form));
     });
     return success({ savedAt: new Date() });
   } catch (error) {

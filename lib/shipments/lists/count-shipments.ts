@@ -1,36 +1,36 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import type { Prisma } from '#lib/db/generated/client.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { shipmentFilters } from './shipment-filters.ts';
+import { countLimit } from './count-limit.ts';
+import { type ShipmentFilter, shipmentFilters } from './shipment-filters.ts';
 
-/** The number of shipments per list, and the expected COD of the active ones (minor units of AED). */
-export async function countShipments(actor: MerchantActor): Promise<{
-  drafts: number;
-  checking: number;
-  attention: number;
-  active: number;
-  done: number;
-  total: number;
-  codMinor: number;
-}> {
+export type ShipmentCounts = Record<ShipmentFilter | 'total', number> & { codMinor: number };
+
+/**
+ * The number of shipments per list, each at most one above the limit, and the expected COD of the active ones (minor units of
+ * AED; of the newest ones alone when there are more than the limit). One statement.
+ */
+export async function countShipments(actor: MerchantActor): Promise<ShipmentCounts> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
-  return inMerchant(merchantId, async ({ shipment }) => {
-    const count = (where: Prisma.ShipmentWhereInput) =>
-      shipment.count({ where: { AND: [{ merchantId }, where] } });
-    const cod = await shipment.aggregate({
-      where: { AND: [{ merchantId, codCurrency: 'AED' }, shipmentFilters.active] },
-      _sum: { codMinor: true },
-    });
-    return {
-      drafts: await count(shipmentFilters.draft),
-      checking: await count(shipmentFilters.checking),
-      attention: await count(shipmentFilters.attention),
-      active: await count(shipmentFilters.active),
-      done: await count(shipmentFilters.done),
-      total: await count({}),
-      codMinor: cod._sum.codMinor ?? 0,
-    };
+  const count = (filter: string) => Prisma.sql`(SELECT count(*)::int FROM (
+    SELECT FROM shipments WHERE merchant_id = ${merchantId}::uuid AND (${Prisma.raw(filter)}) LIMIT ${countLimit + 1}
+  ) AS counted)`;
+  return inMerchant(merchantId, async (transaction) => {
+    const [counts] = await transaction.$queryRaw<[ShipmentCounts]>`
+      SELECT ${count(shipmentFilters.draft)} AS draft, ${count(shipmentFilters.checking)} AS checking,
+        ${count(shipmentFilters.attention)} AS attention, ${count(shipmentFilters.done)} AS done,
+        ${count('true')} AS total, active.count AS active, active.cod AS "codMinor"
+      FROM (
+        SELECT count(*)::int AS count,
+          coalesce(sum(cod_minor) FILTER (WHERE cod_currency = 'AED'), 0)::float AS cod
+        FROM (
+          SELECT cod_minor, cod_currency FROM shipments
+          WHERE merchant_id = ${merchantId}::uuid AND (${Prisma.raw(shipmentFilters.active)})
+          ORDER BY created_at DESC, id DESC LIMIT ${countLimit + 1}
+        ) AS newest
+      ) AS active`;
+    return counts;
   });
 }

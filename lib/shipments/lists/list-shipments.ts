@@ -1,56 +1,88 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
-import { isShipmentId } from '#lib/shipments/shipment-id.ts';
-import { toSummary } from '#lib/shipments/to-view.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { matchesWords } from '#lib/shipments/search/matches-words.ts';
+import { type TokenRange, typedWords } from '#lib/shipments/search/search-tokens.ts';
+import { type SummaryRow, toSummary } from '#lib/shipments/to-view.ts';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
-import { searchNeedles } from './search-text.ts';
+import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts';
 import { type ShipmentFilter, shipmentFilters } from './shipment-filters.ts';
 
 const pageSize = 25;
 
-/** The merchant's shipments, newest first; `cursor` is the previous page's `nextCursor`. */
+export type ShipmentPage = {
+  items: ShipmentSummary[];
+  /** The cursors of the neighbouring pages; null where none follows. */
+  older: string | null;
+  newer: string | null;
+};
+
+type Question = { merchantId: string; words: TokenRange[][]; state?: ShipmentFilter };
+
+/**
+ * One page of the merchant's shipments, newest first. `query` is the typed search, of which only letters and digits count;
+ * `cursor` comes from a neighbouring page. An invalid cursor, and a newer page that isn't full, give the first page.
+ */
 export async function listShipments(
   actor: MerchantActor,
-  { query, state, cursor }: { query?: string; state?: ShipmentFilter; cursor?: string },
-): Promise<{ items: ShipmentSummary[]; nextCursor: string | null }> {
+  { query = '', state, cursor = '' }: { query?: string; state?: ShipmentFilter; cursor?: string },
+): Promise<ShipmentPage> {
   requirePermission(actor, 'shipments.read');
-  const needles = searchNeedles((query ?? '').slice(0, 100));
-  const after = cursor ? readCursor(cursor) : null;
-  const rows = await inMerchant(actor.merchantId, (transaction) =>
-    transaction.shipment.findMany({
-      where: {
-        merchantId: actor.merchantId,
-        AND: [
-          state ? shipmentFilters[state] : {},
-          needles.length > 0 ? { OR: needles.map((needle) => ({ searchText: { contains: needle } })) } : {},
-          after
-            ? {
-                OR: [
-                  { createdAt: { lt: after.createdAt } },
-                  { createdAt: after.createdAt, id: { lt: after.id } },
-                ],
-              }
-            : {},
-        ],
-      },
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      take: pageSize + 1,
-    }),
-  );
-  const items = rows.slice(0, pageSize);
-  const last = items.at(-1);
-  const more = rows.length > pageSize && last;
-  return { items: items.map(toSummary), nextCursor: more ? writeCursor(last) : null };
+  const question = { merchantId: actor.merchantId, words: typedWords(query.slice(0, 200)), state };
+  const edge = readCursor(cursor);
+  return inMerchant(actor.merchantId, async (transaction) => {
+    if (edge?.towards !== 'newer') return olderPage(transaction, question, edge);
+    const rows = await readRows(transaction, question, edge);
+    if (rows.length <= pageSize) return olderPage(transaction, question, null);
+    const shown = rows.slice(0, pageSize).reverse();
+    return toPage(shown, { older: shown.at(-1), newer: shown[0] });
+  });
 }
 
-function writeCursor({ createdAt, id }: { createdAt: Date; id: string }): string {
-  return Buffer.from(`${createdAt.toISOString()} ${id}`).toString('base64url');
+async function olderPage(
+  transaction: Transaction,
+  question: Question,
+  edge: ListCursor | null,
+): Promise<ShipmentPage> {
+  const rows = await readRows(transaction, question, edge);
+  const shown = rows.slice(0, pageSize);
+  return toPage(shown, {
+    older: rows.length > pageSize ? shown.at(-1) : undefined,
+    newer: edge ? (shown[0] ?? edge) : undefined,
+  });
 }
 
-/** Parses a cursor. An invalid one gives null, which starts the list from the beginning. */
-function readCursor(cursor: string): { createdAt: Date; id: string } | null {
-  const [moment = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  const createdAt = new Date(moment);
-  return Number.isNaN(createdAt.getTime()) || !isShipmentId(id) ? null : { createdAt, id };
+function toPage(
+  rows: SummaryRow[],
+  { older, newer }: { older?: SummaryRow; newer?: { createdAt: Date; id: string } },
+): ShipmentPage {
+  return {
+    items: rows.map(toSummary),
+    older: older ? writeCursor('older', older) : null,
+    newer: newer ? writeCursor('newer', newer) : null,
+  };
+}
+
+/** The rows beyond the edge, nearest first, one more than a page has. */
+async function readRows(
+  transaction: Transaction,
+  { merchantId, words, state }: Question,
+  edge: ListCursor | null,
+): Promise<SummaryRow[]> {
+  const newer = edge?.towards === 'newer';
+  const conditions = [Prisma.sql`merchant_id = ${merchantId}::uuid`];
+  if (state) conditions.push(Prisma.raw(`(${shipmentFilters[state]})`));
+  if (edge)
+    conditions.push(
+      Prisma.sql`(created_at, id) ${Prisma.raw(newer ? '>' : '<')} (${edge.createdAt}::timestamptz, ${edge.id}::uuid)`,
+    );
+  if (words.length > 0) conditions.push(await matchesWords(transaction, merchantId, words));
+  return transaction.$queryRaw<SummaryRow[]>`
+    SELECT id, state::text, phase::text, awb, reference, consignee_name AS "receiverName", destination,
+      cod_minor AS "codMinor", cod_currency AS "codCurrency", last_status_en AS "lastStatusEn",
+      last_status_ar AS "lastStatusAr", last_event_at AS "lastEventAt", created_at AS "createdAt"
+    FROM shipments WHERE ${Prisma.join(conditions, ' AND ')}
+    ORDER BY created_at ${Prisma.raw(newer ? 'ASC' : 'DESC')}, id ${Prisma.raw(newer ? 'ASC' : 'DESC')}
+    LIMIT ${pageSize + 1}`;
 }

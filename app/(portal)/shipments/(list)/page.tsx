@@ -1,14 +1,15 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
-import { readListFilter } from '#components/shipments/list/list-filter.ts';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { readListFilter, readListQuery } from '#components/shipments/list/list-filter.ts';
 import { ListPages } from '#components/shipments/list/list-pages.tsx';
 import { NothingListed } from '#components/shipments/list/nothing-listed.tsx';
 import { ShipmentTable } from '#components/shipments/list/shipment-table.tsx';
+import { shownCount } from '#components/shipments/list/shown-count.ts';
 import { StateFilter } from '#components/shipments/list/state-filter.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
-import { countShipments } from '#lib/shipments/lists/count-shipments.ts';
 import { listShipments } from '#lib/shipments/lists/list-shipments.ts';
+import { countPageShipments } from '../../count-page-shipments.ts';
 
 type Search = Promise<Record<'q' | 'state' | 'cursor', string | string[] | undefined>>;
 
@@ -19,13 +20,13 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ShipmentsPage({ searchParams }: { searchParams: Search }) {
   const viewer = await requireMerchantViewer();
   const search = await searchParams;
-  const query = [search.q].flat()[0]?.trim() ?? '';
+  const query = readListQuery([search.q].flat()[0]);
   const state = readListFilter([search.state].flat()[0]);
-  const cursors = [search.cursor].flat().filter((cursor) => cursor !== undefined);
+  const cursor = [search.cursor].flat()[0];
 
   const [counts, page] = await Promise.all([
-    countShipments(viewer),
-    listShipments(viewer, { query, state, cursor: cursors.at(-1) }),
+    countPageShipments(viewer),
+    listShipments(viewer, { query, state, cursor }),
   ]);
   const t = await getTranslations('shipments');
   return (
@@ -33,13 +34,9 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
       <h1 className="text-xl">
         {query
           ? t.rich('resultsFor', { query, typed: (chunks) => <bdi>{chunks}</bdi> })
-          : t('heading', { count: counts.total })}
+          : t('heading', { count: counts.total, shown: shownCount(counts.total, await getLocale()) })}
       </h1>
-      <StateFilter
-        current={state}
-        query={query}
-        counts={{ ...counts, all: counts.total, draft: counts.drafts }}
-      />
+      <StateFilter current={state} query={query} counts={{ ...counts, all: counts.total }} />
       <Sheet>
         {page.items.length > 0 ? (
           <ShipmentTable caption={t('title')} shipments={page.items} />
@@ -47,7 +44,7 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
           <NothingListed query={query} state={state} isNewMerchant={counts.total === 0} />
         )}
       </Sheet>
-      <ListPages place={{ query, state, cursors }} nextCursor={page.nextCursor} />
+      <ListPages place={{ query, state }} older={page.older} newer={page.newer} />
     </div>
   );
 }

@@ -1,0 +1,28 @@
+import { checkHealth } from '#lib/operator/check-health.ts';
+import { operatorStanding } from '#lib/operator/operator-standing.ts';
+import { unsafeFindBacklog } from '#lib/shipments/due/find-backlog.ts';
+
+const maxAgeMs = 5_000;
+const behindAfterSeconds = 300;
+
+let latest: { readAt: number; health: ReturnType<typeof readHealth> } | undefined;
+
+/** The portal's health, at most 5 s old, so that frequent requests by anybody cost no queries. */
+export function recentHealth(): ReturnType<typeof readHealth> {
+  if (!latest || performance.now() - latest.readAt > maxAgeMs)
+    latest = { readAt: performance.now(), health: readHealth() };
+  return latest.health;
+}
+
+async function readHealth() {
+  const reachable = await checkHealth();
+  const backlogSeconds = reachable ? await unsafeFindBacklog().catch(() => null) : null;
+  return {
+    status: reachable ? 'ready' : 'database unreachable',
+    dependencies: {
+      database: { reachable },
+      operator: operatorStanding(),
+      worker: { behind: backlogSeconds !== null && backlogSeconds > behindAfterSeconds, backlogSeconds },
+    },
+  };
+}

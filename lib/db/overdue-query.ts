@@ -1,0 +1,34 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { logger } from '#lib/core/telemetry/logger.ts';
+import { currentRequestId } from '#lib/core/telemetry/request-id.ts';
+
+/** Begins the digest of an OverdueQuery, by which an error page knows it. */
+export const overduePrefix = 'overdue-';
+
+/** A statement that PostgreSQL ended because it exceeded DATABASE_STATEMENT_TIMEOUT_MS. It changed nothing. */
+export class OverdueQuery extends Error {
+  readonly requestId = currentRequestId() ?? randomUUID();
+  /** Next sends an error's digest to the browser, and nothing else of it. */
+  readonly digest = `${overduePrefix}${this.requestId}`;
+}
+
+/** The same error, or an OverdueQuery in place of PostgreSQL's `query_canceled`. Logs it with its request id. */
+export function asOverdue(error: unknown): unknown {
+  if (!isCancelled(error)) return error;
+  const overdue = new OverdueQuery('a query exceeded its time', { cause: error });
+  logger().warn({ requestId: overdue.requestId }, overdue.message);
+  return overdue;
+}
+
+/** Prisma wraps the error of the driver in its own, at different depths. */
+function isCancelled(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, originalCode, cause, meta } = error as Record<string, unknown>;
+  if (code === '57014' || originalCode === '57014') return true;
+  return (
+    isCancelled(cause) ||
+    isCancelled(meta) ||
+    isCancelled((meta as { driverAdapterError?: unknown })?.driverAdapterError)
+  );
+}

@@ -1,0 +1,72 @@
+import 'server-only';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { startedForm } from '#lib/shipments/form/started-form.ts';
+import { readStoredForm } from '#lib/shipments/form/stored-form.ts';
+import { readStoredDetails, toDestination } from '#lib/shipments/stored-details.ts';
+import { awbTokens, detailsTokens, draftTokens, searchVersion } from './search-tokens.ts';
+
+const batchSize = 500;
+
+type Row = {
+  id: string;
+  merchantId: string;
+  createdAt: Date;
+  isDraft: boolean;
+  awb: string | null;
+  form: unknown;
+  details: unknown;
+};
+
+/**
+ * Writes the search tokens and the destination of shipments that an earlier version wrote, one batch of them in a
+ * transaction. Returns whether more may be left. Returns no merchant's data, so it writes no audit row.
+ */
+export async function unsafeRebuildSearch(): Promise<boolean> {
+  return unsafeAcrossMerchants(async (transaction) => {
+    const rows = await transaction.$queryRaw<Row[]>`
+      SELECT id, merchant_id AS "merchantId", created_at AS "createdAt", state = 'draft' AS "isDraft", awb, form, details
+      FROM shipments WHERE search_version < ${searchVersion}::smallint
+      LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`;
+    const ids = rows.map(({ id }) => id);
+    const tokens = rows.flatMap((row) => tokensOf(row).map((token) => ({ ...row, token })));
+    await transaction.$executeRaw`
+      DELETE FROM search_tokens USING unnest(${rows.map(({ merchantId }) => merchantId)}::uuid[], ${ids}::uuid[])
+        AS old (merchant_id, id)
+      WHERE search_tokens.merchant_id = old.merchant_id AND shipment_id = old.id`;
+    await transaction.$executeRaw`
+      INSERT INTO search_tokens (merchant_id, shipment_id, created_at, token)
+      SELECT * FROM unnest(${tokens.map(({ merchantId }) => merchantId)}::uuid[], ${tokens.map(({ id }) => id)}::uuid[],
+        ${tokens.map(({ createdAt }) => createdAt)}::timestamptz[], ${tokens.map(({ token }) => token)}::text[])`;
+    await transaction.$executeRaw`
+      UPDATE shipments SET search_version = ${searchVersion}, destination = rebuilt.destination::jsonb
+      FROM unnest(${ids}::uuid[], ${rows.map(destinationOf)}::text[]) AS rebuilt (id, destination)
+      WHERE shipments.id = rebuilt.id`;
+    return rows.length === batchSize;
+  });
+}
+
+/** Whether the worker has search tokens to write. */
+export async function unsafeNeedsSearchRebuild(): Promise<boolean> {
+  const stale = await unsafeAcrossMerchants(
+    (transaction) => transaction.$queryRaw<unknown[]>`
+      SELECT 1 FROM shipments WHERE search_version < ${searchVersion}::smallint LIMIT 1`,
+  );
+  return stale.length > 0;
+}
+
+function tokensOf({ isDraft, awb, form, details }: Row): string[] {
+  const booked = isDraft ? null : readStoredDetails(details);
+  const typed = isDraft ? readStoredForm(form, startedForm()) : null;
+  const tokens = [
+    ...(booked ? detailsTokens(booked) : []),
+    ...(typed ? draftTokens(typed) : []),
+    ...(awb ? awbTokens(awb) : []),
+  ];
+  return [...new Set(tokens)];
+}
+
+function destinationOf({ details }: Row): string | null {
+  const booked = readStoredDetails(details);
+  return booked && JSON.stringify(toDestination(booked));
+}

@@ -1,0 +1,116 @@
+import { foldForSearch } from '#lib/core/arabic-fold.ts';
+import type { ShipmentDetails } from '#lib/shipments/view.ts';
+
+/** Increase it when tokens change: the worker then writes those of every shipment again. */
+export const searchVersion = 1;
+
+const longestToken = 60;
+const mostTokens = 60;
+const mostWords = 8;
+
+/** What a shipment can be found by. Texts as they were typed or booked. */
+export type SearchedParts = {
+  awb?: string | null;
+  references: (string | undefined)[];
+  names: (string | undefined)[];
+  phones: (string | undefined)[];
+  emails: (string | undefined)[];
+};
+
+/** A range of tokens: from `from` up to but without `to`, in the order of bytes. */
+export type TokenRange = { from: string; to: string };
+
+/*
+ * A token begins with its kind: `w` a word; `a` an AWB and `p` a phone number without its country code, both backwards, so that
+ * their last digits are a beginning; `e` an email address.
+ */
+
+/** The tokens of a shipment. A search finds it if each typed word is the beginning of one of them. */
+export function searchTokens({ awb, references, names, phones, emails }: SearchedParts): string[] {
+  const texts = [...references, ...names].flatMap((text) => (text ? [text] : []));
+  const tokens = [
+    ...(awb ? [`a${backwards(joined(awb))}`] : []),
+    ...phones.flatMap((phone) => (phone ? [`p${backwards(nationalDigits(joined(phone)))}`] : [])),
+    ...emails.flatMap((email) => (email ? [`e${foldForSearch(email)}`] : [])),
+    ...references.flatMap((reference) => (reference ? [`w${joined(reference)}`] : [])),
+    ...texts.flatMap(wordsOf).map((word) => `w${word}`),
+  ];
+  const cut = tokens.map((token) => token.slice(0, longestToken)).filter((token) => token.length > 1);
+  return [...new Set(cut)].slice(0, mostTokens);
+}
+
+/** The tokens of a booking that has no AWB yet. */
+export function detailsTokens({ parcel, receiver }: ShipmentDetails): string[] {
+  return searchTokens({
+    references: [parcel.reference1, parcel.reference2, parcel.reference3],
+    names: [receiver.contactName, receiver.companyName],
+    phones: [receiver.mobile, receiver.phone],
+    emails: [receiver.email],
+  });
+}
+
+type TypedSection = Record<string, string | boolean | undefined>;
+
+/** The tokens of a half-filled form. */
+export function draftTokens({
+  receiver,
+  parcel,
+}: {
+  receiver: TypedSection;
+  parcel: TypedSection;
+}): string[] {
+  const text = (value: string | boolean | undefined) => (typeof value === 'string' ? value : undefined);
+  return searchTokens({
+    references: [text(parcel.reference1), text(parcel.reference2), text(parcel.reference3)],
+    names: [text(receiver.contactName), text(receiver.companyName)],
+    phones: [text(receiver.mobile), text(receiver.phone)],
+    emails: [text(receiver.email)],
+  });
+}
+
+/** What is added when the booking has its AWB. */
+export const awbTokens = (awb: string) =>
+  searchTokens({ awb, references: [], names: [], phones: [], emails: [] });
+
+/**
+ * The typed words, each as the ranges that its token may be in. Empty when the text has no letter and no digit. Digits apart
+ * by spaces or dashes count as one number.
+ */
+export function typedWords(typed: string): TokenRange[][] {
+  const text = foldForSearch(visible(typed)).replace(/(?<=\d)[\s().-]+(?=\d)/g, '');
+  return text.split(' ').filter(joined).slice(0, mostWords).map(rangesOf);
+}
+
+function rangesOf(word: string): TokenRange[] {
+  const letters = joined(word);
+  const isNumber = /^\d+$/.test(letters);
+  const phones = isNumber ? [letters, nationalDigits(letters)].filter(({ length }) => length >= 7) : [];
+  return [
+    `w${letters}`,
+    ...(letters.length >= 4 && /\d/.test(letters) ? [`a${backwards(letters)}`] : []),
+    ...new Set(phones.map((digits) => `p${backwards(digits)}`)),
+    ...(word.includes('@') ? [`e${word}`] : []),
+  ].map((token) => {
+    const from = token.slice(0, longestToken);
+    return { from, to: `${from}\u{10ffff}` };
+  });
+}
+
+/** The words of a text; one with a dash both whole and in parts, and an Arabic one with and without its article. */
+function wordsOf(text: string): string[] {
+  const words = foldForSearch(visible(text))
+    .split(' ')
+    .flatMap((word) => [joined(word), ...word.split(/[^\p{L}\p{N}]+/u)]);
+  return words.flatMap((word) => [word, ...(/^ال.{3}/u.test(word) ? [word.slice(2)] : [])]);
+}
+
+/** Without what PostgreSQL can't store and what nobody sees: control and direction characters, lone surrogates. */
+const visible = (text: string) => text.replace(/\p{Cc}/gu, ' ').replace(/[\p{Cf}\p{Cs}]/gu, '');
+
+/** The folded letters and digits alone. */
+const joined = (text: string) => foldForSearch(visible(text)).replace(/[^\p{L}\p{N}]/gu, '');
+
+const backwards = (text: string) => [...text].reverse().join('');
+
+/** Digits without the UAE's country code and the leading zero. */
+const nationalDigits = (digits: string) => digits.replace(/^(?:00)?971(?=\d{7})/, '').replace(/^0/, '');

@@ -1,0 +1,34 @@
+import type { Transaction } from '#lib/db/tenant.ts';
+
+/** Replaces a shipment's search tokens, in the transaction of the change. */
+export async function writeTokens(
+  transaction: Transaction,
+  { merchantId, shipmentId }: { merchantId: string; shipmentId: string },
+  tokens: string[],
+): Promise<void> {
+  await transaction.$executeRaw`
+    WITH dropped AS (
+      DELETE FROM search_tokens
+      WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid
+        AND token <> ALL (${tokens}::text[])
+    )
+    INSERT INTO search_tokens (merchant_id, shipment_id, created_at, token)
+    SELECT merchant_id, id, created_at, unnest(${tokens}::text[]) FROM shipments
+    WHERE merchant_id = ${merchantId}::uuid AND id = ${shipmentId}::uuid
+    ON CONFLICT DO NOTHING`;
+}
+
+/**
+ * The same as parts of a WITH, for a statement of the booking path. `shipment` names the part that returns the shipment's `id`
+ * and `created_at`; the others are the statement's parameters.
+ */
+export function tokenParts(shipment: string, merchantId: `$${number}`, tokens: `$${number}`): string {
+  return `dropped AS (
+        DELETE FROM search_tokens USING ${shipment}
+        WHERE merchant_id = ${merchantId} AND shipment_id = ${shipment}.id AND token <> ALL (${tokens}::text[])
+      ), indexed AS (
+        INSERT INTO search_tokens (merchant_id, shipment_id, created_at, token)
+        SELECT ${merchantId}, id, created_at, unnest(${tokens}::text[]) FROM ${shipment}
+        ON CONFLICT DO NOTHING
+      )`;
+}
