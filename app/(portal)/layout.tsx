@@ -1,13 +1,17 @@
+import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { PortalShell } from '#components/shell/portal-shell.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
+import { formatCount } from '#lib/i18n/formats.ts';
+import { countLimit } from '#lib/shipments/view.ts';
 import { countPageShipments } from './count-page-shipments.ts';
 
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const viewer = await requireMerchantViewer();
-  const counts = await countPageShipments(viewer);
+  const { total } = await countPageShipments(viewer);
+  const shipmentCount = total > 0 ? formatCount(total, countLimit, await getLocale()) : undefined;
   return (
-    <PortalShell viewer={viewer} shipmentCount={counts.total}>
+    <PortalShell viewer={viewer} shipmentCount={shipmentCount}>
       {children}
     </PortalShell>
   );

@@ -36,6 +36,11 @@ export function formatNumber(value: number, locale: Locale): string {
   return new Intl.NumberFormat(tags[locale]).format(value);
 }
 
+/** A count that stopped above a limit: "280", "1,000+". */
+export function formatCount(count: number, limit: number, locale: Locale): string {
+  return count > limit ? `${formatNumber(limit, locale)}+` : formatNumber(count, locale);
+}
+
 /** A day in the UAE, from a yyyy-mm-dd date or an ISO moment: "3 Nov 2026". */
 export function formatDay(date: string, locale: Locale): string {
   return new Intl.DateTimeFormat(tags[locale], day).format(new Date(date));

@@ -3,7 +3,7 @@ import type { Attempt, Shipment, TrackingEvent } from '#lib/db/generated/client.
 import type { Transaction } from '#lib/db/tenant.ts';
 import { readPhases } from '#lib/operator/status-phases.ts';
 import { cancelRuleOf } from './cancelling/cancel-rule.ts';
-import { readDestination, readStoredDetails } from './stored-details.ts';
+import { readDestination, readStoredDetails, toDestination } from './stored-details.ts';
 import { readStoredRefusal } from './stored-refusal.ts';
 import type { ShipmentSummary, ShipmentView } from './view.ts';
 
@@ -71,9 +71,11 @@ export async function toView(transaction: Transaction, row: ShipmentRow): Promis
   const booking = row.attempts.find((attempt) => attempt.kind === 'book');
   const duplicate = row.attempts.find((attempt) => attempt.lateAwb !== null && !attempt.lateSettledAt);
   const doubtful = row.attempts.find((attempt) => attempt.state === 'unknown');
+  const details = readStoredDetails(row.details);
   return {
     ...toSummary(row),
-    details: readStoredDetails(row.details),
+    destination: details && row.state !== 'draft' ? toDestination(details) : null,
+    details,
     events: row.trackingEvents.map((event) => ({
       occurredAt: event.occurredAt.toISOString(),
       code: event.code,

@@ -23,6 +23,9 @@ export type CancelRule =
         | 'former-carrier';
     };
 
+/** Counting stops above this number, because a count reads each row; a greater count is shown as “1,000+”. */
+export const countLimit = 1000;
+
 export type PlaceName = { id: string; nameEn: string; nameAr: string };
 
 /** A row of the list. */

@@ -4,10 +4,11 @@ import { AttentionList } from '#components/shipments/list/attention-list.tsx';
 import { HomeNumbers } from '#components/shipments/list/home-numbers.tsx';
 import { dayPart, homeSentence } from '#components/shipments/list/home-sentence.ts';
 import { HomeWelcome } from '#components/shipments/list/home-welcome.tsx';
-import { shownCount } from '#components/shipments/list/shown-count.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { dubaiClock } from '#lib/core/dubai-clock.ts';
+import { formatCount } from '#lib/i18n/formats.ts';
 import { listShipments } from '#lib/shipments/lists/list-shipments.ts';
+import { countLimit } from '#lib/shipments/view.ts';
 import { countPageShipments } from '../count-page-shipments.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -24,7 +25,7 @@ export default async function HomePage() {
   );
   const t = await getTranslations('home');
   const { key, count } = homeSentence(counts);
-  const sentence = t(`sentence.${key}`, { count, shown: shownCount(count, await getLocale()) });
+  const sentence = t(`sentence.${key}`, { count, shown: formatCount(count, countLimit, await getLocale()) });
   const greeting = t(`greeting.${dayPart(dubaiClock(new Date()).time)}`);
   return (
     <div className="flex flex-col gap-5">

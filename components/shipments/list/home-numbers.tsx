@@ -1,10 +1,9 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatMoney } from '#lib/i18n/formats.ts';
-import { countLimit } from '#lib/shipments/lists/count-limit.ts';
+import { formatCount, formatMoney } from '#lib/i18n/formats.ts';
+import { countLimit } from '#lib/shipments/view.ts';
 import type { ListFilter } from './list-filter.ts';
 import { listHref } from './list-href.ts';
-import { shownCount } from './shown-count.ts';
 
 type Counts = { draft: number; checking: number; attention: number; active: number; codMinor: number };
 
@@ -28,7 +27,7 @@ export function HomeNumbers({ counts }: { counts: Counts }) {
         <li key={state}>
           <Link href={listHref({ state })} className={`${cell} -outline-offset-2 hover:bg-sunken`}>
             <span className={`text-xl tabular-nums ${counts[state] > 0 ? tone : ''}`}>
-              {shownCount(counts[state], locale)}
+              {formatCount(counts[state], countLimit, locale)}
             </span>
             <span className="text-xs text-muted">{t(state)}</span>
           </Link>

@@ -1,8 +1,9 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { formatCount } from '#lib/i18n/formats.ts';
+import { countLimit } from '#lib/shipments/view.ts';
 import { type ListFilter, listFilters } from './list-filter.ts';
 import { listHref } from './list-href.ts';
-import { shownCount } from './shown-count.ts';
 
 type StateFilterProps = {
   current: ListFilter | undefined;
@@ -27,7 +28,9 @@ export function StateFilter({ current, query, counts }: StateFilterProps) {
                 className={`inline-flex min-h-row items-center gap-1.5 rounded-full border px-3 text-sm ${chosen ? 'border-accent bg-accent-soft font-semibold text-accent' : 'border-line bg-surface text-muted hover:border-control hover:text-ink'}`}
               >
                 {t(`filter.${filter}`)}
-                {!query && <span className="tabular-nums">{shownCount(counts[filter], locale)}</span>}
+                {!query && (
+                  <span className="tabular-nums">{formatCount(counts[filter], countLimit, locale)}</span>
+                )}
               </Link>
             </li>
           );

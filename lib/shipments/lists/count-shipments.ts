@@ -2,7 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { countLimit } from './count-limit.ts';
+import { countLimit } from '#lib/shipments/view.ts';
 import { type ShipmentFilter, shipmentFilters } from './shipment-filters.ts';
 
 export type ShipmentCounts = Record<ShipmentFilter | 'total', number> & { codMinor: number };

@@ -1,15 +1,17 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { readListFilter, readListQuery } from '#components/shipments/list/list-filter.ts';
+import { readListFilter } from '#components/shipments/list/list-filter.ts';
 import { ListPages } from '#components/shipments/list/list-pages.tsx';
 import { NothingListed } from '#components/shipments/list/nothing-listed.tsx';
 import { ShipmentTable } from '#components/shipments/list/shipment-table.tsx';
-import { shownCount } from '#components/shipments/list/shown-count.ts';
 import { StateFilter } from '#components/shipments/list/state-filter.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
+import { formatCount } from '#lib/i18n/formats.ts';
 import { listShipments } from '#lib/shipments/lists/list-shipments.ts';
+import { countLimit } from '#lib/shipments/view.ts';
 import { countPageShipments } from '../../count-page-shipments.ts';
+import { readListQuery } from './read-list-query.ts';
 
 type Search = Promise<Record<'q' | 'state' | 'cursor', string | string[] | undefined>>;
 
@@ -34,7 +36,10 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
       <h1 className="text-xl">
         {query
           ? t.rich('resultsFor', { query, typed: (chunks) => <bdi>{chunks}</bdi> })
-          : t('heading', { count: counts.total, shown: shownCount(counts.total, await getLocale()) })}
+          : t('heading', {
+              count: counts.total,
+              shown: formatCount(counts.total, countLimit, await getLocale()),
+            })}
       </h1>
       <StateFilter current={state} query={query} counts={{ ...counts, all: counts.total }} />
       <Sheet>
