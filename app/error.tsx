@@ -7,12 +7,15 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { overdueRequestId } from '#lib/core/overdue.ts';
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 
 /** The page for an unexpected error: what happened, what was kept and what to do. */
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
   const t = useTranslations('common.error');
+  const overdue = overdueRequestId(error.digest);
+  const code = overdue ?? error.digest;
   const router = useRouter();
 
   function retry() {
@@ -25,9 +28,9 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
   return (
     <main className="mx-auto max-w-lg px-4 pt-[15dvh]">
       <Sheet role="alert" className="flex flex-col gap-2 p-6">
-        <h1 className="text-lg">{t('title')}</h1>
+        <h1 className="text-lg">{t(overdue ? 'overdueTitle' : 'title')}</h1>
         <p>
-          {t('happened')} {t('kept')}
+          {t(overdue ? 'overdueHappened' : 'happened')} {t('kept')}
         </p>
         <p>{t('toDo')}</p>
         <div className="mt-2 flex flex-wrap gap-2.5">
@@ -39,10 +42,8 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
             {t('home')}
           </ButtonLink>
         </div>
-        {error.digest && (
-          <p className="mt-2 text-xs text-muted">
-            {t.rich('code', { code: () => <Ltr>{error.digest}</Ltr> })}
-          </p>
+        {code && (
+          <p className="mt-2 text-xs text-muted">{t.rich('code', { code: () => <Ltr>{code}</Ltr> })}</p>
         )}
       </Sheet>
     </main>

@@ -57,7 +57,8 @@ describe('Arabic', () => {
       messages: arabicMessages,
       formats: messageFormats,
     }) as (key: string, values: object) => string;
-    expect(t(key, { count: 12 })).toMatch(/12/);
+    // Some messages show a count that was formatted before, such as “1,000+”.
+    expect(t(key, { count: 12, shown: '12' })).toMatch(/12/);
   });
 });
 

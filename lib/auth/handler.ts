@@ -2,6 +2,7 @@ import 'server-only';
 import type { Permission } from '#lib/core/actor.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
 import { withRequestId } from '#lib/core/telemetry/request-id.ts';
+import { OverdueQuery } from '#lib/db/overdue-query.ts';
 import { mayDo, type ViewerWith } from './permissions.ts';
 import { getViewer } from './session.ts';
 
@@ -24,12 +25,15 @@ export function handler<Asked extends Permission, Params>(
         if (!mayDo(viewer, permission)) return answer(404, 'not-found');
         return await work(viewer, request, await context.params);
       } catch (error) {
+        if (error instanceof OverdueQuery) return freshJson(tookTooLong(error), 503);
         logger().error({ err: error, path: new URL(request.url).pathname }, 'handler failed');
         return answer(500, 'unexpected');
       }
     });
   };
 }
+
+const tookTooLong = ({ requestId }: OverdueQuery) => ({ ok: false, code: 'took-too-long', requestId });
 
 /** A JSON reply that must not be cached. */
 export function freshJson(body: unknown, status = 200): Response {

@@ -1,16 +1,13 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { overdueDigest } from '#lib/core/overdue.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
 import { currentRequestId } from '#lib/core/telemetry/request-id.ts';
-
-/** Begins the digest of an OverdueQuery, by which an error page knows it. */
-export const overduePrefix = 'overdue-';
 
 /** A statement that PostgreSQL ended because it exceeded DATABASE_STATEMENT_TIMEOUT_MS. It changed nothing. */
 export class OverdueQuery extends Error {
   readonly requestId = currentRequestId() ?? randomUUID();
-  /** Next sends an error's digest to the browser, and nothing else of it. */
-  readonly digest = `${overduePrefix}${this.requestId}`;
+  readonly digest = overdueDigest(this.requestId);
 }
 
 /** The same error, or an OverdueQuery in place of PostgreSQL's `query_canceled`. Logs it with its request id. */

@@ -6,12 +6,16 @@ import { startTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { overdueRequestId } from '#lib/core/overdue.ts';
 
 type LoadFailureProps = { error: Error & { digest?: string }; reset: () => void };
 
 /** The error of a page inside the working layout: what happened, what was kept, what to do. */
 export function LoadFailure({ error, reset }: LoadFailureProps) {
   const t = useTranslations('shipment');
+  const common = useTranslations('common.error');
+  const overdue = overdueRequestId(error.digest);
+  const code = overdue ?? error.digest;
   const router = useRouter();
   const tryAgain = () =>
     startTransition(() => {
@@ -20,15 +24,13 @@ export function LoadFailure({ error, reset }: LoadFailureProps) {
     });
   return (
     <Sheet role="alert" className="flex max-w-lg flex-col items-start gap-2 p-6">
-      <h1 className="text-lg">{t('errorTitle')}</h1>
-      <p className="text-muted">{t('errorText')}</p>
+      <h1 className="text-lg">{overdue ? common('overdueTitle') : t('errorTitle')}</h1>
+      <p className="text-muted">{overdue ? common('overdueHappened') : t('errorText')}</p>
       <Button variant="primary" onClick={tryAgain} className="mt-2">
         {t('errorAction')}
       </Button>
-      {error.digest && (
-        <p className="mt-2 text-xs text-muted">
-          <Ltr>{error.digest}</Ltr>
-        </p>
+      {code && (
+        <p className="mt-2 text-xs text-muted">{common.rich('code', { code: () => <Ltr>{code}</Ltr> })}</p>
       )}
     </Sheet>
   );

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#prisma/test-database.ts';
+import { OverdueQuery } from './overdue-query.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  Object.assign(process.env, {
+    DATABASE_URL: database.url,
+    DATABASE_STATEMENT_TIMEOUT_MS: '100',
+    NEXTAUTH_SECRET: 'a secret of the tests, long enough',
+    TOKEN_ENCRYPTION_KEY: '0f'.repeat(32),
+    LOG_LEVEL: 'silent',
+  });
+});
+afterAll(async () => {
+  await (await import('./client.ts')).prisma().$disconnect();
+  await (await import('./pool.ts')).pool().end();
+  await database.drop();
+});
+
+const merchantId = '01900000-0000-7000-8000-000000000001';
+
+it('ends a statement that exceeds its time, with a request id and a digest for the error page', async () => {
+  const { inMerchant } = await import('./tenant.ts');
+  const failed = await inMerchant(
+    merchantId,
+    (transaction) => transaction.$queryRaw`SELECT pg_sleep(5)`,
+  ).catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(OverdueQuery);
+  const { digest, requestId } = failed as OverdueQuery;
+  expect(digest).toBe(`overdue-${requestId}`);
+});
+
+it('limits a statement of the booking path too', async () => {
+  const { runInMerchant } = await import('./run-in-merchant.ts');
+  const slow = { name: 'slow', text: 'SELECT pg_sleep(5)', values: [] };
+  await expect(runInMerchant(merchantId, [slow])).rejects.toMatchObject({ code: '57014' });
+});

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
+import { saveDraft } from '#lib/shipments/form/save-draft.ts';
+import { listShipments } from '#lib/shipments/lists/list-shipments.ts';
+import { unsafeNeedsSearchRebuild, unsafeRebuildSearch } from './rebuild-search.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+/** Leaves a shipment as the previous version of the portal wrote it. */
+const asOfThePreviousVersion = (shipmentId: string) =>
+  inMerchant(stack.oasis.merchantId, async (transaction) => {
+    await transaction.searchToken.deleteMany({ where: { shipmentId } });
+    await transaction.shipment.updateMany({
+      where: { id: shipmentId },
+      data: { searchVersion: 0, destination: undefined },
+    });
+    await transaction.$executeRaw`UPDATE shipments SET destination = NULL WHERE id = ${shipmentId}::uuid`;
+  });
+
+const find = async (query: string) => (await listShipments(stack.oasis, { query })).items;
+
+it('writes the tokens and the destination of shipments that the previous version wrote', async () => {
+  const form = await typedForm(stack.oasis);
+  form.receiver.contactName = 'Sumaya Qasim';
+  const booked = randomUUID();
+  const result = await bookShipment(stack.oasis, { id: booked, key: randomUUID(), form });
+  const awb = result.ok ? result.value.awb : null;
+  const draft = randomUUID();
+  await saveDraft(stack.oasis, {
+    id: draft,
+    form: { ...form, receiver: { ...form.receiver, contactName: 'Rashid Omar' } },
+  });
+  const [before] = await find('sumaya');
+  expect(before?.destination).not.toBeNull();
+  expect(await unsafeNeedsSearchRebuild()).toBe(false);
+
+  await asOfThePreviousVersion(booked);
+  await asOfThePreviousVersion(draft);
+  expect(await find('sumaya')).toEqual([]);
+  expect(await unsafeNeedsSearchRebuild()).toBe(true);
+
+  expect(await unsafeRebuildSearch()).toBe(false);
+  expect(await find('sumaya')).toEqual([before]);
+  expect((await find(awb as string)).map(({ id }) => id)).toEqual([booked]);
+  expect((await find('omar')).map(({ id }) => id)).toEqual([draft]);
+  expect(await unsafeNeedsSearchRebuild()).toBe(false);
+});
+
+it('writes them again when the previous version, still running, changes a draft', async () => {
+  const draft = randomUUID();
+  const form = await typedForm(stack.oasis);
+  await saveDraft(stack.oasis, {
+    id: draft,
+    form: { ...form, receiver: { ...form.receiver, contactName: 'Huda Nasser' } },
+  });
+  const changed = { ...form, receiver: { ...form.receiver, contactName: 'Huda Mansour' }, version: 2 };
+  await inMerchant(stack.oasis.merchantId, async (transaction) => {
+    await transaction.$executeRaw`
+      UPDATE shipments SET form = ${JSON.stringify(changed)}::jsonb, search_text = 'huda mansour' WHERE id = ${draft}::uuid`;
+  });
+  await unsafeRebuildSearch();
+  expect((await find('mansour')).map(({ id }) => id)).toEqual([draft]);
+  expect(await find('huda nasser')).toEqual([]);
+});
