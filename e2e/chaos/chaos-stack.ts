@@ -14,7 +14,7 @@ export async function startChaosStack(folder: string, seed: number) {
   await migrate(ground.databaseUrl);
   await seedDemo(ground.databaseUrl, ground.tokenKey, 'sandbox');
   await plantPausePoints(ground.adminUrl);
-  const { env, ...started } = await startPortal(ground, { root: '.', name: 'today' });
+  const { env, ...started } = await startPortal(ground, { root: '.', name: 'current' });
   useSettings(env);
   return {
     ...ground,

@@ -34,7 +34,7 @@ export async function startUpgradeStack(folder: string, root: string, seed: numb
     old: old.stack,
     /** Starts today's portal and worker beside the old ones. */
     async startToday(): Promise<ChaosStack> {
-      const { stack, env } = await start({ root: '.', name: 'today' });
+      const { stack, env } = await start({ root: '.', name: 'current' });
       useSettings(env);
       return stack;
     },
