@@ -44,7 +44,7 @@ async function untilSome(condition: string, count: number): Promise<void> {
   }
 }
 
-it('requests in the middle of a transaction outlive the migration, whichever table they began with', async () => {
+it('a migration doesn’t break transactions that are already running, whichever table they use first', async () => {
   const { oldPortal } = before;
   const one = await oldPortal.book();
   const other = await oldPortal.book();
@@ -69,7 +69,7 @@ it('requests in the middle of a transaction outlive the migration, whichever tab
   expect(oldPortal.record.slowestMs).toBeLessThan(longestWaitMs);
 });
 
-it('a migration that the version before can’t live with is seen', async () => {
+it('a migration that breaks the previous version is detected', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-migrations-'));
   try {
     cpSync(fileURLToPath(ourMigrations), folder, { recursive: true });

@@ -62,7 +62,7 @@ test('an S10 AWB keeps its digits in pairs between letters', () => {
   );
 });
 
-test('a reader finds what was encoded', async () => {
+test('a barcode reader reads what was encoded', async () => {
   const text = fc
     .array(fc.oneof(fc.stringMatching(/^\d{1,9}$/), fc.stringMatching(/^[!-~]{1,4}$/)), {
       minLength: 1,

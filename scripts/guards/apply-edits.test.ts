@@ -44,12 +44,12 @@ test.each<[string, number, Edit]>([
   expect(() => applyEdits([edit], () => all)).toThrow(`has this ${times} times, not once`);
 });
 
-test('code that is left in pieces is an error', () => {
+test('an edit that leaves invalid code is an error', () => {
   const edit = { file, within, code: 'a', instead: '(' };
   expect(() => applyEdits([edit], () => 'const save = () => a;')).toThrow("can't be parsed");
 });
 
-test('one edit follows another in the same file', () => {
+test('several edits can change the same file', () => {
   const edits = [
     { file, within, code: '!a', instead: 'false' },
     { file, within, code: 'false || $_', instead: 'true' },

@@ -1,21 +1,21 @@
 export const invariants = {
   I1: 'at most one send per attempt',
   I2: 'at most one live AWB per shipment, and no AWB twice',
-  I3: 'every AWB of the operator is in our database or belongs to an open doubt, by reference',
+  I3: 'every AWB of the operator is in our database, or its reference belongs to an unconfirmed booking',
   I4: 'an AWB that was shown is durable',
-  I5: 'no attempt stays "sent" past its lease and a sweep; final states do not move back',
-  I6: 'the same key, the same answer',
+  I5: 'no attempt stays "sent" after its lease and the next sweep; final states never change',
+  I6: 'the same key always gets the same answer',
   I7: 'every row, cache key, job and label has its merchant, and the credential used is that merchant’s',
-  I8: 'cached data shows its age; a price never comes from a cache in silence',
+  I8: 'cached data shows its age; a price never comes from a cache',
   I9: 'no secret in a log, a reply, an error or a page',
-  I10: 'an error in the check denies',
+  I10: 'a permission check that fails denies access',
   I11: 'each read across merchants is in the audit trail, with its reason',
 } as const;
 
 export type Invariant = keyof typeof invariants;
 
 /**
- * One change to the code that takes a guard away. It holds through any change of layout: line breaks, indentation, quotes,
+ * One change to the code that removes a guard. It still matches after a change of layout: line breaks, indentation, quotes,
  * trailing commas, semicolons.
  */
 export type Edit = CodeEdit | SqlEdit;

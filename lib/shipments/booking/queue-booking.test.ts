@@ -66,7 +66,7 @@ async function sendTogether(): Promise<boolean[]> {
   return sends;
 }
 
-it('is sent by the worker, once, however many try, and recorded as the wish of whoever asked', async () => {
+it('is sent once, however many workers try, and recorded under the actor who queued it', async () => {
   const before = (await stack.ledger()).length;
   const { id } = await queued();
   const sends = await sendTogether();
