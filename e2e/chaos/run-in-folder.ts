@@ -9,8 +9,8 @@ import { printLine } from '#scripts/terminal/step.ts';
 import { stopSignal } from '#scripts/terminal/stop-signal.ts';
 
 /**
- * Runs a long test with a new folder for its data and logs, and gives its exit code. `work` says whether all was good: only then
- * is the folder removed. Ends what hangs after `limitMs`, and everything on a stop signal; `close` comes before that.
+ * Runs a long test with a new folder for its data and logs, and returns the exit code. If `work` returns true, the folder is
+ * removed; otherwise it is kept. Stops the test after `limitMs` or on a stop signal, after calling `close`.
  */
 export async function runInFolder(
   { name, limitMs, close }: { name: string; limitMs: number; close: () => Promise<void> | undefined },

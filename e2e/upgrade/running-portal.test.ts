@@ -12,7 +12,7 @@ import type { TestDatabase } from '#prisma/test-database.ts';
 import { createDatabaseBefore, openBefore } from './open-before.ts';
 import * as sql from './statements-before.ts';
 
-/** Whoever waits longer gives up: a person, or the transaction's own limit. */
+/** The longest acceptable wait: afterwards a person gives up, or the transaction times out. */
 const longestWaitMs = 5_000;
 
 let database: TestDatabase;
@@ -33,7 +33,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Waits until so many connections of this database are as `condition` says. */
+/** Waits until this many connections of the database match `condition`. */
 async function untilSome(condition: string, count: number): Promise<void> {
   for (;;) {
     const { rows } = await before.client.query(

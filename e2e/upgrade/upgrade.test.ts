@@ -12,7 +12,7 @@ import { createDatabaseBefore, openBefore } from './open-before.ts';
 import { plantRows } from './plant-rows.ts';
 import { versionBefore } from './version-before.ts';
 
-/** Whoever waits longer gives up: a person, or the transaction's own limit. */
+/** The longest acceptable wait: afterwards a person gives up, or the transaction times out. */
 const longestWaitMs = 5_000;
 
 let stack: VerbStack;
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const plantedIds = () => Object.values(planted).map(({ id }) => id);
 
-/** The planted rows as they stand, by table. */
+/** The current content of the planted rows, by table. */
 async function plantedRows() {
   const all: Record<string, unknown[]> = {};
   for (const table of ['shipments', 'attempts', 'labels', 'tracking_events']) {
