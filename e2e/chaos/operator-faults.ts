@@ -5,7 +5,7 @@ type PlannedFault = { kind: string; account?: string; params: Record<string, unk
 const [one, other] = demoMerchants.map(({ accountNo }) => accountNo);
 
 /**
- * The faults of a booking. `success-false` is a clear refusal; the others leave the outcome unknown, or spoil the reply. A fault
+ * The faults of a booking. `success-false` is a clear refusal; the others leave the outcome unknown, or damage the reply. A fault
  * that has one variant before the booking and one after it uses one variant for each merchant.
  */
 const bookingFaults: PlannedFault[] = [

@@ -39,7 +39,9 @@ async function run(options: ChaosOptions, folder: string): Promise<Run> {
   await step('Reading the answers of queued bookings', async () => {
     for (const booking of driven.bookings) if (booking.queued) await merchant.ask(booking);
   });
-  await step('Booking refused shipments and drafts again', (say) => tryAgain(running, merchant, driven.bookings, say));
+  await step('Booking refused shipments and drafts again', (say) =>
+    tryAgain(running, merchant, driven.bookings, say),
+  );
   await step('Settling again', () => settle(running));
   const records = await readRecords(running, journal);
   return {
@@ -62,7 +64,8 @@ async function run(options: ChaosOptions, folder: string): Promise<Run> {
 function writeReport(file: string, text: string) {
   const [before, rest] = readFileSync(file, 'utf8').split(begin);
   const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Failure(`${file} has no markers for the report.`);
+  if (before === undefined || after === undefined)
+    throw new Failure(`${file} has no markers for the report.`);
   writeFileSync(file, `${before}${begin}\n${text}\n${end}${after}`);
 }
 

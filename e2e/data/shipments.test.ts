@@ -11,7 +11,7 @@ import { demoSenders } from '#prisma/demo-senders.ts';
 
 type Place = { id: number; nameEn: string; nameAr: string };
 
-/** The id of the place that a person takes once this was typed: the one of that very name, or the first that is shown. */
+/** The id of the place that a person chooses after typing this text: the one with exactly this name, or the first one shown. */
 function picked(places: readonly Place[], typed: string | undefined): string {
   if (typed === undefined) return '';
   const options = places.map(({ id, nameEn, nameAr }) => ({

@@ -31,19 +31,16 @@ it.each<PlaceQuestion>([
   { kind: 'areas', emirateId: '999', zoneId: '101' },
   { kind: 'areas', emirateId: '1', zoneId: '999' },
   { kind: 'areas', emirateId: '2', zoneId: '101' },
-])(
-  'requests and stores nothing for %j, whose parent the operator does not list',
-  async (question) => {
-    await findPlaces(zonesOf('1'));
-    await findPlaces(zonesOf('2'));
-    const kept = await prisma().locationSnapshot.count();
-    const asked = await stack.requests();
-    expect(await findPlaces(question)).toBe('unknown-parent');
-    expect(await findPlace(question, '10101')).toBeNull();
-    expect(await stack.requests()).toBe(asked);
-    expect(await prisma().locationSnapshot.count()).toBe(kept);
-  },
-);
+])('requests and stores nothing for %j, whose parent the operator does not list', async (question) => {
+  await findPlaces(zonesOf('1'));
+  await findPlaces(zonesOf('2'));
+  const kept = await prisma().locationSnapshot.count();
+  const asked = await stack.requests();
+  expect(await findPlaces(question)).toBe('unknown-parent');
+  expect(await findPlace(question, '10101')).toBeNull();
+  expect(await stack.requests()).toBe(asked);
+  expect(await prisma().locationSnapshot.count()).toBe(kept);
+});
 
 it('finds the areas of a zone, and the id of the home country', async () => {
   const areas: PlaceQuestion = { kind: 'areas', emirateId: '1', zoneId: '101' };

@@ -5,8 +5,8 @@ import type { Edit } from './guard.ts';
 import type { Span } from './span.ts';
 
 /**
- * What the files hold after these edits, by name; `read` gives what a file holds before. Fails unless each edit's place is
- * there exactly once, and where code is left that can't be parsed.
+ * Returns the content of the files after these edits, by name; `read` returns a file's content before. Throws unless each edit
+ * matches exactly once, or if the edited code can't be parsed.
  */
 export function applyEdits(edits: Edit[], read: (file: string) => string): Map<string, string> {
   const texts = new Map<string, string>();

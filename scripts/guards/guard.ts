@@ -25,27 +25,27 @@ interface CodeEdit {
   /** The function, method or variable that the code is in. */
   within: string;
   /**
-   * An expression, a statement or a property, without its semicolon: the only one like it there, compared by syntax. `$$$`
-   * stands for any arguments, `$_` for any expression.
+   * An expression, a statement or a property, without its semicolon. It is compared by syntax and must occur once in `within`.
+   * `$$$` matches any arguments, `$_` any expression.
    */
   code: string;
-  /** What is put in its place; without it, the code is removed. */
+  /** The replacement; without it, the code is removed. */
   instead?: string;
 }
 
 interface SqlEdit {
   file: string;
-  /** As above; nothing where the file is SQL. */
+  /** As above; not given if the file is SQL. */
   within?: string;
-  /** A piece of SQL, the only one like it there, whatever whitespace is in it. */
+  /** A piece of SQL that occurs once in `within`, with any whitespace. */
   sql: string;
   instead?: string;
 }
 
-/** What keeps an invariant: one edit, or several layers that are removed together; and the one test that must fail without it. */
+/** The code that protects an invariant, as one edit or as several layers to remove together, and the test that must fail then. */
 export type Guard = (Edit | { edits: Edit[] }) & {
   guard: string;
-  /** The test's file, and its full name as Vitest prints it: describe > test, with the values of a table's row. */
+  /** The test's file. `name` is its full name as Vitest prints it: describe > test, with the values of a table's row. */
   test: string;
   name: string;
 };

@@ -71,7 +71,10 @@ function unaccounted({ ledger, shipments, attempts }: Records): Violation[] {
     if (holder !== undefined) {
       if (own.some(({ shipmentId }) => shipmentId === holder)) return [];
       return [
-        { promise: 'accounted', what: `${awb} is stored with shipment ${holder}, but has no reference of it` },
+        {
+          promise: 'accounted',
+          what: `${awb} is stored with shipment ${holder}, but has no reference of it`,
+        },
       ];
     }
     if (late.has(awb) || own.some(({ state }) => state === 'unknown')) return [];
@@ -144,7 +147,9 @@ function unresolved({ ledger, attempts }: Records): Violation[] {
     .flatMap(({ id, reference }): Violation[] => {
       if (!reference) return [{ promise: 'openWithReference', what: `unconfirmed ${id} has no reference` }];
       if (!entered.has(reference)) return [];
-      return [{ promise: 'openWithReference', what: `${reference} is unconfirmed, but the operator knows it` }];
+      return [
+        { promise: 'openWithReference', what: `${reference} is unconfirmed, but the operator knows it` },
+      ];
     });
 }
 

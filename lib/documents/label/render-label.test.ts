@@ -116,7 +116,7 @@ const labels: Record<string, LabelContent> = {
   },
 };
 
-/** Whether each row of pixels between two columns has any ink, and whether it is ink throughout. */
+/** For each row of pixels between two columns: whether it has any ink, and whether it is all ink. */
 function rows(
   { width, height, data }: LabelPixels,
   from: number,
@@ -205,7 +205,7 @@ test('letters that the first font lacks are printed with the second one', async 
     expect(text).toContain(part);
 });
 
-/** The rows that the receiver's lines take, from the caption on. */
+/** The number of rows for the receiver's lines, including the caption. */
 async function receiverRows(receiver: Partial<LabelParty>): Promise<string[]> {
   const party = { name: 'A', addressLines: [], phone: '1', ...receiver };
   const [text = ''] = await readLabelText(renderLabel({ ...domestic, receiver: party }));

@@ -43,7 +43,7 @@ async function queued(actor: MerchantActor = stack.oasis) {
   return request;
 }
 
-/** Sends as eight do who come together: nobody's claim is committed before each of them has its own or waits for its turn. */
+/** Runs eight sends at the same time: no claim is committed before each of them has its claim or waits for the lock. */
 async function sendTogether(): Promise<boolean[]> {
   const together = 8;
   await database.query(`

@@ -27,7 +27,8 @@ export const guardsOfI1: Guard[] = [
     name: 'lets one of twenty concurrent claims send an attempt',
   },
   {
-    guard: 'A queued booking is claimed once: one claim at a time per account, no row that another claim has locked, and only a prepared attempt',
+    guard:
+      'A queued booking is claimed once: one claim at a time per account, no row that another claim has locked, and only a prepared attempt',
     edits: [
       lockAccount,
       {

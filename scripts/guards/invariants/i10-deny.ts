@@ -4,7 +4,7 @@ const handlerTest = 'lib/auth/handler.test.ts';
 const actionTest = 'lib/auth/action.test.ts';
 const admitting = 'getViewer().catch(() => ({ permissions: new Set([permission]) }))';
 
-/** The functions that ask for a permission: the permission, the function that the test calls, and its file. */
+/** The functions that require a permission: the permission, the function that the test calls, and its file. */
 const askers = [
   ['shipments.book', 'bookShipment', 'lib/shipments/booking/book-shipment.ts'],
   ['shipments.book', 'queueBooking', 'lib/shipments/booking/queue-booking.ts'],

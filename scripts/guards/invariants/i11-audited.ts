@@ -90,7 +90,7 @@ export const guardsOfI11: Guard[] = [
     file: 'lib/audit/record-audit.ts',
     within: 'recordAudit',
     code: 'transaction.auditEntry.create($$$)',
-    // PostgreSQL goes on with a transaction in which a statement failed only from a savepoint before it.
+    // After a failed statement, PostgreSQL can continue the transaction only from a savepoint before it.
     instead: `transaction.$executeRawUnsafe('SAVEPOINT audit').then(() =>
       transaction.auditEntry
         .create({ data: { actorKind: actor.kind, actorId: actor.id, ...entry } })
