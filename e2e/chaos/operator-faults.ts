@@ -52,7 +52,7 @@ export async function addFaults(operatorUrl: string, share: number): Promise<voi
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ operation, probability: share / kinds, ...fault }),
       });
-      if (!reply.ok) throw new Error(`the operator takes no fault ${fault.kind}: ${await reply.text()}`);
+      if (!reply.ok) throw new Error(`the sandbox rejects the fault ${fault.kind}: ${await reply.text()}`);
     }
   }
 }

@@ -21,7 +21,7 @@ export async function runInFolder(
   let isGood = false;
   try {
     const outOfTime = pause(limitMs, undefined, { ref: false }).then(() => {
-      throw new Failure(`It did not come to an end in ${limitMs / 1000} s.`);
+      throw new Failure(`The run did not end within ${limitMs / 1000} s.`);
     });
     const ended = await Promise.race([work(folder), outOfTime, stopSignal().then(() => null)]);
     if (ended === null) return 130;
@@ -34,6 +34,6 @@ export async function runInFolder(
     await close();
     await stopEverything();
     if (isGood) rmSync(folder, { recursive: true, force: true });
-    else printLine(`Everything that was written is in ${folder}`);
+    else printLine(`All data and logs are in ${folder}`);
   }
 }

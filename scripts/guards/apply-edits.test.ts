@@ -41,7 +41,7 @@ test.each<[string, number, Edit]>([
   ['SQL', 2, { file, within: 'sql', sql: 'id' }],
 ])('%s that is there %i times is an error', (_what, times, edit) => {
   const all = `${text} const counts = [count(), count()]; function twice() {} { const twice = 1; }`;
-  expect(() => applyEdits([edit], () => all)).toThrow(`has this ${times} times, not once`);
+  expect(() => applyEdits([edit], () => all)).toThrow(`contains this ${times} times instead of once`);
 });
 
 test('an edit that leaves invalid code is an error', () => {

@@ -31,6 +31,6 @@ function applyEdit(text: string, edit: Edit): string {
 function onlyOne(found: Span[], where: string, what: string): Span {
   const [span] = found;
   if (!span || found.length > 1)
-    throw new Failure(`${where} has this ${found.length} times, not once:\n\n${what}\n`);
+    throw new Failure(`${where} contains this ${found.length} times instead of once:\n\n${what}\n`);
   return span;
 }

@@ -146,8 +146,6 @@ describe('finds', () => {
 
   it.each([0, 2])('an AWB with %i events in the history', (awbEvents) => {
     const found = planted(({ shipments }) => Object.assign(first(shipments), { awbEvents }));
-    expect(found).toEqual([
-      { promise: 'history', what: `shipment-1 with 101 has ${awbEvents} events of an AWB` },
-    ]);
+    expect(found).toEqual([{ promise: 'history', what: `shipment-1 with 101 has ${awbEvents} AWB events` }]);
   });
 });
