@@ -15,7 +15,7 @@ const kinds = [
 ] as const;
 
 /**
- * Sets the gauges of waiting work: open doubts, suspected duplicates, and due work, with the age of the oldest in seconds.
+ * Sets the gauges of waiting work: unconfirmed requests, suspected duplicates, and due work, with the age of the oldest in seconds.
  * Counts over all merchants, without reading their data.
  */
 export async function unsafeMeasureWork(): Promise<void> {
