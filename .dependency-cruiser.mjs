@@ -187,7 +187,7 @@ export default {
     },
   ],
   options: {
-    // Beside TypeScript 7 dependency-cruiser reads no TypeScript by itself.
+    // With TypeScript 7, dependency-cruiser can read TypeScript only through swc.
     parser: 'swc',
     tsPreCompilationDeps: true,
     combinedDependencies: true,

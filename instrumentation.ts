@@ -1,9 +1,9 @@
 /**
- * Called by Next once, when the server starts. From SIGTERM on, each answer closes its connection: Next then waits for what is
- * in flight, and a browser that keeps asking over a connection it has would keep the process from ending.
+ * Next calls this once, when the server starts. After SIGTERM each answer closes its connection. Next waits for open connections
+ * before it ends, so a browser that keeps polling over one connection would otherwise keep the process alive.
  */
 export async function register(): Promise<void> {
-  // The condition stands around all of it, so that the bundle for other runtimes has none of it.
+  // The condition encloses all code, so that the bundle for other runtimes contains none of it.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { subscribe } = await import('node:diagnostics_channel');
     process.once('SIGTERM', () => {

@@ -7,12 +7,12 @@ const config = {
   reactStrictMode: true,
   poweredByHeader: false,
   devIndicators: false,
-  // Types are checked by a step of the tests; what is built here has passed it.
+  // `npm run typecheck` and `npm test` check the types.
   typescript: { ignoreBuildErrors: true },
   allowedDevOrigins: ['127.0.0.1'],
   turbopack: {
     rules: {
-      // React Aria brings the texts of thirty languages; the portal speaks two.
+      // React Aria contains texts in thirty languages; the portal needs two.
       '*.mjs': {
         condition: {
           all: [{ path: /\/private\/intl\// }, { not: { path: /\/(?:en-US|ar-AE)\.mjs$/ } }],
@@ -23,7 +23,7 @@ const config = {
   },
   // The process has one registry of metrics only if the package is loaded once.
   serverExternalPackages: ['@node-rs/argon2', 'prom-client'],
-  // A page that streams names its icon late; a browser may have asked for this one by then.
+  // A streamed page sends its icon link late, so a browser may already have requested the default one.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   headers: async () => [
     {

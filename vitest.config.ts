@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 /**
- * What starts a database or a server for a test. A test file that imports one of these is a database test; every other one
+ * The helpers that start a database or a server. A test file that imports one of them is a database test; every other one
  * is a unit test, in which opening a connection fails.
  */
 const starters = [
@@ -21,7 +21,7 @@ const starters = [
 const all = '{app,components,e2e,lib,messages,prisma,scripts}/**/*.test.{ts,tsx}';
 const files = globSync(all).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** The files with such a text, as patterns: brackets mean something in one. */
+/** The files whose text matches, as patterns. Brackets are escaped, because they have a meaning in patterns. */
 function filesWith(isMeant: (text: string) => boolean): string[] {
   return files.filter(({ text }) => isMeant(text)).map(({ file }) => file.replace(/[()[\]]/g, '\\$&'));
 }
@@ -37,13 +37,13 @@ const mocking = filesWith((text) => mocksModule(text) && !needsServer(text));
 const setupFiles = ['scripts/checks/refuse-connections.ts'];
 
 export default defineConfig({
-  // `server-only` throws outside the server bundle; tests stand on the server's side.
+  // `server-only` throws outside the server bundle, but tests run server code.
   resolve: { alias: { 'server-only': `${import.meta.dirname}/node_modules/server-only/empty.js` } },
   test: {
     environment: 'node',
-    // Half of a test's time is waiting for PostgreSQL or a socket; by itself vitest would leave one core to nobody.
+    // Tests wait for PostgreSQL or a socket half of the time. By default vitest would leave one core unused.
     maxWorkers: '100%',
-    // A bound for what hangs, not a test of speed.
+    // Ends a test that hangs; not a test of speed.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [

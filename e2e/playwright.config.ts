@@ -28,7 +28,7 @@ export default defineConfig<object, { family: Family }>({
     timezoneId: 'Asia/Dubai',
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
-    // Recording every page's trace takes a fifth of the time.
+    // Recording a trace of every page would take a fifth of the run's time.
     trace: process.env.JOURNEYS_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       // `npm test` sets it; without it Playwright takes its own.

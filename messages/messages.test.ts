@@ -33,7 +33,7 @@ describe('the two languages', () => {
     expect(empty).toEqual([]);
   });
 
-  test('don’t mix: English has no Arabic', () => {
+  test('don’t mix languages: English has no Arabic', () => {
     const mixed = [...english].filter(
       ([key, message]) => !key.startsWith('shell.otherLanguage') && /\p{Script=Arabic}/u.test(message),
     );
@@ -43,7 +43,7 @@ describe('the two languages', () => {
   // Names and abbreviations that Arabic trade texts write in Latin letters.
   const keptInLatin = ['EAWB', 'PDF', 'EN', 'English'];
 
-  test('don’t mix: Arabic has no English', () => {
+  test('don’t mix languages: Arabic has no English', () => {
     const left = [...arabic].flatMap(([key, message]) => {
       const words =
         literalsOf(message)
@@ -64,7 +64,7 @@ describe('the two languages', () => {
   });
 });
 
-test('every reason for which an action fails has its sentence', () => {
+test('every reason why an action fails has its message', () => {
   const codes = {
     invalid: true,
     refused: true,

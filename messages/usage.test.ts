@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { english } from '#lib/i18n/testing/every-message.ts';
 
-// The other way, a key that the code asks for and no message has, is an error of types.
+// The opposite, a key in the code without a message, is a type error.
 const sources = globSync('{app,components,lib}/**/*.{ts,tsx}', {
   exclude: ['**/*.test.ts', '**/testing/**'],
 }).map((path) => readFileSync(path, 'utf8'));
 
-/** Namespaces by file content, and what each file can ask of them: whole keys, and keys built from a template. */
+/** Namespaces by file content, and the keys that each file can use: whole keys, and keys built from a template. */
 const askers = sources
   .map((source) => ({
     namespaces: [...source.matchAll(/(?:use|get)Translations\((?:'([^']+)')?\)/g)].map(([, namespace]) =>
@@ -35,7 +35,7 @@ function isUsed(key: string): boolean {
       if (!key.startsWith(namespace)) return false;
       const rest = key.slice(namespace.length);
       if (quoted.has(rest) || templates.some((template) => template.test(rest))) return true;
-      // A key of one part that comes as a value: `t(failure.code)`, `t(stage)`.
+      // A key of one part that is passed as a value: `t(failure.code)`, `t(stage)`.
       return !rest.includes('.') && (values.has(rest) || properties.has(rest));
     }),
   );

@@ -29,7 +29,7 @@ function formWith(changed: [readonly [string, string], unknown][]): unknown {
   return form;
 }
 
-describe('what the form says of a broken rule', () => {
+describe('the errors that the form can report', () => {
   const said = new Set<string>();
   fc.assert(
     fc.property(changes, (changed) => {
@@ -39,11 +39,11 @@ describe('what the form says of a broken rule', () => {
     { numRuns: 5000, seed: 20261121 },
   );
 
-  test('is all that the catalogue holds for it', () => {
+  test('are exactly the messages of validation', () => {
     expect([...said].sort()).toEqual(Object.keys(english.validation).sort());
   });
 
-  test('has its sentence in both languages', () => {
+  test('have a message in both languages', () => {
     expect(Object.keys(english.validation)).toEqual(expect.arrayContaining([...said]));
     expect(Object.keys(arabic.validation)).toEqual(expect.arrayContaining([...said]));
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { arabic, english, literalsOf } from '#lib/i18n/testing/every-message.ts';
 
-/** Words that the screens don't use, each with the keys that may: an address is a place, never a link. */
+/** Words that the screens don't use, each with the keys that may use them: an address is a place, never a link. */
 const notInEnglish: [word: RegExp, allowed?: string[]][] = [
   [/\boperators?\b/i],
   [/\bwaybill\b/i, ['common.brand', 'home.welcome']],
@@ -41,12 +41,12 @@ const notInArabic: [word: RegExp, allowed?: string[]][] = [
   [/مسألة|مسائل/],
   [/(?<!\p{L})(كرّر|تابع|تراجع|المرجع)(?![\p{L}\p{M}])/u],
   [/العنوان/, ['shipment.field.address', 'booking.fields.address']],
-  // No order and no verb that takes the reader for a man: buttons are verbal nouns, sentences ask politely.
+  // No imperatives and no masculine address: buttons are verbal nouns, sentences ask politely.
   [
     /(?<!\p{L})(أدخل|اختر|حاول|احجز|اكتب|اطبع|نزّل|افتح|انسخ|عدّل|أكمل|راجع|سجّل|أعد|ابحث|اعرض|أضف|املأ)(?![\p{L}\p{M}])/u,
   ],
   [/تَ/],
-  // One spelling.
+  // One spelling per word.
   [/تحقق/],
   [/تأكد/],
   [/من جديد|مجدد(?!ًا)/],

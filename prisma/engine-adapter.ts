@@ -12,8 +12,8 @@ const charColumns = [
 ] as const;
 
 /**
- * How long a migration waits for a lock. It must be shorter than the second after which PostgreSQL looks for a circle of waits
- * (deadlock_timeout) and cancels one of those in it, which may be a person's booking.
+ * How long a migration waits for a lock. It must be shorter than PostgreSQL's deadlock_timeout (one second): after that time,
+ * PostgreSQL cancels one of the transactions in a deadlock, and that could be a person's booking.
  */
 export const lockTimeoutMs = 500;
 const lockNotAvailable = '55P03';
@@ -36,8 +36,8 @@ export class EngineAdapter extends PrismaPg {
     this.#open.push(adapter);
 
     // The stock adapter splits a migration at every semicolon, even in comments and function bodies, and runs the parts one
-    // by one. Sent as one script, a migration is one transaction, so a failed one changes nothing. A portal may be at work
-    // meanwhile, so a migration that doesn't get a lock soon releases those that it has, and starts again a moment later.
+    // by one. Sent as one script, a migration is one transaction, so a failed one changes nothing. Portals may be running
+    // meanwhile, so a migration that doesn't get a lock in time releases its other locks and starts again a moment later.
     adapter.executeScript = async (script) => {
       for (let tries = 1; ; tries += 1) {
         try {

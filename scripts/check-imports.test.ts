@@ -98,7 +98,7 @@ test('one family that imports the other fails', async () => {
   expect(violations).toEqual(['not-in-allowed: lib/postal/family-a/wire.ts → lib/postal/family-b/wire.ts']);
 });
 
-test('a circle fails', async () => {
+test('a circular import fails', async () => {
   plant('lib/core/money.ts', `import './weight.ts'; export const zero = 0;`);
   plant('lib/core/weight.ts', `import './money.ts';`);
   const { violations } = await checkImports(folder);
@@ -123,7 +123,7 @@ test('a file of no module that is only imported fails', async () => {
   expect(violations).toEqual(['not-in-allowed: lib/shipments/form/schema.ts → lib/helpers/format.ts']);
 });
 
-test('an import of nothing fails', async () => {
+test('an import of a missing file fails', async () => {
   plant('lib/core/money.ts', `import './gone.ts'; export const zero = 0;`);
   const { violations } = await checkImports(folder);
   expect(violations).toContainEqual(expect.stringMatching(/^unresolved: lib\/core\/money\.ts → /));

@@ -23,7 +23,7 @@ await runCommand(async (stopped) => {
     const project = values.unit ? 'unit' : values.database ? 'database' : null;
     const total = addCounts(await runChecks(project, positionals));
     if (stopped.aborted) return 130;
-    console.log(`\nAll of it took ${seconds(started)}.\n${countsLine(total)}`);
+    console.log(`\nTotal time: ${seconds(started)}.\n${countsLine(total)}`);
     return total.failed > 0 ? 1 : 0;
   } catch (error) {
     if (stopped.aborted) return 130;

@@ -6,7 +6,7 @@ import { When } from '../shipments/view/when.tsx';
 
 type Row = { key: string; name: string; places: string; fetchedAt: string | null };
 
-/** The lists without a parent first, then what is kept below each emirate. */
+/** The lists without a parent first, then the lists below each emirate. */
 export function KeptPlacesTable({ kept }: { kept: KeptPlacesView }) {
   const t = useTranslations('admin.places');
   const locale = useLocale();

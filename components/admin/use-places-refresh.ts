@@ -9,13 +9,13 @@ export type RefreshPlaces = (
   part: PlacesPart,
 ) => Promise<ActionResult<RefreshedPart & { emirateIds: string[] }>>;
 
-/** How far a refresh is, or how it ended: `stopped` when the carrier gave nothing at all of a part. */
+/** The progress of a refresh, or how it ended: `stopped` when the carrier returned no list of a part. */
 export type PlacesRefresh =
   | { kind: 'idle' }
   | { kind: 'running'; done: number; parts: number }
   | { kind: 'ended'; how: 'finished' | 'stopped' | 'signedOut' | 'failed'; counts: RefreshedPart };
 
-/** Refreshes every kept list, part by part: the lists without a parent first, then what is below each emirate. */
+/** Refreshes every stored list, part by part: the lists without a parent first, then those below each emirate. */
 export function usePlacesRefresh(refreshPlaces: RefreshPlaces) {
   const [refresh, setRefresh] = useState<PlacesRefresh>({ kind: 'idle' });
 

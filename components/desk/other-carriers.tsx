@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 
-/** Links to the shipments of other carriers that have the same AWB; nothing where there are none. */
+/** Links to the shipments of other carriers that have the same AWB; nothing if there are none. */
 export function OtherCarriers({ awb, operators }: { awb: string; operators: string[] }) {
   const t = useTranslations('desk.otherCarriers');
   if (operators.length === 0) return null;

@@ -26,14 +26,14 @@ await database.query(
 let lastId = '';
 
 /**
- * Waits for the label of the last booking: it is kept behind the answer, and must not slow down what is measured next. Both
- * ways begin with this, so that both begin alike.
+ * Waits until the last booking's label is stored, because storing it must not slow down the next measurement. Both measured
+ * ways start with this wait.
  */
 async function comeToRest(): Promise<void> {
   while (lastId && !(await findShipment(actor, lastId))?.hasLabel) await pause(1);
 }
 
-/** The one call that a verb's booking made, as the operator got it. */
+/** The request that `bookShipment` sent, as the operator received it. */
 let recorded: { path: string; headers: Record<string, string>; body: string } | undefined;
 
 async function bookByVerb(): Promise<number> {
@@ -46,7 +46,7 @@ async function bookByVerb(): Promise<number> {
   return tookMs;
 }
 
-/** Asks the sandbox's request log for the last booking; its secrets are redacted there and put back here. */
+/** Reads the last booking from the sandbox's request log, and inserts the secrets that the log removes. */
 async function recordCall(): Promise<void> {
   const reply = await fetch(`${OPERATOR_BASE_URL}/_sandbox/api/requests?operation=CreateBooking`);
   const { requests } = (await reply.json()) as {
@@ -66,7 +66,7 @@ async function recordCall(): Promise<void> {
   };
 }
 
-/** What anybody would write first: one row, the same call over a connection of its own, the AWB into the row. */
+/** The minimal script: inserts a row, makes the same call over a new connection, and updates the row with the AWB. */
 async function bookBare(): Promise<{ bareMs: number; operatorMs: number }> {
   if (!recorded) throw new Error('no call was recorded');
   const { path, headers, body } = recorded;

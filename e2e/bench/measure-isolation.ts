@@ -40,7 +40,7 @@ async function manyBookings(count: number): Promise<number[]> {
   return tookMs;
 }
 
-/** Books for the one while the other's bookings begin at a steady pace, however its earlier ones end. */
+/** Measures one merchant's bookings while the other merchant starts bookings at a constant rate. */
 async function besideOther(count: number): Promise<number[]> {
   const begun: Promise<boolean>[] = [];
   const pace = setInterval(() => begun.push(bookForOther()), otherEveryMs);

@@ -1,6 +1,6 @@
 import { inMerchant } from '#lib/db/tenant.ts';
 
-/** What happened to a shipment, oldest first, and who did it: "booked by person". */
+/** The events of a shipment with their actors, oldest first: "booked by person". */
 export async function eventsOf(
   { merchantId }: { merchantId: string },
   shipmentId: string,

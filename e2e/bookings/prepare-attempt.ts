@@ -21,7 +21,7 @@ export async function prepareAttempt(actor: MerchantActor) {
   return { actor, merchantId: actor.merchantId, shipmentId: request.id, attemptId, reference };
 }
 
-/** Claims an attempt's one send, as whoever sends it does; false when somebody else has it. */
+/** Claims an attempt's one send, as a request or the worker does; false if it is already claimed. */
 export async function claimSend(merchantId: string, attemptId: string): Promise<boolean> {
   const [claims] = await runInMerchant<ClaimedRow>(merchantId, [claimStatement(attemptId)]);
   return claims?.rows.length === 1;

@@ -3,23 +3,23 @@ import { startedForm } from '#lib/shipments/form/started-form.ts';
 import { demoSenders } from '#prisma/demo-senders.ts';
 import { randomStream } from './random-stream.ts';
 
-/** One booking of a run, and what its merchant does beside booking it once. */
+/** One booking of a run, and how its merchant behaves. */
 export type Booking = {
   id: string;
   /** Which of the two demo merchants. */
   merchant: 0 | 1;
   key: string;
   form: ShipmentForm;
-  /** Is submitted twice at once. */
+  /** Submitted twice at the same time. */
   doubled: boolean;
-  /** Is asked for again with the same key after its answer. */
+  /** Submitted again with the same key after its answer. */
   repeated: boolean;
   cancelled: boolean;
-  /** Is left to the worker, as an import or an API call leaves it. */
+  /** Queued for the worker, as by an import or an API call. */
   queued: boolean;
 };
 
-/** The booking of a number: no other one has its phone, so that none looks like another. */
+/** The booking with this number. Each has a different phone, so that none counts as a look-alike. */
 export function makeBooking(seed: number, number: number): Booking {
   const random = randomStream(seed, `booking/${number}`);
   const merchant = random() < 0.5 ? 0 : 1;
@@ -54,7 +54,7 @@ function makeUuid(random: () => number): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }
 
-/** The last part of an id: an attempt's reference is `WB-…-1`, `WB-…-2`. */
+/** The part of an attempt's reference (`WB-…-1`) that identifies its shipment. */
 export function referenceMark(id: string): string {
   return `WB-${id.replaceAll('-', '').slice(-12).toUpperCase()}-`;
 }

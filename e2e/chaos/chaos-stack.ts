@@ -8,20 +8,20 @@ import { sendTimeoutMs, startPortal } from './start-portal.ts';
 
 export type ChaosStack = Awaited<ReturnType<typeof startChaosStack>>;
 
-/** Real processes with their data in `folder`: the ground, the portal's production build and its worker. */
+/** Starts real processes with their data in `folder`: databases, operator, proxy, the portal's production build and its worker. */
 export async function startChaosStack(folder: string, seed: number) {
   const ground = await startGround(folder, seed);
   await migrate(ground.databaseUrl);
   await seedDemo(ground.databaseUrl, ground.tokenKey, 'sandbox');
   await plantPausePoints(ground.adminUrl);
-  const { env, ...started } = await startPortal(ground, { root: '.', name: 'today' });
+  const { env, ...started } = await startPortal(ground, { root: '.', name: 'current' });
   useSettings(env);
   return {
     ...ground,
     ...started,
     merchants: await openSessions(ground),
     sendTimeoutMs,
-    /** Ends what would otherwise be started again. */
+    /** Stops the processes that would otherwise be restarted. */
     close: async () => {
       ground.line.close();
       await Promise.all([started.portal.stop(), started.worker.stop()]);
@@ -29,7 +29,7 @@ export async function startChaosStack(folder: string, seed: number) {
   };
 }
 
-/** Bookings are left to the worker by this process, which reads its settings at the first of them. */
+/** This process queues bookings for the worker. It reads its settings at the first one. */
 export function useSettings(env: NodeJS.ProcessEnv): void {
   Object.assign(process.env, { ...env, LOG_LEVEL: 'silent', WORKER_PORT: '' });
 }

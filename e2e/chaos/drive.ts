@@ -12,8 +12,8 @@ const mostMisses = 8;
 export type Driven = { bookings: Booking[]; kills: Map<string, number>; complaints: string[] };
 
 /**
- * Books with several merchants at once, and meanwhile strikes the kills one after another, spread over the run. A kill whose
- * moment does not come, because a fault came first, is tried again with another booking.
+ * Books with several merchants at the same time. Meanwhile carries out the kills one after another, spread over the run. If a
+ * kill's moment isn't reached because of a fault, the kill is tried again with another booking.
  */
 export async function drive(
   stack: ChaosStack,
@@ -42,7 +42,7 @@ export async function drive(
   };
   const tell = () => say(`${driven.bookings.length} bookings, ${struck} kills`);
 
-  // The kills at a kill point each have a booking of their own.
+  // Each kill at a kill point uses a separate booking.
   const ofTheCrowd = wanted - plan.filter(({ ownBooking }) => ownBooking).length;
   async function keepBooking() {
     while (begun < ofTheCrowd) {

@@ -13,7 +13,7 @@ const mostTries = 60;
 const againAfterMs = 150;
 const mostKeys = 3;
 
-/** Somebody who books, as people do: whose answer is lost submits the same form again, with its key. */
+/** A merchant who behaves like a person: if an answer is lost, the same form is submitted again with the same key. */
 export function merchantOf(stack: ChaosStack, journal: Journal) {
   async function post(booking: Booking, key: string): Promise<ActionReply<BookingAnswer>> {
     const { id, form } = booking;
@@ -28,7 +28,7 @@ export function merchantOf(stack: ChaosStack, journal: Journal) {
     return reply;
   }
 
-  /** Submits until there is an answer, and with a new key where nothing had reached the operator. Gives the AWB that was shown. */
+  /** Submits until there is an answer; with a new key if nothing reached the operator. Returns the AWB that was shown. */
   async function book(booking: Booking): Promise<string | null> {
     let key = booking.key;
     let keys = 1;
@@ -67,7 +67,7 @@ export function merchantOf(stack: ChaosStack, journal: Journal) {
     }
   }
 
-  /** Asks for a booking that the worker sends, as an import does; null where the answer is lost. */
+  /** Queues a booking for the worker once, as an import does; null if the answer is lost. */
   async function ask(booking: Booking) {
     const { id, key, form } = booking;
     const answer = await queueBooking(actorOf(booking), { id, key, form }).catch(() => null);
@@ -76,7 +76,7 @@ export function merchantOf(stack: ChaosStack, journal: Journal) {
     return answer;
   }
 
-  /** Leaves a booking to the worker: asks until there is an answer. */
+  /** Queues a booking for the worker, and tries again until there is an answer. */
   async function queue(booking: Booking): Promise<void> {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const answer = await ask(booking);

@@ -5,8 +5,8 @@ type PlannedFault = { kind: string; account?: string; params: Record<string, unk
 const [one, other] = demoMerchants.map(({ accountNo }) => accountNo);
 
 /**
- * How the operator misbehaves when it is asked to book. `success-false` is an honest no; the others say nothing, or too much. A
- * kind that comes before the booking and after it does so to one merchant each.
+ * The faults of a booking. `success-false` is a clear refusal; the others leave the outcome unknown, or damage the reply. A fault
+ * that has one variant before the booking and one after it uses one variant for each merchant.
  */
 const bookingFaults: PlannedFault[] = [
   { kind: 'delay', account: one, params: { ms: 4_000 } },
@@ -40,7 +40,7 @@ const trackingFaults: PlannedFault[] = [
   { kind: 'reset-before-accept', params: {} },
 ];
 
-/** Spoils this share of the bookings, of the cancellations and of the look-ups, each kind as often as the others. */
+/** Adds faults to this share of the bookings, the cancellations and the look-ups, each kind equally often. */
 export async function addFaults(operatorUrl: string, share: number): Promise<void> {
   if (share === 0) return;
   const plan = { CreateBooking: bookingFaults, Cancel: cancelFaults, Tracking: trackingFaults };
@@ -52,7 +52,7 @@ export async function addFaults(operatorUrl: string, share: number): Promise<voi
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ operation, probability: share / kinds, ...fault }),
       });
-      if (!reply.ok) throw new Error(`the operator takes no fault ${fault.kind}: ${await reply.text()}`);
+      if (!reply.ok) throw new Error(`the sandbox rejects the fault ${fault.kind}: ${await reply.text()}`);
     }
   }
 }

@@ -33,7 +33,7 @@ const book = (reference: string) =>
 
 const arrivals = (reference: string) => arrived.filter((call) => call.includes(reference)).length;
 
-it('counts each send, and passes everything on', async () => {
+it('counts each send, and forwards everything', async () => {
   expect(await book('WB-1-1')).toBe('done');
   expect(await book('WB-1-1')).toBe('done');
   expect(await (await fetch(`${line.url}/Tracking`)).text()).toBe('done');
@@ -41,7 +41,7 @@ it('counts each send, and passes everything on', async () => {
   expect(arrived.at(-1)).toBe('/Tracking ');
 });
 
-it('holds a request: not a byte of it arrives', async () => {
+it('holds a request, so that no byte of it arrives', async () => {
   const held = line.intercept('WB-2-', 'hold-request');
   const reply = book('WB-2-1');
   await held.reached;
@@ -50,7 +50,7 @@ it('holds a request: not a byte of it arrives', async () => {
   expect(arrivals('WB-2-1')).toBe(0);
 });
 
-it('holds a reply, and lets go of it', async () => {
+it('holds a reply, and releases it', async () => {
   const held = line.intercept('WB-3-', 'hold-reply');
   const reply = book('WB-3-1');
   await held.reached;
@@ -59,14 +59,14 @@ it('holds a reply, and lets go of it', async () => {
   expect(await reply).toBe('done');
 });
 
-it('cuts a reply once the operator has done its part, and only that one', async () => {
+it('cuts a reply after the operator has sent it, and only that one', async () => {
   line.intercept('WB-4-', 'cut-reply');
   await expect(book('WB-4-1')).rejects.toThrow();
   expect(arrivals('WB-4-1')).toBe(1);
   expect(await book('WB-4-2')).toBe('done');
 });
 
-it('passes on that the operator cut a send itself, and holds nothing then', async () => {
+it('passes on that the operator cut a send, and then holds nothing', async () => {
   const held = line.intercept('WB-reset-', 'hold-reply');
   await expect(book('WB-reset-1')).rejects.toThrow();
   expect(arrivals('WB-reset-1')).toBe(1);

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What is done to the one send whose body names `mark`. */
+/** The handling of the one send whose body contains a given mark. */
 export type Interception = {
-  /** Resolves when the portal's request has come in whole; for the last two, when the operator has answered it. */
+  /** Resolves when the whole request has arrived (`hold-request`), or when the operator has answered it (the other kinds). */
   reached: Promise<void>;
-  /** Lets go: what was held goes on, where the portal is still there. */
+  /** Forwards what was held, if the portal is still connected. */
   release: () => void;
 };
 
@@ -17,8 +17,8 @@ export type OperatorLine = Awaited<ReturnType<typeof openOperatorLine>>;
 const head = /^POST \S*\/(CreateBooking|Cancel)\/? /;
 
 /**
- * The line between the portal and its operator: counts each booking that the portal sends, by its reference, and can hold or
- * cut one. Everything else goes through byte by byte.
+ * A proxy between the portal and its operator. Counts the bookings that the portal sends, by reference, and can hold or cut a
+ * call. Forwards everything else unchanged.
  */
 export async function openOperatorLine(operatorUrl: string) {
   const { hostname, port } = new URL(operatorUrl);
@@ -58,13 +58,13 @@ export async function openOperatorLine(operatorUrl: string) {
       await released;
       return portal.resetAndDestroy();
     }
-    // It is carried out whatever becomes of the portal meanwhile.
+    // The operator carries it out even if the portal is killed meanwhile.
     const operator = dial(bytes);
     const reply: Buffer[] = [];
     try {
       for await (const chunk of operator) reply.push(chunk as Buffer);
     } catch {
-      // A fault of the operator's own came first: the portal sees it as it is, and the moment never comes.
+      // The operator's own fault cut the call first. The portal gets the same error, and `reached` never resolves.
       return portal.resetAndDestroy();
     }
     reach();
@@ -89,7 +89,7 @@ export async function openOperatorLine(operatorUrl: string) {
   };
 }
 
-/** Reads what a connection begins with: a whole send, or the first bytes of anything else. */
+/** Reads the beginning of a connection: a complete send, or the first bytes of any other request. */
 function readSend(
   socket: Socket,
   then: (bytes: Buffer, operation: string | undefined, body: string) => void,

@@ -3,11 +3,11 @@ import { printLine } from '#scripts/terminal/step.ts';
 
 export type ChaosOptions = {
   bookings: number;
-  /** The share of bookings and cancellations that the operator spoils. */
+  /** The share of bookings and cancellations that get a fault. */
   faultShare: number;
   kills: number;
   seed: number;
-  /** Where the report is written, besides the terminal. */
+  /** The file for the report, which is always printed too. */
   report: string | undefined;
 };
 
@@ -16,7 +16,7 @@ export const usage = `Usage: npm run test:chaos -- [--bookings 10000] [--faults 
 Without options it is the short form: 300 bookings, 5 % faults, 14 kills. It needs at least 12 kills, one for each kill
 point, and at least 2 bookings for each of them.`;
 
-/** Reads the options of the command; null where one is wrong. */
+/** Reads the options of the command; null if one is wrong. */
 export function readOptions(args: string[]): ChaosOptions | null {
   const text = { type: 'string' } as const;
   try {

@@ -6,12 +6,12 @@ type Manifest = { node: Record<string, { exportedName: string; filename: string;
 
 export type ActionName = 'bookShipment' | 'cancelShipment';
 
-/** What came back of an action: its answer, or the news that there was none. */
+/** The result of an action: its answer, or why no answer arrived. */
 export type ActionReply<Value> = { lost: string } | { lost: null; answer: ActionResult<Value> };
 
 const patienceMs = 30_000;
 
-/** The portal's server actions over HTTP, as its own pages call them. `root` is the folder in which it was built. */
+/** Calls the portal's server actions over HTTP, as its pages do. `root` is the folder in which the portal was built. */
 export function portalActions(portalUrl: string, root: string) {
   const file = join(root, '.next/server/server-reference-manifest.json');
   const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
@@ -25,7 +25,7 @@ export function portalActions(portalUrl: string, root: string) {
   };
   const ids = { bookShipment: idOf('bookShipment'), cancelShipment: idOf('cancelShipment') };
 
-  /** Calls an action from a page that has it. */
+  /** Calls an action that the page uses. */
   return async function call<Value>(
     name: ActionName,
     page: string,
@@ -56,7 +56,7 @@ export function portalActions(portalUrl: string, root: string) {
   };
 }
 
-/** The action's answer in a reply of React's: row 0 names the row that holds it. */
+/** Finds the action's answer in React's reply: row 0 names the row that contains it. */
 function answerIn<Value>(text: string): ActionResult<Value> | null {
   const row = /"a":"\$@([0-9a-f]+)"/.exec(text)?.[1];
   const answer = row && new RegExp(`^${row}:(\\{.*)$`, 'm').exec(text)?.[1];

@@ -1,6 +1,6 @@
 import { seededRandom } from '#lib/sandbox/faults/seeded-random.ts';
 
-/** Numbers from 0 up to 1, one after another: the same for the same seed and name, whatever happens beside them. */
+/** A sequence of random numbers from 0 up to 1. The same seed and name always give the same sequence. */
 export function randomStream(seed: number, name: string): () => number {
   let draws = 0;
   return () => {

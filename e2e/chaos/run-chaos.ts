@@ -36,10 +36,12 @@ async function run(options: ChaosOptions, folder: string): Promise<Run> {
     drive(running, merchant, plan, options, say),
   );
   await step('Settling', () => settle(running));
-  await step('Asking for what the worker sent', async () => {
+  await step('Reading the answers of queued bookings', async () => {
     for (const booking of driven.bookings) if (booking.queued) await merchant.ask(booking);
   });
-  await step('Booking again what came back', (say) => tryAgain(running, merchant, driven.bookings, say));
+  await step('Booking refused shipments and drafts again', (say) =>
+    tryAgain(running, merchant, driven.bookings, say),
+  );
   await step('Settling again', () => settle(running));
   const records = await readRecords(running, journal);
   return {
@@ -62,7 +64,8 @@ async function run(options: ChaosOptions, folder: string): Promise<Run> {
 function writeReport(file: string, text: string) {
   const [before, rest] = readFileSync(file, 'utf8').split(begin);
   const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Failure(`${file} has no place for the report.`);
+  if (before === undefined || after === undefined)
+    throw new Failure(`${file} has no markers for the report.`);
   writeFileSync(file, `${before}${begin}\n${text}\n${end}${after}`);
 }
 
@@ -72,7 +75,7 @@ if (!options) {
   process.exit(2);
 }
 const { bookings, kills, report: file } = options;
-// Longer than any run in order takes.
+// Longer than any normal run takes.
 const limitMs = 240_000 + 250 * bookings + 15_000 * kills;
 const exitCode = await runInFolder(
   { name: 'chaos', limitMs, close: async () => stack?.close() },

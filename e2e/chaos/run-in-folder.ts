@@ -9,8 +9,8 @@ import { printLine } from '#scripts/terminal/step.ts';
 import { stopSignal } from '#scripts/terminal/stop-signal.ts';
 
 /**
- * Runs a long test with a new folder for its data and logs, and gives its exit code. `work` says whether all was good: only then
- * is the folder removed. Ends what hangs after `limitMs`, and everything on a stop signal; `close` comes before that.
+ * Runs a long test with a new folder for its data and logs, and returns the exit code. If `work` returns true, the folder is
+ * removed; otherwise it is kept. Stops the test after `limitMs` or on a stop signal, after calling `close`.
  */
 export async function runInFolder(
   { name, limitMs, close }: { name: string; limitMs: number; close: () => Promise<void> | undefined },
@@ -21,7 +21,7 @@ export async function runInFolder(
   let isGood = false;
   try {
     const outOfTime = pause(limitMs, undefined, { ref: false }).then(() => {
-      throw new Failure(`It did not come to an end in ${limitMs / 1000} s.`);
+      throw new Failure(`The run did not end within ${limitMs / 1000} s.`);
     });
     const ended = await Promise.race([work(folder), outOfTime, stopSignal().then(() => null)]);
     if (ended === null) return 130;
@@ -34,6 +34,6 @@ export async function runInFolder(
     await close();
     await stopEverything();
     if (isGood) rmSync(folder, { recursive: true, force: true });
-    else printLine(`Everything that was written is in ${folder}`);
+    else printLine(`All data and logs are in ${folder}`);
   }
 }

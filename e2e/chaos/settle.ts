@@ -7,7 +7,7 @@ const roundMs = 1_000;
 const mostRounds = 120;
 const needsLooks = 2;
 
-/** Makes the look at one shipment's open attempt due, and asks for a sweep, as the worker itself does every few seconds. */
+/** Makes the next poll of a shipment's open attempt due, and queues a sweep, as the worker does every few seconds. */
 export async function makeDue(adminUrl: string, shipmentId: string): Promise<void> {
   await withClient(adminUrl, async (client) => {
     await client.query(
@@ -18,14 +18,14 @@ export async function makeDue(adminUrl: string, shipmentId: string): Promise<voi
   });
 }
 
-/** Asks for a sweep right now. */
+/** Queues a sweep that runs immediately. */
 export const sweepNow = (adminUrl: string) => withClient(adminUrl, askForSweep);
 
 const askForSweep = (client: Client) =>
   client.query("SELECT graphile_worker.add_job('sweep', job_key := 'sweep', max_attempts := 1)");
 
-// Two minutes pass for what is under way: leases end, and intents that nobody claimed are forgotten. Nothing is planned that
-// the product itself has not planned.
+// Moves open attempts two minutes back, so that leases end and unclaimed intents count as abandoned. Changes only due times that
+// the product has set.
 const letTimePass = `
   UPDATE attempts SET created_at = created_at - interval '2 minutes', sent_at = sent_at - interval '2 minutes',
     lease_until = lease_until - interval '2 minutes'
@@ -42,14 +42,14 @@ const underWay = `
        WHERE state = 'unknown' AND attempts.looks < coalesce(looked.looks, 0) + ${needsLooks}) AS left`;
 
 /**
- * Lets the portal and its worker come to rest, with an operator that answers: until nothing is under way any more and every
- * open doubt was looked at again, or for two minutes. What is left then is the verifier's.
+ * Lets the worker finish the open work while the operator has no faults. Waits until no row is in an intermediate state and every
+ * unconfirmed attempt was polled again, but at most two minutes. The verifier reports what is left.
  */
 export async function settle(stack: ChaosStack): Promise<void> {
   await fetch(`${stack.operatorUrl}/_sandbox/api/faults`, { method: 'DELETE' });
   await stack.portal.whenUp();
   await stack.worker.whenUp();
-  // Nothing is on the line any more.
+  // By then every operator call has ended or timed out.
   await pause(stack.sendTimeoutMs + 500);
   await withClient(stack.adminUrl, async (client) => {
     await client.query("CREATE TEMP TABLE looked AS SELECT id, looks FROM attempts WHERE state = 'unknown'");

@@ -9,8 +9,8 @@ import { openOperatorLine } from './operator-line.ts';
 export type Ground = Awaited<ReturnType<typeof startGround>>;
 
 /**
- * What a portal stands on, with its data in `folder`: its PostgreSQL with an empty database, the sandbox operator on one of its
- * own, which is somebody else's system and is never killed, and the line between portal and operator.
+ * Starts what a portal needs, with the data in `folder`: a PostgreSQL server with an empty database; the sandbox operator on its
+ * own PostgreSQL server, never killed, because it represents an external system; and the proxy between portal and operator.
  */
 export async function startGround(folder: string, seed: number) {
   const password = randomBytes(16).toString('hex');
@@ -34,13 +34,13 @@ export async function startGround(folder: string, seed: number) {
     line: await openOperatorLine(operatorUrl),
     tokenKey: randomBytes(32).toString('hex'),
     secret: randomBytes(32).toString('hex'),
-    /** The superuser's addresses: row-level security doesn't bind them. */
+    /** The superuser's URLs: row-level security doesn't apply to them. */
     adminUrl: asAdmin(databaseUrl),
     operatorAdminUrl: asAdmin(sandboxDatabaseUrl),
   };
 }
 
-/** Keeps which faults happened to which booking: the sandbox's own log holds its last thousand requests only. */
+/** Records which faults each booking got, because the sandbox's log keeps only the last thousand requests. */
 async function recordFaults(operatorAdminUrl: string): Promise<void> {
   await withClient(operatorAdminUrl, (client) =>
     client.query(`

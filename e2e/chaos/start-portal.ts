@@ -8,10 +8,10 @@ import type { Ground } from './start-ground.ts';
 /** How long the portal waits for the operator. */
 export const sendTimeoutMs = 2_000;
 
-/** Which portal is started: a folder with its code and its production build, and what its logs are called after. */
+/** The version to start: the folder with its code and production build, and a name for its logs. */
 export type Release = { root: string; name: string };
 
-/** The production build of a portal and its worker. Both are known to PostgreSQL by the release's name. */
+/** Starts the production build of a portal and its worker. Their connections to PostgreSQL carry the release's name. */
 export async function startPortal({ folder, ...ground }: Ground, { root, name }: Release) {
   const portalPort = await getPort({ host: '127.0.0.1' });
   const workerPort = await getPort({ host: '127.0.0.1' });

@@ -4,7 +4,7 @@ import type { Booking } from './booking.ts';
 import type { ChaosStack } from './chaos-stack.ts';
 import type { Merchant } from './merchant.ts';
 
-/** What the operator refused, or what came back as a draft, is booked again as its merchant would: with a new key. */
+/** Books refused shipments and shipments that became drafts again, with a new key, as a merchant would. */
 export async function tryAgain(
   stack: ChaosStack,
   merchant: Merchant,

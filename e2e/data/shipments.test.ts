@@ -11,7 +11,7 @@ import { demoSenders } from '#prisma/demo-senders.ts';
 
 type Place = { id: number; nameEn: string; nameAr: string };
 
-/** The id of the place that a person takes once this was typed: the one of that very name, or the first that is shown. */
+/** The id of the place that a person chooses after typing this text: the one with exactly this name, or the first one shown. */
 function picked(places: readonly Place[], typed: string | undefined): string {
   if (typed === undefined) return '';
   const options = places.map(({ id, nameEn, nameAr }) => ({
@@ -51,7 +51,7 @@ function formOf(typed: TypedForm) {
 
 const records = bookingRecords(new Date());
 
-test('there are 24 of them, to every emirate, in both languages', () => {
+test('there are 24 shipments, to every emirate, in both languages', () => {
   expect(records).toHaveLength(24);
   const cities = new Set(records.map(({ expected }) => expected.ReceiverCity));
   expect([...cities].sort()).toEqual(emirates.map(({ id }) => id).sort());
@@ -65,7 +65,7 @@ describe.each(records)('$title', ({ typed, expected }) => {
     expect(shipmentFormSchema.safeParse(form).error?.issues ?? []).toEqual([]);
   });
 
-  test('names the places that the operator must have got', () => {
+  test('names the places that the operator must receive', () => {
     expect(Number(form.receiver.emirateId)).toBe(expected.ReceiverCity);
     expect(form.receiver.areaId || undefined).toBe(expected.ReceiverRegionId);
     expect(form.service.deliveryInstructionId || undefined).toBe(

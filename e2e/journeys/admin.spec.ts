@@ -36,7 +36,7 @@ for (const language of ['en', 'ar'] as const) {
         );
         return row ?? { phase: '', en: '', ar: '' };
       };
-      // The open page or the worker may be asking at this moment. Then that answer is the one that is kept.
+      // The open page or the worker may be tracking at the same time. Then that answer is stored instead.
       await expect
         .poll(async () => {
           await queryDatabase(

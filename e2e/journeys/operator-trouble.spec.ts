@@ -70,7 +70,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(mobile).toHaveAccessibleDescription(/is on our list of blocked numbers/);
       await expect(mobile).toHaveValue(given);
 
-      // One that no other test of this stack has booked to, or it would look like that booking.
+      // A receiver that no other test of this stack uses, because the booking would otherwise count as a look-alike.
       const mended = newMobile();
       await form.set('receiver.mobile', mended);
       await goToReview(page, t);

@@ -5,7 +5,7 @@ import bookingBefore from './booking-before.json' with { type: 'json' };
 
 const seed = 1;
 
-/** The bookings of a run, one after another. `before`: with a form as the version before has it. */
+/** Creates the bookings of a run one after another. `before`: with the previous version's form. */
 export function bookingsOfRun() {
   const made: Booking[] = [];
   return {
@@ -27,7 +27,7 @@ function formBefore({ receiver, service }: ShipmentForm): object {
   return form;
 }
 
-/** Books as people do, and cancels some: `canceller` is who cancels, at another portal perhaps. */
+/** Books like a person and cancels some bookings. `canceller` may use another portal than `merchant`. */
 export async function bookOnce(booking: Booking, merchant: Merchant, canceller = merchant): Promise<void> {
   if (booking.queued) await merchant.queue(booking);
   else if ((await merchant.book(booking)) && booking.cancelled) await canceller.cancel(booking);

@@ -5,12 +5,12 @@ import { runToEnd } from '#scripts/processes/run-to-end.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { versionBefore } from './version-before.ts';
 
-/** Takes the code of the version before into a folder, with its packages, its Prisma client and its production build. */
+/** Checks out the previous version's code in a folder, installs its packages, and makes its Prisma client and build. */
 export async function checkOutBefore(folder: string, say: (detail: string) => void): Promise<void> {
   mkdirSync(folder);
   takeOut(versionBefore.commit, folder);
   say('installing its packages');
-  // Its own command, which is to start nothing but the Node that it has installed.
+  // The version's own bootstrap installs the packages. It then only runs Node's version command.
   await run('Its packages', ['scripts/bootstrap.mjs', '--version'], folder);
   say('building');
   await run('Its Prisma client', ['node_modules/prisma/build/index.js', 'generate'], folder);

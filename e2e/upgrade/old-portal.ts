@@ -7,7 +7,7 @@ import bookingBefore from './booking-before.json' with { type: 'json' };
 import { openCrowd } from './open-crowd.ts';
 import * as sql from './statements-before.ts';
 
-/** How a booking ended at the version before. `attemptId` is its last attempt. */
+/** The result of a booking by the previous version. `attemptId` is its last attempt. */
 export type OldBooking = {
   id: string;
   attemptId: string;
@@ -18,20 +18,20 @@ export type OldBooking = {
 export type OldPortal = ReturnType<typeof openOldPortal>;
 
 const [{ id: merchantId, accountNo, token }] = demoMerchants;
-/** The token of the first demo merchant as the version before encrypted it, with the key that startVerbStack sets. */
+/** The token of the first demo merchant, encrypted by the previous version with the key that startVerbStack sets. */
 const tokenCiphertext = 'eR0XG7GrMde1I80mxdZwoqfdTG3tWjNCUEjiZam0NTXeZohZ0ttbCd8H4/gGzo8=';
 const userId = '01900000-0000-7000-8000-0000000000aa';
 
 /**
- * The portal of the version before, as far as PostgreSQL and the operator see it: its statements, in its transactions, over
- * connections that stay open while the database is migrated. What fails is kept in `failures`, and thrown.
+ * Imitates the previous version's portal for PostgreSQL and the operator: its statements, in its transactions, over connections
+ * that stay open while the database is migrated. Failures are stored in `failures` and thrown.
  */
 export function openOldPortal(databaseUrl: string, operatorUrl: string) {
   const pool = new Pool({ connectionString: databaseUrl, max: 10 });
   pool.on('error', () => {});
   const record = { failures: [] as string[], statements: 0, slowestMs: 0 };
 
-  /** One transaction over the merchant's rows; `between` passes before each of its statements but the first. */
+  /** One transaction over the merchant's rows; `between` runs before each of its statements except the first. */
   async function transact(statements: sql.Statement[], between = () => Promise.resolve()) {
     const client = await pool.connect();
     try {
@@ -54,7 +54,7 @@ export function openOldPortal(databaseUrl: string, operatorUrl: string) {
     }
   }
 
-  /** Asks the operator; null where there is no answer. */
+  /** Calls the operator; null if there is no answer. */
   async function ask(path: string, body: unknown): Promise<string | null> {
     try {
       const reply = await fetch(`${operatorUrl}${path}`, {
@@ -119,7 +119,7 @@ export function openOldPortal(databaseUrl: string, operatorUrl: string) {
     return { id, attemptId, state: 'booked', awb: receipt.AWBNumber };
   }
 
-  /** Cancels a booking, and ends before tracking has shown what became of it. */
+  /** Cancels a booking, and returns before tracking has shown the result. */
   async function cancel({ id, awb }: OldBooking): Promise<OldBooking> {
     const attemptId = randomUUID();
     await transact([
@@ -143,7 +143,7 @@ export function openOldPortal(databaseUrl: string, operatorUrl: string) {
     writeOff: ({ id, attemptId }: OldBooking) =>
       transact([sql.writeOff(attemptId), sql.moveShipment(id, 'draft'), sql.recordAudit(userId, id)]),
     keepLateAwb: ({ attemptId }: OldBooking, awb: string) => transact([sql.keepLateAwb(attemptId, awb)]),
-    /** The rows of a database that was just made: the merchant, a person and the operator's account. */
+    /** Adds the rows of a new database: the merchant, a person and the operator's account. */
     async seed() {
       await pool.query("INSERT INTO merchants (id, name_en, name_ar) VALUES ($1, 'Oasis', 'الواحة')", [
         merchantId,
@@ -161,7 +161,7 @@ export function openOldPortal(databaseUrl: string, operatorUrl: string) {
         },
       ]);
     },
-    /** People at work: each saves a draft, books it, looks at it and cancels some. */
+    /** Simulates people: each saves a draft, books it, opens its page, and cancels some. */
     work(people: number) {
       const done: OldBooking[] = [];
       const crowd = openCrowd(people, async () => {
@@ -175,7 +175,7 @@ export function openOldPortal(databaseUrl: string, operatorUrl: string) {
       return {
         done: done as readonly OldBooking[],
         goOn: crowd.goOn,
-        // A failure is in the record.
+        // The failure is already in `failures`.
         stop: () => crowd.leave().catch(() => {}),
       };
     },

@@ -3,13 +3,13 @@ import { createTestDatabase } from '#prisma/test-database.ts';
 import { openOldPortal } from './old-portal.ts';
 import { migrationsBefore } from './version-before.ts';
 
-/** A database with the migrations of the version before, which has no rows yet. */
+/** Creates a database with the previous version's migrations and without rows. */
 export async function createDatabaseBefore() {
   const before = migrationsBefore();
   return createTestDatabase(before.url).finally(before.remove);
 }
 
-/** The portal of the version before on such a database, and a look at all of its rows. */
+/** The previous version's portal on such a database, and a client that reads all rows. */
 export async function openBefore(databaseUrl: string, operatorUrl: string) {
   const oldPortal = openOldPortal(databaseUrl, operatorUrl);
   await oldPortal.seed();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** People who do the same again and again, all at once, until they are asked to leave. Who fails leaves early. */
+/** Runs the same task repeatedly for several people at the same time, until `leave`. A person whose task fails stops. */
 export function openCrowd(people: number, turn: () => Promise<void>) {
   let ended = 0;
   let present = people;
@@ -17,12 +17,12 @@ export function openCrowd(people: number, turn: () => Promise<void>) {
   }
   const all = Promise.allSettled(Array.from({ length: people }, person));
   return {
-    /** Waits until so many more turns have ended, or nobody is left. */
+    /** Waits until this many more tasks have ended, or everybody has stopped. */
     async goOn(more: number): Promise<void> {
       const wanted = ended + more;
       while (ended < wanted && present > 0) await pause(5);
     },
-    /** Waits until everybody has ended what they do; throws what somebody failed with. */
+    /** Waits until all running tasks have ended; throws if a task failed. */
     async leave(): Promise<void> {
       going = false;
       for (const end of await all) if (end.status === 'rejected') throw end.reason;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { VerbStack } from '#e2e/stack/verb-stack.ts';
 import type { OldPortal } from './old-portal.ts';
 
-/** A shipment of each kind that the version before leaves behind, written by its own statements. */
+/** Creates a shipment of each kind that the previous version can leave, with that version's statements. */
 export async function plantRows(stack: VerbStack, oldPortal: OldPortal) {
   const bookSpoilt = async (kind: string, id?: string) => {
     await stack.fault({ operation: 'CreateBooking', kind, remaining: 1 });
@@ -22,7 +22,7 @@ export async function plantRows(stack: VerbStack, oldPortal: OldPortal) {
     duplicate: await duplicate(),
   };
 
-  /** The operator had booked what was written off, and it was booked again. */
+  /** The booking was closed as not booked and then booked again, but the operator has the first one too. */
   async function duplicate() {
     const first = await bookSpoilt('reset-after-accept');
     await oldPortal.writeOff(first);

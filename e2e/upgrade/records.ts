@@ -11,7 +11,7 @@ async function ask<Row extends object>(adminUrl: string, text: string): Promise<
   return rows;
 }
 
-/** Every row that a person would miss, by its table and key. */
+/** The rows that an upgrade must not lose, as table and key. */
 export async function keysOf(adminUrl: string): Promise<Set<string>> {
   const selects = Object.entries(tables).map(
     ([table, key]) => `SELECT '${table} ' || ${key} AS key FROM ${table}`,
@@ -19,7 +19,7 @@ export async function keysOf(adminUrl: string): Promise<Set<string>> {
   return new Set((await ask<{ key: string }>(adminUrl, selects.join(' UNION ALL '))).map(({ key }) => key));
 }
 
-/** The version before wrote no history: what it booked itself counts as told of once more than it is. */
+/** Adds one event to the count of each shipment that the previous version booked, because that version wrote no events. */
 export async function withoutHistory(adminUrl: string, records: Records): Promise<Records> {
   const rows = await ask<{ id: string }>(
     adminUrl,
@@ -35,8 +35,8 @@ export async function withoutHistory(adminUrl: string, records: Records): Promis
   };
 }
 
-// A second submit with the same key is meant to fail so, with what travelled behind it, and a migration that gives way too. Prisma
-// and the queue look for their own tables first.
+// Expected errors: a second submit with the same key, the statements queued after it, a migration that waits for a lock and
+// starts again, and Prisma's and the queue's check for their own tables.
 const meant = [
   /duplicate key value violates unique constraint/,
   /current transaction is aborted, commands ignored/,
@@ -44,7 +44,7 @@ const meant = [
   /relation "(_prisma_|graphile_worker\.)migrations" does not exist/,
 ];
 
-/** What PostgreSQL refused to do, from its logs. */
+/** The unexpected errors in PostgreSQL's logs. */
 export function refusedStatements(folder: string): string[] {
   const home = join(folder, 'portal-postgres');
   return readdirSync(home)

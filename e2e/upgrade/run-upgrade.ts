@@ -21,7 +21,7 @@ import { startUpgradeStack, type UpgradeStack } from './upgrade-stack.ts';
 
 const seed = 1;
 const peopleAtOnce = 4;
-/** How many bookings end in each part of the run, at the least. */
+/** The minimum number of bookings in each part of the run. */
 const bookings = { before: 60, after: 60, besideEachOther: 120 };
 const faultShare = 0.05;
 const limitMs = 15 * 60_000;
@@ -46,15 +46,16 @@ async function run(folder: string, root: string): Promise<Outcome> {
 
   const rowsBefore = await keysOf(running.adminUrl);
   const began = performance.now();
-  const applied = await step('Migrations, while it books', () => migrate(running.databaseUrl));
-  if (applied.length === 0) throw new Failure('The version before has all migrations: name an earlier one.');
+  const applied = await step('Migrations during bookings', () => migrate(running.databaseUrl));
+  if (applied.length === 0)
+    throw new Failure('The previous version has all migrations: choose an earlier one.');
   const migratedMs = performance.now() - began;
   const ofMigration = clock.slowestMs;
-  await step('Bookings on the old portal after them', () => crowd.goOn(bookings.after));
+  await step('Bookings on the old portal after the migrations', () => crowd.goOn(bookings.after));
 
-  const today = await step('Today’s portal and worker beside it', () => running.startToday());
+  const today = await step('Current portal and worker next to it', () => running.startToday());
   const merchantToday = merchantOf(timed(today, clock), journal);
-  // What the old portal has booked is cancelled at today's.
+  // From now on, the current portal cancels the old portal's bookings.
   canceller = merchantToday;
   const atToday: string[] = [];
   const crowdToday = openCrowd(peopleAtOnce, async () => {
@@ -86,28 +87,28 @@ async function run(folder: string, root: string): Promise<Outcome> {
         words,
         violations.flatMap((violation) => (violation.promise === promise ? violation.what : [])),
       ]),
-      ['rows of before the migrations that are gone', [...rowsBefore].filter((key) => !rowsAfter.has(key))],
+      ['rows lost by the migrations', [...rowsBefore].filter((key) => !rowsAfter.has(key))],
       ['requests without an answer', failed.flatMap(([what, times]) => Array(times).fill(what))],
-      ['answers that nobody should get', journal.surprises],
+      ['answers that must never occur', journal.surprises],
       ['statements that PostgreSQL refused', refusedStatements(folder)],
-      ['processes that ended by themselves', running.endedByItself()],
+      ['processes that ended unexpectedly', running.endedByItself()],
     ],
     figures: [
       ['migrations', applied.join(', ')],
-      ['migrated in', `${Math.round(migratedMs)} ms`],
+      ['duration of the migrations', `${Math.round(migratedMs)} ms`],
       ['rows before', `${rowsBefore.size}`],
       ['bookings on the old portal', `${made.made.length - atToday.length}`],
-      ['bookings on today’s portal', `${atToday.length}`],
+      ['bookings on the current portal', `${atToday.length}`],
       ['AWBs in the operator’s ledger', `${records.ledger.length}`],
       ['AWBs in our database', `${records.shipments.filter(({ awb }) => awb).length}`],
-      ['slowest answer until the migrations had ended', `${Math.round(ofMigration)} ms`],
+      ['slowest answer before the end of the migrations', `${Math.round(ofMigration)} ms`],
       ['slowest answer', `${Math.round(clock.slowestMs)} ms`],
       ...[...journal.counts].toSorted().map(([what, times]): [string, string] => [what, `${times}`]),
     ],
   };
 }
 
-/** The same stack, with a clock on its calls. */
+/** The same stack; records the slowest call. */
 function timed(stack: ChaosStack, clock: { slowestMs: number }): ChaosStack {
   const call: ChaosStack['call'] = async (...args) => {
     const began = performance.now();
@@ -124,13 +125,13 @@ const exitCode = await runInFolder(
   { name: 'upgrade', limitMs, close: async () => stack?.close() },
   async (folder) => {
     const root = join(folder, 'version-before');
-    await step('The version before', (say) => checkOutBefore(root, say));
+    await step('Previous version', (say) => checkOutBefore(root, say));
     await generateClient();
     await step('Production build', buildPortal);
     const { broken, figures } = await run(folder, root);
     printLine(`\n${table(['Figure', ''], figures)}\n`);
     const rows = broken.map(([words, what]) => [words, `${what.length}`]);
-    printLine(table(['Promise', 'broken'], rows));
+    printLine(table(['Violation', 'count'], rows));
     for (const [words, all] of broken) for (const what of all) printLine(`✗ ${words}: ${what}`);
     return broken.every(([, what]) => what.length === 0);
   },

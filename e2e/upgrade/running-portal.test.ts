@@ -12,7 +12,7 @@ import type { TestDatabase } from '#prisma/test-database.ts';
 import { createDatabaseBefore, openBefore } from './open-before.ts';
 import * as sql from './statements-before.ts';
 
-/** Whoever waits longer gives up: a person, or the transaction's own limit. */
+/** The longest acceptable wait: afterwards a person gives up, or the transaction times out. */
 const longestWaitMs = 5_000;
 
 let database: TestDatabase;
@@ -33,7 +33,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Waits until so many connections of this database are as `condition` says. */
+/** Waits until this many connections of the database match `condition`. */
 async function untilSome(condition: string, count: number): Promise<void> {
   for (;;) {
     const { rows } = await before.client.query(
@@ -44,7 +44,7 @@ async function untilSome(condition: string, count: number): Promise<void> {
   }
 }
 
-it('requests in the middle of a transaction outlive the migration, whichever table they began with', async () => {
+it('a migration doesn’t break transactions that are already running, whichever table they use first', async () => {
   const { oldPortal } = before;
   const one = await oldPortal.book();
   const other = await oldPortal.book();
@@ -69,7 +69,7 @@ it('requests in the middle of a transaction outlive the migration, whichever tab
   expect(oldPortal.record.slowestMs).toBeLessThan(longestWaitMs);
 });
 
-it('a migration that the version before can’t live with is seen', async () => {
+it('a migration that breaks the previous version is detected', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-migrations-'));
   try {
     cpSync(fileURLToPath(ourMigrations), folder, { recursive: true });

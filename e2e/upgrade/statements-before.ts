@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 /*
- * What the portal of the version before (commit 3b598ec) says to PostgreSQL, word for word: the statements of its booking path
- * as its code has them, and those that Prisma made for it as PostgreSQL's log showed them. The values are ours. Don't adapt them to today's schema.
+ * The exact SQL of the previous version's portal (commit 3b598ec): the statements of its booking path from its code, and Prisma's
+ * statements from PostgreSQL's log. The values are ours. Don't adapt the statements to the current schema.
  */
 
 export type Statement = { name?: string; text: string; values: unknown[] };
@@ -136,7 +136,7 @@ export const moveAttempt = (attemptId: string, from: string, to: string, logMess
   ],
 });
 
-/** moveAttempt of a cancellation that the operator took: without a message. */
+/** moveAttempt of a cancellation that the operator accepted: without a message. */
 export const acceptCancel = (attemptId: string): Statement => ({
   text: `UPDATE "public"."attempts" SET "state" = ${attemptState('$1')}, "ended_at" = $2, "next_look_at" = $3 WHERE ("public"."attempts"."id" = $4 AND "public"."attempts"."state" IN (${attemptState('$5')}))`,
   values: ['accepted', inMs(0), null, attemptId, 'sent'],
@@ -259,7 +259,7 @@ export const writeOff = (attemptId: string): Statement => ({
   values: ['written_off', inMs(0), inMs(0), 0, attemptId, 'unknown'],
 });
 
-/** The one statement that was in no log: it is written as Prisma wrote its like. */
+/** The only statement that was in no log. It is written like Prisma's similar ones. */
 export const keepLateAwb = (attemptId: string, awb: string): Statement => ({
   text: `UPDATE "public"."attempts" SET "late_awb" = $1 WHERE ("public"."attempts"."id" = $2 AND "public"."attempts"."state" = ${attemptState('$3')})`,
   values: [awb, attemptId, 'written_off'],

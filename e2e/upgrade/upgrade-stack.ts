@@ -7,10 +7,10 @@ import { runToEnd } from '#scripts/processes/run-to-end.ts';
 
 export type UpgradeStack = Awaited<ReturnType<typeof startUpgradeStack>>;
 
-/** What the old portal and its worker are called, to PostgreSQL too. */
+/** The name of the old portal and its worker, also on their connections to PostgreSQL. */
 export const oldName = 'version-before';
 
-/** A database that the version before has made, with that version's portal and worker at work on it. `root` is its code. */
+/** A database that the previous version created, with that version's portal and worker. `root` is the folder of its code. */
 export async function startUpgradeStack(folder: string, root: string, seed: number) {
   const ground = await startGround(folder, seed);
   await makeDatabase(ground, root);
@@ -32,9 +32,9 @@ export async function startUpgradeStack(folder: string, root: string, seed: numb
   return {
     ...ground,
     old: old.stack,
-    /** Starts today's portal and worker beside the old ones. */
+    /** Starts the current portal and worker next to the old ones. */
     async startToday(): Promise<ChaosStack> {
-      const { stack, env } = await start({ root: '.', name: 'today' });
+      const { stack, env } = await start({ root: '.', name: 'current' });
       useSettings(env);
       return stack;
     },
@@ -47,7 +47,7 @@ export async function startUpgradeStack(folder: string, root: string, seed: numb
   };
 }
 
-/** The migrations and the demo's data of the version before, by its own code. */
+/** Runs the previous version's own migrations and demo data. */
 async function makeDatabase({ databaseUrl, tokenKey, folder }: Ground, root: string): Promise<void> {
   const script = `
     const { migrate } = await import('./prisma/migrate.ts');
@@ -55,7 +55,7 @@ async function makeDatabase({ databaseUrl, tokenKey, folder }: Ground, root: str
     await migrate(process.env.DATABASE_URL);
     await seed(process.env.DATABASE_URL, process.env.TOKEN_ENCRYPTION_KEY, 'sandbox');`;
   await runToEnd({
-    name: 'The migrations of the version before',
+    name: 'The migrations of the previous version',
     command: process.execPath,
     args: ['--conditions=react-server', '--input-type=module', '--eval', script],
     cwd: resolve(root),

@@ -12,7 +12,7 @@ import { createDatabaseBefore, openBefore } from './open-before.ts';
 import { plantRows } from './plant-rows.ts';
 import { versionBefore } from './version-before.ts';
 
-/** Whoever waits longer gives up: a person, or the transaction's own limit. */
+/** The longest acceptable wait: afterwards a person gives up, or the transaction times out. */
 const longestWaitMs = 5_000;
 
 let stack: VerbStack;
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const plantedIds = () => Object.values(planted).map(({ id }) => id);
 
-/** The planted rows as they stand, by table. */
+/** The current content of the planted rows, by table. */
 async function plantedRows() {
   const all: Record<string, unknown[]> = {};
   for (const table of ['shipments', 'attempts', 'labels', 'tracking_events']) {
@@ -80,20 +80,20 @@ async function listedIds(): Promise<string[]> {
   return listed;
 }
 
-it('what came after the version before was applied, and its portal went on', () => {
+it('the newer migrations were applied, and the portal of the previous version kept working', () => {
   expect(applied).not.toEqual([]);
   expect(applied.filter((name) => name <= versionBefore.lastMigration)).toEqual([]);
   expect(before.oldPortal.record.failures).toEqual([]);
   expect(before.oldPortal.record.slowestMs).toBeLessThan(longestWaitMs);
 });
 
-it('every row is still there as it was', async () => {
+it('every row still has its old content', async () => {
   // Rows may have more columns now.
   expect(await plantedRows()).toMatchObject(rowsBefore);
   expect(new Set(await listedIds())).toEqual(new Set([...plantedIds(), ...booked.map(({ id }) => id)]));
 });
 
-it('what the version before booked meanwhile is whole', async () => {
+it('the bookings that the previous version made meanwhile are complete', async () => {
   const inLedger = (await stack.ledger()).map(({ awb }) => awb);
   expect(new Set(booked.map(({ state }) => state)).size).toBeGreaterThan(1);
   for (const { id, state, awb } of booked) {
@@ -105,7 +105,7 @@ it('what the version before booked meanwhile is whole', async () => {
   }
 });
 
-it('today’s functions read what the version before left', async () => {
+it('the current functions read the rows of the previous version', async () => {
   const find = (id: string) => findShipment(stack.oasis, id);
   const { draft, refused, unheard, writtenOff, duplicate } = planted;
   expect(await find(draft.id)).toMatchObject({ state: 'draft', receiverName: 'ليلى حداد' });
@@ -119,7 +119,7 @@ it('today’s functions read what the version before left', async () => {
   });
 });
 
-it('today’s functions end what the version before began', async () => {
+it('the current functions complete what the previous version started', async () => {
   const { booked, inDoubt, unheard, cancelling } = planted;
   const worker = workerFor(stack.oasis.merchantId);
   const awb = await awbOf(await referenceOf(inDoubt.id, 'unknown'));

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ourMigrations } from '#prisma/read-migrations.ts';
 
-/** The version that is upgraded: its commit, and the last migration that it knows. */
+/** The previous version, from which the test upgrades: its commit and its last migration. */
 export const versionBefore = {
   commit: '3b598ec32277ffcd149cd6cc8c72d9c783c4d34f',
   lastMigration: '20261121064100_kept_as_it_came',
 } as const;
 
-/** A scratch folder with the migrations of the version before, and none of those that came after it. */
+/** A temporary folder with the previous version's migrations only. */
 export function migrationsBefore(): { url: URL; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-migrations-before-'));
   for (const name of readdirSync(ourMigrations)) {

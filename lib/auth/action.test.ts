@@ -51,7 +51,7 @@ it('does nothing for another role or for nobody', async () => {
   expect(done).toEqual([]);
 });
 
-it('does nothing where the session cannot be looked up, and says nothing of why', async () => {
+it('does nothing when the session cannot be looked up, and does not give the reason', async () => {
   expect(await act('no id that PostgreSQL takes')).toEqual({ ok: false, code: 'unexpected' });
   expect(done).toEqual([]);
 });
@@ -70,6 +70,6 @@ it('does nothing with an input of another shape', async () => {
   expect(done).toEqual([]);
 });
 
-it('says nothing of what broke', async () => {
+it('does not show the details of an unexpected error', async () => {
   expect(await act(await signIn('agent'), own, 'broken')).toEqual({ ok: false, code: 'unexpected' });
 });

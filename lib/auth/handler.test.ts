@@ -47,7 +47,7 @@ it('admits a person of the role', async () => {
   expect(await ask(agents, await signIn('agent'))).toMatchObject({ status: 200, admitted: ['agent'] });
 });
 
-it('denies who is signed out', async () => {
+it('denies a signed-out person', async () => {
   expect(await ask(merchants)).toEqual(denied(401, 'signed-out'));
   expect(await ask(agents, randomUUID())).toEqual(denied(401, 'signed-out'));
 });
@@ -58,7 +58,7 @@ it('denies another role', async () => {
   expect(await ask(agents, await signIn('administrator'))).toEqual(denied(404, 'not-found'));
 });
 
-it('denies where the session cannot be looked up, and says nothing of why', async () => {
+it('denies when the session cannot be looked up, without giving the reason', async () => {
   expect(await ask(merchants, 'no id that PostgreSQL takes')).toEqual(denied(500, 'unexpected'));
 });
 
@@ -76,7 +76,7 @@ it('denies a person who was disabled', async () => {
   await prisma().user.update({ where: { id: userId }, data: { disabledAt: null } });
 });
 
-it('says nothing of what broke', async () => {
+it('does not show the details of an unexpected error', async () => {
   cookie.sessionId = await signIn('merchant');
   const broken = handler(merchants, () => Promise.reject(new Error('password s3cret of postgres')));
   const reply = await broken(new Request('http://127.0.0.1/api/anything'), { params: Promise.resolve({}) });

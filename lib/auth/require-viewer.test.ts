@@ -29,7 +29,7 @@ const requireAdministrator = () => requireViewer('operator.configure');
 const notFound = 'NEXT_HTTP_ERROR_FALLBACK;404';
 const sentTo = (path: string) => expect.stringMatching(`^NEXT_REDIRECT;[a-z]+;${path};`);
 
-it('a page of the merchants sends everybody else away', async () => {
+it('a merchant page redirects everybody else', async () => {
   expect(await asked(requireMerchantViewer, 'merchant')).toBe('merchant');
   expect(await asked(requireMerchantViewer)).toEqual(sentTo('/sign-in'));
   expect(await asked(requireMerchantViewer, 'agent')).toEqual(sentTo('/desk'));

@@ -25,7 +25,7 @@ it('sees one merchant’s rows, however many merchants share the connections', a
   expect(seen).toEqual(asked.map((id) => [id === oasis.merchantId ? '100200' : '100300']));
 });
 
-it('leaves a connection behind that sees nothing', async () => {
+it('leaves a connection that sees no rows', async () => {
   await Promise.all(Array.from({ length: 10 }, () => accountsOf(stack.oasis.merchantId)));
   const rows = await Promise.all(
     Array.from({ length: 10 }, async () => (await pool().query(accounts.text)).rows),

@@ -18,7 +18,7 @@ function modules(text: string): number {
   return encodeCode128(text).reduce((sum, width) => sum + width, 0);
 }
 
-/** What a reader finds in the bars, drawn three pixels a module with quiet zones. */
+/** Draws the bars with three pixels per module and quiet zones, and returns what a barcode reader reads. */
 async function scanned(text: string): Promise<string[]> {
   const module = 3;
   const quiet = 10 * module;
@@ -62,7 +62,7 @@ test('an S10 AWB keeps its digits in pairs between letters', () => {
   );
 });
 
-test('a reader finds what was encoded', async () => {
+test('a barcode reader reads what was encoded', async () => {
   const text = fc
     .array(fc.oneof(fc.stringMatching(/^\d{1,9}$/), fc.stringMatching(/^[!-~]{1,4}$/)), {
       minLength: 1,

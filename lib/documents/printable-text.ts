@@ -1,11 +1,11 @@
 import { latinDigits } from '#lib/core/latin-digits.ts';
 
-// More than any line of a document holds; what a request can make longer would only cost time.
+// Longer than any line of a document. Limits the time that a very long text in a request can take.
 const longestText = 500;
 
 /**
- * Typed text as it is printed: letters in the forms that fonts have (NFKC), Latin digits, one line, single spaces, no
- * format characters but joiners, no more than three marks on a letter, and U+FDFD, as wide as eight letters, in words.
+ * Prepares typed text for printing: characters in the forms that fonts have (NFKC), Latin digits, one line, single spaces, no
+ * format characters except joiners, at most three marks on a letter. Writes U+FDFD, which is as wide as eight letters, in words.
  */
 export function printableText(typed: string): string {
   return latinDigits(typed.slice(0, longestText).toWellFormed().normalize('NFKC'))

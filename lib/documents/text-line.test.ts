@@ -16,7 +16,7 @@ test('the first letter gives the direction', () => {
   expect(textLine('+971 50 123 4567').rightToLeft).toBe(false);
 });
 
-test('a line with an Arabic letter runs right to left in a block that does', () => {
+test('a line with an Arabic letter runs right to left in a right-to-left block', () => {
   expect(textLine('Villa 3، شارع الوصل', true).rightToLeft).toBe(true);
   expect(textLine('Palm Trading LLC', true).rightToLeft).toBe(false);
 });
@@ -46,7 +46,7 @@ test.each([
   ['ص.ب 1234، عجمان', ['عجمان', ' ', '،', '1234', ' ', 'ص.ب']],
   ['دار B-12/4، عجمان', ['عجمان', ' ', '،', 'B-12/4', ' ', 'دار']],
   ['شركة نخيل (ذ.م.م)', ['(', 'ذ.م.م', ')', ' ', 'نخيل', ' ', 'شركة']],
-])('the parts of %j stand in their order on paper', async (text, fromTheLeft) => {
+])('the parts of %j are printed in order', async (text, fromTheLeft) => {
   const pieces = fromTheLeft.map((piece) => textLine(piece));
   expect(await pixels({ line: textLine(text) })).toEqual(await pixels({ pieces }));
 });
@@ -56,7 +56,7 @@ test('Arabic letters are joined', async () => {
   expect(joined).not.toEqual(await pixels({ line: textLine([...'عجمان'].join('\u200c')) }));
 });
 
-test('the groups of a number stay in one row', () => {
+test('the groups of a number stay on one line', () => {
   expect(withWholeNumbers(textLine('Makani 12345 67890, floor 2'))).toEqual({
     text: 'Makani 12345\u00a067890, floor 2',
     rightToLeft: false,

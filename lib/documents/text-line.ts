@@ -1,20 +1,20 @@
 const rightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const firstLetter = /\p{L}/u;
 
-/** Latin words, numbers, phones and codes, from their first sign to their last, spaces between them included. */
+/** A run of Latin words, numbers, phones or codes, with the spaces between them. */
 const latinRun = (() => {
   const bracketed = String.raw`\([ -'*-~]+\)`;
   const edge = `[A-Za-z0-9]|${bracketed}`;
   return new RegExp(`[+#]?(?:${edge})(?:(?:[ -'*-~]|${bracketed})*(?:${edge}))?`, 'g');
 })();
 
-/** One line of text as the templates take it. */
+/** One line of text for a template. */
 export type TextLine = { text: string; rightToLeft: boolean };
 
 /**
- * A line of printable text in its direction: that of its first letter (UAX #9, P2 and P3), or right to left in a block
- * of such lines when it has a letter of that direction. Latin runs beside Arabic stand between U+2066 and U+2069, or an
- * AWB, a phone or a P.O. box would be reordered.
+ * A line of printable text with its direction: that of its first letter (UAX #9, P2 and P3). In a right-to-left block, one
+ * Arabic letter is enough for right to left. Latin runs next to Arabic are enclosed in U+2066 and U+2069, so that AWBs, phones
+ * and P.O. boxes aren't reordered.
  */
 export function textLine(text: string, inRightToLeftBlock = false): TextLine {
   if (!rightToLeftLetter.test(text)) return { text, rightToLeft: false };
@@ -22,7 +22,7 @@ export function textLine(text: string, inRightToLeftBlock = false): TextLine {
   return { text: text.replace(latinRun, '\u2066$&\u2069'), rightToLeft };
 }
 
-/** The same line with U+00A0 between the groups of a phone or a Makani number, which then stay in one row. */
+/** The same line with U+00A0 between the groups of a phone or a Makani number, so that they stay on one line. */
 export function withWholeNumbers({ text, rightToLeft }: TextLine): TextLine {
   return { text: text.replace(/(?<=\d) (?=\d)/g, '\u00a0'), rightToLeft };
 }

@@ -18,7 +18,7 @@ test.each([
   expect(await readLabelText(line(text))).toEqual([text]);
 });
 
-test('what neither font has is an empty box, and no font of the machine helps out', () => {
+test('a letter that neither font has is an empty box, and the machine’s fonts are not used', () => {
   const fonts = Buffer.from(line('漢 ไ 😀 Привет ğ عجمان'))
     .toString('latin1')
     .matchAll(/\/FontName \/\w+\+([\w-]+)/g);

@@ -17,13 +17,13 @@ const compiler = NodeCompiler.create({
   fontArgs: [{ fontBlobs: fonts.map((font) => readFileSync(resolve(font))) }],
 });
 
-/** Results of this many documents before are kept: what the next ones have in common with them is made once. */
+/** The compiler's cache keeps the results of this many previous documents, so that shared parts are compiled once. */
 const keptDocuments = 10;
 
 /**
- * Compiles a Typst template of this folder to a PDF. The template reads `data` as JSON from `sys.inputs.data`, so that
- * no text of it is ever read as markup, and names our fonts with `fallback: false`, so that the machine's own fonts play
- * no part. The same data and moment give the same bytes. Throws an Error that names what Typst refused.
+ * Compiles a Typst template of this folder to a PDF. The template reads `data` as JSON from `sys.inputs.data`, so its texts
+ * are never read as markup. It names our fonts with `fallback: false`, so the machine's fonts aren't used. The same data and
+ * moment give the same bytes. Throws an Error with Typst's message.
  */
 export function typeset(template: URL, data: unknown, createdAt: Date): Uint8Array {
   try {
@@ -32,7 +32,7 @@ export function typeset(template: URL, data: unknown, createdAt: Date): Uint8Arr
       { pdfTags: false, creationTimestamp: Math.floor(createdAt.getTime() / 1000) },
     );
   } catch (error) {
-    // The compiler puts its report there, and leaves the message empty.
+    // The compiler leaves the message empty and reports the reason here.
     throw new Error(`${template} can't be typeset: ${(error as { code?: string }).code}`, { cause: error });
   } finally {
     compiler.evictCache(keptDocuments);

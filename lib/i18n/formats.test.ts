@@ -26,7 +26,7 @@ test('weights are grams below a kilogram', () => {
   expect(plain(formatWeight(999, 'ar'))).toBe('999 غرام');
 });
 
-test('dates name their month and stand on the clock of the UAE', () => {
+test('dates name their month and use UAE time', () => {
   expect(formatDay('2026-11-03', 'en')).toBe('3 Nov 2026');
   expect(formatDay('2026-11-03T22:30:00Z', 'en')).toBe('4 Nov 2026');
   expect(formatDay('2026-09-03', 'ar')).toBe('3 سبتمبر 2026');

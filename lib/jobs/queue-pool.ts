@@ -11,7 +11,7 @@ type OnClient = Parameters<typeof Pool.prototype.connect>[0];
  */
 export class QueuePool extends Pool {
   constructor() {
-    super({ connectionString: settings().DATABASE_URL });
+    super({ connectionString: settings().DATABASE_URL, max: settings().DATABASE_POOL_SIZE });
     // Without both listeners, a connection that the database closes would end the process. The pool's error repeats the
     // connection's.
     this.on('error', () => {});

@@ -31,19 +31,16 @@ it.each<PlaceQuestion>([
   { kind: 'areas', emirateId: '999', zoneId: '101' },
   { kind: 'areas', emirateId: '1', zoneId: '999' },
   { kind: 'areas', emirateId: '2', zoneId: '101' },
-])(
-  'asks the operator nothing about %j, whose parent it does not list, and keeps nothing',
-  async (question) => {
-    await findPlaces(zonesOf('1'));
-    await findPlaces(zonesOf('2'));
-    const kept = await prisma().locationSnapshot.count();
-    const asked = await stack.requests();
-    expect(await findPlaces(question)).toBe('unknown-parent');
-    expect(await findPlace(question, '10101')).toBeNull();
-    expect(await stack.requests()).toBe(asked);
-    expect(await prisma().locationSnapshot.count()).toBe(kept);
-  },
-);
+])('requests and stores nothing for %j, whose parent the operator does not list', async (question) => {
+  await findPlaces(zonesOf('1'));
+  await findPlaces(zonesOf('2'));
+  const kept = await prisma().locationSnapshot.count();
+  const asked = await stack.requests();
+  expect(await findPlaces(question)).toBe('unknown-parent');
+  expect(await findPlace(question, '10101')).toBeNull();
+  expect(await stack.requests()).toBe(asked);
+  expect(await prisma().locationSnapshot.count()).toBe(kept);
+});
 
 it('finds the areas of a zone, and the id of the home country', async () => {
   const areas: PlaceQuestion = { kind: 'areas', emirateId: '1', zoneId: '101' };
@@ -55,7 +52,7 @@ it('finds the areas of a zone, and the id of the home country', async () => {
 });
 
 // The last one: its old list is refreshed in the background, which would count as a question of the tests above.
-it('says of a list how old it is, and that it is stale once it could not be confirmed for two days', async () => {
+it('returns the age of a list, and marks it as stale after two days without confirmation', async () => {
   const before = await keptSince(zonesOf('5'), 49);
   const lately = await keptSince(zonesOf('6'), 2);
   await stack.stopOperator();

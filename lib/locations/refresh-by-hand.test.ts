@@ -17,7 +17,7 @@ const auditRows = async () =>
     ({ actorId, reason }) => [actorId, reason],
   );
 
-it('refreshes the kept lists part by part, shows them, and says in the audit who did it', async () => {
+it('refreshes the stored lists part by part, shows them, and records the administrator in the audit trail', async () => {
   expect((await listKeptPlaces()).top).toMatchObject([{ count: 0, fetchedAt: null }, {}, {}]);
   const first = await refreshByHand(stack.agent, {});
   expect(first).toMatchObject({ refreshed: 3, failed: 0, removed: 0, emirateIds: [] });
@@ -45,7 +45,7 @@ it('refreshes the kept lists part by part, shows them, and says in the audit who
   ]);
 });
 
-it('leaves the lists as they are while the operator is down, and says so', async () => {
+it('leaves the lists unchanged while the operator is down, and reports that', async () => {
   const before = await listKeptPlaces();
   await stack.stopOperator();
   expect(await refreshByHand(stack.agent, {})).toMatchObject({ refreshed: 0, failed: 3, removed: 0 });

@@ -9,7 +9,7 @@ it.each([
   ['Delivered to Khalid Omar', null],
   ['Delivered - KHALID', null],
   ['تم التسليم إلى خالد', null],
-])('keeps of a delivery "%s" what names nobody', (text, kept) => {
+])('stores the words of a delivery "%s" only if they contain no name', (text, kept) => {
   expect(wordsToKeep(text, 'delivered')).toBe(kept);
 });
 

@@ -3,7 +3,7 @@ import { weakPassword } from './weak-password.ts';
 
 const person = { email: 'mariam.haddad@oasis.example', name: 'Mariam Haddad', nameAr: 'مريم حداد' };
 
-test.each(['a blue kettle sings', 'kX9!vQ2m#Lr8', 'إبريق أزرق يغني كل صباح'])('takes %j', (password) => {
+test.each(['a blue kettle sings', 'kX9!vQ2m#Lr8', 'إبريق أزرق يغني كل صباح'])('accepts %j', (password) => {
   expect(weakPassword(password, person)).toBeNull();
 });
 

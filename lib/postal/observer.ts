@@ -42,7 +42,7 @@ export type BreakerChange = {
   state: 'closed' | 'open' | 'half-open';
 };
 
-/** Gets told about every exchange with the operator. Its functions must not throw, and nothing awaits them. */
+/** Is called for every exchange with the operator. Its functions must not throw, and nothing awaits them. */
 export type PostalObserver = {
   called(call: OperatorCall): void;
   drifted(drift: Drift): void;

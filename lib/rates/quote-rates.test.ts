@@ -22,7 +22,7 @@ const question: RateQuestion = {
   registered: 'no',
 };
 
-it('asks for a price each time, and gives none that it had before', async () => {
+it('requests each price from the operator, and never returns an earlier one', async () => {
   const asked = await quoteRates(stack.oasis, question);
   if (!asked.ok) throw new Error(asked.code);
   const { postage, vat, total } = asked.value;

@@ -149,7 +149,7 @@ describe('family B', () => {
 });
 
 describe('paths', () => {
-  it('that nobody has are a 404, other methods a 405, with problem details', async () => {
+  it('that don’t exist are a 404, other methods a 405, with problem details', async () => {
     const unknown = await ask(`${sandbox.url}/Nothing`);
     expect(unknown.status).toBe(404);
     expect(familyB.problemReply.parse(unknown.json).title).toBe('Not Found');

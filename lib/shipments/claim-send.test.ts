@@ -20,20 +20,20 @@ const stateOf = (attemptId: string) =>
     return { state, ended: endedAt !== null };
   });
 
-it('gives the one send of an attempt to one of twenty who claim it', async () => {
+it('lets one of twenty concurrent claims send an attempt', async () => {
   const { merchantId, attemptId } = await prepareAttempt(stack.oasis);
   const claims = await Promise.all(Array.from({ length: 20 }, () => claimSend(merchantId, attemptId)));
   expect(claims.filter(Boolean)).toHaveLength(1);
 });
 
-it('gives no send of an attempt that was given up as never sent', async () => {
+it('does not claim an attempt that was recorded as not sent', async () => {
   const booking = await prepareAttempt(stack.oasis);
   await recordBack(booking, 'never sent', ['prepared']);
   expect(await claimSend(booking.merchantId, booking.attemptId)).toBe(false);
   expect(await stateOf(booking.attemptId)).toEqual({ state: 'not_sent', ended: true });
 });
 
-it('does not give up as never sent what was claimed meanwhile', async () => {
+it('does not record an attempt as not sent that was claimed meanwhile', async () => {
   const booking = await prepareAttempt(stack.oasis);
   expect(await claimSend(booking.merchantId, booking.attemptId)).toBe(true);
   await recordBack(booking, 'never sent', ['prepared']);
@@ -55,7 +55,7 @@ it('never moves a final state back', async () => {
   expect(await findShipment(stack.oasis, booking.shipmentId)).toMatchObject({ state: 'booked' });
 });
 
-it('hashes a form alike whatever order its keys came in, and any other otherwise', () => {
+it('gives one hash for every order of a form’s keys, and another hash for another form', () => {
   const hash = requestHashOf({ id: '1', form: { sender: { name: 'A', phone: '5' }, parcels: [1, 2] } });
   expect(requestHashOf({ form: { parcels: [1, 2], sender: { phone: '5', name: 'A' } }, id: '1' })).toBe(hash);
   expect(requestHashOf({ id: '1', form: { sender: { name: 'A', phone: '5' }, parcels: [2, 1] } })).not.toBe(

@@ -57,7 +57,7 @@ it('asks about a shipment with the account that it was booked with', async () =>
   expect(await findShipmentAccount(stack.nakheel.merchantId, { shipmentId: id })).toBeNull();
 });
 
-it('asks about an attempt with the account that it was sent with, wherever its shipment was booked since', async () => {
+it('asks about an attempt with the account that it was sent with, even if its shipment was booked with another one since', async () => {
   const { id } = await booked();
   const { merchantId } = stack.oasis;
   const { id: attemptId } = await inMerchant(merchantId, ({ attempt }) =>
@@ -74,7 +74,7 @@ it('asks about an attempt with the account that it was sent with, wherever its s
   expect(await findShipmentAccount(merchantId, { attemptId })).toEqual(sentWith);
 });
 
-it('shows a shipment of a former operator as it was kept, and does nothing about it', async () => {
+it('shows a shipment of a former operator as it was stored, and allows no action', async () => {
   const { id, awb } = await booked();
   await changeOperator('elsewhere');
   expect(await findShipmentAccount(stack.oasis.merchantId, { shipmentId: id })).toBeNull();

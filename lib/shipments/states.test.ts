@@ -47,7 +47,7 @@ it('knows every state that PostgreSQL knows', async () => {
   ]);
 });
 
-it('a move that is not in the table is refused, whoever writes it', async () => {
+it('PostgreSQL rejects a move that is not in the table', async () => {
   const { merchantId, shipmentId, attemptId } = await prepareAttempt(stack.oasis);
   await expect(
     inMerchant(merchantId, ({ attempt }) =>

@@ -107,7 +107,7 @@ export type ShipmentView = ShipmentSummary & {
   isWrittenOff: boolean;
   /** While in doubt: the reference, since when, the number of automatic polls, and the time of the next one. */
   doubt: { reference: string; since: string; looks: number; nextLookAt: string | null } | null;
-  /** The late AWB of a booking that was closed as not booked; shown beside `awb` until an agent has resolved it. */
+  /** The late AWB of a booking that was closed as not booked; shown next to `awb` until an agent has resolved it. */
   suspectedDuplicateAwb: string | null;
 };
 

@@ -1,10 +1,10 @@
-/** How long each figure is measured, and how often; the median of the rounds counts. */
+/** The duration and number of rounds of each measurement; the result is the median of the rounds. */
 export type BenchOptions = { seconds: number; rounds: number };
 
-/** Measures, prints its table, and tells whether every figure that has a goal reached it. */
+/** Measures, prints a table, and returns whether every figure with a goal reached it. */
 export type Benchmark = (options: BenchOptions) => Promise<boolean>;
 
-/** The middle of the values; of an even number of them the lower one. */
+/** The median; the lower of the two middle values if their number is even. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;

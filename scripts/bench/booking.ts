@@ -6,8 +6,8 @@ import { quantiles } from './quantiles.ts';
 import { startStack } from './start-stack.ts';
 
 /**
- * Times of one booking each way, in milliseconds; `operatorMs` is the part of the bare one that the operator took, with the
- * delay that was asked of it.
+ * The times of bookings in milliseconds: by `bookShipment`, and by the minimal script. `operatorMs` is the operator's part of the
+ * script's time, including the configured delay.
  */
 export type BookingTimes = Record<'verbMs' | 'bareMs' | 'operatorMs', number[]>;
 
@@ -15,7 +15,7 @@ const mostOverheadMs = { p50: 15, p99: 40 };
 const mostRatio = 1.6;
 const bookingsASecond = 60;
 
-/** The plain sandbox, faster than any operator on the internet, and one with the latency of a nearby operator. */
+/** Two operators: the sandbox without a delay, and with the latency of a nearby operator. */
 const operators = [
   { name: 'The sandbox as quick as it is', delayMs: 0 },
   { name: 'An operator that takes 25 ms longer', delayMs: 25 },

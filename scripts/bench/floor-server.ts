@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** The replies of a baseline server, by `METHOD path`; bodies in base64. */
+/** The replies of the baseline server, by `METHOD path`; bodies are base64. */
 export type FloorReplies = Record<string, { contentType: string; base64: string }>;
 
-/** A minimal server in a separate process: reads each request completely and answers with the bytes that a file lists for it. */
+/** A minimal server in a separate process. Reads each request completely and sends the reply that a file contains for it. */
 function serveFloor(): void {
   const stored = JSON.parse(readFileSync(String(process.env.FLOOR_REPLIES), 'utf8')) as FloorReplies;
   const replies = new Map(

@@ -6,8 +6,8 @@ import { quantiles } from './quantiles.ts';
 import { startStack } from './start-stack.ts';
 
 /**
- * Times of the second merchant's bookings in milliseconds, round by round, while the operator answers the first merchant and
- * while it hangs for that one; `hung` is how many of the first one's bookings came to nothing.
+ * The times of the second merchant's bookings in milliseconds by round: while the operator answers the first merchant, and while
+ * it hangs for that one. `hung` is the number of the first merchant's bookings without an AWB.
  */
 export type IsolationTimes = { answeredMs: number[][]; hangingMs: number[][]; hung: number };
 

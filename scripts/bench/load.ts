@@ -2,10 +2,10 @@ import autocannon from 'autocannon';
 import { Failure } from '#scripts/terminal/failure.ts';
 import type { CallKind } from './sandbox-calls.ts';
 
-/** A server under load: answers per second, latencies in milliseconds, and the server's CPU time per answer. */
+/** The result of a load test: answers per second, latencies in milliseconds, and the server's CPU time per answer. */
 export type Load = { perSecond: number; p50Ms: number; p99Ms: number; cpuMsEach: number };
 
-/** Puts a server under load for `seconds`. `cpuUrl` answers with the server's CPU time, `{ cpuMs }`. */
+/** Sends requests to a server for `seconds`. `cpuUrl` returns the server's CPU time, `{ cpuMs }`. */
 export async function load(url: string, cpuUrl: string, kind: CallKind, seconds: number): Promise<Load> {
   const before = await cpuMsAt(cpuUrl);
   const { connections, requests } = kind;

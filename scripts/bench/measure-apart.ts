@@ -10,7 +10,7 @@ export function makeBenchFolder(): string {
   return folder;
 }
 
-/** Runs a script that books in a process of its own, and gives the times that it writes to the file in its last argument. */
+/** Runs a booking script in a separate process, and returns the times that it writes to the file in its last argument. */
 export async function measureApart<Times>(
   folder: string,
   env: NodeJS.ProcessEnv,

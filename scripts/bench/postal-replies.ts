@@ -25,7 +25,7 @@ const states = [
   ],
 ] as const;
 
-/** Events as the operator lists them, newest first, each with words and places in both languages. */
+/** Events in the operator's order, newest first, with texts and places in both languages. */
 function events(count: number) {
   return Array.from({ length: count }, (_, index) => {
     const [code, wordsEn, wordsAr] = states[index % states.length] ?? states[0];
@@ -51,7 +51,7 @@ export function trackingOfB(awb: string, count: number): unknown {
   return [{ ...record, lastStatus: list[0]?.status, events: list }];
 }
 
-/** The same in family A's form. */
+/** The same events in family A's form. */
 export function trackingOfA(awb: string, count: number): unknown {
   return {
     track_final_result: events(count).map((event) => ({

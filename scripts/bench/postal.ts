@@ -20,7 +20,7 @@ type Reading = { name: string; body: Buffer; wantedMs: number; read: () => ReadO
 const awb = '1000012345678';
 const traffic = openTraffic({ called() {}, drifted() {}, misanswered() {}, breakerChanged() {} });
 
-/** The client's own way from the bytes of a reply to the domain: schema, drift, refusals, translation; without HTTP. */
+/** What the client does with a reply's bytes, without HTTP: schema, drift, refusals, translation. */
 function reading<Reply>(
   name: string,
   wantedMs: number,
@@ -53,10 +53,10 @@ const readings: Reading[] = [
 
 const warmUps = 20;
 
-/** Milliseconds of the clock, and of the processor for the reads: on a busy machine only the latter are the code's own. */
+/** Wall-clock and CPU time in milliseconds. On a busy machine only the CPU time depends on the code alone. */
 type Times = { read: number[]; cpu: number[]; parse: number[] };
 
-/** The two in turn, so that whatever else the machine does hits both. */
+/** Measures both alternately, so that other load on the machine affects both. */
 function measure({ name, body, read }: Reading, forMs: number, times: Times): void {
   for (let run = 0; run < warmUps; run += 1) read();
   const endsAt = performance.now() + forMs;
@@ -75,7 +75,7 @@ function measure({ name, body, read }: Reading, forMs: number, times: Times): vo
   } while (performance.now() < endsAt);
 }
 
-/** How long the client takes from the bytes of a reply to the domain, beside a plain JSON.parse of the same bytes. */
+/** Compares the time to translate a reply's bytes to domain values with a plain JSON.parse of the same bytes. */
 export const postalBenchmark: Benchmark = async ({ seconds, rounds }) => {
   const measured = readings.map((one) => ({ one, times: { read: [], cpu: [], parse: [] } as Times }));
   for (let round = 0; round < rounds; round += 1) {

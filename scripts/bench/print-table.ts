@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 
-/** Prints a table of texts under what was measured and how busy the machine is: the first column to the left, the others to the right. */
+/** Prints a title, the load of the machine, and a table; all columns but the first are right-aligned. */
 export function printTable(title: string, head: string[], rows: string[][]): void {
   const widths = head.map((name, column) =>
     Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -3,7 +3,7 @@ import type { BookingOrder } from '#lib/postal/booking-order.ts';
 import { toBookingRequest } from '#lib/postal/family-a/translate-booking.ts';
 import { sampleOrder } from '#scripts/conformance/sample-shipment.ts';
 
-/** A kind of call whose speed is measured, and how many a second the sandbox must answer. */
+/** A kind of call to measure, and the goal in calls per second. */
 export type CallKind = { name: string; wanted: number | null; connections: number; requests: Request[] };
 
 const accountHeaders = {
@@ -32,8 +32,8 @@ const consignees: [name: string, address: string, emirateId: number, state: stri
 ];
 
 /**
- * Bookings for ten consignees in turn, in both scripts. The two print types are asked for at paths of their own (with and
- * without a slash at the end), because the floor tells its replies apart by path.
+ * Bookings for ten receivers in turn, in both scripts. The two print types use different paths (with and without a slash at the
+ * end), because the baseline server chooses its reply by path.
  */
 function bookings(print: 'none' | 'label'): Request[] {
   const slash = print === 'none' ? '' : '/';
@@ -68,7 +68,7 @@ const lookUps = [
   '/Cities?countryCode=SA',
 ].map((path): Request => ({ method: 'GET', path, headers: { 'content-type': 'application/json' } }));
 
-/** Bookings come from eight at once, as from the workers of a portal; look-ups from twenty. */
+/** Eight concurrent bookings, as from a portal's workers; twenty concurrent look-ups. */
 export function sandboxCalls(trackedAwb: string): CallKind[] {
   const track: Request = {
     method: 'GET',
@@ -83,5 +83,5 @@ export function sandboxCalls(trackedAwb: string): CallKind[] {
   ];
 }
 
-/** One booking, to have something that can be tracked. */
+/** Books one shipment, so that there is one to track. */
 export const firstBooking = bookings('none')[0] as Request;

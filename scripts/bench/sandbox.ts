@@ -24,8 +24,9 @@ type Measured = { kind: CallKind; sandbox: Load[]; floor: Load[] };
  */
 export const sandboxBenchmark: Benchmark = async ({ seconds, rounds }) => {
   const folder = makeBenchFolder();
-  const { sandboxUrl, floorUrl, kinds } = await step('Start the sandbox, a database and a floor', () =>
-    startBoth(folder),
+  const { sandboxUrl, floorUrl, kinds } = await step(
+    'Start the sandbox, a database and a baseline server',
+    () => startBoth(folder),
   );
   const measured: Measured[] = kinds.map((kind) => ({ kind, sandbox: [], floor: [] }));
   for (let round = 1; round <= rounds; round += 1) {

@@ -7,7 +7,7 @@ import { startThrowawayPostgres } from '#scripts/postgres/start-throwaway-postgr
 import { withClient } from '#scripts/postgres/with-client.ts';
 import { startSandbox } from '#scripts/services/start-sandbox.ts';
 
-/** A PostgreSQL that commits to disk, with an empty database of the sandbox operator's, whose address it gives. */
+/** Starts a PostgreSQL that commits to disk, with an empty database for the sandbox operator. Returns the database's URL. */
 export async function startDurablePostgres(folder: string) {
   const postgres = await startThrowawayPostgres(join(folder, 'postgres.log'), true);
   await withClient(postgres.adminUrl, (admin) => admin.query('CREATE DATABASE sandbox'));

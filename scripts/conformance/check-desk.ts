@@ -22,7 +22,7 @@ export function openDesk(operator: Operator, account: OperatorAccount | undefine
     findings.push({ family, operation, about, verdict, difference, note });
   }
 
-  /** Holds a reply against the operation's field table; gives its JSON where there was some. */
+  /** Compares a reply with the operation's field table. Returns the reply's JSON, if there is any. */
   async function compare(subject: Subject, asked: Promise<Exchange>): Promise<unknown> {
     const { reply } = operationOf(subject.family, subject.operation);
     const judgement = judge(await asked, reply, secrets);
@@ -37,10 +37,10 @@ export function openDesk(operator: Operator, account: OperatorAccount | undefine
     findings,
     record,
     compare,
-    /** Asks a look-up of family A, and compares its reply. */
+    /** Calls a look-up of family A and compares its reply. */
     lookUpA: (operation: OperationOfFamilyA, request: Request = {}) =>
       compare({ family: 'A', operation }, operator.readA(operation, request)),
-    /** The same of family B. */
+    /** The same for family B. */
     lookUpB: (operation: OperationOfFamilyB, request: Request = {}) =>
       compare({ family: 'B', operation }, operator.readB(operation, request)),
     skip(subject: Subject, why: string): void {

@@ -25,7 +25,7 @@ function party(places: KnownPlaces, role: string): BookingParty {
   };
 }
 
-/** A small domestic shipment under a reference of its own, to be picked up the day after tomorrow. */
+/** A small domestic shipment with a new reference and a pickup on the day after tomorrow. */
 export function sampleOrder(places: KnownPlaces, now: Date): BookingOrder {
   return {
     reference: `CHECK-${randomBytes(6).toString('hex')}`,
@@ -60,7 +60,7 @@ export function sampleOrder(places: KnownPlaces, now: Date): BookingOrder {
   };
 }
 
-/** What that shipment would cost. */
+/** The price question for that shipment. */
 export function sampleQuestion({ countryId, emirateId }: KnownPlaces): PriceQuestion {
   return {
     product: 'express',

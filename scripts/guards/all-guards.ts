@@ -11,7 +11,7 @@ import { guardsOfI9 } from './invariants/i9-no-secret.ts';
 import { guardsOfI10 } from './invariants/i10-deny.ts';
 import { guardsOfI11 } from './invariants/i11-audited.ts';
 
-/** Every guard by the invariant that it keeps. */
+/** Every guard by the invariant that it protects. */
 export const allGuards: Record<Invariant, Guard[]> = {
   I1: guardsOfI1,
   I2: guardsOfI2,

@@ -41,15 +41,15 @@ test.each<[string, number, Edit]>([
   ['SQL', 2, { file, within: 'sql', sql: 'id' }],
 ])('%s that is there %i times is an error', (_what, times, edit) => {
   const all = `${text} const counts = [count(), count()]; function twice() {} { const twice = 1; }`;
-  expect(() => applyEdits([edit], () => all)).toThrow(`has this ${times} times, not once`);
+  expect(() => applyEdits([edit], () => all)).toThrow(`contains this ${times} times instead of once`);
 });
 
-test('code that is left in pieces is an error', () => {
+test('an edit that leaves invalid code is an error', () => {
   const edit = { file, within, code: 'a', instead: '(' };
   expect(() => applyEdits([edit], () => 'const save = () => a;')).toThrow("can't be parsed");
 });
 
-test('one edit follows another in the same file', () => {
+test('several edits can change the same file', () => {
   const edits = [
     { file, within, code: '!a', instead: 'false' },
     { file, within, code: 'false || $_', instead: 'true' },

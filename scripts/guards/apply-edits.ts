@@ -5,8 +5,8 @@ import type { Edit } from './guard.ts';
 import type { Span } from './span.ts';
 
 /**
- * What the files hold after these edits, by name; `read` gives what a file holds before. Fails unless each edit's place is
- * there exactly once, and where code is left that can't be parsed.
+ * Returns the content of the files after these edits, by name; `read` returns a file's content before. Throws unless each edit
+ * matches exactly once, or if the edited code can't be parsed.
  */
 export function applyEdits(edits: Edit[], read: (file: string) => string): Map<string, string> {
   const texts = new Map<string, string>();
@@ -31,6 +31,6 @@ function applyEdit(text: string, edit: Edit): string {
 function onlyOne(found: Span[], where: string, what: string): Span {
   const [span] = found;
   if (!span || found.length > 1)
-    throw new Failure(`${where} has this ${found.length} times, not once:\n\n${what}\n`);
+    throw new Failure(`${where} contains this ${found.length} times instead of once:\n\n${what}\n`);
   return span;
 }

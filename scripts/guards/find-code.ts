@@ -1,7 +1,7 @@
 import { Lang, parse, type SgNode } from '@ast-grep/napi';
 import type { Span } from './span.ts';
 
-/** Where a function, method, class or variable of this name is declared. */
+/** Finds the declarations of a function, method, class or variable with this name. */
 export function findDeclarations(text: string, name: string): Span[] {
   const kinds = ['function_declaration', 'method_definition', 'class_declaration', 'variable_declarator'];
   const has = { field: 'name', regex: `^${name}$` };
@@ -11,7 +11,7 @@ export function findDeclarations(text: string, name: string): Span[] {
     .map(spanOf);
 }
 
-/** Where code of this syntax is within a place. `withComma` takes the comma behind it too, which an element leaves otherwise. */
+/** Finds code with this syntax tree within `place`. With `withComma`, the span includes the comma after the code. */
 export function findCode(text: string, place: Span, code: string, withComma: boolean): Span[] {
   return parse(Lang.Tsx, withDoubleQuotes(text))
     .root()
@@ -23,24 +23,24 @@ export function findCode(text: string, place: Span, code: string, withComma: boo
     .filter(({ start, end }) => start >= place.start && end <= place.end);
 }
 
-/** Whether a text is TypeScript throughout. */
+/** Whether a text is valid TypeScript. */
 export function isWellFormed(text: string): boolean {
   return !parse(Lang.Tsx, text)
     .root()
     .has({ rule: { kind: 'ERROR' } });
 }
 
-// By itself, "name: value" is a label before a statement.
+// Without braces, "name: value" would be parsed as a label before a statement.
 function patternOf(code: string) {
   return /^\w+: /.test(code) ? { context: `({ ${code} })`, selector: 'pair' } : code;
 }
 
-// The two quotes are different tokens. Where a string holds neither, one stands for the other, and no offset changes.
+// Single and double quotes are different tokens. Replacing one by the other in strings without quotes changes no offset.
 function withDoubleQuotes(text: string): string {
   const root = parse(Lang.Tsx, text).root();
   const strings = root.findAll({ rule: { kind: 'string', regex: `^'[^'"\\\\]*'$` } });
   const edits = strings.map((string) => string.replace(`"${string.text().slice(1, -1)}"`));
-  // What is before the first token is not in the root's text.
+  // The root's text doesn't contain what precedes the first token.
   return text.slice(0, spanOf(root).start) + root.commitEdits(edits);
 }
 

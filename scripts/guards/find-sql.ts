@@ -1,6 +1,6 @@
 import type { Span } from './span.ts';
 
-/** Where this SQL is within a place, whatever whitespace is between its words and signs. */
+/** Finds this SQL within `place`, with any whitespace between its tokens. */
 export function findSql(text: string, place: Span, sql: string): Span[] {
   const tokens = sql.match(/'[^']*'|"[^"]*"|\w+|\S/g) ?? [];
   const pattern = new RegExp(tokens.map(patternOf).join('\\s*'), 'g');

@@ -1,21 +1,21 @@
 export const invariants = {
   I1: 'at most one send per attempt',
   I2: 'at most one live AWB per shipment, and no AWB twice',
-  I3: 'every AWB of the operator is in our database or belongs to an open doubt, by reference',
+  I3: 'every AWB of the operator is in our database, or its reference belongs to an unconfirmed booking',
   I4: 'an AWB that was shown is durable',
-  I5: 'no attempt stays "sent" past its lease and a sweep; final states do not move back',
-  I6: 'the same key, the same answer',
+  I5: 'no attempt stays "sent" after its lease and the next sweep; final states never change',
+  I6: 'the same key always gets the same answer',
   I7: 'every row, cache key, job and label has its merchant, and the credential used is that merchant’s',
-  I8: 'cached data shows its age; a price never comes from a cache in silence',
+  I8: 'cached data shows its age; a price never comes from a cache',
   I9: 'no secret in a log, a reply, an error or a page',
-  I10: 'an error in the check denies',
+  I10: 'a permission check that fails denies access',
   I11: 'each read across merchants is in the audit trail, with its reason',
 } as const;
 
 export type Invariant = keyof typeof invariants;
 
 /**
- * One change to the code that takes a guard away. It holds through any change of layout: line breaks, indentation, quotes,
+ * One change to the code that removes a guard. It still matches after a change of layout: line breaks, indentation, quotes,
  * trailing commas, semicolons.
  */
 export type Edit = CodeEdit | SqlEdit;
@@ -25,27 +25,27 @@ interface CodeEdit {
   /** The function, method or variable that the code is in. */
   within: string;
   /**
-   * An expression, a statement or a property, without its semicolon: the only one like it there, compared by syntax. `$$$`
-   * stands for any arguments, `$_` for any expression.
+   * An expression, a statement or a property, without its semicolon. It is compared by syntax and must occur once in `within`.
+   * `$$$` matches any arguments, `$_` any expression.
    */
   code: string;
-  /** What is put in its place; without it, the code is removed. */
+  /** The replacement; without it, the code is removed. */
   instead?: string;
 }
 
 interface SqlEdit {
   file: string;
-  /** As above; nothing where the file is SQL. */
+  /** As above; not given if the file is SQL. */
   within?: string;
-  /** A piece of SQL, the only one like it there, whatever whitespace is in it. */
+  /** A piece of SQL that occurs once in `within`, with any whitespace. */
   sql: string;
   instead?: string;
 }
 
-/** What keeps an invariant: one edit, or several layers that are removed together; and the one test that must fail without it. */
+/** The code that protects an invariant, as one edit or as several layers to remove together, and the test that must fail then. */
 export type Guard = (Edit | { edits: Edit[] }) & {
   guard: string;
-  /** The test's file, and its full name as Vitest prints it: describe > test, with the values of a table's row. */
+  /** The test's file. `name` is its full name as Vitest prints it: describe > test, with the values of a table's row. */
   test: string;
   name: string;
 };

@@ -1,7 +1,7 @@
 import { editsOf, type Guard, invariants } from './guard.ts';
 import type { Outcome } from './remove-guards.ts';
 
-/** The page about a whole run in which every guard's test failed. */
+/** The page that describes a complete run in which the test of every guard failed. */
 export function guardsPage(outcomes: Outcome[]): string {
   const sections = Object.entries(invariants).map(([invariant, promise]) => {
     const rows = outcomes.filter((outcome) => outcome.invariant === invariant).map(row);
@@ -14,8 +14,9 @@ ${rows.join('\n')}
   });
   return `# Guards
 
-\`npm run test:guards -- --write\` writes this page: it removes each guard in a copy of the code, and the test beside it fails by an
-assertion. Where a row names several files, their guards are layers that are removed together.
+A guard is a piece of code that protects an invariant. \`npm run test:guards -- --write\` removes each guard in a copy of the code,
+checks that the test in its row fails with an assertion, and writes this page. If a row names several files, they contain
+several layers of one guard, and all of them are removed together.
 
 ${sections.join('\n')}`;
 }
@@ -31,7 +32,7 @@ export function guardCells(given: Guard): string {
   return `| ${cell(guard)} | ${places} | \`${test}\`: ${cell(name)} |`;
 }
 
-// Ids differ from run to run.
+// Random ids differ between runs.
 function cell(text: string): string {
   const short = text.length > 160 ? `${text.slice(0, 160)}…` : text;
   return short.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '…').replaceAll('|', '\\|');

@@ -34,7 +34,7 @@ test.each([
   for (const guard of guards) expect(() => applyEdits(editsOf(guard), read)).not.toThrow();
 });
 
-/** Copies the guarded files, each space of their SQL as a line break, and lets Biome lay the code out anew. */
+/** Copies the guarded files, replaces each space in their SQL by a line break, and reformats the code with Biome. */
 function reformat(layout: object): void {
   writeFileSync(join(folder, 'biome.json'), JSON.stringify({ root: true, ...layout }));
   for (const file of files) {

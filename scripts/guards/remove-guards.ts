@@ -14,7 +14,7 @@ export interface Outcome {
   end: TestEnd;
 }
 
-/** Runs all tests once with every guard, where each must pass, and then each guard's test without that guard. */
+/** Runs the tests once with every guard, when all must pass, and then each guard's test without that guard. */
 export async function removeGuards(guards: [Invariant, Guard][]): Promise<Outcome[]> {
   if (clientIsStale()) await step('Prisma client', generateClient);
   const copies = [makeScratchCopy(), makeScratchCopy()] as const;

@@ -24,7 +24,7 @@ const { values, positionals } = readOptions(usage, {
 
 await runCommand(async () => {
   if (values.write && positionals.length > 0)
-    throw new Failure('--write takes no pattern: it runs all guards.');
+    throw new Failure('--write runs all guards, so it accepts no pattern.');
   const chosen = choose(positionals);
   const outcomes = await removeGuards(chosen);
   printTable(outcomes);

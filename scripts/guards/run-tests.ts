@@ -31,7 +31,7 @@ export type TestEnd =
 
 const patienceMs = 600_000;
 
-/** Runs these tests of a scratch copy, and no others in their files. Gives how each ended, in the order given. */
+/** Runs these tests in a scratch copy, and no others in their files. Returns the results in the given order. */
 export async function runTests(
   folder: string,
   tests: TestToRun[],

@@ -8,7 +8,7 @@ const leftOut = new Set(['.git', '.data', '.env', '.next', 'node_modules']);
 
 export interface ScratchCopy {
   folder: string;
-  /** Makes the edits, does the work, and puts the files back as they were. */
+  /** Makes the edits, runs the work, and restores the files. */
   without: <Value>(edits: Edit[], work: () => Promise<Value>) => Promise<Value>;
   remove: () => void;
 }

@@ -1,4 +1,4 @@
-/** A piece of a text, by offsets. */
+/** A part of a text, by its offsets. */
 export interface Span {
   start: number;
   end: number;

@@ -12,7 +12,7 @@ export const bookingRequest = shapeOf({
   DeleiveryType: requiredText,
 });
 
-/** The table of `RateCalculationRequest`. The strict mode takes any origin's state; the table lists a text. */
+/** The table of `RateCalculationRequest`. The strict mode accepts any origin state; the table lists a text. */
 export const rateRequest = shapeOf({ ...rateTable, OriginState: requiredText });
 
 /** A request table of the sandbox's strict mode as a shape; neither table has a flag. */

@@ -1,6 +1,6 @@
 import { plainKey, type Shape } from './shape.ts';
 
-/** Two different values of each kind. Texts are digits in the form of an AWB, so that they are valid ids and amounts too. */
+/** Two different values of each type. Texts are digits in the form of an AWB, so that they are also valid ids and amounts. */
 const byKind = {
   text: ['1000012345678', '1000087654321'],
   'decimal text': ['25.1', '24.2'],
@@ -12,7 +12,7 @@ const byKind = {
   'nil mark': [true, false],
 } as const;
 
-/** Values for fields whose default value would be invalid, by the last name of the path: the value, and the other one to try. */
+/** Values for fields whose default value would be invalid, by the last part of the path: the value, and an alternative. */
 export type Values = Readonly<Record<string, readonly [unknown, unknown]>>;
 
 /** Builds a document of a shape, with one item in each array; `which` selects one of the two values. */

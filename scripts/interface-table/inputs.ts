@@ -2,10 +2,10 @@ import type { BookingOrder, BookingParty, OperatorAccount } from '#lib/postal/bo
 import type { PostalClient } from '#lib/postal/postal-client.ts';
 import type { PriceQuestion } from '#lib/postal/price-question.ts';
 
-/** Every field has a value, so that a new one cannot be forgotten here. */
+/** Makes every field required, so that a new field can't be forgotten here. */
 type Filled<Value> = { [Key in keyof Value]-?: Filled<Value[Key]> };
 
-/** What the client's functions are asked with. */
+/** The arguments of the client's functions. */
 export type Input = {
   awb: string;
   reference: string;
@@ -140,7 +140,7 @@ function withOrder(change: Partial<BookingOrder>): Input {
 
 const abroad = { service: 'international', paymentMethod: 'credit', codAmount: undefined } as const;
 
-/** At home and abroad, with goods to declare and without: the currency of a value shows only where no goods have theirs. */
+/** Orders at home and abroad, with and without customs items: the order's currency is sent only if no item has one. */
 export const inputs: readonly [Input, ...Input[]] = [
   domestic,
   withOrder({ customsItems: undefined }),
@@ -148,7 +148,7 @@ export const inputs: readonly [Input, ...Input[]] = [
   withOrder({ ...abroad, customsItems: undefined }),
 ];
 
-/** Other values where only a few are allowed, or a code must stay a code. */
+/** Alternatives for fields that allow only a few values or need a valid code. */
 const otherTexts: Readonly<Record<string, string>> = {
   AE: 'OM',
   AED: 'USD',
@@ -164,7 +164,7 @@ const otherTexts: Readonly<Record<string, string>> = {
   booking: 'shipment',
 };
 
-/** A document of the same form in which every value is another one. */
+/** A document of the same shape with a different value in every field. */
 function otherThan(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(otherThan);
   if (value instanceof Object) {
@@ -179,10 +179,10 @@ function otherThan(value: unknown): unknown {
   );
 }
 
-/** Differs from each of them in every value. */
+/** An order that differs from all of them in every value. */
 export const otherInput = otherThan(domestic) as Input;
 
-/** How each function of the client is asked; a label link leads to no operation of the interface. */
+/** How to call each function of the client. The function for label links is missing, because it uses no operation. */
 export const questions: Record<
   Exclude<keyof PostalClient, 'fetchLabelByLink'>,
   (client: PostalClient, input: Input) => Promise<unknown>

@@ -1,19 +1,19 @@
 import { markdownTable } from '#scripts/terminal/markdown-table.ts';
 import type { FieldTable, OperationCoverage } from './coverage.ts';
 
-/** The tests that call every operation of a running sandbox: with the client, and value by value as the interface lists them. */
+/** The tests that call every operation of a running sandbox: with the client, and field by field against the interface. */
 export const contractTests = [
   'lib/postal/postal-client.contract.test.ts',
   'scripts/conformance/conformance.test.ts',
 ] as const;
 
-const introduction = `# The operator's interface, covered
+const introduction = `# Coverage of the operator's interface
 
-Made by \`npm run interface-table\` from the code; a test fails when it is stale, and when a field of the interface is
-nowhere in it. What is sent and read was watched: each value of a question was changed to see what changes on the wire, and
-each value of a reply to see what changes in the outcome. Both contract tests fail when an operation of this table is not
-asked in them: \`${contractTests[0]}\` (client against sandbox) and \`${contractTests[1]}\`
-(sandbox against the interface, field by field).`;
+\`npm run interface-table\` generates this page from the code. A test fails if the page is out of date, or if a field of the
+interface is missing from it. The uses are measured: the command runs the client, changes each value of the input to see which
+wire field changes, and changes each value of the reply to see what changes in the outcome. Two contract tests fail if they don't
+call every operation of this table: \`${contractTests[0]}\` (client against sandbox) and
+\`${contractTests[1]}\` (sandbox against the interface, field by field).`;
 
 /** The coverage as a page of Markdown. */
 export function renderCoverage(coverage: readonly OperationCoverage[]): string {

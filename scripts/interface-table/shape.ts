@@ -9,7 +9,7 @@ export type Kind =
   | 'boolean'
   | 'nil mark';
 
-/** A value's type, and whether it may be JSON null. */
+/** The type of a value, and whether it may be null. */
 export type Leaf = Kind | `${Kind}|null`;
 
 /** A JSON document in the interface: `Field?` may be missing; an array contains the shape of its items. */

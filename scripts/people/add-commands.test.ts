@@ -123,7 +123,7 @@ describe('beside a running embedded database', () => {
       'no password at all',
       ['--role=agent', ...personFlags('noura@waybill.example')],
       '',
-      'Password is needed: give --password-file',
+      'Password is required: use --password-file',
     ],
     [
       'a role that does not exist',
@@ -131,7 +131,7 @@ describe('beside a running embedded database', () => {
       password,
       'There is no role "king"',
     ],
-    ['nothing where nobody can be asked', [], '', 'Role is needed: give --role'],
+    ['nothing where nobody can be asked', [], '', 'Role is required: use --role'],
     ['the password as a flag', ['--role=agent', `--password=${password}`], '', "Unknown option '--password'"],
   ])('add-person refuses %s', async (_, flags, typed, words) => {
     const before = await users();

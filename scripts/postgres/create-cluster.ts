@@ -38,7 +38,9 @@ export function createCluster(initdb: string, plan: PostgresPlan, account: Accou
       stdio: [password, 'ignore', 'pipe'],
     });
     if (status !== 0) {
-      throw new Failure(`PostgreSQL could not make its data folder: ${error?.message ?? `${stderr}`.trim()}`);
+      throw new Failure(
+        `PostgreSQL could not create its data folder: ${error?.message ?? `${stderr}`.trim()}`,
+      );
     }
     renameSync(folder, plan.dataDirectory);
   } finally {

@@ -37,7 +37,7 @@ async function sandboxBeside(client: Client, databaseUrl: string): Promise<strin
   try {
     if (!rowCount) await client.query(`CREATE DATABASE ${escapeIdentifier(name)}`);
   } catch (error) {
-    throw new Failure(`The sandbox operator keeps its ledger in a database of its own, and ${name} could not be created:
+    throw new Failure(`The sandbox operator needs its own database, but ${name} could not be created:
 ${(error as Error).message}. Create one and set SANDBOX_DATABASE_URL to its address.`);
   }
   return Object.assign(new URL(databaseUrl), { pathname: name }).href;

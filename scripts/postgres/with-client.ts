@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Connects to a database, works on it, and disconnects however the work ends. A connection that breaks fails the next query. */
+/** Connects to a database, works on it, and always disconnects at the end. After a broken connection, the next query fails. */
 export async function withClient<Value>(
   databaseUrl: string,
   work: (client: Client) => Promise<Value>,

@@ -22,7 +22,7 @@ export interface ProcessPlan {
 export interface RunningProcess {
   name: string;
   logFile: string;
-  /** Resolves with how it ended ("with exit code 1"), whatever the cause. */
+  /** Resolves with a description of how it ended ("with exit code 1"). */
   ended: Promise<string>;
   /** Exit code once it has ended, null when a signal ended it. */
   exitCode: () => number | null;

@@ -6,10 +6,10 @@ import { Failure } from './failure.ts';
 /** A flag's value, or the answer to a question at the terminal. Fails if there is neither. */
 export async function answer(flag: string, given: string | undefined, question: string): Promise<string> {
   const isGiven = (value: string) => value.trim() !== '';
-  const validate = (value: string) => isGiven(value) || `${question} is needed.`;
+  const validate = (value: string) => isGiven(value) || `${question} is required.`;
   if (given === undefined && process.stdin.isTTY)
     return (await input({ message: question, validate })).trim();
-  if (given === undefined || !isGiven(given)) throw new Failure(`${question} is needed: give --${flag}.`);
+  if (given === undefined || !isGiven(given)) throw new Failure(`${question} is required: use --${flag}.`);
   return given.trim();
 }
 
@@ -21,12 +21,14 @@ export async function secretAnswer(
   flag: string,
   file: string | undefined,
   question: string,
-  faultOf: (typed: string) => string | null = (typed) => (typed ? null : `${question} is needed.`),
+  faultOf: (typed: string) => string | null = (typed) => (typed ? null : `${question} is required.`),
 ): Promise<string> {
   if (file === undefined && process.stdin.isTTY)
     return password({ message: question, mask: true, validate: (typed) => faultOf(typed) ?? true });
   const source = file === '-' ? await text(process.stdin) : file && readFileSync(file, 'utf8');
   const [secret] = source?.split(/\r?\n/) ?? [];
   if (secret) return secret;
-  throw new Failure(`${question} is needed: give --${flag} <file>, or - to read it from the standard input.`);
+  throw new Failure(
+    `${question} is required: use --${flag} <file>, or - to read it from the standard input.`,
+  );
 }

@@ -1,6 +1,6 @@
 type Cells = readonly string[];
 
-/** A Markdown table whose cells are padded to the width of their column. `figures`: all columns but the first stand to the right. */
+/** A Markdown table with cells padded to the column's width. With `figures`, all columns but the first are right-aligned. */
 export function markdownTable(head: Cells, rows: readonly Cells[], figures = false): string {
   const widths = head.map((_, column) =>
     Math.max(3, ...[head, ...rows].map((cells) => cells[column]?.length ?? 0)),

@@ -14,11 +14,11 @@ afterAll(() => stack.stop());
 const ask = (headers: Record<string, string>) =>
   GET(new Request('http://127.0.0.1/api/metrics', { headers }));
 
-it('shows the metrics to who carries the token', async () => {
+it('shows the metrics to a request with the token', async () => {
   expect(await ask({ authorization: `Bearer ${token}` })).toMatchObject({ status: 200 });
 });
 
-it('denies who carries none, or another', async () => {
+it('denies a request without the token or with another one', async () => {
   expect(await ask({})).toMatchObject({ status: 401 });
   expect(await ask({ authorization: 'Bearer another-token-of-them' })).toMatchObject({ status: 401 });
 });

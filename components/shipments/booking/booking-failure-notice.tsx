@@ -33,7 +33,7 @@ export function BookingFailureNotice({ failure, draftId }: { failure: BookingFai
   );
 }
 
-/** Which of the carrier's lists were refreshed because it turned a place down. */
+/** The lists that were refreshed because the carrier rejected one of their values. */
 function RefreshedPlaces({ kinds }: { kinds: PlaceKind[] }) {
   const t = useTranslations('booking.refreshed');
   const format = useFormatter();

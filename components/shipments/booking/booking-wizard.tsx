@@ -42,7 +42,7 @@ export type BookingWizardProps = {
   presets: SenderPreset[];
   /** The operator's rejection of an earlier request for this shipment. */
   refusal: RefusalView | null;
-  /** The stored form of this draft can't be read: this one is empty, and the stored one stays as it is. */
+  /** The stored form of this draft can't be read. This form is empty, and the stored one stays unchanged. */
   isUnreadable: boolean;
   /** An earlier request was closed as not booked. */
   isWrittenOff: boolean;

@@ -80,7 +80,7 @@ export function useBooking(options: {
     setLookAlike(alike ?? null);
     const words = 'message' in answer ? answer.message : undefined;
     if (!alike) setFailure({ code: answer.code, words, refreshed });
-    // A place that was turned down may be gone from its list: the pickers ask for theirs again.
+    // A rejected place may no longer be in its list, so the pickers load their lists again.
     if (answer.code === 'refused' || answer.code === 'invalid')
       void queries.invalidateQueries({ queryKey: ['places'] });
     options.onFailed(('fields' in answer && answer.fields) || []);

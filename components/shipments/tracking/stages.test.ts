@@ -10,7 +10,7 @@ test('the current phase wins over a later stage in the history', () => {
 });
 
 test.each(['held', 'returning', 'cancelled', 'unknown'] as const)(
-  '%s stands where its history has come to',
+  '%s shows the last stage of its history',
   (phase) => {
     expect(reachedStage(phase, [phase, 'collected', 'expected'])).toBe(1);
   },

@@ -22,7 +22,7 @@ it('kills PostgreSQL twenty times in two hundred', () => {
   expect(countOf(namesOf(200), 'PostgreSQL')).toBe(20);
 });
 
-it('comes in an order of the seed', () => {
+it('orders the kills by the seed', () => {
   expect(namesOf(40)).toEqual(namesOf(40));
   expect(namesOf(40)).not.toEqual(namesOf(40, 2));
 });

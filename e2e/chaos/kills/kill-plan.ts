@@ -13,12 +13,13 @@ const victims = {
 
 export const pointName = ({ number, name }: KillPoint) => `(${number}) ${name}`;
 
-/** Every row of the report's table of kills, in its order. */
+/** The rows of the report's table of kills, in order. */
 export const killNames = [...killPoints.map(pointName), ...Object.values(victims).map(({ name }) => name)];
 
 /**
- * So many kills in an order of the seed's: about half at the kill points, each equally often and at least once, the others at
- * random moments. One in ten ends PostgreSQL; of the random others, two in three end the portal and one the worker.
+ * Plans this number of kills, in an order that depends on the seed: about half at the kill points, each equally often and at
+ * least once, the others at random moments. One in ten kills PostgreSQL. Of the other random ones, two in three kill the portal
+ * and one the worker.
  */
 export function planKills(kills: number, random: () => number): PlannedKill[] {
   const rounds = Math.max(1, Math.floor(kills / 2 / killPoints.length));

@@ -8,15 +8,15 @@ import { holdAt, type PausePoint } from './pause-points.ts';
 export type Scene = {
   stack: ChaosStack;
   merchant: Merchant;
-  /** A booking for a kill of its own. */
+  /** A new booking for this kill. */
   nextBooking: () => Booking;
-  /** What a kill has shown to be wrong at once. */
+  /** Reports an error that a kill shows immediately. */
   complain: (complaint: string) => void;
-  /** What goes on after a kill, and has to end before the run does. */
+  /** Work that continues after a kill. The run waits for it at the end. */
   inBackground: (work: Promise<unknown>) => void;
 };
 
-/** A moment at which a process is killed. `strike` says whether the moment came; `turn` picks among its variants. */
+/** A moment at which a process is killed. `strike` returns whether the moment was reached; `turn` selects a variant. */
 export type KillPoint = {
   number: number;
   name: string;
@@ -25,10 +25,10 @@ export type KillPoint = {
 
 const momentComesMs = 15_000;
 
-/** 128 + the number of SIGTERM: how `next start` says that it has ended in order. */
+/** 128 + the number of SIGTERM: the exit code of `next start` after an orderly shutdown. */
 const asNextEnds = 143;
 
-/** Whether something is reached before the work that leads there has ended, or the time is up. */
+/** Whether `reached` resolves before the work ends and before the timeout. */
 function isReached(reached: Promise<void>, work: Promise<unknown>): Promise<boolean> {
   return Promise.race([
     reached.then(() => true),
@@ -37,10 +37,10 @@ function isReached(reached: Promise<void>, work: Promise<unknown>): Promise<bool
   ]);
 }
 
-/** What becomes of a statement that waits, once the process that asked for it is dead. */
+/** What happens to the waiting statement after its process was killed. */
 type Ending = 'rollBack' | 'release';
 
-/** Kills the portal while a statement of a booking waits; of several endings each has its turn. */
+/** Kills the portal while a statement of a booking waits. The turns alternate between the endings. */
 function portalAt(point: PausePoint, endings: Ending[] = ['rollBack', 'release']): KillPoint['strike'] {
   return async ({ stack, merchant, nextBooking, inBackground }, turn) => {
     const booking = { ...nextBooking(), doubled: false };
@@ -57,11 +57,11 @@ function portalAt(point: PausePoint, endings: Ending[] = ['rollBack', 'release']
 const shownToNobody = portalAt('accepted', ['release']);
 const withoutLabel = portalAt('label');
 
-/** Kills the portal when the AWB is committed: before anybody is told of it, or before its label is kept. */
+/** Kills the portal after the AWB is committed: before the AWB is returned, or before its label is stored. */
 const committed: KillPoint['strike'] = (scene, turn) =>
   turn % 2 === 0 ? shownToNobody(scene, 0) : withoutLabel(scene, (turn - 1) / 2);
 
-/** Kills the portal while a booking is on the line. */
+/** Kills the portal during a booking's request or reply. */
 function portalOnTheLine(kind: 'hold-request' | 'hold-reply'): KillPoint['strike'] {
   return async ({ stack, merchant, nextBooking, inBackground }) => {
     const booking = { ...nextBooking(), doubled: false };
@@ -75,7 +75,7 @@ function portalOnTheLine(kind: 'hold-request' | 'hold-reply'): KillPoint['strike
   };
 }
 
-/** Kills the worker while it commits the AWB that a look-up has found. */
+/** Kills the worker while it commits an AWB that a look-up found. */
 const insideResolver: KillPoint['strike'] = async ({ stack, merchant, nextBooking }, turn) => {
   const booking = { ...nextBooking(), doubled: false };
   stack.line.intercept(referenceMark(booking.id), 'cut-reply');
@@ -90,7 +90,7 @@ const insideResolver: KillPoint['strike'] = async ({ stack, merchant, nextBookin
 
 const cancelMoments = ['hold-reply', 'cancelEnd', 'cancelClaim', 'cancelIntent'] as const;
 
-/** Kills the portal inside a cancellation: while the operator's answer is on the line, or at one of its three writes. */
+/** Kills the portal during a cancellation: before the operator's reply arrives, or at one of the three writes. */
 const insideCancel: KillPoint['strike'] = async (scene, turn) => {
   const { stack, merchant, nextBooking, inBackground } = scene;
   const booking = nextBooking();
@@ -124,7 +124,7 @@ const postgresAtCommit: KillPoint['strike'] = async (
   return came;
 };
 
-/** Asks the portal to end while the operator's answer is on its way: the merchant must still get theirs. */
+/** Sends SIGTERM to the portal before the operator's reply arrives. The merchant must still get an answer. */
 const terminated: KillPoint['strike'] = async ({ stack, merchant, nextBooking, complain, inBackground }) => {
   const booking = { ...nextBooking(), doubled: false };
   const held = stack.line.intercept(referenceMark(booking.id), 'hold-reply');
@@ -144,7 +144,7 @@ const terminated: KillPoint['strike'] = async ({ stack, merchant, nextBooking, c
 
 const queueMoments = ['claim', 'hold-request', 'hold-reply', 'rawReply', 'accepted'] as const;
 
-/** Kills the worker inside the send of a booking that was left to it: at its claim, on the line, or at one of its records. */
+/** Kills the worker while it sends a queued booking: at the claim, during the request or reply, or at one of the two writes. */
 const insideQueue: KillPoint['strike'] = async ({ stack, merchant, nextBooking }, turn) => {
   const booking = nextBooking();
   const moment = queueMoments[turn % queueMoments.length] ?? 'claim';
@@ -160,22 +160,30 @@ const insideQueue: KillPoint['strike'] = async ({ stack, merchant, nextBooking }
   return came;
 };
 
-/** The kill points of a booking's life: eleven of one that its own request sends, and one of those that the worker sends. */
+/** The kill points: eleven for bookings that the request itself sends, and one for bookings that the worker sends. */
 export const killPoints: KillPoint[] = [
   { number: 1, name: 'before the intent commits', strike: portalAt('intent') },
-  { number: 2, name: 'after it', strike: portalAt('claim') },
+  { number: 2, name: 'after the intent commits, at the claim', strike: portalAt('claim') },
   {
     number: 3,
-    name: 'after "sent", before a byte reaches the operator',
+    name: 'after the claim, before a byte reaches the operator',
     strike: portalOnTheLine('hold-request'),
   },
-  { number: 4, name: 'after sending', strike: portalOnTheLine('hold-reply') },
-  { number: 5, name: 'after the reply, before it is kept', strike: portalAt('rawReply') },
-  { number: 6, name: 'between kept and committed', strike: portalAt('accepted', ['rollBack']) },
-  { number: 7, name: 'between committed and shown', strike: committed },
-  { number: 8, name: 'inside the resolver', strike: insideResolver },
-  { number: 9, name: 'inside cancel', strike: insideCancel },
-  { number: 10, name: 'PostgreSQL killed at commit', strike: postgresAtCommit },
-  { number: 11, name: 'SIGTERM with calls in flight', strike: terminated },
-  { number: 12, name: 'inside a send of the worker', strike: insideQueue },
+  {
+    number: 4,
+    name: "after the operator's reply is sent, before it arrives",
+    strike: portalOnTheLine('hold-reply'),
+  },
+  { number: 5, name: 'after the reply arrives, before it is stored', strike: portalAt('rawReply') },
+  {
+    number: 6,
+    name: 'after the reply is stored, before the AWB commits',
+    strike: portalAt('accepted', ['rollBack']),
+  },
+  { number: 7, name: 'after the AWB commits, before it is shown', strike: committed },
+  { number: 8, name: 'while an unconfirmed booking is resolved', strike: insideResolver },
+  { number: 9, name: 'during a cancellation', strike: insideCancel },
+  { number: 10, name: 'PostgreSQL, at a commit', strike: postgresAtCommit },
+  { number: 11, name: 'SIGTERM during an operator call', strike: terminated },
+  { number: 12, name: 'while the worker sends a booking', strike: insideQueue },
 ];

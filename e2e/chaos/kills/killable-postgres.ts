@@ -8,7 +8,7 @@ import { Failure } from '#scripts/terminal/failure.ts';
 
 const startTries = 100;
 
-/** What a killed process has written is the kernel's, and stays: waiting for the disk would only cost time. */
+/** The kernel keeps what a killed process has written, so waiting for the disk would only cost time. */
 async function withoutDisk(adminUrl: string): Promise<void> {
   await withClient(adminUrl, async (client) => {
     await client.query('ALTER SYSTEM SET fsync = off');
@@ -16,7 +16,7 @@ async function withoutDisk(adminUrl: string): Promise<void> {
   });
 }
 
-/** A PostgreSQL of the harness's own, which keeps what it has committed, and which can be killed and started again. */
+/** A PostgreSQL server that can be killed and restarted, and keeps its committed data. */
 export async function startKillablePostgres(folder: string, name: string, superuserPassword: string) {
   const home = join(folder, name);
   mkdirSync(home);
@@ -34,7 +34,7 @@ export async function startKillablePostgres(folder: string, name: string, superu
         starts += 1;
         return await startPostgres({ ...plan, logFile: join(home, `postgres-${starts}.log`) });
       } catch (error) {
-        // The sessions of the killed server hold its shared memory for a moment longer.
+        // The sessions of the killed server hold its shared memory a little longer.
         if (starts === 1 || tries === startTries || !(error instanceof Failure)) throw error;
         await pause(50);
       }
@@ -45,7 +45,7 @@ export async function startKillablePostgres(folder: string, name: string, superu
   await withoutDisk(running.adminUrl);
   return {
     adminUrl: () => running.adminUrl,
-    /** Ends it at once and starts it again. */
+    /** Kills it and starts it again. */
     killAndStart: async () => {
       await running.process.kill();
       running = await start();

@@ -3,13 +3,13 @@ import type { RunningProcess } from '#scripts/processes/start-process.ts';
 import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
 
 export type KillableService = {
-  /** Resolves when it can be asked. */
+  /** Resolves when it answers requests. */
   whenUp: () => Promise<void>;
-  /** kill -9, and a new one; `whileDead` runs between the two. */
+  /** Kills it with `kill -9` and starts a new one; `whileDead` runs in between. */
   killAndStart: (whileDead?: () => Promise<void>) => Promise<void>;
-  /** SIGTERM, and a new one once it has ended; gives its exit code. `whileEnding` runs between the two. */
+  /** Sends SIGTERM, waits for the end and starts a new one. `whileEnding` runs in between. Returns the exit code. */
   terminateAndStart: (whileEnding: () => Promise<void>) => Promise<number | null>;
-  /** How it ended, each time that nobody had asked it to. */
+  /** How it ended, for each end that the test didn't cause. */
   endedByItself: string[];
   stop: () => Promise<void>;
 };
@@ -41,10 +41,10 @@ export async function startService(
         endedByItself.push(`${started.name} ended ${how}`);
         if (endedByItself.length < mostEndsByItself) begin();
       })
-      // Nothing is started any more: the harness is being stopped.
+      // Starting fails while the test is being stopped.
       .catch(() => {});
     up = waitForAnswer(started, healthUrl);
-    // Whoever waits for it hears of a failure; nobody may be waiting now.
+    // `whenUp` reports a failure. Without this, it would count as unhandled while nobody waits.
     up.catch(() => {});
     return up;
   }

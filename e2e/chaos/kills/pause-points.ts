@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import { withClient } from '#scripts/postgres/with-client.ts';
 
 /**
- * Where a statement of the portal or of the worker can be made to wait: triggers that exist in this scratch database alone.
- * A trigger waits for the shared advisory lock (number, shipment), which nobody holds but for one who called `holdAt`.
+ * The statements of the portal and the worker that a test can pause, by triggers in the test database only. A trigger takes the
+ * shared advisory lock (number, shipment), so it waits only while `holdAt` holds that lock.
  */
 const triggers = {
   intent: { number: 1, on: 'BEFORE INSERT ON attempts', when: "NEW.kind = 'book'" },
@@ -56,16 +56,16 @@ const triggers = {
 export type PausePoint = keyof typeof triggers;
 
 export type Hold = {
-  /** Resolves when somebody waits here. */
+  /** Resolves when a statement waits here. */
   reached: Promise<void>;
   release: () => Promise<void>;
-  /** Lets go, and rolls back whoever waits: the process behind it was killed before it asked for a commit. */
+  /** Releases the lock and rolls back the waiting statement, as if its process had been killed before the commit. */
   rollBack: () => Promise<void>;
 };
 
 const pollMs = 10;
 
-/** Plants the triggers, and a record of every move of an attempt's state. `adminUrl` is the superuser's, of this database. */
+/** Creates the triggers, and one that records every change of an attempt's state. `adminUrl` is the superuser's URL. */
 export async function plantPausePoints(adminUrl: string): Promise<void> {
   await withClient(adminUrl, async (client) => {
     await client.query(`
@@ -92,7 +92,7 @@ export async function plantPausePoints(adminUrl: string): Promise<void> {
   });
 }
 
-/** Makes whoever comes to a point with this shipment wait there, until released or until this database dies. */
+/** Pauses statements about this shipment at a point, until they are released or the database is killed. */
 export async function holdAt(adminUrl: string, point: PausePoint, shipmentId: string): Promise<Hold> {
   const { number } = triggers[point];
   const client = new Client({ connectionString: adminUrl });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findViolations, type Records } from './find-violations.ts';
 
-/** A run in order: one booked, one cancelled, one refused, one in doubt that never reached the operator. */
+/** A run without violations: one booked, one cancelled, one refused, and one unconfirmed that never reached the operator. */
 function orderly(): Records {
   const attempt = (number: number, state: string) => ({
     id: `attempt-${number}`,
@@ -48,17 +48,17 @@ const planted = (change: (records: Records) => void) => {
 
 const first = <Row>(rows: Row[], index = 0) => rows[index] as Row;
 
-it('has nothing to say of a run in order', () => {
+it('reports nothing for a run without violations', () => {
   expect(findViolations(orderly())).toEqual([]);
 });
 
 describe('finds', () => {
-  it('an AWB that nobody has', () => {
+  it('an AWB that no shipment has', () => {
     const found = planted(({ ledger }) => ledger.push({ awb: '999', references: ['WB-3-1'], live: false }));
-    expect(found).toEqual([{ promise: 'accounted', what: '999 (WB-3-1) is nowhere in our database' }]);
+    expect(found).toEqual([{ promise: 'accounted', what: '999 (WB-3-1) is not in our database' }]);
   });
 
-  it('an AWB that another shipment holds', () => {
+  it('an AWB that another shipment has', () => {
     const found = planted(({ shipments }) => {
       first(shipments).awb = '102';
       first(shipments, 1).awb = '101';
@@ -66,7 +66,7 @@ describe('finds', () => {
     expect(found.filter(({ promise }) => promise === 'accounted')).toHaveLength(2);
   });
 
-  it('an AWB that no operator gave', () => {
+  it('an AWB that is not in the ledger', () => {
     expect(planted(({ ledger }) => ledger.pop())).toMatchObject([{ promise: 'accounted' }]);
   });
 
@@ -102,7 +102,7 @@ describe('finds', () => {
     expect(found).toMatchObject([{ promise: 'moving' }]);
   });
 
-  it('a doubt that its shipment does not show, and one that nothing can end', () => {
+  it('an unconfirmed attempt that its shipment does not show, and an unconfirmed shipment without an attempt', () => {
     const found = planted(({ shipments }) => {
       first(shipments, 2).state = 'in_doubt';
       first(shipments, 3).state = 'draft';
@@ -110,14 +110,14 @@ describe('finds', () => {
     expect(found).toMatchObject([{ promise: 'moving' }, { promise: 'moving' }]);
   });
 
-  it('a doubt that the operator could have resolved', () => {
+  it('an unconfirmed booking that the operator knows', () => {
     const found = planted(({ ledger }) => ledger.push({ awb: '104', references: ['WB-4-1'], live: true }));
     expect(found).toEqual([
-      { promise: 'openWithReference', what: 'WB-4-1 is in doubt, and the operator knows it' },
+      { promise: 'openWithReference', what: 'WB-4-1 is unconfirmed, but the operator knows it' },
     ]);
   });
 
-  it('a doubt without a reference', () => {
+  it('an unconfirmed booking without a reference', () => {
     const found = planted(({ attempts, sends }) => {
       first(attempts, 3).reference = null;
       (sends as Map<string, number>).delete('WB-4-1');
@@ -125,7 +125,7 @@ describe('finds', () => {
     expect(found).toMatchObject([{ promise: 'openWithReference' }]);
   });
 
-  it('an AWB that was shown and is gone', () => {
+  it('an AWB that was shown and then lost', () => {
     const found = planted(({ shown }) => (shown as Map<string, string>).set('shipment-3', '101'));
     expect(found).toEqual([{ promise: 'durable', what: '101 of shipment-3 is now nothing' }]);
   });
@@ -137,17 +137,15 @@ describe('finds', () => {
     expect(found).toMatchObject([{ promise: 'sameAnswer' }]);
   });
 
-  it('a final state that moved back', () => {
+  it('a final state that changed', () => {
     const found = planted(({ moves }) =>
       moves.push({ attemptId: 'attempt-3', was: 'refused', became: 'sent' }),
     );
     expect(found).toMatchObject([{ promise: 'final' }]);
   });
 
-  it.each([0, 2])('an AWB that the history tells of %i times', (awbEvents) => {
+  it.each([0, 2])('an AWB with %i events in the history', (awbEvents) => {
     const found = planted(({ shipments }) => Object.assign(first(shipments), { awbEvents }));
-    expect(found).toEqual([
-      { promise: 'history', what: `shipment-1 with 101 has ${awbEvents} events of an AWB` },
-    ]);
+    expect(found).toEqual([{ promise: 'history', what: `shipment-1 with 101 has ${awbEvents} AWB events` }]);
   });
 });

@@ -1,8 +1,8 @@
-/** What is compared at the end of a run, row by row. */
+/** The records that are compared at the end of a run. */
 export type Records = {
   /** The operator's ledger. */
   ledger: { awb: string; references: string[]; live: boolean }[];
-  /** `awbEvents`: how often the history says that it got its AWB. */
+  /** `awbEvents`: the number of events in the shipment's history that report its AWB. */
   shipments: { id: string; state: string; awb: string | null; awbEvents: number }[];
   attempts: {
     id: string;
@@ -11,32 +11,32 @@ export type Records = {
     state: string;
     reference: string | null;
     lateAwb: string | null;
-    /** Left to the worker. */
+    /** Queued for the worker. */
     queued: boolean;
   }[];
-  /** Every move of an attempt's state. */
+  /** Every change of an attempt's state. */
   moves: { attemptId: string; was: string; became: string }[];
-  /** How often each reference was sent, as counted on the line. */
+  /** How often each reference was sent, as the proxy counted. */
   sends: ReadonlyMap<string, number>;
-  /** The AWB that each shipment's merchant was shown. */
+  /** The AWB that was shown to each shipment's merchant. */
   shown: ReadonlyMap<string, string>;
-  /** The final answers that each key got. */
+  /** The final answers for each idempotency key. */
   ends: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
 export type Violation = { promise: Promised; what: string };
 
-/** What no run may break, in the words of the report. */
+/** What must never happen in a run, as the report words it. */
 export const promises = {
-  accounted: 'AWBs unaccounted for',
-  once: 'automatic second sends',
+  accounted: 'AWBs without a matching record',
+  once: 'bookings sent more than once',
   oneLive: 'shipments with two live AWBs',
-  moving: 'rows stuck',
-  openWithReference: 'doubts neither resolved nor open with their reference',
-  durable: 'AWBs that were shown and are gone',
+  moving: 'stuck rows',
+  openWithReference: 'wrongly unconfirmed bookings',
+  durable: 'AWBs shown and then lost',
   sameAnswer: 'keys with two different answers',
-  final: 'final states that moved back',
-  history: 'AWBs that the history tells of not once',
+  final: 'final states that changed',
+  history: 'AWBs without exactly one history event',
 } as const;
 export type Promised = keyof typeof promises;
 
@@ -57,7 +57,10 @@ export function findViolations(records: Records): Violation[] {
   ];
 }
 
-/** I3: an AWB is its shipment's, a late one of its attempt, or belongs to an open doubt by its reference. */
+/**
+ * I3: each AWB in the ledger is its shipment's AWB, the late AWB of an attempt, or covered by the reference of an unconfirmed
+ * attempt. Each of our AWBs is in the ledger.
+ */
 function unaccounted({ ledger, shipments, attempts }: Records): Violation[] {
   const holders = new Map(shipments.flatMap(({ id, awb }) => (awb ? [[awb, id] as const] : [])));
   const late = new Set(attempts.flatMap(({ lateAwb }) => lateAwb ?? []));
@@ -68,23 +71,26 @@ function unaccounted({ ledger, shipments, attempts }: Records): Violation[] {
     if (holder !== undefined) {
       if (own.some(({ shipmentId }) => shipmentId === holder)) return [];
       return [
-        { promise: 'accounted', what: `${awb} is held by shipment ${holder}, whose reference it lacks` },
+        {
+          promise: 'accounted',
+          what: `${awb} is stored with shipment ${holder}, but has no reference of it`,
+        },
       ];
     }
     if (late.has(awb) || own.some(({ state }) => state === 'unknown')) return [];
-    return [{ promise: 'accounted', what: `${awb} (${references.join(', ')}) is nowhere in our database` }];
+    return [{ promise: 'accounted', what: `${awb} (${references.join(', ')}) is not in our database` }];
   });
   const entered = new Set(ledger.map(({ awb }) => awb));
   const invented = [...holders].filter(([awb]) => !entered.has(awb));
   return [
     ...lost,
     ...invented.map(
-      ([awb, id]): Violation => ({ promise: 'accounted', what: `${awb} of ${id} is in no ledger` }),
+      ([awb, id]): Violation => ({ promise: 'accounted', what: `${awb} of ${id} is not in the ledger` }),
     ),
   ];
 }
 
-/** I1: one send for each attempt, ever; and none without an attempt. */
+/** I1: at most one send for each attempt, and none without an attempt. */
 function sentTwice({ sends, attempts }: Records): Violation[] {
   const known = attemptsByReference(attempts);
   return [...sends].flatMap(([reference, times]): Violation[] => {
@@ -108,7 +114,7 @@ function twoLive({ ledger, attempts }: Records): Violation[] {
     .map(([id, live]) => ({ promise: 'oneLive', what: `${id} has ${live.join(' and ')}` }));
 }
 
-/** I5: nothing is under way for ever, and what the shipment says fits its attempts. */
+/** I5: no row stays in an intermediate state, and each shipment's state matches its attempts. */
 function stuck({ shipments, attempts }: Records): Violation[] {
   const open = new Set(
     attempts.filter(({ state }) => state === 'unknown').map(({ shipmentId }) => shipmentId),
@@ -125,23 +131,25 @@ function stuck({ shipments, attempts }: Records): Violation[] {
       .map(({ id, state }) => `shipment ${id} is ${state}`),
     ...[...doubtful]
       .filter((id) => !open.has(id))
-      .map((id) => `shipment ${id} is in doubt without an open attempt`),
+      .map((id) => `shipment ${id} is unconfirmed without an open attempt`),
     ...[...open]
       .filter((id) => !doubtful.has(id))
-      .map((id) => `shipment ${id} has an open doubt that it does not show`),
+      .map((id) => `shipment ${id} doesn't show its unconfirmed attempt`),
   ];
   return rows.map((what) => ({ promise: 'moving', what }));
 }
 
-/** A doubt that the operator's ledger could answer was resolved; another stays open with its reference. */
+/** A booking stays unconfirmed only if it has a reference that the operator doesn't know. */
 function unresolved({ ledger, attempts }: Records): Violation[] {
   const entered = new Set(ledger.flatMap(({ references }) => references));
   return attempts
     .filter(({ kind, state }) => kind === 'book' && state === 'unknown')
     .flatMap(({ id, reference }): Violation[] => {
-      if (!reference) return [{ promise: 'openWithReference', what: `doubt ${id} has no reference` }];
+      if (!reference) return [{ promise: 'openWithReference', what: `unconfirmed ${id} has no reference` }];
       if (!entered.has(reference)) return [];
-      return [{ promise: 'openWithReference', what: `${reference} is in doubt, and the operator knows it` }];
+      return [
+        { promise: 'openWithReference', what: `${reference} is unconfirmed, but the operator knows it` },
+      ];
     });
 }
 
@@ -156,14 +164,14 @@ function gone({ shipments, shown }: Records): Violation[] {
     }));
 }
 
-/** I6: the same key, the same answer. */
+/** I6: the same key always gets the same answer. */
 function otherAnswers({ ends }: Records): Violation[] {
   return [...ends]
     .filter(([, answers]) => answers.size > 1)
     .map(([key, answers]) => ({ promise: 'sameAnswer', what: `${key} got ${[...answers].join(' and ')}` }));
 }
 
-/** I5: a final state stays. */
+/** I5: a final state never changes. */
 function movedBack({ moves }: Records): Violation[] {
   return moves
     .filter(({ was }) => finalStates.has(was))
@@ -173,13 +181,13 @@ function movedBack({ moves }: Records): Violation[] {
     }));
 }
 
-/** An event is written in the transaction of the change. */
+/** The event of an AWB is written in the same transaction as the AWB. */
 function untold({ shipments }: Records): Violation[] {
   return shipments
     .filter(({ awb, awbEvents }) => awbEvents !== (awb === null ? 0 : 1))
     .map(({ id, awb, awbEvents }) => ({
       promise: 'history',
-      what: `${id} with ${awb ?? 'no AWB'} has ${awbEvents} events of an AWB`,
+      what: `${id} with ${awb ?? 'no AWB'} has ${awbEvents} AWB events`,
     }));
 }
 

@@ -3,10 +3,10 @@ import type { BookingAnswer } from '#lib/shipments/booking/booking-answer.ts';
 
 export type Journal = ReturnType<typeof openJournal>;
 
-// What these bookings, each with a form and keys of its own, must never be told.
+// Answers that must never occur, because each booking has its own form and keys.
 const surprising = new Set(['invalid', 'conflict', 'not-found', 'look-alike', 'signed-out', 'rule-changed']);
 
-/** What the merchants were told: the harness's own memory, which no kill reaches. */
+/** Records the answers that the merchants got, in the test's own process, which is never killed. */
 export function openJournal() {
   const shown = new Map<string, string>();
   const ends = new Map<string, Set<string>>();
@@ -24,9 +24,9 @@ export function openJournal() {
   }
 
   return {
-    /** The AWB that each shipment's merchant has seen. */
+    /** The AWB that was shown to each shipment's merchant. */
     shown: shown as ReadonlyMap<string, string>,
-    /** The final answers that each key has had: an AWB, or a refusal. */
+    /** The final answers for each key: an AWB, or a refusal. */
     ends: ends as ReadonlyMap<string, ReadonlySet<string>>,
     counts: counts as ReadonlyMap<string, number>,
     surprises,

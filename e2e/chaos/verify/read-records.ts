@@ -12,7 +12,7 @@ async function rowsOf<Row extends QueryResultRow>(adminUrl: string, ...queries: 
   });
 }
 
-/** Everything that the verifier compares, as it stands now. */
+/** Reads everything that the verifier compares. */
 export async function readRecords(stack: ChaosStack, journal: Journal): Promise<Records> {
   const [shipments, attempts, moves] = await rowsOf<never>(
     stack.adminUrl,
@@ -37,7 +37,7 @@ export async function readRecords(stack: ChaosStack, journal: Journal): Promise<
   };
 }
 
-/** The kinds of faults that happened to each reference. */
+/** The kinds of faults that each reference got. */
 export async function readFaults(stack: ChaosStack): Promise<Map<string, string[]>> {
   const [rows] = await rowsOf<{ reference: string; kinds: string[] }>(
     stack.operatorAdminUrl,

@@ -14,15 +14,15 @@ export type Run = {
 };
 
 const ends = {
-  booked: 'booked at once',
-  resolved: 'in doubt, then booked',
-  open: 'in doubt, open',
+  booked: 'booked immediately',
+  resolved: 'unconfirmed, then booked',
+  open: 'still unconfirmed',
   refused: 'refused',
   not_sent: 'not sent',
 } as const;
 type End = keyof typeof ends;
 
-/** The report of a run, in Markdown: every figure is the run's own. */
+/** The report of a run, in Markdown. */
 export function reportOf(run: Run): string {
   const { records, violations, complaints } = run;
   const queued = records.attempts.filter((attempt) => attempt.queued).length;
@@ -35,22 +35,22 @@ export function reportOf(run: Run): string {
     `\`${run.command}\`, in ${Math.round(run.tookMs / 1000)} s.`,
     `${records.shipments.length} shipments, ${records.attempts.length} attempts (${queued} sent by the worker), ${records.ledger.length} AWBs in the operator's ledger, ${awbs} in our database.`,
     table(
-      ['Promise', 'broken'],
+      ['Violation', 'count'],
       Object.entries(promises).map(([promise, words]) => [
         words,
         `${violations.filter((violation) => violation.promise === promise).length}`,
       ]),
     ),
-    table(['Fault of the operator', ...Object.values(ends)], faultRows(run)),
+    table(['Fault', ...Object.values(ends)], faultRows(run)),
     table(
-      ['Kill', 'times'],
+      ['Kill', 'count'],
       run.kills.map(({ name, times }) => [name, `${times}`]),
     ),
     table(
-      ['What the merchants were told', 'times'],
+      ['Answer to the merchant', 'count'],
       [...run.answers].toSorted().map(([answer, times]) => [answer, `${times}`]),
     ),
-    `${open.length} doubts are open, ${referred.length} of them with a reference. The operator has ${known.length} of these references.`,
+    `${open.length} bookings are still unconfirmed, ${referred.length} of them with a reference. The operator knows ${known.length} of these references.`,
     ...violations.map(({ promise, what }) => `✗ ${promises[promise]}: ${what}`),
     ...complaints.map((complaint) => `✗ ${complaint}`),
   ].join('\n\n');
@@ -65,7 +65,7 @@ function faultRows({ records, faults }: Run): string[][] {
     if (kind !== 'book' || !reference) continue;
     const end = endOf(state, doubted.has(id));
     if (!end) continue;
-    const fault = faults.get(reference)?.join(' + ') ?? 'none (kills alone)';
+    const fault = faults.get(reference)?.join(' + ') ?? 'none (kills only)';
     const row = counts.get(fault) ?? new Map<End, number>();
     counts.set(fault, row.set(end, (row.get(end) ?? 0) + 1));
   }
@@ -88,5 +88,5 @@ function endOf(state: string, wasInDoubt: boolean): End | null {
   }
 }
 
-/** A table of figures. */
+/** A Markdown table with figures in all columns but the first. */
 export const table = (head: string[], rows: string[][]) => markdownTable(head, rows, true);

@@ -49,7 +49,7 @@ describe('operatorPaths', () => {
     ],
     ['a placeholder where there is none', { Create: '/c/{awb}' }, ['Create takes no placeholder']],
     ['two faults', { Create: '/c/{awb}', Emirates: '' }, [expect.any(String), expect.any(String)]],
-  ])('%s: says what it takes', (_, paths, messages) => {
+  ])('%s: the message names the valid values', (_, paths, messages) => {
     expect(read(paths)).toEqual(messages);
   });
 });

@@ -18,7 +18,7 @@ function messageOf(variables: Record<string, string | undefined>): string {
 }
 
 describe('parseEnvironment', () => {
-  test('needs three settings and has a default for every other one', () => {
+  test('requires three settings and has a default for every other one', () => {
     const settings = parseEnvironment(needed);
     expect(settings).toMatchObject({
       ...needed,
@@ -84,7 +84,7 @@ describe('parseEnvironment', () => {
     ['LOG_LEVEL', 'hidden-value'],
     ['SANDBOX_PORT', '70000'],
     ['SANDBOX_DATABASE_URL', 'hidden-value'],
-  ])('%s does not take %j: says so once, and not the value', (name, value) => {
+  ])('%s rejects %j once, without printing the value', (name, value) => {
     const lines = messageOf({ ...needed, [name]: value }).split('\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(new RegExp(`^ {2}${name}: takes .+`));
@@ -112,7 +112,7 @@ describe('parseEnvironment', () => {
     ['OPERATOR_INSTRUCTIONS_FAMILY', 'family A lists delivery instructions; remove it'],
     ['OPERATOR_HS_CODES_FAMILY', 'family A lists HS codes; remove it'],
     ['WORKER_TRACKINGS_PER_MINUTE', 'use OPERATOR_TRACKINGS_PER_MINUTE, which means the same'],
-  ])('%s is gone: says so, and what to do', (name, advice) => {
+  ])('%s no longer exists: the message names the replacement', (name, advice) => {
     expect(messageOf({ ...needed, [name]: '240' })).toBe(
       `Wrong settings:\n  ${name} no longer exists: ${advice}`,
     );

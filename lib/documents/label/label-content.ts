@@ -1,6 +1,6 @@
 import type { Money } from '#lib/core/money.ts';
 
-/** One end of the journey, as it is printed. `addressLines`: the address itself, then region, zone, emirate. */
+/** A sender or receiver as printed. `addressLines`: the address, then area, zone and emirate. */
 export type LabelParty = {
   name: string;
   company?: string;
@@ -9,7 +9,7 @@ export type LabelParty = {
   country?: string;
 };
 
-/** Everything that a label shows. `service` is printed as it stands, such as `EXPRESS · DOMESTIC`. */
+/** The content of a label. `service` is printed unchanged, such as `EXPRESS · DOMESTIC`. */
 export type LabelContent = {
   awb: string;
   service: string;

@@ -3,7 +3,7 @@ import { printableText } from '#lib/documents/printable-text.ts';
 import { textLine, withWholeNumbers } from '#lib/documents/text-line.ts';
 import type { LabelParty } from './label-content.ts';
 
-/** The lines of a party, each at most once, in the direction of the script that most of its letters are in. */
+/** The lines of a party without repetitions, in the direction of the script that most of the letters have. */
 export function partyLines(party: LabelParty) {
   const name = printableText(party.name);
   const company = printableText(party.company ?? '');

@@ -116,7 +116,7 @@ const labels: Record<string, LabelContent> = {
   },
 };
 
-/** Whether each row of pixels between two columns has any ink, and whether it is ink throughout. */
+/** For each row of pixels between two columns: whether it has any ink, and whether it is all ink. */
 function rows(
   { width, height, data }: LabelPixels,
   from: number,
@@ -131,7 +131,7 @@ function rows(
 describe.each(Object.entries(labels))('%s', (_, content) => {
   const pdf = renderLabel(content);
 
-  test('a reader finds the AWB in the bars', async () => {
+  test('a barcode reader reads the AWB', async () => {
     expect(await readLabelBarcodes(pdf)).toEqual([content.awb]);
   });
 
@@ -177,7 +177,7 @@ test('a module of the barcode is three dots of a 203 dpi printer wide', async ()
   expect(Math.abs(dots - 123 * 3)).toBeLessThanOrEqual(1);
 });
 
-test('it says what the shipment is', async () => {
+test('it shows the details of the shipment', async () => {
   const [text] = await readLabelText(
     renderLabel({ ...domestic, receiver: palm, codAmount: { amountMinor: 18050, currency: 'AED' } }),
   );
@@ -199,13 +199,13 @@ test('it says what the shipment is', async () => {
   }
 });
 
-test('letters that the first font lacks are printed all the same', async () => {
+test('letters that the first font lacks are printed with the second one', async () => {
   const [text] = await readLabelText(renderLabel({ ...domestic, receiver: istanbul }));
   for (const part of ['Çağla Şahin-Yılmaz', 'Bağdat Caddesi', 'İstanbul, Türkiye'])
     expect(text).toContain(part);
 });
 
-/** The rows that the receiver's lines take, from the caption on. */
+/** The number of rows for the receiver's lines, including the caption. */
 async function receiverRows(receiver: Partial<LabelParty>): Promise<string[]> {
   const party = { name: 'A', addressLines: [], phone: '1', ...receiver };
   const [text = ''] = await readLabelText(renderLabel({ ...domestic, receiver: party }));
@@ -234,7 +234,7 @@ test.each(['1234567890'.repeat(9), '12-34-'.repeat(15), '‰'.repeat(40), `${'W'
   },
 );
 
-test('what goes beyond the last row is cut with an ellipsis', async () => {
+test('text beyond the last row is cut with an ellipsis', async () => {
   const rows = await receiverRows({
     company: 'Oasis Books '.repeat(9),
     addressLines: ['Villa '.repeat(90), 'Dubai'],
@@ -262,7 +262,7 @@ test('the same content gives the same bytes', () => {
   expect(renderLabel(domestic)).toEqual(renderLabel({ ...domestic }));
 });
 
-test('what is kept of one label never shows on another', () => {
+test('cached parts of one label never appear on another', () => {
   const arabic = labels['Arabic, domestic'] ?? domestic;
   const alone = [domestic, arabic].map(renderLabel);
   const others = Object.values(labels).map(renderLabel);

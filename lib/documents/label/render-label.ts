@@ -8,7 +8,7 @@ import { partyLines } from './party-lines.ts';
 
 const template = new URL('label.typ', import.meta.url);
 
-// 100 mm of modules that are three dots of a 203 dpi printer wide, without a quiet zone of ten modules on either side.
+// The number of modules (three dots at 203 dpi) that fit into 100 mm, minus a quiet zone of ten modules on each side.
 const widestBarcode = Math.floor(((100 / 25.4) * 203) / 3) - 2 * 10;
 
 const dubaiDay = new Intl.DateTimeFormat('en-US', {
@@ -47,7 +47,7 @@ function barsOf(awb: string): number[] {
   return bars;
 }
 
-/** A day in Dubai, such as `4 Nov 2026`. Put together here, because en-GB shortens September to Sept. */
+/** A day in Dubai, such as `4 Nov 2026`. Not formatted with en-GB, which shortens September to Sept. */
 function dayInDubai(moment: Date): string {
   const parts = Object.fromEntries(dubaiDay.formatToParts(moment).map(({ type, value }) => [type, value]));
   return `${parts.day} ${parts.month} ${parts.year}`;

@@ -162,7 +162,7 @@ describe('toBookingRequest', () => {
   });
 });
 
-describe('the field table takes what callers send', () => {
+describe('the field table', () => {
   const body = JSON.parse(JSON.stringify(toBookingRequest(sampleOrder, 'DeliveryType'))).BookingRequest;
 
   function taken(over: Record<string, unknown>) {
@@ -172,7 +172,7 @@ describe('the field table takes what callers send', () => {
       : parsed.error.issues.map((issue) => `${issue.path.slice(1).join('.')} ${issue.message}`);
   }
 
-  test('numbers as text, other cases and spellings, empty and null options', () => {
+  test('accepts numbers as text, other cases and spellings, empty and null options', () => {
     const loose = {
       SenderCity: '1',
       Weight: '1.25',
@@ -207,7 +207,7 @@ describe('the field table takes what callers send', () => {
     [{ DeliveryType: undefined }, ['DeliveryType is required']],
     [{ PreferredPickupDate: '2026-11-04' }, ['PreferredPickupDate takes dd-MON-yyyy']],
     [{ PreferredPickupTimeFrom: '24:00' }, ['PreferredPickupTimeFrom takes HH:MM']],
-  ])('and names what it does not: %j', (over, messages) => {
+  ])('rejects %j with a message', (over, messages) => {
     expect(taken(over)).toEqual(messages);
   });
 });

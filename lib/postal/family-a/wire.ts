@@ -14,8 +14,8 @@ import {
 import { bookingRequestFields, rateRequestFields } from './field-tables.ts';
 
 // Family A in the operator's own spelling, its mistakes included. Requests: what is sent, and what any caller may send.
-// Replies: what the interface describes, with what is left out noted beside it; other fields are let through. Types are those of
-// the interface's field tables; any text of a reply may be null ("JSON null when empty"), so only what nothing goes without is
+// Replies: the fields of the interface, with comments on omitted ones; other fields are accepted. Types are those of
+// the interface's field tables; any text of a reply may be null ("JSON null when empty"), so only indispensable fields are
 // required.
 
 export const accountHeader = 'AccountNo';

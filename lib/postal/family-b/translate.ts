@@ -44,7 +44,7 @@ export function toCities(reply: wire.CitiesReply): City[] {
   });
 }
 
-/** Error messages make the reply a refusal, even with data beside them. */
+/** Error messages make the reply a refusal, even next to data. */
 export function toEmirates(reply: wire.EmiratesReply): ReadOutcome<readonly Emirate[]> {
   const words = [reply.errorMessages ?? []].flat().map(operatorWords);
   const message = words.filter((word) => word !== undefined).join(' ');

@@ -11,8 +11,8 @@ import {
 } from '#lib/postal/translation/wire-values.ts';
 
 // Family B in the operator's own spelling, its mistakes included (`infomationMessages`). Requests: what is sent, and what
-// any caller may send. Replies: what the interface describes, with what is left out noted beside it; other fields are let through.
-// Any text of a reply may be null ("JSON null when empty"), so only what nothing goes without is required.
+// any caller may send. Replies: the fields of the interface, with comments on omitted ones; other fields are accepted.
+// Any text of a reply may be null ("JSON null when empty"), so only indispensable fields are required.
 
 export const accountHeader = 'AccountNo';
 export const tokenHeader = 'Password';

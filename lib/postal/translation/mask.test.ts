@@ -16,7 +16,7 @@ test.each([
   ['referenceNumber1', 'referenceNumber1'],
   ['1000012345678', '9999999999999'],
   ['Ahmed Ali', 'xxxxx xxx'],
-])('the name %s is told as %s', (key, told) => expect(maskKey(key)).toBe(told));
+])('the name %s is masked as %s', (key, told) => expect(maskKey(key)).toBe(told));
 
 test('keeps only the field names of JSON', () => {
   const body = Buffer.from('{"name": "Ahmed \\"A\\" Ali", "ok":true,"n":[12,null], "t":"tok-1"}');

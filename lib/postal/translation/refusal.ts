@@ -23,7 +23,7 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The objects that may hold the result: the reply, its wrapper, and `serviceResult` beside or inside the wrapper. */
+/** The objects that may hold the result: the reply, its wrapper, and `serviceResult` next to or inside the wrapper. */
 function objectsOf(reply: unknown): JsonObject[] {
   if (!isObject(reply)) return [];
   const inside = Object.values(reply).filter(isObject).slice(0, maxWrappers);

@@ -51,7 +51,7 @@ describe('the breaker', () => {
     expect(left).toBe(false);
   });
 
-  test.each([400, 404, 409, 429])('takes a %i for an answer', async (status) => {
+  test.each([400, 404, 409, 429])('treats a %i as an answer', async (status) => {
     const bulkhead = openBulkhead('booking', () => {});
     await pass(bulkhead, answer(status), 60);
     expect(bulkhead.breakerState()).toBe('closed');

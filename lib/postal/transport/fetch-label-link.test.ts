@@ -132,7 +132,7 @@ test.each([
   ['a page', 200, '<html><body>%PDF-</body></html>', 'no PDF'],
   ['nothing', 200, '', 'no PDF'],
   ['a PDF under an error', 404, pdf, 'HTTP 404'],
-])('%s is no label, and is told', async (_, status, body, why) => {
+])('%s is not a label, and the reason is reported', async (_, status, body, why) => {
   const { baseUrl } = await serve((_request, response) => response.writeHead(status).end(body));
   const misanswers: Misanswer[] = [];
   expect(await fetchFrom(baseUrl, `${baseUrl}/1.pdf`, misanswers)).toMatchObject(unavailable(why));

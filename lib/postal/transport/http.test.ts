@@ -215,7 +215,7 @@ describe('readWithRetries', () => {
     expect(seen).toHaveLength(3);
   });
 
-  test.each([400, 404, 500, 301])('takes a %i for an answer', async (status) => {
+  test.each([400, 404, 500, 301])('treats a %i as an answer', async (status) => {
     const { baseUrl, seen } = await serve((_, response) => fail(response, status));
     expect(await readWithRetries(callTo(baseUrl, get))).toMatchObject({ replied: true, status });
     expect(seen).toHaveLength(1);

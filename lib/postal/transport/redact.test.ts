@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { redact } from './redact.ts';
 
-test('takes a secret out in every spelling', () => {
+test('removes a secret in every spelling', () => {
   const secret = 'a"b/c+d é';
   const text = `${secret} | ${JSON.stringify({ secret })} | ${encodeURIComponent(secret)}`;
   expect(redact(text, [secret])).toBe('[redacted] | {"secret":"[redacted]"} | [redacted]');

@@ -165,7 +165,7 @@ describe('a caller that leaves', () => {
   it.each([
     ['while the answer drips', { kind: 'drip', params: { intervalMs: 10 } }],
     ['while the answer is late', { kind: 'delay', params: { ms: 200 } }],
-  ])('%s, leaves a sandbox that works and a shipment that stands', async (_, rule) => {
+  ])('%s: the sandbox keeps working, and the shipment stays recorded', async (_, rule) => {
     await addRule({ ...rule, remaining: 1 });
     const left = request(`${sandbox.url}${paths.createBooking}`, {
       method: 'POST',

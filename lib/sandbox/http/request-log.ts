@@ -5,7 +5,7 @@ export type LoggedRequest = {
   operation: string;
   method: string;
   path: string;
-  /** 0 where the connection was cut. */
+  /** 0 if the connection was cut. */
   status: number;
   durationMs: number;
   accountNumber: string | null;

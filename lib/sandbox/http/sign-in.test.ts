@@ -24,7 +24,7 @@ it.each<[SandboxSettings['familyBAuth'], Record<string, string>, number]>([
   ['api-key', { 'x-api-key': 'another' }, 401],
   ['api-key', oasis, 401],
   ['none', {}, 200],
-])('family B with %s takes %o: %i', async (familyBAuth, headers, status) => {
+])('family B with %s and the headers %o answers %i', async (familyBAuth, headers, status) => {
   const sandbox = await startSandbox({ databaseUrl: database.url, port: 0, familyBAuth, apiKey: 'the-key' });
   try {
     const awb = await book(sandbox.url);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cancelLeadsTo, type Stage, stageNames, stages, stagesBetween } from './life.ts';
 
 describe('the way between two stages', () => {
-  it('passes every station of the ordinary life', () => {
+  it('passes every stage of a normal delivery', () => {
     expect(stagesBetween('expected', 'delivered')).toEqual([
       'collected',
       'on-the-way',
@@ -55,7 +55,7 @@ describe('cancelling', () => {
     expect(cancelLeadsTo(stage)).toBe(outcome);
   });
 
-  it('only leads where the life allows', () => {
+  it('leads only to stages that may follow', () => {
     for (const stage of stageNames) {
       const outcome = cancelLeadsTo(stage);
       if (outcome) expect(stages[stage].next).toContain(outcome);
@@ -63,7 +63,7 @@ describe('cancelling', () => {
   });
 });
 
-it('gives every stage a code of its own, and marks those that nobody knows', () => {
+it('gives every stage its own code, and marks the unlisted ones', () => {
   const codes = stageNames.map((stage) => stages[stage].code);
   expect(new Set(codes).size).toBe(codes.length);
   const known = ['CLC81', 'CLC55', 'CLC9', 'CLC30', 'CLC12', 'CLC58'];

@@ -21,7 +21,7 @@ const eventsOf = async (awb: string) => {
 };
 const codesOf = async (awb: string) => (await eventsOf(awb)).map((event) => event.split(' ')[0]);
 
-describe('a shipment that nobody moves', () => {
+describe('a shipment that is not moved by hand', () => {
   it('moves as the clock passes its schedule, with the schedule’s times', async () => {
     await freeze();
     const awb = await book(sandbox.url);
@@ -111,7 +111,7 @@ describe('the switches', () => {
     expect((await codesOf(awb))[0]).toBe('CLC12');
   });
 
-  it('make hours minutes, and never take an event before the one that was there', async () => {
+  it('make hours minutes, and never put an event before the last one', async () => {
     await freeze();
     const awb = await book(sandbox.url);
     await advance(5);

@@ -5,13 +5,13 @@ import { jsonReply } from '#lib/sandbox/http/reply.ts';
 
 type Route = Pick<Operation, 'family' | 'name' | 'paths'>;
 
-/** A look-up that anybody may ask and that always has the same reply. */
+/** A look-up without authentication that always has the same reply. */
 export function fixedLookUp(route: Route, reply: object): Operation {
   const answered = jsonReply(reply);
   return { ...route, methods: ['GET'], access: 'open', answer: () => answered };
 }
 
-/** A look-up of family A that anybody may ask by its query parameters. */
+/** A look-up of family A with query parameters and without authentication. */
 export function queryLookUp<Query>(
   route: Route,
   schema: z.ZodType<Query>,

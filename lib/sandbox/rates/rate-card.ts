@@ -1,4 +1,4 @@
-/** A price list of one product to one place: fils by weight step, and for each kilogram begun above the last step. */
+/** The prices of one product to one destination: fils by weight step, and for each started kilogram above the last step. */
 export type PriceList = {
   steps: { upToGrams: number; documentFils: number; parcelFils: number }[];
   filsPerExtraKg: number;
@@ -10,7 +10,7 @@ export type CountryGroup = 'gulf' | 'region' | 'europeAndAsia' | 'restOfWorld';
 
 const stepKgs = [0.5, 1, 2, 5, 10];
 
-/** The fils of a document and of a parcel are by the steps in kilograms; international lists end a step earlier. */
+/** Documents and parcels have a price in fils for each weight step (in kilograms); international lists have one step less. */
 function priceList(filsPerExtraKg: number, documentFils: number[], parcelFils: number[]): PriceList {
   const steps = documentFils.map((fils, step) => ({
     upToGrams: (stepKgs[step] ?? 0) * 1000,
@@ -48,10 +48,10 @@ export const internationalPrices: Record<RateProduct, Record<CountryGroup, Price
   },
 };
 
-/** Emirates that a shipment from another one reaches at the remote tariff: Fujairah and Al Ain. */
+/** Emirates with the remote tariff for shipments from other emirates: Fujairah and Al Ain. */
 export const remoteEmirateIds = [5, 12];
 
-/** Countries by alpha-2 that are neither of the Gulf, which the country list knows, nor of the rest of the world. */
+/** Country groups by alpha-2. Gulf countries are marked in the country list; all other countries are "rest of the world". */
 export const countryGroups: Record<'region' | 'europeAndAsia', string> = {
   region: 'EG JO LB SY IQ YE PS TR IR IN PK BD LK NP AF MV SD LY TN DZ MA',
   europeAndAsia:
@@ -64,13 +64,13 @@ export const registrationFeeFils = 500;
 /** The COD fee, independent of the amount. */
 export const codFeeFils = 1000;
 
-/** Cubic millimetres that count as one gram: length × width × height in cm ÷ 5000 is the volumetric weight in kg. */
+/** The cubic millimetres that count as one gram: length × width × height in cm ÷ 5000 is the volumetric weight in kg. */
 export const cubicMmPerGram = 5000;
 
-/** Domestic shipping bears VAT; international shipping is zero-rated. */
+/** VAT applies to domestic shipping; international shipping is zero-rated. */
 export const domesticVatPercent = 5;
 
-/** Fixed rates: dirhams for one unit of each currency that prices are given in. */
+/** Fixed exchange rates: dirhams for one unit of each currency in which prices are available. */
 export const dirhamsPerUnit: Record<string, string> = {
   AED: '1',
   USD: '3.6725',

@@ -6,7 +6,7 @@ const requiredText = { type: 'text', required: true } as const;
 const requiredNumber = { type: 'number', required: true } as const;
 const yesOrNo = { type: 'text', required: true, values: ['Yes', 'No'] } as const;
 
-/** The operator's interface, § Family A booking request. The delivery type has two spellings and is looked at apart. */
+/** The operator's interface, § Family A booking request. The delivery type has two spellings and is checked separately. */
 export const bookingTable: FieldTable = {
   SenderContactName: requiredText,
   SenderCompanyName: text,
@@ -76,5 +76,5 @@ export const bookingTable: FieldTable = {
   IOSSTaxNumber: text,
 };
 
-/** One of the two spellings of the delivery type is required; both take the same values. */
+/** One of the two spellings of the delivery type is required; both accept the same values. */
 export const deliveryTypes = ['Door to Door', 'Counter'] as const;

@@ -42,7 +42,7 @@ describe.each([
       { ...sampleOrder, paymentMethod: 'credit', codAmount: undefined } as const,
     ],
     ['abroad', abroad],
-  ])('takes a booking %s', async (name, order) => {
+  ])('accepts a booking %s', async (name, order) => {
     const pickupDate = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10);
     const asked = { ...order, reference: `STRICT-${name}`, pickupDate, deliveryInstructionId: undefined };
     const outcome = await client().createBooking(asked, account, { keepReply: async () => {} });

@@ -2,8 +2,8 @@ import type { FieldTable } from './field.ts';
 
 /**
  * The operator's interface, § Family A rate request, with its own mixture of types. `WeightUnit` is listed as Numeric and
- * carries a text in the interface's example: the text is taken. `OriginState` is required and listed as null: any value is
- * taken. Of `IsRegistered` only No is listed; Yes is taken too, because the rate card has a fee for it.
+ * has a text in the interface's example, so text is accepted. `OriginState` is required and listed as null, so any value is
+ * accepted. Of `IsRegistered` only No is listed; Yes is accepted too, because the rate card has a fee for it.
  */
 export const rateTable: FieldTable = {
   ShipmentType: { type: 'text', required: true, values: ['Express', 'Premium'] },

@@ -1,4 +1,4 @@
-// Names: by hand, after Unicode CLDR's time-zone cities (© Unicode, Inc., Unicode License V3) where it has them.
+// Names: from Unicode CLDR's time-zone cities (© Unicode, Inc., Unicode License V3) if they are listed there, otherwise our own.
 import cityRecords from './cities.json' with { type: 'json' };
 
 export type City = { id: number; countryId: number; nameEn: string; nameAr: string; code: string };

@@ -67,7 +67,7 @@ it('sends nothing when the merchant has no usable account, and keeps the draft',
   expect(again).toMatchObject({ ok: true, value: { state: 'booked' } });
 });
 
-it('makes one send of fifty parallel posts of one key, and gives all of them one shipment', async () => {
+it('sends once for fifty parallel posts with one key, and returns one shipment to all of them', async () => {
   const booking = await request();
   const answers = await Promise.all(Array.from({ length: 50 }, () => bookShipment(stack.oasis, booking)));
   expect(await sendsOf(booking.id)).toHaveLength(1);
@@ -76,7 +76,7 @@ it('makes one send of fifty parallel posts of one key, and gives all of them one
   expect(again).toMatchObject({ ok: true, value: { state: 'booked' } });
 });
 
-it('makes one send of ten parallel posts that carry one key for ten shipments', async () => {
+it('sends once for ten parallel posts with one key for ten shipments', async () => {
   const { key, form } = await request();
   const ids = Array.from({ length: 10 }, () => randomUUID());
   const answers = await Promise.all(
@@ -88,7 +88,7 @@ it('makes one send of ten parallel posts that carry one key for ten shipments', 
   expect(new Set(refused)).toEqual(new Set(['conflict']));
 });
 
-it('takes a key with another form for a conflict, and a shipment that is booked for taken', async () => {
+it('returns a conflict for a key with another form, and for a shipment that is already booked', async () => {
   const booking = await request();
   await bookShipment(stack.oasis, booking);
   const other = await typedForm(stack.oasis, { parcel: { weight: '2' } });
@@ -121,7 +121,7 @@ it('is in doubt when the connection is cut after the operator accepted, sends no
 });
 
 it.each(['reset-before-accept', 'html', 'invalid-utf8', 'truncated-body', 'wrong-types'])(
-  'never takes %s for a refusal',
+  'never treats %s as a refusal',
   async (kind) => {
     await stack.fault({ operation: 'CreateBooking', kind, remaining: 1 });
     const booking = await request();
@@ -135,7 +135,7 @@ it.each(['reset-before-accept', 'html', 'invalid-utf8', 'truncated-body', 'wrong
   },
 );
 
-it('shows a refusal, lets the form be mended, and tries again under a new reference', async () => {
+it('shows a refusal, lets the form be corrected, and tries again under a new reference', async () => {
   await stack.fault({ operation: 'CreateBooking', kind: 'success-false', remaining: 1 });
   const booking = await request();
   expect(await bookShipment(stack.oasis, booking)).toMatchObject({ ok: false, code: 'refused' });
@@ -149,7 +149,7 @@ it('shows a refusal, lets the form be mended, and tries again under a new refere
   expect(row?.reference_numbers[0]).toMatch(/-2$/);
 });
 
-it('takes an AWB that another shipment holds for no answer', async () => {
+it('does not accept an AWB that another shipment has', async () => {
   await bookShipment(stack.oasis, await request());
   await stack.fault({ operation: 'CreateBooking', kind: 'duplicate-awb', remaining: 1 });
   const booking = await request();

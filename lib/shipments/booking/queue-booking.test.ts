@@ -43,7 +43,7 @@ async function queued(actor: MerchantActor = stack.oasis) {
   return request;
 }
 
-/** Sends as eight do who come together: nobody's claim is committed before each of them has its own or waits for its turn. */
+/** Runs eight sends at the same time: no claim is committed before each of them has its claim or waits for the lock. */
 async function sendTogether(): Promise<boolean[]> {
   const together = 8;
   await database.query(`
@@ -66,7 +66,7 @@ async function sendTogether(): Promise<boolean[]> {
   return sends;
 }
 
-it('is sent by the worker, once, however many try, and recorded as the wish of whoever asked', async () => {
+it('is sent once, however many workers try, and recorded under the actor who queued it', async () => {
   const before = (await stack.ledger()).length;
   const { id } = await queued();
   const sends = await sendTogether();

@@ -37,7 +37,7 @@ async function whileTriggered<Value>(on: string, when: string, body: string, wor
   }
 }
 
-it('commits the claim and the AWB to the disk before anything follows from them', async () => {
+it('commits the claim and the AWB to the disk before the next step', async () => {
   await database.query('CREATE TABLE commits (became text, synchronous_commit text)');
   const note = `INSERT INTO commits VALUES (NEW.state, current_setting('synchronous_commit'));`;
   const booked = await whileTriggered('AFTER UPDATE ON attempts', 'OLD.state <> NEW.state', note, async () =>
@@ -121,7 +121,7 @@ it('shows no AWB whose commit fails', async () => {
   expect(await findShipment(stack.oasis, booking.id)).toMatchObject({ state: 'booking', awb: null });
 });
 
-it('keeps the AWB where its label cannot be stored', async () => {
+it('keeps the AWB when its label cannot be stored', async () => {
   const booking = await request();
   // A sequence isn't rolled back with its transaction, so it counts failed tries too.
   await database.query('CREATE SEQUENCE label_tries; GRANT USAGE ON label_tries TO PUBLIC');
@@ -134,7 +134,7 @@ it('keeps the AWB where its label cannot be stored', async () => {
   expect(await findShipment(stack.oasis, booking.id)).toMatchObject({ state: 'booked', hasLabel: false });
 });
 
-it('shows the AWB while its label is still on its way', async () => {
+it('returns the AWB before its label arrives', async () => {
   const booking = await request();
   await database.query('SELECT pg_advisory_lock(78)');
   const wait = 'PERFORM pg_advisory_xact_lock_shared(78);';
@@ -154,7 +154,7 @@ it('shows the AWB while its label is still on its way', async () => {
   });
 });
 
-it('keeps the first AWB of a shipment when another comes for the same attempt', async () => {
+it('keeps the first AWB of a shipment when another one arrives for the same attempt', async () => {
   const booking = await prepareAttempt(stack.oasis);
   await claimSend(booking.merchantId, booking.attemptId);
   expect(await recordAccepted(booking, { awb: '1000088000001' })).toBe(true);

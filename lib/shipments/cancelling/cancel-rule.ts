@@ -2,7 +2,7 @@ import type { CancelRule, ShipmentPhase, ShipmentState } from '#lib/shipments/vi
 
 /**
  * Which cancellation rule applies (the operator's interface, § Cancellation rules): cancel before collection, return after
- * collection, not permitted from out for delivery on. In an unknown phase the operator decides; the person is told "return",
+ * collection, not permitted from out for delivery on. In an unknown phase the operator decides; the page says "return",
  * because the parcel may already be collected. Shipments of a former operator (`isKeptOnly`) can't be cancelled here.
  */
 export function cancelRuleOf(

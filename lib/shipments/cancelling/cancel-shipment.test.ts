@@ -71,7 +71,7 @@ it('keeps the order of events within the same second', async () => {
   ]);
 });
 
-it('sends once for one key, however often it is asked', async () => {
+it('sends once for one key, however often it is requested', async () => {
   const { id } = await booked();
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(id, 'will-cancel', key)));
@@ -132,7 +132,7 @@ const lastAttemptOf = (id: string) =>
     transaction.attempt.findFirst({ where: { shipmentId: id }, orderBy: { createdAt: 'desc' } }),
   );
 
-it('gives a cancellation back whose process died before it sent it', async () => {
+it('undoes a cancellation whose process died before sending it', async () => {
   const { id, awb } = await booked();
   await plantCancel(id, { state: 'prepared', createdAt: new Date(Date.now() - 61_000) });
   await refreshTracking(stack.oasis, id, awb);
@@ -156,7 +156,7 @@ it('ends a cancellation that tracking confirmed after its process died', async (
   expect(await lastAttemptOf(id)).toMatchObject({ kind: 'cancel', state: 'accepted' });
 });
 
-it('takes a key that was used for another shipment for a conflict, and sends nothing', async () => {
+it('returns a conflict for a key that was used for another shipment, and sends nothing', async () => {
   const [one, other] = [await booked(), await booked()];
   const key = randomUUID();
   expect(await ask(one.id, 'will-cancel', key)).toMatchObject({ ok: true });
@@ -164,7 +164,7 @@ it('takes a key that was used for another shipment for a conflict, and sends not
   expect(await stageOf(other.awb)).toBe('expected');
 });
 
-it('puts a cancellation in doubt whose process died, once its lease has ended, and lets tracking decide', async () => {
+it('marks a cancellation as in doubt once its process has died and its lease has ended, and lets tracking decide', async () => {
   const { id, awb } = await booked();
   await plantCancel(id, { state: 'sent', createdAt: new Date(Date.now() - 50_000) });
   await refreshTracking(stack.oasis, id, awb);

@@ -97,13 +97,13 @@ it('a look-up’s audit row names the shipment that it showed, and a look-up wit
 
 const poll = (agent: Actor, polled = awb) => unsafeFindByAwb(agent, polled, { isPoll: true });
 
-it('a poll that no look-up came before is in the audit trail', async () => {
+it('a poll without an earlier look-up is in the audit trail', async () => {
   const agent = { ...stack.agent, id: randomUUID() };
   await poll(agent);
   expect(await entries(agent.id)).toEqual([{ verb: 'look-up', reason: `desk: AWB ${awb}`, shipmentId: id }]);
 });
 
-it('twenty polls go on under the row of their look-up', async () => {
+it('twenty polls are covered by the audit row of their look-up', async () => {
   const agent = { ...stack.agent, id: randomUUID() };
   await unsafeFindByAwb(agent, awb);
   for (let number = 0; number < 20; number += 1) await poll(agent);

@@ -57,7 +57,7 @@ const auditOf = async (shipmentId: string) =>
     ])
   ).rows;
 
-it('lists doubts of every merchant, and asks again', async () => {
+it('lists the unconfirmed requests of every merchant, and checks one again', async () => {
   const { booking, attemptId, reference, awb } = await doubt('reset-after-accept');
   const { doubts } = await unsafeListDoubts(stack.agent);
   expect(doubts).toContainEqual(
@@ -70,7 +70,7 @@ it('lists doubts of every merchant, and asks again', async () => {
   expect((await auditOf(booking.id)).map(({ verb }) => verb)).toEqual(['ask-again', 'ask-again']);
 });
 
-it('takes the AWB that an agent enters, typed with spaces, only if it is this booking’s', async () => {
+it('accepts the AWB that an agent enters, with spaces, only if it belongs to this booking', async () => {
   const { booking, attemptId, awb = '' } = await doubt('reset-after-accept');
   const other = await doubt('reset-after-accept');
   const enter = (typed: string) => unsafeAcceptAwb(stack.agent, { attemptId, awb: typed });
@@ -97,14 +97,14 @@ it('takes the AWB that an agent enters, typed with spaces, only if it is this bo
   });
 });
 
-it('books what the operator knows after all, when an agent is about to write it off', async () => {
+it('books the shipment if the operator has it when an agent closes it as not booked', async () => {
   const { booking, attemptId, awb } = await doubt('reset-after-accept');
   const answer = await unsafeWriteOff(stack.agent, { attemptId, reason: 'the merchant says so' });
   expect(answer).toEqual({ ok: true, value: { awb } });
   expect(await findShipment(stack.oasis, booking.id)).toMatchObject({ state: 'booked', awb });
 });
 
-it('writes off what the operator knows nothing of, with the reason, and lets it be booked under a new reference', async () => {
+it('closes a booking that the operator does not know, with the reason, and lets it be booked under a new reference', async () => {
   const { booking, attemptId, reference } = await doubt('reset-before-accept');
   const reason = 'asked Fatima at the operator';
   expect(await unsafeWriteOff(stack.agent, { attemptId, reason })).toEqual({
@@ -144,7 +144,7 @@ async function writtenOffTooEarly() {
   };
 }
 
-it('books a shipment with the AWB that turns up late, where nobody booked it since', async () => {
+it('books a shipment with the AWB that appears late, if nobody has booked it since', async () => {
   const { booking, awb, look } = await writtenOffTooEarly();
   await vi.waitFor(async () => {
     await look();
@@ -156,7 +156,7 @@ it('books a shipment with the AWB that turns up late, where nobody booked it sin
   }, breakerCloses);
 });
 
-it('shows an AWB that turns up late beside the one that was booked since, until a person has dealt with it', async () => {
+it('shows an AWB that appears late next to the one booked since, until an agent has resolved it', async () => {
   const { booking, attemptId, awb, look } = await writtenOffTooEarly();
   const again = await bookShipment(stack.oasis, { ...booking, key: randomUUID() });
   if (!again.ok) throw new Error(again.code);

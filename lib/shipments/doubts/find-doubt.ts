@@ -4,7 +4,7 @@ import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 
-/** Why an agent's action on a doubt or a suspected duplicate had no effect. */
+/** Why an agent's action on an unconfirmed request or a suspected duplicate had no effect. */
 export type DoubtFailure =
   | 'not-found'
   | 'operator-unavailable'

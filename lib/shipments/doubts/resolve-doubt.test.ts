@@ -57,14 +57,14 @@ const attemptOf = async (attemptId: string) =>
     )
   ).rows[0];
 
-it('puts in doubt what is still "sent" when its lease has ended, and looks on', async () => {
+it('marks an attempt that is still "sent" as unknown when its lease has ended, and keeps polling', async () => {
   const { merchantId, shipmentId, attemptId } = await sentAttempt(-1);
   await lookAtAttempt({ merchantId, shipmentId, attemptId });
   expect(await findShipment(stack.oasis, shipmentId)).toMatchObject({ state: 'in_doubt', awb: null });
   expect(await attemptOf(attemptId)).toEqual({ state: 'unknown', waits: true });
 });
 
-it('leaves alone what is within its lease: its answer may still come', async () => {
+it('changes nothing within the lease, because the answer may still arrive', async () => {
   const { merchantId, shipmentId, attemptId } = await sentAttempt(60);
   await lookAtAttempt({ merchantId, shipmentId, attemptId });
   expect(await attemptOf(attemptId)).toEqual({ state: 'sent', waits: true });
@@ -78,7 +78,7 @@ it('sweeps a sent attempt once its lease has ended, with its merchant, and not b
   expect(due.map((attempt) => attempt.attemptId)).not.toContain(running.attemptId);
 });
 
-it('sweeps what was prepared and forgotten, and makes a draft of it again', async () => {
+it('sweeps an abandoned attempt that was never sent, and turns its shipment back into a draft', async () => {
   const { merchantId, shipmentId, attemptId } = await prepareAttempt(stack.oasis);
   const age = (column: string) =>
     database.query(`UPDATE attempts SET ${column} = ${column} - interval '61 seconds' WHERE id = $1`, [
@@ -93,7 +93,7 @@ it('sweeps what was prepared and forgotten, and makes a draft of it again', asyn
   expect(await attemptOf(attemptId)).toEqual({ state: 'not_sent', waits: false });
 });
 
-it('takes the AWB of the exact reference that it asked for', async () => {
+it('accepts the AWB of exactly the requested reference', async () => {
   const { shipmentId, reference } = await sentAttempt(-1);
   known.set(reference, { awb: '1000066000001', reference });
   expect(await resolveDoubt(stack.oasis, shipmentId)).toBe('changed');
@@ -103,7 +103,7 @@ it('takes the AWB of the exact reference that it asked for', async () => {
   });
 });
 
-it('takes no AWB that the operator has under another reference', async () => {
+it('does not accept an AWB that the operator has under another reference', async () => {
   const { shipmentId, reference } = await sentAttempt(-1);
   known.set(reference, { awb: '1000066000002', reference: `${reference}0` });
   await resolveDoubt(stack.oasis, shipmentId);

@@ -14,7 +14,7 @@ const lockAccount: Edit = {
 
 const atOnce = {
   test: 'lib/shipments/booking/queue-booking.test.ts',
-  name: 'is sent with so many others of its account at a time, and no more',
+  name: 'is sent within the account’s limit of concurrent sends',
 };
 
 export const guardsOfI1: Guard[] = [
@@ -24,10 +24,11 @@ export const guardsOfI1: Guard[] = [
     within: 'claimSql',
     sql: `AND ${toSentWhere}`,
     test: 'lib/shipments/claim-send.test.ts',
-    name: 'gives the one send of an attempt to one of twenty who claim it',
+    name: 'lets one of twenty concurrent claims send an attempt',
   },
   {
-    guard: 'A queued booking is claimed once: in turns, not while another claims it, and only as prepared',
+    guard:
+      'A queued booking is claimed once: one claim at a time per account, no row that another claim has locked, and only a prepared attempt',
     edits: [
       lockAccount,
       {
@@ -38,10 +39,10 @@ export const guardsOfI1: Guard[] = [
       { file: 'lib/shipments/claim-send.ts', within: 'claimSql', sql: `AND ${toSentWhere}` },
     ],
     test: 'lib/shipments/booking/queue-booking.test.ts',
-    name: 'is sent by the worker, once, however many try, and recorded as the wish of whoever asked',
+    name: 'is sent once, however many workers try, and recorded under the actor who queued it',
   },
   {
-    guard: 'So many bookings of an account are sent at a time',
+    guard: 'The number of concurrent sends of an account is limited',
     file: 'lib/shipments/booking/send-queued.ts',
     within: 'claimQueuedStatements',
     sql: `AND $3 > (
@@ -51,7 +52,7 @@ export const guardsOfI1: Guard[] = [
     ...atOnce,
   },
   {
-    guard: 'Whoever claims for an account takes turns, so that the limit holds',
+    guard: 'Claims of one account run one after another, so that the limit holds',
     edits: [lockAccount],
     ...atOnce,
   },
@@ -61,7 +62,7 @@ export const guardsOfI1: Guard[] = [
     sql: 'CREATE UNIQUE INDEX "attempts_merchant_id_key_key"',
     instead: 'CREATE INDEX "attempts_merchant_id_key_key"',
     test: 'lib/shipments/booking/book-shipment.test.ts',
-    name: 'makes one send of ten parallel posts that carry one key for ten shipments',
+    name: 'sends once for ten parallel posts with one key for ten shipments',
   },
   {
     guard: 'A shipment has one open attempt',
@@ -73,7 +74,7 @@ export const guardsOfI1: Guard[] = [
   },
   {
     guard:
-      'Only a draft or refused shipment is booked (PostgreSQL refuses the move too), and it has one open attempt',
+      'Only a draft or refused shipment can be booked (PostgreSQL rejects other moves too), and it has one open attempt',
     edits: [
       {
         file: 'lib/shipments/booking/booking-intent.ts',
@@ -100,7 +101,7 @@ export const guardsOfI1: Guard[] = [
     name: 'createBooking > a 503 is unknown, and nothing is sent again',
   },
   {
-    guard: 'A send uses a connection of its own',
+    guard: 'Each send uses a new connection',
     file: 'lib/postal/transport/http.ts',
     within: 'sendOnce',
     code: "connection: 'close'",
@@ -127,7 +128,7 @@ export const guardsOfI1: Guard[] = [
   },
   {
     guard:
-      'A shipment is cancelled by its rule and once at a time, has one open attempt, and a key has one attempt',
+      'A shipment is cancelled only if its rule allows it, has one open attempt, and a key has one attempt',
     edits: [
       ...["rule === 'not-allowed'", 'rule !== request.expectedRule'].map((code) => ({
         file: 'lib/shipments/cancelling/cancel-shipment.ts',
@@ -154,6 +155,6 @@ export const guardsOfI1: Guard[] = [
       },
     ],
     test: 'lib/shipments/cancelling/cancel-shipment.test.ts',
-    name: 'sends once for one key, however often it is asked',
+    name: 'sends once for one key, however often it is requested',
   },
 ];

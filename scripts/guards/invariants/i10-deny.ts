@@ -4,7 +4,7 @@ const handlerTest = 'lib/auth/handler.test.ts';
 const actionTest = 'lib/auth/action.test.ts';
 const admitting = 'getViewer().catch(() => ({ permissions: new Set([permission]) }))';
 
-/** The functions that ask for a permission: the permission, the function that the test calls, and its file. */
+/** The functions that require a permission: the permission, the function that the test calls, and its file. */
 const askers = [
   ['shipments.book', 'bookShipment', 'lib/shipments/booking/book-shipment.ts'],
   ['shipments.book', 'queueBooking', 'lib/shipments/booking/queue-booking.ts'],
@@ -42,7 +42,7 @@ export const guardsOfI10: Guard[] = [
     code: 'getViewer()',
     instead: admitting,
     test: handlerTest,
-    name: 'denies where the session cannot be looked up, and says nothing of why',
+    name: 'denies when the session cannot be looked up, without giving the reason',
   },
   {
     guard: 'An action denies when the session can’t be looked up (removed by granting the permission)',
@@ -51,7 +51,7 @@ export const guardsOfI10: Guard[] = [
     code: 'getViewer()',
     instead: admitting,
     test: actionTest,
-    name: 'does nothing where the session cannot be looked up, and says nothing of why',
+    name: 'does nothing when the session cannot be looked up, and does not give the reason',
   },
   {
     guard: 'A handler checks that somebody is signed in, and their permission',
@@ -65,7 +65,7 @@ export const guardsOfI10: Guard[] = [
       },
     ],
     test: handlerTest,
-    name: 'denies who is signed out',
+    name: 'denies a signed-out person',
   },
   {
     guard: 'A handler checks the permission',
@@ -110,7 +110,7 @@ export const guardsOfI10: Guard[] = [
     code: "!mayDo(viewer, 'shipments.read')",
     instead: 'false',
     test: 'lib/auth/require-viewer.test.ts',
-    name: 'a page of the merchants sends everybody else away',
+    name: 'a merchant page redirects everybody else',
   },
   {
     guard: 'An action checks the viewer and their permission',
@@ -122,7 +122,7 @@ export const guardsOfI10: Guard[] = [
     name: 'does nothing for another role or for nobody',
   },
   {
-    guard: 'An action is called by our own pages only',
+    guard: 'Only our own pages can call an action',
     file: 'lib/auth/action.ts',
     within: 'action',
     code: '!isSameOrigin(await headers())',
@@ -164,7 +164,7 @@ export const guardsOfI10: Guard[] = [
     }),
   ),
   {
-    guard: 'trackShipment asks for shipments.read, and so does findShipment, which it calls',
+    guard: 'trackShipment requires shipments.read, and so does findShipment, which it calls',
     edits: [
       withoutCheck('lib/shipments/tracking/track-shipment.ts', 'trackShipment'),
       withoutCheck('lib/shipments/find-shipment.ts', 'findShipment'),
@@ -172,7 +172,7 @@ export const guardsOfI10: Guard[] = [
     ...asking('shipments.read', 'trackShipment'),
   },
   {
-    guard: 'What an agent does about a doubt asks for desk.resolve',
+    guard: 'An agent’s action on an unconfirmed request requires desk.resolve',
     edits: [withoutCheck('lib/shipments/doubts/find-doubt.ts', 'findAuditedDoubt')],
     ...asking('desk.resolve', 'unsafeAcceptAwb'),
   },
@@ -183,6 +183,6 @@ export const guardsOfI10: Guard[] = [
     code: '!carriesToken($$$)',
     instead: 'false',
     test: 'app/api/metrics/route.test.ts',
-    name: 'denies who carries none, or another',
+    name: 'denies a request without the token or with another one',
   },
 ];

@@ -20,22 +20,22 @@ export const guardsOfI11: Guard[] = [
     name: 'a tracking shows nothing where the audit trail cannot be written',
   },
   {
-    guard: 'A poll that no look-up came before is audited',
+    guard: 'A poll without an earlier look-up is audited',
     file: 'lib/audit/record-audit.ts',
     within: 'recordAuditOfPoll',
     code: 'await recordAudit($$$)',
     instead: 'undefined',
     test: auditTest,
-    name: 'a poll that no look-up came before is in the audit trail',
+    name: 'a poll without an earlier look-up is in the audit trail',
   },
   {
-    guard: 'A page that asks again by itself is audited once, not at each poll',
+    guard: 'A page that polls is audited once, not at each poll',
     file: 'lib/audit/record-audit.ts',
     within: 'recordAuditOfPoll',
     code: '!earlier',
     instead: 'true',
     test: auditTest,
-    name: 'twenty polls go on under the row of their look-up',
+    name: 'twenty polls are covered by the audit row of their look-up',
   },
   ...[
     { code: 'at: { gt: new Date(Date.now() - sameLookMs) }', name: 'a poll a quarter of an hour later' },
@@ -47,7 +47,7 @@ export const guardsOfI11: Guard[] = [
     { code: 'actorId: actor.id', name: 'a poll of another agent' },
   ].map(
     ({ name, ...edit }): Guard => ({
-      guard: `It is audited again: ${name}`,
+      guard: `Audited again: ${name}`,
       file: 'lib/audit/record-audit.ts',
       within: 'recordAuditOfPoll',
       ...edit,
@@ -65,7 +65,7 @@ export const guardsOfI11: Guard[] = [
   },
   ...['asking again', 'entering an AWB', 'settling a duplicate'].map(
     (what): Guard => ({
-      guard: `It is audited before anything is done: ${what}`,
+      guard: `Audited before it has any effect: ${what}`,
       edits: [
         {
           file: 'lib/shipments/doubts/find-doubt.ts',
@@ -78,19 +78,19 @@ export const guardsOfI11: Guard[] = [
     }),
   ),
   {
-    guard: 'A write-off is audited with its reason',
+    guard: 'Closing a booking as not booked is audited with its reason',
     file: 'lib/shipments/doubts/write-off.ts',
     within: 'unsafeWriteOff',
     code: 'await recordAudit($$$)',
     test: 'lib/shipments/doubts/agent-decisions.test.ts',
-    name: 'writes off what the operator knows nothing of, with the reason, and lets it be booked under a new reference',
+    name: 'closes a booking that the operator does not know, with the reason, and lets it be booked under a new reference',
   },
   {
     guard: 'A read that can’t be audited fails (removed by ignoring the error)',
     file: 'lib/audit/record-audit.ts',
     within: 'recordAudit',
     code: 'transaction.auditEntry.create($$$)',
-    // PostgreSQL goes on with a transaction in which a statement failed only from a savepoint before it.
+    // After a failed statement, PostgreSQL can continue the transaction only from a savepoint before it.
     instead: `transaction.$executeRawUnsafe('SAVEPOINT audit').then(() =>
       transaction.auditEntry
         .create({ data: { actorKind: actor.kind, actorId: actor.id, ...entry } })

@@ -12,10 +12,10 @@ export const guardsOfI2: Guard[] = [
     sql: 'CREATE UNIQUE INDEX "shipments_operator_awb_key"',
     instead: 'CREATE INDEX "shipments_operator_awb_key"',
     test: 'lib/shipments/booking/book-shipment.test.ts',
-    name: 'takes an AWB that another shipment holds for no answer',
+    name: 'does not accept an AWB that another shipment has',
   },
   {
-    guard: 'Only an open attempt takes an AWB, and only for a shipment that waits for one',
+    guard: 'Only an open attempt can store an AWB, and only for a shipment that waits for one',
     edits: [
       {
         file: 'lib/shipments/booking/record-booking.ts',
@@ -29,15 +29,15 @@ export const guardsOfI2: Guard[] = [
       },
     ],
     test: 'lib/shipments/booking/record-booking.test.ts',
-    name: 'keeps the first AWB of a shipment when another comes for the same attempt',
+    name: 'keeps the first AWB of a shipment when another one arrives for the same attempt',
   },
   {
-    guard: 'An AWB that an agent enters has the reference of the doubt',
+    guard: 'An AWB that an agent enters must have the reference of the unconfirmed booking',
     file: 'lib/shipments/doubts/accept-awb.ts',
     within: 'unsafeAcceptAwb',
     code: 'report.reference !== attempt.reference',
     instead: 'false',
     test: 'lib/shipments/doubts/agent-decisions.test.ts',
-    name: 'takes the AWB that an agent enters, typed with spaces, only if it is this booking’s',
+    name: 'accepts the AWB that an agent enters, with spaces, only if it belongs to this booking',
   },
 ];

@@ -12,7 +12,7 @@ export const guardsOfI3: Guard[] = [
   },
   {
     guard:
-      'Only a record with the same reference resolves a doubt: checked by the client and by the resolver',
+      'Only a record with the same reference resolves an unconfirmed booking: checked by the client and by the resolver',
     edits: [
       {
         file: 'lib/shipments/doubts/resolve-doubt.ts',
@@ -28,23 +28,23 @@ export const guardsOfI3: Guard[] = [
       },
     ],
     test: 'lib/shipments/doubts/resolve-doubt.test.ts',
-    name: 'takes no AWB that the operator has under another reference',
+    name: 'does not accept an AWB that the operator has under another reference',
   },
   {
-    guard: 'An unknown outcome is recorded as a doubt',
+    guard: 'An unknown outcome leaves the booking unconfirmed',
     file: 'lib/shipments/booking/record-booking.ts',
     within: 'recordBooking',
     code: 'await recordDoubt($$$)',
     test: 'lib/shipments/booking/book-shipment.test.ts',
-    name: 'never takes reset-before-accept for a refusal',
+    name: 'never treats reset-before-accept as a refusal',
   },
   {
-    guard: 'An AWB that another shipment has leaves a doubt',
+    guard: 'An AWB that another shipment has leaves the booking unconfirmed',
     file: 'lib/shipments/booking/record-booking.ts',
     within: 'recordAccepted',
     code: 'await recordDoubt($$$)',
     test: 'lib/shipments/booking/book-shipment.test.ts',
-    name: 'takes an AWB that another shipment holds for no answer',
+    name: 'does not accept an AWB that another shipment has',
   },
   {
     guard: 'An answer with a 5xx status is not a refusal',
@@ -65,7 +65,7 @@ export const guardsOfI3: Guard[] = [
     name: 'createBooking > an AWB that is refused at the same time is unknown, and nothing is sent again',
   },
   {
-    guard: 'The raw reply is kept before it is read',
+    guard: 'The raw reply is stored before it is read',
     file: 'lib/postal/transport/operator-call.ts',
     within: 'send',
     code: 'await keepReply($$$)',
@@ -74,7 +74,7 @@ export const guardsOfI3: Guard[] = [
     name: 'createBooking > the raw reply is kept before anything else, without the token',
   },
   {
-    guard: 'The raw reply is kept before the AWB is committed',
+    guard: 'The raw reply is stored before the AWB is committed',
     file: 'lib/shipments/booking/send-claimed.ts',
     within: 'sendClaimed',
     code: 'rawReplyStatement(attemptId, rawReply)',
@@ -82,30 +82,30 @@ export const guardsOfI3: Guard[] = [
     name: 'keeps the raw reply before it commits the AWB',
   },
   {
-    guard: 'A late AWB is kept beside the one that was booked since',
+    guard: 'A late AWB is stored next to the one that was booked since',
     file: 'lib/shipments/doubts/look-for-late-awb.ts',
     within: 'lookForLateAwb',
     code: 'await keepLateAwb($$$)',
     instead: 'undefined',
     test: 'lib/shipments/doubts/agent-decisions.test.ts',
-    name: 'shows an AWB that turns up late beside the one that was booked since, until a person has dealt with it',
+    name: 'shows an AWB that appears late next to the one booked since, until an agent has resolved it',
   },
   {
-    guard: 'A late AWB books a shipment that nobody booked since',
+    guard: 'A late AWB books its shipment if nobody has booked it since',
     file: 'lib/shipments/doubts/look-for-late-awb.ts',
     within: 'lookForLateAwb',
     code: 'await reopen(actor, attempt)',
     instead: 'false',
     test: 'lib/shipments/doubts/agent-decisions.test.ts',
-    name: 'books a shipment with the AWB that turns up late, where nobody booked it since',
+    name: 'books a shipment with the AWB that appears late, if nobody has booked it since',
   },
   {
-    guard: 'The operator is asked once more before a doubt is written off',
+    guard: 'The operator is asked once more before a booking is closed as not booked',
     file: 'lib/shipments/doubts/ask-again.ts',
     within: 'unsafeAskAgain',
     code: 'await lookAtAttempt($$$)',
     instead: 'true',
     test: 'lib/shipments/doubts/agent-decisions.test.ts',
-    name: 'books what the operator knows after all, when an agent is about to write it off',
+    name: 'books the shipment if the operator has it when an agent closes it as not booked',
   },
 ];

@@ -2,7 +2,7 @@ import type { Guard } from '#scripts/guards/guard.ts';
 
 const onDisk = {
   test: 'lib/shipments/booking/record-booking.test.ts',
-  name: 'commits the claim and the AWB to the disk before anything follows from them',
+  name: 'commits the claim and the AWB to the disk before the next step',
 };
 
 // As record-booking.ts writes it in its SQL.
@@ -49,22 +49,22 @@ export const guardsOfI4: Guard[] = [
     name: 'shows no AWB whose commit fails',
   },
   {
-    guard: 'What happened is committed with the AWB, and who did it',
+    guard: 'The event and its actor are committed with the AWB',
     file: 'lib/shipments/booking/record-booking.ts',
     within: 'commitAwb',
     sql: `${insertEvents} SELECT merchant_id, booked.id, CASE WHEN unconfirmed THEN 'confirmed' ELSE 'booked' END, $5, $6, $1, $3, NULL`,
     instead: 'SELECT $5::text, $6::uuid',
     test: 'lib/shipments/events.test.ts',
-    name: 'tells of a booking, its label and its cancellation, and who did it',
+    name: 'records a booking, its label and its cancellation, with the actor',
   },
   {
-    guard: 'A label that can’t be kept doesn’t lose the AWB',
+    guard: 'A label that can’t be stored doesn’t lose the AWB',
     file: 'lib/shipments/booking/record-booking.ts',
     within: 'recordAccepted',
     code: 'setImmediate(keepLabelBehind, $$$)',
     instead: 'await keepLabel(booking, receipt)',
     test: 'lib/shipments/booking/record-booking.test.ts',
-    name: 'keeps the AWB where its label cannot be stored',
+    name: 'keeps the AWB when its label cannot be stored',
   },
   {
     guard: 'A slow label doesn’t delay the AWB',
@@ -73,6 +73,6 @@ export const guardsOfI4: Guard[] = [
     code: 'setImmediate(keepLabelBehind, $$$)',
     instead: 'await keepLabel(booking, receipt)',
     test: 'lib/shipments/booking/record-booking.test.ts',
-    name: 'shows the AWB while its label is still on its way',
+    name: 'returns the AWB before its label arrives',
   },
 ];

@@ -8,7 +8,7 @@ export const guardsOfI6: Guard[] = [
     code: 'earlier.request_hash === requestHash',
     instead: 'true',
     test: 'lib/shipments/booking/book-shipment.test.ts',
-    name: 'takes a key with another form for a conflict, and a shipment that is booked for taken',
+    name: 'returns a conflict for a key with another form, and for a shipment that is already booked',
   },
   {
     guard: 'The order of a form’s keys doesn’t change its hash',
@@ -17,7 +17,7 @@ export const guardsOfI6: Guard[] = [
     code: 'Object.entries(part).sort($$$)',
     instead: 'Object.entries(part)',
     test: 'lib/shipments/claim-send.test.ts',
-    name: 'hashes a form alike whatever order its keys came in, and any other otherwise',
+    name: 'gives one hash for every order of a form’s keys, and another hash for another form',
   },
   {
     guard: 'A key that was used before gets the same answer',
@@ -26,7 +26,7 @@ export const guardsOfI6: Guard[] = [
     code: '(await earlierAnswer($$$)) ?? prepared',
     instead: 'prepared',
     test: 'lib/shipments/booking/book-shipment.test.ts',
-    name: 'shows a refusal, lets the form be mended, and tries again under a new reference',
+    name: 'shows a refusal, lets the form be corrected, and tries again under a new reference',
   },
   {
     guard: 'A key of a queued booking that was used before gets the same answer',
@@ -44,6 +44,6 @@ export const guardsOfI6: Guard[] = [
     code: 'attempt.requestHash !== requestHash(request)',
     instead: 'false',
     test: 'lib/shipments/cancelling/cancel-shipment.test.ts',
-    name: 'takes a key that was used for another shipment for a conflict, and sends nothing',
+    name: 'returns a conflict for a key that was used for another shipment, and sends nothing',
   },
 ];

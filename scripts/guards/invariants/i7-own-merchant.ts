@@ -21,12 +21,12 @@ export const guardsOfI7: Guard[] = [
     }),
   ),
   {
-    guard: 'Row security of each month of shipment_events applies too',
+    guard: 'Row security also applies to each monthly partition of shipment_events',
     file: movesInSql,
     sql: 'ALTER TABLE %I FORCE ROW LEVEL SECURITY',
     instead: 'ALTER TABLE %I NO FORCE ROW LEVEL SECURITY',
     test: 'lib/shipments/events.test.ts',
-    name: 'keeps one merchant’s events from another, whoever names a month',
+    name: 'hides one merchant’s events from another, even in a query on one partition',
   },
   {
     guard: 'The policy compares the row’s merchant with the transaction’s',
@@ -61,7 +61,7 @@ export const guardsOfI7: Guard[] = [
     sql: "set_config('app.merchant_id', $1, true)",
     instead: "set_config('app.merchant_id', $1, false)",
     test: 'lib/db/merchant-connection.test.ts',
-    name: 'leaves a connection behind that sees nothing',
+    name: 'leaves a connection that sees no rows',
   },
   ...['label', 'attempt', 'tracking event'].map((what): Guard => {
     const table = `${what.replace(' ', '_')}s`;
@@ -99,16 +99,16 @@ export const guardsOfI7: Guard[] = [
     sql: '(accounts.id = account_id OR (account_id IS NULL AND accounts.operator = shipments.operator))',
     instead: 'accounts.operator = shipments.operator',
     test: accountTest,
-    name: 'asks about an attempt with the account that it was sent with, wherever its shipment was booked since',
+    name: 'asks about an attempt with the account that it was sent with, even if its shipment was booked with another one since',
   },
   {
-    guard: 'An account is used at its own operator alone',
+    guard: 'An account is used only at its own operator',
     file: 'lib/shipments/shipment-account.ts',
     within: 'usableAccount',
     code: 'row.operator !== settings().OPERATOR_NAME',
     instead: 'false',
     test: accountTest,
-    name: 'shows a shipment of a former operator as it was kept, and does nothing about it',
+    name: 'shows a shipment of a former operator as it was stored, and allows no action',
   },
   {
     guard: 'An encrypted token is bound to its merchant',
@@ -120,13 +120,13 @@ export const guardsOfI7: Guard[] = [
     name: "decryptToken throws > on another merchant's bytes",
   },
   {
-    guard: 'Each account has its own lane to the operator',
+    guard: 'Each account has its own bulkhead',
     file: 'lib/postal/transport/traffic.ts',
     within: 'bulkheadOf',
     code: "accountNo ?? ''",
     instead: "''",
     test: 'lib/postal/transport/traffic.test.ts',
-    name: 'lanes are kept by class and account',
+    name: 'bulkheads are kept by class and account',
   },
   {
     guard: 'A job carries the merchant of its row',

@@ -2,12 +2,12 @@ import type { Guard } from '#scripts/guards/guard.ts';
 
 const age = {
   test: 'lib/locations/queries.test.ts',
-  name: 'says of a list how old it is, and that it is stale once it could not be confirmed for two days',
+  name: 'returns the age of a list, and marks it as stale after two days without confirmation',
 };
 
 export const guardsOfI8: Guard[] = [
   {
-    guard: 'A list of places tells when the operator confirmed it',
+    guard: 'A list of places shows when the operator confirmed it',
     file: 'lib/locations/queries.ts',
     within: 'findPlaces',
     code: 'list.fetchedAt.toISOString()',
@@ -15,7 +15,7 @@ export const guardsOfI8: Guard[] = [
     ...age,
   },
   {
-    guard: 'A list that wasn’t confirmed for two days says so',
+    guard: 'A list that wasn’t confirmed for two days is marked as stale',
     file: 'lib/locations/queries.ts',
     within: 'findPlaces',
     code: 'Date.now() - list.fetchedAt.getTime() > staleAfterMs',
@@ -23,13 +23,13 @@ export const guardsOfI8: Guard[] = [
     ...age,
   },
   {
-    guard: 'A price is asked for each time (removed by keeping the answer)',
+    guard: 'A price is requested each time (removed by caching the answer)',
     file: 'lib/rates/quote-rates.ts',
     within: 'quoteRates',
     code: 'operatorClient()',
     instead:
       '{ calculatePrice: (...asked) => (globalThis.keptPrice ??= operatorClient().calculatePrice(...asked)) }',
     test: 'lib/rates/quote-rates.test.ts',
-    name: 'asks for a price each time, and gives none that it had before',
+    name: 'requests each price from the operator, and never returns an earlier one',
   },
 ];

@@ -6,7 +6,7 @@ const bookingTest = 'lib/postal/postal-client.booking.test.ts';
 export const guardsOfI9: Guard[] = [
   ...logged.map(
     (path): Guard => ({
-      guard: `The log leaves out ${path}`,
+      guard: `The log omits ${path}`,
       file: 'lib/core/telemetry/logger.ts',
       within: 'logger',
       code: `'${path}'`,
@@ -15,7 +15,7 @@ export const guardsOfI9: Guard[] = [
     }),
   ),
   {
-    guard: 'The log leaves out the operator’s password header',
+    guard: 'The log omits the operator’s password header',
     edits: [
       { file: 'lib/core/telemetry/logger.ts', within: 'logger', code: "'*.Password'" },
       { file: 'lib/core/telemetry/logger.ts', within: 'logger', code: "'headers.Password'" },
@@ -33,7 +33,7 @@ export const guardsOfI9: Guard[] = [
     name: 'createBooking > a refusal never repeats the token',
   },
   {
-    guard: 'The raw reply is kept without the token',
+    guard: 'The raw reply is stored without the token',
     file: 'lib/postal/transport/operator-call.ts',
     within: 'send',
     code: 'redact(new TextDecoder().decode(exchange.body), secrets)',
@@ -57,7 +57,7 @@ export const guardsOfI9: Guard[] = [
     code: "answer(500, 'unexpected')",
     instead: 'answer(500, String(error))',
     test: 'lib/auth/handler.test.ts',
-    name: 'says nothing of what broke',
+    name: 'does not show the details of an unexpected error',
   },
   {
     guard: 'An action’s answer doesn’t say what broke',
@@ -66,6 +66,6 @@ export const guardsOfI9: Guard[] = [
     code: "code: 'unexpected'",
     instead: "code: 'unexpected', message: String(error)",
     test: 'lib/auth/action.test.ts',
-    name: 'says nothing of what broke',
+    name: 'does not show the details of an unexpected error',
   },
 ];

@@ -4,7 +4,7 @@ export const firstTables = 'prisma/migrations/20261121000000_first_tables/migrat
 export const invariantsInSql = 'prisma/migrations/20261121000100_invariants/migration.sql';
 export const movesInSql = 'prisma/migrations/20261122080000_actors_events_moves/migration.sql';
 
-/** Lets PostgreSQL's triggers take any move of a state: the layer below what the code moves from. */
+/** Makes PostgreSQL's triggers accept any change of a state: the layer below the check in the code. */
 export const anyMove: Edit = {
   file: movesInSql,
   sql: 'from_state = was AND to_state = NEW.state::text',

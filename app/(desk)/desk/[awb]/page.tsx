@@ -23,8 +23,8 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>): Promi
 }
 
 /**
- * One AWB of any merchant. The input stays on the page, so the next AWB can be scanned immediately. `?operator=` picks among
- * operators that gave the same AWB.
+ * One AWB of any merchant. The input stays on the page, so the next AWB can be scanned immediately. `?operator=` chooses among
+ * operators that issued the same AWB.
  */
 export default async function DeskShipmentPage({ params, searchParams }: Props) {
   const agent = await requireViewer('desk.look-up');

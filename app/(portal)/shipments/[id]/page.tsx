@@ -56,7 +56,7 @@ export default async function ShipmentPage({ params }: Props) {
   );
 }
 
-/** A former carrier isn't asked for a label that was not kept. */
+/** A former carrier isn't asked for a label that was never stored. */
 function canHaveLabel({ state, hasLabel, isKeptOnly }: ShipmentView): boolean {
   return state !== 'cancelled' && (hasLabel || !isKeptOnly);
 }

@@ -55,7 +55,7 @@ type StartedBookingProps = {
 async function StartedBooking({ viewer, draft, shipment, repeatOf }: StartedBookingProps) {
   const { form, presets, isUnreadable } = await startForm(viewer, { repeatOf });
   const saved = draft && readStoredForm(draft.form, form);
-  // What can't be read is not written over either: the empty form becomes a draft of its own.
+  // A stored form that can't be read isn't overwritten: the empty form becomes a separate draft.
   const draftId = draft && saved ? draft.id : randomUUID();
   const earlier = saved ? shipment : null;
   return (

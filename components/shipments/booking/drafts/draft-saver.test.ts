@@ -78,7 +78,7 @@ test('sends one save at a time, then the newest form', async () => {
 });
 
 test.each(['refuse', 'breakOff'] as const)(
-  'keeps what a failed save (%s) left behind, for the next one',
+  'keeps the form of a failed save (%s) for the next one',
   async (fail) => {
     const { type, sent, kinds, saver, succeed, ...answers } = startSaver();
     type('a');

@@ -4,7 +4,7 @@ import { findLeft, rememberLeft } from './left-forms.ts';
 
 const page = { initialForm: filledForm, renderId: 'first' };
 
-it('gives a form back where the page shows again what it showed when it was left', () => {
+it('restores the form when the browser shows the same rendered page again', () => {
   const form = { ...filledForm, parcel: { ...filledForm.parcel, weight: '7' } };
   rememberLeft('left', { initialForm: filledForm, form, key: 'k' });
   expect(findLeft('left', page)).toMatchObject({ form, key: 'k' });
@@ -12,7 +12,7 @@ it('gives a form back where the page shows again what it showed when it was left
   expect(findLeft('another', page)).toBeUndefined();
 });
 
-it('remembers a booking for the render it was booked from, and not for a new render', () => {
+it('remembers a booking for the rendered page that it was booked from, and not for a new one', () => {
   rememberLeft('booked', { bookedFrom: 'first' });
   expect(findLeft('booked', page)).toBe('booked');
   expect(findLeft('booked', { ...page, renderId: 'second' }), 'it was written off').toBeUndefined();

@@ -39,7 +39,7 @@ export const formPaths = Object.entries(fields).flatMap(([section, shape]) =>
   Object.keys(shape).map((field) => `${section}.${field}` as FormPath),
 );
 
-/** How many characters a field takes; undefined where its rule sets no length. The rule itself is asked, with a text above every limit. */
+/** The maximum length of a field; undefined if its rule has none. Found by checking a text that exceeds every limit. */
 export function lengthLimit(path: FormPath): number | undefined {
   const issues = fields[sectionOf(path)][fieldName(path)]?.safeParse('x'.repeat(2001)).error?.issues ?? [];
   for (const issue of issues) if (issue.code === 'too_big') return Number(issue.maximum);

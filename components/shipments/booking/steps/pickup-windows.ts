@@ -37,7 +37,7 @@ export function pickupDays(now: Date): PickupDay[] {
   });
 }
 
-/** The allowed window nearest to the wanted one: a start in the past moves forward, and the end stays after the start. */
+/** The allowed window nearest to the requested one: a start in the past moves forward, and the end stays after the start. */
 export function fitWindow(date: string, from: string, to: string, now: Date): { from: string; to: string } {
   const starts = pickupStarts(date, now);
   const start = starts.includes(from) ? from : (starts[0] ?? from);

@@ -53,7 +53,7 @@ const conventions: [string, string][] = [
   ],
 ];
 
-/** What the sandbox does where the operator's interface doesn't say. */
+/** What the sandbox does where the operator's interface leaves something open. */
 export function conventionsPage(): Reply {
   const content = html`
     <h1>What this operator does where the interface doesn’t say</h1>

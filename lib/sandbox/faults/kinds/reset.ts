@@ -13,7 +13,7 @@ const cutReply: Reply = {
 /** Cuts the connection before anything is recorded. */
 export const resetBeforeAccept: Fault<object> = { params: noParams, apply: async () => cutReply };
 
-/** Runs the operation, then cuts the connection: the ledger has a shipment that the caller never hears of. */
+/** Runs the operation, then cuts the connection: the ledger has a shipment that the caller doesn't know about. */
 export const resetAfterAccept: Fault<object> = {
   params: noParams,
   apply: async (_params, next) => {

@@ -8,7 +8,7 @@ import { convertFils } from '#lib/sandbox/rates/convert-fils.ts';
 import { type Quote, quote } from '#lib/sandbox/rates/quote.ts';
 import { strictRateFailures } from '#lib/sandbox/strict/strict-failures.ts';
 
-/** The price of a shipment by the rate card. Taken by GET with a JSON body, and by POST. */
+/** The price of a shipment by the rate card. Accepts GET with a JSON body, and POST. */
 export const calculatePriceRate: Operation = {
   name: 'CalculatePriceRate',
   family: 'A',

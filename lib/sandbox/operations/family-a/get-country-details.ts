@@ -2,7 +2,7 @@ import { type CountriesReply, paths } from '#lib/postal/family-a/wire.ts';
 import { fixedLookUp } from '#lib/sandbox/operations/look-up.ts';
 import { countries } from '#lib/sandbox/world/countries.ts';
 
-/** Every country, as the look-up answers it. */
+/** The reply with every country. */
 export const countriesReply: CountriesReply = {
   GetCountryDetailsResult: {
     CountriesDeatilsBO: countries.map((country) => ({

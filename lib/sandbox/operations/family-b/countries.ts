@@ -3,7 +3,7 @@ import { type countriesReply, paths } from '#lib/postal/family-b/wire.ts';
 import { fixedLookUp } from '#lib/sandbox/operations/look-up.ts';
 import { countries as allCountries } from '#lib/sandbox/world/countries.ts';
 
-/** Every country, as the look-up answers it. */
+/** The reply with every country. */
 export const countryList: z.input<typeof countriesReply> = {
   list: allCountries.map((country) => ({
     id: country.id,
