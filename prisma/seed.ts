@@ -28,7 +28,11 @@ export async function seed(databaseUrl: string, tokenKeyHex: string, operator: s
       }
       for (const { form, ...sender } of demoSenders) {
         const preset = { ...sender, form: { version: 2, sender: form } };
-        await transaction.senderPreset.upsert({ where: { id: sender.id }, create: preset, update: {} });
+        await transaction.senderPreset.upsert({
+          where: { id_merchantId: { id: sender.id, merchantId: sender.merchantId } },
+          create: preset,
+          update: {},
+        });
       }
     });
   } finally {

@@ -29,6 +29,9 @@ const tables = [
   'labels',
   'tracking_events',
   'shipment_events',
+  'search_tokens',
+  'awbs',
+  'booking_references',
 ];
 
 const rowsOf = (run: typeof unsafeAcrossMerchants, table: string) =>
@@ -119,7 +122,7 @@ it('PostgreSQL refuses a sent attempt without a lease', async () => {
   const data = { shipmentId: id, merchantId, kind: 'cancel', key: randomUUID(), requestHash: '' } as const;
   const sent = inMerchant(merchantId, async ({ attempt }) => {
     const made = await attempt.create({ data });
-    await attempt.update({ where: { id: made.id }, data: { state: 'sent' } });
+    await attempt.updateMany({ where: { id: made.id }, data: { state: 'sent' } });
   });
   await expect(sent).rejects.toThrow(/attempts_sent_has_lease/);
 });
@@ -131,6 +134,8 @@ it.each([
   [{ awb: null }, /shipments_awb_by_state/],
 ])('PostgreSQL refuses a shipment with %o', async (data, complaint) => {
   await expect(
-    inMerchant(stack.oasis.merchantId, ({ shipment }) => shipment.update({ where: { id }, data })),
+    inMerchant(stack.oasis.merchantId, ({ shipment }) =>
+      shipment.update({ where: { id_merchantId: { id, merchantId: stack.oasis.merchantId } }, data }),
+    ),
   ).rejects.toThrow(complaint);
 });

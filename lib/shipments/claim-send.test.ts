@@ -16,7 +16,7 @@ afterAll(() => stack.stop());
 
 const stateOf = (attemptId: string) =>
   inMerchant(stack.oasis.merchantId, async ({ attempt }) => {
-    const { state, endedAt } = await attempt.findUniqueOrThrow({ where: { id: attemptId } });
+    const { state, endedAt } = await attempt.findFirstOrThrow({ where: { id: attemptId } });
     return { state, ended: endedAt !== null };
   });
 

@@ -66,7 +66,7 @@ it('asks about an attempt with the account that it was sent with, even if its sh
   const sentWith = await findShipmentAccount(merchantId, { attemptId });
   await changeOperator('elsewhere');
   await inMerchant(merchantId, ({ shipment }) =>
-    shipment.update({ where: { id }, data: { operator: 'elsewhere' } }),
+    shipment.updateMany({ where: { id }, data: { operator: 'elsewhere' } }),
   );
   expect(await findShipmentAccount(merchantId, { attemptId }), 'at the other operator').toBeNull();
   settings().OPERATOR_NAME = 'sandbox';
@@ -113,7 +113,7 @@ it('finds an AWB that two operators issued at the requested operator', async () 
   const there = await booked();
   // The same number at another operator.
   await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
-    shipment.update({ where: { id: there.id }, data: { operator: 'elsewhere', awb: here.awb } }),
+    shipment.updateMany({ where: { id: there.id }, data: { operator: 'elsewhere', awb: here.awb } }),
   );
   expect(await unsafeFindByAwb(stack.agent, here.awb)).toMatchObject({
     operator: 'sandbox',

@@ -51,12 +51,12 @@ it('PostgreSQL rejects a move that is not in the table', async () => {
   const { merchantId, shipmentId, attemptId } = await prepareAttempt(stack.oasis);
   await expect(
     inMerchant(merchantId, ({ attempt }) =>
-      attempt.update({ where: { id: attemptId }, data: { state: 'accepted' } }),
+      attempt.updateMany({ where: { id: attemptId }, data: { state: 'accepted' } }),
     ),
   ).rejects.toThrow('the state of attempts may not go from "prepared" to "accepted"');
   await expect(
     inMerchant(merchantId, ({ shipment }) =>
-      shipment.update({ where: { id: shipmentId }, data: { state: 'cancelled', awb: '1' } }),
+      shipment.updateMany({ where: { id: shipmentId }, data: { state: 'cancelled', awb: '1' } }),
     ),
   ).rejects.toThrow('the state of shipments may not go from "booking" to "cancelled"');
 });

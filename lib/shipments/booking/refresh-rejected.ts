@@ -35,7 +35,7 @@ export async function refreshRejected(
       const refusal = readStoredRefusal(attempt?.refusal);
       if (!refusal) return;
       await transaction.attempt.update({
-        where: { id: attemptId },
+        where: { id_merchantId: { id: attemptId, merchantId: actor.merchantId } },
         data: { refusal: { ...refusal, refreshedPlaces } },
       });
     });

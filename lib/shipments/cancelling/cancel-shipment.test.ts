@@ -120,11 +120,11 @@ const plantCancel = (id: string, attempt: { state: 'prepared' | 'sent'; createdA
       data: { shipmentId: id, merchantId, kind: 'cancel', key: randomUUID(), requestHash: '', createdAt },
     });
     if (attempt.state === 'sent')
-      await transaction.attempt.update({
+      await transaction.attempt.updateMany({
         where: { id: made.id },
         data: { state: 'sent', sentAt: createdAt, leaseUntil: createdAt },
       });
-    await transaction.shipment.update({ where: { id }, data: { state: 'cancelling' } });
+    await transaction.shipment.updateMany({ where: { id }, data: { state: 'cancelling' } });
   });
 
 const lastAttemptOf = (id: string) =>

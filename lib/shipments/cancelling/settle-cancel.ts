@@ -52,7 +52,7 @@ export async function settleCancel(
     await moveShipment(transaction, actor, { ...about, from, to: 'booked', event });
   }
   const { state } = await transaction.shipment.findUniqueOrThrow({
-    where: { id: shipmentId },
+    where: { id_merchantId: { id: shipmentId, merchantId: actor.merchantId } },
     select: { state: true },
   });
   return state;

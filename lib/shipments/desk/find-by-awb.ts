@@ -38,9 +38,12 @@ export async function unsafeFindByAwb(
   const preferred = [operator, settings().OPERATOR_NAME];
   const rankOf = (name: string) => preferred.indexOf(name) + 1 || preferred.length + 1;
   return unsafeAcrossMerchants(async (transaction) => {
-    const holders = await transaction.$queryRaw<{ id: string; operator: string }[]>`
-      SELECT id, operator FROM shipments WHERE awb = ${awb}
-      UNION SELECT shipments.id, operator FROM attempts JOIN shipments ON shipments.id = shipment_id
+    const holders = await transaction.$queryRaw<{ id: string; merchantId: string; operator: string }[]>`
+      SELECT shipments.id, shipments.merchant_id AS "merchantId", shipments.operator
+      FROM awbs JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = awbs.merchant_id
+      WHERE awbs.awb = ${awb}
+      UNION SELECT shipments.id, shipments.merchant_id, operator
+      FROM attempts JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
       WHERE late_awb = ${awb}
       LIMIT ${mostOperators}`;
     const [found, ...others] = holders.toSorted(
@@ -54,7 +57,7 @@ export async function unsafeFindByAwb(
     });
     if (!found) return null;
     const row = await transaction.shipment.findUniqueOrThrow({
-      where: { id: found.id },
+      where: { id_merchantId: { id: found.id, merchantId: found.merchantId } },
       include: { ...shipmentViewParts, merchant: true },
     });
     const { id, nameEn, nameAr } = row.merchant;

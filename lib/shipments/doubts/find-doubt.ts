@@ -30,7 +30,7 @@ const columns = {
 export type Doubt = Prisma.AttemptGetPayload<{ select: typeof columns }>;
 
 export function findDoubt(transaction: Transaction, id: string): Promise<Doubt | null> {
-  return transaction.attempt.findUnique({ where: { id }, select: columns });
+  return transaction.attempt.findFirst({ where: { id }, select: columns });
 }
 
 /** The attempt that an agent acts on. Audited with its reason before the action has any effect. */

@@ -37,7 +37,10 @@ export async function lookAtAttempt(
 ): Promise<boolean> {
   const find = () =>
     inMerchant(merchantId, (transaction) =>
-      transaction.attempt.findUnique({ where: { id: attemptId }, select: lookedAt }),
+      transaction.attempt.findUnique({
+        where: { id_merchantId: { id: attemptId, merchantId: actor.merchantId } },
+        select: lookedAt,
+      }),
     );
   const attempt = await find();
   if (!attempt) return true;

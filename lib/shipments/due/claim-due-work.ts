@@ -20,13 +20,15 @@ export function unsafeClaimDueAttempts(limit: number): Promise<DueAttempt[]> {
   return unsafeAcrossMerchants(
     (transaction) => transaction.$queryRaw<DueAttempt[]>`
       WITH due AS MATERIALIZED (
-        SELECT attempts.id FROM attempts JOIN shipments ON shipments.id = shipment_id
+        SELECT attempts.id, attempts.merchant_id
+        FROM attempts JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
         LEFT JOIN operator_accounts AS accounts ON accounts.id = account_id
         WHERE next_look_at <= now() AND coalesce(accounts.operator, shipments.operator) = ${settings().OPERATOR_NAME}
         ORDER BY next_look_at LIMIT ${limit} FOR UPDATE OF attempts SKIP LOCKED
       )
-      UPDATE attempts SET next_look_at = now() + interval '1 minute' FROM due WHERE attempts.id = due.id
-      RETURNING attempts.id AS "attemptId", shipment_id AS "shipmentId", merchant_id AS "merchantId"`,
+      UPDATE attempts SET next_look_at = now() + interval '1 minute' FROM due
+      WHERE attempts.id = due.id AND attempts.merchant_id = due.merchant_id
+      RETURNING attempts.id AS "attemptId", shipment_id AS "shipmentId", attempts.merchant_id AS "merchantId"`,
   );
 }
 
@@ -84,10 +86,11 @@ function claimShipments(
   const due = Prisma.raw(column);
   return transaction.$queryRaw<DueShipment[]>`
     WITH due AS MATERIALIZED (
-      SELECT id FROM shipments
+      SELECT id, merchant_id FROM shipments
       WHERE ${due} <= now() AND operator = ${settings().OPERATOR_NAME} AND ${Prisma.raw(condition)}
       ORDER BY ${due} LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
-    UPDATE shipments SET ${due} = now() + interval '1 minute' FROM due WHERE shipments.id = due.id
-    RETURNING shipments.id AS "shipmentId", merchant_id AS "merchantId"`;
+    UPDATE shipments SET ${due} = now() + interval '1 minute' FROM due
+    WHERE shipments.id = due.id AND shipments.merchant_id = due.merchant_id
+    RETURNING shipments.id AS "shipmentId", shipments.merchant_id AS "merchantId"`;
 }

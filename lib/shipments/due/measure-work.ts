@@ -19,7 +19,7 @@ export async function unsafeMeasureWork(): Promise<void> {
   const operator = settings().OPERATOR_NAME;
   const due = dueWork(operator);
   const forAgent = (which: Prisma.Sql) => Prisma.sql`SELECT sent_at AS since FROM attempts
-    JOIN shipments ON shipments.id = shipment_id
+    JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
     WHERE ${which} AND operator = ${operator} ORDER BY attempts.created_at`;
   const queries: Record<string, Prisma.Sql> = {
     doubt: forAgent(waitingForAgent.doubts),

@@ -13,7 +13,7 @@ export async function discardDraft(actor: MerchantActor, id: string): Promise<Re
     });
     if (!draft) return false;
     await transaction.attempt.deleteMany({ where: { shipmentId: id, state: 'not_sent' } });
-    await transaction.shipment.delete({ where: { id } });
+    await transaction.shipment.delete({ where: { id_merchantId: { id, merchantId } } });
     return true;
   });
   return discarded ? success(null) : failure('not-found', `no draft ${id} to discard`);

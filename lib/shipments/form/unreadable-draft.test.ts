@@ -29,8 +29,8 @@ async function store(
   await inMerchant(merchantId, async ({ shipment }) => {
     await shipment.create({ data });
     if (state === 'draft') return;
-    await shipment.update({ where: { id }, data: { state: 'booking' } });
-    await shipment.update({ where: { id }, data: { state: 'booked', awb: `TEST-${id}` } });
+    await shipment.updateMany({ where: { id }, data: { state: 'booking' } });
+    await shipment.updateMany({ where: { id }, data: { state: 'booked', awb: `TEST-${id}` } });
   });
   return id;
 }

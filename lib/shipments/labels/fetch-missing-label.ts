@@ -9,7 +9,7 @@ import { fetchOperatorsLabel } from './fetch-label.ts';
 export async function fetchMissingLabel({ merchantId, shipmentId }: DueShipment): Promise<void> {
   const shipment = await inMerchant(merchantId, (transaction) =>
     transaction.shipment.findUnique({
-      where: { id: shipmentId },
+      where: { id_merchantId: { id: shipmentId, merchantId } },
       select: { awb: true, labelTries: true, label: { select: { shipmentId: true } } },
     }),
   );
@@ -19,7 +19,7 @@ export async function fetchMissingLabel({ merchantId, shipmentId }: DueShipment)
   const labelAfter = isKept ? null : new Date(Date.now() + nextLabelTryMs(shipment.labelTries));
   await inMerchant(merchantId, (transaction) =>
     transaction.shipment.update({
-      where: { id: shipmentId },
+      where: { id_merchantId: { id: shipmentId, merchantId } },
       data: { labelAfter, labelTries: { increment: 1 } },
     }),
   );

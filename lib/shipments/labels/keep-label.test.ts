@@ -41,9 +41,9 @@ it('a label is shown as pending until the worker has tried, or has had time to t
   expect(await areAwaited()).toEqual([true, true]);
   const [tried, forgotten] = ids;
   await inMerchant(merchantId, async ({ shipment }) => {
-    await shipment.update({ where: { id: tried }, data: { labelTries: 1 } });
+    await shipment.updateMany({ where: { id: tried }, data: { labelTries: 1 } });
     const labelAfter = new Date(Date.now() - 20_000);
-    await shipment.update({ where: { id: forgotten }, data: { labelAfter } });
+    await shipment.updateMany({ where: { id: forgotten }, data: { labelAfter } });
   });
   expect(await areAwaited()).toEqual([false, false]);
 });

@@ -229,7 +229,7 @@ describe('search', () => {
     expect(await ids(stack.oasis, { query: 'before' })).toEqual([]);
     expect(await ids(stack.oasis, { query: 'after' })).toEqual([id]);
     const left = await inMerchant(merchantId, async (transaction) => {
-      await transaction.shipment.delete({ where: { id } });
+      await transaction.shipment.deleteMany({ where: { id } });
       return transaction.searchToken.count();
     });
     expect(left).toBe(0);

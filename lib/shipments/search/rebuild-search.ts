@@ -28,9 +28,10 @@ export async function unsafeRebuildSearch(): Promise<boolean> {
       FROM shipments WHERE search_version < ${searchVersion}::smallint
       LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`;
     const ids = rows.map(({ id }) => id);
+    const merchantIds = rows.map(({ merchantId }) => merchantId);
     const tokens = rows.flatMap((row) => tokensOf(row).map((token) => ({ ...row, token })));
     await transaction.$executeRaw`
-      DELETE FROM search_tokens USING unnest(${rows.map(({ merchantId }) => merchantId)}::uuid[], ${ids}::uuid[])
+      DELETE FROM search_tokens USING unnest(${merchantIds}::uuid[], ${ids}::uuid[])
         AS old (merchant_id, id)
       WHERE search_tokens.merchant_id = old.merchant_id AND shipment_id = old.id`;
     await transaction.$executeRaw`
@@ -39,8 +40,9 @@ export async function unsafeRebuildSearch(): Promise<boolean> {
         ${tokens.map(({ createdAt }) => createdAt)}::timestamptz[], ${tokens.map(({ token }) => token)}::text[])`;
     await transaction.$executeRaw`
       UPDATE shipments SET search_version = ${searchVersion}, destination = rebuilt.destination::jsonb
-      FROM unnest(${ids}::uuid[], ${rows.map(destinationOf)}::text[]) AS rebuilt (id, destination)
-      WHERE shipments.id = rebuilt.id`;
+      FROM unnest(${merchantIds}::uuid[], ${ids}::uuid[], ${rows.map(destinationOf)}::text[])
+        AS rebuilt (merchant_id, id, destination)
+      WHERE shipments.id = rebuilt.id AND shipments.merchant_id = rebuilt.merchant_id`;
     return rows.length === batchSize;
   });
 }

@@ -36,7 +36,7 @@ export async function applyTracking(
       skipDuplicates: true,
     });
     const now = new Date();
-    const where = { id: shipmentId };
+    const where = { id_merchantId: { id: shipmentId, merchantId: actor.merchantId } };
     const before = await transaction.shipment.findUniqueOrThrow({ where, select: { phase: true } });
     const { lastEventAt, createdAt } = await transaction.shipment.update({
       where,

@@ -145,7 +145,7 @@ it('settles a cancellation in doubt by the code’s new phase', async () => {
   const { merchantId } = stack.oasis;
   await inMerchant(merchantId, async (transaction) => {
     for (const state of ['cancelling', 'cancel_in_doubt'] as const)
-      await transaction.shipment.update({ where: { id }, data: { state } });
+      await transaction.shipment.updateMany({ where: { id }, data: { state } });
     const attempt = {
       shipmentId: id,
       merchantId,
@@ -155,8 +155,8 @@ it('settles a cancellation in doubt by the code’s new phase', async () => {
     } as const;
     const { id: attemptId } = await transaction.attempt.create({ data: attempt });
     const sent = { state: 'sent', sentAt: new Date(), leaseUntil: new Date() } as const;
-    await transaction.attempt.update({ where: { id: attemptId }, data: sent });
-    await transaction.attempt.update({ where: { id: attemptId }, data: { state: 'unknown' } });
+    await transaction.attempt.updateMany({ where: { id: attemptId }, data: sent });
+    await transaction.attempt.updateMany({ where: { id: attemptId }, data: { state: 'unknown' } });
   });
   await setCodePhase(administrator, { code, phase: 'cancelled' });
   const ended = await inMerchant(merchantId, ({ attempt }) =>

@@ -37,7 +37,7 @@ const questions = async () =>
 /** Moves the last tracking call `passedMs` into the past. */
 const letPass = (id: string, passedMs: number) =>
   inMerchant(stack.oasis.merchantId, ({ shipment }) =>
-    shipment.update({ where: { id }, data: { askedAt: new Date(Date.now() - passedMs) } }),
+    shipment.updateMany({ where: { id }, data: { askedAt: new Date(Date.now() - passedMs) } }),
   );
 
 it('makes one tracking call for twenty pages that show one shipment', async () => {
@@ -98,11 +98,11 @@ it('does not keep tracking a booking without an AWB', async () => {
   const { merchantId, shipmentId, attemptId } = await prepareAttempt(stack.oasis);
   await claimSend(merchantId, attemptId);
   await inMerchant(merchantId, ({ shipment }) =>
-    shipment.update({ where: { id: shipmentId }, data: { trackAfter: new Date(0) } }),
+    shipment.updateMany({ where: { id: shipmentId }, data: { trackAfter: new Date(0) } }),
   );
   await trackDueShipment({ merchantId, shipmentId });
   const { trackAfter } = await inMerchant(merchantId, ({ shipment }) =>
-    shipment.findUniqueOrThrow({ where: { id: shipmentId } }),
+    shipment.findFirstOrThrow({ where: { id: shipmentId } }),
   );
   expect(trackAfter).toBeNull();
 });

@@ -53,6 +53,5 @@ CREATE INDEX "attempts_unconfirmed" ON "attempts"("created_at") WHERE "state" = 
 CREATE INDEX "attempts_duplicates" ON "attempts"("created_at")
   WHERE "late_awb" IS NOT NULL AND "late_settled_at" IS NULL;
 CREATE INDEX "attempts_late_awb" ON "attempts"("late_awb") WHERE "late_awb" IS NOT NULL;
-CREATE INDEX "shipments_awb" ON "shipments"("awb") WHERE "awb" IS NOT NULL;
 CREATE INDEX "shipments_track_cancellation" ON "shipments"("track_after")
   WHERE "state" IN ('cancelling', 'cancel_in_doubt');

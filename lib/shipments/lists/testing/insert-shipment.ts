@@ -57,7 +57,7 @@ export async function insertShipment(actor: MerchantActor, given: Inserted): Pro
       },
     });
     for (const next of way)
-      await transaction.shipment.update({
+      await transaction.shipment.updateMany({
         where: { id },
         data: { state: next, phase, ...(next === 'booked' && { awb }) },
       });

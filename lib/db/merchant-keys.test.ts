@@ -1,0 +1,67 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#prisma/test-database.ts';
+
+/* That the tables can be distributed by merchant (docs/scale.md), read from PostgreSQL's catalogue. */
+
+let database: TestDatabase;
+let client: Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+/** What is unique across merchants. Nothing refers to these tables, and they refer to nothing. */
+const acrossMerchants = ['awbs', 'booking_references'];
+
+const column = (key: string) => `(SELECT array_agg(attname::text ORDER BY attname) FROM pg_attribute
+  WHERE attrelid = tables.oid AND attnum = ANY (${key}))`;
+
+/** The tables whose rows all belong to a merchant, with partitions' parents and without partitions. */
+const tenantTables = `SELECT oid, relname FROM pg_class AS tables
+  WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+    AND EXISTS (SELECT FROM pg_attribute WHERE attrelid = oid AND attname = 'merchant_id' AND attnotnull)`;
+
+async function rows<Row>(sql: string): Promise<Row[]> {
+  return (await client.query(sql)).rows as Row[];
+}
+
+it('every table with a merchant has it in its primary key and in each unique rule, but those across merchants', async () => {
+  const unique = await rows<{ relname: string; index: string; columns: string[] }>(`
+    SELECT relname, indexrelid::regclass::text AS index, ${column('indkey::int2[]')} AS columns
+    FROM (${tenantTables}) AS tables JOIN pg_index ON indrelid = tables.oid WHERE indisunique`);
+  const without = unique.filter(({ columns }) => !columns.includes('merchant_id'));
+  expect(without.map(({ index }) => index).toSorted()).toEqual(acrossMerchants.map((name) => `${name}_pkey`));
+  const keyed = new Set(unique.filter(({ index }) => index.endsWith('_pkey')).map(({ relname }) => relname));
+  const all = await rows<{ relname: string }>(tenantTables);
+  expect(all.length).toBeGreaterThan(9);
+  expect(all.filter(({ relname }) => !keyed.has(relname))).toEqual([]);
+});
+
+it('every foreign key between such tables has the merchant', async () => {
+  const keys = await rows<{ key: string; columns: string[] }>(`
+    SELECT conname AS key, ${column('conkey')} AS columns
+    FROM (${tenantTables}) AS tables JOIN pg_constraint ON conrelid = tables.oid WHERE contype = 'f'`);
+  expect(keys.length).toBeGreaterThan(6);
+  expect(keys.filter(({ columns }) => !columns.includes('merchant_id'))).toEqual([]);
+});
+
+it('nothing refers to the tables across merchants, and they refer to nothing', async () => {
+  const keys = await rows<{ key: string }>(`
+    SELECT conname AS key FROM pg_constraint WHERE contype = 'f'
+      AND (conrelid::regclass::text = ANY ('{${acrossMerchants}}') OR confrelid::regclass::text = ANY ('{${acrossMerchants}}'))`);
+  expect(keys).toEqual([]);
+});
+
+it('each of them has row security, forced, with a policy', async () => {
+  const open = await rows(`SELECT relname FROM (${tenantTables}) AS tables JOIN pg_class USING (oid, relname)
+    WHERE NOT (relrowsecurity AND relforcerowsecurity)
+      OR NOT EXISTS (SELECT FROM pg_policy WHERE polrelid = tables.oid)`);
+  expect(open).toEqual([]);
+});
