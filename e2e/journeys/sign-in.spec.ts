@@ -64,6 +64,8 @@ test('each role starts on its own page, and signing out ends the session', async
     await page.getByLabel(t('signIn.password')).fill(person.password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(home);
+    // A page that is left while it streams makes React report an unfinished part (its error 419).
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
     const cookies = await context.cookies();
     await page.getByRole('button', { name: t('shell.account', { name: person.name }) }).click();
