@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PortalShell } from '#components/shell/portal-shell.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { countShipments } from '#lib/shipments/lists/count-shipments.ts';
@@ -7,8 +8,10 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   const viewer = await requireMerchantViewer();
   const counts = await countShipments(viewer);
   return (
-    <PortalShell viewer={viewer} shipmentCount={counts.total}>
-      {children}
-    </PortalShell>
+    <ClientMessages of={['common.loadFailure', 'shell']}>
+      <PortalShell viewer={viewer} shipmentCount={counts.total}>
+        {children}
+      </PortalShell>
+    </ClientMessages>
   );
 }

@@ -11,7 +11,7 @@ type LoadFailureProps = { error: Error & { digest?: string }; reset: () => void 
 
 /** The error of a page inside the working layout: what happened, what was kept, what to do. */
 export function LoadFailure({ error, reset }: LoadFailureProps) {
-  const t = useTranslations('shipment');
+  const t = useTranslations('common.loadFailure');
   const router = useRouter();
   const tryAgain = () =>
     startTransition(() => {
@@ -20,10 +20,10 @@ export function LoadFailure({ error, reset }: LoadFailureProps) {
     });
   return (
     <Sheet role="alert" className="flex max-w-lg flex-col items-start gap-2 p-6">
-      <h1 className="text-lg">{t('errorTitle')}</h1>
-      <p className="text-muted">{t('errorText')}</p>
+      <h1 className="text-lg">{t('title')}</h1>
+      <p className="text-muted">{t('text')}</p>
       <Button variant="primary" onClick={tryAgain} className="mt-2">
-        {t('errorAction')}
+        {t('action')}
       </Button>
       {error.digest && (
         <p className="mt-2 text-xs text-muted">
