@@ -1,6 +1,12 @@
 import createNextIntlPlugin from 'next-intl/plugin';
 
-const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: './lib/i18n/request.ts',
+  // Messages are parsed while building, so that no parser runs for each request or travels to the browser (9 KB).
+  experimental: {
+    messages: { path: './messages', format: 'json', locales: ['en', 'ar'], precompile: true },
+  },
+});
 
 /** @type {import('next').NextConfig} */
 const config = {

@@ -14,6 +14,7 @@ type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 /** The page for an unexpected error: what happened, what was kept and what to do. */
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
   const t = useTranslations('common.error');
+  const whenOverdue = useTranslations('common.overdue');
   const overdue = overdueRequestId(error.digest);
   const code = overdue ?? error.digest;
   const router = useRouter();
@@ -28,9 +29,9 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
   return (
     <main className="mx-auto max-w-lg px-4 pt-[15dvh]">
       <Sheet role="alert" className="flex flex-col gap-2 p-6">
-        <h1 className="text-lg">{t(overdue ? 'overdueTitle' : 'title')}</h1>
+        <h1 className="text-lg">{overdue ? whenOverdue('title') : t('title')}</h1>
         <p>
-          {t(overdue ? 'overdueHappened' : 'happened')} {t('kept')}
+          {overdue ? whenOverdue('text') : t('happened')} {t('kept')}
         </p>
         <p>{t('toDo')}</p>
         <div className="mt-2 flex flex-wrap gap-2.5">
@@ -43,7 +44,9 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
           </ButtonLink>
         </div>
         {code && (
-          <p className="mt-2 text-xs text-muted">{t.rich('code', { code: () => <Ltr>{code}</Ltr> })}</p>
+          <p className="mt-2 text-xs text-muted">
+            {whenOverdue.rich('code', { code: () => <Ltr>{code}</Ltr> })}
+          </p>
         )}
       </Sheet>
     </main>

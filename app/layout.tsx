@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
-import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { directionOf } from '#lib/i18n/locale.ts';
 import { arabic, latin } from './fonts.ts';
 import './globals.css';
@@ -27,7 +27,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={locale} dir={directionOf(locale)} className={`${latin.variable} ${arabic.variable}`}>
       <body className="font-sans">
-        <NextIntlClientProvider>{children}</NextIntlClientProvider>
+        <ClientMessages of={['common.error', 'common.overdue']}>{children}</ClientMessages>
       </body>
     </html>
   );

@@ -7,16 +7,21 @@ const sources = globSync('{app,components,lib}/**/*.{ts,tsx}', {
   exclude: ['**/*.test.ts', '**/testing/**'],
 }).map((path) => readFileSync(path, 'utf8'));
 
+/** The keys that a file builds, as patterns. */
+function templatesOf(source: string): RegExp[] {
+  return [...source.matchAll(/`((?:[\w.-]|\$\{[^}`]*\})+)`/g)]
+    .map(([, template = '']) => template.replace(/\$\{[^}]*\}/g, '\0'))
+    .filter((template) => template.includes('\0') && template !== '\0')
+    .map((template) => new RegExp(`^${RegExp.escape(template).replaceAll('\0', '.+')}$`));
+}
+
 /** Namespaces by file content, and the keys that each file can use: whole keys, and keys built from a template. */
 const askers = sources
   .map((source) => ({
     namespaces: [...source.matchAll(/(?:use|get)Translations\((?:'([^']+)')?\)/g)].map(([, namespace]) =>
       namespace ? `${namespace}.` : '',
     ),
-    templates: [...source.matchAll(/`((?:[\w.-]|\$\{[^}`]*\})+)`/g)]
-      .map(([, template = '']) => template.replace(/\$\{[^}]*\}/g, '\0'))
-      .filter((template) => template.includes('\0') && template !== '\0')
-      .map((template) => new RegExp(`^${RegExp.escape(template).replaceAll('\0', '.+')}$`)),
+    templates: templatesOf(source),
     quoted: new Set([...source.matchAll(/'([\w.-]+)'/g)].map((found) => found[1])),
   }))
   .filter(({ namespaces }) => namespaces.length > 0);
@@ -29,12 +34,16 @@ const properties = new Set(
   sources.flatMap((source) => [...source.matchAll(/(\w+):/g)].map((found) => found[1])),
 );
 
+/** A shipment's standing is a key of two parts, which other files ask for. */
+const standings = templatesOf(readFileSync('components/shipments/tracking/standing.ts', 'utf8'));
+
 function isUsed(key: string): boolean {
   return askers.some(({ namespaces, templates, quoted }) =>
     namespaces.some((namespace) => {
       if (!key.startsWith(namespace)) return false;
       const rest = key.slice(namespace.length);
       if (quoted.has(rest) || templates.some((template) => template.test(rest))) return true;
+      if (standings.some((template) => template.test(rest))) return true;
       // A key of one part that is passed as a value: `t(failure.code)`, `t(stage)`.
       return !rest.includes('.') && (values.has(rest) || properties.has(rest));
     }),

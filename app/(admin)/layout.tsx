@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import { AdminShell } from '#components/shell/admin-shell.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const viewer = await requireViewer('operator.read');
-  return <AdminShell viewer={viewer}>{children}</AdminShell>;
+  return (
+    <ClientMessages of={['common.loadFailure', 'common.overdue', 'shell']}>
+      <AdminShell viewer={viewer}>{children}</AdminShell>
+    </ClientMessages>
+  );
 }

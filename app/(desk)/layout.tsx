@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { DeskShell } from '#components/shell/desk-shell.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeCountDoubts } from '#lib/shipments/doubts/list-doubts.ts';
@@ -6,8 +7,10 @@ import { unsafeCountDoubts } from '#lib/shipments/doubts/list-doubts.ts';
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const viewer = await requireViewer('desk.look-up');
   return (
-    <DeskShell viewer={viewer} doubtCount={await unsafeCountDoubts()}>
-      {children}
-    </DeskShell>
+    <ClientMessages of={['common.loadFailure', 'common.overdue', 'shell']}>
+      <DeskShell viewer={viewer} doubtCount={await unsafeCountDoubts()}>
+        {children}
+      </DeskShell>
+    </ClientMessages>
   );
 }

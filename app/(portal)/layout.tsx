@@ -1,5 +1,6 @@
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PortalShell } from '#components/shell/portal-shell.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
@@ -11,8 +12,10 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   const { total } = await countPageShipments(viewer);
   const shipmentCount = total > 0 ? formatCount(total, countLimit, await getLocale()) : undefined;
   return (
-    <PortalShell viewer={viewer} shipmentCount={shipmentCount}>
-      {children}
-    </PortalShell>
+    <ClientMessages of={['common.loadFailure', 'common.overdue', 'shell']}>
+      <PortalShell viewer={viewer} shipmentCount={shipmentCount}>
+        {children}
+      </PortalShell>
+    </ClientMessages>
   );
 }

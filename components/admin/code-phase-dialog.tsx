@@ -35,7 +35,7 @@ type Problem = 'notACode' | 'listed' | 'noPhase' | 'signedOut' | 'notSaved';
 /** Asks for the phase of a code. Shows it as saved only after the server has answered. */
 export function CodePhaseDialog({ asked, codes, setCodePhase, onClose, onSaved }: CodePhaseDialogProps) {
   const t = useTranslations('admin.dialog');
-  const phases = useTranslations('phase');
+  const phases = useTranslations('standing.phase');
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<{ kind: Problem; code: string } | null>(null);
   const [pending, startTransition] = useTransition();

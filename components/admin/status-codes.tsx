@@ -24,7 +24,7 @@ const ltr = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>;
 /** The operator's status codes, their phases, and the dialog to change one. */
 export function StatusCodes({ operator, codes, setCodePhase }: StatusCodesProps) {
   const t = useTranslations('admin.codes');
-  const phases = useTranslations('phase');
+  const phases = useTranslations('standing.phase');
   const heading = useRef<HTMLHeadingElement>(null);
   const [filter, setFilter] = useState<CodeFilter>('all');
   const [typed, setTyped] = useState('');

@@ -23,7 +23,7 @@ type AwbLookupProps = {
  * scanner's digits and Enter always arrive here.
  */
 export function AwbLookup({ typed = '', problem }: AwbLookupProps) {
-  const t = useTranslations('desk');
+  const t = useTranslations('desk.lookup');
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState(problem);

@@ -26,7 +26,7 @@ type DoubtDialogProps = {
 /** Says what the action does and asks for its one input. Shows it as done only after the server has answered. */
 export function DoubtDialog({ question, actions, onClose, onDone }: DoubtDialogProps) {
   const t = useTranslations('desk.doubts.dialog');
-  const desk = useTranslations('desk');
+  const lookup = useTranslations('desk.lookup');
   const failures = useTranslations('failures');
   const outcomes = useTranslations('desk.doubts.outcome');
   const form = useRef<HTMLFormElement>(null);
@@ -50,7 +50,7 @@ export function DoubtDialog({ question, actions, onClose, onDone }: DoubtDialogP
     if (pending || !question || !form.current) return;
     const given = String(new FormData(form.current).get('given')).trim();
     if (!given) return showProblem(kind === 'awb' ? t('awbMissing') : t('reasonMissing'));
-    if (kind === 'awb' && !readAwb(given)) return showProblem(desk('notAnAwb'));
+    if (kind === 'awb' && !readAwb(given)) return showProblem(lookup('notAnAwb'));
     setProblem(null);
     startTransition(async () => {
       const outcome = await carryOut(actions, question, given).catch(() => outcomeOfFailure(null));

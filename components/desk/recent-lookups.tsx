@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { AwbLine } from '../shipments/view/awb-line.tsx';
+import { MarkedAwb } from '../shipments/view/marked-awb.tsx';
 import { readRecent, withRecent } from './recent-awbs.ts';
 
 const storageKey = 'waybill-desk-recent';
@@ -17,7 +17,7 @@ function subscribe(onChange: () => void) {
 
 /** The AWBs found recently in this tab, newest first. `found` is the current one. */
 export function RecentLookups({ found }: { found?: string }) {
-  const t = useTranslations('desk');
+  const t = useTranslations('desk.lookup');
   const stored = useSyncExternalStore(
     subscribe,
     () => sessionStorage.getItem(storageKey),
@@ -45,7 +45,7 @@ export function RecentLookups({ found }: { found?: string }) {
               prefetch={false}
               className="inline-flex min-h-6 items-center font-medium text-accent hover:underline"
             >
-              <AwbLine awb={awb} />
+              <MarkedAwb awb={awb} />
             </Link>
           </li>
         ))}

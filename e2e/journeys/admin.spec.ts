@@ -82,7 +82,7 @@ for (const language of ['en', 'ar'] as const) {
         t('admin.codes.refiled', { count: 1 }),
       );
       await expect(admin.getByRole('heading', { level: 1 })).toBeFocused();
-      await expect(row).toContainText(t('phase.held'));
+      await expect(row).toContainText(t('standing.phase.held'));
       await expect(row).toContainText(
         language === 'ar' ? people.administrator.nameAr : people.administrator.name,
       );
@@ -127,7 +127,7 @@ for (const language of ['en', 'ar'] as const) {
         const field = dialog.getByLabel(t('admin.dialog.code'), { exact: true });
         for (const [typed, problem] of [
           ['حالة', t('admin.dialog.notACode')],
-          ['clc12', t('admin.dialog.listed', { phase: t('phase.delivered') })],
+          ['clc12', t('admin.dialog.listed', { phase: t('standing.phase.delivered') })],
         ] as const) {
           await field.fill(typed);
           await field.press('Enter');
@@ -141,7 +141,9 @@ for (const language of ['en', 'ar'] as const) {
         await field.fill(` ${code.toLowerCase()} `);
         await dialog.getByLabel(t('admin.dialog.phase')).selectOption('returning');
         await field.press('Enter');
-        await expect(page.getByRole('row').filter({ hasText: code })).toContainText(t('phase.returning'));
+        await expect(page.getByRole('row').filter({ hasText: code })).toContainText(
+          t('standing.phase.returning'),
+        );
         await page.getByLabel(t('admin.codes.show')).selectOption('edited');
         await expect(page.getByRole('row').filter({ hasText: code })).toBeVisible();
         await expect(page.getByRole('row').filter({ hasText: 'CLC81' })).toHaveCount(0);

@@ -50,11 +50,13 @@ test('an agent checks again and enters an AWB that the operator confirms', async
   await expect(field).toBeFocused();
   // The merchant's page is closed, so its polling can't resolve the request.
   await page.goto('/shipments?state=checking');
-  await expect(page.getByRole('row').filter({ hasText: 'In doubt' })).toContainText(t('state.in_doubt'));
+  await expect(page.getByRole('row').filter({ hasText: 'In doubt' })).toContainText(
+    t('standing.state.in_doubt'),
+  );
   await page.goto('about:blank');
   await operator.removeFaults();
   for (const [typed, said] of [
-    ['12 monkeys', t('desk.notAnAwb')],
+    ['12 monkeys', t('desk.lookup.notAnAwb')],
     ['1000099999999', t('failures.unknown-awb')],
     [taken.awb, t('failures.awb-taken')],
   ] as const) {

@@ -10,13 +10,13 @@ export function makeBenchFolder(): string {
   return folder;
 }
 
-/** Runs a booking script in a separate process, and returns the times that it writes to the file in its last argument. */
-export async function measureApart<Times>(
+/** Runs a script in a separate process, and returns what it writes to the file in its last argument. */
+export async function measureApart<Written>(
   folder: string,
   env: NodeJS.ProcessEnv,
   script: string,
   ...args: number[]
-): Promise<Times> {
+): Promise<Written> {
   const file = join(folder, 'times.json');
   await runToEnd({
     name: 'The bookings',
@@ -25,5 +25,5 @@ export async function measureApart<Times>(
     logFile: join(folder, 'bookings.log'),
     env,
   });
-  return JSON.parse(readFileSync(file, 'utf8')) as Times;
+  return JSON.parse(readFileSync(file, 'utf8')) as Written;
 }

@@ -3,6 +3,7 @@ import { runCommand } from '#scripts/terminal/run-command.ts';
 import type { Benchmark } from './benchmark.ts';
 import { bookingBenchmark } from './booking.ts';
 import { isolationBenchmark } from './isolation.ts';
+import { pagesBenchmark } from './pages.ts';
 import { postalBenchmark } from './postal.ts';
 import { sandboxBenchmark } from './sandbox.ts';
 
@@ -12,6 +13,7 @@ const benchmarks: Record<string, Benchmark> = {
   sandbox: sandboxBenchmark,
   booking: bookingBenchmark,
   isolation: isolationBenchmark,
+  pages: pagesBenchmark,
 };
 
 const usage = `Usage: npm run bench [-- <name> …] [--seconds 4] [--rounds 3]

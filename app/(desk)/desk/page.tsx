@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { AwbLookup } from '#components/desk/awb-lookup.tsx';
 import { readAwb } from '#components/desk/read-awb.ts';
 import { RecentLookups } from '#components/desk/recent-lookups.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 
 type Props = { searchParams: Promise<{ awb?: string | string[] }> };
@@ -21,10 +22,12 @@ export default async function DeskPage({ searchParams }: Props) {
 
   const t = await getTranslations('desk');
   return (
-    <div className="flex flex-col gap-5">
-      <h1 className="text-xl">{t('heading')}</h1>
-      <AwbLookup typed={typed} problem={typed === undefined ? undefined : 'notAnAwb'} />
-      <RecentLookups />
-    </div>
+    <ClientMessages of={['desk.lookup']}>
+      <div className="flex flex-col gap-5">
+        <h1 className="text-xl">{t('heading')}</h1>
+        <AwbLookup typed={typed} problem={typed === undefined ? undefined : 'notAnAwb'} />
+        <RecentLookups />
+      </div>
+    </ClientMessages>
   );
 }

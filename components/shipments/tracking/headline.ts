@@ -9,16 +9,16 @@ import { isDated, standingOf } from './standing.ts';
 export function useHeadline(
   shipment: Pick<ShipmentSummary, 'state' | 'phase' | 'lastStatusEn' | 'lastStatusAr' | 'lastEventAt'>,
 ): SpokenText {
-  const t = useTranslations('shipment');
+  const t = useTranslations('shipment.headline');
   const locale = useLocale();
   const now = useNow();
   const standing = standingOf(shipment);
   const operatorsWords = inLanguage(locale, shipment.lastStatusEn, shipment.lastStatusAr);
   if (standing === 'phase.unknown' && operatorsWords) return operatorsWords;
 
-  const headline = t(`headline.${standing}`);
+  const headline = t(standing);
   if (!isDated(standing) || !shipment.lastEventAt) return { text: headline, language: locale };
   const word = dayWord(new Date(shipment.lastEventAt), now);
   const day = word ? t(`day.${word}`) : formatDay(shipment.lastEventAt, locale);
-  return { text: t('headlineWithDay', { headline, day }), language: locale };
+  return { text: t('withDay', { headline, day }), language: locale };
 }

@@ -30,7 +30,8 @@ export function Journey({ events }: Pick<ShipmentView, 'events'>) {
 }
 
 function JourneyEvent({ event, newest }: { event: TimelineEvent; newest: boolean }) {
-  const t = useTranslations();
+  const t = useTranslations('shipment.journey');
+  const phases = useTranslations('standing.phase');
   const locale = useLocale();
   const place = inLanguage(locale, event.locationEn, event.locationAr);
   const words = inLanguage(locale, event.descriptionEn, event.descriptionAr);
@@ -51,9 +52,9 @@ function JourneyEvent({ event, newest }: { event: TimelineEvent; newest: boolean
           {words ? (
             <Spoken {...words} />
           ) : event.phase === 'unknown' ? (
-            t.rich('shipment.journey.noWords', { code: event.code, ltr: (chunks) => <Ltr>{chunks}</Ltr> })
+            t.rich('noWords', { code: event.code, ltr: (chunks) => <Ltr>{chunks}</Ltr> })
           ) : (
-            t(`phase.${event.phase}`)
+            phases(event.phase)
           )}
         </p>
         {place && (

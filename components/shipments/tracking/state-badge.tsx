@@ -51,7 +51,7 @@ export function StateBadge({
 }: {
   shipment: Pick<ShipmentSummary, 'state' | 'phase' | 'lastStatusEn' | 'lastStatusAr'>;
 }) {
-  const t = useTranslations();
+  const t = useTranslations('standing');
   const locale = useLocale();
   const standing = standingOf(shipment);
   const { tone, Icon, mirrored } = looks[standing];

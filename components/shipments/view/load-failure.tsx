@@ -12,8 +12,8 @@ type LoadFailureProps = { error: Error & { digest?: string }; reset: () => void 
 
 /** The error of a page inside the working layout: what happened, what was kept, what to do. */
 export function LoadFailure({ error, reset }: LoadFailureProps) {
-  const t = useTranslations('shipment');
-  const common = useTranslations('common.error');
+  const t = useTranslations('common.loadFailure');
+  const whenOverdue = useTranslations('common.overdue');
   const overdue = overdueRequestId(error.digest);
   const code = overdue ?? error.digest;
   const router = useRouter();
@@ -24,13 +24,15 @@ export function LoadFailure({ error, reset }: LoadFailureProps) {
     });
   return (
     <Sheet role="alert" className="flex max-w-lg flex-col items-start gap-2 p-6">
-      <h1 className="text-lg">{overdue ? common('overdueTitle') : t('errorTitle')}</h1>
-      <p className="text-muted">{overdue ? common('overdueHappened') : t('errorText')}</p>
+      <h1 className="text-lg">{overdue ? whenOverdue('title') : t('title')}</h1>
+      <p className="text-muted">{overdue ? whenOverdue('text') : t('text')}</p>
       <Button variant="primary" onClick={tryAgain} className="mt-2">
-        {t('errorAction')}
+        {t('action')}
       </Button>
       {code && (
-        <p className="mt-2 text-xs text-muted">{common.rich('code', { code: () => <Ltr>{code}</Ltr> })}</p>
+        <p className="mt-2 text-xs text-muted">
+          {whenOverdue.rich('code', { code: () => <Ltr>{code}</Ltr> })}
+        </p>
       )}
     </Sheet>
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Drifts } from '#components/admin/drifts.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listDrifts, operatorName } from '#lib/operator/queries.ts';
 import { settleDrift } from '../actions.ts';
@@ -11,5 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DriftPage() {
   await requireViewer('operator.read');
-  return <Drifts operator={operatorName()} drifts={await listDrifts()} settleDrift={settleDrift} />;
+  return (
+    <ClientMessages of={['admin.drift', 'shipment.when']}>
+      <Drifts operator={operatorName()} drifts={await listDrifts()} settleDrift={settleDrift} />
+    </ClientMessages>
+  );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { KeptPlaces } from '#components/admin/kept-places.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listKeptPlaces } from '#lib/locations/list-kept-places.ts';
 import { operatorName } from '#lib/operator/queries.ts';
@@ -12,5 +13,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PlacesPage() {
   await requireViewer('operator.read');
-  return <KeptPlaces operator={operatorName()} kept={await listKeptPlaces()} refreshPlaces={refreshPlaces} />;
+  return (
+    <ClientMessages of={['admin.places', 'shipment.when']}>
+      <KeptPlaces operator={operatorName()} kept={await listKeptPlaces()} refreshPlaces={refreshPlaces} />
+    </ClientMessages>
+  );
 }

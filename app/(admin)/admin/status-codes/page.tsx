@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { StatusCodes } from '#components/admin/status-codes.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listStatusCodes, operatorName } from '#lib/operator/queries.ts';
 import { setCodePhase } from '../actions.ts';
@@ -12,6 +13,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function StatusCodesPage() {
   await requireViewer('operator.read');
   return (
-    <StatusCodes operator={operatorName()} codes={await listStatusCodes()} setCodePhase={setCodePhase} />
+    <ClientMessages of={['admin.codes', 'admin.dialog', 'shipment.when', 'standing']}>
+      <StatusCodes operator={operatorName()} codes={await listStatusCodes()} setCodePhase={setCodePhase} />
+    </ClientMessages>
   );
 }

@@ -6,6 +6,7 @@ import { MerchantCard } from '#components/desk/merchant-card.tsx';
 import { OtherCarriers } from '#components/desk/other-carriers.tsx';
 import { readAwb } from '#components/desk/read-awb.ts';
 import { RecentLookups } from '#components/desk/recent-lookups.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { DuplicateNotice } from '#components/shipments/view/duplicate-notice.tsx';
 import { ShipmentBody } from '#components/shipments/view/shipment-body.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
@@ -36,40 +37,44 @@ export default async function DeskShipmentPage({ params, searchParams }: Props) 
   const t = await getTranslations('desk');
   if (!awb || !found) {
     return (
-      <div className="flex flex-col gap-5">
-        <h1 className="text-xl">{t('heading')}</h1>
-        <AwbLookup key={typed} typed={typed} problem={awb ? 'notFound' : 'notAnAwb'} />
-        <RecentLookups />
-      </div>
+      <ClientMessages of={['desk.lookup']}>
+        <div className="flex flex-col gap-5">
+          <h1 className="text-xl">{t('heading')}</h1>
+          <AwbLookup key={typed} typed={typed} problem={awb ? 'notFound' : 'notAnAwb'} />
+          <RecentLookups />
+        </div>
+      </ClientMessages>
     );
   }
   return (
-    <div className="flex flex-col gap-6">
-      <AwbLookup key={awb} />
-      <ShipmentBody
-        shipment={found.shipment}
-        trackingAddress={`/api/desk/${awb}/tracking?operator=${encodeURIComponent(found.operator)}`}
-        notice={
-          <DuplicateNotice shipment={found.shipment}>
-            {t.rich('doubts.settleThere', {
-              lateAwb: found.shipment.suspectedDuplicateAwb ?? '',
-              ltr: (chunks) => <Ltr>{chunks}</Ltr>,
-              queue: (chunks) => (
-                <Link href="/desk/doubts" prefetch={false} className="font-semibold underline">
-                  {chunks}
-                </Link>
-              ),
-            })}
-          </DuplicateNotice>
-        }
-        aside={
-          <>
-            <MerchantCard merchant={found.merchant} />
-            <OtherCarriers awb={awb} operators={found.otherOperators} />
-            <RecentLookups found={awb} />
-          </>
-        }
-      />
-    </div>
+    <ClientMessages of={['desk.lookup', 'shipment.headline', 'shipment.live', 'shipment.when']}>
+      <div className="flex flex-col gap-6">
+        <AwbLookup key={awb} />
+        <ShipmentBody
+          shipment={found.shipment}
+          trackingAddress={`/api/desk/${awb}/tracking?operator=${encodeURIComponent(found.operator)}`}
+          notice={
+            <DuplicateNotice shipment={found.shipment}>
+              {t.rich('doubts.settleThere', {
+                lateAwb: found.shipment.suspectedDuplicateAwb ?? '',
+                ltr: (chunks) => <Ltr>{chunks}</Ltr>,
+                queue: (chunks) => (
+                  <Link href="/desk/doubts" prefetch={false} className="font-semibold underline">
+                    {chunks}
+                  </Link>
+                ),
+              })}
+            </DuplicateNotice>
+          }
+          aside={
+            <>
+              <MerchantCard merchant={found.merchant} />
+              <OtherCarriers awb={awb} operators={found.otherOperators} />
+              <RecentLookups found={awb} />
+            </>
+          }
+        />
+      </div>
+    </ClientMessages>
   );
 }

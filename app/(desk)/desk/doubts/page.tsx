@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { DoubtQueue } from '#components/desk/doubt-queue.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeListDoubts } from '#lib/shipments/doubts/list-doubts.ts';
 import { acceptAwb, askAgain, settleDuplicate, writeOff } from './actions.ts';
@@ -13,5 +14,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DoubtsPage() {
   const agent = await requireViewer('desk.resolve');
   const listed = await unsafeListDoubts(agent);
-  return <DoubtQueue listed={listed} actions={{ askAgain, acceptAwb, writeOff, settleDuplicate }} />;
+  return (
+    <ClientMessages of={['desk.doubts', 'desk.lookup', 'failures', 'shipment.duplicate', 'shipment.when']}>
+      <DoubtQueue listed={listed} actions={{ askAgain, acceptAwb, writeOff, settleDuplicate }} />
+    </ClientMessages>
+  );
 }

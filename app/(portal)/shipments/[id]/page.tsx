@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { CancelCard } from '#components/shipments/cancelling/cancel-card.tsx';
 import { LabelCard } from '#components/shipments/labels/label-card.tsx';
 import { DuplicateNotice } from '#components/shipments/view/duplicate-notice.tsx';
@@ -27,32 +28,34 @@ export default async function ShipmentPage({ params }: Props) {
   const t = await getTranslations('shipment');
 
   return (
-    <ShipmentBody
-      shipment={shipment}
-      trackingAddress={`/api/shipments/${shipment.id}/tracking`}
-      actions={<ShipmentActions shipment={shipment} />}
-      notice={
-        shipment.state === 'refused' ? (
-          <RefusalNotice shipment={shipment} />
-        ) : (
-          <DuplicateNotice shipment={shipment}>
-            {t.rich(shipment.awb ? 'duplicate.toDo' : 'duplicate.toDoWithoutAwb', {
-              awb: shipment.awb ?? '',
-              lateAwb: shipment.suspectedDuplicateAwb ?? '',
-              ltr: (chunks) => <Ltr>{chunks}</Ltr>,
-            })}
-          </DuplicateNotice>
-        )
-      }
-      aside={
-        shipment.awb && (
-          <>
-            <CancelCard shipment={shipment} cancelShipment={cancelShipment} />
-            {canHaveLabel(shipment) && <LabelCard shipment={shipment} />}
-          </>
-        )
-      }
-    />
+    <ClientMessages of={['cancel', 'shipment.headline', 'shipment.label', 'shipment.live', 'shipment.when']}>
+      <ShipmentBody
+        shipment={shipment}
+        trackingAddress={`/api/shipments/${shipment.id}/tracking`}
+        actions={<ShipmentActions shipment={shipment} />}
+        notice={
+          shipment.state === 'refused' ? (
+            <RefusalNotice shipment={shipment} />
+          ) : (
+            <DuplicateNotice shipment={shipment}>
+              {t.rich(shipment.awb ? 'duplicate.toDo' : 'duplicate.toDoWithoutAwb', {
+                awb: shipment.awb ?? '',
+                lateAwb: shipment.suspectedDuplicateAwb ?? '',
+                ltr: (chunks) => <Ltr>{chunks}</Ltr>,
+              })}
+            </DuplicateNotice>
+          )
+        }
+        aside={
+          shipment.awb && (
+            <>
+              <CancelCard shipment={shipment} cancelShipment={cancelShipment} />
+              {canHaveLabel(shipment) && <LabelCard shipment={shipment} />}
+            </>
+          )
+        }
+      />
+    </ClientMessages>
   );
 }
 

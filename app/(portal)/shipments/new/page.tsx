@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { Booking } from '#components/shipments/booking/booking.tsx';
 import { BookingSkeleton } from '#components/shipments/booking/booking-skeleton.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
@@ -38,9 +39,11 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
   }
 
   return (
-    <Suspense fallback={<BookingSkeleton />}>
-      <StartedBooking viewer={viewer} draft={draft} shipment={shipment} repeatOf={repeatOf} />
-    </Suspense>
+    <ClientMessages of={['booking', 'failures', 'locations', 'rates', 'validation']}>
+      <Suspense fallback={<BookingSkeleton />}>
+        <StartedBooking viewer={viewer} draft={draft} shipment={shipment} repeatOf={repeatOf} />
+      </Suspense>
+    </ClientMessages>
   );
 }
 

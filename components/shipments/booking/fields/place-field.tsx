@@ -21,7 +21,6 @@ type PlaceFieldProps = {
 /** A booking field that is chosen from the operator's lists. Its message key is its name. */
 export function PlaceField({ path, isOptional, onChosen, ...picker }: PlaceFieldProps) {
   const t = useTranslations('booking');
-  const common = useTranslations('common');
   const { field } = useController<ShipmentForm, FormPath>({ name: path });
   return (
     <PlacePicker
@@ -29,7 +28,7 @@ export function PlaceField({ path, isOptional, onChosen, ...picker }: PlaceField
       id={path}
       ref={field.ref}
       label={t(`fields.${fieldName(path)}`)}
-      optionalLabel={isOptional && common('optional')}
+      optionalLabel={isOptional && t('optional')}
       isRequired={!isOptional}
       value={String(field.value)}
       onChange={(id) => {

@@ -22,14 +22,13 @@ type TextFieldProps = Pick<ComponentProps<typeof TextInput>, 'ltr' | 'inputMode'
 /** A booking text field. Its message key is its name. */
 export function TextField({ path, isOptional, isLong, hint, className, ...input }: TextFieldProps) {
   const t = useTranslations('booking');
-  const common = useTranslations('common');
   const { register } = useFormContext<ShipmentForm>();
   const Input = isLong ? TextArea : TextInput;
   return (
     <Field
       id={path}
       label={t(`fields.${fieldName(path)}`)}
-      optionalLabel={isOptional && common('optional')}
+      optionalLabel={isOptional && t('optional')}
       hint={hint}
       error={useFieldError(path)}
       className={className}

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { expect, test } from 'vitest';
+import { clientNamespaces, withoutInner } from './testing/client-namespaces.ts';
+
+const files = (...names: string[]) => names.flatMap((name) => globSync(`app/**/${name}.tsx`)).sort();
+const layouts = files('layout');
+
+/** What the route's file gives its client components; a file may give different namespaces in different cases. */
+const given = (path: string) =>
+  [...readFileSync(path, 'utf8').matchAll(/<ClientMessages\s+of=\{\[([^\]]*)\]\}/g)].map(([, list = '']) =>
+    [...list.matchAll(/'([^']+)'/g)].map(([, namespace = '']) => namespace),
+  );
+
+/** The layout whose messages reach an error, a loading state or a not-found page: the innermost one that gives any. */
+function layoutAround(path: string): string | undefined {
+  return layouts
+    .filter((layout) => `${dirname(path)}/`.startsWith(`${dirname(layout)}/`) && given(layout).length > 0)
+    .toSorted((one, other) => other.length - one.length)[0];
+}
+
+test('reads client components at all', () => {
+  expect(clientNamespaces('app/(portal)/shipments/new/page.tsx')).toContain('booking');
+});
+
+test.each([...layouts, ...files('page')])('%s gives what its client components use, and no more', (path) => {
+  const inside = basename(path) === 'layout.tsx' ? files('error', 'loading', 'not-found') : [];
+  const covered = inside.filter((file) => layoutAround(file) === path);
+  const used = withoutInner([path, ...covered].flatMap((file) => clientNamespaces(file)));
+  expect(withoutInner(given(path).flat())).toEqual(used);
+});

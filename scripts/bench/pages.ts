@@ -1,0 +1,110 @@
+import { availableParallelism } from 'node:os';
+import autocannon from 'autocannon';
+import getPort from 'get-port';
+import { Failure } from '#scripts/terminal/failure.ts';
+import { step } from '#scripts/terminal/step.ts';
+import { startBarePage } from './bare-page.ts';
+import { type Benchmark, median } from './benchmark.ts';
+import { makeBenchFolder } from './measure-apart.ts';
+import { type Page, startPagesStack } from './pages-stack.ts';
+import { printTable } from './print-table.ts';
+import { profileProcess } from './profile-process.ts';
+import { type ProfileShares, profileShares } from './profile-shares.ts';
+
+type Bars = { leastRatio: number; mostKilobytes?: number };
+type Measured = { page: Page; bars: Bars; perSecond: number[]; ratios: number[] };
+
+const connections = 8;
+const warmUpSeconds = 2;
+
+/**
+ * Measures how many requests a second the portal's pages answer, compared with a page of the same Next that does nothing. Each
+ * page is measured right after the bare one, and the median of their ratios counts.
+ */
+export const pagesBenchmark: Benchmark = async ({ seconds, rounds }) => {
+  const folder = makeBenchFolder();
+  const { pages, portalUrl, startPortal } = await startPagesStack(folder);
+  const bareUrl = await step('Build and start the bare page', () => startBarePage(folder));
+  const ofOthers = { leastRatio: 0.2 };
+  const bars: [Page, Bars][] = [
+    [pages.signIn, { leastRatio: 0.45, mostKilobytes: 30 }],
+    [pages.home, ofOthers],
+    [pages.list, { ...ofOthers, mostKilobytes: 90 }],
+    [pages.shipment, ofOthers],
+    [pages.booking, ofOthers],
+    [pages.desk, ofOthers],
+  ];
+  const measured = bars.map(([page, own]): Measured => ({ page, bars: own, perSecond: [], ratios: [] }));
+  const bare: Page = { name: 'bare', path: '/' };
+  const barePerSecond: number[] = [];
+
+  for (const page of [bare, ...measured.map((one) => one.page)])
+    await load(page === bare ? bareUrl : portalUrl, page, warmUpSeconds);
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const { page, perSecond, ratios } of measured) {
+      await step(`Round ${round} of ${rounds}: ${page.name}`, async () => {
+        const floor = await load(bareUrl, bare, seconds);
+        const answers = await load(portalUrl, page, seconds);
+        barePerSecond.push(floor);
+        perSecond.push(answers);
+        ratios.push(answers / floor);
+      });
+    }
+  }
+
+  const inspectorPort = await getPort({ host: '127.0.0.1' });
+  const profiledUrl = await startPortal('A portal to profile', `--inspect=127.0.0.1:${inspectorPort}`);
+  const rows: string[][] = [];
+  let reached = true;
+  for (const { page, bars, perSecond, ratios } of measured) {
+    const shares = await step(`Profile: ${page.name}`, async () => {
+      await load(profiledUrl, page, warmUpSeconds);
+      return profileShares(await profileProcess(inspectorPort, () => load(profiledUrl, page, seconds)));
+    });
+    const ratio = median(ratios);
+    const kilobytes = (await documentOf(portalUrl, page)).length / 1000;
+    const isFast = ratio >= bars.leastRatio;
+    const isSmall = kilobytes <= (bars.mostKilobytes ?? Number.POSITIVE_INFINITY);
+    reached &&= isFast && isSmall;
+    rows.push([
+      page.name,
+      median(perSecond).toFixed(0),
+      `${ratio.toFixed(2)} of ${bars.leastRatio} ${mark(isFast)}`,
+      `${kilobytes.toFixed(1)}${bars.mostKilobytes ? ` of ${bars.mostKilobytes} ${mark(isSmall)}` : ''}`,
+      shown(shares),
+    ]);
+  }
+  printTable(
+    `Pages: ${availableParallelism()} cores, ${connections} connections, median of ${rounds} × ${seconds} s`,
+    ['page', 'a second', 'of the bare page', 'document KB', 'busy with, %'],
+    [['bare page', median(barePerSecond).toFixed(0), '', '', ''], ...rows],
+  );
+  return reached;
+};
+
+const mark = (isReached: boolean) => (isReached ? '✓' : '✗');
+
+/** "React and Next 60, Prisma 21 …; waits 3": of the busy time, and of all time. */
+function shown({ busy, idle }: ProfileShares): string {
+  const percent = (share: number) => (share * 100).toFixed(0);
+  return `${busy.map(([group, share]) => `${group} ${percent(share)}`).join(', ')}; waits ${percent(idle)}`;
+}
+
+/** Requests a page for `seconds`. Gives the answers per second; fails when one of them isn't 200. */
+async function load(url: string, { name, path, cookie }: Page, seconds: number): Promise<number> {
+  const { requests, duration, errors, timeouts, non2xx } = await autocannon({
+    url: `${url}${path}`,
+    connections,
+    duration: seconds,
+    timeout: 30,
+    headers: cookie ? { cookie } : {},
+  });
+  const bad = errors + timeouts + non2xx;
+  if (bad > 0) throw new Failure(`${bad} of ${requests.total} requests for "${name}" failed.`);
+  return requests.total / duration;
+}
+
+async function documentOf(url: string, { path, cookie }: Page): Promise<Buffer> {
+  const headers = { 'accept-encoding': 'identity', ...(cookie && { cookie }) };
+  return Buffer.from(await (await fetch(`${url}${path}`, { headers })).arrayBuffer());
+}
