@@ -34,8 +34,8 @@ export async function unsafeMeasureWork(): Promise<void> {
       coalesce(extract(epoch FROM now() - min(since)), 0)::float AS oldest_s
       FROM (${query} LIMIT ${mostCounted}) AS work`,
   );
-  const rows = await unsafeAcrossMerchants(
-    (transaction) => transaction.$queryRaw<Row[]>`${Prisma.join(counted, ' UNION ALL ')}`,
+  const rows = await unsafeAcrossMerchants((transaction) =>
+    transaction.$queryRaw<Row[]>(Prisma.join(counted, ' UNION ALL ')),
   );
   const counts = gauge('waybill_work_waiting', 'What waits to be resolved or done, by kind.', ['what']);
   const ages = gauge('waybill_work_oldest_seconds', 'Age of the oldest that waits, by kind.', ['what']);

@@ -71,18 +71,21 @@ async function readRows(
   edge: ListCursor | null,
 ): Promise<SummaryRow[]> {
   const newer = edge?.towards === 'newer';
+  const beyond = Prisma.raw(newer ? '>' : '<');
   const conditions = [Prisma.sql`merchant_id = ${merchantId}::uuid`];
   if (state) conditions.push(Prisma.raw(`(${shipmentFilters[state]})`));
   if (edge)
     conditions.push(
-      Prisma.sql`(created_at, id) ${Prisma.raw(newer ? '>' : '<')} (${edge.createdAt}::timestamptz, ${edge.id}::uuid)`,
+      Prisma.sql`(created_at, id) ${beyond} (${edge.createdAt}::timestamptz, ${edge.id}::uuid)`,
     );
   if (words.length > 0) conditions.push(await matchesWords(transaction, merchantId, words));
+  const where = Prisma.join(conditions, ' AND ');
+  const order = Prisma.raw(newer ? 'ASC' : 'DESC');
   return transaction.$queryRaw<SummaryRow[]>`
     SELECT id, state::text, phase::text, awb, reference, consignee_name AS "receiverName", destination,
       cod_minor AS "codMinor", cod_currency AS "codCurrency", last_status_en AS "lastStatusEn",
       last_status_ar AS "lastStatusAr", last_event_at AS "lastEventAt", created_at AS "createdAt"
-    FROM shipments WHERE ${Prisma.join(conditions, ' AND ')}
-    ORDER BY created_at ${Prisma.raw(newer ? 'ASC' : 'DESC')}, id ${Prisma.raw(newer ? 'ASC' : 'DESC')}
+    FROM shipments WHERE ${where}
+    ORDER BY created_at ${order}, id ${order}
     LIMIT ${pageSize + 1}`;
 }

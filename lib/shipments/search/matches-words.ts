@@ -38,15 +38,17 @@ async function gather(
         WHERE merchant_id = ${merchantId}::uuid AND token >= ${from} AND token < ${to}
         LIMIT ${mostGathered + 1})`,
   );
+  const all = Prisma.join(each, ' UNION ALL ');
   const rows = await transaction.$queryRaw<{ shipment_id: string }[]>`
-    SELECT DISTINCT shipment_id FROM (${Prisma.join(each, ' UNION ALL ')}) AS found`;
+    SELECT DISTINCT shipment_id FROM (${all}) AS found`;
   return new Set(rows.map((row) => row.shipment_id));
 }
 
 /** OFFSET 0 keeps it a look-up by primary key for each row; PostgreSQL would join all tokens of the word otherwise. */
 function isInRow(merchantId: string, ranges: TokenRange[]): Prisma.Sql {
   const inRanges = ranges.map(({ from, to }) => Prisma.sql`(token >= ${from} AND token < ${to})`);
+  const inOne = Prisma.join(inRanges, ' OR ');
   return Prisma.sql`EXISTS (
     SELECT FROM search_tokens WHERE search_tokens.merchant_id = ${merchantId}::uuid AND shipment_id = shipments.id
-      AND (${Prisma.join(inRanges, ' OR ')}) OFFSET 0)`;
+      AND (${inOne}) OFFSET 0)`;
 }
