@@ -1,5 +1,5 @@
 import type { Edit, Guard } from '#scripts/guards/guard.ts';
-import { anyMove, firstTables, invariantsInSql } from './migrations.ts';
+import { anyMove, firstTables, keysByMerchant } from './migrations.ts';
 
 // As claim-send.ts and booking-intent.ts write them in their SQL.
 const toSentWhere = '$' + '{toSent.where}';
@@ -66,9 +66,9 @@ export const guardsOfI1: Guard[] = [
   },
   {
     guard: 'A shipment has one open attempt',
-    file: invariantsInSql,
-    sql: 'CREATE UNIQUE INDEX "attempts_one_open_per_shipment"',
-    instead: 'CREATE INDEX "attempts_one_open_per_shipment"',
+    file: keysByMerchant,
+    sql: 'CREATE UNIQUE INDEX "attempts_one_open"',
+    instead: 'CREATE INDEX "attempts_one_open"',
     test: 'lib/db/tenant.test.ts',
     name: 'PostgreSQL refuses a second open attempt on a shipment',
   },
@@ -83,9 +83,9 @@ export const guardsOfI1: Guard[] = [
       },
       anyMove,
       {
-        file: invariantsInSql,
-        sql: 'CREATE UNIQUE INDEX "attempts_one_open_per_shipment"',
-        instead: 'CREATE INDEX "attempts_one_open_per_shipment"',
+        file: keysByMerchant,
+        sql: 'CREATE UNIQUE INDEX "attempts_one_open"',
+        instead: 'CREATE INDEX "attempts_one_open"',
       },
     ],
     test: 'lib/shipments/booking/book-shipment.test.ts',
@@ -144,9 +144,9 @@ export const guardsOfI1: Guard[] = [
       },
       anyMove,
       {
-        file: invariantsInSql,
-        sql: 'CREATE UNIQUE INDEX "attempts_one_open_per_shipment"',
-        instead: 'CREATE INDEX "attempts_one_open_per_shipment"',
+        file: keysByMerchant,
+        sql: 'CREATE UNIQUE INDEX "attempts_one_open"',
+        instead: 'CREATE INDEX "attempts_one_open"',
       },
       {
         file: firstTables,

@@ -1,5 +1,5 @@
 import type { Guard } from '#scripts/guards/guard.ts';
-import { firstTables } from './migrations.ts';
+import { keysByMerchant } from './migrations.ts';
 
 // As record-booking.ts writes them in its SQL.
 const toAcceptedWhere = '$' + '{toAccepted.where}';
@@ -8,9 +8,9 @@ const toBookedWhere = '$' + '{toBooked.where}';
 export const guardsOfI2: Guard[] = [
   {
     guard: 'An operator’s AWB belongs to one shipment',
-    file: firstTables,
-    sql: 'CREATE UNIQUE INDEX "shipments_operator_awb_key"',
-    instead: 'CREATE INDEX "shipments_operator_awb_key"',
+    file: keysByMerchant,
+    sql: 'INSERT INTO awbs VALUES (NEW.awb, NEW.operator, NEW.merchant_id, NEW.id);',
+    instead: 'NULL;',
     test: 'lib/shipments/booking/book-shipment.test.ts',
     name: 'does not accept an AWB that another shipment has',
   },

@@ -10,3 +10,4 @@ export const anyMove: Edit = {
   sql: 'from_state = was AND to_state = NEW.state::text',
   instead: 'true',
 };
+export const keysByMerchant = 'prisma/migrations/20261123090000_keys_by_merchant/migration.sql';
