@@ -1,5 +1,12 @@
-/** How long each figure is measured, and how often; the median of the rounds counts. */
-export type BenchOptions = { seconds: number; rounds: number };
+/** How long each figure is measured, and how often; the median of the rounds counts. `sizes` and `keep` are for scale. */
+export type BenchOptions = {
+  seconds: number;
+  rounds: number;
+  /** Numbers of shipments. */
+  sizes: number[];
+  /** A folder for filled databases. */
+  keep: string | undefined;
+};
 
 /** Measures, prints its table, and tells whether every figure that has a goal reached it. */
 export type Benchmark = (options: BenchOptions) => Promise<boolean>;

@@ -44,7 +44,8 @@ export async function listShipments(
   return { items: items.map(toSummary), nextCursor: more ? writeCursor(last) : null };
 }
 
-function writeCursor({ createdAt, id }: { createdAt: Date; id: string }): string {
+/** The cursor of the page after a shipment. */
+export function writeCursor({ createdAt, id }: { createdAt: Date; id: string }): string {
   return Buffer.from(`${createdAt.toISOString()} ${id}`).toString('base64url');
 }
 
