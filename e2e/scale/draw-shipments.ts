@@ -39,7 +39,9 @@ export async function prepareDrawing(client: Client): Promise<void> {
     'nr int, emirate jsonb',
     emirates.map((emirate, index) => ({ nr: index + 1, emirate })),
   );
-  await table('sample', 'form jsonb, details jsonb', [{ form, details }]);
+  // Plain, so that it isn't decompressed for each shipment.
+  await client.query(`CREATE TEMP TABLE sample (form jsonb STORAGE PLAIN, details jsonb STORAGE PLAIN)`);
+  await client.query('INSERT INTO sample VALUES ($1, $2)', [form, details]);
   await client.query('ANALYZE name_parts, steps, emirates, sample');
 }
 
@@ -101,4 +103,5 @@ export async function drawShipments(client: Client, { from, to, total, firstSeri
     JOIN name_parts AS first_part ON first_part.script = told.script AND first_part.place = 'first' AND first_part.nr = first_nr
     JOIN name_parts AS last_part ON last_part.script = told.script AND last_part.place = 'last' AND last_part.nr = last_nr
     JOIN emirates ON emirates.nr = emirate_nr`);
+  await client.query('ANALYZE drawn (serial, merchant_id, phase)');
 }

@@ -30,7 +30,7 @@ export async function fillShipments(adminUrl: string, { own, others, merchants }
     const owner = { merchantId: demoMerchants[0].id, personId: person.rows[0]?.id ?? '' };
     const chunks = [...chunksOf(own, 0, owner), ...chunksOf(others, own, { merchants })];
     await withoutIndexes(client, tables, () => fillChunks(adminUrl, chunks));
-    await client.query('VACUUM (ANALYZE)');
+    await client.query(`VACUUM (ANALYZE) ${tables}`);
   });
 }
 

@@ -22,6 +22,7 @@ export async function drawLabels(client: Client): Promise<void> {
     CREATE TEMP TABLE label_pool ON COMMIT DROP AS
     SELECT serial, pdf FROM drawn JOIN label_bytes ON nr = 1 + serial / ${oneLabelIn} % ${differentLabels}
     WHERE awb IS NOT NULL AND serial % ${oneLabelIn} = 0`);
+  await client.query('ANALYZE label_pool (serial)');
 }
 
 export async function insertLabels(client: Client): Promise<void> {

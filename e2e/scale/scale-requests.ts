@@ -6,7 +6,7 @@ import type { findExamples } from './find-examples.ts';
 
 type Portal = { url: string; databaseUrl: string; secret: string; metricsToken: string };
 
-const aShipment = '/shipments/[0-9a-f]{8}-';
+const aShipment = '/shipments/(new\\?draft=)?[0-9a-f]{8}-';
 
 /** The portal's pages that are measured, as their signed-in visitors ask for them. */
 export async function pageRequests(
