@@ -50,16 +50,18 @@ const skewed = (count: number | string) => `1 + floor(power(random(), 2) * ${cou
 
 /**
  * What a shipment has become, by its age and a draw, as "state phase". The first merchant's 400 newest shipments have every
- * state and all the open work: there is as much of it at any size, because people and the worker keep up with it.
+ * state and all the open work, which is the same at any size: people and the worker keep up with it. Of drafts and of
+ * requests in doubt it has fewer than a page of the list, so that a list of them can't stop at its newest shipments.
  */
 const fate = `CASE
-  WHEN is_own AND from_newest < 400 THEN (ARRAY['draft', 'refused', 'in_doubt', 'cancel_in_doubt cancelled', 'booking',
-    'booked held', 'booked attempted', 'booked at_counter', 'booked unknown', 'booked expected', 'booked expected',
-    'booked collected', 'booked in_transit', 'booked in_transit', 'booked out_for_delivery', 'booked delivered',
-    'booked delivered', 'booked delivered', 'booked returning', 'cancelled cancelled'])[1 + from_newest % 20]
-  WHEN days < 8 AND lot < 0.70 THEN (ARRAY['booked expected', 'booked collected', 'booked in_transit',
-    'booked out_for_delivery', 'booked held', 'booked attempted', 'draft'])[1 + floor(lot * 10)::int]
-  WHEN lot < 0.005 THEN 'draft'
+  WHEN is_own AND from_newest < 400 THEN CASE from_newest % 50
+    WHEN 0 THEN 'draft' WHEN 1 THEN 'draft' WHEN 2 THEN 'refused' WHEN 3 THEN 'in_doubt'
+    WHEN 4 THEN 'cancel_in_doubt cancelled' WHEN 5 THEN 'booking' WHEN 6 THEN 'cancelled cancelled'
+    ELSE 'booked ' || (ARRAY['expected', 'expected', 'collected', 'in_transit', 'in_transit', 'out_for_delivery', 'held',
+      'attempted', 'at_counter', 'unknown', 'returning', 'delivered', 'delivered'])[1 + from_newest % 13] END
+  WHEN days < 8 AND lot < 0.60 THEN 'booked ' || (ARRAY['expected', 'collected', 'in_transit', 'out_for_delivery', 'held',
+    'attempted'])[1 + floor(lot * 10)::int]
+  WHEN lot < 0.005 THEN CASE WHEN is_own THEN 'booked delivered' ELSE 'draft' END
   WHEN lot < 0.010 THEN 'refused'
   WHEN lot < 0.040 THEN 'cancelled cancelled'
   WHEN lot < 0.045 THEN 'booked at_counter'

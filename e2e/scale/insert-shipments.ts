@@ -25,7 +25,7 @@ export async function insertShipments(client: Client): Promise<void> {
       CASE WHEN drawn.phase IS NOT NULL THEN last_event_at END,
       CASE WHEN drawn.phase NOT IN ('delivered', 'returned', 'cancelled') OR state = 'cancel_in_doubt'
         THEN now() + CASE WHEN is_own AND from_newest < 400 THEN interval '-1 hour' ELSE interval '1 day' + random() * interval '30 days' END END,
-      CASE WHEN is_own AND from_newest < 400 AND from_newest % 20 = 9 THEN now() - interval '1 hour' END,
+      CASE WHEN is_own AND from_newest < 400 AND from_newest % 20 = 9 AND state = 'booked' THEN now() - interval '1 hour' END,
       person_id, created_at, created_at, CASE WHEN awb IS NOT NULL THEN created_at + interval '1 minute' END
     FROM sample, drawn LEFT JOIN steps AS last ON last.path = drawn.phase AND last.position = last.count`);
 }

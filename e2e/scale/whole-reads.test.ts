@@ -31,6 +31,7 @@ const large = /^(shipments|attempts|tracking_events|shipment_events(_\d{4}_\d{2}
 const mostRows = 5_000;
 /** A prepared statement may get a plan for any values at its sixth run. */
 const runs = 7;
+const fillTimeoutMs = 300_000;
 
 let stack: VerbStack;
 let examples: Awaited<ReturnType<typeof findExamples>>;
@@ -46,7 +47,7 @@ beforeAll(async () => {
   // Settings of a database apply to new sessions.
   await reportPlans(adminUrl);
   reads = collectReads(pool());
-});
+}, fillTimeoutMs);
 afterAll(() => stack.stop());
 
 const list = (asked: Parameters<typeof listShipments>[1]) => listShipments(stack.oasis, asked);
