@@ -28,8 +28,8 @@ export async function findExamples(databaseUrl: string) {
     if (!shipment || !lastBefore) throw new Error('the database is not filled');
     return {
       shipment,
-      /** The page that is called page 500; the last full one where there are fewer. `after` is the row before it. */
-      farPage: { number: page, after: lastBefore },
+      /** The last shipment before page 500, or before the last full page where there are fewer. */
+      beforeFarPage: lastBefore,
       searches: {
         AWB: shipment.awb,
         'last 5 digits of an AWB': shipment.awb.slice(-5),

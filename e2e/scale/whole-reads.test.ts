@@ -67,7 +67,7 @@ const cases: Record<string, () => Promise<unknown>> = {
   counts: () => countShipments(stack.oasis),
   list: () => list({}),
   ...Object.fromEntries(filters.map((state) => [`list, ${state}`, () => list({ state })])),
-  'list, a page far in': () => list({ cursor: writeCursor(examples.farPage.after) }),
+  'list, a page far in': () => list({ cursor: writeCursor(examples.beforeFarPage) }),
   ...Object.fromEntries(
     searches.map((what) => [`search, ${what}`, () => list({ query: examples.searches[what] })]),
   ),

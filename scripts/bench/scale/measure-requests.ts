@@ -4,33 +4,42 @@ import type { ScaleRequest } from './start-processes.ts';
 /** The times of one kind of request in milliseconds, for each size in turn; null when one of them failed. */
 export type Measured = { name: string; medians: (number | null)[]; runs: number };
 
-const warmUps = 4;
-const mostRuns = 25;
+const warmUps = { runs: 5, ms: 2_000 };
+const counted = { runs: 25, ms: 8_000 };
 const fewestRuns = 3;
-const enoughMs = 8_000;
 
 /**
- * Measures a request at each size in turn, so that a busy moment of the machine slows down all of them. 25 runs, or as many
- * as fit into 8 seconds: a request that slow misses its bar anyway.
+ * Measures a request at each size in turn, so that a busy moment of the machine slows down all of them: 25 runs after 5 for
+ * warming up, or as many as fit into 8 seconds, because a request that slow misses its bar anyway.
  */
 export async function measureRequests(requests: ScaleRequest[]): Promise<Measured> {
-  const name = requests.at(-1)?.name ?? '';
-  const times = requests.map((): number[] => []);
-  const failed = new Set<number>();
-  const started = performance.now();
-  let runs = 0;
-  for (let run = -warmUps; run < mostRuns; run += 1) {
-    if (runs >= fewestRuns && performance.now() - started > enoughMs) break;
-    for (const [index, request] of requests.entries()) {
-      if (failed.has(index)) continue;
-      const tookMs = await measure(request);
-      if (tookMs === null) failed.add(index);
-      else if (run >= 0) times[index]?.push(tookMs);
+  const failed = new Set<ScaleRequest>();
+  const runOnce = async () => {
+    const times: number[] = [];
+    for (const request of requests) {
+      const tookMs = failed.has(request) ? null : await measure(request);
+      if (tookMs === null) failed.add(request);
+      times.push(tookMs ?? 0);
     }
-    if (run >= 0) runs += 1;
-  }
-  const medians = times.map((ofSize, index) => (failed.has(index) ? null : median(ofSize)));
-  return { name, medians, runs };
+    return times;
+  };
+  await repeat(runOnce, { ...warmUps, fewest: 1 });
+  const runs = await repeat(runOnce, { ...counted, fewest: fewestRuns });
+  const medians = requests.map((request, index) =>
+    failed.has(request) ? null : median(runs.map((times) => times[index] ?? 0)),
+  );
+  return { name: requests[0]?.name ?? '', medians, runs: runs.length };
+}
+
+async function repeat<Value>(
+  work: () => Promise<Value>,
+  { runs, ms, fewest }: { runs: number; ms: number; fewest: number },
+): Promise<Value[]> {
+  const started = performance.now();
+  const values: Value[] = [];
+  while (values.length < runs && (values.length < fewest || performance.now() - started < ms))
+    values.push(await work());
+  return values;
 }
 
 /** From sending the request to the last byte of the answer, unless the answer tells its own time. */
