@@ -1,5 +1,8 @@
-/** The duration and number of rounds of each measurement; the result is the median of the rounds. */
-export type BenchOptions = { seconds: number; rounds: number };
+/**
+ * The duration and number of rounds of each measurement; the result is the median of the rounds. `sizes` (numbers of
+ * shipments) and `keep` (a folder for filled databases) are for the scale benchmark.
+ */
+export type BenchOptions = { seconds: number; rounds: number; sizes: number[]; keep: string | undefined };
 
 /** Measures, prints a table, and returns whether every figure with a goal reached it. */
 export type Benchmark = (options: BenchOptions) => Promise<boolean>;

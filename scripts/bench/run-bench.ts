@@ -6,6 +6,7 @@ import { isolationBenchmark } from './isolation.ts';
 import { pagesBenchmark } from './pages.ts';
 import { postalBenchmark } from './postal.ts';
 import { sandboxBenchmark } from './sandbox.ts';
+import { scaleBenchmark } from './scale.ts';
 
 /** The benchmarks, by their name in `npm run bench -- <name>`. */
 const benchmarks: Record<string, Benchmark> = {
@@ -14,23 +15,34 @@ const benchmarks: Record<string, Benchmark> = {
   booking: bookingBenchmark,
   isolation: isolationBenchmark,
   pages: pagesBenchmark,
+  scale: scaleBenchmark,
 };
 
 const usage = `Usage: npm run bench [-- <name> …] [--seconds 4] [--rounds 3]
+       npm run bench -- scale [--sizes 10000,1000000] [--keep <folder>]
 
 Names: ${Object.keys(benchmarks).join(', ')}. Without a name all of them run, one after the other.
-Each figure is a median of the rounds, beside a floor that was measured in turn with it.`;
+Each figure is a median of the rounds, beside a floor that was measured in turn with it.
+scale fills a database for each size, which takes minutes for a million; --keep keeps them in a folder and uses those that
+are there already.`;
 
 const { values, positionals } = readOptions(usage, {
-  options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '3' } },
+  options: {
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '3' },
+    sizes: { type: 'string', default: '10000,1000000' },
+    keep: { type: 'string' },
+  },
   allowPositionals: true,
 });
 
 await runCommand(async () => {
   const seconds = Number(values.seconds);
   const rounds = Number(values.rounds);
+  const sizes = values.sizes.split(',').map(Number);
+  const areSizes = sizes.every((size) => Number.isInteger(size) && size >= 1000);
   const areKnown = positionals.every((name) => Object.hasOwn(benchmarks, name));
-  if (!areKnown || !(seconds > 0) || !Number.isInteger(rounds) || rounds < 1) {
+  if (!areKnown || !areSizes || !(seconds > 0) || !Number.isInteger(rounds) || rounds < 1) {
     console.error(usage);
     return 2;
   }
@@ -38,7 +50,7 @@ await runCommand(async () => {
   let reached = true;
   for (const name of names) {
     const benchmark = benchmarks[name];
-    if (benchmark) reached = (await benchmark({ seconds, rounds })) && reached;
+    if (benchmark) reached = (await benchmark({ seconds, rounds, sizes, keep: values.keep })) && reached;
   }
   return reached ? 0 : 1;
 });

@@ -1,0 +1,39 @@
+import type { Client } from 'pg';
+import { detailsTokens } from '#lib/shipments/search/search-tokens.ts';
+import { readStoredDetails } from '#lib/shipments/stored-details.ts';
+import { storedSample } from './stored-sample.ts';
+
+/** Inserts what finds the drawn shipments: search tokens, as search-tokens.ts writes them, AWBs and references. */
+export async function insertKeys(client: Client): Promise<void> {
+  await client.query(
+    `
+    INSERT INTO search_tokens (merchant_id, shipment_id, created_at, token)
+    SELECT DISTINCT merchant_id, id, created_at, token FROM drawn CROSS JOIN LATERAL (
+      SELECT unnest($1::text[])
+      UNION ALL SELECT 'p' || reverse(substr(mobile, 5))
+      UNION ALL SELECT 'e' || lower(email)
+      UNION ALL SELECT 'a' || reverse(awb) WHERE awb IS NOT NULL
+      UNION ALL SELECT 'w' || lower(replace(reference, '-', ''))
+      UNION ALL SELECT 'w' || part FROM unnest(string_to_array(lower(reference), '-')) AS part
+      UNION ALL SELECT 'w' || word FROM unnest(string_to_array(folded_name, ' ')) AS word
+      UNION ALL SELECT 'w' || substr(word, 3) FROM unnest(string_to_array(folded_name, ' ')) AS word
+        WHERE word ~ '^ال...'
+    ) AS found (token)`,
+    [sharedTokens()],
+  );
+  await client.query(
+    `INSERT INTO awbs SELECT awb, 'sandbox', merchant_id, id FROM drawn WHERE awb IS NOT NULL`,
+  );
+}
+
+/** The tokens of what all filled shipments share, such as the receiver's second phone. */
+function sharedTokens(): string[] {
+  const details = readStoredDetails(storedSample().details);
+  if (!details) throw new Error('the sample cannot be read');
+  const { receiver, parcel } = details;
+  return detailsTokens({
+    ...details,
+    receiver: { ...receiver, contactName: '', mobile: '', email: undefined },
+    parcel: { ...parcel, reference1: undefined },
+  });
+}

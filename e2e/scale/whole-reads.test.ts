@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { JobHelpers } from 'graphile-worker';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { pool } from '#lib/db/pool.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { tasks } from '#lib/jobs/tasks.ts';
+import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
+import { unsafeFindByAwb } from '#lib/shipments/desk/find-by-awb.ts';
+import { unsafeCountDoubts, unsafeListDoubts } from '#lib/shipments/doubts/list-doubts.ts';
+import { unsafeFindBacklog } from '#lib/shipments/due/find-backlog.ts';
+import { unsafeMeasureWork } from '#lib/shipments/due/measure-work.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
+import { startForm } from '#lib/shipments/form/start-form.ts';
+import { fetchLabel } from '#lib/shipments/labels/fetch-label.ts';
+import { countShipments } from '#lib/shipments/lists/count-shipments.ts';
+import { writeCursor } from '#lib/shipments/lists/list-cursor.ts';
+import { listShipments } from '#lib/shipments/lists/list-shipments.ts';
+import type { ShipmentFilter } from '#lib/shipments/lists/shipment-filters.ts';
+import { unsafeRebuildSearch } from '#lib/shipments/search/rebuild-search.ts';
+import { fillShipments } from './fill-shipments.ts';
+import { findExamples } from './find-examples.ts';
+import { collectReads, reportPlans } from './sent-plans.ts';
+
+/*
+ * With 50,000 shipments, no statement of the product's pages and of its worker may read a large table whole: neither by a
+ * sequential scan, nor by an index that leaves it most of a merchant's rows. The plans are those of the statements really
+ * sent, by the portal's role under row security.
+ */
+
+const large =
+  /^(shipments|attempts|tracking_events|search_tokens|awbs|booking_references|shipment_events(_\d{4}_\d{2})?)$/;
+const mostRows = 5_000;
+/** A prepared statement may get a plan for any values at its sixth run. */
+const runs = 7;
+const fillTimeoutMs = 300_000;
+
+let stack: VerbStack;
+let examples: Awaited<ReturnType<typeof findExamples>>;
+let reads: ReturnType<typeof collectReads>;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  const { pathname } = new URL(stack.databaseUrl);
+  const adminUrl = Object.assign(new URL(process.env.TEST_POSTGRES_URL ?? ''), { pathname }).href;
+  await fillShipments(adminUrl, { own: 25_000, others: 25_000, merchants: 125 });
+  examples = await findExamples(stack.databaseUrl);
+  // Settings of a database apply to new sessions.
+  await reportPlans(adminUrl);
+  reads = collectReads(pool());
+}, fillTimeoutMs);
+afterAll(() => stack.stop());
+
+const list = (asked: Parameters<typeof listShipments>[1]) => listShipments(stack.oasis, asked);
+const filters: ShipmentFilter[] = ['attention', 'checking', 'draft', 'active', 'done'];
+const searches: (keyof typeof examples.searches)[] = [
+  'AWB',
+  'last 5 digits of an AWB',
+  'reference',
+  'phone',
+  'English name',
+  'Arabic name',
+  'the commonest name',
+  'nothing found',
+];
+
+const cases: Record<string, () => Promise<unknown>> = {
+  counts: () => countShipments(stack.oasis),
+  list: () => list({}),
+  ...Object.fromEntries(filters.map((state) => [`list, ${state}`, () => list({ state })])),
+  'list, a page far in': () => list({ cursor: writeCursor('older', examples.beforeFarPage) }),
+  ...Object.fromEntries(
+    searches.map((what) => [`search, ${what}`, () => list({ query: examples.searches[what] })]),
+  ),
+  'search in a filtered list': () => list({ query: examples.searches['English name'], state: 'done' }),
+  'one shipment': () => findShipment(stack.oasis, examples.shipment.id),
+  'its label': () => fetchLabel(stack.oasis, examples.shipment.id),
+  'booking form': () => startForm(stack.oasis, { repeatOf: examples.shipment.id }),
+  'desk, one AWB': () => unsafeFindByAwb(stack.agent, examples.shipment.awb),
+  'desk, an AWB nobody has': () => unsafeFindByAwb(stack.agent, '9999999999999'),
+  "desk's header": () => unsafeCountDoubts(),
+  "agents' queue": () => unsafeListDoubts(stack.agent),
+  health: () => unsafeFindBacklog(),
+  gauges: () => unsafeMeasureWork(),
+  sweep: async () => tasks.sweep?.({}, { addJob: async () => ({}) } as unknown as JobHelpers),
+  booking: async () => {
+    const booking = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };
+    return bookShipment(stack.oasis, booking);
+  },
+};
+
+it('was filled with the tokens that the product writes', async () => {
+  const { id } = examples.shipment;
+  const tokens = () =>
+    inMerchant(stack.oasis.merchantId, async ({ searchToken }) =>
+      (await searchToken.findMany({ where: { shipmentId: id }, orderBy: { token: 'asc' } })).map(
+        ({ token }) => token,
+      ),
+    );
+  const filled = await tokens();
+  await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
+    shipment.updateMany({ where: { id }, data: { searchVersion: 0 } }),
+  );
+  await unsafeRebuildSearch();
+  expect(await tokens()).toEqual(filled);
+});
+
+it.each(Object.entries(cases))('%s reads no large table whole', async (_name, run) => {
+  reads.take();
+  for (let again = 0; again < runs; again += 1) await run();
+  const taken = reads.take();
+  expect(taken.length).toBeGreaterThan(0);
+  const whole = taken.filter(
+    ({ table, how, rows }) => large.test(table) && (how === 'Seq Scan' || rows > mostRows),
+  );
+  const different = new Map(whole.map((read) => [`${read.how} ${read.table} ${read.statement}`, read]));
+  expect([...different.values()]).toEqual([]);
+});

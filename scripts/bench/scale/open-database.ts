@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { migrate } from '#prisma/migrate.ts';
+import { seed } from '#prisma/seed.ts';
+import { withClient } from '#scripts/postgres/with-client.ts';
+import { runToEnd } from '#scripts/processes/run-to-end.ts';
+import { step } from '#scripts/terminal/step.ts';
+import type { Cluster } from './open-cluster.ts';
+
+/** A filled portal database: `own` shipments of one merchant, `others` spread over `merchants` others. */
+export type ScaleDatabase = { own: number; others: number; merchants: number; url: string; adminUrl: string };
+
+const mostMerchants = 5_000;
+const shipmentsOfOther = 200;
+
+/**
+ * Opens the database with `own` shipments of one merchant, and as many of others where `hasOthers`. One that is there
+ * already is used again, with the migrations that it lacks; another is filled, and counts as there once that has ended.
+ */
+export async function openDatabase(
+  cluster: Cluster,
+  own: number,
+  hasOthers: boolean,
+): Promise<ScaleDatabase> {
+  const others = hasOthers ? own : 0;
+  const merchants = Math.min(mostMerchants, Math.ceil(others / shipmentsOfOther));
+  const name = `scale_${own}_${others}`;
+  const exists = await withClient(cluster.adminUrl, async (admin) => {
+    const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    return rowCount === 1;
+  });
+  if (exists) await migrate(addressIn(cluster, name).url);
+  else
+    await step(`Fill ${(own + others).toLocaleString('en')} shipments`, () =>
+      fill(cluster, name, [own, others, merchants]),
+    );
+  return { own, others, merchants, ...addressIn(cluster, name) };
+}
+
+async function fill(cluster: Cluster, name: string, amounts: number[]): Promise<void> {
+  const draft = `${name}_draft`;
+  const { url, adminUrl } = addressIn(cluster, draft);
+  await withClient(cluster.adminUrl, async (admin) => {
+    await admin.query(`DROP DATABASE IF EXISTS ${draft}`);
+    await admin.query(`CREATE DATABASE ${draft} OWNER waybill`);
+    // One checkpoint at the end instead of many on the way.
+    await admin.query(`ALTER SYSTEM SET max_wal_size = '8GB'`);
+    await admin.query('ALTER SYSTEM SET autovacuum = off');
+    await admin.query('SELECT pg_reload_conf()');
+  });
+  await migrate(url);
+  await seed(url, cluster.secrets.tokenKey, 'sandbox');
+  await runToEnd({
+    name: 'The filler',
+    command: process.execPath,
+    args: ['--conditions=react-server', 'e2e/scale/fill-database.ts', ...amounts.map(String)],
+    logFile: join(cluster.folder, 'filler.log'),
+    env: { ...portalSettings(cluster, url), ADMIN_DATABASE_URL: adminUrl },
+  });
+  await withClient(cluster.adminUrl, async (admin) => {
+    await admin.query('ALTER SYSTEM RESET ALL');
+    await admin.query('SELECT pg_reload_conf()');
+    await admin.query('CHECKPOINT');
+    await admin.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
+  });
+}
+
+/** The settings of a portal on a database of the cluster. */
+export function portalSettings({ secrets, sandboxUrl }: Cluster, databaseUrl: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    NEXTAUTH_SECRET: secrets.sessionSecret,
+    TOKEN_ENCRYPTION_KEY: secrets.tokenKey,
+    METRICS_TOKEN: secrets.metricsToken,
+    OPERATOR_BASE_URL: sandboxUrl,
+    LOG_LEVEL: 'warn',
+  };
+}
+
+function addressIn({ adminUrl, secrets }: Cluster, database: string) {
+  const own = { username: 'waybill', password: secrets.password, pathname: database };
+  return {
+    url: Object.assign(new URL(adminUrl), own).href,
+    adminUrl: Object.assign(new URL(adminUrl), { pathname: database }).href,
+  };
+}

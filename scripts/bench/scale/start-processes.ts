@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import getPort from 'get-port';
+import { startPortal } from '#scripts/services/start-portal.ts';
+import { startService } from '#scripts/services/start-service.ts';
+import type { Cluster } from './open-cluster.ts';
+import { portalSettings, type ScaleDatabase } from './open-database.ts';
+
+/** A request that is measured; its answer must contain what `expects`, a regular expression, matches. */
+export type ScaleRequest = { name: string; url: string; headers: Record<string, string>; expects: string };
+
+/** Starts a portal and a process for domain functions on a filled database. Returns what to ask them. */
+export async function startProcesses(cluster: Cluster, database: ScaleDatabase): Promise<ScaleRequest[]> {
+  const host = '127.0.0.1';
+  const logFolder = join(cluster.folder, `logs-${database.own}`);
+  mkdirSync(logFolder, { recursive: true });
+  const listener = { host, port: await getPort({ host }) };
+  const portalUrl = `http://${host}:${listener.port}`;
+  const settings = { ...portalSettings(cluster, database.url), NEXTAUTH_URL: portalUrl };
+  await startPortal('start', listener, settings as Record<string, string>, logFolder);
+  const port = await getPort({ host });
+  const functionsUrl = `http://${host}:${port}`;
+  await startService({
+    name: 'The domain functions',
+    args: ['--conditions=react-server', 'e2e/scale/serve-functions.ts'],
+    env: { ...settings, PORTAL_URL: portalUrl, FUNCTIONS_PORT: `${port}` },
+    logFile: join(logFolder, 'functions.log'),
+    healthUrl: functionsUrl,
+  });
+  const response = await fetch(`${functionsUrl}/requests`);
+  return (await response.json()) as ScaleRequest[];
+}
