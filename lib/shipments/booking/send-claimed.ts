@@ -9,6 +9,7 @@ import { operatorClient } from '#lib/operator/operator-client.ts';
 import type { ClaimedBooking } from './claimed-booking.ts';
 import { recordBack, recordBooking } from './record-booking.ts';
 import { toBookingOrder } from './to-booking-order.ts';
+import { withoutFiles } from './without-files.ts';
 
 /**
  * Sends a claimed booking once and records the outcome, for requests and for the worker. Returns the AWB if one was
@@ -42,12 +43,12 @@ export async function sendClaimed({ booking, reference, details, account }: Clai
   }
 }
 
-/** Stores the operator's raw reply. The AWB's commit follows and flushes it to the disk too. */
+/** Stores the operator's raw reply without its label. The AWB's commit follows and flushes it to the disk too. */
 function rawReplyStatement(attemptId: string, rawReply: string): Statement {
   return {
     name: 'keep-raw-reply',
     text: 'UPDATE attempts SET raw_reply = $2 WHERE id = $1',
     // PostgreSQL's text can't contain a zero byte.
-    values: [attemptId, rawReply.replaceAll('\u0000', '\uFFFD')],
+    values: [attemptId, withoutFiles(rawReply).replaceAll('\u0000', '\uFFFD')],
   };
 }

@@ -11,17 +11,17 @@ const tableSizes = `
     SELECT FROM pg_attribute WHERE attrelid = pg_class.oid AND attname = 'merchant_id' AND NOT attisdropped)
   GROUP BY root ORDER BY "tableBytes" DESC`;
 
-/** The sizes of the stored labels and of the replies that contain them; the share of shipments with an AWB. */
+/** The size of the stored labels; the share of shipments with an AWB. */
 const labelSizes = `
-  SELECT avg(pg_column_size(pdf))::float AS "labelBytes", avg(pg_column_size(raw_reply))::float AS "replyBytes",
+  SELECT avg(pg_column_size(pdf))::float AS "labelBytes",
     (SELECT 1 - null_frac FROM pg_stats WHERE tablename = 'shipments' AND attname = 'awb')::float AS "bookedShare"
-  FROM labels JOIN attempts USING (shipment_id) WHERE attempts.kind = 'book' AND raw_reply IS NOT NULL`;
+  FROM labels`;
 
-type LabelSizes = Record<'labelBytes' | 'replyBytes' | 'bookedShare', number>;
+type LabelSizes = Record<'labelBytes' | 'bookedShare', number>;
 
 /**
- * Measures every table with merchants' rows. The filler stores a label for a few shipments only; the last two rows are what
- * the labels, and the replies that contain them, take when every booked shipment has one.
+ * Measures every table with merchants' rows. The filler stores a label for a few shipments only; the last row is what the
+ * labels take when every booked shipment has one.
  */
 export async function measureDisk(adminUrl: string): Promise<TableDisk[]> {
   return withClient(adminUrl, async (client) => {
@@ -37,20 +37,18 @@ export async function measureDisk(adminUrl: string): Promise<TableDisk[]> {
     const labels = tables.find(({ table }) => table === 'labels');
     const sizes = stored.rows[0];
     if (!labels || !sizes) return tables;
-    const { labelBytes, replyBytes, bookedShare } = sizes;
+    const { labelBytes, bookedShare } = sizes;
     // What a byte of a label takes on the disk, pages and rows included.
     const bytesOfByte = labels.tableBytes / labels.rowsEach / labelBytes;
     const indexBytes = (labels.indexBytes / labels.rowsEach) * bookedShare;
-    const ofAll = (table: string, bytes: number, indexBytes: number) => ({
-      table,
-      rowsEach: bookedShare,
-      tableBytes: bytes * bytesOfByte * bookedShare,
-      indexBytes,
-    });
     return [
       ...tables.filter((table) => table !== labels && table.tableBytes + table.indexBytes >= 1),
-      ofAll('labels (computed for all)', labelBytes, indexBytes),
-      ofAll('labels in replies (computed)', replyBytes, 0),
+      {
+        table: 'labels (computed for all)',
+        rowsEach: bookedShare,
+        tableBytes: labelBytes * bytesOfByte * bookedShare,
+        indexBytes,
+      },
     ];
   });
 }
