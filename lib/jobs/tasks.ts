@@ -14,14 +14,16 @@ import {
 } from '#lib/shipments/due/claim-due-work.ts';
 import { keepEventPartitions } from '#lib/shipments/due/keep-event-partitions.ts';
 import { fetchMissingLabel } from '#lib/shipments/labels/fetch-missing-label.ts';
+import { claimDueRefilings } from '#lib/shipments/refiling/claim-due-refilings.ts';
+import { type CodeKey, refileNext } from '#lib/shipments/refiling/refile-next.ts';
 import { trackDueShipment } from '#lib/shipments/tracking/track-due-shipment.ts';
 
 export const sweepEveryMs = 5_000;
 const sweepsPerMinute = 60_000 / sweepEveryMs;
 const mostPerSweep = 200;
 
-// Doubts first, including cancellations, then bookings, then labels. Tracking is the least urgent.
-const priority = { doubt: 0, booking: 3, label: 5, tracking: 10 };
+// Doubts first, including cancellations, then bookings, then labels. Tracking and re-filing are the least urgent.
+const priority = { doubt: 0, booking: 3, label: 5, refiling: 10, tracking: 10 };
 
 /** One of an account's slots for concurrent sends. */
 type SendSlot = QueuedAccount & { slot: number };
@@ -36,6 +38,7 @@ export const tasks: TaskList = {
   'send-queued': (slot, { addJob }) => withRequestId(null, () => sendQueued(slot as SendSlot, addJob)),
   'fetch-label': (due) => withRequestId(null, () => fetchMissingLabel(due as DueShipment)),
   track: (due) => withRequestId(null, () => trackDueShipment(due as DueShipment)),
+  refile: (code, { addJob }) => withRequestId(null, () => refile(code as CodeKey, addJob)),
   'refresh-locations': () => withRequestId(null, refreshOldPlaces),
   'keep-event-partitions': () => withRequestId(null, keepEventPartitions),
 };
@@ -53,6 +56,7 @@ async function sweep(_payload: unknown, { addJob }: JobHelpers): Promise<void> {
   for (const due of await unsafeClaimMissingLabels(mostPerSweep)) {
     await addJob('fetch-label', due, once(`label:${due.shipmentId}`, priority.label));
   }
+  for (const due of await claimDueRefilings()) await addJob('refile', due, onceForCode(due));
   for (const due of await unsafeClaimDueTrackings(budget)) {
     const itsPriority = due.isCancelling ? priority.doubt : priority.tracking;
     await addJob('track', due, once(`track:${due.shipmentId}`, itsPriority));
@@ -63,6 +67,13 @@ async function sweep(_payload: unknown, { addJob }: JobHelpers): Promise<void> {
 async function sendQueued(slot: SendSlot, addJob: JobHelpers['addJob']): Promise<void> {
   if (await sendNextQueued(slot)) await addJob('send-queued', slot, onceInSlot(slot));
 }
+
+/** Re-files one batch and queues the next, so that other jobs can run in between. */
+async function refile(code: CodeKey, addJob: JobHelpers['addJob']): Promise<void> {
+  if (await refileNext(code)) await addJob('refile', code, onceForCode(code));
+}
+
+const onceForCode = ({ operator, code }: CodeKey) => once(`refile:${operator}:${code}`, priority.refiling);
 
 const onceInSlot = ({ accountId, slot }: SendSlot) => once(`send:${accountId}:${slot}`, priority.booking);
 

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { StatusCodes } from '#components/admin/status-codes.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listStatusCodes, operatorName } from '#lib/operator/queries.ts';
+import { listRefilings } from '#lib/shipments/refiling/list-refilings.ts';
 import { setCodePhase } from '../actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,7 +12,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function StatusCodesPage() {
   await requireViewer('operator.read');
+  const [codes, refilings] = await Promise.all([listStatusCodes(), listRefilings()]);
   return (
-    <StatusCodes operator={operatorName()} codes={await listStatusCodes()} setCodePhase={setCodePhase} />
+    <StatusCodes operator={operatorName()} codes={codes} refilings={refilings} setCodePhase={setCodePhase} />
   );
 }
