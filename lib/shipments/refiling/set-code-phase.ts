@@ -5,7 +5,7 @@ import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { operatorName } from '#lib/operator/queries.ts';
 import type { CodePhase } from '#lib/operator/schema.ts';
 import { writeCodePhase } from '#lib/operator/write-code-phase.ts';
-import { countWithCode } from './count-with-code.ts';
+import { unsafeCountWithCode } from './count-with-code.ts';
 import { beforeFirst, refileBatch } from './refile-batch.ts';
 
 /**
@@ -20,6 +20,8 @@ export async function setCodePhase(
   requirePermission(administrator, 'operator.configure');
   const operator = operatorName();
   const { code, phase } = given;
+  // Before the transaction, in which every tracking report waits for the new phase.
+  const total = await unsafeCountWithCode(operator, code);
   return unsafeAcrossMerchants(async (transaction) => {
     const before = await writeCodePhase(transaction, administrator, operator, given);
     // Waits for a running batch to the earlier phase, so that it can't end after this one and move its shipments back.
@@ -37,7 +39,7 @@ export async function setCodePhase(
           operator,
           code,
           phase,
-          total: await countWithCode(transaction, operator, code),
+          total,
           visited,
           refiled,
           lastMerchantId: last.merchantId,
