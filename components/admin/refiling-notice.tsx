@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
@@ -17,25 +17,25 @@ export function RefilingNotice({ refiling, isFailing = false }: RefilingNoticePr
   const t = useTranslations('admin.codes');
   const phases = useTranslations('phase');
   const { code, phase, refiled, isDone, isWaiting, visited = 0, total } = refiling;
-  const held = isWaiting ? 'waiting' : isFailing ? 'failing' : null;
-  const tone = isDone ? 'positive' : held ? 'caution' : 'info';
+  const progressId = useId();
+  const isHeld = isWaiting || isFailing;
   return (
-    <Notice tone={tone}>
+    <Notice tone={isDone ? 'positive' : isHeld ? 'caution' : 'info'}>
       <p role="status">
         {t.rich('saved', { code, phase: phases(phase), ltr })}{' '}
-        {isDone ? t('refiled', { count: refiled }) : t('refiling.running')}
-        {!isDone && held && ` ${t(`refiling.${held}`)}`}
+        {isDone ? t('refiled', { count: refiled }) : t(isWaiting ? 'refiling.waiting' : 'refiling.running')}
+        {!isDone && isFailing && ` ${t('refiling.failing')}`}
       </p>
       {!isDone && (
         <div className="mt-2 flex flex-col gap-1.5">
-          <p className="tabular-nums">
+          <p id={progressId} className="tabular-nums">
             {total ? t('refiling.progress', { visited, total }) : t('refiling.progressSoFar', { visited })}
           </p>
           {total && (
             <ProgressBar
               value={visited}
               max={Math.max(total, visited)}
-              aria-label={t('refiling.running')}
+              aria-labelledby={progressId}
               className="w-full max-w-80"
             />
           )}
