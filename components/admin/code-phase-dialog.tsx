@@ -17,9 +17,10 @@ import { OperatorWords } from './operator-words.tsx';
 export type SetCodePhase = (input: {
   code: string;
   phase: ShipmentPhase;
-}) => Promise<ActionResult<{ refiled: number }>>;
+}) => Promise<ActionResult<{ refiled: number; isDone: boolean }>>;
 
-export type SavedCode = { code: string; phase: ShipmentPhase; refiled: number };
+/** `refiled` shipments have moved to the phase; more will follow unless `isDone`. */
+export type SavedCode = { code: string; phase: ShipmentPhase; refiled: number; isDone: boolean };
 
 type CodePhaseDialogProps = {
   /** The code to set a phase for, or a new one. Null while the dialog is closed. */
@@ -66,7 +67,7 @@ export function CodePhaseDialog({ asked, codes, setCodePhase, onClose, onSaved }
     startTransition(async () => {
       const result = await setCodePhase({ code, phase }).catch(() => null);
       startTransition(() => {
-        if (result?.ok) onSaved({ code, phase, refiled: result.value.refiled });
+        if (result?.ok) onSaved({ code, phase, ...result.value });
         else showProblem(result?.code === 'signed-out' ? 'signedOut' : 'notSaved', code);
       });
     });

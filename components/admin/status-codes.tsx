@@ -12,17 +12,24 @@ import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { StatusCodeView } from '#lib/operator/view.ts';
+import type { RefilingList, StatusCodeView } from '#lib/operator/view.ts';
 import { CodePhaseDialog, type SavedCode, type SetCodePhase } from './code-phase-dialog.tsx';
 import { CodeTable } from './code-table.tsx';
 import { type CodeFilter, codeFilters, filterCodes, isWaiting } from './filter-codes.ts';
+import { RefilingNotice } from './refiling-notice.tsx';
+import { useRefilings } from './use-refilings.ts';
 
-type StatusCodesProps = { operator: string; codes: StatusCodeView[]; setCodePhase: SetCodePhase };
+type StatusCodesProps = {
+  operator: string;
+  codes: StatusCodeView[];
+  refilings: RefilingList;
+  setCodePhase: SetCodePhase;
+};
 
 const ltr = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>;
 
-/** The operator's status codes, their phases, and the dialog to change one. */
-export function StatusCodes({ operator, codes, setCodePhase }: StatusCodesProps) {
+/** The operator's status codes, their phases, the dialog to change one, and how far the move of its shipments is. */
+export function StatusCodes({ operator, codes, refilings: listed, setCodePhase }: StatusCodesProps) {
   const t = useTranslations('admin.codes');
   const phases = useTranslations('standing.phase');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,6 +37,7 @@ export function StatusCodes({ operator, codes, setCodePhase }: StatusCodesProps)
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<StatusCodeView | 'new' | null>(null);
   const [saved, setSaved] = useState<SavedCode | null>(null);
+  const { refilings, isFailing } = useRefilings(listed);
   const shown = filterCodes(codes, filter, typed);
   const waiting = codes.filter(isWaiting).length;
 
@@ -69,12 +77,10 @@ export function StatusCodes({ operator, codes, setCodePhase }: StatusCodesProps)
           {t('add')}
         </Button>
       </div>
-      {saved && (
-        <Notice tone="positive" role="status">
-          {t.rich('saved', { code: saved.code, phase: phases(saved.phase), ltr })}{' '}
-          {t('refiled', { count: saved.refiled })}
-        </Notice>
-      )}
+      {saved?.isDone && <RefilingNotice refiling={saved} />}
+      {refilings.map((refiling) => (
+        <RefilingNotice key={refiling.code} refiling={refiling} isFailing={isFailing} />
+      ))}
       {waiting > 0 && (
         <Notice tone="caution" title={t('waiting', { count: waiting })}>
           <p>{t('waitingText')}</p>

@@ -14,6 +14,8 @@ import {
 } from '#lib/shipments/due/claim-due-work.ts';
 import { keepEventPartitions } from '#lib/shipments/due/keep-event-partitions.ts';
 import { fetchMissingLabel } from '#lib/shipments/labels/fetch-missing-label.ts';
+import { claimDueRefilings } from '#lib/shipments/refiling/claim-due-refilings.ts';
+import { type CodeKey, refileNext } from '#lib/shipments/refiling/refile-next.ts';
 import { unsafeNeedsSearchRebuild, unsafeRebuildSearch } from '#lib/shipments/search/rebuild-search.ts';
 import { trackDueShipment } from '#lib/shipments/tracking/track-due-shipment.ts';
 
@@ -21,8 +23,8 @@ export const sweepEveryMs = 5_000;
 const sweepsPerMinute = 60_000 / sweepEveryMs;
 const mostPerSweep = 200;
 
-// Doubts first, including cancellations, then bookings, then labels. Tracking is the least urgent.
-const priority = { doubt: 0, booking: 3, label: 5, tracking: 10, search: 20 };
+// Unconfirmed requests first, including cancellations, then bookings, then labels. The search is the least urgent.
+const priority = { doubt: 0, booking: 3, label: 5, refiling: 10, tracking: 10, search: 20 };
 
 /** One of an account's slots for concurrent sends. */
 type SendSlot = QueuedAccount & { slot: number };
@@ -37,6 +39,7 @@ export const tasks: TaskList = {
   'send-queued': (slot, { addJob }) => withRequestId(null, () => sendQueued(slot as SendSlot, addJob)),
   'fetch-label': (due) => withRequestId(null, () => fetchMissingLabel(due as DueShipment)),
   track: (due) => withRequestId(null, () => trackDueShipment(due as DueShipment)),
+  refile: (code, { addJob }) => withRequestId(null, () => refile(code as CodeKey, addJob)),
   'refresh-locations': () => withRequestId(null, refreshOldPlaces),
   'rebuild-search': (_payload, { addJob }) => withRequestId(null, () => rebuildSearch(addJob)),
   'keep-event-partitions': () => withRequestId(null, keepEventPartitions),
@@ -55,6 +58,7 @@ async function sweep(_payload: unknown, { addJob }: JobHelpers): Promise<void> {
   for (const due of await unsafeClaimMissingLabels(mostPerSweep)) {
     await addJob('fetch-label', due, once(`label:${due.shipmentId}`, priority.label));
   }
+  for (const due of await claimDueRefilings()) await addJob('refile', due, onceForCode(due));
   for (const due of await unsafeClaimDueTrackings(budget)) {
     const itsPriority = due.isCancelling ? priority.doubt : priority.tracking;
     await addJob('track', due, once(`track:${due.shipmentId}`, itsPriority));
@@ -73,6 +77,13 @@ async function rebuildSearch(addJob: JobHelpers['addJob']): Promise<void> {
 async function sendQueued(slot: SendSlot, addJob: JobHelpers['addJob']): Promise<void> {
   if (await sendNextQueued(slot)) await addJob('send-queued', slot, onceInSlot(slot));
 }
+
+/** Re-files one batch and queues the next, so that other jobs can run in between. */
+async function refile(code: CodeKey, addJob: JobHelpers['addJob']): Promise<void> {
+  if (await refileNext(code)) await addJob('refile', code, onceForCode(code));
+}
+
+const onceForCode = ({ operator, code }: CodeKey) => once(`refile:${operator}:${code}`, priority.refiling);
 
 const onceInSlot = ({ accountId, slot }: SendSlot) => once(`send:${accountId}:${slot}`, priority.booking);
 

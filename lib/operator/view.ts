@@ -29,6 +29,23 @@ export type StatusCodeView = {
   edited: { name: string; nameAr: string; at: string } | null;
 };
 
+/** The move of a code's shipments to its new phase, where it takes more than one batch. */
+export type RefilingView = {
+  code: string;
+  phase: ShipmentPhase;
+  /** The number of shipments with the code; null when there are too many to count. */
+  total: number | null;
+  visited: number;
+  /** How many of the visited shipments changed phase. */
+  refiled: number;
+  isDone: boolean;
+  /** No worker has taken it over. */
+  isWaiting: boolean;
+};
+
+/** `listedAt` is an ISO moment. */
+export type RefilingList = { listedAt: string; refilings: RefilingView[] };
+
 export const driftKinds = ['unknown-field', 'missing-field', 'unknown-value'] as const;
 
 export type DriftKind = (typeof driftKinds)[number];

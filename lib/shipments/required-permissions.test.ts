@@ -25,7 +25,7 @@ import { startForm } from './form/start-form.ts';
 import { fetchLabel } from './labels/fetch-label.ts';
 import { countShipments } from './lists/count-shipments.ts';
 import { listShipments } from './lists/list-shipments.ts';
-import { setCodePhase } from './tracking/set-code-phase.ts';
+import { setCodePhase } from './refiling/set-code-phase.ts';
 import { trackShipment } from './tracking/track-shipment.ts';
 
 let stack: VerbStack;

@@ -6,7 +6,7 @@ import { refreshByHand } from '#lib/locations/refresh-by-hand.ts';
 import { placesPartSchema } from '#lib/locations/schema.ts';
 import { codePhaseSchema, driftKeySchema } from '#lib/operator/schema.ts';
 import { settleDrift as settle } from '#lib/operator/settle-drift.ts';
-import { setCodePhase as setPhase } from '#lib/shipments/tracking/set-code-phase.ts';
+import { setCodePhase as setPhase } from '#lib/shipments/refiling/set-code-phase.ts';
 
 export const setCodePhase = action('operator.configure', codePhaseSchema, async (administrator, given) => {
   const value = await setPhase(administrator, given);

@@ -19,7 +19,7 @@ const askers = [
   ['prices.ask', 'quoteRates', 'lib/rates/quote-rates.ts'],
   ['desk.look-up', 'unsafeFindByAwb', 'lib/shipments/desk/find-by-awb.ts'],
   ['desk.resolve', 'unsafeListDoubts', 'lib/shipments/doubts/list-doubts.ts'],
-  ['operator.configure', 'setCodePhase', 'lib/shipments/tracking/set-code-phase.ts'],
+  ['operator.configure', 'setCodePhase', 'lib/shipments/refiling/set-code-phase.ts'],
   ['operator.configure', 'settleDrift', 'lib/operator/settle-drift.ts'],
 ] as const;
 

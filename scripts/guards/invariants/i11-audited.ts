@@ -100,10 +100,10 @@ export const guardsOfI11: Guard[] = [
   },
   {
     guard: 'A change of a status code’s phase is audited',
-    file: 'lib/shipments/tracking/set-code-phase.ts',
+    file: 'lib/shipments/refiling/set-code-phase.ts',
     within: 'setCodePhase',
     code: 'await recordAudit($$$)',
-    test: 'lib/shipments/tracking/set-code-phase.test.ts',
+    test: 'lib/shipments/refiling/set-code-phase.test.ts',
     name: 're-files both merchants’ shipments whose last status has the code, and no other',
   },
 ];

@@ -4,6 +4,7 @@ import { StatusCodes } from '#components/admin/status-codes.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listStatusCodes, operatorName } from '#lib/operator/queries.ts';
+import { listRefilings } from '#lib/shipments/refiling/list-refilings.ts';
 import { setCodePhase } from '../actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,9 +13,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function StatusCodesPage() {
   await requireViewer('operator.read');
+  const [codes, refilings] = await Promise.all([listStatusCodes(), listRefilings()]);
   return (
     <ClientMessages of={['admin.codes', 'admin.dialog', 'shipment.when', 'standing']}>
-      <StatusCodes operator={operatorName()} codes={await listStatusCodes()} setCodePhase={setCodePhase} />
+      <StatusCodes
+        operator={operatorName()}
+        codes={codes}
+        refilings={refilings}
+        setCodePhase={setCodePhase}
+      />
     </ClientMessages>
   );
 }

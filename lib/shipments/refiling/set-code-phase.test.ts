@@ -10,7 +10,7 @@ import { writeDrifts } from '#lib/operator/record-drift.ts';
 import type { TrackingReport } from '#lib/postal/tracking-report.ts';
 import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
-import { applyTracking } from './apply-tracking.ts';
+import { applyTracking } from '#lib/shipments/tracking/apply-tracking.ts';
 import { setCodePhase } from './set-code-phase.ts';
 
 let stack: VerbStack;
@@ -106,7 +106,10 @@ it('re-files both merchants’ shipments whose last status has the code, and no 
   await applyTracking(stack.nakheel, other.id, reportOf(other.awb, code));
   await applyTracking(stack.oasis, past.id, reportOf(past.awb, 'CLC30', code));
 
-  expect(await setCodePhase(administrator, { code, phase: 'held' })).toEqual({ refiled: 2 });
+  expect(await setCodePhase(administrator, { code, phase: 'held' })).toEqual({
+    refiled: 2,
+    isDone: true,
+  });
   expect((await findShipment(stack.oasis, one.id))?.phase).toBe('held');
   expect((await findShipment(stack.nakheel, other.id))?.phase).toBe('held');
   const behind = await findShipment(stack.oasis, past.id);
