@@ -45,9 +45,11 @@ export function toSummary(row: SummaryRow): ShipmentSummary {
   };
 }
 
-export type ShipmentRow = Shipment & {
+export type ShipmentRow = Omit<Shipment, 'form' | 'details'> & {
+  /** Missing in a poll. */
+  details?: unknown;
   trackingEvents: TrackingEvent[];
-  attempts: Attempt[];
+  attempts: Omit<Attempt, 'rawReply'>[];
   label: { shipmentId: string } | null;
 };
 

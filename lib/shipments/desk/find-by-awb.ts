@@ -56,9 +56,11 @@ export async function unsafeFindByAwb(
       shipmentId: found?.id,
     });
     if (!found) return null;
+    const { omit, include } = shipmentViewParts[isPoll ? 'poll' : 'page'];
     const row = await transaction.shipment.findUniqueOrThrow({
       where: { id_merchantId: { id: found.id, merchantId: found.merchantId } },
-      include: { ...shipmentViewParts, merchant: true },
+      omit,
+      include: { ...include, merchant: true },
     });
     const { id, nameEn, nameAr } = row.merchant;
     return {

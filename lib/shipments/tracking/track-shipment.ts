@@ -20,10 +20,10 @@ export async function trackShipment(
   id: string,
 ): Promise<{ shipment: ShipmentView; refreshed: boolean } | null> {
   requirePermission(actor, 'shipments.read');
-  const before = await findShipment(actor, id);
+  const before = await findShipment(actor, id, 'poll');
   if (!before) return null;
   const refreshed = await refreshIfDue(actor.merchantId, before);
-  const shipment = refreshed === 'unchanged' ? before : await findShipment(actor, id);
+  const shipment = refreshed === 'unchanged' ? before : await findShipment(actor, id, 'poll');
   return shipment && { shipment, refreshed: refreshed !== 'unavailable' };
 }
 
