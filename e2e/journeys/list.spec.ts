@@ -16,6 +16,10 @@ test.beforeEach(async ({ stack }) => {
   );
 });
 
+test.afterAll(async ({ stack }) => {
+  await queryDatabase(stack, "DELETE FROM shipments WHERE consignee_name LIKE 'Listed %'");
+});
+
 test('the pages lead to every shipment and back, by one cursor in the address', async ({ page, t }) => {
   await page.goto('/shipments');
   const older = page.getByRole('link', { name: t('shipments.older') });
