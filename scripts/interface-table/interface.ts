@@ -131,7 +131,7 @@ const familyA = operationsOf('A', [
       GetCounterOfficesByCourierEmirateResult: {
         ResponseCode: 'text',
         ResponseMessage: 'text',
-        ErrorDetail: { '@nil': 'nil mark' },
+        ErrorDetail: { '@nil': 'null marker (XML nil)' },
         CounterOffices: { CounterOffices: [office] },
       },
     },
