@@ -42,7 +42,7 @@ async function makeDue() {
 
 const eventually = { timeout: 30_000, interval: 100 };
 
-it('finds the AWB of a doubt that nobody looks at', async () => {
+it('finds the AWB of an unconfirmed booking whose page is closed', async () => {
   await stack.fault({ operation: 'CreateBooking', kind: 'reset-after-accept', remaining: 1 });
   const { id, answer } = await book();
   expect(answer).toMatchObject({ ok: false, code: 'in-doubt' });

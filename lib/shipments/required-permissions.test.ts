@@ -89,7 +89,7 @@ const functions: [string, Permission, (actor: MerchantActor) => Promise<unknown>
   ],
 ];
 
-it.each(functions)('%s asks for %s', async (_name, permission, call) => {
+it.each(functions)('%s requires %s', async (_name, permission, call) => {
   const others = everything.filter((other) => other !== permission);
   const actor = { ...stack.oasis, id: userId };
   const denied = { ...actor, permissions: new Set(others) };

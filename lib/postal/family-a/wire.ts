@@ -37,7 +37,7 @@ export const paths = {
   calculatePriceRate: '/ebs/genericapi/ratecalculator/rest/CalculatePriceRate',
 } as const;
 
-/** The office look-up's path carries the operator's abbreviation. */
+/** The office lookup's path carries the operator's abbreviation. */
 export function counterOfficesPath(officeSegment: string): string {
   return `/ebs/${officeSegment}.pos.PostalBulkMailService.rest/GetCounterOfficesByCourierEmirate`;
 }

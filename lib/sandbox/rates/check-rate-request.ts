@@ -40,7 +40,7 @@ export function checkRateRequest(asked: Asked): CheckedRateRequest {
     product: asked.ShipmentType,
     isDocument,
     isRegistered,
-    // The interface's rate request has no COD, so its fee is in the charge and not in the quote.
+    // The rate request has no COD field, so the quote excludes the COD fee; the final charge includes it.
     isCod: false,
     route,
     weightGrams,

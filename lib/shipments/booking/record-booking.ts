@@ -130,8 +130,8 @@ async function recordRefused({ actor, shipmentId, attemptId }: Booking, refusal:
 }
 
 /**
- * Nothing reached the operator, so the shipment becomes a draft again. `from` are the states that the attempt must still be
- * in.
+ * Nothing reached the operator, so the shipment becomes a draft again. Does nothing unless the attempt is still in one of the
+ * states `from`.
  */
 export async function recordBack(
   { actor, shipmentId, attemptId }: Booking,

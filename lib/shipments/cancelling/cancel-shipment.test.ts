@@ -164,7 +164,7 @@ it('returns a conflict for a key that was used for another shipment, and sends n
   expect(await stageOf(other.awb)).toBe('expected');
 });
 
-it('marks a cancellation as in doubt once its process has died and its lease has ended, and lets tracking decide', async () => {
+it('marks a cancellation as unconfirmed once its process has died and its lease has ended, and lets tracking decide', async () => {
   const { id, awb } = await booked();
   await plantCancel(id, { state: 'sent', createdAt: new Date(Date.now() - 50_000) });
   await refreshTracking(stack.oasis, id, awb);

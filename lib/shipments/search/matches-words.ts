@@ -42,7 +42,7 @@ function gathered(merchantId: string, ranges: TokenRange[]): Prisma.Sql {
   return Prisma.sql`SELECT DISTINCT shipment_id FROM (${all}) AS found`;
 }
 
-/** OFFSET 0 keeps it a look-up by primary key for each row; PostgreSQL would join all tokens of the word otherwise. */
+/** OFFSET 0 keeps it a lookup by primary key for each row; PostgreSQL would join all tokens of the word otherwise. */
 function isInRow(merchantId: string, ranges: TokenRange[]): Prisma.Sql {
   const inRanges = ranges.map(({ from, to }) => Prisma.sql`(token >= ${from} AND token < ${to})`);
   const inOne = Prisma.join(inRanges, ' OR ');
