@@ -21,7 +21,7 @@ export const sweepEveryMs = 5_000;
 const sweepsPerMinute = 60_000 / sweepEveryMs;
 const mostPerSweep = 200;
 
-// Doubts first, including cancellations, then bookings, then labels. Tracking is the least urgent.
+// Unconfirmed attempts first, including cancellations, then bookings, then labels. Tracking is the least urgent.
 const priority = { doubt: 0, booking: 3, label: 5, tracking: 10, search: 20 };
 
 /** One of an account's slots for concurrent sends. */

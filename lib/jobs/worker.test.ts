@@ -52,7 +52,7 @@ it('finds the AWB of an unconfirmed booking whose page is closed', async () => {
   }, eventually);
 });
 
-it('polls a doubt without a booking at growing intervals', async () => {
+it('polls an unconfirmed attempt without a booking at growing intervals', async () => {
   await stack.fault({ operation: 'CreateBooking', kind: 'reset-before-accept', remaining: 1 });
   const { id } = await book();
   const looks = async () =>

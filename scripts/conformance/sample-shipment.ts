@@ -60,7 +60,7 @@ export function sampleOrder(places: KnownPlaces, now: Date): BookingOrder {
   };
 }
 
-/** The price question for that shipment. */
+/** The price request for that shipment. */
 export function sampleQuestion({ countryId, emirateId }: KnownPlaces): PriceQuestion {
   return {
     product: 'express',

@@ -12,7 +12,7 @@ export type CheckedRateRequest =
   | { ok: true; question: QuoteQuestion; currency: string }
   | { ok: false; failures: FieldFailure[] };
 
-/** Reads a request that fits the field table as a rate question. City ids are emirate ids for domestic places. */
+/** Converts a request that fits the field table to the inputs of a price. City ids are emirate ids for domestic places. */
 export function checkRateRequest(asked: Asked): CheckedRateRequest {
   const failures: FieldFailure[] = [];
   const fail = (field: string, message: string | null) => {

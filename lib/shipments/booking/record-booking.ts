@@ -44,7 +44,7 @@ export async function recordBooking(
 
 /**
  * Commits an AWB, also a late one for an attempt that is already `unknown`. An AWB that another shipment has is rejected,
- * and the attempt stays in doubt. False when nothing was committed. Doesn't wait for the label. Commits over `connection`
+ * and the attempt stays unconfirmed. False when nothing was committed. Doesn't wait for the label. Commits over `connection`
  * and closes it.
  */
 export async function recordAccepted(

@@ -85,7 +85,7 @@ it('sends once for one key, however often it is requested', async () => {
   expect(sends).toBe(1);
 });
 
-it('is in doubt when the answer is cut, and tracking shows that it was cancelled', async () => {
+it('is unconfirmed when the answer is cut, and tracking shows that it was cancelled', async () => {
   const { id } = await booked();
   await stack.fault({ operation: 'Cancel', kind: 'reset-after-accept', remaining: 1 });
   expect(await ask(id, 'will-cancel')).toMatchObject({ ok: false, code: 'in-doubt' });
