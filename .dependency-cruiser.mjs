@@ -1,5 +1,5 @@
-// Who may import whom. What no line here allows is forbidden: a file of no module, an import of a module above, a package that
-// a module has no use for. Checked by scripts/check-imports.ts, as part of `npm test`.
+// The import rules. Every import that no rule allows is an error: from a file outside all modules, from a higher module, or of a
+// package not listed for the module. Checked by scripts/check-imports.ts, as part of `npm test`.
 
 const core = '^lib/core/';
 const pureCore = '^lib/core/[^/]+\\.ts$';
@@ -176,7 +176,8 @@ export default {
   allowedSeverity: 'error',
   forbidden: [
     { name: 'circle', severity: 'error', from: { pathNot: '^lib/db/generated/' }, to: { circular: true } },
-    // A file of no module that imports or is imported is not allowed to; this is for one that does neither.
+    // The rules above reject a file outside all modules only if it imports or is imported. This rule also rejects one that does
+    // neither.
     { name: 'in-no-module', severity: 'error', from: { orphan: true, pathNot: anyModule }, to: {} },
     { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {

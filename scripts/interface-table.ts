@@ -6,7 +6,7 @@ import { leftOut } from './interface-table/left-out.ts';
 import { renderCoverage } from './interface-table/render.ts';
 import { findSandboxFiles } from './interface-table/sandbox-files.ts';
 
-// Writes docs/interface.md, and says what is missing in it.
+// Writes docs/interface.md, and prints what is missing in it.
 const [uses, sandboxFiles] = [await deriveUses(), await findSandboxFiles()];
 const coverage = coverageOf(interfaceOperations, uses, sandboxFiles, leftOut);
 writeFileSync('docs/interface.md', renderCoverage(coverage));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { confirm } from '@inquirer/prompts';
 import { Failure } from '#scripts/terminal/failure.ts';
 
-/** Asks, then empties .data except for the caller's lock file `kept`. `yes` skips the question. */
+/** Asks for confirmation, then empties .data except for the caller's lock file `kept`. `yes` skips the question. */
 export async function startOver(yes: boolean, kept: string): Promise<void> {
   if (process.env.DATABASE_URL) {
     throw new Failure(

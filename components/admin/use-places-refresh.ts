@@ -9,7 +9,7 @@ export type RefreshPlaces = (
   part: PlacesPart,
 ) => Promise<ActionResult<RefreshedPart & { emirateIds: string[] }>>;
 
-/** The progress of a refresh, or how it ended: `stopped` when the carrier returned no list of a part. */
+/** The progress of a refresh, or how it ended: `stopped` when the carrier returned no list for a part. */
 export type PlacesRefresh =
   | { kind: 'idle' }
   | { kind: 'running'; done: number; parts: number }

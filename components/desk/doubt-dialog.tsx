@@ -12,7 +12,7 @@ import type { DoubtActions } from './doubt-actions.ts';
 import { type DoubtOutcome, outcomeOfFailure } from './doubt-outcome.tsx';
 import { readAwb } from './read-awb.ts';
 
-/** The question to the agent: an AWB to use, a reason to close as not booked, or how a duplicate was resolved. */
+/** What the agent enters: an AWB to use, a reason to close as not booked, or how a duplicate was resolved. */
 export type DoubtQuestion = { kind: 'awb' | 'write-off' | 'settle'; attemptId: string };
 
 type DoubtDialogProps = {
@@ -23,7 +23,7 @@ type DoubtDialogProps = {
   onDone: (outcome: DoubtOutcome) => void;
 };
 
-/** Says what the action does and asks for its one input. Shows it as done only after the server has answered. */
+/** Explains what the action does and asks for its one input. Shows it as done only after the server has answered. */
 export function DoubtDialog({ question, actions, onClose, onDone }: DoubtDialogProps) {
   const t = useTranslations('desk.doubts.dialog');
   const lookup = useTranslations('desk.lookup');

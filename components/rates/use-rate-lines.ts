@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { RateLines, RateQuestion } from '#lib/rates/schema.ts';
 
-/** The cached result of a question: its price, or that there is none. Anything else isn't cached and is requested again. */
+/** The cached result of a price request: the price, or that there is none. Other results aren't cached. */
 type RateAnswer = { ok: true; lines: RateLines } | { ok: false; code: 'refused'; message?: string };
 
 export type RateState =
@@ -37,7 +37,7 @@ function useSettled(text: string | null, delayMs: number): string | null {
 
 /**
  * The operator's price for the form; null requests nothing. Waits until typing stops, shows the last price meanwhile, and
- * never shows the answer to another question.
+ * never shows the answer to another request.
  */
 export function useRateLines(question: RateQuestion | null): RateState {
   const wanted =

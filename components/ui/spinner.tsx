@@ -1,4 +1,4 @@
-/** A spinner, hidden from screen readers: the text next to it says what is loading. */
+/** A spinner, hidden from screen readers: the text next to it names what is loading. */
 export function Spinner() {
   return (
     <svg aria-hidden="true" viewBox="0 0 16 16" fill="none" className="size-4 shrink-0 animate-spin">

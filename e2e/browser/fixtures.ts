@@ -21,7 +21,7 @@ export type Words = ReturnType<typeof wordsOf>;
 type WorkerFixtures = { family: Family; stack: Stack };
 
 type TestFixtures = {
-  /** The language that the browser asks for. */
+  /** The language that the browser requests. */
   language: Locale;
   t: Words;
   signedIn: Person | null;

@@ -12,12 +12,12 @@ const desktop = { width: 1440, height: 900 };
 export async function inspect(page: Page, what: string, without: string[] = []) {
   // Waits until streamed content has replaced its skeleton.
   await expect(page.locator('h1').first(), what).toBeVisible();
-  // During navigation the old title goes a moment before the new one comes.
+  // During navigation the page has no title for a moment.
   await expect(page, what).toHaveTitle(/./);
   const isArabic = (await page.locator('html').getAttribute('dir')) === 'rtl';
   if (!isArabic) {
     await expectNoViolation(axeOn(page).disableRules(without), what);
-    // The colour scheme changes colours only.
+    // The colour scheme changes only colours.
     await setColorScheme(page, 'dark');
     await expectNoViolation(axeOn(page).withRules('color-contrast'), `${what}, in the dark`);
     await setColorScheme(page, 'light');

@@ -40,7 +40,7 @@ const trackingFaults: PlannedFault[] = [
   { kind: 'reset-before-accept', params: {} },
 ];
 
-/** Adds faults to this share of the bookings, the cancellations and the look-ups, each kind equally often. */
+/** Adds faults to this share of the bookings, the cancellations and the lookups, each kind equally often. */
 export async function addFaults(operatorUrl: string, share: number): Promise<void> {
   if (share === 0) return;
   const plan = { CreateBooking: bookingFaults, Cancel: cancelFaults, Tracking: trackingFaults };

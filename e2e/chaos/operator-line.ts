@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export type Interception = {
   /** Resolves when the whole request has arrived (`hold-request`), or when the operator has answered it (the other kinds). */
   reached: Promise<void>;
-  /** Forwards what was held, if the portal is still connected. */
+  /** Forwards the held bytes, if the portal is still connected. */
   release: () => void;
 };
 

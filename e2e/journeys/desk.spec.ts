@@ -66,7 +66,7 @@ for (const language of ['en', 'ar'] as const) {
 
       await test.step('shows its current status', async () => {
         await operator.move(ofOasis.awb, 'collected');
-        // The operator was asked a moment ago; only a later poll asks it again.
+        // The portal called the operator a moment ago, so it makes the next tracking call only at a later poll.
         await queryDatabase(
           stack,
           "UPDATE shipments SET tracked_at = tracked_at - interval '1 minute', asked_at = NULL WHERE id = $1",

@@ -13,7 +13,7 @@ export const familySettings: Record<Family, Record<string, string>> = {
 /** A family's field name for the receiver's mobile. */
 export const mobileFieldOf = { A: 'ReceiverContactMobile', B: 'consignee.contact.mobileNumber' } as const;
 
-/** A family's operation names. Only family B can be asked by reference. */
+/** A family's operation names. Only family B has a lookup by reference. */
 export const operationsOf = {
   A: { create: 'CreateBooking', track: 'GetTrackDetails', byReference: 'Tracking' },
   B: { create: 'Create', track: 'Tracking', byReference: 'Tracking' },

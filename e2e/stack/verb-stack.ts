@@ -12,7 +12,7 @@ export type VerbStack = Awaited<ReturnType<typeof startVerbStack>>;
 
 /**
  * A portal database and a sandbox operator for tests of domain functions. Their settings are in this process's environment. A
- * database that is given is used as it is; a new one gets the demo's data.
+ * given database is used unchanged; a new one gets the demo data.
  */
 export async function startVerbStack(given?: TestDatabase) {
   const portal = given ?? (await createTestDatabase());
@@ -33,7 +33,7 @@ export async function startVerbStack(given?: TestDatabase) {
   // Connections may still be closing when the database is dropped.
   ledgerPool.on('error', () => {});
 
-  // The operator's address stays the same when it is started again.
+  // The operator's URL stays the same after a restart.
   const control = sandboxControl(sandbox.url);
 
   return {

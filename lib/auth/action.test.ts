@@ -45,7 +45,7 @@ it('runs for a person with the role', async () => {
   expect(done).toEqual([['agent', { awb: '1000012345678' }]]);
 });
 
-it('does nothing for another role or for nobody', async () => {
+it('does nothing for another role, or when nobody is signed in', async () => {
   for (const sessionId of [undefined, await signIn('merchant'), await signIn('administrator')])
     expect(await act(sessionId)).toEqual({ ok: false, code: 'signed-out' });
   expect(done).toEqual([]);

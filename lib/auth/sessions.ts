@@ -34,7 +34,7 @@ type SessionRow = {
   merchant_name_ar: string | null;
 };
 
-// In SQL because every request runs it: one query, where Prisma sends one for each table.
+// In SQL, because every request runs it: Prisma would send one query for each table.
 const ofSession = `SELECT expires_at, last_seen_at, user_id, name, users.name_ar, role, disabled_at, merchant_id,
     merchants.name_en AS merchant_name_en, merchants.name_ar AS merchant_name_ar
   FROM sessions JOIN users ON users.id = user_id LEFT JOIN merchants ON merchants.id = merchant_id

@@ -1,11 +1,11 @@
 const prefix = 'overdue-';
 
-/** The digest of an error of a query that exceeded its time. Of an error, Next sends the browser its digest alone. */
+/** The digest of the error of a query that exceeded its time. Next sends the browser only the digest of an error. */
 export function overdueDigest(requestId: string): string {
   return `${prefix}${requestId}`;
 }
 
-/** The request id in such a digest; null for another error's. */
+/** The request id in this digest; null for the digest of another error. */
 export function overdueRequestId(digest: string | undefined): string | null {
   return digest?.startsWith(prefix) ? digest.slice(prefix.length) : null;
 }

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#prisma/test-database.ts';
 
-/* That the tables can be distributed by merchant (docs/scale.md), read from PostgreSQL's catalogue. */
+/* Checks in PostgreSQL's catalogue that the tables can be distributed by merchant (docs/scale.md). */
 
 let database: TestDatabase;
 let client: Client;
@@ -17,13 +17,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What is unique across merchants. Nothing refers to these tables, and they refer to nothing. */
+/** The tables with values that are unique across merchants. They have no foreign keys, and no table references them. */
 const acrossMerchants = ['awbs', 'booking_references'];
 
 const column = (key: string) => `(SELECT array_agg(attname::text ORDER BY attname) FROM pg_attribute
   WHERE attrelid = tables.oid AND attnum = ANY (${key}))`;
 
-/** The tables whose rows all belong to a merchant, with partitions' parents and without partitions. */
+/** The tables whose rows all belong to a merchant: partitioned tables count, their partitions don't. */
 const tenantTables = `SELECT oid, relname FROM pg_class AS tables
   WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
     AND EXISTS (SELECT FROM pg_attribute WHERE attrelid = oid AND attname = 'merchant_id' AND attnotnull)`;

@@ -5,8 +5,8 @@ import { asOverdue } from './overdue-query.ts';
 import { runInMerchant } from './run-in-merchant.ts';
 
 /**
- * Runs queries over one merchant's rows in one transaction and one round trip; returns the rows of each. For the lists of every
- * page: the same as a Prisma transaction costs four round trips. Throws an OverdueQuery when one exceeds its time.
+ * Runs queries over one merchant's rows in one transaction and one round trip; returns the rows of each. Used by every
+ * list: a Prisma transaction would need four round trips. Throws an OverdueQuery when one exceeds its time.
  */
 export async function readInMerchant<Row extends QueryResultRow>(
   merchantId: string,

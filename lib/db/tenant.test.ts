@@ -16,7 +16,7 @@ beforeAll(async () => {
   stack = await startVerbStack();
   await bookShipment(stack.oasis, { id, key: randomUUID(), form: await typedForm(stack.oasis) });
   await trackShipment(stack.oasis, id);
-  // Kept behind the answer; each table has a row then.
+  // The label is stored after the answer is returned. Wait for it, so that every table has a row.
   await vi.waitFor(async () => expect((await findShipment(stack.oasis, id))?.hasLabel).toBe(true));
 });
 afterAll(() => stack.stop());
@@ -48,21 +48,21 @@ it.each(tables)('a query on %s without a where sees one merchant’s rows', asyn
   expect(all.some((row) => row.merchant_id === stack.oasis.merchantId)).toBe(true);
 });
 
-it.each(tables)('a query on %s that does not say whose sees nothing', async (table) => {
+it.each(tables)('a query on %s without a merchant returns no rows', async (table) => {
   expect(await prisma().$queryRawUnsafe(`SELECT 1 FROM ${table}`)).toEqual([]);
 });
 
 it.each([
   ['for one merchant', (work: typeof countAccounts) => inMerchant(stack.oasis.merchantId, work), 1],
   ['across merchants', unsafeAcrossMerchants<number>, 2],
-] as const)('a connection that was used %s sees nothing after it', async (_how, run, accounts) => {
+] as const)('a connection that was used %s returns no rows after it', async (_how, run, accounts) => {
   const seen = await Promise.all(Array.from({ length: 10 }, () => run(countAccounts)));
   expect(seen).toEqual(Array.from({ length: 10 }, () => accounts));
   const after = await Promise.all(Array.from({ length: 10 }, () => countAccounts(prisma())));
   expect(after).toEqual(Array.from({ length: 10 }, () => 0));
 });
 
-it('a write into another merchant’s rows is refused or finds none', async () => {
+it('a write into another merchant’s rows is rejected or finds none', async () => {
   const asNakheel = { where: { id }, data: { state: 'draft' as const, awb: null } };
   const updated = await inMerchant(stack.nakheel.merchantId, ({ shipment }) =>
     shipment.updateMany(asNakheel),
@@ -76,7 +76,7 @@ it('a write into another merchant’s rows is refused or finds none', async () =
 });
 
 it.each(['label', 'attempt', 'tracking event'])(
-  'PostgreSQL refuses one merchant’s %s on another’s shipment',
+  'PostgreSQL rejects one merchant’s %s on another’s shipment',
   async (what) => {
     const draft = randomUUID();
     await saveDraft(stack.oasis, { id: draft, form: await typedForm(stack.oasis) });
@@ -104,7 +104,7 @@ it.each([
     { state: 'sent', key: 'd', reference: 'WB-D' },
     /may not go from "" to "sent"/,
   ],
-] as const)('PostgreSQL refuses %s', async (_what, attempt, complaint) => {
+] as const)('PostgreSQL rejects %s', async (_what, attempt, complaint) => {
   const { merchantId } = stack.oasis;
   await expect(
     inMerchant(merchantId, async (transaction) => {
@@ -117,7 +117,7 @@ it.each([
   ).rejects.toThrow(complaint);
 });
 
-it('PostgreSQL refuses a sent attempt without a lease', async () => {
+it('PostgreSQL rejects a sent attempt without a lease', async () => {
   const { merchantId } = stack.oasis;
   const data = { shipmentId: id, merchantId, kind: 'cancel', key: randomUUID(), requestHash: '' } as const;
   const sent = inMerchant(merchantId, async ({ attempt }) => {
@@ -132,7 +132,7 @@ it.each([
   [{ codMinor: -1, codCurrency: 'AED' }, /shipments_cod_not_negative/],
   [{ codMinor: 1, codCurrency: null }, /shipments_cod_has_currency/],
   [{ awb: null }, /shipments_awb_by_state/],
-])('PostgreSQL refuses a shipment with %o', async (data, complaint) => {
+])('PostgreSQL rejects a shipment with %o', async (data, complaint) => {
   await expect(
     inMerchant(stack.oasis.merchantId, ({ shipment }) =>
       shipment.update({ where: { id_merchantId: { id, merchantId: stack.oasis.merchantId } }, data }),

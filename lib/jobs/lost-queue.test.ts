@@ -26,7 +26,7 @@ const eventually = { timeout: 30_000, interval: 50 };
 const jobsDone = async () =>
   (await database.query<{ done: string }>('SELECT last_value AS done FROM jobs_done')).rows[0]?.done;
 
-it('works on after a database that went away while a job ended', async () => {
+it('continues after the database was lost while a job ended', async () => {
   await vi.waitFor(() => database.query('SELECT FROM graphile_worker._private_jobs'), eventually);
   // A sequence isn't rolled back, so it also counts failed transactions.
   await database.query(`

@@ -42,7 +42,7 @@ async function makeDue() {
 
 const eventually = { timeout: 30_000, interval: 100 };
 
-it('finds the AWB of a doubt that nobody looks at', async () => {
+it('finds the AWB of an unconfirmed booking whose page is closed', async () => {
   await stack.fault({ operation: 'CreateBooking', kind: 'reset-after-accept', remaining: 1 });
   const { id, answer } = await book();
   expect(answer).toMatchObject({ ok: false, code: 'in-doubt' });
@@ -52,7 +52,7 @@ it('finds the AWB of a doubt that nobody looks at', async () => {
   }, eventually);
 });
 
-it('polls a doubt without a booking at growing intervals', async () => {
+it('polls an unconfirmed attempt without a booking at growing intervals', async () => {
   await stack.fault({ operation: 'CreateBooking', kind: 'reset-before-accept', remaining: 1 });
   const { id } = await book();
   const looks = async () =>

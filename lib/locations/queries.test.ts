@@ -51,7 +51,7 @@ it('finds the areas of a zone, and the id of the home country', async () => {
   expect(await findHomeCountryId()).toMatch(/^\d+$/);
 });
 
-// The last one: its old list is refreshed in the background, which would count as a question of the tests above.
+// Keep this test last: it refreshes a list in the background, and that call would be counted in the other tests.
 it('returns the age of a list, and marks it as stale after two days without confirmation', async () => {
   const before = await keptSince(zonesOf('5'), 49);
   const lately = await keptSince(zonesOf('6'), 2);

@@ -9,7 +9,7 @@ export type PlaceOptions = { options: PlaceOption[]; fetchedAt: string; stale: b
 
 const id = z.string().regex(placeIdPattern);
 
-/** Which list a picker asks for; children name their parents. */
+/** The list that a picker requests; a list below another one names its parents. */
 export const placeQuestionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('emirates') }),
   z.object({ kind: z.literal('zones'), emirateId: id }),

@@ -12,7 +12,7 @@ const wordsStandMs = 24 * 3_600_000;
 
 /**
  * The phases of reported statuses, newest first. Takes a shared lock on the phases until the transaction ends, so that a
- * concurrent change of a phase waits and re-files these shipments too. Stores the operator's texts, and records a code
+ * concurrent change of a phase waits and then also updates these shipments. Stores the operator's texts, and records a code
  * without a phase as drift.
  */
 export async function hearStatuses(

@@ -37,7 +37,7 @@ export type Misanswer = {
 /** A breaker's new state. While it is open, no call of its class and account is sent. */
 export type BreakerChange = {
   operationClass: OperationClass;
-  /** The merchant's account number at the operator; look-ups have none. */
+  /** The merchant's account number at the operator; lookups have none. */
   accountNo?: string;
   state: 'closed' | 'open' | 'half-open';
 };

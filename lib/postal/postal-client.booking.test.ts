@@ -107,7 +107,7 @@ describe('createBooking', () => {
     ['a 520 that says success: false', reply(520, bookingRefused)],
     ['a 503', reply(503, '')],
     ['a redirect', (_, response) => response.writeHead(302, { Location: '/' }).end()],
-    ['a 408', reply(408, { message: 'Request time-out' })],
+    ['a 408', reply(408, { message: 'Request timeout' })],
     ['a 404 page', reply(404, '<html><body>Not found</body></html>')],
     ['a 401 without a body', reply(401, '')],
     ['a 400 that says nothing', reply(400, {})],

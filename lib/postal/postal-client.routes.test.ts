@@ -124,7 +124,7 @@ describe('each operation uses the interface’s method and path', () => {
     expect(server.seen).toMatchObject([{ method: 'POST', body: JSON.stringify({ awbNumber: awb }) }]);
   });
 
-  test('a reference look-up that is switched off sends nothing', async () => {
+  test('a reference lookup that is switched off sends nothing', async () => {
     const families = { ...allOnB, reference: 'none' } as const;
     const outcome = await clientWith({ families }).findByReference('WB-1-1', sampleAccount);
     expect(outcome).toMatchObject({ outcome: 'unavailable' });
@@ -146,7 +146,7 @@ describe('credentials', () => {
     return server.seen[0]?.headers ?? {};
   }
 
-  test('look-ups send none', async () => {
+  test('lookups send none', async () => {
     const headers = await headersOf('listZones', {});
     expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['accountno']));
     expect(headers).not.toHaveProperty('password');

@@ -74,7 +74,7 @@ describe('reads', () => {
     expect(await client.findByReference('WB-1-1', sampleAccount)).toEqual({ outcome: 'not-found' });
   });
 
-  test('a look-up that answers 404 is unavailable, not an empty list', async () => {
+  test('a lookup that answers 404 is unavailable, not an empty list', async () => {
     const { client } = await startScriptedOperator(reply(404, { title: 'Not found' }));
     expect(await client.listZones('1')).toMatchObject({ outcome: 'refused' });
   });

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { BookingOrder, BookingReceipt, OperatorAccount } from './booking-order.ts';
 import { familyA } from './family-a/calls.ts';
-import { lookUpsOfFamilyA } from './family-a/look-ups.ts';
+import { lookupsOfFamilyA } from './family-a/lookups.ts';
 import { familyB } from './family-b/calls.ts';
 import type { HsCode, HsCodeSearch } from './hs-code.ts';
 import type { PostalObserver } from './observer.ts';
@@ -61,7 +61,7 @@ async function notAsked(): Promise<ReadOutcome<TrackingReport>> {
 /** Creates a client for the operator that the settings describe. The observer is told about every exchange and every drift. */
 export function createPostalClient(settings: PostalSettings, observer: PostalObserver): PostalClient {
   const operator = { ...settings, traffic: openTraffic(observer) };
-  const a = { ...familyA(operator), ...lookUpsOfFamilyA(operator) };
+  const a = { ...familyA(operator), ...lookupsOfFamilyA(operator) };
   const b = familyB(operator);
   const { families } = settings;
   return {

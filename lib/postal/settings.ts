@@ -26,7 +26,7 @@ export type PostalSettings = {
 /**
  * Which family serves an operation that both offer. Only family A has prices, zones, areas, counter offices, delivery
  * instructions and HS codes; only family B cancels. References are looked up at family B or not at all, because an operator
- * without that look-up may answer "not found" for a booking that exists.
+ * without that lookup may answer "not found" for a booking that exists.
  */
 export type ServingFamilies = Record<
   'creation' | 'label' | 'tracking' | 'countries' | 'emirates' | 'cities',

@@ -40,7 +40,7 @@ const settings = z.object({
   SANDBOX_SEED: z.coerce.number('takes a whole number').int().min(0).max(1_000_000).default(1),
 });
 
-/** The settings of one sandbox operator; without `labelBaseUrl` label links use its own address. */
+/** The settings of one sandbox operator; without `labelBaseUrl` label links use its own URL. */
 export type SandboxSettings = {
   databaseUrl: string;
   host: string;
@@ -56,7 +56,7 @@ export type SandboxSettings = {
   seed: number;
 };
 
-/** Reads the sandbox's settings. Throws one error that names each wrong variable and what it takes, never its value. */
+/** Reads the sandbox's settings. Throws one error that names each wrong variable and its valid values, but never the given value. */
 export function parseSandboxSettings(variables: Record<string, string | undefined>): SandboxSettings {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);

@@ -43,7 +43,7 @@ const everything = (['merchant', 'agent', 'administrator'] as const).flatMap((ro
 const id = randomUUID();
 const awb = '1000012345678';
 const doubt = { attemptId: id, reason: 'on the phone', awb };
-// The form of somebody who may book: without the permission even a form can't be started.
+// A form started by a person who may book, because starting one requires the permission too.
 const submit = async () => ({ id, key: randomUUID(), form: await typedForm(stack.oasis) });
 const parcel = { weightGrams: 1000, lengthMm: 100, widthMm: 100, heightMm: 100, registered: 'no' } as const;
 const emirates = { originEmirateId: '1', destinationEmirateId: '2' };
@@ -89,7 +89,7 @@ const functions: [string, Permission, (actor: MerchantActor) => Promise<unknown>
   ],
 ];
 
-it.each(functions)('%s asks for %s', async (_name, permission, call) => {
+it.each(functions)('%s requires %s', async (_name, permission, call) => {
   const others = everything.filter((other) => other !== permission);
   const actor = { ...stack.oasis, id: userId };
   const denied = { ...actor, permissions: new Set(others) };

@@ -61,7 +61,7 @@ it('PostgreSQL rejects a move that is not in the table', async () => {
   ).rejects.toThrow('the state of shipments may not go from "booking" to "cancelled"');
 });
 
-it.each(['shipments', 'attempts'])('a row of %s that begins in a later state is refused', async (table) => {
+it.each(['shipments', 'attempts'])('a row of %s that begins in a later state is rejected', async (table) => {
   const { merchantId } = stack.oasis;
   const id = randomUUID();
   await saveDraft(stack.oasis, { id, form: await typedForm(stack.oasis) });

@@ -2,7 +2,7 @@ import type { ShipmentPhase } from '#lib/operator/view.ts';
 
 /*
  * Every state of a shipment and of an attempt, and every allowed move. PostgreSQL has the same table (allowed_moves) and
- * refuses other moves; states.test.ts compares the two. Add a new move here and in a migration.
+ * rejects other moves; states.test.ts compares the two. Add a new move here and in a migration.
  */
 
 /** The states of a shipment, and the states that may follow each. */

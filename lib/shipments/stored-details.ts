@@ -130,7 +130,7 @@ export function toStoredDetails(details: ShipmentDetails) {
 
 const destinationSchema = z.object({ emirate: place, area: place.nullable() });
 
-/** What a list shows of the details, kept beside them. */
+/** The part of the details that lists show, stored in its own column. */
 export function toDestination({ receiver }: ShipmentDetails): z.infer<typeof destinationSchema> {
   return { emirate: receiver.emirate, area: receiver.area ?? null };
 }

@@ -5,7 +5,7 @@ import type { ShipmentState } from './states.ts';
 
 export type { ShipmentPhase, ShipmentState };
 
-/* What the pages show of a shipment: plain data that crosses from the server to the browser. */
+/* What the pages show of a shipment: plain data that the server sends to the browser. */
 
 /** What cancelling would do now (the operator's interface, cancellation rules 1 to 3). */
 export type CancelRule =
@@ -23,7 +23,7 @@ export type CancelRule =
         | 'former-carrier';
     };
 
-/** Counting stops above this number, because a count reads each row; a greater count is shown as “1,000+”. */
+/** Counting stops above this number, because a count reads each row; a higher count is shown as “1,000+”. */
 export const countLimit = 1000;
 
 export type PlaceName = { id: string; nameEn: string; nameAr: string };
@@ -59,7 +59,7 @@ export type PartyView = {
   contactName: string;
   companyName?: string;
   address: string;
-  /** The operator's id of the country; empty in details of version 1, which were sent without keeping it. */
+  /** The operator's id of the country; empty in details of version 1, which didn't store it. */
   countryId: string;
   emirate: PlaceName;
   zone?: PlaceName;
@@ -105,7 +105,7 @@ export type ShipmentView = ShipmentSummary & {
   refusal: RefusalView | null;
   /** A draft again, because an agent closed its unconfirmed booking as not booked. */
   isWrittenOff: boolean;
-  /** While in doubt: the reference, since when, the number of automatic polls, and the time of the next one. */
+  /** While unconfirmed: the reference, since when, the number of automatic polls, and the time of the next one. */
   doubt: { reference: string; since: string; looks: number; nextLookAt: string | null } | null;
   /** The late AWB of a booking that was closed as not booked; shown next to `awb` until an agent has resolved it. */
   suspectedDuplicateAwb: string | null;
@@ -114,7 +114,7 @@ export type ShipmentView = ShipmentSummary & {
 export type DeskAttempt = {
   attemptId: string;
   shipmentId: string;
-  /** Null for a booking in doubt, which has none yet. */
+  /** Null for an unconfirmed booking, which has none yet. */
   awb: string | null;
   reference: string | null;
   receiverName: string | null;
@@ -133,7 +133,7 @@ export type DeskDoubt = DeskAttempt & {
 /** A written-off booking whose AWB appeared after its shipment was booked again. */
 export type SuspectedDuplicate = DeskAttempt & { lateAwb: string };
 
-/** Everything that waits for an agent, oldest first, as of `listedAt`. */
+/** Everything that an agent may have to decide, oldest first, as of `listedAt`. */
 export type DeskQueue = { listedAt: string; doubts: DeskDoubt[]; duplicates: SuspectedDuplicate[] };
 
 /** A sender that the merchant books from. */

@@ -18,7 +18,7 @@ const next = 'node_modules/next/dist/bin/next';
 /**
  * Runs all checks, or only the tests whose file matches a pattern, or one test project. Returns the counts of each. Static
  * checks and the build run in parallel with the tests. The journeys run alone, because a busy machine would hit the
- * browser's time-outs.
+ * browser's timeouts.
  */
 export async function runChecks(project: TestProject | null, patterns: string[]): Promise<Counts[]> {
   const logFolder = makeLogFolder();

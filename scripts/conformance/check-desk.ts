@@ -37,7 +37,7 @@ export function openDesk(operator: Operator, account: OperatorAccount | undefine
     findings,
     record,
     compare,
-    /** Calls a look-up of family A and compares its reply. */
+    /** Calls a lookup of family A and compares its reply. */
     lookUpA: (operation: OperationOfFamilyA, request: Request = {}) =>
       compare({ family: 'A', operation }, operator.readA(operation, request)),
     /** The same for family B. */

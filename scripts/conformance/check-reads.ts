@@ -12,7 +12,7 @@ export async function checkReads(desk: CheckDesk, { countryId, emirateId }: Plac
   const { operator, account } = desk;
   if (!account) desk.skip(price, needsAccount);
   else if (countryId === undefined || emirateId === undefined) {
-    desk.skip(price, 'no look-up gave the ids of the country and an emirate');
+    desk.skip(price, 'no lookup gave the ids of the country and an emirate');
   } else {
     const body = toRateRequest(sampleQuestion({ countryId, emirateId }));
     await desk.compare(price, operator.readA('CalculatePriceRate', { body, account }));

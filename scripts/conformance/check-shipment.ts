@@ -28,7 +28,7 @@ export async function checkShipment(
   const { countryId, emirateId } = places;
   if (!account || countryId === undefined || emirateId === undefined) {
     const why = account
-      ? 'no look-up gave the ids of the country and an emirate'
+      ? 'no lookup gave the ids of the country and an emirate'
       : 'needs --account and --token';
     return desk.skip({ family: by, operation: creation }, why);
   }

@@ -17,7 +17,7 @@ const fits: Record<Kind, (value: unknown) => boolean> = {
   number: (value) => typeof value === 'number',
   integer: (value) => Number.isInteger(value),
   boolean: (value) => typeof value === 'boolean',
-  'nil mark': (value) => value === true || value === 'true',
+  'null marker (XML nil)': (value) => value === true || value === 'true',
 };
 
 const words: Record<Kind, string> = {
@@ -28,7 +28,7 @@ const words: Record<Kind, string> = {
   number: 'a number',
   integer: 'a whole number',
   boolean: 'true or false',
-  'nil mark': 'true',
+  'null marker (XML nil)': 'true',
 };
 
 /** Compares a reply's types and required fields with the interface; null when everything fits. */

@@ -1,7 +1,7 @@
 import type { OperatorAccount } from '#lib/postal/booking-order.ts';
 import type { PostalSettings } from '#lib/postal/settings.ts';
 import { openDesk } from './check-desk.ts';
-import { checkLookUps } from './check-look-ups.ts';
+import { checkLookups } from './check-lookups.ts';
 import { checkReads } from './check-reads.ts';
 import { checkShipment } from './check-shipment.ts';
 import type { Finding } from './finding.ts';
@@ -17,7 +17,7 @@ export type ConformancePlan = {
 /** Checks an operator against the interface, operation by operation. */
 export async function runConformance({ settings, account, write }: ConformancePlan): Promise<Finding[]> {
   const desk = openDesk(operatorAt(settings), account);
-  const places = await checkLookUps(desk);
+  const places = await checkLookups(desk);
   await checkReads(desk, places);
   for (const family of write) await checkShipment(desk, family, places, new Date());
   return desk.findings;

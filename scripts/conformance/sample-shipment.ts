@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { BookingOrder, BookingParty } from '#lib/postal/booking-order.ts';
 import type { PriceQuestion } from '#lib/postal/price-question.ts';
 
-/** Ids from the operator's own look-ups. */
+/** Ids from the operator's own lookups. */
 export type Places = { countryId?: string; emirateId?: string; zoneId?: string };
 
 type KnownPlaces = Required<Omit<Places, 'zoneId'>>;
@@ -60,7 +60,7 @@ export function sampleOrder(places: KnownPlaces, now: Date): BookingOrder {
   };
 }
 
-/** The price question for that shipment. */
+/** The price request for that shipment. */
 export function sampleQuestion({ countryId, emirateId }: KnownPlaces): PriceQuestion {
   return {
     product: 'express',

@@ -1,4 +1,4 @@
-import { decides, type Use, type Ways } from './derive.ts';
+import { decides, type Use, type Ways, wholeValue } from './derive.ts';
 import type { InterfaceOperation } from './interface.ts';
 import type { LeftOut } from './left-out.ts';
 import { fieldsOf, type Leaf, type Shape } from './shape.ts';
@@ -50,7 +50,8 @@ function wordsOf(where: 'request' | 'reply', paths: Set<string> | undefined): st
   if (where === 'request') return paths.size === 0 ? 'sent, always the same' : `sent from ${codes(paths)}`;
   const domain = new Set([...paths].filter((path) => path !== decides));
   if (domain.size === 0) return 'read: it decides the outcome';
-  return `read into ${codes(domain)}${paths.has(decides) ? ', and decides the outcome' : ''}`;
+  const use = domain.has(wholeValue) ? 'returned as the result' : `read into ${codes(domain)}`;
+  return `${use}${paths.has(decides) ? ', and decides the outcome' : ''}`;
 }
 
 function codes(paths: Iterable<string>): string {

@@ -28,6 +28,9 @@ export type Use = { functions: Set<ClientFunction>; sent: Map<string, Ways>; rea
 /** Marks a field that decides the outcome of the whole reply. */
 export const decides = 'the outcome';
 
+/** Marks a field that is the whole result. */
+export const wholeValue = 'the value';
+
 const familiesOnB = ['CREATION', 'LABEL', 'TRACKING', 'COUNTRIES', 'EMIRATES', 'CITIES'];
 
 function clientOf(url: string, family: 'A' | 'B'): PostalClient {
@@ -155,7 +158,7 @@ function changes(before: unknown, after: unknown): string[] {
   const [one, other] = [before as Outcome, after as Outcome];
   if (one.outcome !== other.outcome) return [decides];
   const paths = differingPaths(one, other);
-  return paths.map((path) => withoutIndexes(path).replace(/^value(\[\])?\.?/, '') || 'the value');
+  return paths.map((path) => withoutIndexes(path).replace(/^value(\[\])?\.?/, '') || wholeValue);
 }
 
 function add(map: Ways, key: string, value?: string) {

@@ -9,7 +9,7 @@ const byKind = {
   number: [1, 2],
   integer: [1, 2],
   boolean: [true, false],
-  'nil mark': [true, false],
+  'null marker (XML nil)': [true, false],
 } as const;
 
 /** Values for fields whose default value would be invalid, by the last part of the path: the value, and an alternative. */

@@ -84,7 +84,7 @@ const trackingRecord = {
   ] as const,
 } as const;
 
-/** An operation with what most of them have left out: shown in full, and without a request. */
+/** An operation whose missing values are the usual ones: shown in full, and without a request. */
 type Listed = Partial<InterfaceOperation> & Pick<InterfaceOperation, 'name' | 'line' | 'reply'>;
 
 function operationsOf(family: 'A' | 'B', listed: Listed[]): InterfaceOperation[] {
@@ -131,7 +131,7 @@ const familyA = operationsOf('A', [
       GetCounterOfficesByCourierEmirateResult: {
         ResponseCode: 'text',
         ResponseMessage: 'text',
-        ErrorDetail: { '@nil': 'nil mark' },
+        ErrorDetail: { '@nil': 'null marker (XML nil)' },
         CounterOffices: { CounterOffices: [office] },
       },
     },

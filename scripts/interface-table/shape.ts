@@ -7,7 +7,7 @@ export type Kind =
   | 'number'
   | 'integer'
   | 'boolean'
-  | 'nil mark';
+  | 'null marker (XML nil)';
 
 /** The type of a value, and whether it may be null. */
 export type Leaf = Kind | `${Kind}|null`;

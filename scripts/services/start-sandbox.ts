@@ -1,6 +1,6 @@
 import { startService } from './start-service.ts';
 
-/** Starts the sandbox operator on a port and waits until it answers. Gives its address. */
+/** Starts the sandbox operator on a port and waits until it answers. Returns its URL. */
 export async function startSandbox(
   port: number,
   databaseUrl: string,

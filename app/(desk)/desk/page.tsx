@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('desk'))('title') };
 }
 
-/** The AWB input alone. Without scripts its form arrives as `?awb=`. */
+/** Only the AWB input. Without scripts its form arrives as `?awb=`. */
 export default async function DeskPage({ searchParams }: Props) {
   await requireViewer('desk.look-up');
   const typed = [(await searchParams).awb].flat()[0];

@@ -3,7 +3,7 @@ import { findPlaces } from '#lib/locations/queries.ts';
 import { placeQuestionSchema } from '#lib/locations/schema.ts';
 
 /**
- * The options of one picker: `?kind=zones&emirateId=1`. 404 for a parent that the operator doesn't list, 503 when no list is kept
+ * The options of one picker: `?kind=zones&emirateId=1`. 404 for a parent that the operator doesn't list, 503 when no list is stored
  * and the operator can't be reached.
  */
 export const GET = handler('shipments.read', async (_viewer, request) => {

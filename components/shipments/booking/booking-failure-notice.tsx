@@ -16,13 +16,21 @@ export function BookingFailureNotice({ failure, draftId }: { failure: BookingFai
   const isOpen = mayExist.has(failure.code);
   // Isolated, because the operator may answer in the other language's direction.
   const words = `\u2068${failure.words ?? t('noWords')}\u2069`;
+  const { code } = failure;
+  // After these two the form keeps its key, so a second try can't book twice.
+  const text =
+    code === 'network'
+      ? t('noAnswer')
+      : code === 'unexpected'
+        ? t('unexpected')
+        : failures(code, { message: words });
   return (
     <Notice
       role="alert"
       tone={isOpen ? 'caution' : 'danger'}
       title={isOpen ? t('notConfirmed') : t('notBooked')}
     >
-      <p>{failure.code === 'network' ? t('noAnswer') : failures(failure.code, { message: words })}</p>
+      <p>{text}</p>
       <RefreshedPlaces kinds={failure.refreshed ?? []} />
       {isOpen && (
         <Link href={`/shipments/${draftId}`} className="inline-block min-h-6 font-semibold underline">

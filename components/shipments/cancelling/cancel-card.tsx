@@ -24,7 +24,7 @@ type CancelCardProps = {
 };
 
 /**
- * Says what cancelling would do now and asks for confirmation. Shows it as done only after the operator has answered. The
+ * Explains what cancelling would do now and asks for confirmation. Shows it as done only after the operator has answered. The
  * action renders the page again, so the rule shown is current.
  */
 export function CancelCard({ shipment, cancelShipment }: CancelCardProps) {

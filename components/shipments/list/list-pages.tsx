@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { type ListPlace, listHref } from './list-href.ts';
 
-/** `older` and `newer`: the cursors of the neighbouring pages. */
+/** `older` and `newer`: the cursors of the previous and next page. */
 type ListPagesProps = { place: ListPlace; older: string | null; newer: string | null };
 
 /** Links to older and newer pages; nothing when everything fits on one page. */

@@ -3,7 +3,7 @@ import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 /** The status of a shipment as a message key: our own state until it is booked, then the operator's phase. */
 export type Standing = `state.${ShipmentState}` | `phase.${ShipmentPhase}`;
 
-/** The one status of a shipment. While a request to the operator is open, our state tells more than the phase. */
+/** The one status of a shipment. While a request to the operator is open, our state is more precise than the phase. */
 export function standingOf(shipment: { state: ShipmentState; phase: ShipmentPhase | null }): Standing {
   return shipment.state === 'booked' && shipment.phase
     ? `phase.${shipment.phase}`

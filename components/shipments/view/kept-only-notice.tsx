@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 
-/** Says why nothing can be done about a shipment of a carrier that this portal no longer talks to. */
+/** Explains why a shipment has no actions: this portal is no longer connected to its carrier. */
 export function KeptOnlyNotice({ operator }: { operator: string }) {
   const t = useTranslations('shipment.keptOnly');
   return (

@@ -34,9 +34,9 @@ type ComboBoxProps = {
   hint?: ReactNode;
   error?: ReactNode;
   optionalLabel?: ReactNode;
-  /** Label of the clear button; without it there is no such button. */
+  /** Label of the clear button; without it there is no clear button. */
   clearLabel?: string;
-  /** Shown in the list without a match, and while options load. */
+  /** Shown in the list when nothing matches, and while options load. */
   emptyText: string;
   loadingText: string;
   isLoading?: boolean;

@@ -6,7 +6,7 @@ export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
-  /** How a phone shows the cell: as the title, with its header (the default), alone, or not at all. */
+  /** How a phone shows the cell: as the title, with its header (the default), without it, or not at all. */
   phone?: 'title' | 'labelled' | 'bare' | 'hidden';
   /** Shown only where all columns fit; otherwise another cell shows the same. */
   wideOnly?: boolean;

@@ -75,7 +75,7 @@ function portalOnTheLine(kind: 'hold-request' | 'hold-reply'): KillPoint['strike
   };
 }
 
-/** Kills the worker while it commits an AWB that a look-up found. */
+/** Kills the worker while it commits an AWB that a lookup found. */
 const insideResolver: KillPoint['strike'] = async ({ stack, merchant, nextBooking }, turn) => {
   const booking = { ...nextBooking(), doubled: false };
   stack.line.intercept(referenceMark(booking.id), 'cut-reply');

@@ -26,7 +26,7 @@ const placeholders = {
 
 export type OperationName = keyof typeof placeholders;
 
-/** An operation's method and address in this deployment, where they differ from the interface. */
+/** An operation's method and URL in this deployment, where they differ from the interface. */
 export type OperatorPath = { method?: 'GET' | 'POST'; address: string };
 
 export type OperatorPaths = Partial<Record<OperationName, OperatorPath>>;
@@ -53,7 +53,7 @@ function placeholderFault(name: OperationName, address: string): string | null {
   return all === '' ? 'takes no placeholder' : `takes ${all}, or no placeholder`;
 }
 
-/** Parses the setting: operation → "[GET|POST ]path or address". Each error names the operation and the accepted form. */
+/** Parses the setting: operation → "[GET|POST ]path or URL". Each error names the operation and the accepted form. */
 export const operatorPaths = z.string().transform((text, context): OperatorPaths => {
   const fail = (message: string) => context.addIssue({ code: 'custom', message });
   const paths: OperatorPaths = {};

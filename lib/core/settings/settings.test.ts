@@ -97,7 +97,7 @@ describe('parseEnvironment', () => {
     expect(message).toContain('SANDBOX_PORT: ');
   });
 
-  test('rejects reference look-ups at family A', () => {
+  test('rejects reference lookups at family A', () => {
     expect(messageOf({ ...needed, OPERATOR_REFERENCE_FAMILY: 'A' })).toContain(
       '  OPERATOR_REFERENCE_FAMILY: takes one of: B, none',
     );

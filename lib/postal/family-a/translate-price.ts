@@ -6,7 +6,7 @@ import { answered, type ReadOutcome, unavailable } from '../outcome.ts';
 import type { PriceQuestion, PriceQuote } from '../price-question.ts';
 import type { RateReply, RateRequest } from './wire.ts';
 
-/** Translates a question to `RateCalculationRequest` (the operator's interface, § Family A rate request). */
+/** Translates a price question to `RateCalculationRequest` (the operator's interface, § Family A rate request). */
 export function toRateRequest(question: PriceQuestion): RateRequest {
   return {
     RateCalculationRequest: {

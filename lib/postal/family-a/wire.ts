@@ -13,7 +13,7 @@ import {
 } from '#lib/postal/translation/wire-values.ts';
 import { bookingRequestFields, rateRequestFields } from './field-tables.ts';
 
-// Family A in the operator's own spelling, its mistakes included. Requests: what is sent, and what any caller may send.
+// Family A in the operator's own spelling, including its mistakes. Requests: what is sent, and what any caller may send.
 // Replies: the fields of the interface, with comments on omitted ones; other fields are accepted. Types are those of
 // the interface's field tables; any text of a reply may be null ("JSON null when empty"), so only indispensable fields are
 // required.
@@ -37,7 +37,7 @@ export const paths = {
   calculatePriceRate: '/ebs/genericapi/ratecalculator/rest/CalculatePriceRate',
 } as const;
 
-/** The office look-up's path carries the operator's abbreviation. */
+/** The office lookup's path carries the operator's abbreviation. */
 export function counterOfficesPath(officeSegment: string): string {
   return `/ebs/${officeSegment}.pos.PostalBulkMailService.rest/GetCounterOfficesByCourierEmirate`;
 }
@@ -114,7 +114,7 @@ export const counterOfficesReply = z.object({
   GetCounterOfficesByCourierEmirateResult: z.object({
     ResponseCode: text,
     ResponseMessage: optionalText,
-    // Left out: the response code says whether there is an error, and the message says which.
+    // Left out: the response code shows whether there is an error, and the message describes it.
     ErrorDetail: z.looseObject({ '@nil': flag.optional() }).nullish(),
     CounterOffices: z
       .object({

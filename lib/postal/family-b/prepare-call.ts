@@ -55,7 +55,7 @@ export function prepareCall(
   return { call, secrets, accountNo: account?.accountNo, traffic: operator.traffic };
 }
 
-// In the interface, a look-up by reference is a Tracking call too.
+// In the interface, a lookup by reference is a Tracking call too.
 function nameOf(operation: OperationOfFamilyB): string {
   return operation === 'TrackingByReference' ? 'Tracking' : operation;
 }

@@ -10,7 +10,7 @@ import {
   text,
 } from '#lib/postal/translation/wire-values.ts';
 
-// Family B in the operator's own spelling, its mistakes included (`infomationMessages`). Requests: what is sent, and what
+// Family B in the operator's own spelling, including its mistakes (`infomationMessages`). Requests: what is sent, and what
 // any caller may send. Replies: the fields of the interface, with comments on omitted ones; other fields are accepted.
 // Any text of a reply may be null ("JSON null when empty"), so only indispensable fields are required.
 
@@ -76,7 +76,7 @@ export const emiratesReply = z.object({
           cityAsEmirate: flag.nullish(),
         }),
       ),
-      // Left out: the list says how many it has.
+      // Left out: the number of items is known from the list.
       count: optionalNumeric,
     })
     .nullish(),
@@ -87,12 +87,12 @@ export const citiesReply = z.object({
     z.object({
       nameEn: optionalText,
       nameAr: optionalText,
-      // Left out: the code is what a booking carries.
+      // Left out: a booking contains only the code.
       abbr: optionalText,
       code: optionalText,
     }),
   ),
-  // Left out: the list says how many it has.
+  // Left out: the number of items is known from the list.
   count: optionalNumeric,
 });
 

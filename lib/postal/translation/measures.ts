@@ -2,12 +2,12 @@ import { decimalAmount, type Money } from '#lib/core/money.ts';
 
 // Dividing a whole number by a power of ten gives the double nearest to the decimal, so JSON writes exactly that decimal.
 
-/** A weight in the unit asked for, exactly: 1250 g is 1.25 kg. */
+/** A weight in the requested unit, exactly: 1250 g is 1.25 kg. */
 export function weightIn(weightGrams: number, unit: 'g' | 'kg'): number {
   return unit === 'kg' ? weightGrams / 1000 : weightGrams;
 }
 
-/** A length in the unit asked for, exactly: 125 mm is 12.5 cm. */
+/** A length in the requested unit, exactly: 125 mm is 12.5 cm. */
 export function lengthIn(lengthMm: number, unit: 'cm' | 'm'): number {
   return unit === 'm' ? lengthMm / 1000 : lengthMm / 10;
 }

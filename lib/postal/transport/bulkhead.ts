@@ -32,7 +32,7 @@ const sizes: Readonly<Record<OperationClass, { atOnce: number; waiting: number }
   label: { atOnce: 8, waiting: 100 },
   'label-link': { atOnce: 8, waiting: 100 },
   price: { atOnce: 16, waiting: 200 },
-  'look-up': { atOnce: 32, waiting: 400 },
+  lookup: { atOnce: 32, waiting: 400 },
 };
 
 /** A call that waited for this share of its timeout is rejected: the rest would be too short for an answer. */

@@ -9,7 +9,7 @@ export type RouteValues = Readonly<Record<string, string>>;
 
 type Address = { method: 'GET' | 'POST'; url: string; basic?: { header: string; password: string } };
 
-/** Takes user and password out of an address, because they belong in a header (RFC 7617). */
+/** Removes user and password from a URL, because they belong in a header (RFC 7617). */
 function withoutUserinfo(address: string): Pick<Address, 'url' | 'basic'> {
   if (!/^https?:\/\/[^/]*@/.test(address)) return { url: address };
   const url = new URL(address);

@@ -6,7 +6,7 @@ export type OperationClass =
   | 'label'
   | 'label-link'
   | 'price'
-  | 'look-up';
+  | 'lookup';
 
 const classes: Readonly<Record<string, OperationClass>> = {
   CreateBooking: 'booking',
@@ -22,5 +22,5 @@ const classes: Readonly<Record<string, OperationClass>> = {
 
 /** The class of an operation, by its name in the interface. */
 export function operationClass(name: string): OperationClass {
-  return classes[name] ?? 'look-up';
+  return classes[name] ?? 'lookup';
 }

@@ -44,7 +44,7 @@ const keptReplyLength = 1024 * 1024;
 
 const shownWordsLength = 500;
 
-// Proxies report time-outs with these 4xx statuses, so the request may still have been carried out.
+// Proxies report timeouts with these 4xx statuses, so the request may still have been carried out.
 const undecidedStatuses = new Set([408, 499]);
 
 function isSuccess(status: number): boolean {

@@ -83,7 +83,7 @@ async function answer(routes: Routes, call: Call, body: BodyOutcome, sandbox: Sa
   }
 }
 
-/** The request as far as its headers tell. Body, operation and account are added later. */
+/** The request, from its headers. Body, operation and account are added later. */
 function callOf(request: IncomingMessage): Call {
   const [path = '/', search = ''] = (request.url ?? '/').split('?', 2);
   const given = request.headers['x-request-id'];

@@ -12,7 +12,7 @@ export type CheckedRateRequest =
   | { ok: true; question: QuoteQuestion; currency: string }
   | { ok: false; failures: FieldFailure[] };
 
-/** Reads a request that fits the field table as a rate question. City ids are emirate ids for domestic places. */
+/** Converts a request that fits the field table to the inputs of a price. City ids are emirate ids for domestic places. */
 export function checkRateRequest(asked: Asked): CheckedRateRequest {
   const failures: FieldFailure[] = [];
   const fail = (field: string, message: string | null) => {
@@ -40,7 +40,7 @@ export function checkRateRequest(asked: Asked): CheckedRateRequest {
     product: asked.ShipmentType,
     isDocument,
     isRegistered,
-    // The interface's rate request has no COD, so its fee is in the charge and not in the quote.
+    // The rate request has no COD field, so the quote excludes the COD fee; the final charge includes it.
     isCod: false,
     route,
     weightGrams,

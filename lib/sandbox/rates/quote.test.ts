@@ -93,11 +93,11 @@ describe('an international price', () => {
   it.each([
     // Japan, 1 × 0.4 × 0.3 m = 24 kg of volume: 319.00 up to 5 kg and 19 × 26.00
     ['JP', false, { lengthMm: 1000, widthMm: 400, heightMm: 300 }, 31_900 + 19 * 2600],
-    // Egypt, 5001 g: a kilogram is begun
+    // Egypt, 5001 g: charged as 6 kg
     ['EG', false, { weightGrams: 5001 }, 22_400 + 1900],
     // United States, a registered document of 500 g: 135.00 + 5.00
     ['US', false, { weightGrams: 500, isDocument: true, isRegistered: true }, 13_500 + 500],
-    // Oman, Premium, 2 kg to the gram
+    // Oman, Premium, exactly 2 kg
     ['OM', true, { product: 'Premium' as const, weightGrams: 2000 }, 17_400],
   ])('to %s (Gulf: %s) of %o is %i fils', (alpha2, isGcc, changes, totalFils) => {
     const price = quote({ ...small, ...changes, route: { country: { alpha2, isGcc } } });

@@ -1,9 +1,9 @@
 import type { FieldTable } from './field.ts';
 
 /**
- * The operator's interface, § Family A rate request, with its own mixture of types. `WeightUnit` is listed as Numeric and
+ * The operator's interface, § Family A rate request, with its mixed types. `WeightUnit` is listed as Numeric and
  * has a text in the interface's example, so text is accepted. `OriginState` is required and listed as null, so any value is
- * accepted. Of `IsRegistered` only No is listed; Yes is accepted too, because the rate card has a fee for it.
+ * accepted. For `IsRegistered` only No is listed; Yes is accepted too, because the rate card has a fee for it.
  */
 export const rateTable: FieldTable = {
   ShipmentType: { type: 'text', required: true, values: ['Express', 'Premium'] },

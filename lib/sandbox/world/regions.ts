@@ -1,4 +1,4 @@
-// Communities as they are known on the ground, grouped by hand; ids and codes are the sandbox's own.
+// Real communities, grouped by hand; ids and codes are the sandbox's own.
 import regionRecords from './regions.json' with { type: 'json' };
 
 export type Region = {

@@ -1,4 +1,4 @@
-// Districts as they are known on the ground, grouped by hand; ids are the sandbox's own.
+// Real districts, grouped by hand; ids are the sandbox's own.
 import zoneRecords from './zones.json' with { type: 'json' };
 
 export type Zone = { id: number; emirateId: number; nameEn: string; nameAr: string };

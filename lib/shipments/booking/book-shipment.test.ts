@@ -101,7 +101,7 @@ it('returns a conflict for a key with another form, and for a shipment that is a
   expect(await sendsOf(booking.id)).toHaveLength(1);
 });
 
-it('is in doubt when the connection is cut after the operator accepted, sends no second time, and finds the AWB', async () => {
+it('is unconfirmed when the connection is cut after the operator accepted, sends no second time, and finds the AWB', async () => {
   await stack.fault({ operation: 'CreateBooking', kind: 'reset-after-accept', remaining: 1 });
   const booking = await request();
   expect(await bookShipment(stack.oasis, booking)).toMatchObject({ ok: false, code: 'in-doubt' });

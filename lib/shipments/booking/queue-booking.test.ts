@@ -141,7 +141,7 @@ it('names the validation errors of a form, and queues nothing', async () => {
   expect(await findShipment(stack.oasis, id)).toBeNull();
 });
 
-it('is in doubt when its answer is lost, and found by its reference', async () => {
+it('is unconfirmed when its answer is lost, and found by its reference', async () => {
   const { id } = await queued();
   await stack.fault({ operation: 'CreateBooking', kind: 'reset-after-accept', remaining: 1 });
   await sendNextQueued(account);

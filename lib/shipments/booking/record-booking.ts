@@ -44,7 +44,7 @@ export async function recordBooking(
 
 /**
  * Commits an AWB, also a late one for an attempt that is already `unknown`. An AWB that another shipment has is rejected,
- * and the attempt stays in doubt. False when nothing was committed. Doesn't wait for the label. Commits over `connection`
+ * and the attempt stays unconfirmed. False when nothing was committed. Doesn't wait for the label. Commits over `connection`
  * and closes it.
  */
 export async function recordAccepted(
@@ -130,8 +130,8 @@ async function recordRefused({ actor, shipmentId, attemptId }: Booking, refusal:
 }
 
 /**
- * Nothing reached the operator, so the shipment becomes a draft again. `from` are the states that the attempt must still be
- * in.
+ * Nothing reached the operator, so the shipment becomes a draft again. Does nothing unless the attempt is still in one of the
+ * states `from`.
  */
 export async function recordBack(
   { actor, shipmentId, attemptId }: Booking,

@@ -85,7 +85,7 @@ it('sends once for one key, however often it is requested', async () => {
   expect(sends).toBe(1);
 });
 
-it('is in doubt when the answer is cut, and tracking shows that it was cancelled', async () => {
+it('is unconfirmed when the answer is cut, and tracking shows that it was cancelled', async () => {
   const { id } = await booked();
   await stack.fault({ operation: 'Cancel', kind: 'reset-after-accept', remaining: 1 });
   expect(await ask(id, 'will-cancel')).toMatchObject({ ok: false, code: 'in-doubt' });
@@ -164,7 +164,7 @@ it('returns a conflict for a key that was used for another shipment, and sends n
   expect(await stageOf(other.awb)).toBe('expected');
 });
 
-it('marks a cancellation as in doubt once its process has died and its lease has ended, and lets tracking decide', async () => {
+it('marks a cancellation as unconfirmed once its process has died and its lease has ended, and lets tracking decide', async () => {
   const { id, awb } = await booked();
   await plantCancel(id, { state: 'sent', createdAt: new Date(Date.now() - 50_000) });
   await refreshTracking(stack.oasis, id, awb);

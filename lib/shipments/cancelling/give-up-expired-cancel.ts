@@ -5,8 +5,8 @@ import { preparedForgottenMs } from '#lib/shipments/due/due-times.ts';
 import { moveAttempt, moveShipment } from '#lib/shipments/moves.ts';
 
 /**
- * Recovers a cancellation whose process died. If it was never sent, the shipment is booked again; past its lease it is in
- * doubt, and tracking decides.
+ * Recovers a cancellation whose process died. If it was never sent, the shipment is booked again; past its lease it is
+ * unconfirmed, and tracking decides.
  */
 export async function giveUpExpiredCancel(actor: MerchantActor, shipmentId: string): Promise<void> {
   await inMerchant(actor.merchantId, async (transaction) => {

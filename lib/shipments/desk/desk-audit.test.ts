@@ -42,19 +42,19 @@ const entries = async (actorId: string) =>
 
 const attemptId = randomUUID();
 const reads: [string, (agent: Actor) => Promise<unknown>, { verb: string; reason: () => string }][] = [
-  [
-    'a look-up',
-    (agent) => unsafeFindByAwb(agent, awb),
-    { verb: 'look-up', reason: () => `desk: AWB ${awb}` },
-  ],
+  ['a lookup', (agent) => unsafeFindByAwb(agent, awb), { verb: 'look-up', reason: () => `desk: AWB ${awb}` }],
   [
     'a tracking',
     (agent) => unsafeTrackByAwb(agent, awb),
     { verb: 'look-up', reason: () => `desk: AWB ${awb}` },
   ],
-  ['the queue of doubts', unsafeListDoubts, { verb: 'list-doubts', reason: () => 'desk: queue of doubts' }],
   [
-    'asking again',
+    'the list of unconfirmed requests',
+    unsafeListDoubts,
+    { verb: 'list-doubts', reason: () => 'desk: queue of doubts' },
+  ],
+  [
+    'checking again',
     (agent) => unsafeAskAgain(agent, attemptId),
     { verb: 'ask-again', reason: () => 'desk: asked the operator again' },
   ],
@@ -85,7 +85,7 @@ it.each(reads)('%s shows nothing where the audit trail cannot be written', async
   await expect(read({ ...stack.agent, id: 'no id that PostgreSQL takes' })).rejects.toThrow();
 });
 
-it('a look-up’s audit row names the shipment that it showed, and a look-up without a result is audited too', async () => {
+it('a lookup’s audit row names the shipment that it showed, and a lookup without a result is audited too', async () => {
   const agent = { ...stack.agent, id: randomUUID() };
   await unsafeFindByAwb(agent, awb);
   await unsafeFindByAwb(agent, '1000099999999');
@@ -97,13 +97,13 @@ it('a look-up’s audit row names the shipment that it showed, and a look-up wit
 
 const poll = (agent: Actor, polled = awb) => unsafeFindByAwb(agent, polled, { isPoll: true });
 
-it('a poll without an earlier look-up is in the audit trail', async () => {
+it('a poll without an earlier lookup is in the audit trail', async () => {
   const agent = { ...stack.agent, id: randomUUID() };
   await poll(agent);
   expect(await entries(agent.id)).toEqual([{ verb: 'look-up', reason: `desk: AWB ${awb}`, shipmentId: id }]);
 });
 
-it('twenty polls are covered by the audit row of their look-up', async () => {
+it('twenty polls are covered by the audit row of their lookup', async () => {
   const agent = { ...stack.agent, id: randomUUID() };
   await unsafeFindByAwb(agent, awb);
   for (let number = 0; number < 20; number += 1) await poll(agent);

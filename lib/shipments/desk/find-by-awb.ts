@@ -24,9 +24,9 @@ export function normalizeAwb(typed: string): string {
 }
 
 /**
- * Finds the shipment with this AWB, or with it as a suspected duplicate, across merchants, for an agent. Two operators can
- * issue the same AWB: the requested operator comes first, then this deployment's own. Every look-up is audited, even without
- * a result; polls (`isPoll`) are covered by the first look-up's audit row.
+ * Finds the shipment with this AWB, or with this AWB as a suspected duplicate, across merchants, for an agent. Two operators can
+ * issue the same AWB: the requested operator comes first, then this deployment's own. Every lookup is audited, even without
+ * a result; polls (`isPoll`) are covered by the first lookup's audit row.
  */
 export async function unsafeFindByAwb(
   agent: Actor,

@@ -6,7 +6,7 @@ import { unsafeFindByAwb } from './find-by-awb.ts';
 
 /**
  * Like `trackShipment`, for an agent, across merchants. Calls the operator with the account of the shipment's merchant.
- * Meant for polling pages, whose first look-up was audited.
+ * Meant for polling pages, whose first lookup was audited.
  */
 export async function unsafeTrackByAwb(
   agent: Actor,

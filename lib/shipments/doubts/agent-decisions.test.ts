@@ -26,7 +26,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** A booking in doubt: the connection was cut after, or before, the operator accepted it. */
+/** An unconfirmed booking: the connection was cut after, or before, the operator accepted it. */
 async function doubt(kind: 'reset-after-accept' | 'reset-before-accept') {
   await stack.fault({ operation: 'CreateBooking', kind, remaining: 1 });
   const booking = { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) };

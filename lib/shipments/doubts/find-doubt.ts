@@ -8,11 +8,11 @@ import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 export type DoubtFailure =
   | 'not-found'
   | 'operator-unavailable'
-  /** The operator does not know the AWB. */
+  /** The operator doesn't know the AWB. */
   | 'unknown-awb'
-  /** The AWB is another shipment's. */
+  /** Another shipment has the AWB. */
   | 'awb-taken'
-  /** It has already been resolved. */
+  /** The request has already been resolved. */
   | 'resolved-already';
 
 const columns = {

@@ -57,7 +57,7 @@ async function ask(actor: MerchantActor, attempt: LookedAt): Promise<boolean> {
   return shipment.awb === null || refreshTracking(actor, shipmentId, shipment.awb);
 }
 
-/** Schedules nothing if the attempt has moved in the meantime: that move scheduled the next poll. */
+/** Does nothing if the attempt's state has changed in the meantime: that change has already set the next poll. */
 async function planNextLook(merchantId: string, attempt: LookedAt): Promise<void> {
   const { id, state } = attempt;
   await inMerchant(merchantId, (transaction) =>

@@ -28,7 +28,7 @@ export async function lookForLateAwb(actor: MerchantActor, attempt: WrittenOff):
   return true;
 }
 
-/** Puts the shipment back in doubt; false if it has been booked or submitted again since. */
+/** Makes the shipment unconfirmed again; false if it has been booked or submitted again since. */
 function reopen(actor: MerchantActor, { id, shipmentId }: WrittenOff): Promise<boolean> {
   return inMerchant(actor.merchantId, async (transaction) => {
     const untouched = await moveShipment(transaction, actor, {

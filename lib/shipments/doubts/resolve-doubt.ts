@@ -8,9 +8,9 @@ import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
 import { applyTracking } from '#lib/shipments/tracking/apply-tracking.ts';
 
 /**
- * Looks up a booking in doubt by its reference, with the account that it was sent with. Found: booked with the operator's
- * AWB. Not found: stays in doubt, because an operator may show a booking late. If the process died before sending, the
- * shipment becomes a draft; if it died after, it is in doubt. Queued attempts stay queued.
+ * Looks up an unconfirmed booking by its reference, with the account that it was sent with. Found: booked with the
+ * operator's AWB. Not found: stays unconfirmed, because an operator may show a booking late. If the process died before
+ * sending, the shipment becomes a draft; if it died after, the booking is unconfirmed. Queued attempts stay queued.
  */
 export async function resolveDoubt(
   actor: MerchantActor,

@@ -8,7 +8,7 @@ import { unsafeAskAgain } from './ask-again.ts';
 import { type DoubtFailure, findDoubt } from './find-doubt.ts';
 
 /**
- * Closes a booking in doubt as not booked, for the agent's `reason`: the shipment becomes a draft and can be booked under a
+ * Closes an unconfirmed booking as not booked, for the agent's `reason`: the shipment becomes a draft and can be booked under a
  * new reference. Looks the reference up once more first; if the operator has an AWB, the shipment is booked with it instead.
  * If the operator can't be reached, the agent's decision applies, and the worker keeps looking for a late AWB.
  */
@@ -36,5 +36,5 @@ export async function unsafeWriteOff(
     await recordAudit(transaction, agent, { verb: 'write-off', reason: `desk: ${reason}`, shipmentId });
     return true;
   });
-  return writtenOff ? success({ awb: null }) : failure('resolved-already', 'it is not in doubt any more');
+  return writtenOff ? success({ awb: null }) : failure('resolved-already', 'it is no longer unconfirmed');
 }

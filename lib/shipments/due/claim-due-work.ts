@@ -74,7 +74,7 @@ export function unsafeClaimDueTrackings(limit: number): Promise<DueTracking[]> {
   });
 }
 
-/** The predicate of a partial index, word for word. */
+/** Identical to the predicate of a partial index. */
 const isCancelling = "state IN ('cancelling', 'cancel_in_doubt')";
 
 function claimShipments(

@@ -11,7 +11,10 @@ export const preparedForgottenMs = minuteMs;
 
 export const forgottenAt = () => new Date(Date.now() + preparedForgottenMs);
 
-/** Delay before the next poll of an unconfirmed attempt, after `looks` polls without a result: 5 s, doubled each time, at most an hour. */
+/**
+ * Delay before the next poll of an unconfirmed attempt, after `looks` polls without a result: 5 s, doubled after each poll, at
+ * most an hour.
+ */
 export function nextDoubtLookMs(looks: number): number {
   return Math.min(5 * secondMs * 2 ** Math.min(looks, 20), hourMs);
 }

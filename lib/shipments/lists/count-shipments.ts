@@ -8,8 +8,8 @@ import { type ShipmentFilter, shipmentFilters } from './shipment-filters.ts';
 export type ShipmentCounts = Record<ShipmentFilter | 'total', number> & { codMinor: number };
 
 /**
- * The number of shipments per list, each at most one above the limit, and the expected COD of the active ones (minor units of
- * AED; of the newest ones alone when there are more than the limit). One statement.
+ * The number of shipments per list, each at most one above the limit, and the expected COD of the active ones in minor units
+ * of AED. If there are more than the limit, the sum covers only the newest ones. One statement.
  */
 export async function countShipments(actor: MerchantActor): Promise<ShipmentCounts> {
   requirePermission(actor, 'shipments.read');

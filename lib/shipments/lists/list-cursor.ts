@@ -1,6 +1,6 @@
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 
-/** The edge of a page, and whether the rows after it are the older or the newer ones. */
+/** The first or last row of a page, and whether the older or the newer rows follow. */
 export type ListCursor = { towards: 'older' | 'newer'; createdAt: Date; id: string };
 
 type Row = { createdAt: Date; id: string };
@@ -9,7 +9,7 @@ export function writeCursor(towards: ListCursor['towards'], { createdAt, id }: R
   return Buffer.from(`${towards} ${createdAt.toISOString()} ${id}`).toString('base64url');
 }
 
-/** Reads a cursor from an address. Null for anything that `writeCursor` can't have written. */
+/** Reads a cursor from a URL. Null for anything that `writeCursor` can't have written. */
 export function readCursor(text: string): ListCursor | null {
   const [towards, moment = '', id = ''] = Buffer.from(text.slice(0, 200), 'base64url').toString().split(' ');
   const createdAt = new Date(moment);

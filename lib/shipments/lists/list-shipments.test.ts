@@ -86,7 +86,7 @@ describe('pages', () => {
 
   it('lead to every shipment once and back, while others are booked', async () => {
     const all: string[] = [];
-    // Two share each moment, so that the id decides.
+    // Two shipments have each time, so that the id decides their order.
     for (let number = 0; number < 60; number += 1)
       all.push(await insertShipment(stack.oasis, { createdAt: minute(Math.floor(number / 2)) }));
 

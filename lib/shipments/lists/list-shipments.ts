@@ -13,7 +13,7 @@ const pageSize = 25;
 
 export type ShipmentPage = {
   items: ShipmentSummary[];
-  /** The cursors of the neighbouring pages; null where none follows. */
+  /** The cursors of the previous and next page; null where there is none. */
   older: string | null;
   newer: string | null;
 };
@@ -21,8 +21,9 @@ export type ShipmentPage = {
 type Question = { merchantId: string; words: TokenRange[][]; state?: ShipmentFilter };
 
 /**
- * One page of the merchant's shipments, newest first. `query` is the typed search, of which only letters and digits count;
- * `cursor` comes from a neighbouring page. An invalid cursor, and a newer page that isn't full, give the first page.
+ * One page of the merchant's shipments, newest first. `query` is the typed search; only its letters and digits
+ * count. `cursor` comes from the previous or next page. An invalid cursor, and a newer page that isn't full, give the first
+ * page.
  */
 export async function listShipments(
   actor: MerchantActor,
@@ -58,7 +59,7 @@ function toPage(
   };
 }
 
-/** The rows beyond the edge, nearest first, one more than a page has. */
+/** The rows after the cursor, nearest first, one more than a page has. */
 async function readRows(
   { merchantId, words, state }: Question,
   edge: ListCursor | null,

@@ -1,8 +1,8 @@
 export type ShipmentFilter = 'draft' | 'checking' | 'active' | 'done' | 'attention';
 
 /**
- * The list's filters as SQL. Each text is the predicate of a partial index (shipments_drafts …), word for word: PostgreSQL
- * uses the index only if it sees the same condition.
+ * The list's filters as SQL. Each text is identical to the predicate of a partial index (shipments_drafts …), because
+ * PostgreSQL uses the index only for the same condition.
  */
 export const shipmentFilters: Record<ShipmentFilter, string> = {
   draft: `state = 'draft'`,

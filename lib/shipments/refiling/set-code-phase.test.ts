@@ -142,7 +142,7 @@ it('ends and reopens shipments that were cancelled only by the code', async () =
   expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'booked', phase: 'returning' });
 });
 
-it('settles a cancellation in doubt by the code’s new phase', async () => {
+it('settles an unconfirmed cancellation by the code’s new phase', async () => {
   const { id, awb } = await booked();
   await applyTracking(stack.oasis, id, reportOf(awb, code));
   const { merchantId } = stack.oasis;

@@ -2,13 +2,13 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import type { TokenRange } from './search-tokens.ts';
 
-/** A word that more shipments have is looked for in each listed shipment instead of being gathered. */
+/** If more shipments have a word, each row of the list is checked for it, instead of reading all of them first. */
 const mostGathered = 1000;
 
 /**
- * The condition on `shipments` that each word is the beginning of a token. Shipments with rare words are gathered by the
- * tokens' index and intersected. A common word is a condition on each row: the newest shipments that have it are near the
- * beginning of the list, so few rows are read.
+ * The condition on `shipments` that each word is the prefix of a token. For rare words, the index of the tokens gives the
+ * matching shipments, which are intersected. A common word is checked row by row, newest first: many rows match, so few are
+ * read before the page is full.
  */
 export async function matchesWords(merchantId: string, words: TokenRange[][]): Promise<Prisma.Sql> {
   const found = await readInMerchant<{ shipment_id: string }>(
@@ -30,7 +30,7 @@ export async function matchesWords(merchantId: string, words: TokenRange[][]): P
   return Prisma.join(conditions, ' AND ');
 }
 
-/** The shipments that have a word, at most one more than are gathered. */
+/** The shipments that have a word, at most one above the limit. */
 function gathered(merchantId: string, ranges: TokenRange[]): Prisma.Sql {
   const each = ranges.map(
     ({ from, to }) =>
@@ -42,7 +42,7 @@ function gathered(merchantId: string, ranges: TokenRange[]): Prisma.Sql {
   return Prisma.sql`SELECT DISTINCT shipment_id FROM (${all}) AS found`;
 }
 
-/** OFFSET 0 keeps it a look-up by primary key for each row; PostgreSQL would join all tokens of the word otherwise. */
+/** With OFFSET 0, each row is checked by primary key. Otherwise PostgreSQL would join all tokens of the word. */
 function isInRow(merchantId: string, ranges: TokenRange[]): Prisma.Sql {
   const inRanges = ranges.map(({ from, to }) => Prisma.sql`(token >= ${from} AND token < ${to})`);
   const inOne = Prisma.join(inRanges, ' OR ');

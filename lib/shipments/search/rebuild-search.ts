@@ -18,8 +18,8 @@ type Row = {
 };
 
 /**
- * Writes the search tokens and the destination of shipments that an earlier version wrote, one batch of them in a
- * transaction. Returns whether more may be left. Returns no merchant's data, so it writes no audit row.
+ * Writes the search tokens and the destination of one batch of shipments that an earlier version wrote, in one transaction.
+ * Returns whether more may be left. Returns no merchant's data, so it writes no audit row.
  */
 export async function unsafeRebuildSearch(): Promise<boolean> {
   return unsafeAcrossMerchants(async (transaction) => {

@@ -67,7 +67,7 @@ it.each(['', '   ', '–', '\u0000', '\ud800', '\u202e', '%'])('has no word in %
   expect(typedWords(typed)).toEqual([]);
 });
 
-it('keeps what it writes and what it asks for within bounds', () => {
+it('limits the number of tokens and of typed words', () => {
   const long = searchTokens({
     references: ['x'.repeat(10_000)],
     names: [Array.from({ length: 500 }, (_, index) => `name${index}`).join(' ')],

@@ -1,14 +1,14 @@
 import { foldForSearch } from '#lib/core/arabic-fold.ts';
 import type { ShipmentDetails } from '#lib/shipments/view.ts';
 
-/** Increase it when tokens change: the worker then writes those of every shipment again. */
+/** Increase it when the tokens change: the worker then rewrites the tokens of every shipment. */
 export const searchVersion = 1;
 
 const longestToken = 60;
 const mostTokens = 60;
 const mostWords = 8;
 
-/** What a shipment can be found by. Texts as they were typed or booked. */
+/** The texts by which a shipment can be found, as typed or booked. */
 export type SearchedParts = {
   awb?: string | null;
   references: (string | undefined)[];
@@ -17,15 +17,15 @@ export type SearchedParts = {
   emails: (string | undefined)[];
 };
 
-/** A range of tokens: from `from` up to but without `to`, in the order of bytes. */
+/** A range of tokens in byte order: `from` is included, `to` isn't. */
 export type TokenRange = { from: string; to: string };
 
 /*
  * A token begins with its kind: `w` a word; `a` an AWB and `p` a phone number without its country code, both backwards, so that
- * their last digits are a beginning; `e` an email address.
+ * their last digits are a prefix; `e` an email address.
  */
 
-/** The tokens of a shipment. A search finds it if each typed word is the beginning of one of them. */
+/** The tokens of a shipment. A search finds it if each typed word is the prefix of one of them. */
 export function searchTokens({ awb, references, names, phones, emails }: SearchedParts): string[] {
   const texts = [...references, ...names].flatMap((text) => (text ? [text] : []));
   const tokens = [
@@ -68,13 +68,13 @@ export function draftTokens({
   });
 }
 
-/** What is added when the booking has its AWB. */
+/** The tokens that are added when the booking has its AWB. */
 export const awbTokens = (awb: string) =>
   searchTokens({ awb, references: [], names: [], phones: [], emails: [] });
 
 /**
- * The typed words, each as the ranges that its token may be in. Empty when the text has no letter and no digit. Digits apart
- * by spaces or dashes count as one number.
+ * The typed words, each as the ranges of the tokens that match it. Empty when the text has no letter and no digit. Digits
+ * separated by spaces or dashes count as one number.
  */
 export function typedWords(typed: string): TokenRange[][] {
   const text = foldForSearch(visible(typed)).replace(/(?<=\d)[\s().-]+(?=\d)/g, '');
@@ -96,7 +96,7 @@ function rangesOf(word: string): TokenRange[] {
   });
 }
 
-/** The words of a text; one with a dash both whole and in parts, and an Arabic one with and without its article. */
+/** The words of a text. A word with a dash counts whole and in parts; an Arabic word counts with and without its article. */
 function wordsOf(text: string): string[] {
   const words = foldForSearch(visible(text))
     .split(' ')
@@ -104,10 +104,10 @@ function wordsOf(text: string): string[] {
   return words.flatMap((word) => [word, ...(/^ال.{3}/u.test(word) ? [word.slice(2)] : [])]);
 }
 
-/** Without what PostgreSQL can't store and what nobody sees: control and direction characters, lone surrogates. */
+/** Removes control and direction characters, which nobody sees, and lone surrogates, which PostgreSQL can't store. */
 const visible = (text: string) => text.replace(/\p{Cc}/gu, ' ').replace(/[\p{Cf}\p{Cs}]/gu, '');
 
-/** The folded letters and digits alone. */
+/** Only the folded letters and digits. */
 const joined = (text: string) => foldForSearch(visible(text)).replace(/[^\p{L}\p{N}]/gu, '');
 
 const backwards = (text: string) => [...text].reverse().join('');

@@ -19,8 +19,8 @@ export async function writeTokens(
 }
 
 /**
- * The same as parts of a WITH, for a statement of the booking path. `shipment` names the part that returns the shipment's `id`
- * and `created_at`; the others are the statement's parameters.
+ * The same as parts of a WITH clause, for a statement of the booking path. `shipment` names the part that returns the
+ * shipment's `id` and `created_at`; the others are the statement's parameters.
  */
 export function tokenParts(shipment: string, merchantId: `$${number}`, tokens: `$${number}`): string {
   return `dropped AS (

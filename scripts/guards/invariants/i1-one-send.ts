@@ -70,7 +70,7 @@ export const guardsOfI1: Guard[] = [
     sql: 'CREATE UNIQUE INDEX "attempts_one_open"',
     instead: 'CREATE INDEX "attempts_one_open"',
     test: 'lib/db/tenant.test.ts',
-    name: 'PostgreSQL refuses a second open attempt on a shipment',
+    name: 'PostgreSQL rejects a second open attempt on a shipment',
   },
   {
     guard:
@@ -89,7 +89,7 @@ export const guardsOfI1: Guard[] = [
       },
     ],
     test: 'lib/shipments/booking/book-shipment.test.ts',
-    name: 'is in doubt when the connection is cut after the operator accepted, sends no second time, and finds the AWB',
+    name: 'is unconfirmed when the connection is cut after the operator accepted, sends no second time, and finds the AWB',
   },
   {
     guard: 'A send is not retried',
@@ -109,16 +109,16 @@ export const guardsOfI1: Guard[] = [
     name: 'sendOnce > uses a fresh connection each time',
   },
   {
-    guard: 'A send that may have reached the operator is in doubt, not "not sent"',
+    guard: 'A send that may have reached the operator is unconfirmed, not "not sent"',
     file: 'lib/postal/transport/operator-call.ts',
     within: 'sendOutcome',
     code: 'exchange.stood',
     instead: 'false',
     test: 'lib/shipments/booking/book-shipment.test.ts',
-    name: 'is in doubt when the connection is cut after the operator accepted, sends no second time, and finds the AWB',
+    name: 'is unconfirmed when the connection is cut after the operator accepted, sends no second time, and finds the AWB',
   },
   {
-    guard: 'A time-out that a proxy reports (408, 499) is not a refusal',
+    guard: 'A timeout that a proxy reports (408, 499) is not a refusal',
     file: 'lib/postal/transport/operator-call.ts',
     within: 'isRefusal',
     code: '!undecidedStatuses.has(status)',

@@ -29,9 +29,9 @@ const withoutCheck = (file: string, within: string): Edit => ({
   code: 'requirePermission($$$)',
 });
 
-const asking = (permission: string, name: string) => ({
+const requiring = (permission: string, name: string) => ({
   test: 'lib/shipments/required-permissions.test.ts',
-  name: `${name} asks for ${permission}`,
+  name: `${name} requires ${permission}`,
 });
 
 export const guardsOfI10: Guard[] = [
@@ -119,7 +119,7 @@ export const guardsOfI10: Guard[] = [
     code: '!viewer || !mayDo(viewer, permission)',
     instead: 'false',
     test: actionTest,
-    name: 'does nothing for another role or for nobody',
+    name: 'does nothing for another role, or when nobody is signed in',
   },
   {
     guard: 'Only our own pages can call an action',
@@ -131,13 +131,13 @@ export const guardsOfI10: Guard[] = [
     name: 'does nothing for a request from another site',
   },
   {
-    guard: 'A request without an origin is not from our own pages',
+    guard: 'A request without an Origin header is rejected',
     file: 'lib/auth/same-origin.ts',
     within: 'isSameOrigin',
     code: 'return false',
     instead: 'return true',
     test: actionTest,
-    name: 'does nothing for a request from nowhere',
+    name: 'does nothing for a request without an Origin header',
   },
   {
     guard: 'An action checks the shape of its input',
@@ -154,13 +154,13 @@ export const guardsOfI10: Guard[] = [
     within: 'requirePermission',
     code: 'actor.permissions.has(permission)',
     instead: 'true',
-    ...asking('shipments.book', 'bookShipment'),
+    ...requiring('shipments.book', 'bookShipment'),
   },
   ...askers.map(
     ([permission, name, file]): Guard => ({
-      guard: `${name} asks for ${permission}`,
+      guard: `${name} requires ${permission}`,
       edits: [withoutCheck(file, name)],
-      ...asking(permission, name),
+      ...requiring(permission, name),
     }),
   ),
   {
@@ -169,12 +169,12 @@ export const guardsOfI10: Guard[] = [
       withoutCheck('lib/shipments/tracking/track-shipment.ts', 'trackShipment'),
       withoutCheck('lib/shipments/find-shipment.ts', 'findShipment'),
     ],
-    ...asking('shipments.read', 'trackShipment'),
+    ...requiring('shipments.read', 'trackShipment'),
   },
   {
     guard: 'An agent’s action on an unconfirmed request requires desk.resolve',
     edits: [withoutCheck('lib/shipments/doubts/find-doubt.ts', 'findAuditedDoubt')],
-    ...asking('desk.resolve', 'unsafeAcceptAwb'),
+    ...requiring('desk.resolve', 'unsafeAcceptAwb'),
   },
   {
     guard: 'The metrics check their token',

@@ -4,15 +4,15 @@ const auditTest = 'lib/shipments/desk/desk-audit.test.ts';
 
 export const guardsOfI11: Guard[] = [
   {
-    guard: 'An agent’s look-up is audited',
+    guard: 'An agent’s lookup is audited',
     file: 'lib/shipments/desk/find-by-awb.ts',
     within: 'unsafeFindByAwb',
     code: 'await audit($$$)',
     test: auditTest,
-    name: 'a look-up is in the audit trail, with its reason',
+    name: 'a lookup is in the audit trail, with its reason',
   },
   {
-    guard: 'An agent’s tracking is audited with its look-up',
+    guard: 'An agent’s tracking is audited with its lookup',
     file: 'lib/shipments/desk/find-by-awb.ts',
     within: 'unsafeFindByAwb',
     code: 'await audit($$$)',
@@ -20,13 +20,13 @@ export const guardsOfI11: Guard[] = [
     name: 'a tracking shows nothing where the audit trail cannot be written',
   },
   {
-    guard: 'A poll without an earlier look-up is audited',
+    guard: 'A poll without an earlier lookup is audited',
     file: 'lib/audit/record-audit.ts',
     within: 'recordAuditOfPoll',
     code: 'await recordAudit($$$)',
     instead: 'undefined',
     test: auditTest,
-    name: 'a poll without an earlier look-up is in the audit trail',
+    name: 'a poll without an earlier lookup is in the audit trail',
   },
   {
     guard: 'A page that polls is audited once, not at each poll',
@@ -35,7 +35,7 @@ export const guardsOfI11: Guard[] = [
     code: '!earlier',
     instead: 'true',
     test: auditTest,
-    name: 'twenty polls are covered by the audit row of their look-up',
+    name: 'twenty polls are covered by the audit row of their lookup',
   },
   ...[
     { code: 'at: { gt: new Date(Date.now() - sameLookMs) }', name: 'a poll a quarter of an hour later' },
@@ -56,14 +56,14 @@ export const guardsOfI11: Guard[] = [
     }),
   ),
   {
-    guard: 'Reading the queue of doubts is audited',
+    guard: 'Reading the list of unconfirmed requests is audited',
     file: 'lib/shipments/doubts/list-doubts.ts',
     within: 'unsafeListDoubts',
     code: 'await audit($$$)',
     test: auditTest,
-    name: 'the queue of doubts is in the audit trail, with its reason',
+    name: 'the list of unconfirmed requests is in the audit trail, with its reason',
   },
-  ...['asking again', 'entering an AWB', 'settling a duplicate'].map(
+  ...['checking again', 'entering an AWB', 'settling a duplicate'].map(
     (what): Guard => ({
       guard: `Audited before it has any effect: ${what}`,
       edits: [
@@ -96,7 +96,7 @@ export const guardsOfI11: Guard[] = [
         .create({ data: { actorKind: actor.kind, actorId: actor.id, ...entry } })
         .catch(() => transaction.$executeRawUnsafe('ROLLBACK TO SAVEPOINT audit')))`,
     test: auditTest,
-    name: 'a look-up shows nothing where the audit trail cannot be written',
+    name: 'a lookup shows nothing where the audit trail cannot be written',
   },
   {
     guard: 'A change of a status code’s phase is audited',

@@ -8,7 +8,7 @@ export const guardsOfI3: Guard[] = [
     code: 'toBookingOrder(details, reference)',
     instead: "toBookingOrder(details, 'WB')",
     test: 'lib/shipments/booking/book-shipment.test.ts',
-    name: 'is in doubt when the connection is cut after the operator accepted, sends no second time, and finds the AWB',
+    name: 'is unconfirmed when the connection is cut after the operator accepted, sends no second time, and finds the AWB',
   },
   {
     guard:

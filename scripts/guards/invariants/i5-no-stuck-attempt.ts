@@ -9,14 +9,14 @@ const fromStates = {
 
 export const guardsOfI5: Guard[] = [
   {
-    guard: 'PostgreSQL refuses a move that isn’t in the table of states',
+    guard: 'PostgreSQL rejects a move that isn’t in the table of states',
     edits: [anyMove],
     test: 'lib/shipments/states.test.ts',
     name: 'PostgreSQL rejects a move that is not in the table',
   },
   ...['shipments', 'attempts'].map(
     (table): Guard => ({
-      guard: `PostgreSQL refuses a row of ${table} that begins in a later state`,
+      guard: `PostgreSQL rejects a row of ${table} that begins in a later state`,
       edits: [
         {
           file: movesInSql,
@@ -24,19 +24,19 @@ export const guardsOfI5: Guard[] = [
         },
       ],
       test: 'lib/shipments/states.test.ts',
-      name: `a row of ${table} that begins in a later state is refused`,
+      name: `a row of ${table} that begins in a later state is rejected`,
     }),
   ),
   {
-    guard: 'PostgreSQL refuses a sent attempt without a lease',
+    guard: 'PostgreSQL rejects a sent attempt without a lease',
     file: invariantsInSql,
     sql: `"state" <> 'sent' OR ("sent_at" IS NOT NULL AND "lease_until" IS NOT NULL)`,
     instead: 'true',
     test: 'lib/db/tenant.test.ts',
-    name: 'PostgreSQL refuses a sent attempt without a lease',
+    name: 'PostgreSQL rejects a sent attempt without a lease',
   },
   {
-    guard: 'A sent booking is in doubt once its lease has ended',
+    guard: 'A sent booking is unconfirmed once its lease has ended',
     file: 'lib/shipments/doubts/resolve-doubt.ts',
     within: 'resolveDoubt',
     code: 'await recordDoubt($$$)',
@@ -53,12 +53,12 @@ export const guardsOfI5: Guard[] = [
     name: 'changes nothing within the lease, because the answer may still arrive',
   },
   {
-    guard: 'A sent cancellation is in doubt once its lease has ended',
+    guard: 'A sent cancellation is unconfirmed once its lease has ended',
     file: 'lib/shipments/tracking/refresh-tracking.ts',
     within: 'refreshTracking',
     code: 'await giveUpExpiredCancel($$$)',
     test: 'lib/shipments/cancelling/cancel-shipment.test.ts',
-    name: 'marks a cancellation as in doubt once its process has died and its lease has ended, and lets tracking decide',
+    name: 'marks a cancellation as unconfirmed once its process has died and its lease has ended, and lets tracking decide',
   },
   {
     guard: 'A cancellation that was prepared and never sent is undone',
@@ -102,7 +102,7 @@ export const guardsOfI5: Guard[] = [
     code: 'await unsafeClaimDueAttempts($$$)',
     instead: '[]',
     test: 'lib/jobs/worker.test.ts',
-    name: 'finds the AWB of a doubt that nobody looks at',
+    name: 'finds the AWB of an unconfirmed booking whose page is closed',
   },
   {
     guard: 'The worker survives the loss of its database',
@@ -110,7 +110,7 @@ export const guardsOfI5: Guard[] = [
     within: 'work',
     code: 'preset: { worker: inOrderWithoutDatabase }',
     test: 'lib/jobs/lost-queue.test.ts',
-    name: 'works on after a database that went away while a job ended',
+    name: 'continues after the database was lost while a job ended',
   },
   {
     guard: 'A booking that stays unconfirmed is polled again',

@@ -17,7 +17,7 @@ export const guardsOfI7: Guard[] = [
       file,
       sql: `ALTER TABLE "${table}" FORCE ROW LEVEL SECURITY`,
       test: tenantTest,
-      name: `a query on ${table} that does not say whose sees nothing`,
+      name: `a query on ${table} without a merchant returns no rows`,
     }),
   ),
   {
@@ -37,13 +37,13 @@ export const guardsOfI7: Guard[] = [
     name: 'a query on shipments without a where sees one merchant’s rows',
   },
   {
-    guard: 'Whose rows may be read is set for one transaction only',
+    guard: 'The merchant is set for one transaction only',
     file: 'lib/db/tenant.ts',
     within: 'inTransaction',
     sql: ', true), set_config(',
     instead: ', false), set_config(',
     test: tenantTest,
-    name: 'a connection that was used for one merchant sees nothing after it',
+    name: 'a connection that was used for one merchant returns no rows after it',
   },
   {
     guard: 'The merchant is set for one round trip only',
@@ -66,7 +66,7 @@ export const guardsOfI7: Guard[] = [
         },
       ],
       test: tenantTest,
-      name: `PostgreSQL refuses one merchant’s ${what} on another’s shipment`,
+      name: `PostgreSQL rejects one merchant’s ${what} on another’s shipment`,
     };
   }),
   {

@@ -59,7 +59,7 @@ export default async function ShipmentPage({ params }: Props) {
   );
 }
 
-/** A former carrier isn't asked for a label that was never stored. */
+/** A label that was never stored can't be requested from a former carrier. */
 function canHaveLabel({ state, hasLabel, isKeptOnly }: ShipmentView): boolean {
   return state !== 'cancelled' && (hasLabel || !isKeptOnly);
 }

@@ -9,8 +9,8 @@ import { formPaths, sectionIssues } from './form-issues.ts';
 const isFormPath = (name: string | undefined): name is FormPath => formPaths.some((path) => path === name);
 
 /**
- * Shows errors late and clears them early. Leaving a field with wrong content shows its error; an error goes away as soon as
- * its field, or a field it depends on, is right. Only the step's check reports an empty field.
+ * Leaving a field with wrong content shows its error. An error goes away as soon as its field, or a field it depends on, is
+ * right. Only the step's check reports an empty field.
  */
 export function useFieldProblems(
   form: UseFormReturn<ShipmentForm>,

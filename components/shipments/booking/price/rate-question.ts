@@ -15,7 +15,7 @@ export function isPriced(product: ShipmentForm['service']['product']): product i
   return product === 'express' || product === 'premium';
 }
 
-/** The rate question of the form; null while a field is missing or invalid, or when the operator quotes no such service. */
+/** The price request of the form; null while a field is missing or invalid, or when the operator quotes no such service. */
 export function rateQuestion({ parcel, product, registered, ...places }: PricedFields): RateQuestion | null {
   const question = rateQuestionSchema.safeParse({
     ...places,

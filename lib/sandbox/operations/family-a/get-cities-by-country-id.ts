@@ -1,8 +1,8 @@
 import { type CitiesReply, citiesQuery, paths } from '#lib/postal/family-a/wire.ts';
-import { queryLookUp } from '#lib/sandbox/operations/look-up.ts';
+import { queryLookup } from '#lib/sandbox/operations/lookup.ts';
 import { cities } from '#lib/sandbox/world/cities.ts';
 
-export const getCitiesByCountryId = queryLookUp(
+export const getCitiesByCountryId = queryLookup(
   { family: 'A', name: 'GetCitiesByCountryId', paths: [paths.getCitiesByCountryId] },
   citiesQuery,
   ({ CountryId }) => citiesReply(Number(CountryId)),

@@ -8,7 +8,7 @@ import type { Operation } from '#lib/sandbox/http/operation.ts';
 import { jsonReply } from '#lib/sandbox/http/reply.ts';
 import { counterOffices } from '#lib/sandbox/world/counter-offices.ts';
 
-/** The office look-up; `emirateId` is read from the query or from a body. */
+/** The office lookup; `emirateId` is read from the query or from a body. */
 export function getCounterOffices(officeSegment: string): Operation {
   return {
     name: 'GetCounterOfficesByCourierEmirate',

@@ -1,5 +1,5 @@
 import { type CountriesReply, paths } from '#lib/postal/family-a/wire.ts';
-import { fixedLookUp } from '#lib/sandbox/operations/look-up.ts';
+import { fixedLookup } from '#lib/sandbox/operations/lookup.ts';
 import { countries } from '#lib/sandbox/world/countries.ts';
 
 /** The reply with every country. */
@@ -17,7 +17,7 @@ export const countriesReply: CountriesReply = {
   },
 };
 
-export const getCountryDetails = fixedLookUp(
+export const getCountryDetails = fixedLookup(
   { family: 'A', name: 'GetCountryDetails', paths: [paths.getCountryDetails] },
   countriesReply,
 );

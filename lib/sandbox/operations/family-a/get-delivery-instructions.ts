@@ -1,5 +1,5 @@
 import { type DeliveryInstructionsReply, paths } from '#lib/postal/family-a/wire.ts';
-import { fixedLookUp } from '#lib/sandbox/operations/look-up.ts';
+import { fixedLookup } from '#lib/sandbox/operations/lookup.ts';
 import { deliveryInstructions } from '#lib/sandbox/world/delivery-instructions.ts';
 
 const reply: DeliveryInstructionsReply = {
@@ -12,7 +12,7 @@ const reply: DeliveryInstructionsReply = {
   },
 };
 
-export const getDeliveryInstructions = fixedLookUp(
+export const getDeliveryInstructions = fixedLookup(
   {
     family: 'A',
     name: 'GetDeliveryInstructions',

@@ -1,5 +1,5 @@
 import { type EmiratesReply, paths } from '#lib/postal/family-a/wire.ts';
-import { fixedLookUp } from '#lib/sandbox/operations/look-up.ts';
+import { fixedLookup } from '#lib/sandbox/operations/lookup.ts';
 import { emirates } from '#lib/sandbox/world/emirates.ts';
 
 const reply: EmiratesReply = {
@@ -13,7 +13,7 @@ const reply: EmiratesReply = {
   },
 };
 
-export const getEmiratesDetails = fixedLookUp(
+export const getEmiratesDetails = fixedLookup(
   { family: 'A', name: 'GetEmiratesDetails', paths: [paths.getEmiratesDetails] },
   reply,
 );

@@ -1,9 +1,9 @@
 import { paths, type RegionsReply, regionsQuery } from '#lib/postal/family-a/wire.ts';
-import { queryLookUp } from '#lib/sandbox/operations/look-up.ts';
+import { queryLookup } from '#lib/sandbox/operations/lookup.ts';
 import { regions } from '#lib/sandbox/world/regions.ts';
 import { zones } from '#lib/sandbox/world/zones.ts';
 
-export const getRegionDetails = queryLookUp(
+export const getRegionDetails = queryLookup(
   { family: 'A', name: 'GetRegionDetails', paths: [paths.getRegionDetails] },
   regionsQuery,
   ({ EmiratesId, ZoneId }) => regionsReply(Number(EmiratesId), Number(ZoneId)),

@@ -1,8 +1,8 @@
 import { paths, type ZonesReply, zonesQuery } from '#lib/postal/family-a/wire.ts';
-import { queryLookUp } from '#lib/sandbox/operations/look-up.ts';
+import { queryLookup } from '#lib/sandbox/operations/lookup.ts';
 import { zones } from '#lib/sandbox/world/zones.ts';
 
-export const getZoneByEmiratesId = queryLookUp(
+export const getZoneByEmiratesId = queryLookup(
   { family: 'A', name: 'GetZoneByEmiratesId', paths: [paths.getZoneByEmiratesId] },
   zonesQuery,
   ({ EmiratesId }) => zonesReply(Number(EmiratesId)),

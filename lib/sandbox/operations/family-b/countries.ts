@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type countriesReply, paths } from '#lib/postal/family-b/wire.ts';
-import { fixedLookUp } from '#lib/sandbox/operations/look-up.ts';
+import { fixedLookup } from '#lib/sandbox/operations/lookup.ts';
 import { countries as allCountries } from '#lib/sandbox/world/countries.ts';
 
 /** The reply with every country. */
@@ -17,7 +17,7 @@ export const countryList: z.input<typeof countriesReply> = {
   })),
 };
 
-export const countries = fixedLookUp(
+export const countries = fixedLookup(
   { family: 'B', name: 'Countries', paths: [paths.countries] },
   countryList,
 );

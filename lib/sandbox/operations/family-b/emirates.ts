@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type emiratesReply, paths } from '#lib/postal/family-b/wire.ts';
-import { fixedLookUp } from '#lib/sandbox/operations/look-up.ts';
+import { fixedLookup } from '#lib/sandbox/operations/lookup.ts';
 import { counterOffices } from '#lib/sandbox/world/counter-offices.ts';
 import { emirates as allEmirates } from '#lib/sandbox/world/emirates.ts';
 
@@ -33,4 +33,4 @@ const reply: z.input<typeof emiratesReply> = {
   },
 };
 
-export const emirates = fixedLookUp({ family: 'B', name: 'Emirates', paths: [paths.emirates] }, reply);
+export const emirates = fixedLookup({ family: 'B', name: 'Emirates', paths: [paths.emirates] }, reply);

@@ -17,7 +17,7 @@ type Inserted = {
   codMinor?: number;
 };
 
-/** The states that lead to a state from the first one. */
+/** The states from the first one to the given one. */
 const ways: Record<ShipmentState, ShipmentState[]> = {
   draft: [],
   booking: [],

@@ -6,11 +6,11 @@ import type { Places } from './sample-shipment.ts';
 
 const homeCountry = 'AE';
 
-/** Calls every look-up of both families, and returns the ids that the other checks need. */
-export async function checkLookUps(desk: CheckDesk): Promise<Places> {
+/** Calls every lookup of both families, and returns the ids that the other checks need. */
+export async function checkLookups(desk: CheckDesk): Promise<Places> {
   const countries = await desk.lookUpA('GetCountryDetails');
   const emirates = await desk.lookUpA('GetEmiratesDetails');
-  const ofB = await checkLookUpsOfB(desk);
+  const ofB = await checkLookupsOfB(desk);
   const known = wireA.countriesReply.safeParse(countries).data;
   const countryId =
     (known && toCountries(known)?.find(({ alpha2 }) => alpha2 === homeCountry)?.id) ?? ofB.countryId;
@@ -22,7 +22,7 @@ export async function checkLookUps(desk: CheckDesk): Promise<Places> {
   return { countryId, emirateId };
 }
 
-async function checkLookUpsOfB(desk: CheckDesk): Promise<Places> {
+async function checkLookupsOfB(desk: CheckDesk): Promise<Places> {
   const countries = await desk.lookUpB('Countries');
   const emirates = await desk.lookUpB('Emirates');
   const values = { countryCode: homeCountry };
@@ -36,7 +36,7 @@ async function checkLookUpsOfB(desk: CheckDesk): Promise<Places> {
 
 async function checkFinerPlaces(desk: CheckDesk, { countryId, emirateId }: Places): Promise<void> {
   const cities = { family: 'A', operation: 'GetCitiesByCountryId' } as const;
-  if (countryId === undefined) desk.skip(cities, `no look-up gave the id of ${homeCountry}`);
+  if (countryId === undefined) desk.skip(cities, `no lookup gave the id of ${homeCountry}`);
   else await desk.lookUpA('GetCitiesByCountryId', { values: { countryId } });
 
   const zones = { family: 'A', operation: 'GetZoneByEmiratesId' } as const;
@@ -44,14 +44,14 @@ async function checkFinerPlaces(desk: CheckDesk, { countryId, emirateId }: Place
   const regions = { family: 'A', operation: 'GetRegionDetails' } as const;
   if (emirateId === undefined) {
     for (const subject of [zones, regions, offices])
-      desk.skip(subject, 'no look-up gave the id of an emirate');
+      desk.skip(subject, 'no lookup gave the id of an emirate');
     return;
   }
   const values = { emirateId };
   const found = await desk.lookUpA('GetZoneByEmiratesId', { values });
   const parsed = wireA.zonesReply.safeParse(found).data;
   const zoneId = parsed && toZones(parsed)?.[0]?.id;
-  if (zoneId === undefined) desk.skip(regions, 'no look-up gave the id of a zone');
+  if (zoneId === undefined) desk.skip(regions, 'no lookup gave the id of a zone');
   else await desk.lookUpA('GetRegionDetails', { values: { emirateId, zoneId } });
   await desk.lookUpA('GetCounterOfficesByCourierEmirate', { values });
 }

@@ -5,14 +5,14 @@ import { jsonReply } from '#lib/sandbox/http/reply.ts';
 
 type Route = Pick<Operation, 'family' | 'name' | 'paths'>;
 
-/** A look-up without authentication that always has the same reply. */
-export function fixedLookUp(route: Route, reply: object): Operation {
+/** A lookup without authentication that always has the same reply. */
+export function fixedLookup(route: Route, reply: object): Operation {
   const answered = jsonReply(reply);
   return { ...route, methods: ['GET'], access: 'open', answer: () => answered };
 }
 
-/** A look-up of family A with query parameters and without authentication. */
-export function queryLookUp<Query>(
+/** A lookup of family A with query parameters and without authentication. */
+export function queryLookup<Query>(
   route: Route,
   schema: z.ZodType<Query>,
   replyTo: (query: Query) => object,

@@ -6,7 +6,7 @@ import * as b from './family-b/translate.ts';
 import * as wireB from './family-b/wire.ts';
 import { fuzz, maybeWords, spelled } from './testing/fuzz.ts';
 
-// Generates valid look-up replies in every spelling that the interface allows. Every item must be read, with its id and a
+// Generates valid lookup replies in every spelling that the interface allows. Every item must be read, with its id and a
 // name.
 
 const ids = fc

@@ -10,8 +10,8 @@ import * as wire from './wire.ts';
 
 type Listed<Item> = Promise<ReadOutcome<readonly Item[]>>;
 
-/** Family A's look-ups: lists in the operator's order. None of them throws because of what the operator does. */
-export function lookUpsOfFamilyA(operator: Operator) {
+/** Family A's lookups: lists in the operator's order. None of them throws because of what the operator does. */
+export function lookupsOfFamilyA(operator: Operator) {
   function list<Reply, Item>(
     request: Request,
     schema: z.ZodType<Reply>,
