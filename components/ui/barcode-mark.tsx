@@ -1,15 +1,6 @@
-const bars = [
-  [0, 2],
-  [3, 1],
-  [6, 3],
-  [10, 1],
-  [13, 1],
-  [15, 3],
-  [20, 2],
-  [23, 1],
-  [26, 3],
-  [31, 1],
-] as const;
+// One path, because lists repeat the mark in each row: bars of 1 to 3 units.
+const bars =
+  'M0 0h2v18h-2zM3 0h1v18h-1zM6 0h3v18h-3zM10 0h1v18h-1zM13 0h1v18h-1zM15 0h3v18h-3zM20 0h2v18h-2zM23 0h1v18h-1zM26 0h3v18h-3zM31 0h1v18h-1z';
 
 /** A decorative barcode in the colour of the text. Set its height, for example `h-3`. */
 export function BarcodeMark({ className = 'h-3' }: { className?: string }) {
@@ -20,9 +11,7 @@ export function BarcodeMark({ className = 'h-3' }: { className?: string }) {
       className={`w-auto shrink-0 ${className}`}
       fill="currentColor"
     >
-      {bars.map(([x, width]) => (
-        <rect key={x} x={x} width={width} height="18" />
-      ))}
+      <path d={bars} />
     </svg>
   );
 }

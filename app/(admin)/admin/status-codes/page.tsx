@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function StatusCodesPage() {
   await requireViewer('operator.read');
   return (
-    <ClientMessages of={['admin.codes', 'admin.dialog', 'shipment.when', 'standing']}>
+    <ClientMessages of={['admin.codes', 'admin.dialog', 'shipment.when', 'standing.phase']}>
       <StatusCodes operator={operatorName()} codes={await listStatusCodes()} setCodePhase={setCodePhase} />
     </ClientMessages>
   );

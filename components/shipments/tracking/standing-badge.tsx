@@ -15,12 +15,9 @@ import {
   Truck,
   Undo2,
 } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
-import { inLanguage } from '#components/shipments/view/in-language.ts';
+import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
-import type { ShipmentSummary } from '#lib/shipments/view.ts';
-import { Spoken } from './spoken.tsx';
-import { type Standing, standingOf } from './standing.ts';
+import type { Standing } from './standing.ts';
 
 const looks: Record<Standing, { tone: BadgeTone; Icon: typeof Ban; mirrored?: boolean }> = {
   'state.draft': { tone: 'neutral', Icon: FilePen },
@@ -45,28 +42,15 @@ const looks: Record<Standing, { tone: BadgeTone; Icon: typeof Ban; mirrored?: bo
   'phase.unknown': { tone: 'caution', Icon: CircleQuestionMark },
 };
 
-/** The status of a shipment as a word, a shape and a colour. */
-export function StateBadge({
-  shipment,
-}: {
-  shipment: Pick<ShipmentSummary, 'state' | 'phase' | 'lastStatusEn' | 'lastStatusAr'>;
-}) {
-  const t = useTranslations('standing');
-  const locale = useLocale();
-  const standing = standingOf(shipment);
+/** A shipment's status as a word, a shape and a colour; `children` is the word. */
+export function StandingBadge({ standing, children }: { standing: Standing; children: ReactNode }) {
   const { tone, Icon, mirrored } = looks[standing];
-  const operatorsWords =
-    standing === 'phase.unknown' ? inLanguage(locale, shipment.lastStatusEn, shipment.lastStatusAr) : null;
   return (
     <Badge
       tone={tone}
       icon={<Icon aria-hidden="true" className={mirrored ? 'rtl:-scale-x-100' : undefined} />}
     >
-      {operatorsWords ? (
-        <Spoken {...operatorsWords} />
-      ) : (
-        <span className="xl:whitespace-nowrap">{t(standing)}</span>
-      )}
+      {children}
     </Badge>
   );
 }
