@@ -4,7 +4,7 @@ import { settings } from '#lib/core/settings/settings.ts';
 import { pool } from './pool.ts';
 
 /** One SQL statement; `name` makes it a prepared statement on each connection. */
-export type Statement = { name: string; text: string; values: unknown[] };
+export type Statement = { name?: string; text: string; values: unknown[] };
 
 /** A connection for transactions over one merchant's rows, with the same row security as `inMerchant`. */
 export type MerchantConnection = {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
+import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import { countLimit } from '#lib/shipments/view.ts';
 import { type ShipmentFilter, shipmentFilters } from './shipment-filters.ts';
 
@@ -17,8 +17,8 @@ export async function countShipments(actor: MerchantActor): Promise<ShipmentCoun
   const count = (filter: string) => Prisma.sql`(SELECT count(*)::int FROM (
     SELECT FROM shipments WHERE merchant_id = ${merchantId}::uuid AND (${Prisma.raw(filter)}) LIMIT ${countLimit + 1}
   ) AS counted)`;
-  return inMerchant(merchantId, async (transaction) => {
-    const [counts] = await transaction.$queryRaw<[ShipmentCounts]>`
+  const [[counts] = []] = await readInMerchant<ShipmentCounts>(merchantId, [
+    Prisma.sql`
       SELECT ${count(shipmentFilters.draft)} AS draft, ${count(shipmentFilters.checking)} AS checking,
         ${count(shipmentFilters.attention)} AS attention, ${count(shipmentFilters.done)} AS done,
         ${count('true')} AS total, active.count AS active, active.cod AS "codMinor"
@@ -30,7 +30,7 @@ export async function countShipments(actor: MerchantActor): Promise<ShipmentCoun
           WHERE merchant_id = ${merchantId}::uuid AND (${Prisma.raw(shipmentFilters.active)})
           ORDER BY created_at DESC, id DESC LIMIT ${countLimit + 1}
         ) AS newest
-      ) AS active`;
-    return counts;
-  });
+      ) AS active`,
+  ]);
+  return counts as ShipmentCounts;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import { matchesWords } from '#lib/shipments/search/matches-words.ts';
 import { type TokenRange, typedWords } from '#lib/shipments/search/search-tokens.ts';
 import { type SummaryRow, toSummary } from '#lib/shipments/to-view.ts';
@@ -31,21 +31,15 @@ export async function listShipments(
   requirePermission(actor, 'shipments.read');
   const question = { merchantId: actor.merchantId, words: typedWords(query.slice(0, 200)), state };
   const edge = readCursor(cursor);
-  return inMerchant(actor.merchantId, async (transaction) => {
-    if (edge?.towards !== 'newer') return olderPage(transaction, question, edge);
-    const rows = await readRows(transaction, question, edge);
-    if (rows.length <= pageSize) return olderPage(transaction, question, null);
-    const shown = rows.slice(0, pageSize).reverse();
-    return toPage(shown, { older: shown.at(-1), newer: shown[0] });
-  });
+  if (edge?.towards !== 'newer') return olderPage(question, edge);
+  const rows = await readRows(question, edge);
+  if (rows.length <= pageSize) return olderPage(question, null);
+  const shown = rows.slice(0, pageSize).reverse();
+  return toPage(shown, { older: shown.at(-1), newer: shown[0] });
 }
 
-async function olderPage(
-  transaction: Transaction,
-  question: Question,
-  edge: ListCursor | null,
-): Promise<ShipmentPage> {
-  const rows = await readRows(transaction, question, edge);
+async function olderPage(question: Question, edge: ListCursor | null): Promise<ShipmentPage> {
+  const rows = await readRows(question, edge);
   const shown = rows.slice(0, pageSize);
   return toPage(shown, {
     older: rows.length > pageSize ? shown.at(-1) : undefined,
@@ -66,7 +60,6 @@ function toPage(
 
 /** The rows beyond the edge, nearest first, one more than a page has. */
 async function readRows(
-  transaction: Transaction,
   { merchantId, words, state }: Question,
   edge: ListCursor | null,
 ): Promise<SummaryRow[]> {
@@ -77,12 +70,15 @@ async function readRows(
     conditions.push(
       Prisma.sql`(created_at, id) ${Prisma.raw(newer ? '>' : '<')} (${edge.createdAt}::timestamptz, ${edge.id}::uuid)`,
     );
-  if (words.length > 0) conditions.push(await matchesWords(transaction, merchantId, words));
-  return transaction.$queryRaw<SummaryRow[]>`
+  if (words.length > 0) conditions.push(await matchesWords(merchantId, words));
+  const [rows = []] = await readInMerchant<SummaryRow>(merchantId, [
+    Prisma.sql`
     SELECT id, state::text, phase::text, awb, reference, consignee_name AS "receiverName", destination,
       cod_minor AS "codMinor", cod_currency AS "codCurrency", last_status_en AS "lastStatusEn",
       last_status_ar AS "lastStatusAr", last_event_at AS "lastEventAt", created_at AS "createdAt"
     FROM shipments WHERE ${Prisma.join(conditions, ' AND ')}
     ORDER BY created_at ${Prisma.raw(newer ? 'ASC' : 'DESC')}, id ${Prisma.raw(newer ? 'ASC' : 'DESC')}
-    LIMIT ${pageSize + 1}`;
+    LIMIT ${pageSize + 1}`,
+  ]);
+  return rows;
 }

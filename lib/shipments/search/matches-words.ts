@@ -1,5 +1,5 @@
 import { Prisma } from '#lib/db/generated/client.ts';
-import type { Transaction } from '#lib/db/tenant.ts';
+import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import type { TokenRange } from './search-tokens.ts';
 
 /** A word that more shipments have is looked for in each listed shipment instead of being gathered. */
@@ -10,12 +10,12 @@ const mostGathered = 1000;
  * tokens' index and intersected. A common word is a condition on each row: the newest shipments that have it are near the
  * beginning of the list, so few rows are read.
  */
-export async function matchesWords(
-  transaction: Transaction,
-  merchantId: string,
-  words: TokenRange[][],
-): Promise<Prisma.Sql> {
-  const gathered = await Promise.all(words.map((ranges) => gather(transaction, merchantId, ranges)));
+export async function matchesWords(merchantId: string, words: TokenRange[][]): Promise<Prisma.Sql> {
+  const found = await readInMerchant<{ shipment_id: string }>(
+    merchantId,
+    words.map((ranges) => gather(merchantId, ranges)),
+  );
+  const gathered = found.map((rows) => new Set(rows.map((row) => row.shipment_id)));
   const rare = gathered.filter((ids) => ids.size <= mostGathered);
   const common = words.filter((_, index) => !rare.includes(gathered[index] as Set<string>));
   const conditions = common.map((ranges) => isInRow(merchantId, ranges));
@@ -27,20 +27,15 @@ export async function matchesWords(
   return Prisma.join(conditions, ' AND ');
 }
 
-async function gather(
-  transaction: Transaction,
-  merchantId: string,
-  ranges: TokenRange[],
-): Promise<Set<string>> {
+/** The shipments that have a word, up to the limit. */
+function gather(merchantId: string, ranges: TokenRange[]): Prisma.Sql {
   const each = ranges.map(
     ({ from, to }) =>
       Prisma.sql`(SELECT shipment_id FROM search_tokens
         WHERE merchant_id = ${merchantId}::uuid AND token >= ${from} AND token < ${to}
         LIMIT ${mostGathered + 1})`,
   );
-  const rows = await transaction.$queryRaw<{ shipment_id: string }[]>`
-    SELECT DISTINCT shipment_id FROM (${Prisma.join(each, ' UNION ALL ')}) AS found`;
-  return new Set(rows.map((row) => row.shipment_id));
+  return Prisma.sql`SELECT DISTINCT shipment_id FROM (${Prisma.join(each, ' UNION ALL ')}) AS found`;
 }
 
 /** OFFSET 0 keeps it a look-up by primary key for each row; PostgreSQL would join all tokens of the word otherwise. */
