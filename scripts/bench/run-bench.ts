@@ -6,6 +6,7 @@ import { isolationBenchmark } from './isolation.ts';
 import { pagesBenchmark } from './pages.ts';
 import { postalBenchmark } from './postal.ts';
 import { sandboxBenchmark } from './sandbox.ts';
+import { webBenchmark } from './web.ts';
 
 /** The benchmarks, by their name in `npm run bench -- <name>`. */
 const benchmarks: Record<string, Benchmark> = {
@@ -14,12 +15,13 @@ const benchmarks: Record<string, Benchmark> = {
   booking: bookingBenchmark,
   isolation: isolationBenchmark,
   pages: pagesBenchmark,
+  web: webBenchmark,
 };
 
 const usage = `Usage: npm run bench [-- <name> …] [--seconds 4] [--rounds 3]
 
 Names: ${Object.keys(benchmarks).join(', ')}. Without a name all of them run, one after the other.
-Each figure is a median of the rounds, beside a floor that was measured in turn with it.`;
+Each figure is a median of the rounds, beside a floor that was measured in turn with it; web has five rounds and no floor.`;
 
 const { values, positionals } = readOptions(usage, {
   options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '3' } },
