@@ -42,13 +42,31 @@ const looks: Record<Standing, { tone: BadgeTone; Icon: typeof Ban; mirrored?: bo
   'phase.unknown': { tone: 'caution', Icon: CircleQuestionMark },
 };
 
-/** A shipment's status as a word, a shape and a colour; `children` is the word. */
+const shapeId = (standing: Standing) => `shape-${standing}`;
+
+/** The shapes of these standings, once on a page that shows their badges: a shape is more markup than the rest of a row. */
+export function StandingShapes({ standings }: { standings: Standing[] }) {
+  return (
+    <svg aria-hidden="true" className="hidden">
+      {[...new Set(standings)].map((standing) => {
+        const { Icon } = looks[standing];
+        return <Icon key={standing} id={shapeId(standing)} />;
+      })}
+    </svg>
+  );
+}
+
+/** A shipment's status as a word, a shape and a colour; `children` is the word. Needs its `StandingShapes` on the page. */
 export function StandingBadge({ standing, children }: { standing: Standing; children: ReactNode }) {
-  const { tone, Icon, mirrored } = looks[standing];
+  const { tone, mirrored } = looks[standing];
   return (
     <Badge
       tone={tone}
-      icon={<Icon aria-hidden="true" className={mirrored ? 'rtl:-scale-x-100' : undefined} />}
+      icon={
+        <svg aria-hidden="true" viewBox="0 0 24 24" className={mirrored ? 'rtl:-scale-x-100' : undefined}>
+          <use href={`#${shapeId(standing)}`} />
+        </svg>
+      }
     >
       {children}
     </Badge>
