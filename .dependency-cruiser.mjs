@@ -139,6 +139,7 @@ export const modules = [
       'dependency-cruiser',
       'execa',
       'get-port',
+      'lighthouse',
       'listr2',
       'next/dist/bin/next',
       'pg',

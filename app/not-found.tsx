@@ -15,7 +15,7 @@ export default function NotFound() {
   return (
     <main className="pt-[15dvh]">
       <EmptyState
-        icon={<BarcodeMark />}
+        icon={<BarcodeMark className="h-7 text-muted" />}
         heading="h1"
         title={t('notFound.title')}
         text={t('notFound.text')}

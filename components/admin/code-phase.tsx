@@ -1,14 +1,17 @@
 import { CircleQuestionMark } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { StateBadge } from '#components/shipments/tracking/state-badge.tsx';
+import { StandingBadge } from '#components/shipments/tracking/standing-badge.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import type { ShipmentPhase } from '#lib/operator/view.ts';
 
 /** The phase of a code as the shipment lists show it, or that it has none. */
 export function CodePhase({ phase }: { phase: ShipmentPhase | null }) {
   const t = useTranslations('admin.codes');
+  const phases = useTranslations('standing.phase');
   return phase ? (
-    <StateBadge shipment={{ state: 'booked', phase, lastStatusEn: null, lastStatusAr: null }} />
+    <StandingBadge standing={`phase.${phase}`}>
+      <span className="xl:whitespace-nowrap">{phases(phase)}</span>
+    </StandingBadge>
   ) : (
     <Badge tone="danger" icon={<CircleQuestionMark aria-hidden="true" />}>
       {t('noPhase')}

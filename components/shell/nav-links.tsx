@@ -17,11 +17,7 @@ export function NavLinks({ items }: { items: NavItem[] }) {
     <ul className="flex justify-around gap-1 lg:flex-col">
       {items.map(({ href, label, icon, count }) => (
         <li key={href} className="max-lg:flex-1">
-          <Link
-            href={href}
-            aria-current={href === active ? 'page' : undefined}
-            className="flex items-center rounded-control border border-transparent font-medium text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent max-lg:min-h-12 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:text-xs lg:min-h-9 lg:gap-2.5 lg:px-2 [&>svg]:size-4 [&>svg]:shrink-0 max-lg:[&>svg]:size-5"
-          >
+          <Link href={href} aria-current={href === active ? 'page' : undefined} className="nav-link">
             {icon}
             <span className="lg:flex-1">{label}</span>
             {count && <span className="text-xs tabular-nums max-lg:hidden">{count}</span>}

@@ -13,9 +13,7 @@ const tones: Record<BadgeTone, string> = {
 /** A status as a word, a shape and a colour. `icon` is the shape; its size is set here. */
 export function Badge({ tone, icon, children }: { tone: BadgeTone; icon: ReactNode; children: ReactNode }) {
   return (
-    <span
-      className={`inline-flex max-w-full items-center gap-1.5 rounded-full border border-transparent px-2.5 py-0.5 text-xs font-semibold ${tones[tone]} [&>svg]:size-3.5 [&>svg]:shrink-0`}
-    >
+    <span className={`badge ${tones[tone]}`}>
       {icon}
       <span className="min-w-0">{children}</span>
     </span>

@@ -2,5 +2,5 @@ import type { ComponentProps } from 'react';
 
 /** A white card with a thin border; the caller sets the padding (usually `p-5`). */
 export function Sheet({ className = '', ...rest }: ComponentProps<'div'>) {
-  return <div {...rest} className={`min-w-0 rounded-sheet border border-line bg-surface ${className}`} />;
+  return <div {...rest} className={`sheet ${className}`} />;
 }

@@ -4,12 +4,12 @@ import { signIn } from '#e2e/stack/sign-in.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { action } from './action.ts';
 
-// Replaces only next-auth's cookie and Next's headers; the permission checks are real.
+// Replaces only the session's cookie and Next's headers; the permission checks are real.
 const request = vi.hoisted(() => ({
   sessionId: undefined as string | undefined,
   headers: {} as Record<string, string>,
 }));
-vi.mock('next-auth', () => ({ getServerSession: async () => ({ sessionId: request.sessionId }) }));
+vi.mock('./session-cookie.ts', () => ({ readSessionId: async () => request.sessionId ?? null }));
 vi.mock('next/headers', () => ({ headers: async () => new Headers(request.headers) }));
 
 const own = { origin: 'https://waybill.example', host: 'waybill.example' };

@@ -6,9 +6,9 @@ import type { Permission } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { handler } from './handler.ts';
 
-// Replaces only next-auth's cookie; the session checks are real.
+// Replaces only the session's cookie; the session checks are real.
 const cookie = vi.hoisted(() => ({ sessionId: undefined as string | undefined }));
-vi.mock('next-auth', () => ({ getServerSession: async () => ({ sessionId: cookie.sessionId }) }));
+vi.mock('./session-cookie.ts', () => ({ readSessionId: async () => cookie.sessionId ?? null }));
 
 let stack: VerbStack;
 let admitted: string[];

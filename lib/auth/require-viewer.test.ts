@@ -3,9 +3,9 @@ import { signIn } from '#e2e/stack/sign-in.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { requireMerchantViewer, requireViewer } from './require-viewer.ts';
 
-// Replaces only next-auth's cookie; the session and permission checks are real.
+// Replaces only the session's cookie; the session and permission checks are real.
 const cookie = vi.hoisted(() => ({ sessionId: undefined as string | undefined }));
-vi.mock('next-auth', () => ({ getServerSession: async () => ({ sessionId: cookie.sessionId }) }));
+vi.mock('./session-cookie.ts', () => ({ readSessionId: async () => cookie.sessionId ?? null }));
 
 let stack: VerbStack;
 

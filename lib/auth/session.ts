@@ -1,7 +1,6 @@
 import 'server-only';
-import { getServerSession } from 'next-auth';
 import { cache } from 'react';
-import { nextAuthOptions } from './next-auth-options.ts';
+import { readSessionId } from './session-cookie.ts';
 import { findViewer } from './sessions.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -10,6 +9,6 @@ import type { Viewer } from './viewer.ts';
  * never admits anybody.
  */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
-  const session = await getServerSession(nextAuthOptions());
-  return session?.sessionId ? findViewer(session.sessionId) : null;
+  const sessionId = await readSessionId();
+  return sessionId ? findViewer(sessionId) : null;
 });

@@ -1,20 +1,14 @@
 import { parseScaledDecimal } from './decimal.ts';
+import { keepEach } from './keep-each.ts';
 
 /** Money is an integer of the currency's minor unit: AED 34.65 is `{ amountMinor: 3465, currency: 'AED' }`. */
 export type Money = { amountMinor: number; currency: string };
 
-// Cached because creating an Intl format is slow; there are fewer than two hundred currencies.
-const digitsOf = new Map<string, number>();
-
 /** Decimal digits of a currency's minor unit (ISO 4217): 2 for AED, 3 for KWD, 0 for JPY. */
-export function minorUnitDigits(currency: string): number {
-  const known = digitsOf.get(currency);
-  if (known !== undefined) return known;
+export const minorUnitDigits = keepEach((currency: string): number => {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  digitsOf.set(currency, digits);
-  return digits;
-}
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
+});
 
 /** Reads a typed decimal ("34.65", "1,250.5", "٣٤٫٦٥") as minor units; null when it is invalid or finer than the minor unit. */
 export function parseAmountMinor(typed: string, currency: string): number | null {

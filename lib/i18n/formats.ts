@@ -1,3 +1,4 @@
+import { keepEach } from '#lib/core/keep-each.ts';
 import { type Money, minorUnitDigits } from '#lib/core/money.ts';
 import type { Locale } from './locale.ts';
 
@@ -10,30 +11,45 @@ const tags: Record<Locale, string> = { en: 'en-AE', ar: 'ar-AE-u-nu-latn' };
 const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone } as const;
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
 
+const dates = (options: Intl.DateTimeFormatOptions) =>
+  keepEach((locale: Locale) => new Intl.DateTimeFormat(tags[locale], options));
+const numbers = (options: Intl.NumberFormatOptions) =>
+  keepEach((locale: Locale) => new Intl.NumberFormat(tags[locale], options));
+
+const days = dates(day);
+const moments = dates({ ...day, ...clock });
+const times = dates(clock);
+const plainNumbers = numbers({});
+const moneyIn = keepEach((currency: string) => numbers({ style: 'currency', currency }));
+const amountsWith = keepEach((digits: number) =>
+  numbers({ minimumFractionDigits: digits, maximumFractionDigits: digits }),
+);
+const weightsIn = keepEach((unit: 'gram' | 'kilogram') =>
+  numbers({ style: 'unit', unit, maximumFractionDigits: 3 }),
+);
+
 /** An amount with its currency: "AED 34.65", "34.65 د.إ.". */
 export function formatMoney({ amountMinor, currency }: Money, locale: Locale): string {
   const amount = amountMinor / 10 ** minorUnitDigits(currency);
-  return new Intl.NumberFormat(tags[locale], { style: 'currency', currency }).format(amount);
+  return moneyIn(currency)(locale).format(amount);
 }
 
 /** An amount without its currency, for columns and lines that name it once: "6,240.00". */
 export function formatAmount({ amountMinor, currency }: Money, locale: Locale): string {
   const digits = minorUnitDigits(currency);
-  return new Intl.NumberFormat(tags[locale], {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(amountMinor / 10 ** digits);
+  return amountsWith(digits)(locale).format(amountMinor / 10 ** digits);
 }
 
 /** A weight in kilograms from 1 kg on, in grams below: "1.2 kg", "350 g". */
 export function formatWeight(weightGrams: number, locale: Locale): string {
-  const [value, unit] = weightGrams < 1000 ? [weightGrams, 'gram'] : [weightGrams / 1000, 'kilogram'];
-  return new Intl.NumberFormat(tags[locale], { style: 'unit', unit, maximumFractionDigits: 3 }).format(value);
+  return weightGrams < 1000
+    ? weightsIn('gram')(locale).format(weightGrams)
+    : weightsIn('kilogram')(locale).format(weightGrams / 1000);
 }
 
 /** A plain number: "1,280". */
 export function formatNumber(value: number, locale: Locale): string {
-  return new Intl.NumberFormat(tags[locale]).format(value);
+  return plainNumbers(locale).format(value);
 }
 
 /** A count that stopped above a limit: "280", "1,000+". */
@@ -43,15 +59,15 @@ export function formatCount(count: number, limit: number, locale: Locale): strin
 
 /** A day in the UAE, from a yyyy-mm-dd date or an ISO moment: "3 Nov 2026". */
 export function formatDay(date: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(tags[locale], day).format(new Date(date));
+  return days(locale).format(new Date(date));
 }
 
 /** A moment on the UAE's clock, from ISO: "3 Nov 2026, 14:05". */
 export function formatMoment(moment: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(tags[locale], { ...day, ...clock }).format(new Date(moment));
+  return moments(locale).format(new Date(moment));
 }
 
 /** The time of day of a moment on the UAE's clock, from ISO: "14:05". */
 export function formatTime(moment: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(tags[locale], clock).format(new Date(moment));
+  return times(locale).format(new Date(moment));
 }

@@ -7,6 +7,7 @@ import { pagesBenchmark } from './pages.ts';
 import { postalBenchmark } from './postal.ts';
 import { sandboxBenchmark } from './sandbox.ts';
 import { scaleBenchmark } from './scale.ts';
+import { webBenchmark } from './web.ts';
 
 /** The benchmarks, by their name in `npm run bench -- <name>`. */
 const benchmarks: Record<string, Benchmark> = {
@@ -16,13 +17,14 @@ const benchmarks: Record<string, Benchmark> = {
   isolation: isolationBenchmark,
   pages: pagesBenchmark,
   scale: scaleBenchmark,
+  web: webBenchmark,
 };
 
 const usage = `Usage: npm run bench [-- <name> …] [--seconds 4] [--rounds 3]
        npm run bench -- scale [--sizes 10000,1000000] [--keep <folder>]
 
 Names: ${Object.keys(benchmarks).join(', ')}. Without a name all of them run, one after the other.
-Each figure is a median of the rounds, beside a floor that was measured in turn with it.
+Each figure is a median of the rounds, beside a floor that was measured in turn with it; web has five rounds and no floor.
 scale fills a database for each size, which takes minutes for a million; --keep keeps them in a folder and uses those that
 are there already.`;
 

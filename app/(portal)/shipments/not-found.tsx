@@ -7,7 +7,7 @@ export default function ShipmentNotFound() {
   const t = useTranslations('shipment');
   return (
     <EmptyState
-      icon={<BarcodeMark />}
+      icon={<BarcodeMark className="h-7 text-muted" />}
       heading="h1"
       title={t('notFoundTitle')}
       text={t('notFoundText')}

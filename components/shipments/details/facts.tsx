@@ -9,10 +9,10 @@ export function Facts({ title, facts }: { title: string; facts: Fact[] }) {
   return (
     <section>
       <h3 className="text-sm font-semibold">{title}</h3>
-      <dl className="mt-1.5 grid grid-cols-[fit-content(6.5rem)_minmax(0,1fr)] sm:grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+      <dl className="facts mt-1.5">
         {known.map(({ label, value }) => (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
+          <div key={label}>
+            <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -12,7 +12,7 @@ export function HomeWelcome() {
       <h1 className="text-xl">{t('welcome')}</h1>
       <Sheet>
         <EmptyState
-          icon={<BarcodeMark />}
+          icon={<BarcodeMark className="h-7 text-muted" />}
           title={t('emptyTitle')}
           text={t('emptyText')}
           action={

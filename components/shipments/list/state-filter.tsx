@@ -25,7 +25,7 @@ export function StateFilter({ current, query, counts }: StateFilterProps) {
               <Link
                 href={listHref({ query, state: filter === 'all' ? undefined : filter })}
                 aria-current={chosen ? 'page' : undefined}
-                className={`inline-flex min-h-row items-center gap-1.5 rounded-full border px-3 text-sm ${chosen ? 'border-accent bg-accent-soft font-semibold text-accent' : 'border-line bg-surface text-muted hover:border-control hover:text-ink'}`}
+                className="chip"
               >
                 {t(`filter.${filter}`)}
                 {!query && (

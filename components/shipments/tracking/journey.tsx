@@ -36,7 +36,7 @@ function JourneyEvent({ event, newest }: { event: TimelineEvent; newest: boolean
   const place = inLanguage(locale, event.locationEn, event.locationAr);
   const words = inLanguage(locale, event.descriptionEn, event.descriptionAr);
   return (
-    <li className="group grid grid-cols-[1rem_minmax(0,1fr)] gap-x-4 pb-5 last:pb-0 sm:grid-cols-[8rem_1rem_minmax(0,1fr)]">
+    <li className="journey-event group">
       <When
         at={event.occurredAt}
         className="text-xs text-muted tabular-nums max-sm:order-last max-sm:col-start-2"

@@ -22,8 +22,8 @@ type DataTableProps<Row> = {
 };
 
 const phoneCells = {
-  title: 'max-md:font-semibold max-md:order-first',
-  labelled: 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4',
+  title: 'data-cell-title',
+  labelled: 'data-cell-labelled',
   bare: '',
   hidden: 'max-md:hidden',
 };
@@ -40,7 +40,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
               key={id}
               role="columnheader"
               scope="col"
-              className={`border-b border-line px-4 py-2 text-xs font-medium text-muted ${align === 'end' ? 'text-end' : 'text-start'} ${wideOnly ? 'max-xl:hidden' : ''}`}
+              className={classes('data-head', align === 'end' && 'text-end', wideOnly && 'max-xl:hidden')}
             >
               {headerHidden ? <span className="sr-only">{header}</span> : header}
             </th>
@@ -49,16 +49,17 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
       </thead>
       <tbody role="rowgroup" className="max-md:block">
         {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            role="row"
-            className="relative border-line not-last:border-b max-md:flex max-md:flex-col max-md:gap-1.5 max-md:px-4 max-md:py-3.5"
-          >
-            {columns.map(({ id, header, cell, align, phone = 'labelled', wideOnly }) => (
+          <tr key={rowKey(row)} role="row" className="data-row">
+            {columns.map(({ id, header, cell, align, wideOnly, phone = wideOnly ? 'bare' : 'labelled' }) => (
               <td
                 key={id}
                 role="cell"
-                className={`align-middle md:px-4 md:py-2.5 ${phoneCells[phone]} ${align === 'end' ? 'md:text-end' : ''} ${wideOnly ? 'max-xl:hidden' : ''}`}
+                className={classes(
+                  'data-cell',
+                  phoneCells[phone],
+                  align === 'end' && 'md:text-end',
+                  wideOnly && 'max-xl:hidden',
+                )}
               >
                 {phone === 'labelled' && (
                   <span aria-hidden="true" className="shrink-0 text-xs text-muted md:hidden">
@@ -74,3 +75,5 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
     </table>
   );
 }
+
+const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ');

@@ -15,7 +15,7 @@ export default async function StatusCodesPage() {
   await requireViewer('operator.read');
   const [codes, refilings] = await Promise.all([listStatusCodes(), listRefilings()]);
   return (
-    <ClientMessages of={['admin.codes', 'admin.dialog', 'shipment.when', 'standing']}>
+    <ClientMessages of={['admin.codes', 'admin.dialog', 'shipment.when', 'standing.phase']}>
       <StatusCodes
         operator={operatorName()}
         codes={codes}

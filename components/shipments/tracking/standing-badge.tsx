@@ -15,12 +15,9 @@ import {
   Truck,
   Undo2,
 } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
-import { inLanguage } from '#components/shipments/view/in-language.ts';
+import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
-import type { ShipmentSummary } from '#lib/shipments/view.ts';
-import { Spoken } from './spoken.tsx';
-import { type Standing, standingOf } from './standing.ts';
+import type { Standing } from './standing.ts';
 
 const looks: Record<Standing, { tone: BadgeTone; Icon: typeof Ban; mirrored?: boolean }> = {
   'state.draft': { tone: 'neutral', Icon: FilePen },
@@ -45,28 +42,33 @@ const looks: Record<Standing, { tone: BadgeTone; Icon: typeof Ban; mirrored?: bo
   'phase.unknown': { tone: 'caution', Icon: CircleQuestionMark },
 };
 
-/** The status of a shipment as a word, a shape and a colour. */
-export function StateBadge({
-  shipment,
-}: {
-  shipment: Pick<ShipmentSummary, 'state' | 'phase' | 'lastStatusEn' | 'lastStatusAr'>;
-}) {
-  const t = useTranslations('standing');
-  const locale = useLocale();
-  const standing = standingOf(shipment);
-  const { tone, Icon, mirrored } = looks[standing];
-  const operatorsWords =
-    standing === 'phase.unknown' ? inLanguage(locale, shipment.lastStatusEn, shipment.lastStatusAr) : null;
+const shapeId = (standing: Standing) => `shape-${standing}`;
+
+/** The shapes of these standings, once on a page that shows their badges: a shape is more markup than the rest of a row. */
+export function StandingShapes({ standings }: { standings: Standing[] }) {
+  return (
+    <svg aria-hidden="true" className="hidden">
+      {[...new Set(standings)].map((standing) => {
+        const { Icon } = looks[standing];
+        return <Icon key={standing} id={shapeId(standing)} />;
+      })}
+    </svg>
+  );
+}
+
+/** A shipment's status as a word, a shape and a colour; `children` is the word. Needs its `StandingShapes` on the page. */
+export function StandingBadge({ standing, children }: { standing: Standing; children: ReactNode }) {
+  const { tone, mirrored } = looks[standing];
   return (
     <Badge
       tone={tone}
-      icon={<Icon aria-hidden="true" className={mirrored ? 'rtl:-scale-x-100' : undefined} />}
+      icon={
+        <svg aria-hidden="true" viewBox="0 0 24 24" className={mirrored ? 'rtl:-scale-x-100' : undefined}>
+          <use href={`#${shapeId(standing)}`} />
+        </svg>
+      }
     >
-      {operatorsWords ? (
-        <Spoken {...operatorsWords} />
-      ) : (
-        <span className="xl:whitespace-nowrap">{t(standing)}</span>
-      )}
+      {children}
     </Badge>
   );
 }

@@ -1,0 +1,50 @@
+import lighthouse from 'lighthouse';
+import { Failure } from '#scripts/terminal/failure.ts';
+import type { Page } from './pages-stack.ts';
+
+/** What Lighthouse says about a page on a phone: scores out of 100, and what the page costs the phone. */
+export type Audit = {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  largestPaintMs: number;
+  blockedMs: number;
+  /** The scripts that the browser loaded, compressed. */
+  scriptKilobytes: number;
+};
+
+const categories = ['performance', 'accessibility', 'best-practices'];
+
+/** Audits a page with Lighthouse's mobile profile, in the browser whose DevTools listen on this port. */
+export async function auditPage(browserPort: number, url: string, { path, cookie }: Page): Promise<Audit> {
+  const result = await lighthouse(`${url}${path}`, {
+    port: browserPort,
+    logLevel: 'error',
+    onlyCategories: categories,
+    extraHeaders: cookie ? { Cookie: cookie } : {},
+  });
+  const report = result?.lhr;
+  if (!report || report.runtimeError)
+    throw new Failure(`Lighthouse failed at ${path}: ${report?.runtimeError?.message ?? 'no report'}`);
+  const { pathname } = new URL(report.finalDisplayedUrl ?? '', url);
+  if (pathname !== path) throw new Failure(`Lighthouse was sent from ${path} to ${pathname}.`);
+  const [performance = 0, accessibility = 0, bestPractices = 0] = categories.map((id) =>
+    Math.round((report.categories[id]?.score ?? 0) * 100),
+  );
+  const figureOf = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;
+  return {
+    performance,
+    accessibility,
+    bestPractices,
+    largestPaintMs: figureOf('largest-contentful-paint'),
+    blockedMs: figureOf('total-blocking-time'),
+    scriptKilobytes: scriptBytes(report.audits['network-requests']?.details) / 1000,
+  };
+}
+
+function scriptBytes(details: unknown): number {
+  const { items = [] } = (details ?? {}) as { items?: { resourceType?: string; transferSize?: number }[] };
+  return items
+    .filter(({ resourceType }) => resourceType === 'Script')
+    .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+}
