@@ -1,5 +1,4 @@
 import 'server-only';
-import { addAbortSignal, type Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { settings } from '#lib/core/settings/settings.ts';
 
@@ -46,10 +45,7 @@ export async function findLabelObject(key: string): Promise<Uint8Array<ArrayBuff
   const abortSignal = AbortSignal.timeout(timeoutMs);
   try {
     const { Body } = await store.send(new GetObjectCommand({ Bucket, Key: key }), { abortSignal });
-    if (!Body) return null;
-    // The client's time ends with the headers of the reply.
-    addAbortSignal(abortSignal, Body as Readable);
-    return new Uint8Array(await Body.transformToByteArray());
+    return Body ? new Uint8Array(await Body.transformToByteArray()) : null;
   } catch (error) {
     if (error instanceof NoSuchKey) return null;
     throw error;
