@@ -59,6 +59,13 @@ const nounRules = nouns.map((path, index) => ({
 
 /** One rule a module: the files of `path` may import these modules and packages, and Node's own where `node` is true. */
 export const modules = [
+  // The client of the label store.
+  {
+    path: '^lib/shipments/labels/label-store\\.ts$',
+    imports: [core],
+    packages: ['server-only', '@aws-sdk/client-s3'],
+    node: true,
+  },
   {
     path: '^(app/|instrumentation\\.ts$)',
     imports: ['^components/', ...domain, '^lib/auth/', i18n, core, messages],

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import getPort from 'get-port';
+import { onFleet } from '#e2e/stack/on-fleet.ts';
 import { prepareDatabases } from '#scripts/postgres/prepare-databases.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
+import { startPgBouncer } from '#scripts/services/start-pgbouncer.ts';
 import { startSandbox } from '#scripts/services/start-sandbox.ts';
 import { startKillablePostgres } from './kills/killable-postgres.ts';
 import { openOperatorLine } from './operator-line.ts';
@@ -30,6 +32,8 @@ export async function startGround(folder: string, seed: number) {
     folder,
     postgres,
     databaseUrl,
+    /** The same database for the portals: on a fleet, through PgBouncer. */
+    portalsDatabaseUrl: onFleet ? (await startPgBouncer(databaseUrl, folder)).url : databaseUrl,
     operatorUrl,
     line: await openOperatorLine(operatorUrl),
     tokenKey: randomBytes(32).toString('hex'),

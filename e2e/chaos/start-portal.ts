@@ -1,6 +1,9 @@
 import { join, resolve } from 'node:path';
 import getPort from 'get-port';
+import { onFleet } from '#e2e/stack/on-fleet.ts';
+import { startRoundRobin } from '#e2e/stack/start-round-robin.ts';
 import { startProcess } from '#scripts/processes/start-process.ts';
+import { killablePair } from './kills/killable-pair.ts';
 import { startService } from './kills/killable-service.ts';
 import { portalActions } from './portal-actions.ts';
 import type { Ground } from './start-ground.ts';
@@ -11,18 +14,20 @@ export const sendTimeoutMs = 2_000;
 /** The version to start: the folder with its code and production build, and a name for its logs. */
 export type Release = { root: string; name: string };
 
-/** Starts the production build of a portal and its worker. Their connections to PostgreSQL carry the release's name. */
+/**
+ * Starts the production build of a portal and its worker, or two of each on a fleet. Their connections to PostgreSQL carry the
+ * release's name.
+ */
 export async function startPortal({ folder, ...ground }: Ground, { root, name }: Release) {
-  const portalPort = await getPort({ host: '127.0.0.1' });
-  const workerPort = await getPort({ host: '127.0.0.1' });
-  const portalUrl = `http://127.0.0.1:${portalPort}`;
+  const port = await getPort({ host: '127.0.0.1' });
+  const portalUrl = `http://127.0.0.1:${port}`;
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
     LOG_LEVEL: 'warn',
     PGAPPNAME: name,
-    DATABASE_URL: ground.databaseUrl,
+    DATABASE_URL: ground.portalsDatabaseUrl,
     NEXTAUTH_URL: portalUrl,
     NEXTAUTH_SECRET: ground.secret,
     TOKEN_ENCRYPTION_KEY: ground.tokenKey,
@@ -30,9 +35,8 @@ export async function startPortal({ folder, ...ground }: Ground, { root, name }:
     OPERATOR_BASE_URL: ground.line.url,
     OPERATOR_SEND_TIMEOUT_MS: `${sendTimeoutMs}`,
     OPERATOR_READ_TIMEOUT_MS: `${sendTimeoutMs}`,
-    WORKER_PORT: `${workerPort}`,
   };
-  const start = (what: 'portal' | 'worker', args: string[], healthUrl: string) =>
+  const start = (what: string, args: string[], healthUrl: string, settings: Record<string, string> = {}) =>
     startService(
       (number) =>
         startProcess({
@@ -40,22 +44,37 @@ export async function startPortal({ folder, ...ground }: Ground, { root, name }:
           command: process.execPath,
           args,
           cwd: resolve(root),
-          env,
+          env: { ...env, ...settings },
           logFile: join(folder, `${name}-${what}-${number}.log`),
         }),
       healthUrl,
     );
-  const [portal, worker] = await Promise.all([
+  const startOnePortal = (what: string, ownPort: number) =>
     start(
-      'portal',
-      ['node_modules/next/dist/bin/next', 'start', '--hostname=127.0.0.1', `--port=${portalPort}`],
-      `${portalUrl}/api/health`,
-    ),
-    start(
-      'worker',
+      what,
+      ['node_modules/next/dist/bin/next', 'start', '--hostname=127.0.0.1', `--port=${ownPort}`],
+      `http://127.0.0.1:${ownPort}/api/health`,
+    );
+  const startWorker = async (what: string) => {
+    const ownPort = await getPort({ host: '127.0.0.1' });
+    return start(
+      what,
       ['--conditions=react-server', 'lib/jobs/start-worker.ts'],
-      `http://127.0.0.1:${workerPort}/health`,
-    ),
-  ]);
+      `http://127.0.0.1:${ownPort}/health`,
+      { WORKER_PORT: `${ownPort}`, DATABASE_URL: ground.databaseUrl },
+    );
+  };
+  const startTwoPortals = async () => {
+    const ports = [await getPort({ host: '127.0.0.1' }), await getPort({ host: '127.0.0.1' })] as const;
+    await startRoundRobin(port, ports);
+    return killablePair(await startOnePortal('portal', ports[0]), await startOnePortal('portal-2', ports[1]));
+  };
+  const startTwoWorkers = async () =>
+    killablePair(await startWorker('worker'), await startWorker('worker-2'));
+  const [portal, worker] = await Promise.all(
+    onFleet
+      ? [startTwoPortals(), startTwoWorkers()]
+      : [startOnePortal('portal', port), startWorker('worker')],
+  );
   return { env, portal, worker, call: portalActions(portalUrl, root) };
 }

@@ -7,8 +7,9 @@ import { createTestDatabase } from '#prisma/test-database.ts';
 import { type RunningProcess, startProcess } from '#scripts/processes/start-process.ts';
 import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
 import { type Family, familySettings } from './families.ts';
+import { startPortals } from './start-portals.ts';
 
-/** A complete stack for one worker: database, operator, portal. */
+/** A complete stack for one worker of Playwright: database, operator, and a portal or a fleet. */
 export type Stack = {
   family: Family;
   portalUrl: string;
@@ -53,46 +54,27 @@ export async function startStack(folder: string, family: Family): Promise<Stack>
   }
   await startOperator();
 
-  const portalPort = await getPort({ host: '127.0.0.1' });
-  const portalUrl = `http://127.0.0.1:${portalPort}`;
-  const portal = startProcess({
-    name: 'The portal',
-    command: process.execPath,
-    args: [
-      join(root, 'node_modules/next/dist/bin/next'),
-      'start',
-      '--hostname=127.0.0.1',
-      `--port=${portalPort}`,
-    ],
-    cwd: root,
-    logFile: join(folder, 'portal.log'),
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATABASE_URL: portalDatabase.url,
-      NEXTAUTH_URL: portalUrl,
-      NEXTAUTH_SECRET: secret,
-      TOKEN_ENCRYPTION_KEY: tokenKey,
-      OPERATOR_NAME: operatorName,
-      OPERATOR_BASE_URL: operatorUrl,
-      OPERATOR_SEND_TIMEOUT_MS: String(sendTimeoutMs),
-      OPERATOR_READ_TIMEOUT_MS: String(readTimeoutMs),
-      METRICS_TOKEN: metricsToken,
-      ...familySettings[family],
-    },
+  const portals = await startPortals(folder, portalDatabase.url, {
+    NEXTAUTH_SECRET: secret,
+    TOKEN_ENCRYPTION_KEY: tokenKey,
+    OPERATOR_NAME: operatorName,
+    OPERATOR_BASE_URL: operatorUrl,
+    OPERATOR_SEND_TIMEOUT_MS: String(sendTimeoutMs),
+    OPERATOR_READ_TIMEOUT_MS: String(readTimeoutMs),
+    METRICS_TOKEN: metricsToken,
+    ...familySettings[family],
   });
-  await waitForAnswer(portal, `${portalUrl}/api/health`);
 
   return {
     family,
-    portalUrl,
+    portalUrl: portals.url,
     operatorUrl,
     databaseUrl: portalDatabase.url,
     secret,
     stopOperator: () => operator.stop(),
     startOperator,
     stop: async () => {
-      await portal.stop();
+      await portals.stop();
       await operator.stop();
       await portalDatabase.drop();
       await operatorDatabase.drop();

@@ -16,12 +16,16 @@ export type Page = { name: string; path: string; cookie?: string };
 export type PagesStack = {
   /** By key, because each benchmark measures some of them. */
   pages: Record<'signIn' | 'home' | 'list' | 'shipment' | 'booking' | 'desk', Page>;
-  portalUrl: string;
-  /** Starts another portal on the same data, with these arguments for Node. Gives its address. */
-  startPortal: (name: string, ...nodeArgs: string[]) => Promise<string>;
+  /** The settings of the portals and workers. */
+  env: NodeJS.ProcessEnv;
+  /** Starts a portal, with these arguments for Node and instead of these settings. Gives its address. */
+  startPortal: (
+    name: string,
+    own?: { nodeArgs?: string[]; settings?: Record<string, string> },
+  ) => Promise<string>;
 };
 
-/** A production build of the portal that serves a merchant with a full page of shipments. */
+/** A production build of the portal, and a merchant with a full page of shipments for it to serve. */
 export async function startPagesStack(folder: string): Promise<PagesStack> {
   makeDataFolder();
   await step('Build', buildPortal);
@@ -30,7 +34,7 @@ export async function startPagesStack(folder: string): Promise<PagesStack> {
   const seeded = await step('Book the shipments', () =>
     measureApart<SeededPages>(folder, env, 'e2e/bench/seed-pages.ts'),
   );
-  const startPortal: PagesStack['startPortal'] = async (name, ...nodeArgs) => {
+  const startPortal: PagesStack['startPortal'] = async (name, { nodeArgs = [], settings = {} } = {}) => {
     const port = await getPort({ host: '127.0.0.1' });
     const url = `http://127.0.0.1:${port}`;
     await startService({
@@ -42,7 +46,7 @@ export async function startPagesStack(folder: string): Promise<PagesStack> {
         '--hostname=127.0.0.1',
         `--port=${port}`,
       ],
-      env: { ...env, NODE_ENV: 'production', NEXTAUTH_URL: url, NEXT_TELEMETRY_DISABLED: '1' },
+      env: { ...env, ...settings, NODE_ENV: 'production', NEXTAUTH_URL: url, NEXT_TELEMETRY_DISABLED: '1' },
       logFile: join(folder, `${name}.log`),
       healthUrl: `${url}/api/health`,
     });
@@ -58,7 +62,7 @@ export async function startPagesStack(folder: string): Promise<PagesStack> {
       booking: { name: 'booking form', path: '/shipments/new', cookie: merchantCookie },
       desk: { name: 'desk, one AWB', path: `/desk/${awb}`, cookie: agentCookie },
     },
-    portalUrl: await step('Start the portal', () => startPortal('The portal')),
+    env,
     startPortal,
   };
 }

@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os';
-import autocannon from 'autocannon';
 import getPort from 'get-port';
-import { Failure } from '#scripts/terminal/failure.ts';
 import { step } from '#scripts/terminal/step.ts';
 import { startBarePage } from './bare-page.ts';
 import { type Benchmark, median } from './benchmark.ts';
+import { loadPage } from './load-page.ts';
 import { makeBenchFolder } from './measure-apart.ts';
 import { type Page, startPagesStack } from './pages-stack.ts';
 import { printTable } from './print-table.ts';
@@ -16,6 +15,7 @@ type Measured = { page: Page; bars: Bars; perSecond: number[]; ratios: number[] 
 
 const connections = 8;
 const warmUpSeconds = 2;
+const during = (seconds: number) => ({ seconds, connections });
 
 /**
  * Measures how many requests a second the portal's pages answer, compared with a page of the same Next that does nothing. Each
@@ -23,7 +23,8 @@ const warmUpSeconds = 2;
  */
 export const pagesBenchmark: Benchmark = async ({ seconds, rounds }) => {
   const folder = makeBenchFolder();
-  const { pages, portalUrl, startPortal } = await startPagesStack(folder);
+  const { pages, startPortal } = await startPagesStack(folder);
+  const portalUrl = await step('Start the portal', () => startPortal('The portal'));
   const bareUrl = await step('Build and start the bare page', () => startBarePage(folder));
   const ofOthers = { leastRatio: 0.2 };
   const bars: [Page, Bars][] = [
@@ -39,12 +40,12 @@ export const pagesBenchmark: Benchmark = async ({ seconds, rounds }) => {
   const barePerSecond: number[] = [];
 
   for (const page of [bare, ...measured.map((one) => one.page)])
-    await load(page === bare ? bareUrl : portalUrl, page, warmUpSeconds);
+    await loadPage(page === bare ? bareUrl : portalUrl, page, during(warmUpSeconds));
   for (let round = 1; round <= rounds; round += 1) {
     for (const { page, perSecond, ratios } of measured) {
       await step(`Round ${round} of ${rounds}: ${page.name}`, async () => {
-        const floor = await load(bareUrl, bare, seconds);
-        const answers = await load(portalUrl, page, seconds);
+        const floor = await loadPage(bareUrl, bare, during(seconds));
+        const answers = await loadPage(portalUrl, page, during(seconds));
         barePerSecond.push(floor);
         perSecond.push(answers);
         ratios.push(answers / floor);
@@ -53,13 +54,17 @@ export const pagesBenchmark: Benchmark = async ({ seconds, rounds }) => {
   }
 
   const inspectorPort = await getPort({ host: '127.0.0.1' });
-  const profiledUrl = await startPortal('A portal to profile', `--inspect=127.0.0.1:${inspectorPort}`);
+  const profiledUrl = await startPortal('A portal to profile', {
+    nodeArgs: [`--inspect=127.0.0.1:${inspectorPort}`],
+  });
   const rows: string[][] = [];
   let reached = true;
   for (const { page, bars, perSecond, ratios } of measured) {
     const shares = await step(`Profile: ${page.name}`, async () => {
-      await load(profiledUrl, page, warmUpSeconds);
-      return profileShares(await profileProcess(inspectorPort, () => load(profiledUrl, page, seconds)));
+      await loadPage(profiledUrl, page, during(warmUpSeconds));
+      return profileShares(
+        await profileProcess(inspectorPort, () => loadPage(profiledUrl, page, during(seconds))),
+      );
     });
     const ratio = median(ratios);
     const kilobytes = (await documentOf(portalUrl, page)).length / 1000;
@@ -88,20 +93,6 @@ const mark = (isReached: boolean) => (isReached ? '✓' : '✗');
 function shown({ busy, idle }: ProfileShares): string {
   const percent = (share: number) => (share * 100).toFixed(0);
   return `${busy.map(([group, share]) => `${group} ${percent(share)}`).join(', ')}; waits ${percent(idle)}`;
-}
-
-/** Requests a page for `seconds`. Gives the answers per second; fails when one of them isn't 200. */
-async function load(url: string, { name, path, cookie }: Page, seconds: number): Promise<number> {
-  const { requests, duration, errors, timeouts, non2xx } = await autocannon({
-    url: `${url}${path}`,
-    connections,
-    duration: seconds,
-    timeout: 30,
-    headers: cookie ? { cookie } : {},
-  });
-  const bad = errors + timeouts + non2xx;
-  if (bad > 0) throw new Failure(`${bad} of ${requests.total} requests for "${name}" failed.`);
-  return requests.total / duration;
 }
 
 async function documentOf(url: string, { path, cookie }: Page): Promise<Buffer> {

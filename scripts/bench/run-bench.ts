@@ -2,6 +2,7 @@ import { readOptions } from '#scripts/terminal/read-options.ts';
 import { runCommand } from '#scripts/terminal/run-command.ts';
 import type { Benchmark } from './benchmark.ts';
 import { bookingBenchmark } from './booking.ts';
+import { fleetBenchmark } from './fleet.ts';
 import { isolationBenchmark } from './isolation.ts';
 import { pagesBenchmark } from './pages.ts';
 import { postalBenchmark } from './postal.ts';
@@ -18,6 +19,7 @@ const benchmarks: Record<string, Benchmark> = {
   pages: pagesBenchmark,
   scale: scaleBenchmark,
   web: webBenchmark,
+  fleet: fleetBenchmark,
 };
 
 const usage = `Usage: npm run bench [-- <name> …] [--seconds 4] [--rounds 3]

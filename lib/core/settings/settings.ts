@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkLabelStoreSettings, labelStoreSettings } from './label-store-settings.ts';
 import { checkOperatorSettings, operatorSettings } from './operator-settings.ts';
 import { databaseUrl, oneOf, port, text, url, wholeNumber } from './setting-kinds.ts';
 import { unknownSettings } from './unknown-settings.ts';
@@ -14,6 +15,7 @@ const environment = z.object({
   WAYBILL_HOST: text(/^[\w.:-]+$/, 'takes an IP address or a host name').default('127.0.0.1'),
   WAYBILL_PORT: port.default(3000),
   ...operatorSettings,
+  ...labelStoreSettings,
   METRICS_TOKEN: text(/^.{16,}$/s, 'takes at least 16 characters').optional(),
   WORKER_PORT: port.optional(),
   WORKER_CONCURRENCY: wholeNumber(1, 64).default(4),
@@ -42,7 +44,7 @@ const readElsewhere = [
 
 export const settingNames: readonly string[] = [...Object.keys(environment.shape), ...readElsewhere];
 
-const checked = environment.superRefine(checkOperatorSettings);
+const checked = environment.superRefine(checkOperatorSettings).superRefine(checkLabelStoreSettings);
 
 export type Environment = z.infer<typeof environment>;
 

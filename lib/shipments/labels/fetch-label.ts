@@ -5,11 +5,15 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
-import { storeLabel } from './keep-label.ts';
+import { readStoredLabel } from './read-stored-label.ts';
+import { storeLabel } from './store-label.ts';
 
 export type LabelPdf = { awb: string; pdf: Uint8Array<ArrayBuffer> };
 
-/** The label of one of the merchant's shipments: the stored one, or the operator's, which is then stored. */
+/**
+ * The label of one of the merchant's shipments: the stored one, or the operator's, which is then stored. If the label store isn't
+ * available, the operator's label isn't stored, so that the page waits only once for that store.
+ */
 export async function fetchLabel(
   actor: MerchantActor,
   id: string,
@@ -20,29 +24,44 @@ export async function fetchLabel(
   const shipment = await inMerchant(merchantId, (transaction) =>
     transaction.shipment.findFirst({
       where: { id, merchantId },
-      select: { awb: true, label: { select: { pdf: true } } },
+      select: { awb: true, label: { select: { pdf: true, objectKey: true } } },
     }),
   );
   if (!shipment?.awb) return failure('not-found', `no booked shipment ${id}`);
-  if (shipment.label) return success({ awb: shipment.awb, pdf: new Uint8Array(shipment.label.pdf) });
-  const pdf = await fetchOperatorsLabel(actor, id, shipment.awb);
-  return pdf ? success({ awb: shipment.awb, pdf }) : failure('operator-unavailable', 'no label is available');
+  const { awb, label } = shipment;
+  const stored = label && (await readStoredLabel(label));
+  if (stored instanceof Uint8Array) return success({ awb, pdf: stored });
+  if (stored === 'lost') await leaveToWorker(merchantId, id);
+  const pdf = await askOperator(merchantId, id, awb);
+  if (!pdf) return failure('operator-unavailable', 'no label is available');
+  if (stored !== 'unavailable') await storeLabel(actor, id, pdf);
+  return success({ awb, pdf });
 }
 
-/**
- * Fetches a label from the operator and stores it; null when there is no usable one, or when the shipment belongs to another
- * operator.
- */
-export async function fetchOperatorsLabel(
-  actor: MerchantActor,
+/** Fetches a label from the operator and stores it. Returns false when there is no usable one, or when it can't be stored now. */
+export async function fetchOperatorsLabel(actor: MerchantActor, id: string, awb: string): Promise<boolean> {
+  const pdf = await askOperator(actor.merchantId, id, awb);
+  return pdf !== null && (await storeLabel(actor, id, pdf));
+}
+
+/** The operator's label; null when there is no usable one, or when the shipment belongs to another operator. */
+async function askOperator(
+  merchantId: string,
   id: string,
   awb: string,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const account = await findShipmentAccount(actor.merchantId, { shipmentId: id });
+  const account = await findShipmentAccount(merchantId, { shipmentId: id });
   if (!account) return null;
   const answer = await operatorClient().fetchLabel(awb, account);
-  if (answer.outcome !== 'answered') return null;
-  const pdf = new Uint8Array(answer.value);
-  await storeLabel(actor, id, pdf);
-  return pdf;
+  return answer.outcome === 'answered' ? new Uint8Array(answer.value) : null;
+}
+
+/** The worker fetches a lost label, even if this request can't. */
+async function leaveToWorker(merchantId: string, id: string): Promise<void> {
+  await inMerchant(merchantId, (transaction) =>
+    transaction.shipment.update({
+      where: { id_merchantId: { id, merchantId } },
+      data: { labelAfter: new Date() },
+    }),
+  );
 }
