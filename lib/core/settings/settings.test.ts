@@ -78,6 +78,7 @@ describe('parseEnvironment', () => {
     ['OPERATOR_REFERENCE_FAMILY', 'hidden-value'],
     ['OPERATOR_PATHS', 'hidden-value'],
     ['WAYBILL_HOST', 'hidden value'],
+    ['LABEL_STORE', 'hidden-value'],
     ['OPERATOR_SENDS_PER_ACCOUNT', '65'],
     ['OPERATOR_TRACKINGS_PER_MINUTE', '11'],
     ['EVENT_RETENTION_MONTHS', '121'],
@@ -95,6 +96,37 @@ describe('parseEnvironment', () => {
     const message = messageOf({ ...needed, LOG_LEVEL: 'loud', SANDBOX_PORT: 'none' });
     expect(message).toContain('LOG_LEVEL: ');
     expect(message).toContain('SANDBOX_PORT: ');
+  });
+
+  const labelStore = {
+    LABEL_STORE_URL: 'https://s3.example.ae/',
+    LABEL_STORE_BUCKET: 'waybill-labels',
+    LABEL_STORE_KEY_ID: 'key',
+    LABEL_STORE_SECRET_KEY: 'hidden-value',
+  };
+
+  test('labels are in the database, unless a store is set', () => {
+    expect(parseEnvironment(needed).LABEL_STORE).toBe('database');
+    const settings = parseEnvironment({ ...needed, ...labelStore, LABEL_STORE: 's3' });
+    expect(settings).toMatchObject({
+      LABEL_STORE: 's3',
+      LABEL_STORE_URL: 'https://s3.example.ae',
+      LABEL_STORE_REGION: 'us-east-1',
+    });
+    expect(parseEnvironment({ ...needed, ...labelStore }).LABEL_STORE).toBe('database');
+  });
+
+  test('a bucket has no slash in its name', () => {
+    expect(messageOf({ ...needed, ...labelStore, LABEL_STORE_BUCKET: 'hidden/value' })).toBe(
+      'Wrong settings:\n  LABEL_STORE_BUCKET: takes the name of a bucket',
+    );
+  });
+
+  test.each(Object.keys(labelStore))('a label store needs %s', (name) => {
+    for (const LABEL_STORE of ['s3', 'database'])
+      expect(messageOf({ ...needed, ...labelStore, LABEL_STORE, [name]: '' })).toBe(
+        `Wrong settings:\n  ${name}: is required where labels are in an S3-compatible store`,
+      );
   });
 
   test('rejects reference lookups at family A', () => {
@@ -121,6 +153,7 @@ describe('parseEnvironment', () => {
 
   test.each([
     ['OPERATOR_SENT_TIMEOUT_MS', '; did you mean OPERATOR_SEND_TIMEOUT_MS?'],
+    ['LABEL_STORE_BUKET', '; did you mean LABEL_STORE_BUCKET?'],
     ['WORKER_CONCURENCY', '; did you mean WORKER_CONCURRENCY?'],
     ['WAYBILL_PORTS', '; did you mean WAYBILL_PORT?'],
     ['SANDBOX_SEEDS', '; did you mean SANDBOX_SEED?'],
