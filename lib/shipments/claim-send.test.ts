@@ -4,8 +4,8 @@ import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { recordAccepted, recordBack, recordBooking } from './booking/record-booking.ts';
-import { moveAttempt } from './moves.ts';
 import { requestHashOf } from './request-hash.ts';
+import { moveAttempt } from './write-state.ts';
 
 let stack: VerbStack;
 

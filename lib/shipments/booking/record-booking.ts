@@ -8,9 +8,9 @@ import type { Refusal, SendOutcome } from '#lib/postal/outcome.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 import { formPathOf } from '#lib/shipments/form/form-path.ts';
 import { keepLabel } from '#lib/shipments/labels/keep-label.ts';
-import { moveAttempt, moveShipment } from '#lib/shipments/moves.ts';
 import { awbTokens } from '#lib/shipments/search/search-tokens.ts';
 import { attemptMoveSql, shipmentMoveSql } from '#lib/shipments/states.ts';
+import { moveAttempt, moveShipment } from '#lib/shipments/write-state.ts';
 import type { Booking } from './claimed-booking.ts';
 import { refreshRejected } from './refresh-rejected.ts';
 

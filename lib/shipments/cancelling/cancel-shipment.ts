@@ -11,12 +11,12 @@ import { type ClaimedRow, claimStatement } from '#lib/shipments/claim-send.ts';
 import { forgottenAt } from '#lib/shipments/due/due-times.ts';
 import type { EventKind } from '#lib/shipments/events.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
-import { moveAttempt, moveShipment } from '#lib/shipments/moves.ts';
 import { requestHashOf } from '#lib/shipments/request-hash.ts';
 import { findAccountId, usableAccount } from '#lib/shipments/shipment-account.ts';
 import type { AttemptState } from '#lib/shipments/states.ts';
 import { refreshTracking } from '#lib/shipments/tracking/refresh-tracking.ts';
 import type { CancelRule, ShipmentState } from '#lib/shipments/view.ts';
+import { moveAttempt, moveShipment } from '#lib/shipments/write-state.ts';
 
 export type CancelFailure =
   | 'not-found'

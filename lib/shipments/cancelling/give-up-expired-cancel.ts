@@ -2,7 +2,7 @@ import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { preparedForgottenMs } from '#lib/shipments/due/due-times.ts';
-import { moveAttempt, moveShipment } from '#lib/shipments/moves.ts';
+import { moveAttempt, moveShipment } from '#lib/shipments/write-state.ts';
 
 /**
  * Recovers a cancellation whose process died. If it was never sent, the shipment is booked again; past its lease it is

@@ -2,8 +2,8 @@ import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { EventKind } from '#lib/shipments/events.ts';
-import { moveAttempt, moveShipment } from '#lib/shipments/moves.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
+import { moveAttempt, moveShipment } from '#lib/shipments/write-state.ts';
 
 /** If tracking doesn't show a cancellation after this time, the operator didn't carry it out. */
 const cancelSettlesMs = 60_000;

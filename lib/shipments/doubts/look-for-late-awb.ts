@@ -4,8 +4,8 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import { recordAccepted } from '#lib/shipments/booking/record-booking.ts';
 import { recordEvent } from '#lib/shipments/events.ts';
-import { moveAttempt, moveShipment } from '#lib/shipments/moves.ts';
 import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
+import { moveAttempt, moveShipment } from '#lib/shipments/write-state.ts';
 
 /** An attempt that was written off. */
 type WrittenOff = { id: string; shipmentId: string; reference: string | null };

@@ -3,7 +3,7 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { moveAttempt, moveShipment } from '#lib/shipments/moves.ts';
+import { moveAttempt, moveShipment } from '#lib/shipments/write-state.ts';
 import { unsafeAskAgain } from './ask-again.ts';
 import { type DoubtFailure, findDoubt } from './find-doubt.ts';
 

@@ -2,7 +2,7 @@ import type { Guard } from '#scripts/guards/guard.ts';
 import { anyMove, invariantsInSql, movesInSql } from './migrations.ts';
 
 const fromStates = {
-  file: 'lib/shipments/moves.ts',
+  file: 'lib/shipments/write-state.ts',
   within: 'moveAttempt',
   code: 'state: { in: [...move.from] as AttemptState[] }',
 };
