@@ -57,10 +57,10 @@ it('does nothing when the session cannot be looked up, and does not give the rea
 });
 
 it.each([
-  ['another site', { ...own, origin: 'https://elsewhere.example' }],
-  ['nowhere', { host: own.host }],
-  ['a page without an origin', { ...own, origin: 'null' }],
-])('does nothing for a request from %s', async (_from, headers) => {
+  ['a request from another site', { ...own, origin: 'https://elsewhere.example' }],
+  ['a request without an Origin header', { host: own.host }],
+  ['a request with the Origin "null"', { ...own, origin: 'null' }],
+])('does nothing for %s', async (_from, headers) => {
   expect(await act(await signIn('agent'), headers)).toEqual({ ok: false, code: 'signed-out' });
   expect(done).toEqual([]);
 });
