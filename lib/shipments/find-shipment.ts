@@ -6,9 +6,24 @@ import { isShipmentId } from './shipment-id.ts';
 import { toView } from './to-view.ts';
 import type { ShipmentView } from './view.ts';
 
+/** What `toView` reads beside the shipment itself; an attempt's raw reply can be a megabyte. */
 export const shipmentViewParts = {
   trackingEvents: { orderBy: [{ occurredAt: 'desc' }, { id: 'desc' }] },
-  attempts: { orderBy: { createdAt: 'desc' } },
+  attempts: {
+    orderBy: { createdAt: 'desc' },
+    select: {
+      kind: true,
+      state: true,
+      reference: true,
+      refusal: true,
+      createdAt: true,
+      sentAt: true,
+      looks: true,
+      nextLookAt: true,
+      lateAwb: true,
+      lateSettledAt: true,
+    },
+  },
   label: { select: { shipmentId: true } },
 } satisfies Prisma.ShipmentInclude;
 
@@ -24,6 +39,7 @@ export async function findShipment(actor: MerchantActor, id: string): Promise<Sh
     const row = await transaction.shipment.findFirst({
       where: { id, merchantId },
       include: shipmentViewParts,
+      omit: { form: true },
     });
     return row && toView(transaction, row);
   });

@@ -45,9 +45,21 @@ export function toSummary(row: SummaryRow): ShipmentSummary {
   };
 }
 
-export type ShipmentRow = Shipment & {
+export type ShipmentRow = Omit<Shipment, 'form'> & {
   trackingEvents: TrackingEvent[];
-  attempts: Attempt[];
+  attempts: Pick<
+    Attempt,
+    | 'kind'
+    | 'state'
+    | 'reference'
+    | 'refusal'
+    | 'createdAt'
+    | 'sentAt'
+    | 'looks'
+    | 'nextLookAt'
+    | 'lateAwb'
+    | 'lateSettledAt'
+  >[];
   label: { shipmentId: string } | null;
 };
 

@@ -59,6 +59,7 @@ export async function unsafeFindByAwb(
     const row = await transaction.shipment.findUniqueOrThrow({
       where: { id_merchantId: { id: found.id, merchantId: found.merchantId } },
       include: { ...shipmentViewParts, merchant: true },
+      omit: { form: true },
     });
     const { id, nameEn, nameAr } = row.merchant;
     return {
