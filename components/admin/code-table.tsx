@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { StandingShapes } from '#components/shipments/tracking/standing-badge.tsx';
+import { StandingShapes } from '#components/shipments/tracking/standing-shapes.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { DataTable } from '#components/ui/table/data-table.tsx';

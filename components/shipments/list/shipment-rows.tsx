@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { Spoken } from '#components/shipments/tracking/spoken.tsx';
-import { StandingBadge, StandingShapes } from '#components/shipments/tracking/standing-badge.tsx';
+import { StandingBadge } from '#components/shipments/tracking/standing-badge.tsx';
 import { MarkedAwb } from '#components/shipments/view/marked-awb.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { DataTable } from '#components/ui/table/data-table.tsx';
@@ -28,90 +28,87 @@ type Texts = Record<
  */
 export function ShipmentRows({ texts, shipments }: { texts: Texts; shipments: ListedShipment[] }) {
   return (
-    <>
-      <StandingShapes standings={shipments.map(({ standing }) => standing)} />
-      <DataTable
-        caption={texts.caption}
-        rows={shipments}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            id: 'awb',
-            header: texts.awb,
-            phone: 'title',
-            cell: ({ href, awb, lastEvent }) => (
-              <>
-                <Link prefetch={false} href={href} className="font-semibold hover:underline">
-                  {awb ? (
-                    <MarkedAwb awb={awb} />
-                  ) : (
-                    <span className="font-normal text-muted">{texts.noAwb}</span>
-                  )}
-                </Link>
-                <div className="font-normal xl:hidden">
-                  <LastEvent {...lastEvent} />
-                </div>
-              </>
-            ),
-          },
-          {
-            id: 'receiver',
-            header: texts.receiver,
-            phone: 'bare',
-            cell: ({ receiver, destination }) => (
-              <>
-                {receiver ? <bdi>{receiver}</bdi> : <span className="text-muted">{texts.noReceiver}</span>}
-                <div className="text-sm xl:hidden">
-                  <Destination name={destination} none={texts.noDestination} />
-                </div>
-              </>
-            ),
-          },
-          {
-            id: 'destination',
-            header: texts.destination,
-            wideOnly: true,
-            cell: ({ destination }) => <Destination name={destination} none={texts.noDestination} />,
-          },
-          {
-            id: 'state',
-            header: texts.state,
-            phone: 'bare',
-            cell: ({ standing, status }) => (
-              <StandingBadge standing={standing}>
-                {typeof status === 'string' ? (
-                  <span className="xl:whitespace-nowrap">{status}</span>
+    <DataTable
+      caption={texts.caption}
+      rows={shipments}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          id: 'awb',
+          header: texts.awb,
+          phone: 'title',
+          cell: ({ href, awb, lastEvent }) => (
+            <>
+              <Link prefetch={false} href={href} className="font-semibold hover:underline">
+                {awb ? (
+                  <MarkedAwb awb={awb} />
                 ) : (
-                  <Spoken {...status} />
+                  <span className="font-normal text-muted">{texts.noAwb}</span>
                 )}
-              </StandingBadge>
-            ),
-          },
-          {
-            id: 'last-event',
-            header: texts.lastEvent,
-            wideOnly: true,
-            cell: ({ lastEvent }) => <LastEvent {...lastEvent} />,
-          },
-          {
-            id: 'action',
-            header: texts.action,
-            headerHidden: true,
-            align: 'end',
-            phone: 'bare',
-            cell: ({ action, awb, receiver }) => (
-              <ButtonLink prefetch={false} href={action.href} size="sm" className="row-action">
-                {action.text}
-                <span className="sr-only">
-                  {' '}
-                  <bdi>{awb ?? receiver ?? texts.noAwb}</bdi>
-                </span>
-              </ButtonLink>
-            ),
-          },
-        ]}
-      />
-    </>
+              </Link>
+              <div className="font-normal xl:hidden">
+                <LastEvent {...lastEvent} />
+              </div>
+            </>
+          ),
+        },
+        {
+          id: 'receiver',
+          header: texts.receiver,
+          phone: 'bare',
+          cell: ({ receiver, destination }) => (
+            <>
+              {receiver ? <bdi>{receiver}</bdi> : <span className="text-muted">{texts.noReceiver}</span>}
+              <div className="text-sm xl:hidden">
+                <Destination name={destination} none={texts.noDestination} />
+              </div>
+            </>
+          ),
+        },
+        {
+          id: 'destination',
+          header: texts.destination,
+          wideOnly: true,
+          cell: ({ destination }) => <Destination name={destination} none={texts.noDestination} />,
+        },
+        {
+          id: 'state',
+          header: texts.state,
+          phone: 'bare',
+          cell: ({ standing, status }) => (
+            <StandingBadge standing={standing}>
+              {typeof status === 'string' ? (
+                <span className="xl:whitespace-nowrap">{status}</span>
+              ) : (
+                <Spoken {...status} />
+              )}
+            </StandingBadge>
+          ),
+        },
+        {
+          id: 'last-event',
+          header: texts.lastEvent,
+          wideOnly: true,
+          cell: ({ lastEvent }) => <LastEvent {...lastEvent} />,
+        },
+        {
+          id: 'action',
+          header: texts.action,
+          headerHidden: true,
+          align: 'end',
+          phone: 'bare',
+          cell: ({ action, awb, receiver }) => (
+            <ButtonLink prefetch={false} href={action.href} size="sm" className="row-action">
+              {action.text}
+              <span className="sr-only">
+                {' '}
+                <bdi>{awb ?? receiver ?? texts.noAwb}</bdi>
+              </span>
+            </ButtonLink>
+          ),
+        },
+      ]}
+    />
   );
 }
 

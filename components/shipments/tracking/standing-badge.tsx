@@ -1,60 +1,30 @@
-import {
-  Ban,
-  CircleCheck,
-  CircleDot,
-  CircleQuestionMark,
-  Clock,
-  FilePen,
-  Hourglass,
-  MessageCircleQuestionMark,
-  OctagonX,
-  Package,
-  Route,
-  Store,
-  TriangleAlert,
-  Truck,
-  Undo2,
-} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
-import type { Standing } from './standing.ts';
+import { type Standing, shapeId } from './standing.ts';
 
-const looks: Record<Standing, { tone: BadgeTone; Icon: typeof Ban; mirrored?: boolean }> = {
-  'state.draft': { tone: 'neutral', Icon: FilePen },
-  'state.booking': { tone: 'caution', Icon: Hourglass },
-  'state.booked': { tone: 'neutral', Icon: CircleDot },
-  'state.refused': { tone: 'danger', Icon: OctagonX },
-  'state.in_doubt': { tone: 'caution', Icon: MessageCircleQuestionMark },
-  'state.cancelling': { tone: 'caution', Icon: Hourglass },
-  'state.cancelled': { tone: 'neutral', Icon: Ban },
-  'state.cancel_in_doubt': { tone: 'caution', Icon: MessageCircleQuestionMark },
-  'phase.expected': { tone: 'neutral', Icon: Clock },
-  'phase.collected': { tone: 'accent', Icon: Package },
-  'phase.in_transit': { tone: 'accent', Icon: Route, mirrored: true },
-  'phase.held': { tone: 'danger', Icon: TriangleAlert },
-  'phase.out_for_delivery': { tone: 'accent', Icon: Truck, mirrored: true },
-  'phase.attempted': { tone: 'danger', Icon: TriangleAlert },
-  'phase.at_counter': { tone: 'caution', Icon: Store },
-  'phase.delivered': { tone: 'positive', Icon: CircleCheck },
-  'phase.returning': { tone: 'caution', Icon: Undo2, mirrored: true },
-  'phase.returned': { tone: 'neutral', Icon: Undo2, mirrored: true },
-  'phase.cancelled': { tone: 'neutral', Icon: Ban },
-  'phase.unknown': { tone: 'caution', Icon: CircleQuestionMark },
+/** The colours, and the shapes that point the other way in Arabic. */
+const looks: Record<Standing, { tone: BadgeTone; mirrored?: boolean }> = {
+  'state.draft': { tone: 'neutral' },
+  'state.booking': { tone: 'caution' },
+  'state.booked': { tone: 'neutral' },
+  'state.refused': { tone: 'danger' },
+  'state.in_doubt': { tone: 'caution' },
+  'state.cancelling': { tone: 'caution' },
+  'state.cancelled': { tone: 'neutral' },
+  'state.cancel_in_doubt': { tone: 'caution' },
+  'phase.expected': { tone: 'neutral' },
+  'phase.collected': { tone: 'accent' },
+  'phase.in_transit': { tone: 'accent', mirrored: true },
+  'phase.held': { tone: 'danger' },
+  'phase.out_for_delivery': { tone: 'accent', mirrored: true },
+  'phase.attempted': { tone: 'danger' },
+  'phase.at_counter': { tone: 'caution' },
+  'phase.delivered': { tone: 'positive' },
+  'phase.returning': { tone: 'caution', mirrored: true },
+  'phase.returned': { tone: 'neutral', mirrored: true },
+  'phase.cancelled': { tone: 'neutral' },
+  'phase.unknown': { tone: 'caution' },
 };
-
-const shapeId = (standing: Standing) => `shape-${standing}`;
-
-/** The shapes of these standings, once on a page that shows their badges: a shape is more markup than the rest of a row. */
-export function StandingShapes({ standings }: { standings: Standing[] }) {
-  return (
-    <svg aria-hidden="true" className="hidden">
-      {[...new Set(standings)].map((standing) => {
-        const { Icon } = looks[standing];
-        return <Icon key={standing} id={shapeId(standing)} />;
-      })}
-    </svg>
-  );
-}
 
 /** A shipment's status as a word, a shape and a colour; `children` is the word. Needs its `StandingShapes` on the page. */
 export function StandingBadge({ standing, children }: { standing: Standing; children: ReactNode }) {

@@ -22,3 +22,6 @@ const datedStandings: Standing[] = [
 export function isDated(standing: Standing): boolean {
   return datedStandings.includes(standing);
 }
+
+/** The id of a standing's shape on the page; see StandingShapes. */
+export const shapeId = (standing: Standing) => `shape-${standing}`;
