@@ -38,3 +38,10 @@ it('limits a statement of the booking path too', async () => {
   const slow = { name: 'slow', text: 'SELECT pg_sleep(5)', values: [] };
   await expect(runInMerchant(merchantId, [slow])).rejects.toMatchObject({ code: '57014' });
 });
+
+it('says so where a page reads its lists and counts', async () => {
+  const { readInMerchant } = await import('./read-in-merchant.ts');
+  const { Prisma } = await import('./generated/client.ts');
+  const failed = readInMerchant(merchantId, [Prisma.sql`SELECT 1`, Prisma.sql`SELECT pg_sleep(5)`]);
+  await expect(failed).rejects.toBeInstanceOf(OverdueQuery);
+});
