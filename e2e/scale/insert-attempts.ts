@@ -76,8 +76,4 @@ export async function insertAttempts(client: Client): Promise<void> {
     },
     `state IN ('cancelled', 'cancel_in_doubt')`,
   );
-  await client.query(`
-    INSERT INTO booking_references SELECT attempts.reference, attempts.merchant_id, attempts.id
-    FROM attempts JOIN drawn ON drawn.id = shipment_id AND drawn.merchant_id = attempts.merchant_id
-    WHERE attempts.reference IS NOT NULL`);
 }
