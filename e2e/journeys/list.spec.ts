@@ -52,5 +52,4 @@ for (const address of [
   test(`${address.slice(0, 60)} is answered like any other`, async ({ page, t }) => {
     await page.goto(address);
     await expect(page.getByRole('navigation', { name: t('shipments.filterLabel') })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
   });
