@@ -50,8 +50,8 @@ const skewed = (count: number | string) => `1 + floor(power(random(), 2) * ${cou
 
 /**
  * What a shipment has become, by its age and a draw, as "state phase". The first merchant's 400 newest shipments have every
- * state and all the open work, which is the same at any size: people and the worker keep up with it. Of drafts and of
- * requests in doubt it has fewer than a page of the list, so that a list of them can't stop at its newest shipments.
+ * state and all the open work, so its amount is the same at any size. There are fewer drafts and unconfirmed requests than one
+ * page holds, so a query for them must read past the newest shipments.
  */
 const fate = `CASE
   WHEN is_own AND from_newest < 400 THEN CASE from_newest % 50
@@ -71,7 +71,7 @@ const fate = `CASE
 
 /**
  * Draws the shipments of a chunk into the temporary table `drawn`, from which the tables are filled in the same transaction.
- * The same chunk is always drawn alike. A chunk's times spread over the twelve months before now.
+ * The same chunk always gives the same rows. A chunk's times spread over the twelve months before now.
  */
 export async function drawShipments(client: Client, { from, to, total, firstSerial, owner }: Chunk) {
   const isOwn = 'merchantId' in owner;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 
-/** The bytes of a label, and of how many shipments one has its label stored here. In use all have; see measureDisk. */
+/** The size of a label, and the interval: one in this many shipments gets a stored label. In production every booked one has. */
 export const labelBytes = 15_000;
 export const oneLabelIn = 100;
 

@@ -30,7 +30,7 @@ export type TrackingStep = {
   phase: ShipmentPhase;
   position: number;
   count: number;
-  /** The phase differs from the previous step's, and so is an event of the shipment. */
+  /** Whether the phase differs from the previous step's; if so, the portal records an event. */
   isNew: boolean;
   code: string;
   en: string;

@@ -41,8 +41,8 @@ const icons: Record<Standing, typeof Ban> = {
 };
 
 /**
- * The shapes of these standings, once on a page that shows their badges: a shape is more markup than the rest of a row. On a
- * list the server draws them, so that the browser loads no icons.
+ * The icons of these standings as SVG symbols. A page includes each once and its badges refer to it, because repeating the icon
+ * would double the markup of each row. On a list the server draws them, so that the browser loads no icons.
  */
 export function StandingShapes({ standings }: { standings: Standing[] }) {
   return (

@@ -4,7 +4,7 @@ import { runInMerchant } from '#lib/db/run-in-merchant.ts';
 
 /**
  * Whether an open page may trigger a tracking call for a shipment now. Allows one call at a time, none within `afterMs` of
- * the last one, whoever made it and however it ended, and none beyond the minute's budget that the worker shares
+ * the last one (including failed calls and calls by others), and none beyond the minute's budget that the worker shares
  * (OPERATOR_TRACKINGS_PER_MINUTE). True counts the call as made.
  */
 export async function claimQuestion(

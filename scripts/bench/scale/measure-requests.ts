@@ -10,7 +10,7 @@ const fewestRuns = 3;
 
 /**
  * Measures a request at each size in turn, so that a busy moment of the machine slows down all of them: 25 runs after 5 for
- * warming up, or as many as fit into 8 seconds, because a request that slow misses its bar anyway.
+ * warming up, or as many as fit into 8 seconds, because a request this slow exceeds the limit anyway.
  */
 export async function measureRequests(requests: ScaleRequest[]): Promise<Measured> {
   const failed = new Set<ScaleRequest>();

@@ -13,8 +13,9 @@ const mostMerchants = 5_000;
 const shipmentsOfOther = 200;
 
 /**
- * Opens the database with `own` shipments of one merchant, and as many of others where `hasOthers`. One that is there
- * already is used again, with the migrations that it lacks; another is filled, and counts as there once that has ended.
+ * Opens the database with `own` shipments of one merchant, and as many of others if `hasOthers`. Reuses an
+ * existing database after running its missing migrations. A new one is filled under a draft name, so an interrupted fill is
+ * never reused.
  */
 export async function openDatabase(
   cluster: Cluster,
