@@ -92,7 +92,11 @@ for (const language of ['en', 'ar'] as const) {
       await test.step('its API change is listed until it is reviewed', async () => {
         await admin.getByRole('link', { name: t('admin.nav.drift') }).click();
         const line = admin.getByRole('row').filter({ hasText: 'status.code' });
-        await expect(line).toContainText('SBX-HLD');
+        // The portal writes what it has seen before every few seconds.
+        await expect(async () => {
+          await admin.reload();
+          await expect(line).toContainText('SBX-HLD', { timeout: 1_000 });
+        }).toPass({ timeout: 15_000 });
         await inspect(admin, 'drift');
         await line.getByRole('button').click();
         await expect(line).toHaveCount(0);
