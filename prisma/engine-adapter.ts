@@ -16,7 +16,8 @@ const charColumns = [
  * PostgreSQL cancels one of the transactions in a deadlock, and that could be a person's booking.
  */
 export const lockTimeoutMs = 500;
-const lockNotAvailable = '55P03';
+/** lock_not_available, and deadlock_detected, which PostgreSQL reports at once where it sees the deadlock coming. */
+const retried = ['55P03', '40P01'];
 const mostTries = 100;
 const tryAgainAfterMs = 200;
 
@@ -46,7 +47,7 @@ export class EngineAdapter extends PrismaPg {
         } catch (error) {
           const { code, severity, message, detail, column, hint } = error as DatabaseError;
           if (!code || !severity) throw error;
-          if (code !== lockNotAvailable || tries === mostTries)
+          if (!retried.includes(code) || tries === mostTries)
             throw new DriverAdapterError({ kind: 'postgres', code, severity, message, detail, column, hint });
           await pause(tryAgainAfterMs);
         }

@@ -22,7 +22,8 @@ CREATE TABLE "refilings" (
 
 -- The table holds counts and ids, and no merchant's data, so it has no row security.
 
--- A batch reads the next shipments of a code in this order.
+-- A batch reads the next shipments of a code in this order. The old index is dropped first, because that takes the stronger lock:
+-- asking for it later would be a deadlock with any portal that waits meanwhile.
+DROP INDEX "shipments_operator_last_status_code_idx";
 CREATE INDEX "shipments_operator_last_status_code_merchant_id_id_idx"
   ON "shipments"("operator", "last_status_code", "merchant_id", "id");
-DROP INDEX "shipments_operator_last_status_code_idx";
