@@ -12,8 +12,8 @@ type Row = { what: string; count: number; oldest_s: number };
 const mostCounted = 10_000;
 
 /**
- * Sets the gauges of waiting work: unconfirmed requests, suspected duplicates, and due work, each counted up to 10,000, with the age of
- * the oldest in seconds. Counts over all merchants, without reading their data.
+ * Sets the gauges of waiting work: unconfirmed requests, suspected duplicates, and due work, each counted up to 10,000, with
+ * the age of the oldest in seconds. Counts over all merchants, without reading their data.
  */
 export async function unsafeMeasureWork(): Promise<void> {
   const operator = settings().OPERATOR_NAME;

@@ -1,4 +1,8 @@
+import { finalPhases } from '#lib/shipments/states.ts';
+
 export type ShipmentFilter = 'draft' | 'checking' | 'active' | 'done' | 'attention';
+
+const final = finalPhases.map((phase) => `'${phase}'`).join(', ');
 
 /**
  * The list's filters as SQL. Each text is identical to the predicate of a partial index (shipments_drafts …), because
@@ -7,7 +11,7 @@ export type ShipmentFilter = 'draft' | 'checking' | 'active' | 'done' | 'attenti
 export const shipmentFilters: Record<ShipmentFilter, string> = {
   draft: `state = 'draft'`,
   checking: `state IN ('booking', 'in_doubt', 'cancelling', 'cancel_in_doubt')`,
-  active: `state = 'booked' AND (phase IS NULL OR phase NOT IN ('delivered', 'returned', 'cancelled'))`,
-  done: `state = 'cancelled' OR (state = 'booked' AND phase IN ('delivered', 'returned', 'cancelled'))`,
+  active: `state = 'booked' AND (phase IS NULL OR phase NOT IN (${final}))`,
+  done: `state = 'cancelled' OR (state = 'booked' AND phase IN (${final}))`,
   attention: `state = 'refused' OR (state = 'booked' AND phase IN ('held', 'attempted', 'at_counter', 'unknown'))`,
 };

@@ -77,4 +77,6 @@ it('limits the number of tokens and of typed words', () => {
   expect(long).toHaveLength(60);
   expect(Math.max(...long.map(({ length }) => length))).toBe(60);
   expect(typedWords('a '.repeat(100))).toHaveLength(8);
+  const [astral = ''] = searchTokens({ references: ['𠀀'.repeat(100)], names: [], phones: [], emails: [] });
+  expect(astral).toBe(`w${'𠀀'.repeat(59)}`);
 });

@@ -31,11 +31,11 @@ export function searchTokens({ awb, references, names, phones, emails }: Searche
   const tokens = [
     ...(awb ? [`a${backwards(joined(awb))}`] : []),
     ...phones.flatMap((phone) => (phone ? [`p${backwards(nationalDigits(joined(phone)))}`] : [])),
-    ...emails.flatMap((email) => (email ? [`e${foldForSearch(email)}`] : [])),
+    ...emails.flatMap((email) => (email ? [`e${foldForSearch(visible(email))}`] : [])),
     ...references.flatMap((reference) => (reference ? [`w${joined(reference)}`] : [])),
     ...texts.flatMap(wordsOf).map((word) => `w${word}`),
   ];
-  const cut = tokens.map((token) => token.slice(0, longestToken)).filter((token) => token.length > 1);
+  const cut = tokens.map(shortened).filter((token) => token.length > 1);
   return [...new Set(cut)].slice(0, mostTokens);
 }
 
@@ -91,7 +91,7 @@ function rangesOf(word: string): TokenRange[] {
     ...new Set(phones.map((digits) => `p${backwards(digits)}`)),
     ...(word.includes('@') ? [`e${word}`] : []),
   ].map((token) => {
-    const from = token.slice(0, longestToken);
+    const from = shortened(token);
     return { from, to: `${from}\u{10ffff}` };
   });
 }
@@ -109,6 +109,9 @@ const visible = (text: string) => text.replace(/\p{Cc}/gu, ' ').replace(/[\p{Cf}
 
 /** Only the folded letters and digits. */
 const joined = (text: string) => foldForSearch(visible(text)).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Cut between characters, because half a character can't be stored. */
+const shortened = (token: string) => [...token].slice(0, longestToken).join('');
 
 const backwards = (text: string) => [...text].reverse().join('');
 
