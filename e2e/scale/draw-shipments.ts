@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { searchTokens } from '#lib/shipments/search/search-tokens.ts';
 import { names } from './names.ts';
 import { storedSample } from './stored-sample.ts';
 import { trackingSteps } from './tracking-paths.ts';
@@ -20,15 +21,15 @@ export const otherMerchantId = (number: string) => `md5('merchant ' || (${number
 export async function prepareDrawing(client: Client): Promise<void> {
   const { form, details, emirates } = storedSample();
   const parts = Object.entries(names).flatMap(([script, places]) =>
-    Object.entries(places).flatMap(([place, { typed, folded }]) =>
-      typed.map((text, index) => ({ script, place, nr: index + 1, text, folded: folded[index] })),
+    Object.entries(places).flatMap(([place, { typed, tokens }]) =>
+      typed.map((text, index) => ({ script, place, nr: index + 1, text, tokens: tokens[index] })),
     ),
   );
   const table = (name: string, columns: string, rows: unknown[]) =>
     client.query(
       `CREATE TEMP TABLE ${name} AS SELECT * FROM jsonb_to_recordset('${JSON.stringify(rows).replaceAll("'", "''")}') AS row (${columns})`,
     );
-  await table('name_parts', 'script text, place text, nr int, text text, folded text', parts);
+  await table('name_parts', 'script text, place text, nr int, text text, tokens text[]', parts);
   await table(
     'steps',
     'path text, phase text, position int, count int, "isNew" boolean, code text, en text, ar text',
@@ -36,8 +37,12 @@ export async function prepareDrawing(client: Client): Promise<void> {
   );
   await table(
     'emirates',
-    'nr int, emirate jsonb',
-    emirates.map((emirate, index) => ({ nr: index + 1, emirate })),
+    'nr int, emirate jsonb, tokens text[]',
+    emirates.map((emirate, index) => ({
+      nr: index + 1,
+      emirate,
+      tokens: searchTokens({ references: [], names: [], phones: [], emails: [], emirate }),
+    })),
   );
   // Plain, so that it isn't decompressed for each shipment.
   await client.query(`CREATE TEMP TABLE sample (form jsonb STORAGE PLAIN, details jsonb STORAGE PLAIN)`);
@@ -97,7 +102,8 @@ export async function drawShipments(client: Client, { from, to, total, firstSeri
       CASE WHEN split_part(fate, ' ', 1) IN ('booked', 'cancelled', 'cancel_in_doubt')
         THEN (1000070000000 + serial)::text END AS awb,
       'ORD-' || lpad(serial::text, 8, '0') AS reference,
-      first_part.text || ' ' || last_part.text AS name, first_part.folded || ' ' || last_part.folded AS folded_name,
+      first_part.text || ' ' || last_part.text AS name,
+      first_part.tokens || last_part.tokens || emirates.tokens AS place_and_name_tokens,
       'customer' || serial || '@mail.example' AS email,
       now() - make_interval(secs => (days * 86400)::float8) AS created_at,
       least(now(), now() - make_interval(secs => ((days - 2.5) * 86400)::float8)) AS last_event_at

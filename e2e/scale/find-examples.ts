@@ -38,6 +38,7 @@ export async function findExamples(databaseUrl: string) {
         'English name': 'Layla Haddad',
         'Arabic name': 'ليلى حداد',
         'the commonest name': commonestName,
+        'two common names': `${commonestName} Khan`,
         'nothing found': 'Quixote Zzyzx',
       },
     };

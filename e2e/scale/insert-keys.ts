@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { detailsTokens } from '#lib/shipments/search/search-tokens.ts';
+import { searchTokens } from '#lib/shipments/search/search-tokens.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import { storedSample } from './stored-sample.ts';
 
@@ -15,9 +15,7 @@ export async function insertKeys(client: Client): Promise<void> {
       UNION ALL SELECT 'a' || reverse(awb) WHERE awb IS NOT NULL
       UNION ALL SELECT 'w' || lower(replace(reference, '-', ''))
       UNION ALL SELECT 'w' || part FROM unnest(string_to_array(lower(reference), '-')) AS part
-      UNION ALL SELECT 'w' || word FROM unnest(string_to_array(folded_name, ' ')) AS word
-      UNION ALL SELECT 'w' || substr(word, 3) FROM unnest(string_to_array(folded_name, ' ')) AS word
-        WHERE word ~ '^ال...'
+      UNION ALL SELECT unnest(place_and_name_tokens)
     ) AS found (token)`,
     [sharedTokens()],
   );
@@ -31,9 +29,10 @@ function sharedTokens(): string[] {
   const details = readStoredDetails(storedSample().details);
   if (!details) throw new Error('the sample cannot be read');
   const { receiver, parcel } = details;
-  return detailsTokens({
-    ...details,
-    receiver: { ...receiver, contactName: '', mobile: '', email: undefined },
-    parcel: { ...parcel, reference1: undefined },
+  return searchTokens({
+    references: [parcel.reference2, parcel.reference3],
+    names: [receiver.companyName],
+    phones: [receiver.phone],
+    emails: [],
   });
 }

@@ -1,4 +1,4 @@
-import { foldForSearch } from '#lib/core/arabic-fold.ts';
+import { searchTokens } from '#lib/shipments/search/search-tokens.ts';
 
 /* Parts of receivers' names. The filler takes an early one far more often than a late one, so the first is the commonest. */
 
@@ -11,10 +11,11 @@ const firstArabic =
 const lastArabic =
   'المنصوري|الزعابي|الكتبي|الفلاسي|السويدي|الشامسي|حداد|النقبي|المري|النعيمي|الظاهري|الحمادي|المزروعي|البلوشي|المهيري|الرميثي|القبيسي|الطاير|العلي|اليافعي|المطيري|الكعبي|العامري|الهاشمي|الجنيبي|الدرعي|السعدي|الشحي|الطنيجي|العبدولي|الغفلي|الفارسي|القمزي|المرزوقي|المعمري|الهاملي|الياسي|بن كرم|بو هندي|عيسى';
 
-/** Each list has 40 parts; `folded` is the same list as the search compares it. */
+/** Each list has 40 parts; `tokens` has the search tokens of each. */
 const parts = (text: string, between: string) => {
   const typed = text.split(between);
-  return { typed, folded: typed.map(foldForSearch) };
+  const tokensOf = (part: string) => searchTokens({ references: [], names: [part], phones: [], emails: [] });
+  return { typed, tokens: typed.map(tokensOf) };
 };
 
 export const names = {

@@ -1,4 +1,5 @@
 import { filledForm } from '#e2e/bookings/filled-form.ts';
+import { defaultShippingSettings } from '#lib/merchants/schema.ts';
 import { emirates } from '#lib/sandbox/world/emirates.ts';
 import { shipmentFormSchema } from '#lib/shipments/form/schema.ts';
 import { startedForm } from '#lib/shipments/form/started-form.ts';
@@ -19,7 +20,9 @@ export function storedSample() {
     ...filledForm,
     service: { ...filledForm.service, ...startedForm().service },
   };
-  const { sender, receiver, parcel, service } = shipmentFormSchema.parse(form);
+  const { sender, receiver, parcel, service: chosen } = shipmentFormSchema.parse(form);
+  const { receiverEmail: _email, ...carrierOptions } = defaultShippingSettings;
+  const service = { ...chosen, ...carrierOptions };
   const named = ({ contactName, companyName, address, mobile, phone, email, zipCode }: typeof sender) =>
     ({ contactName, companyName, address, mobile, phone, email, zipCode, ...places }) satisfies PartyView;
   return {

@@ -15,9 +15,11 @@ import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { startForm } from '#lib/shipments/form/start-form.ts';
 import { fetchLabel } from '#lib/shipments/labels/fetch-label.ts';
 import { countShipments } from '#lib/shipments/lists/count-shipments.ts';
+import { findShownVersion } from '#lib/shipments/lists/find-shown-version.ts';
 import { writeCursor } from '#lib/shipments/lists/list-cursor.ts';
 import { listShipments } from '#lib/shipments/lists/list-shipments.ts';
-import type { ShipmentFilter } from '#lib/shipments/lists/shipment-filters.ts';
+import { type ShipmentFilter, shipmentFilters } from '#lib/shipments/lists/shipment-filters.ts';
+import { findIdByAwb } from '#lib/shipments/search/find-id-by-awb.ts';
 import { unsafeRebuildSearch } from '#lib/shipments/search/rebuild-search.ts';
 import { fillShipments } from './fill-shipments.ts';
 import { findExamples } from './find-examples.ts';
@@ -62,6 +64,7 @@ const searches: (keyof typeof examples.searches)[] = [
   'English name',
   'Arabic name',
   'the commonest name',
+  'two common names',
   'nothing found',
 ];
 
@@ -73,7 +76,12 @@ const cases: Record<string, () => Promise<unknown>> = {
   ...Object.fromEntries(
     searches.map((what) => [`search, ${what}`, () => list({ query: examples.searches[what] })]),
   ),
+  'two common names in a filtered list': () =>
+    list({ query: examples.searches['two common names'], state: 'active' }),
   'search in a filtered list': () => list({ query: examples.searches['English name'], state: 'done' }),
+  'a whole AWB': () => findIdByAwb(stack.oasis, examples.shipment.awb),
+  'an open home page': () =>
+    findShownVersion(stack.oasis, { ids: [examples.shipment.id, examples.beforeFarPage.id], counted: true }),
   'one shipment': () => findShipment(stack.oasis, examples.shipment.id),
   'its label': () => fetchLabel(stack.oasis, examples.shipment.id),
   'booking form': () => startForm(stack.oasis, { repeatOf: examples.shipment.id }),
@@ -105,6 +113,29 @@ it('was filled with the tokens that the product writes', async () => {
   await unsafeRebuildSearch();
   expect(await tokens()).toEqual(filled);
 });
+
+it.each([undefined, 'done', 'active'] as const)(
+  'finds all of two common names, newest first: %s',
+  async (state) => {
+    const has = (word: string) =>
+      `EXISTS (SELECT FROM search_tokens WHERE shipment_id = shipments.id AND token LIKE '${word}%')`;
+    const isAsked = state ? `AND (${shipmentFilters[state]})` : '';
+    const { rows } = await stack.database.query<{ id: string }>(
+      `SELECT id FROM shipments WHERE merchant_id = $1 AND ${has('wmohammed')} AND ${has('wkhan')} ${isAsked}
+     ORDER BY created_at DESC, id DESC`,
+      [stack.oasis.merchantId],
+    );
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list({ query: 'khan mohammed', state, cursor });
+      found.push(...page.items.map(({ id }) => id));
+      cursor = page.older ?? undefined;
+    } while (cursor);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found).toEqual(rows.map(({ id }) => id));
+  },
+);
 
 it.each(Object.entries(cases))('%s reads no large table whole', async (_name, run) => {
   reads.take();

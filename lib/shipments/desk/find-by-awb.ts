@@ -4,8 +4,7 @@ import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { latinDigits } from '#lib/core/latin-digits.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { shipmentViewParts } from '#lib/shipments/find-shipment.ts';
-import { toView } from '#lib/shipments/to-view.ts';
+import { readShipment } from '#lib/shipments/read-shipment.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 
 export type DeskShipment = {
@@ -15,6 +14,8 @@ export type DeskShipment = {
   operator: string;
   otherOperators: string[];
 };
+
+type Holder = Record<'id' | 'merchantId' | 'merchantNameEn' | 'merchantNameAr' | 'operator', string>;
 
 const mostOperators = 10;
 
@@ -37,37 +38,29 @@ export async function unsafeFindByAwb(
   const awb = normalizeAwb(typed).slice(0, 40);
   const preferred = [operator, settings().OPERATOR_NAME];
   const rankOf = (name: string) => preferred.indexOf(name) + 1 || preferred.length + 1;
-  return unsafeAcrossMerchants(async (transaction) => {
-    const holders = await transaction.$queryRaw<{ id: string; merchantId: string; operator: string }[]>`
-      SELECT shipments.id, shipments.merchant_id AS "merchantId", shipments.operator
-      FROM awbs JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = awbs.merchant_id
-      WHERE awbs.awb = ${awb}
-      UNION SELECT shipments.id, shipments.merchant_id, operator
-      FROM attempts JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
-      WHERE late_awb = ${awb}
+  const holders = await unsafeAcrossMerchants(async (transaction) => {
+    const rows = await transaction.$queryRaw<Holder[]>`
+      SELECT shipments.id, shipments.merchant_id AS "merchantId", operator, name_en AS "merchantNameEn", name_ar AS "merchantNameAr"
+      FROM (
+        SELECT shipment_id, merchant_id FROM awbs WHERE awb = ${awb}
+        UNION SELECT shipment_id, merchant_id FROM attempts WHERE late_awb = ${awb}
+      ) AS found
+      JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = found.merchant_id
+      JOIN merchants ON merchants.id = found.merchant_id
       LIMIT ${mostOperators}`;
-    const [found, ...others] = holders.toSorted(
-      (one, other) => rankOf(one.operator) - rankOf(other.operator),
-    );
+    rows.sort((one, other) => rankOf(one.operator) - rankOf(other.operator));
     const audit = isPoll ? recordAuditOfPoll : recordAudit;
-    await audit(transaction, agent, {
-      verb: 'look-up',
-      reason: `desk: AWB ${awb}`,
-      shipmentId: found?.id,
-    });
-    if (!found) return null;
-    const { omit, include } = shipmentViewParts[isPoll ? 'poll' : 'page'];
-    const row = await transaction.shipment.findUniqueOrThrow({
-      where: { id_merchantId: { id: found.id, merchantId: found.merchantId } },
-      omit,
-      include: { ...include, merchant: true },
-    });
-    const { id, nameEn, nameAr } = row.merchant;
-    return {
-      shipment: await toView(transaction, row),
-      merchant: { id, nameEn, nameAr },
-      operator: found.operator,
-      otherOperators: [...new Set(others.map((holder) => holder.operator))],
-    };
+    await audit(transaction, agent, { verb: 'look-up', reason: `desk: AWB ${awb}`, shipmentId: rows[0]?.id });
+    return rows;
   });
+  const [found, ...others] = holders;
+  const shipment = found && (await readShipment(found.merchantId, found.id, isPoll ? 'poll' : 'page'));
+  if (!shipment) return null;
+  const { merchantId, merchantNameEn, merchantNameAr, operator: issuer } = found;
+  return {
+    shipment,
+    merchant: { id: merchantId, nameEn: merchantNameEn, nameAr: merchantNameAr },
+    operator: issuer,
+    otherOperators: [...new Set(others.map((holder) => holder.operator))],
+  };
 }

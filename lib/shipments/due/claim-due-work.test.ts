@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
@@ -11,13 +11,9 @@ let database: Pool;
 
 beforeAll(async () => {
   stack = await startVerbStack();
-  database = new Pool({ connectionString: stack.databaseUrl, max: 1 });
-  await database.query("SELECT set_config('app.across_merchants', 'yes', false)");
+  ({ database } = stack);
 });
-afterAll(async () => {
-  await database.end();
-  await stack.stop();
-});
+afterAll(() => stack.stop());
 
 async function book(): Promise<string> {
   const id = randomUUID();

@@ -14,9 +14,7 @@ export type ShipmentCounts = Record<ShipmentFilter | 'total', number> & { codMin
 export async function countShipments(actor: MerchantActor): Promise<ShipmentCounts> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
-  const count = (filter: string) => Prisma.sql`(SELECT count(*)::int FROM (
-    SELECT FROM shipments WHERE merchant_id = ${merchantId}::uuid AND (${Prisma.raw(filter)}) LIMIT ${countLimit + 1}
-  ) AS counted)`;
+  const count = (filter: string) => countQuery(merchantId, filter);
   const query = Prisma.sql`
     SELECT ${count(shipmentFilters.draft)} AS draft, ${count(shipmentFilters.checking)} AS checking,
       ${count(shipmentFilters.attention)} AS attention, ${count(shipmentFilters.done)} AS done,
@@ -32,4 +30,11 @@ export async function countShipments(actor: MerchantActor): Promise<ShipmentCoun
   const [[counts] = []] = await readInMerchant<ShipmentCounts>(merchantId, [query]);
   if (!counts) throw new Error('counting gave no row');
   return counts;
+}
+
+/** A subquery that counts the shipments of a list, at most one above the limit. */
+export function countQuery(merchantId: string, filter: string): Prisma.Sql {
+  return Prisma.sql`(SELECT count(*)::int FROM (
+    SELECT FROM shipments WHERE merchant_id = ${merchantId}::uuid AND (${Prisma.raw(filter)}) LIMIT ${countLimit + 1}
+  ) AS counted)`;
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { pool } from '#lib/db/pool.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { findIdByAwb } from '#lib/shipments/search/find-id-by-awb.ts';
+import { searchVersion } from '#lib/shipments/search/search-tokens.ts';
 import { countShipments } from './count-shipments.ts';
 import { listShipments } from './list-shipments.ts';
 import { shipmentFilters } from './shipment-filters.ts';
@@ -189,6 +191,29 @@ describe('search', () => {
     expect(await ids(stack.oasis, { query: 'فاطمة', state: 'draft' })).toEqual([newer]);
   });
 
+  it('opens a shipment by its whole AWB in any spelling, never another merchant’s', async () => {
+    const own = await insertShipment(stack.oasis, { state: 'booked', awb: '1000048213998' });
+    await insertShipment(stack.nakheel, { state: 'booked', awb: '1000048213999' });
+    for (const typed of ['1000048213998', ' 10000-4821 3998 ', '١٠٠٠٠٤٨٢١٣٩٩٨'])
+      expect(await findIdByAwb(stack.oasis, typed), typed).toBe(own);
+    for (const typed of ['1000048213999', '100004821399', '13998', '', 'layla'])
+      expect(await findIdByAwb(stack.oasis, typed), typed).toBeNull();
+  });
+
+  it('finds names in the other script and in any order, emirates and emails', async () => {
+    const emirate = { nameEn: 'Ras Al Khaimah', nameAr: 'رأس الخيمة' };
+    const layla = await insertShipment(stack.oasis, {
+      state: 'booked',
+      name: 'ليلى حسن',
+      email: 'l.hassan@shop.example',
+      emirate,
+    });
+    const mohammed = await insertShipment(stack.oasis, { state: 'booked', name: 'Mohammed Khan' });
+    for (const query of ['layla', 'Hassan Leila', 'حسن ليلى', 'l.hassan', 'rak', 'layla RAK', 'رأس الخيمة'])
+      expect(await ids(stack.oasis, { query }), query).toEqual([layla]);
+    expect(await ids(stack.oasis, { query: 'خان محمد' })).toEqual([mohammed]);
+  });
+
   it('finds a word that more shipments have than are gathered, and two of them together', async () => {
     const { merchantId } = stack.oasis;
     const both = await insertShipment(stack.oasis, {
@@ -200,7 +225,7 @@ describe('search', () => {
         WITH made AS (
           INSERT INTO shipments (id, merchant_id, operator, form, created_by_id, updated_at, created_at, search_version)
           SELECT gen_random_uuid(), ${merchantId}::uuid, 'sandbox', '{}', ${stack.oasis.id}::uuid, now(),
-            timestamptz '2021-01-01' + n * interval '1 minute', 1 FROM generate_series(1, 2400) AS n
+            timestamptz '2021-01-01' + n * interval '1 minute', ${searchVersion} FROM generate_series(1, 2400) AS n
           RETURNING id, created_at
         )
         INSERT INTO search_tokens (merchant_id, shipment_id, created_at, token)

@@ -4,7 +4,7 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import { matchesWords } from '#lib/shipments/search/matches-words.ts';
 import { type TokenRange, typedWords } from '#lib/shipments/search/search-tokens.ts';
-import { type SummaryRow, toSummary } from '#lib/shipments/to-view.ts';
+import { type SummaryRow, summaryColumns, toSummary } from '#lib/shipments/to-view.ts';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
 import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts';
 import { type ShipmentFilter, shipmentFilters } from './shipment-filters.ts';
@@ -60,28 +60,52 @@ function toPage(
 }
 
 /** The rows after the cursor, nearest first, one more than a page has. */
-async function readRows(
+async function readRows(question: Question, edge: ListCursor | null): Promise<SummaryRow[]> {
+  const query = await rowsQuery(question, edge, pageSize + 1);
+  const [rows = []] = await readInMerchant<SummaryRow>(question.merchantId, [query]);
+  return rows;
+}
+
+/** The newest shipments of each of these lists, read in one round trip. */
+export async function listNewest(
+  actor: MerchantActor,
+  states: ShipmentFilter[],
+  most: number,
+): Promise<ShipmentSummary[][]> {
+  requirePermission(actor, 'shipments.read');
+  const { merchantId } = actor;
+  const queries = states.map((state) => rowsQuery({ merchantId, words: [], state }, null, most));
+  const lists = await readInMerchant<SummaryRow>(merchantId, await Promise.all(queries));
+  return lists.map((rows) => rows.map(toSummary));
+}
+
+/** The rows of a short list are checked for the words one by one, because most shipments with a word aren't in it. */
+const isShort = (state?: ShipmentFilter) =>
+  state === 'draft' || state === 'checking' || state === 'attention';
+
+async function rowsQuery(
   { merchantId, words, state }: Question,
   edge: ListCursor | null,
-): Promise<SummaryRow[]> {
+  most: number,
+): Promise<Prisma.Sql> {
   const newer = edge?.towards === 'newer';
   const beyond = Prisma.raw(newer ? '>' : '<');
   const conditions = [Prisma.sql`merchant_id = ${merchantId}::uuid`];
-  if (state) conditions.push(Prisma.raw(`(${shipmentFilters[state]})`));
+  const filter = state ? Prisma.raw(`(${shipmentFilters[state]})`) : null;
+  if (filter) conditions.push(filter);
   if (edge)
     conditions.push(
       Prisma.sql`(created_at, id) ${beyond} (${edge.createdAt}::timestamptz, ${edge.id}::uuid)`,
     );
-  if (words.length > 0) conditions.push(await matchesWords(merchantId, words));
+  if (words.length > 0) {
+    const page = isShort(state) ? null : { edge, most, filter };
+    conditions.push(await matchesWords(merchantId, words, page));
+  }
   const where = Prisma.join(conditions, ' AND ');
   const order = Prisma.raw(newer ? 'ASC' : 'DESC');
-  const query = Prisma.sql`
-    SELECT id, state::text, phase::text, awb, reference, consignee_name AS "receiverName", destination,
-      cod_minor AS "codMinor", cod_currency AS "codCurrency", last_status_en AS "lastStatusEn",
-      last_status_ar AS "lastStatusAr", last_event_at AS "lastEventAt", created_at AS "createdAt"
+  return Prisma.sql`
+    SELECT ${Prisma.raw(summaryColumns)}
     FROM shipments WHERE ${where}
     ORDER BY created_at ${order}, id ${order}
-    LIMIT ${pageSize + 1}`;
-  const [rows = []] = await readInMerchant<SummaryRow>(merchantId, [query]);
-  return rows;
+    LIMIT ${most}`;
 }

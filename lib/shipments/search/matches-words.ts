@@ -1,16 +1,22 @@
 import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { hasWord } from './has-word.ts';
 import type { TokenRange } from './search-tokens.ts';
+import { type TokenPage, walkTokens } from './walk-tokens.ts';
 
-/** If more shipments have a word, each row of the list is checked for it, instead of reading all of them first. */
+/** If more shipments have a word, not all of them are read. */
 const mostGathered = 1000;
 
 /**
  * The condition on `shipments` that each word is the prefix of a token. For rare words, the index of the tokens gives the
- * matching shipments, which are intersected. A common word is checked row by row, newest first: many rows match, so few are
- * read before the page is full.
+ * matching shipments, which are intersected. For common words, it gives those of the page, if the page is told. Otherwise
+ * each row of the list is checked, newest first.
  */
-export async function matchesWords(merchantId: string, words: TokenRange[][]): Promise<Prisma.Sql> {
+export async function matchesWords(
+  merchantId: string,
+  words: TokenRange[][],
+  page: TokenPage | null,
+): Promise<Prisma.Sql> {
   const found = await readInMerchant<{ shipment_id: string }>(
     merchantId,
     words.map((ranges) => gathered(merchantId, ranges)),
@@ -20,15 +26,19 @@ export async function matchesWords(merchantId: string, words: TokenRange[][]): P
     ids: new Set(found[index]?.map((row) => row.shipment_id)),
   }));
   const rare = asked.filter(({ ids }) => ids.size <= mostGathered);
-  const common = asked.filter(({ ids }) => ids.size > mostGathered);
-  const conditions = common.map(({ ranges }) => isInRow(merchantId, ranges));
+  const common = asked.filter(({ ids }) => ids.size > mostGathered).map(({ ranges }) => ranges);
   const [first, ...others] = rare;
-  if (first) {
-    const ids = [...first.ids].filter((id) => others.every((other) => other.ids.has(id)));
-    conditions.push(Prisma.sql`id = ANY (${ids}::uuid[])`);
+  if (!first && page) {
+    const ids = await walkTokens(merchantId, common, page);
+    if (ids) return isOneOf(ids);
   }
+  const conditions = common.map((ranges) => hasWord(merchantId, Prisma.sql`shipments.id`, ranges));
+  if (first)
+    conditions.push(isOneOf([...first.ids].filter((id) => others.every((other) => other.ids.has(id)))));
   return Prisma.join(conditions, ' AND ');
 }
+
+const isOneOf = (ids: string[]) => Prisma.sql`id = ANY (${ids}::uuid[])`;
 
 /** The shipments that have a word, at most one above the limit. */
 function gathered(merchantId: string, ranges: TokenRange[]): Prisma.Sql {
@@ -40,13 +50,4 @@ function gathered(merchantId: string, ranges: TokenRange[]): Prisma.Sql {
   );
   const all = Prisma.join(each, ' UNION ALL ');
   return Prisma.sql`SELECT DISTINCT shipment_id FROM (${all}) AS found`;
-}
-
-/** With OFFSET 0, each row is checked by primary key. Otherwise PostgreSQL would join all tokens of the word. */
-function isInRow(merchantId: string, ranges: TokenRange[]): Prisma.Sql {
-  const inRanges = ranges.map(({ from, to }) => Prisma.sql`(token >= ${from} AND token < ${to})`);
-  const inOne = Prisma.join(inRanges, ' OR ');
-  return Prisma.sql`EXISTS (
-    SELECT FROM search_tokens WHERE search_tokens.merchant_id = ${merchantId}::uuid AND shipment_id = shipments.id
-      AND (${inOne}) OFFSET 0)`;
 }

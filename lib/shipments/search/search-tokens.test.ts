@@ -6,7 +6,8 @@ const tokens = searchTokens({
   references: ['ORDER 77-A', undefined],
   names: ['محمّد الفلاسي', 'Café Noir', 'Anne-Marie O’Neill'],
   phones: ['+971501234567', '04 312 3456'],
-  emails: ['Fatima.K@Shop.example'],
+  emails: ['Fatima.K2.5@Shop.example'],
+  emirate: { nameEn: 'Ras Al Khaimah', nameAr: 'رأس الخيمة' },
 });
 
 const finds = (typed: string) =>
@@ -42,8 +43,23 @@ it.each([
   'noir 050 123 4567',
   '043123456',
   '+971 (4) 312-3456',
-  'fatima.k@shop.example',
-  'FATIMA.K@',
+  'fatima.k2.5@shop.example',
+  'FATIMA.K2.5@',
+  'fatima.k',
+  'fatima.k2.5@shop.example 050 123 4567',
+  'Mohammed',
+  'muhamad al falasi',
+  'Al Falasi, Mohammed',
+  'falasi,mohamed',
+  'alfalasi',
+  'mohamm',
+  'كافيه نوار',
+  'Ras Al Khaimah',
+  'ras',
+  'khaimah noir',
+  'RAK',
+  'رأس الخيمه',
+  'الخيمة',
   'no\u202eir',
 ])('finds a shipment from "%s"', (typed) => {
   expect(finds(typed)).toBe(true);
@@ -59,8 +75,60 @@ it.each([
   '0509999999',
   '123456',
   'k@shop.example',
+  'ra',
+  'Mohsen',
+  'moh',
+  'Sharjah',
+  'dxb',
+  'الفجيرة',
 ])('does not find it from "%s"', (typed) => {
   expect(finds(typed)).toBe(false);
+});
+
+const findsName = (name: string, typed: string) => {
+  const written = searchTokens({ references: [], names: [name], phones: [], emails: [] });
+  return typedWords(typed).every((ranges) =>
+    ranges.some(({ from, to }) => written.some((token) => token >= from && token < to)),
+  );
+};
+
+it.each([
+  ['ليلى حسن', 'Layla Hassan'],
+  ['ليلى حسن', 'hassan leila'],
+  ['علي', 'Ali'],
+  ['فاطمة', 'Fatimah'],
+  ['عائشة يوسف', 'Ayesha Youssef'],
+  ['صالح القاسمي', 'Saleh Al Qasimi'],
+  ['ظافر الظاهري', 'Dhafer AlDhaheri'],
+  ['عبدالله', 'Abdulla'],
+  ['عبد الرحمن خليفة', 'Abdul Rahman Khalifa'],
+  ['عبدالعزيز', 'abdelaziz'],
+  ['عيسى', 'Essa'],
+  ['هند', 'Hind'],
+  ['شيخة', 'Shaikha'],
+])('finds %s and %s by each other', (arabic, latin) => {
+  expect(findsName(arabic, latin), latin).toBe(true);
+  expect(findsName(latin, arabic), arabic).toBe(true);
+});
+
+it.each([
+  ['علي', 'Layla'],
+  ['ليلى', 'Latifa'],
+  ['حسن', 'Hessa'],
+  ['عمر', 'Ahmed'],
+  ['Layla', 'Lulu'],
+])('doesn’t take %s for %s', (written, typed) => {
+  expect(findsName(written, typed)).toBe(false);
+});
+
+it('adds few tokens to a shipment', () => {
+  const parts = {
+    references: ['ORDER-77'],
+    phones: ['+971501234567'],
+    emails: ['a@shop.example'],
+    emirate: { nameEn: 'Dubai', nameAr: 'دبي' },
+  };
+  expect(searchTokens({ ...parts, names: ['Mohammed Al Mansoori', 'Noor Trading'] })).toHaveLength(14);
 });
 
 it.each(['', '   ', '–', '\u0000', '\ud800', '\u202e', '%'])('has no word in %j', (typed) => {

@@ -20,12 +20,17 @@ export async function writeTokens(
 
 /**
  * The same as parts of a WITH clause, for a statement of the booking path. `shipment` names the part that returns the
- * shipment's `id` and `created_at`; the others are the statement's parameters.
+ * shipment's `id` and `created_at`; the others are the statement's parameters. The id is given twice, because PostgreSQL would
+ * join the part with all tokens of the merchant.
  */
-export function tokenParts(shipment: string, merchantId: `$${number}`, tokens: `$${number}`): string {
+export function tokenParts(
+  shipment: string,
+  { id, merchantId, tokens }: Record<'id' | 'merchantId' | 'tokens', `$${number}`>,
+): string {
   return `dropped AS (
-        DELETE FROM search_tokens USING ${shipment}
-        WHERE merchant_id = ${merchantId} AND shipment_id = ${shipment}.id AND token <> ALL (${tokens}::text[])
+        DELETE FROM search_tokens
+        WHERE merchant_id = ${merchantId} AND shipment_id = ${id} AND token <> ALL (${tokens}::text[])
+          AND EXISTS (SELECT FROM ${shipment})
       ), indexed AS (
         INSERT INTO search_tokens (merchant_id, shipment_id, created_at, token)
         SELECT ${merchantId}, id, created_at, unnest(${tokens}::text[]) FROM ${shipment}

@@ -14,6 +14,7 @@ type Inserted = {
   name?: string;
   phone?: string;
   email?: string;
+  emirate?: { nameEn: string; nameAr: string };
   codMinor?: number;
 };
 
@@ -34,7 +35,7 @@ let number = 0;
 /** Writes a shipment with its search tokens directly, without an operator. Returns its id. */
 export async function insertShipment(actor: MerchantActor, given: Inserted): Promise<string> {
   const { merchantId } = actor;
-  const { state = 'draft', phase, createdAt, reference, name, phone, email, codMinor } = given;
+  const { state = 'draft', phase, createdAt, reference, name, phone, email, emirate, codMinor } = given;
   const id = randomUUID();
   number += 1;
   const way = ways[state];
@@ -64,7 +65,14 @@ export async function insertShipment(actor: MerchantActor, given: Inserted): Pro
     await writeTokens(
       transaction,
       { merchantId, shipmentId: id },
-      searchTokens({ awb, references: [reference], names: [name], phones: [phone], emails: [email] }),
+      searchTokens({
+        awb,
+        references: [reference],
+        names: [name],
+        phones: [phone],
+        emails: [email],
+        emirate,
+      }),
     );
   });
   return id;
