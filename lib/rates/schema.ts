@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Money } from '#lib/core/money.ts';
 import { placeIdPattern } from '#lib/core/place-id.ts';
 
 const placeId = z.string().regex(placeIdPattern);
@@ -20,5 +19,17 @@ export const rateQuestionSchema = z.object({
 
 export type RateQuestion = z.infer<typeof rateQuestionSchema>;
 
+const money = z.object({
+  amountMinor: z.number().int().nonnegative(),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+});
+
 /** A price breakdown: shipping fee before VAT, VAT, and total. */
-export type RateLines = { postage: Money; vat: Money; vatPercent: number; total: Money };
+export const rateLinesSchema = z.object({
+  postage: money,
+  vat: money,
+  vatPercent: z.number().nonnegative(),
+  total: money,
+});
+
+export type RateLines = z.infer<typeof rateLinesSchema>;

@@ -1,0 +1,127 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState, useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/form/checkbox.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import {
+  prints,
+  requestKinds,
+  type ShippingSettings as Settings,
+  type ShippingSettingsForm,
+} from '#lib/merchants/schema.ts';
+import { readSettingsForm, type SettingsIssues } from './read-settings-form.ts';
+import { SettingsField } from './settings-field.tsx';
+
+type SaveSettings = (settings: ShippingSettingsForm) => Promise<ActionResult<null>>;
+
+type Ended = 'saved' | 'signedOut' | 'notSaved';
+
+/** The merchant's shipping settings. They are shown as saved only after the server has answered. */
+export function ShippingSettings({
+  settings,
+  saveSettings,
+}: {
+  settings: Settings;
+  saveSettings: SaveSettings;
+}) {
+  const t = useTranslations('shippingSettings');
+  const [issues, setIssues] = useState<SettingsIssues>({});
+  const [ended, setEnded] = useState<Ended | null>(null);
+  const [pending, startTransition] = useTransition();
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const form = event.currentTarget;
+    const read = readSettingsForm(new FormData(form));
+    setIssues(read.issues);
+    setEnded(null);
+    const [first] = Object.keys(read.issues);
+    if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    startTransition(async () => {
+      const saved = await saveSettings(read.typed).catch(() => null);
+      setEnded(saved?.ok ? 'saved' : saved?.code === 'signed-out' ? 'signedOut' : 'notSaved');
+    });
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={save} className="flex max-w-2xl flex-col gap-5">
+      <div>
+        <h1 className="text-xl">{t('title')}</h1>
+        <p className="mt-1 text-muted">{t('purpose')}</p>
+      </div>
+      <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
+        <h2 className="text-base font-semibold">{t('emailTitle')}</h2>
+        <SettingsField
+          name="receiverEmail"
+          issues={issues}
+          hint={t('emailHint')}
+          type="email"
+          inputMode="email"
+          ltr
+          defaultValue={settings.receiverEmail}
+        />
+      </Sheet>
+      <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
+        <div>
+          <h2 className="text-base font-semibold">{t('carrierTitle')}</h2>
+          <p className="mt-0.5 text-sm text-muted">{t('carrierText')}</p>
+        </div>
+        <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
+          <Field id="print" label={t('fields.print')}>
+            <SelectInput name="print" defaultValue={settings.print}>
+              {prints.map((value) => (
+                <option key={value} value={value}>
+                  {t(`prints.${value}`)}
+                </option>
+              ))}
+            </SelectInput>
+          </Field>
+          <Field id="requestKind" label={t('fields.requestKind')}>
+            <SelectInput name="requestKind" defaultValue={settings.requestKind}>
+              {requestKinds.map((value) => (
+                <option key={value} value={value}>
+                  {t(`requestKinds.${value}`)}
+                </option>
+              ))}
+            </SelectInput>
+          </Field>
+          <SettingsField
+            name="natureType"
+            issues={issues}
+            hint={t('natureHint')}
+            inputMode="numeric"
+            ltr
+            defaultValue={settings.natureType}
+          />
+          <SettingsField name="productCode" issues={issues} ltr defaultValue={settings.productCode} />
+          <SettingsField name="transactionSource" issues={issues} defaultValue={settings.transactionSource} />
+          <SettingsField name="requestSource" issues={issues} defaultValue={settings.requestSource} />
+        </div>
+        <Checkbox
+          id="electronicAwb"
+          name="electronicAwb"
+          label={t('fields.electronicAwb')}
+          defaultChecked={settings.electronicAwb}
+        />
+      </Sheet>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <Button type="submit" variant="primary" pending={pending}>
+          {pending ? t('saving') : t('save')}
+        </Button>
+        <div role="status">{ended === 'saved' && <Notice tone="positive">{t('saved')}</Notice>}</div>
+      </div>
+      {(ended === 'signedOut' || ended === 'notSaved') && (
+        <Notice tone="danger" role="alert">
+          {t(ended)}
+        </Notice>
+      )}
+    </form>
+  );
+}

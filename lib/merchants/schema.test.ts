@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { shippingSettingsSchema } from './schema.ts';
+
+const typed = {
+  receiverEmail: ' dispatch@oasis.example ',
+  print: 'awb',
+  requestKind: 'booking',
+  natureType: '١٢',
+  productCode: '',
+  transactionSource: ' web shop ',
+  requestSource: ' ',
+  electronicAwb: false,
+} as const;
+
+/** The first error of each field. */
+function complaints(changes: Record<string, unknown>): Record<string, string> {
+  const issues = shippingSettingsSchema.safeParse({ ...typed, ...changes }).error?.issues ?? [];
+  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]).reverse());
+}
+
+test('reads typed settings; an empty text is none', () => {
+  expect(shippingSettingsSchema.parse(typed)).toEqual({
+    receiverEmail: 'dispatch@oasis.example',
+    print: 'awb',
+    requestKind: 'booking',
+    natureType: 12,
+    productCode: undefined,
+    transactionSource: 'web shop',
+    requestSource: undefined,
+    electronicAwb: false,
+  });
+});
+
+test.each(['', 'eleven', '0', '1000', '1.5'])('nature type "%s" is refused', (natureType) => {
+  expect(complaints({ natureType })).toEqual({ natureType: 'number' });
+});
+
+test.each([
+  [{ receiverEmail: 'nobody@nowhere' }, { receiverEmail: 'email' }],
+  [{ receiverEmail: `${'x'.repeat(250)}@a.ae` }, { receiverEmail: 'tooLong' }],
+  [{ productCode: 'x'.repeat(31) }, { productCode: 'tooLong' }],
+  [{ transactionSource: 'x'.repeat(51) }, { transactionSource: 'tooLong' }],
+  [
+    { print: 'papyrus', requestKind: '' },
+    { print: 'chooseFromList', requestKind: 'chooseFromList' },
+  ],
+  [{ receiverEmail: '' }, {}],
+])('%j: %j', (changes, expected) => {
+  expect(complaints(changes)).toEqual(expected);
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { parseScaledDecimal } from '#lib/core/decimal.ts';
+import { emailPattern } from '#lib/core/email.ts';
+
+/*
+ * A merchant's shipping settings: what it sends with every booking. The input is what the settings page holds: typed texts and
+ * chosen values. Messages are keys of `validation` in messages/.
+ */
+
+export const prints = ['label', 'awb-and-label', 'awb', 'none'] as const;
+export const requestKinds = ['shipment', 'booking'] as const;
+
+const optionalText = (limit: number) =>
+  z
+    .string()
+    .trim()
+    .max(limit, 'tooLong')
+    .transform((typed) => typed || undefined);
+
+/** The operator's numbers for the nature of a shipment. */
+function natureTypeOf(typed: string): number {
+  const value = parseScaledDecimal(typed, 0);
+  return value !== null && value >= 1 && value <= 999 ? value : Number.NaN;
+}
+
+export const shippingSettingsSchema = z.object({
+  receiverEmail: optionalText(254).refine((email) => !email || emailPattern.test(email), 'email'),
+  print: z.enum(prints, 'chooseFromList'),
+  requestKind: z.enum(requestKinds, 'chooseFromList'),
+  natureType: z
+    .string()
+    .trim()
+    .transform(natureTypeOf)
+    .refine((value) => !Number.isNaN(value), 'number'),
+  productCode: optionalText(30),
+  transactionSource: optionalText(50),
+  requestSource: optionalText(50),
+  electronicAwb: z.boolean(),
+});
+
+/** What the settings page holds. */
+export type ShippingSettingsForm = z.input<typeof shippingSettingsSchema>;
+
+/** `receiverEmail` is sent for a receiver without an email. The others are the operator's own fields. */
+export type ShippingSettings = z.output<typeof shippingSettingsSchema>;
+
+/** The settings that are sent unchanged with each booking. */
+export type CarrierOptions = Omit<ShippingSettings, 'receiverEmail'>;
+
+/** The defaults of the operator's interface (§ Family A booking request). */
+export const defaultShippingSettings: ShippingSettings = {
+  receiverEmail: undefined,
+  print: 'label',
+  requestKind: 'shipment',
+  natureType: 11,
+  productCode: undefined,
+  transactionSource: undefined,
+  requestSource: undefined,
+  electronicAwb: true,
+};
+
+/** How long a booking may use settings that another process has changed. */
+export const settingsMaxAgeMs = 2_000;

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { saveShippingSettings } from './save-shipping-settings.ts';
+import { defaultShippingSettings, type ShippingSettings } from './schema.ts';
+import { getShippingSettings } from './shipping-settings.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+const own: ShippingSettings = {
+  receiverEmail: 'dispatch@oasis.example',
+  print: 'awb',
+  requestKind: 'booking',
+  natureType: 12,
+  productCode: 'SVC-30',
+  transactionSource: 'web shop',
+  requestSource: 'ERP 7',
+  electronicAwb: false,
+};
+
+it('keeps each merchant’s own settings; a merchant that never saved any has the defaults', async () => {
+  await saveShippingSettings(stack.oasis, own);
+  expect(await getShippingSettings(stack.oasis.merchantId)).toEqual(own);
+  expect(await getShippingSettings(stack.nakheel.merchantId)).toEqual(defaultShippingSettings);
+});
+
+it('saves again, and an emptied setting is none', async () => {
+  const emptied = { ...own, receiverEmail: undefined, productCode: undefined };
+  await saveShippingSettings(stack.oasis, emptied);
+  expect(await getShippingSettings(stack.oasis.merchantId)).toEqual(emptied);
+});
+
+it.each([{ print: 'papyrus' }, { requestKind: 'visit' }, { natureType: 0 }])(
+  'PostgreSQL rejects %j',
+  async (wrong) => {
+    const settings = { ...own, ...wrong } as ShippingSettings;
+    await expect(saveShippingSettings(stack.oasis, settings)).rejects.toThrow(/check constraint/);
+  },
+);

@@ -1,0 +1,41 @@
+import 'server-only';
+import { LRUCache } from 'lru-cache';
+import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import { defaultShippingSettings, type ShippingSettings, settingsMaxAgeMs } from './schema.ts';
+
+/** PostgreSQL checks the values of the lists. */
+type Row = { [Field in keyof ShippingSettings]: ShippingSettings[Field] | null };
+
+const query = {
+  name: 'shipping-settings',
+  text: `SELECT receiver_email AS "receiverEmail", print, request_kind AS "requestKind", nature_type AS "natureType",
+      product_code AS "productCode", transaction_source AS "transactionSource", request_source AS "requestSource",
+      electronic_awb AS "electronicAwb"
+    FROM shipping_settings WHERE merchant_id = $1`,
+};
+
+/** The merchant's settings, or the defaults if it hasn't saved any. */
+export async function getShippingSettings(merchantId: string): Promise<ShippingSettings> {
+  const [found] = await runInMerchant<Row>(merchantId, [{ ...query, values: [merchantId] }]);
+  const row = found?.rows[0];
+  if (!row) return defaultShippingSettings;
+  return Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [field, value ?? undefined]),
+  ) as ShippingSettings;
+}
+
+const recent = new LRUCache<string, ShippingSettings>({ max: 1_000, ttl: settingsMaxAgeMs });
+
+/** The same, at most 2 s old, so that a booking usually needs no further round trip. */
+export async function recentShippingSettings(merchantId: string): Promise<ShippingSettings> {
+  const known = recent.get(merchantId);
+  if (known) return known;
+  const read = await getShippingSettings(merchantId);
+  recent.set(merchantId, read);
+  return read;
+}
+
+/** Called after a change, so that the next booking of this process reads it. */
+export function forgetShippingSettings(merchantId: string): void {
+  recent.delete(merchantId);
+}
