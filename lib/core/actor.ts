@@ -1,5 +1,10 @@
 /** Permissions within one merchant. */
-export type MerchantPermission = 'shipments.read' | 'shipments.book' | 'shipments.cancel' | 'prices.ask';
+export type MerchantPermission =
+  | 'shipments.read'
+  | 'shipments.book'
+  | 'shipments.cancel'
+  | 'prices.ask'
+  | 'merchant.configure';
 
 /** Permissions across merchants, or for the whole deployment. */
 export type PlatformPermission = 'desk.look-up' | 'desk.resolve' | 'operator.read' | 'operator.configure';

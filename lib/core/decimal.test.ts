@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseScaledDecimal } from './decimal.ts';
+import { hasTwoReadings, parseScaledDecimal } from './decimal.ts';
 
 describe('parseScaledDecimal', () => {
   test.each([
@@ -77,5 +77,16 @@ describe('parseScaledDecimal', () => {
         expect(parseScaledDecimal(typed, 3)).toBe(whole * 1000 + fraction);
       }),
     );
+  });
+});
+
+describe('hasTwoReadings', () => {
+  test.each(['1,500', '12,000 ', '١٬٥٠٠', '١،٥٠٠'])('%j has two', (typed) => {
+    expect(hasTwoReadings(typed)).toBe(true);
+    expect(parseScaledDecimal(typed, 3)).toBeNull();
+  });
+
+  test.each(['1,5', '0,500', '1,500.0', '1,000,000', '1.500', '1,50,0', 'x'])('%j does not', (typed) => {
+    expect(hasTwoReadings(typed)).toBe(false);
   });
 });

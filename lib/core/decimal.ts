@@ -3,6 +3,13 @@ import { latinDigits } from './latin-digits.ts';
 const grouped = (mark: string) => new RegExp(`^[1-9]\\d{0,2}(?:\\${mark}\\d{3})+$`);
 const groupedBy = { ',': grouped(','), '.': grouped('.') };
 
+/** The text with Latin digits and marks, and nothing invisible around it. */
+function plainMarks(typed: string): string {
+  return latinDigits(typed)
+    .replaceAll('،', ',')
+    .replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
+}
+
 /** The whole part without thousands marks; null unless they separate groups of three digits. */
 function ungrouped(whole: string, mark: ',' | '.'): string | null {
   if (/^\d*$/.test(whole)) return whole;
@@ -42,13 +49,20 @@ function split(text: string, scaleDigits: number): [whole: string | null, fracti
  * Digits and marks may be Arabic ("٠٫٧٥", "٠،٧٥").
  */
 export function parseScaledDecimal(typed: string, scaleDigits: number): number | null {
-  const text = latinDigits(typed)
-    .replaceAll('،', ',')
-    .replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
+  const text = plainMarks(typed);
   const [whole = null, typedFraction = ''] = split(text, scaleDigits) ?? [];
   if (whole === null || !/^\d+$/.test(whole + typedFraction) || text.endsWith(',')) return null;
   const fraction = typedFraction.replace(/0+$/, '');
   if (fraction.length > scaleDigits) return null;
   const scaled = Number(`${whole || '0'}${fraction.padEnd(scaleDigits, '0')}`);
   return Number.isSafeInteger(scaled) ? scaled : null;
+}
+
+/**
+ * Whether a typed number that allows three decimals has two readings: "1,500" is 1.5 or 1500. `parseScaledDecimal` gives null
+ * for it.
+ */
+export function hasTwoReadings(typed: string): boolean {
+  const text = plainMarks(typed);
+  return !text.includes('.') && text.indexOf(',') === text.lastIndexOf(',') && groupedBy[','].test(text);
 }

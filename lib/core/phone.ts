@@ -3,12 +3,18 @@ import { latinDigits } from './latin-digits.ts';
 const mobileNumber = /^5[024-68]\d{7}$/;
 const landlineNumber = /^[2-4679][2-8]\d{6}$/;
 
+/** What people write before a number: `Mob: `, `Tel. `, `TEL;TYPE=CELL:`, `هاتف 2: `, an icon. */
+const labelBefore = /^(?:\p{L}[^:]{0,30}:)?(?:(?!\+)[\p{L}\p{M}\p{So}\p{Cf}\s:./#\p{Pd}])*(?=[\d+(])/u;
+/** What people write after it, without digits: ` (mobile)`, ` - Ahmed`. */
+const labelAfter = /[\s(\p{Pd}]\p{L}[\p{L}\p{M}\s.)]*$/u;
+
 /**
- * The national digits of a typed number: `05…`, `5…`, `+971 5…`, `00971…`, with spaces, dashes, ٠–٩, or invisible characters
- * from a paste.
+ * The national digits of a typed number: `05…`, `5…`, `+971 5…`, `00971…`, with spaces, dashes, ٠–٩, invisible characters
+ * from a paste, or a label.
  */
 function nationalDigits(typed: string): string {
-  const digits = latinDigits(typed).replace(/[\s\p{Pd}\p{Cf}().]/gu, '');
+  const number = latinDigits(typed).trim().replace(labelBefore, '').replace(labelAfter, '');
+  const digits = number.replace(/[\s\p{Pd}\p{Cf}().]/gu, '');
   return digits.replace(/^(?:\+|00)?971(?=\d{8})/, '').replace(/^0/, '');
 }
 

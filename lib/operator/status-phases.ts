@@ -1,7 +1,6 @@
 import 'server-only';
 import { foldStatusCode } from '#lib/core/fold-status-code.ts';
 import type { StatusCode } from '#lib/db/generated/client.ts';
-import type { Transaction } from '#lib/db/tenant.ts';
 import type { ShipmentPhase } from './view.ts';
 
 /** Rows with this name apply to every operator that has no phase of its own for the code. */
@@ -26,19 +25,4 @@ export function listedPhases(
 
 export function phaseIn(phases: ReadonlyMap<string, ShipmentPhase>): PhaseOf {
   return (code) => phases.get(foldStatusCode(code) ?? '') ?? 'unknown';
-}
-
-/** Reads the current phases of an operator's codes. */
-export async function readPhases(
-  transaction: Transaction,
-  operator: string,
-  codes: string[],
-): Promise<PhaseOf> {
-  const folded = [...new Set(codes.flatMap((code) => foldStatusCode(code) ?? []))];
-  if (folded.length === 0) return phaseIn(new Map());
-  const rows = await transaction.statusCode.findMany({
-    where: { operator: { in: [operator, anyOperator] }, code: { in: folded } },
-    select: { operator: true, code: true, phase: true },
-  });
-  return phaseIn(listedPhases(rows));
 }

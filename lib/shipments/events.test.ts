@@ -11,7 +11,7 @@ import { cancelShipment } from './cancelling/cancel-shipment.ts';
 import { unsafeWriteOff } from './doubts/write-off.ts';
 import { keepEventPartitions } from './due/keep-event-partitions.ts';
 import { findShipment } from './find-shipment.ts';
-import { discardDraft } from './form/discard-draft.ts';
+import { discardDrafts } from './form/discard-drafts.ts';
 
 let stack: VerbStack;
 
@@ -50,7 +50,7 @@ it('records a rejection and a booking that was never sent', async () => {
   await stack.startOperator();
   expect(await eventsOf(stack.oasis, unsent)).toEqual(['not-sent by person']);
   // Discarding a draft deletes its events.
-  expect(await discardDraft(stack.oasis, unsent)).toMatchObject({ ok: true });
+  expect(await discardDrafts(stack.oasis, [unsent])).toMatchObject([{ id: unsent }]);
   expect(await eventsOf(stack.oasis, unsent)).toEqual([]);
 });
 

@@ -5,6 +5,8 @@ import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import { type MerchantActor, NotPermitted, type Permission } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
+import { saveShippingSettings } from '#lib/merchants/save-shipping-settings.ts';
+import { defaultShippingSettings } from '#lib/merchants/schema.ts';
 import { settleDrift } from '#lib/operator/settle-drift.ts';
 import { quoteRates } from '#lib/rates/quote-rates.ts';
 import { bookShipment } from './booking/book-shipment.ts';
@@ -18,14 +20,17 @@ import { unsafeListDoubts } from './doubts/list-doubts.ts';
 import { unsafeSettleDuplicate } from './doubts/settle-duplicate.ts';
 import { unsafeWriteOff } from './doubts/write-off.ts';
 import { findShipment } from './find-shipment.ts';
-import { discardDraft } from './form/discard-draft.ts';
+import { discardDrafts } from './form/discard-drafts.ts';
 import { findDraft } from './form/find-draft.ts';
+import { restoreDrafts } from './form/restore-drafts.ts';
 import { saveDraft } from './form/save-draft.ts';
 import { startForm } from './form/start-form.ts';
 import { fetchLabel } from './labels/fetch-label.ts';
 import { countShipments } from './lists/count-shipments.ts';
+import { findShownVersion } from './lists/find-shown-version.ts';
 import { listShipments } from './lists/list-shipments.ts';
 import { setCodePhase } from './refiling/set-code-phase.ts';
+import { findIdByAwb } from './search/find-id-by-awb.ts';
 import { trackShipment } from './tracking/track-shipment.ts';
 
 let stack: VerbStack;
@@ -53,11 +58,14 @@ const functions: [string, Permission, (actor: MerchantActor) => Promise<unknown>
   ['queueBooking', 'shipments.book', async (actor) => queueBooking(actor, await submit())],
   ['saveDraft', 'shipments.book', async (actor) => saveDraft(actor, await submit())],
   ['startForm', 'shipments.book', startForm],
-  ['discardDraft', 'shipments.book', (actor) => discardDraft(actor, id)],
+  ['discardDrafts', 'shipments.book', (actor) => discardDrafts(actor, [id])],
+  ['restoreDrafts', 'shipments.book', (actor) => restoreDrafts(actor, [])],
   ['findDraft', 'shipments.read', (actor) => findDraft(actor, id)],
   ['findShipment', 'shipments.read', (actor) => findShipment(actor, id)],
   ['listShipments', 'shipments.read', (actor) => listShipments(actor, {})],
   ['countShipments', 'shipments.read', countShipments],
+  ['findShownVersion', 'shipments.read', (actor) => findShownVersion(actor, { ids: [id], counted: true })],
+  ['findIdByAwb', 'shipments.read', (actor) => findIdByAwb(actor, awb)],
   ['fetchLabel', 'shipments.read', (actor) => fetchLabel(actor, id)],
   ['trackShipment', 'shipments.read', (actor) => trackShipment(actor, id)],
   [
@@ -69,6 +77,11 @@ const functions: [string, Permission, (actor: MerchantActor) => Promise<unknown>
     'quoteRates',
     'prices.ask',
     (actor) => quoteRates(actor, { product: 'express', contentType: 'document', ...parcel, ...emirates }),
+  ],
+  [
+    'saveShippingSettings',
+    'merchant.configure',
+    async (actor) => (await saveShippingSettings(actor, defaultShippingSettings)) ?? null,
   ],
   ['unsafeFindByAwb', 'desk.look-up', (actor) => unsafeFindByAwb(actor, awb)],
   ['unsafeTrackByAwb', 'desk.look-up', (actor) => unsafeTrackByAwb(actor, awb)],

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { prints, requestKinds } from '#lib/merchants/schema.ts';
+import { rateLinesSchema } from '#lib/rates/schema.ts';
 import {
   contentTypes,
   deliveries,
   dimensionUnits,
   paymentMethods,
-  prints,
   products,
-  requestKinds,
   weightUnits,
-} from './form/schema.ts';
+} from './form/choices.ts';
 import type { PartyView, ShipmentDetails } from './view.ts';
 
 /*
@@ -93,6 +93,8 @@ const version2 = z.object({
   receiver: party,
   parcel,
   service: serviceWith(text),
+  // Missing in details of the versions that didn't store it.
+  price: rateLinesSchema.optional(),
 });
 
 const numberedId = z.number().transform(String);

@@ -1,7 +1,6 @@
 import { settings } from '#lib/core/settings/settings.ts';
 import type { Attempt, Shipment, TrackingEvent } from '#lib/db/generated/client.ts';
-import type { Transaction } from '#lib/db/tenant.ts';
-import { readPhases } from '#lib/operator/status-phases.ts';
+import type { PhaseOf } from '#lib/operator/status-phases.ts';
 import { cancelRuleOf } from './cancelling/cancel-rule.ts';
 import { readDestination, readStoredDetails, toDestination } from './stored-details.ts';
 import { readStoredRefusal } from './stored-refusal.ts';
@@ -23,7 +22,20 @@ export type SummaryRow = Pick<
   | 'lastStatusAr'
   | 'lastEventAt'
   | 'createdAt'
->;
+  | 'updatedAt'
+> & {
+  /** A draft's attempts to book it, newest first; null for others. */
+  attemptStates: string[] | null;
+};
+
+/** The attempts are an array, because PostgreSQL could read all attempts for an EXISTS. */
+export const summaryColumns = `shipments.id, shipments.state::text, phase::text, awb, shipments.reference,
+  consignee_name AS "receiverName", destination, cod_minor AS "codMinor", cod_currency AS "codCurrency",
+  last_status_en AS "lastStatusEn", last_status_ar AS "lastStatusAr", last_event_at AS "lastEventAt",
+  shipments.created_at AS "createdAt", shipments.updated_at AS "updatedAt",
+  CASE WHEN shipments.state = 'draft' THEN ARRAY(
+    SELECT attempts.state::text FROM attempts WHERE shipment_id = shipments.id ORDER BY attempts.created_at DESC
+  ) END AS "attemptStates"`;
 
 export function toSummary(row: SummaryRow): ShipmentSummary {
   return {
@@ -42,32 +54,55 @@ export function toSummary(row: SummaryRow): ShipmentSummary {
     lastStatusAr: row.lastStatusAr,
     lastEventAt: row.lastEventAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
+    ...draftParts(row),
   };
 }
 
-export type ShipmentRow = Omit<Shipment, 'form' | 'details'> & {
-  /** Missing in a poll. */
-  details?: unknown;
-  trackingEvents: TrackingEvent[];
-  attempts: Omit<Attempt, 'rawReply'>[];
-  label: { shipmentId: string } | null;
-};
+function draftParts({
+  state,
+  updatedAt,
+  attemptStates,
+}: SummaryRow): Pick<ShipmentSummary, 'draft' | 'isWrittenOff'> {
+  if (state !== 'draft') return { draft: null, isWrittenOff: false };
+  const states = attemptStates ?? [];
+  return {
+    draft: { savedAt: updatedAt.toISOString(), isUnsent: states.every((each) => each === 'not_sent') },
+    isWrittenOff: states[0] === 'written_off',
+  };
+}
+
+/** What a view is made of; the events and attempts are newest first. */
+export type ShipmentRow = SummaryRow &
+  Pick<Shipment, 'operator' | 'trackedAt' | 'labelAfter' | 'labelTries'> & {
+    hasLabel: boolean;
+    /** Missing in a poll. */
+    details?: unknown;
+    trackingEvents: Omit<TrackingEvent, 'id' | 'shipmentId' | 'merchantId'>[];
+    attempts: Pick<
+      Attempt,
+      | 'kind'
+      | 'state'
+      | 'refusal'
+      | 'reference'
+      | 'createdAt'
+      | 'sentAt'
+      | 'looks'
+      | 'nextLookAt'
+      | 'lateAwb'
+      | 'lateSettledAt'
+    >[];
+  };
 
 /** How long a label counts as pending. The limit ends the waiting message even if no worker runs. */
 const awaitedForMs = 20_000;
 
-function isLabelAwaited({ state, label, labelAfter, labelTries }: ShipmentRow): boolean {
-  if (state !== 'booked' || label || labelTries > 0 || !labelAfter) return false;
+function isLabelAwaited({ state, hasLabel, labelAfter, labelTries }: ShipmentRow): boolean {
+  if (state !== 'booked' || hasLabel || labelTries > 0 || !labelAfter) return false;
   return Date.now() < labelAfter.getTime() + awaitedForMs;
 }
 
-/**
- * Builds the view. `row.trackingEvents` and `row.attempts` must be newest first, and `transaction` the one that read the
- * row.
- */
-export async function toView(transaction: Transaction, row: ShipmentRow): Promise<ShipmentView> {
-  const codes = row.trackingEvents.map(({ code }) => code);
-  const phaseOf = await readPhases(transaction, row.operator, codes);
+/** What a shipment's page shows. */
+export function toView(row: ShipmentRow, phaseOf: PhaseOf): ShipmentView {
   const isKeptOnly =
     row.state !== 'draft' && row.state !== 'refused' && row.operator !== settings().OPERATOR_NAME;
   const booking = row.attempts.find((attempt) => attempt.kind === 'book');
@@ -88,13 +123,12 @@ export async function toView(transaction: Transaction, row: ShipmentRow): Promis
       locationAr: event.locationAr,
     })),
     trackedAt: row.trackedAt?.toISOString() ?? null,
-    hasLabel: row.label !== null,
+    hasLabel: row.hasLabel,
     isLabelAwaited: isLabelAwaited(row),
     cancelRule: cancelRuleOf(row.state, row.phase, isKeptOnly),
     operator: row.operator,
     isKeptOnly,
     refusal: row.state === 'refused' ? readStoredRefusal(booking?.refusal) : null,
-    isWrittenOff: row.state === 'draft' && booking?.state === 'written_off',
     doubt: doubtful
       ? {
           reference: doubtful.reference ?? row.awb ?? '',

@@ -1,5 +1,7 @@
 import type { PlaceKind } from '#lib/locations/view.ts';
+import type { CarrierOptions } from '#lib/merchants/schema.ts';
 import type { ShipmentPhase } from '#lib/operator/view.ts';
+import type { RateLines } from '#lib/rates/schema.ts';
 import type { ShipmentForm, ShipmentInput } from './form/schema.ts';
 import type { ShipmentState } from './states.ts';
 
@@ -43,6 +45,10 @@ export type ShipmentSummary = {
   /** ISO moments. */
   lastEventAt: string | null;
   createdAt: string;
+  /** When a draft was last saved, and whether nothing of it ever reached the carrier, so that it can be deleted. */
+  draft: { savedAt: string; isUnsent: boolean } | null;
+  /** A draft again, because an agent closed its unconfirmed booking as not booked. */
+  isWrittenOff: boolean;
 };
 
 export type TimelineEvent = {
@@ -70,12 +76,14 @@ export type PartyView = {
   zipCode?: string;
 };
 
-/** What the shipment was booked with: the parsed form, with named places. */
+/** What the shipment was booked with: the parsed form with named places, and the merchant's settings at that time. */
 export type ShipmentDetails = {
   sender: PartyView;
   receiver: PartyView;
   parcel: ShipmentInput['parcel'];
-  service: ShipmentInput['service'];
+  service: ShipmentInput['service'] & CarrierOptions;
+  /** The price that the person saw when booking; missing if none was shown. */
+  price?: RateLines;
 };
 
 /**
@@ -103,8 +111,6 @@ export type ShipmentView = ShipmentSummary & {
   /** It belongs to a former operator: shown as stored, without any actions. */
   isKeptOnly: boolean;
   refusal: RefusalView | null;
-  /** A draft again, because an agent closed its unconfirmed booking as not booked. */
-  isWrittenOff: boolean;
   /** While unconfirmed: the reference, since when, the number of automatic polls, and the time of the next one. */
   doubt: { reference: string; since: string; looks: number; nextLookAt: string | null } | null;
   /** The late AWB of a booking that was closed as not booked; shown next to `awb` until an agent has resolved it. */

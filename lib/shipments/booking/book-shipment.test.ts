@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { pool } from '#lib/db/pool.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { resolveDoubt } from '#lib/shipments/doubts/resolve-doubt.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
@@ -233,4 +234,23 @@ it('gives two merchants who use the same id a shipment each, and the reference t
   expect([own, other]).toMatchObject([{ ok: true }, { ok: false, code: 'conflict' }]);
   expect((await sendsOf(booking.id)).map((row) => row.account_number)).toEqual(['100200']);
   expect(await findShipment(stack.nakheel, booking.id)).toMatchObject({ state: 'draft', awb: null });
+});
+
+it('books while the window’s first save of the draft is under way', async () => {
+  const booking = await request();
+  const version = randomUUID();
+  const save = await stack.database.connect();
+  await save.query('BEGIN');
+  await save.query(
+    `INSERT INTO shipments (id, merchant_id, state, operator, form, form_version, created_by_id, updated_at)
+     VALUES ($1, $2, 'draft', 'sandbox', '{}', $3, $4, now())`,
+    [booking.id, stack.oasis.merchantId, version, stack.oasis.id],
+  );
+  const booked = bookShipment(stack.oasis, { ...booking, known: [version], despiteLookAlike: true });
+  const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await pool().query(waits)).rowCount).toBe(1);
+  await save.query('COMMIT');
+  save.release();
+  expect(await booked).toMatchObject({ ok: true, value: { state: 'booked' } });
+  expect(await sendsOf(booking.id)).toHaveLength(1);
 });

@@ -25,7 +25,7 @@ export async function bookShipment(
 ): Promise<Result<BookingAnswer, BookingFailure, BookingProblem>> {
   requirePermission(actor, 'shipments.book');
   const requestHash = requestHashOf({ id: submit.id, form: submit.form });
-  const meant = await understandForm(submit.form);
+  const meant = await understandForm(actor.merchantId, submit.form);
   const prepared = meant.ok
     ? await prepareBooking(actor, submit, { requestHash, sender: 'request' }, meant.value)
     : meant;

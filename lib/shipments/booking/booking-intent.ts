@@ -2,6 +2,7 @@ import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import type { Statement } from '#lib/db/merchant-connection.ts';
+import type { RateLines } from '#lib/rates/schema.ts';
 import { forgottenAt } from '#lib/shipments/due/due-times.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
@@ -18,8 +19,12 @@ export type BookingSubmit = {
   id: string;
   key: string;
   form: ShipmentForm;
+  /** The price that the person saw. It is stored and never sent, so it isn't part of the request's hash. */
+  price?: RateLines;
   /** The person saw the look-alike and confirmed. */
   despiteLookAlike?: boolean;
+  /** The versions of the draft that the window has seen. Without them, any stored version is booked over. */
+  known?: string[];
 };
 
 /** `sender`: whether this request or the worker sends the attempt. */
@@ -41,11 +46,12 @@ const likeThis = lookAlikeQuery({
 
 /**
  * Writes the shipment (the typed form and its parsed details) and a prepared attempt with a new reference in one statement.
- * Does nothing if the shipment can't be booked now, or if it has a look-alike that the person hasn't confirmed.
+ * Does nothing if the shipment can't be booked now, if another window saved a version of the draft that this one hasn't seen,
+ * or if it has a look-alike that the person hasn't confirmed. The key becomes the version of the form.
  */
 export function intentStatement(
   { merchantId, kind: actorKind, id: actorId }: MerchantActor,
-  { id, key, form, despiteLookAlike = false }: BookingSubmit,
+  { id, key, form, price, despiteLookAlike = false, known }: BookingSubmit,
   { attemptId, requestHash, sender }: NewAttempt,
   details: ShipmentDetails,
 ): Statement {
@@ -57,16 +63,19 @@ export function intentStatement(
       ), taken AS (
         UPDATE shipments SET ${toBooking.set}, form = $3, details = $4, reference = $5, consignee_name = $6,
           consignee_mobile = $7, destination = $8, weight_grams = $9, pieces = $10, cod_minor = $11, cod_currency = $12,
-          operator = $13, search_version = ${searchVersion}, updated_at = now()
-        WHERE id = $1 AND ${toBooking.where} AND NOT EXISTS (SELECT FROM look_alike) RETURNING id, created_at
+          operator = $13, search_version = ${searchVersion}, updated_at = now(), form_version = $16
+        WHERE id = $1 AND ${toBooking.where} AND NOT EXISTS (SELECT FROM look_alike)
+          AND (form_version = ANY($24) OR $24 IS NULL OR form_version IS NULL)
+        RETURNING id, created_at
       ), made AS (
         INSERT INTO shipments (id, merchant_id, state, form, details, reference, consignee_name, consignee_mobile,
-          destination, weight_grams, pieces, cod_minor, cod_currency, updated_at, operator, created_by_id, search_version)
-        SELECT $1, $2, 'booking', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now(), $13, $14, ${searchVersion}
+          destination, weight_grams, pieces, cod_minor, cod_currency, updated_at, operator, created_by_id, search_version,
+          form_version)
+        SELECT $1, $2, 'booking', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now(), $13, $14, ${searchVersion}, $16
         WHERE NOT EXISTS (SELECT FROM taken) AND NOT EXISTS (SELECT FROM look_alike) RETURNING id, created_at
       ), written AS (
         SELECT id, created_at FROM taken UNION ALL SELECT id, created_at FROM made
-      ), ${tokenParts('written', '$2', '$23')}, prepared AS (
+      ), ${tokenParts('written', { id: '$1', merchantId: '$2', tokens: '$23' })}, prepared AS (
         INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, reference, next_look_at, queued_at,
           account_id, actor_kind, actor_id)
         SELECT $15, id, $2, 'book', $16, $17,
@@ -83,7 +92,7 @@ export function intentStatement(
       id,
       merchantId,
       toStoredForm(form),
-      toStoredDetails(details),
+      toStoredDetails({ ...details, price }),
       parcel.reference1 ?? null,
       receiver.contactName,
       receiver.mobile,
@@ -103,6 +112,7 @@ export function intentStatement(
       sender === 'worker' ? new Date() : null,
       actorKind,
       detailsTokens(details),
+      known ?? null,
     ],
   };
 }

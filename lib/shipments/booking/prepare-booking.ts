@@ -25,7 +25,9 @@ export async function prepareBooking(
   const attemptId = randomUUID();
   const intent = intentStatement(actor, submit, { attemptId, requestHash, sender }, details);
   const claim = sender === 'request' ? claimStatement(attemptId) : null;
-  const written = await write(actor.merchantId, intent, claim);
+  // The second try finds a draft whose first save was committed during the first one.
+  const written =
+    (await write(actor.merchantId, intent, claim)) ?? (await write(actor.merchantId, intent, claim));
   const lookAlike = written?.intent && readLookAlike(written.intent);
   if (lookAlike) return failure('look-alike', `it looks like ${lookAlike.id}`, { fields: [], lookAlike });
   if (!written?.intent?.reference || (claim && !written.claimed))

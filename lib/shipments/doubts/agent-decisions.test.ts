@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
@@ -18,13 +18,9 @@ let database: Pool;
 
 beforeAll(async () => {
   stack = await startVerbStack();
-  database = new Pool({ connectionString: stack.databaseUrl, max: 1 });
-  await database.query("SELECT set_config('app.across_merchants', 'yes', false)");
+  ({ database } = stack);
 });
-afterAll(async () => {
-  await database.end();
-  await stack.stop();
-});
+afterAll(() => stack.stop());
 
 /** An unconfirmed booking: the connection was cut after, or before, the operator accepted it. */
 async function doubt(kind: 'reset-after-accept' | 'reset-before-accept') {

@@ -3,18 +3,18 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 
-/** The editable form of a draft or of a refused shipment; null for anything else. */
+/** The editable form of a draft or of a refused shipment, and its version; null for anything else. */
 export async function findDraft(
   actor: MerchantActor,
   id: string,
-): Promise<{ id: string; form: unknown } | null> {
+): Promise<{ id: string; form: unknown; formVersion: string | null } | null> {
   requirePermission(actor, 'shipments.read');
   if (!isShipmentId(id)) return null;
   const { merchantId } = actor;
   return inMerchant(merchantId, (transaction) =>
     transaction.shipment.findFirst({
       where: { id, merchantId, state: { in: ['draft', 'refused'] } },
-      select: { id: true, form: true },
+      select: { id: true, form: true, formVersion: true },
     }),
   );
 }

@@ -1,55 +1,71 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { isUniqueViolation } from '#lib/db/is-unique-violation.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { draftTokens, searchVersion } from '#lib/shipments/search/search-tokens.ts';
+import { draftTokens } from '#lib/shipments/search/search-tokens.ts';
 import { writeTokens } from '#lib/shipments/search/write-tokens.ts';
+import { draftColumns } from './draft-columns.ts';
 import type { shipmentDraftSchema } from './schema.ts';
-import { toStoredForm } from './stored-form.ts';
 
 type Form = z.output<typeof shipmentDraftSchema>;
 
-const text = (value: string | boolean | undefined) =>
-  typeof value === 'string' && value ? value : undefined;
+export type DraftToSave = {
+  /** Created when the form opened. */
+  id: string;
+  form: Form;
+  /** The new version of the stored form. */
+  version?: string;
+  /** The versions that the window has seen or written. Without them, any stored version is overwritten. */
+  known?: string[];
+};
 
-/** Saves a half-filled form under the id that was created when it opened. Fails if the shipment is being booked or is booked. */
-export async function saveDraft(
-  actor: MerchantActor,
-  { id, form }: { id: string; form: Form },
-): Promise<Result<{ savedAt: Date }, 'conflict'>> {
+type Saved = Result<{ savedAt: Date }, 'conflict' | 'outdated', { version: string } | undefined>;
+
+/**
+ * Saves a half-filled form. `conflict` if the shipment is being booked or is booked; `outdated`, with the stored version, if
+ * another window saved a version that this one hasn't seen.
+ */
+export async function saveDraft(actor: MerchantActor, draft: DraftToSave): Promise<Saved> {
   requirePermission(actor, 'shipments.book');
-  const { merchantId, id: userId } = actor;
-  const { receiver, parcel } = form;
-  const columns = {
-    form: toStoredForm(form),
-    receiverName: text(receiver.contactName) ?? null,
-    reference: text(parcel.reference1) ?? null,
-    searchVersion,
-  };
   try {
-    await inMerchant(merchantId, async (transaction) => {
-      const updated = await transaction.shipment.updateMany({
-        where: { id, merchantId, state: { in: ['draft', 'refused'] } },
-        data: columns,
-      });
-      if (updated.count === 0)
-        await transaction.shipment.create({
-          data: {
-            id,
-            merchantId,
-            operator: settings().OPERATOR_NAME,
-            createdById: userId as string,
-            ...columns,
-          },
-        });
-      await writeTokens(transaction, { merchantId, shipmentId: id }, draftTokens(form));
-    });
-    return success({ savedAt: new Date() });
+    return await write(actor, draft);
   } catch (error) {
-    if (isUniqueViolation(error)) return failure('conflict', 'not a draft any more');
+    if (!isUniqueViolation(error)) throw error;
+  }
+  // The row exists now: another save created it a moment ago, or the shipment isn't a draft any more.
+  try {
+    return await write(actor, draft);
+  } catch (error) {
+    if (isUniqueViolation(error)) return failure('conflict', 'not a draft any more', undefined);
     throw error;
   }
+}
+
+function write(
+  { merchantId, id: userId }: MerchantActor,
+  { id, form, version = randomUUID(), known }: DraftToSave,
+): Promise<Saved> {
+  const draft = { id, merchantId, state: { in: ['draft' as const, 'refused' as const] } };
+  const isKnown = known && { OR: [{ formVersion: null }, { formVersion: { in: known } }] };
+  const columns = { ...draftColumns(form), formVersion: version };
+  return inMerchant(merchantId, async (transaction) => {
+    const update = () => transaction.shipment.updateMany({ where: { ...draft, ...isKnown }, data: columns });
+    if ((await update()).count === 0) {
+      const stored = await transaction.shipment.findFirst({ where: draft, select: { formVersion: true } });
+      if (!stored) {
+        const createdById = userId as string;
+        const operator = settings().OPERATOR_NAME;
+        await transaction.shipment.create({ data: { id, merchantId, operator, createdById, ...columns } });
+        // Another save of the same window may have created it after the first update.
+      } else if ((await update()).count === 0) {
+        return failure('outdated', 'a newer version', { version: stored.formVersion ?? version });
+      }
+    }
+    await writeTokens(transaction, { merchantId, shipmentId: id }, draftTokens(form));
+    return success({ savedAt: new Date() });
+  });
 }

@@ -1,24 +1,25 @@
 import { z } from 'zod';
-import { parseScaledDecimal } from '#lib/core/decimal.ts';
+import { hasTwoReadings, parseScaledDecimal } from '#lib/core/decimal.ts';
 import { dubaiClock } from '#lib/core/dubai-clock.ts';
+import { emailPattern } from '#lib/core/email.ts';
 import { latinDigits } from '#lib/core/latin-digits.ts';
 import { parseAmountMinor } from '#lib/core/money.ts';
 import { parseMobile, parsePhone } from '#lib/core/phone.ts';
 import { placeIdPattern } from '#lib/core/place-id.ts';
+import {
+  contentTypes,
+  deliveries,
+  dimensionUnits,
+  paymentMethods,
+  products,
+  weightUnits,
+} from './choices.ts';
+import { parseLengthMm, parseWeightGrams } from './measures.ts';
 
 /*
  * The booking form of a domestic shipment. Every field is the typed text or the chosen value, so that a draft keeps exactly
  * what the person entered. Parsing gives domain units. Messages are keys of `validation` in messages/.
  */
-
-export const products = ['express', 'premium', 'prime-registered', 'prime-express', 'prime-tracked'] as const;
-export const paymentMethods = ['credit', 'cod', 'cash'] as const;
-export const contentTypes = ['non-document', 'document'] as const;
-export const deliveries = ['door-to-door', 'counter'] as const;
-export const weightUnits = ['g', 'kg'] as const;
-export const dimensionUnits = ['cm', 'm'] as const;
-export const prints = ['label', 'awb-and-label', 'awb', 'none'] as const;
-export const requestKinds = ['shipment', 'booking'] as const;
 
 const text = () => z.string('required').trim();
 /** A one-line text: pasted line breaks and repeated spaces become one space. */
@@ -39,7 +40,8 @@ const optionalPlaceId = z
   .string('chooseFromList')
   .refine((id) => id === '' || placeIdPattern.test(id), 'chooseFromList')
   .transform((id) => id || undefined);
-const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+/** What was typed into a picker and doesn't name a place of its list. A form with such a text can't be booked. */
+const placeText = z.string('chooseFromList').optional();
 
 /** A typed text, converted by a parser of lib/core; `message` is the error when the parser returns null. */
 function typed<Value>(parse: (text: string) => Value | null, message: string) {
@@ -71,38 +73,40 @@ function checked<Value>(value: Value | null): Value {
   return value;
 }
 
-const receivedEmail = requiredText(254).regex(emailPattern, 'email');
+// The operator requires it. A merchant's settings can name one to send instead: withReceiverEmail.
+const receivedEmail = lineText()
+  .min(1, { error: 'receiverEmail', abort: true })
+  .max(254, 'tooLong')
+  .regex(emailPattern, 'email');
 const optionalEmail = optionalText(254).refine((email) => !email || emailPattern.test(email), 'email');
 
 // The fields of each step have the order of the screen, because errors are listed in this order.
 const partySchema = <Email extends z.ZodType>(email: Email) =>
-  z.object({
-    contactName: requiredText(100),
-    mobile: typed(parseMobile, 'mobile'),
-    phone: typed(parsePhone, 'phone'),
-    email,
-    emirateId: placeId,
-    zoneId: optionalPlaceId,
-    areaId: optionalPlaceId,
-    address: requiredText(300),
-    companyName: optionalText(200),
-    zipCode: optionalText(20),
-  });
+  z
+    .object({
+      contactName: requiredText(100),
+      mobile: typed(parseMobile, 'mobile'),
+      phone: typed(parsePhone, 'phone'),
+      email,
+      emirateId: placeId,
+      zoneId: optionalPlaceId,
+      areaId: optionalPlaceId,
+      address: requiredText(300),
+      companyName: optionalText(200),
+      zipCode: optionalText(20),
+      emirateText: placeText,
+      zoneText: placeText,
+      areaText: placeText,
+    })
+    .superRefine((party, context) => {
+      for (const place of ['emirate', 'zone', 'area'] as const)
+        if (party[`${place}Text`])
+          context.addIssue({ code: 'custom', path: [`${place}Id`], message: 'placeUnknown' });
+    }, besideFieldRules)
+    .transform(({ emirateText: _emirate, zoneText: _zone, areaText: _area, ...party }) => party);
 
 export const senderSchema = partySchema(optionalEmail);
 export const receiverSchema = partySchema(receivedEmail);
-
-/** A typed weight in whole grams; null when it is invalid, zero, finer than a gram, or above a tonne. */
-export function parseWeightGrams(weight: string, unit: (typeof weightUnits)[number]): number | null {
-  const grams = parseScaledDecimal(weight, unit === 'kg' ? 3 : 0);
-  return grams !== null && grams > 0 && grams <= 1_000_000 ? grams : null;
-}
-
-/** A typed size in whole millimetres; null when it is invalid, zero, finer than a millimetre, or above ten metres. */
-export function parseLengthMm(length: string, unit: (typeof dimensionUnits)[number]): number | null {
-  const mm = parseScaledDecimal(length, unit === 'm' ? 3 : 1);
-  return mm !== null && mm > 0 && mm <= 10_000 ? mm : null;
-}
 
 const measure = requiredText(20);
 
@@ -132,11 +136,16 @@ export const parcelSchema = z
     reference3: optionalText(50),
   })
   .superRefine((parcel, context) => {
+    // Kilograms and metres have three decimals, so that a comma before three digits can mark them.
+    const reject = (field: 'weight' | 'length' | 'width' | 'height', unit: string, message: string) => {
+      const isUnclear = (unit === 'kg' || unit === 'm') && hasTwoReadings(parcel[field]);
+      context.addIssue({ code: 'custom', path: [field], message: isUnclear ? 'twoReadings' : message });
+    };
     if (parseWeightGrams(parcel.weight, parcel.weightUnit) === null)
-      context.addIssue({ code: 'custom', path: ['weight'], message: 'weight' });
+      reject('weight', parcel.weightUnit, 'weight');
     for (const side of ['length', 'width', 'height'] as const)
       if (parseLengthMm(parcel[side], parcel.dimensionUnit) === null)
-        context.addIssue({ code: 'custom', path: [side], message: 'dimension' });
+        reject(side, parcel.dimensionUnit, 'dimension');
     const amountMessage = parcel.declaredValue && amountFault(parcel.declaredValue, 'amount');
     if (amountMessage) context.addIssue({ code: 'custom', path: ['declaredValue'], message: amountMessage });
   }, besideFieldRules)
@@ -175,20 +184,14 @@ export const serviceSchema = z
     pickupTo: clockTime,
     delivery: choice(deliveries),
     deliveryInstructionId: optionalPlaceId,
+    deliveryInstructionText: placeText,
     registered: yesOrNo,
     returnService: yesOrNo,
     emailSender: yesOrNo,
     emailReceiver: yesOrNo,
     remarks: optionalLongText(300),
     specialNotes: optionalLongText(300),
-    print: choice(prints),
-    electronicAwb: yesOrNo,
-    requestKind: choice(requestKinds),
-    natureType: typed((text) => wholeNumber(text, 1, 999), 'number'),
-    productCode: optionalText(30),
     preassignedAwb: optionalText(30),
-    transactionSource: optionalText(50),
-    requestSource: optionalText(50),
     latitude: degrees(90, 'latitude'),
     longitude: degrees(180, 'longitude'),
   })
@@ -197,6 +200,7 @@ export const serviceSchema = z
       context.addIssue({ code: 'custom', path: [field], message });
     const codMessage = service.paymentMethod === 'cod' && codFault(service.codAmount);
     if (codMessage) reject('codAmount', codMessage);
+    if (service.deliveryInstructionText) reject('deliveryInstructionId', 'placeUnknown');
     if (service.pickupFrom >= service.pickupTo) reject('pickupTo', 'pickupOrder');
     const now = dubaiClock(new Date());
     if (service.pickupDate < now.date) reject('pickupDate', 'pickupPast');
@@ -205,7 +209,7 @@ export const serviceSchema = z
     if (!service.latitude !== !service.longitude)
       reject(service.latitude ? 'longitude' : 'latitude', 'coordinatePair');
   }, besideFieldRules)
-  .transform(({ codAmount, ...service }) => ({
+  .transform(({ codAmount, deliveryInstructionText: _text, ...service }) => ({
     ...service,
     codAmount: service.paymentMethod === 'cod' ? aed(checked(parseAmountMinor(codAmount, 'AED'))) : undefined,
   }));
@@ -228,6 +232,14 @@ export type ShipmentForm = z.input<typeof shipmentFormSchema>;
 /** The parsed form, in domain units. */
 export type ShipmentInput = z.output<typeof shipmentFormSchema>;
 
+/** The form with the email of the merchant's settings instead of an empty one of the receiver. */
+export function withReceiverEmail(form: ShipmentForm, email: string | undefined): ShipmentForm {
+  const { receiver } = form;
+  // A client can post anything: what isn't a text stays, and the schema reports it.
+  const isEmpty = typeof receiver.email === 'string' && receiver.email.trim() === '';
+  return email && isEmpty ? { ...form, receiver: { ...receiver, email } } : form;
+}
+
 const draftText = z.string().max(2000);
 const draftStep = z.record(z.string().max(40), z.union([draftText, z.boolean()]));
 
@@ -238,3 +250,6 @@ export const shipmentDraftSchema = z.object({
   parcel: draftStep,
   service: draftStep,
 });
+
+/** The versions of a draft that a window has seen or written, newest last. */
+export const knownVersions = z.array(z.uuid()).max(50);

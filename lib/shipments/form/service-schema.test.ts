@@ -71,15 +71,10 @@ describe('the service', () => {
     expect(complaints({ latitude, longitude })).toEqual(expected);
   });
 
-  test.each(['', 'eleven', '0', '1000'])('nature type "%s" is refused', (natureType) => {
-    const message = natureType === '' ? 'required' : 'number';
-    expect(complaints({ natureType })).toEqual({ natureType: message });
-  });
-
   test('reports errors of fields and of rules between them together', () => {
-    const service = { natureType: 'x', paymentMethod: 'cod', pickupFrom: '19:00', latitude: '1' };
+    const service = { pickupDate: '', paymentMethod: 'cod', pickupFrom: '19:00', latitude: '1' };
     expect(complaints(service)).toEqual({
-      natureType: 'number',
+      pickupDate: 'required',
       codAmount: 'codRequired',
       pickupTo: 'pickupOrder',
       longitude: 'coordinatePair',

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
+import { Prisma, type SenderPreset, type Shipment } from '#lib/db/generated/client.ts';
+import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { SenderPresetView } from '#lib/shipments/view.ts';
 import { nextPickup } from './pickup.ts';
@@ -10,31 +11,31 @@ import { readStoredForm, readStoredSender } from './stored-form.ts';
 
 /**
  * The initial booking form: the operator's defaults with the merchant's first sender, or a copy of another of the merchant's
- * shipments without its references, AWB and pickup. `isUnreadable` when the copy's source can't be read.
+ * shipments (`isCopy`) without its references, AWB and pickup. `isUnreadable` when the copy's source can't be read.
  */
 export async function startForm(
   actor: MerchantActor,
   { repeatOf }: { repeatOf?: string } = {},
-): Promise<{ form: ShipmentForm; presets: SenderPresetView[]; isUnreadable: boolean }> {
+): Promise<{ form: ShipmentForm; presets: SenderPresetView[]; isCopy: boolean; isUnreadable: boolean }> {
   requirePermission(actor, 'shipments.book');
   const { merchantId } = actor;
-  const { presets, repeated } = await inMerchant(merchantId, async (transaction) => ({
-    presets: await transaction.senderPreset.findMany({ where: { merchantId }, orderBy: { position: 'asc' } }),
-    repeated:
-      repeatOf && isShipmentId(repeatOf)
-        ? await transaction.shipment.findFirst({
-            where: { id: repeatOf, merchantId, NOT: { state: 'draft' } },
-          })
-        : null,
-  }));
+  const source = repeatOf && isShipmentId(repeatOf) ? repeatOf : null;
+  const [presets, repeated] = (await readInMerchant(merchantId, [
+    Prisma.sql`
+      SELECT id, name_en AS "nameEn", name_ar AS "nameAr", form FROM sender_presets
+      WHERE merchant_id = ${merchantId}::uuid ORDER BY position`,
+    Prisma.sql`
+      SELECT form FROM shipments
+      WHERE merchant_id = ${merchantId}::uuid AND id = ${source}::uuid AND state <> 'draft'`,
+  ])) as [Pick<SenderPreset, 'id' | 'nameEn' | 'nameAr' | 'form'>[], Pick<Shipment, 'form'>[]];
   const form = startedForm();
   const views = presets.flatMap(({ id, nameEn, nameAr, form: stored }) => {
     const sender = readStoredSender(stored, form.sender);
     return sender ? [{ id, nameEn, nameAr, form: sender }] : [];
   });
   if (views[0]) form.sender = views[0].form;
-  const earlier = repeated && readStoredForm(repeated.form, form);
-  if (!earlier) return { form, presets: views, isUnreadable: repeated !== null };
+  const earlier = repeated[0] && readStoredForm(repeated[0].form, form);
+  if (!earlier) return { form, presets: views, isCopy: false, isUnreadable: repeated.length > 0 };
   return {
     form: {
       sender: earlier.sender,
@@ -43,6 +44,7 @@ export async function startForm(
       service: { ...earlier.service, preassignedAwb: '', ...nextPickup(new Date()) },
     },
     presets: views,
+    isCopy: true,
     isUnreadable: false,
   };
 }

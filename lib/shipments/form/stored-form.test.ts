@@ -3,7 +3,7 @@ import { changedForm, filledForm } from '#e2e/bookings/filled-form.ts';
 import formOfVersion1 from '../testing/form-v1.json' with { type: 'json' };
 import { readStoredForm, readStoredSender, toStoredForm } from './stored-form.ts';
 
-const blank = changedForm({ receiver: { contactName: '', address: '' }, service: { natureType: '11' } });
+const blank = changedForm({ receiver: { contactName: '', address: '' } });
 
 test('reads back a form of the current version, whatever the order of its stored fields', () => {
   const reversed = Object.fromEntries(Object.entries(toStoredForm(filledForm)).reverse());
@@ -16,7 +16,16 @@ test('reads a form of version 1, which calls areas regions', () => {
   expect(read?.receiver).toEqual({ ...receiver, areaId: regionId });
   expect(read?.sender.areaId).toBe(formOfVersion1.sender.regionId);
   expect(read?.parcel).toEqual(formOfVersion1.parcel);
-  expect(read?.service).toEqual(formOfVersion1.service);
+});
+
+test('reads a draft with fields that are settings of the merchant now, without them', () => {
+  const { service } = formOfVersion1;
+  expect(service).toHaveProperty('natureType');
+  const kept = Object.entries(service).filter(([field]) => field in blank.service);
+  expect(readStoredForm(formOfVersion1, blank)?.service).toEqual({
+    ...Object.fromEntries(kept),
+    deliveryInstructionText: '',
+  });
 });
 
 test('fills missing or malformed fields of a draft from the blank form', () => {

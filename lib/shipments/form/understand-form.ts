@@ -3,8 +3,9 @@ import type { FieldFailure } from '#lib/core/field-failure.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { findHomeCountryId, findPlace } from '#lib/locations/queries.ts';
 import type { PlaceOption, PlaceQuestion } from '#lib/locations/schema.ts';
+import { recentShippingSettings } from '#lib/merchants/shipping-settings.ts';
 import type { PartyView, ShipmentDetails } from '#lib/shipments/view.ts';
-import { type ShipmentForm, type ShipmentInput, shipmentFormSchema } from './schema.ts';
+import { type ShipmentForm, type ShipmentInput, shipmentFormSchema, withReceiverEmail } from './schema.ts';
 
 type Party = ShipmentInput['sender'];
 
@@ -41,13 +42,15 @@ async function withPlaces(
 }
 
 /**
- * Parses a form into domain units with named places. A failure lists every error at its field: first the schema's, then ids
- * that aren't in the operator's lists or don't belong together.
+ * Parses a form into domain units with named places, and adds the merchant's shipping settings. A failure lists every error at
+ * its field: first the schema's, then ids that aren't in the operator's lists or don't belong together.
  */
 export async function understandForm(
+  merchantId: string,
   form: ShipmentForm,
 ): Promise<Result<ShipmentDetails, 'invalid' | 'operator-unavailable', { fields: FieldFailure[] }>> {
-  const parsed = shipmentFormSchema.safeParse(form);
+  const { receiverEmail, ...carrierOptions } = await recentShippingSettings(merchantId);
+  const parsed = shipmentFormSchema.safeParse(withReceiverEmail(form, receiverEmail));
   if (!parsed.success) {
     const fields = parsed.error.issues.map(({ path, message }) => ({
       path: path.join('.'),
@@ -67,7 +70,7 @@ export async function understandForm(
     if (instructionId) await named({ kind: 'delivery-instructions' }, instructionId, instructionPath, wrong);
     if (!sender || !receiver || wrong.length > 0)
       return failure('invalid', 'unknown places', { fields: wrong });
-    return success({ sender, receiver, parcel, service });
+    return success({ sender, receiver, parcel, service: { ...service, ...carrierOptions } });
   } catch (error) {
     if (error !== unavailable) throw error;
     return failure('operator-unavailable', 'the lists of places are unavailable', { fields: [] });

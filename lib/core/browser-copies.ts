@@ -1,0 +1,105 @@
+/** What a person typed and the server may not have yet. */
+export type BrowserCopy<Form> = {
+  form: Form;
+  /** The versions of the draft that the window had seen or written. */
+  known: string[];
+  /** Whether the server has ever confirmed a version. */
+  isStored: boolean;
+  at: number;
+};
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const prefix = 'waybill.draft.';
+const mostCopies = 20;
+const mostCharacters = 200_000;
+const mostAgeMs = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Copies of forms in the browser's own storage, for what the server doesn't have when the page goes away. A copy belongs to one
+ * person and one draft: nobody else who uses the browser is shown it. Without storage, nothing is kept or found.
+ */
+export function browserCopies<Form>(personId: string, storage: Storage | null = ownStorage()) {
+  const keyOf = (draftId: string) => `${prefix}${personId}.${draftId}`;
+
+  return {
+    /** Returns whether the copy is kept. */
+    keep(draftId: string, copy: Omit<BrowserCopy<Form>, 'at'>): boolean {
+      const text = JSON.stringify({ ...copy, at: Date.now() });
+      if (!storage || text.length > mostCharacters) return false;
+      try {
+        storage.setItem(keyOf(draftId), text);
+        dropOldest(storage);
+        return true;
+      } catch {
+        // The storage is full or blocked.
+        return false;
+      }
+    },
+
+    find: (draftId: string): BrowserCopy<Form> | null =>
+      storage ? read<Form>(storage, keyOf(draftId)) : null,
+
+    remove: (draftId: string) => storage?.removeItem(keyOf(draftId)),
+
+    /** The newest form of this person that the server never had, except the open one. */
+    findUnstored(openId: string): { draftId: string; copy: BrowserCopy<Form> } | null {
+      if (!storage) return null;
+      const own = keyOf('');
+      return (
+        allCopies<Form>(storage)
+          .filter(({ key, copy }) => key.startsWith(own) && key !== keyOf(openId) && !copy.isStored)
+          .map(({ key, copy }) => ({ draftId: key.slice(own.length), copy }))
+          .at(-1) ?? null
+      );
+    },
+  };
+}
+
+/** Removes everybody's copies. */
+export function clearBrowserCopies(storage: Storage | null = ownStorage()) {
+  if (storage) for (const key of copyKeys(storage)) storage.removeItem(key);
+}
+
+/** Null on the server, and where the browser blocks storage. */
+function ownStorage(): Storage | null {
+  try {
+    return typeof window === 'undefined' ? null : window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+function copyKeys(storage: Storage): string[] {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  return keys.filter((key) => key.startsWith(prefix));
+}
+
+function read<Form>(storage: Storage, key: string): BrowserCopy<Form> | null {
+  try {
+    const copy = JSON.parse(storage.getItem(key) ?? 'null');
+    return copy && Date.now() - copy.at < mostAgeMs ? copy : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Every copy that can still be read, oldest first. */
+function allCopies<Form>(storage: Storage): { key: string; copy: BrowserCopy<Form> }[] {
+  return copyKeys(storage)
+    .flatMap((key) => {
+      const copy = read<Form>(storage, key);
+      return copy ? [{ key, copy }] : [];
+    })
+    .sort((one, other) => one.copy.at - other.copy.at);
+}
+
+/** Removes copies that are too old or can't be read, and the oldest of too many. */
+function dropOldest(storage: Storage) {
+  const kept = new Set(
+    allCopies(storage)
+      .slice(-mostCopies)
+      .map(({ key }) => key),
+  );
+  for (const key of copyKeys(storage)) if (!kept.has(key)) storage.removeItem(key);
+}

@@ -1,0 +1,37 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import type { ShipmentForm } from './schema.ts';
+import { startedForm } from './started-form.ts';
+import { readStoredForm } from './stored-form.ts';
+
+/** What `restoreDrafts` needs to bring a deleted draft back. */
+export type DiscardedDraft = { id: string; createdAt: Date; form: ShipmentForm };
+
+type Row = { id: string; createdAt: Date; form: unknown };
+
+/**
+ * Deletes those of the drafts of which nothing ever reached the operator, and returns them. The others stay: their attempts are
+ * their history. A draft whose form this version can't read stays too, because it couldn't be restored.
+ */
+export async function discardDrafts(actor: MerchantActor, ids: string[]): Promise<DiscardedDraft[]> {
+  requirePermission(actor, 'shipments.book');
+  const { merchantId } = actor;
+  const blank = startedForm();
+  return inMerchant(merchantId, async (transaction) => {
+    // Locked, so that none is booked meanwhile; in one order, so that two requests can't wait for each other.
+    const rows = await transaction.$queryRaw<Row[]>`
+      SELECT id, created_at AS "createdAt", form FROM shipments
+      WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) AND state = 'draft'
+        AND NOT EXISTS (SELECT FROM attempts WHERE shipment_id = shipments.id AND attempts.state <> 'not_sent')
+      ORDER BY id FOR UPDATE`;
+    const discarded = rows.flatMap(({ form, ...row }) => {
+      const readable = readStoredForm(form, blank);
+      return readable ? [{ ...row, form: readable }] : [];
+    });
+    const gone = discarded.map(({ id }) => id);
+    await transaction.attempt.deleteMany({ where: { merchantId, shipmentId: { in: gone } } });
+    await transaction.shipment.deleteMany({ where: { merchantId, id: { in: gone } } });
+    return discarded;
+  });
+}

@@ -1,0 +1,35 @@
+import 'server-only';
+import type { z } from 'zod';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { settings } from '#lib/core/settings/settings.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { draftTokens } from '#lib/shipments/search/search-tokens.ts';
+import { writeTokens } from '#lib/shipments/search/write-tokens.ts';
+import { draftColumns } from './draft-columns.ts';
+import type { shipmentDraftSchema } from './schema.ts';
+
+type Discarded = { id: string; createdAt: Date; form: z.output<typeof shipmentDraftSchema> };
+
+/** Brings deleted drafts back at their old places in the list. Skips those that exist again. Returns how many came back. */
+export async function restoreDrafts(actor: MerchantActor, drafts: Discarded[]): Promise<number> {
+  requirePermission(actor, 'shipments.book');
+  const { merchantId, id: userId } = actor;
+  return inMerchant(merchantId, async (transaction) => {
+    const created = await transaction.shipment.createManyAndReturn({
+      data: drafts.map(({ id, createdAt, form }) => ({
+        id,
+        merchantId,
+        operator: settings().OPERATOR_NAME,
+        createdById: userId as string,
+        createdAt,
+        ...draftColumns(form),
+      })),
+      skipDuplicates: true,
+      select: { id: true },
+    });
+    const ids = new Set(created.map(({ id }) => id));
+    for (const { id, form } of drafts)
+      if (ids.has(id)) await writeTokens(transaction, { merchantId, shipmentId: id }, draftTokens(form));
+    return ids.size;
+  });
+}
