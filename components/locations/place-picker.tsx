@@ -1,58 +1,60 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, type Ref, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ComboBox } from '#components/ui/form/combo-box.tsx';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import type { PlaceQuestion } from '#lib/locations/schema.ts';
+import { placeOptions } from './place-options.ts';
 import { usePlaceOptions } from './use-place-options.ts';
 
 type PlacePickerProps = {
   /** The id of the input. */
   id: string;
-  label: ReactNode;
+  label: string;
   /** The list to choose from; null while its parent isn't chosen. */
   question: PlaceQuestion | null;
+  /** The id of the chosen place, or an empty string. */
   value: string;
-  onChange: (id: string) => void;
+  /** What was typed and doesn't name a place yet. */
+  text: string;
+  onChoose: (id: string) => void;
+  onType: (text: string) => void;
+  onLeave: () => void;
   error?: ReactNode;
   optionalLabel?: ReactNode;
   isRequired?: boolean;
   /** Hint naming the parent to choose first. */
   parentFirst?: string;
+  /** The parent is still being looked up. */
+  isParentWaiting?: boolean;
   className?: string;
-  ref?: Ref<HTMLInputElement>;
 };
 
 const none: never[] = [];
 
-/** Finds a place in the operator's lists by its name in either language. */
-export function PlacePicker({ question, parentFirst, error, ...field }: PlacePickerProps) {
+/** Finds a place in the operator's lists by its name in either language, or by a well-known other spelling of it. */
+export function PlacePicker({ question, parentFirst, isParentWaiting, ...field }: PlacePickerProps) {
   const t = useTranslations('locations');
   const locale = useLocale();
   const { places, isLoading, isFailed, retry } = usePlaceOptions(question);
   const found = places?.options ?? none;
-  const options = useMemo(
-    () =>
-      found.map(({ id, nameEn, nameAr }) => ({
-        id,
-        label: locale === 'ar' ? nameAr : nameEn,
-        searchTexts: [nameEn, nameAr],
-      })),
-    [found, locale],
-  );
+  const options = useMemo(() => placeOptions(found, locale), [found, locale]);
+  const emptyText = isFailed ? t('failed') : t('empty');
+  // Before anything is typed, the placeholder says it.
+  const parentText = field.text ? parentFirst : undefined;
 
   return (
     <ComboBox
       {...field}
       options={options}
-      isLoading={isLoading}
-      isDisabled={question === null}
+      isLoading={isLoading || isParentWaiting}
       placeholder={question === null ? parentFirst : t('placeholder')}
       clearLabel={t('clear')}
-      emptyText={isFailed ? t('failed') : t('empty')}
+      openLabel={t('open')}
+      emptyText={question === null ? parentText : emptyText}
       loadingText={t('loading')}
-      error={error}
+      countText={(count) => t('count', { count })}
       hint={
         isFailed ? (
           <span role="alert" className="text-caution">

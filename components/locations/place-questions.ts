@@ -1,15 +1,19 @@
 import type { PlaceQuestion } from '#lib/locations/schema.ts';
 
-type ChosenPlaces = { emirateId: string; zoneId: string };
+/** A text is what was typed into a picker and doesn't name a place of its list yet. */
+type ChosenEmirate = { emirateId: string; emirateText?: string };
+type ChosenPlaces = ChosenEmirate & { zoneId: string; zoneText?: string };
 
 export const emirates: PlaceQuestion = { kind: 'emirates' };
 
 /** Zones of the chosen emirate; null while none is chosen. */
-export function zonesOf({ emirateId }: Pick<ChosenPlaces, 'emirateId'>): PlaceQuestion | null {
-  return emirateId ? { kind: 'zones', emirateId } : null;
+export function zonesOf({ emirateId, emirateText }: ChosenEmirate): PlaceQuestion | null {
+  return emirateId && !emirateText ? { kind: 'zones', emirateId } : null;
 }
 
 /** Areas of the chosen zone; null while none is chosen. */
-export function areasOf({ emirateId, zoneId }: ChosenPlaces): PlaceQuestion | null {
-  return emirateId && zoneId ? { kind: 'areas', emirateId, zoneId } : null;
+export function areasOf({ zoneId, zoneText, ...emirate }: ChosenPlaces): PlaceQuestion | null {
+  return zonesOf(emirate) && zoneId && !zoneText
+    ? { kind: 'areas', emirateId: emirate.emirateId, zoneId }
+    : null;
 }

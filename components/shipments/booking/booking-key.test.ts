@@ -12,6 +12,7 @@ const isRenewed = {
   'in-doubt': false,
   unexpected: false,
   conflict: false,
+  outdated: false,
   'signed-out': false,
   'not-allowed': false,
   'not-found': false,

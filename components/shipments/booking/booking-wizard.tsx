@@ -10,18 +10,24 @@ import type { FieldFailure } from '#lib/core/field-failure.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import type { RefusalView } from '#lib/shipments/view.ts';
 import { BookingFailureNotice } from './booking-failure-notice.tsx';
+import { DraftOutdatedNotice, draftOutdatedId } from './drafts/draft-outdated-notice.tsx';
 import { DraftStatusLine } from './drafts/draft-status-line.tsx';
 import { rememberLeft } from './drafts/left-forms.ts';
-import { type SaveDraft, useDraftSaving } from './drafts/use-draft-saving.ts';
+import { UnsavedFormNotice } from './drafts/unsaved-form-notice.tsx';
+import { useDraftSaving } from './drafts/use-draft-saving.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { formPaths } from './fields/form-issues.ts';
+import { focusField } from './fields/focus-field.ts';
+import { formRules, withFormRules } from './fields/form-rules.ts';
 import { useFieldProblems } from './fields/use-field-problems.ts';
+import { LoadingNotice } from './loading-notice.tsx';
 import { LookAlikeQuestion } from './look-alike-question.tsx';
+import { useTypedPlaces } from './places/use-typed-places.ts';
 import { PriceAnnouncement } from './price/price-announcement.tsx';
 import { PriceLine } from './price/price-line.tsx';
 import { PricePanel } from './price/price-panel.tsx';
 import { usePrice } from './price/use-price.ts';
 import { ReviewStep } from './review/review-step.tsx';
+import { SendingNotice } from './sending-notice.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { ParcelStep } from './steps/parcel-step.tsx';
 import { createPhoneFiller } from './steps/phone-filler.ts';
@@ -31,6 +37,7 @@ import { ServiceStep } from './steps/service-step.tsx';
 import { type WizardStep, wizardSteps } from './steps.ts';
 import { type BookingFailure, type BookShipment, useBooking } from './use-booking.ts';
 import { useContinueKey } from './use-continue-key.ts';
+import { useStepMarks } from './use-step-marks.ts';
 import { type FieldProblem, useWizardSteps } from './use-wizard-steps.ts';
 import { WizardButtons } from './wizard-buttons.tsx';
 
@@ -38,8 +45,17 @@ export type BookingWizardProps = {
   draftId: string;
   /** Changes each time the server renders the page. */
   renderId: string;
+  /** The form as the server rendered it, and its stored version; null for a form that isn't stored. */
   initialForm: ShipmentForm;
+  formVersion: string | null;
+  /** The form as this person left it, if the browser shows the same page again, and the versions that it had seen. */
+  leftForm: ShipmentForm | null;
+  known: string[];
+  /** Whose copies in the browser may be shown. */
+  personId: string;
   presets: SenderPreset[];
+  /** The email of the merchant's settings for receivers without one. */
+  receiverEmail?: string;
   /** The operator's rejection of an earlier request for this shipment. */
   refusal: RefusalView | null;
   /** The stored form of this draft can't be read. This form is empty, and the stored one stays unchanged. */
@@ -48,13 +64,12 @@ export type BookingWizardProps = {
   isWrittenOff: boolean;
   /** The idempotency key of the first request. */
   firstKey: string;
-  saveDraft: SaveDraft;
   bookShipment: BookShipment;
 };
 
 /** The server's field errors, limited to the fields of this form. */
 function problemsOf(fields: FieldFailure[]): FieldProblem[] {
-  return formPaths.flatMap((path): FieldProblem[] => {
+  return (formRules()?.formPaths ?? []).flatMap((path): FieldProblem[] => {
     const found = fields.find((field) => field.path === path);
     if (found?.message) return [{ path, type: 'operator', message: found.message }];
     return found?.messageKey ? [{ path, type: 'rule', message: found.messageKey }] : [];
@@ -68,42 +83,75 @@ function earlierFailure({ refusal, isWrittenOff }: BookingWizardProps): BookingF
 
 /** Books a domestic shipment in four steps. All steps share one form, which saves itself as a draft. */
 export function BookingWizard(props: BookingWizardProps) {
-  const { draftId, presets } = props;
+  const { draftId, presets, receiverEmail } = props;
   const t = useTranslations('booking');
-  const form = useForm<ShipmentForm>({ defaultValues: props.initialForm, shouldFocusError: false });
+  const form = useForm<ShipmentForm>({
+    defaultValues: props.leftForm ?? props.initialForm,
+    shouldFocusError: false,
+  });
   const [fillPhone] = useState(() => createPhoneFiller(form));
-  const steps = useWizardSteps(form, fillPhone);
+  const places = useTypedPlaces(form);
+  const [isLookingUp, setLookingUp] = useState(false);
+  const steps = useWizardSteps(draftId, form, fillPhone, places.settle, receiverEmail);
+  const markOf = useStepMarks(form.control, steps.step);
   const leaveField = useFieldProblems(form, fillPhone);
   const formElement = useRef<HTMLFormElement>(null);
   const price = usePrice(form.control);
-  const { status, saver } = useDraftSaving(form, draftId, props.saveDraft);
+  const draft = useDraftSaving(form, props);
+  const { saver, record } = draft;
   const { book, isPending, failure, key, lookAlike, bookDespite, goBack } = useBooking({
     form,
     draftId,
     firstKey: props.firstKey,
     firstFailure: earlierFailure(props),
     bookShipment: props.bookShipment,
-    onStart: saver.hold,
-    onBooked: () => rememberLeft(draftId, { bookedFrom: props.renderId }),
-    onFailed: (fields) => {
+    price: price.kind === 'priced' && !price.isOld ? price.lines : undefined,
+    known: record.known,
+    onStart: (key) => {
+      saver.hold();
+      // The server stores the booked form under this version.
+      record.add(key);
+    },
+    onBooked: () => {
+      record.removeCopy();
+      rememberLeft(draftId, { bookedFrom: props.renderId });
+    },
+    onFailed: (fields, code) => {
       void saver.release();
-      steps.showProblems(problemsOf(fields));
+      withFormRules(() => steps.showProblems(problemsOf(fields)));
+      if (code === 'conflict') draft.check();
     },
   });
 
   const showRefusal = useEffectEvent(() => steps.showProblems(problemsOf(props.refusal?.fields ?? [])));
-  useEffect(() => showRefusal(), []);
+  useEffect(() => {
+    if (props.refusal) withFormRules(() => showRefusal());
+  }, [props.refusal]);
 
   const [initialForm] = useState(props.initialForm);
   useEffect(
     () => () => {
       const left = { initialForm, form: structuredClone(form.getValues()), key: key.current };
-      if (!saver.isHeld()) rememberLeft(draftId, left);
+      if (!saver.isHeld()) rememberLeft(draftId, { ...left, known: record.known() });
     },
-    [draftId, form, initialForm, key, saver],
+    [draftId, form, initialForm, key, record, saver],
   );
 
-  const goNext = steps.step === 'review' ? () => steps.check('review') && void book() : steps.goNext;
+  /** Books, after the places that are still being looked up. */
+  async function bookNow() {
+    const arrival = places.arrival();
+    setLookingUp(arrival !== undefined);
+    await arrival;
+    setLookingUp(false);
+    withFormRules(() => steps.check('review') && void book());
+  }
+
+  function goNext() {
+    if (isPending || isLookingUp) return;
+    if (steps.step !== 'review') steps.goNext();
+    else if (draft.newerVersion) focusField(draftOutdatedId);
+    else void bookNow();
+  }
 
   useContinueKey(formElement, goNext);
 
@@ -114,19 +162,37 @@ export function BookingWizard(props: BookingWizardProps) {
         noValidate
         method="post"
         onSubmit={(event) => event.preventDefault()}
-        onBlur={leaveField}
+        onBlur={(event) => {
+          leaveField(event);
+          // Saves before a click elsewhere, such as on "Sign out", takes effect.
+          if (!event.currentTarget.contains(event.relatedTarget)) void saver.saveNow();
+        }}
+        aria-busy={isPending}
         className="flex flex-col gap-4 max-lg:**:scroll-mb-14"
       >
-        <h1 className="text-xl">{t('title')}</h1>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="relative">
+          <h1 className="text-xl">{t('title')}</h1>
+          <LoadingNotice />
+        </div>
+        <SendingNotice isPending={isPending} />
+        <div inert={isPending} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <Stepper
             label={t('steps.label')}
-            steps={wizardSteps.map((id) => ({ id, label: t(`steps.${id}`) }))}
+            steps={wizardSteps.map((id) => {
+              const kind = markOf(id);
+              return { id, label: t(`steps.${id}`), mark: kind && { kind, word: t(`steps.${kind}`) } };
+            })}
             current={steps.step}
             onSelect={(id) => steps.select(id as WizardStep)}
           />
-          <DraftStatusLine status={status} onRetry={saver.saveNow} />
+          <DraftStatusLine status={draft.status} onRetry={saver.saveNow} />
         </div>
+        {draft.newerVersion && (
+          <DraftOutdatedNotice onLoadNewer={draft.loadNewer} onOverwrite={draft.overwrite} />
+        )}
+        {draft.status.kind === 'untouched' && props.formVersion === null && (
+          <UnsavedFormNotice personId={props.personId} draftId={draftId} />
+        )}
         {props.isUnreadable && (
           <Notice tone="caution" title={t('unreadable.title')}>
             <p>{t('unreadable.text')}</p>
@@ -136,14 +202,18 @@ export function BookingWizard(props: BookingWizardProps) {
           <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
             <StepHeading>{t(`headings.${steps.step}`)}</StepHeading>
             {steps.listsErrors && <ErrorSummary step={steps.step} />}
-            {steps.step === 'receiver' && <ReceiverStep presets={presets} />}
-            {steps.step === 'parcel' && <ParcelStep />}
-            {steps.step === 'service' && <ServiceStep />}
-            {steps.step === 'review' && <ReviewStep price={price} onChange={steps.open} />}
+            <div inert={isPending} className="flex flex-col gap-4 inert:opacity-60">
+              {steps.step === 'receiver' && <ReceiverStep presets={presets} receiverEmail={receiverEmail} />}
+              {steps.step === 'parcel' && <ParcelStep />}
+              {steps.step === 'service' && <ServiceStep />}
+              {steps.step === 'review' && (
+                <ReviewStep price={price} receiverEmail={receiverEmail} onChange={steps.open} />
+              )}
+            </div>
             {failure && <BookingFailureNotice failure={failure} draftId={draftId} />}
             <WizardButtons
               step={steps.step}
-              isPending={isPending}
+              isPending={isPending || isLookingUp}
               onBack={steps.open}
               onNext={steps.goNext}
               onBook={goNext}

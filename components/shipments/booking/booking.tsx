@@ -3,25 +3,36 @@
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { BookingWizard, type BookingWizardProps } from './booking-wizard.tsx';
+import { sourceInAddress } from './drafts/form-address.ts';
 import { findLeft } from './drafts/left-forms.ts';
+
+type BookingProps = Omit<BookingWizardProps, 'firstKey' | 'leftForm' | 'known'>;
 
 /**
  * Keeps one form mounted while the server renders the page again (language switch, refresh), although an unsaved draft gets a
  * new id each time. Opening another draft, or a new one, mounts a new form.
  */
-export function Booking(props: Omit<BookingWizardProps, 'firstKey'>) {
-  const address = useSearchParams().toString();
-  const [open, setOpen] = useState({ ...props, address });
-  const isOwnAddress = address === open.address || address === `draft=${open.draftId}`;
+export function Booking(props: BookingProps) {
+  const source = sourceInAddress(useSearchParams());
+  const [open, setOpen] = useState({ ...props, source });
+  const isOwnAddress = source === open.source || source === `draft ${open.draftId}`;
 
-  if (!isOwnAddress && props.draftId !== open.draftId) setOpen({ ...props, address });
-  else if (isOwnAddress && address !== open.address) setOpen({ ...open, address });
+  if (!isOwnAddress && props.draftId !== open.draftId) setOpen({ ...props, source });
+  else if (isOwnAddress && source !== open.source) setOpen({ ...open, source });
 
-  return <OpenBooking key={open.draftId} {...props} draftId={open.draftId} initialForm={open.initialForm} />;
+  return (
+    <OpenBooking
+      key={open.draftId}
+      {...props}
+      draftId={open.draftId}
+      initialForm={open.initialForm}
+      formVersion={open.formVersion}
+    />
+  );
 }
 
 /** Restores the form as the person left it; a booked one redirects to its shipment. */
-function OpenBooking(props: Omit<BookingWizardProps, 'firstKey'>) {
+function OpenBooking(props: BookingProps) {
   const router = useRouter();
   const [left] = useState(() => findLeft(props.draftId, props));
   const [newKey] = useState(() => crypto.randomUUID());
@@ -33,6 +44,11 @@ function OpenBooking(props: Omit<BookingWizardProps, 'firstKey'>) {
 
   if (isBooked) return null;
   return (
-    <BookingWizard {...props} initialForm={left?.form ?? props.initialForm} firstKey={left?.key ?? newKey} />
+    <BookingWizard
+      {...props}
+      leftForm={left?.form ?? null}
+      known={left?.known ?? []}
+      firstKey={left?.key ?? newKey}
+    />
   );
 }

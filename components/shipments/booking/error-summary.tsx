@@ -5,7 +5,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { focusField } from './fields/focus-field.ts';
-import { formPaths } from './fields/form-issues.ts';
+import { formRules } from './fields/form-rules.ts';
 import { useErrorText } from './fields/use-field-error.tsx';
 import { fieldName, sectionOf, sectionsOfStep, type WizardStep } from './steps.ts';
 
@@ -15,7 +15,7 @@ export function ErrorSummary({ step }: { step: WizardStep }) {
   const { control, getFieldState } = useFormContext<ShipmentForm>();
   const state = useFormState({ control });
   const errorText = useErrorText();
-  const errors = formPaths.flatMap((path) => {
+  const errors = (formRules()?.formPaths ?? []).flatMap((path) => {
     const { error } = getFieldState(path, state);
     return error && sectionsOfStep[step].includes(sectionOf(path)) ? [{ path, error }] : [];
   });

@@ -4,7 +4,9 @@ export const wizardSteps = ['receiver', 'parcel', 'service', 'review'] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
 export type FormSection = keyof ShipmentForm;
-type PathOf<Section extends FormSection> = `${Section}.${keyof ShipmentForm[Section] & string}`;
+/** Without what was typed into the pickers: that belongs to the field of the chosen place. */
+type PathOf<Section extends FormSection> =
+  `${Section}.${Exclude<keyof ShipmentForm[Section] & string, `${string}Text`>}`;
 export type FormPath = { [Section in FormSection]: PathOf<Section> }[FormSection];
 export type FieldName<Path extends FormPath = FormPath> = Path extends `${string}.${infer Name}`
   ? Name

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { PlaceKind } from '#lib/locations/view.ts';
+import type { RateLines } from '#lib/rates/schema.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import type { BookingFailureDetail, LookAlike, ShipmentState } from '#lib/shipments/view.ts';
 import { type BookingFailureCode, nextBookingKey } from './booking-key.ts';
@@ -14,6 +15,8 @@ export type BookShipment = (input: {
   id: string;
   key: string;
   form: ShipmentForm;
+  known: string[];
+  price?: RateLines;
   despiteLookAlike?: boolean;
 }) => Promise<ActionResult<{ id: string; state: ShipmentState; awb: string | null }, BookingFailureDetail>>;
 
@@ -37,9 +40,13 @@ export function useBooking(options: {
   /** The result of an earlier request for this shipment. */
   firstFailure: BookingFailure | null;
   bookShipment: BookShipment;
-  onStart: () => void;
+  /** The versions of the draft that this window has seen. */
+  known: () => string[];
+  onStart: (key: string) => void;
+  /** The price on the page, if it is the one of the form as it is now. */
+  price: RateLines | undefined;
   onBooked: () => void;
-  onFailed: (fields: NonNullable<Refused['fields']>) => void;
+  onFailed: (fields: NonNullable<Refused['fields']>, code: BookingFailureCode) => void;
 }) {
   const { form, draftId, bookShipment } = options;
   const router = useRouter();
@@ -55,7 +62,14 @@ export function useBooking(options: {
   ): Promise<Refused | { ok: true } | { ok: false; code: 'network' }> {
     const values = structuredClone(form.getValues());
     try {
-      return await bookShipment({ id: draftId, key: key.current, form: values, despiteLookAlike });
+      return await bookShipment({
+        id: draftId,
+        key: key.current,
+        form: values,
+        known: options.known(),
+        price: options.price,
+        despiteLookAlike,
+      });
     } catch {
       return { ok: false, code: 'network' };
     }
@@ -66,7 +80,7 @@ export function useBooking(options: {
     isBusy.current = true;
     setPending(true);
     setFailure(null);
-    options.onStart();
+    options.onStart(key.current);
     const answer = await send(despiteLookAlike);
     if (answer.ok || answer.code === 'in-doubt') {
       options.onBooked();
@@ -83,7 +97,7 @@ export function useBooking(options: {
     // A rejected place may no longer be in its list, so the pickers load their lists again.
     if (answer.code === 'refused' || answer.code === 'invalid')
       void queries.invalidateQueries({ queryKey: ['places'] });
-    options.onFailed(('fields' in answer && answer.fields) || []);
+    options.onFailed(('fields' in answer && answer.fields) || [], answer.code);
   }
 
   return {

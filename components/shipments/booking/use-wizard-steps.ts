@@ -1,15 +1,20 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useSearchParams } from 'next/navigation';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { showStep, stepInAddress } from './drafts/form-address.ts';
 import { focusField } from './fields/focus-field.ts';
-import { type FormIssue, stepIssues } from './fields/form-issues.ts';
+import type { FormIssue } from './fields/form-issues.ts';
+import { formRules, withFormRules } from './fields/form-rules.ts';
+import type { PlacePath } from './places/place-paths.ts';
+import type { PlaceFaults } from './places/use-typed-places.ts';
 import { stepHeadingId } from './step-heading.tsx';
 import { type FormPath, sectionsOfStep, stepOfPath, type WizardStep, wizardSteps } from './steps.ts';
 
-/** A field error: the message key of a broken rule, or the operator's text. */
-export type FieldProblem = { path: FormPath; type: 'rule' | 'operator'; message: string };
+/** A field error: the message key of a broken rule, what is wrong with a picker's text, or the operator's text. */
+export type FieldProblem = { path: FormPath; type: 'rule' | 'place' | 'operator'; message: string };
 
 type Place = { step: WizardStep; focus: FormPath | typeof stepHeadingId | null; listsErrors: boolean };
 
@@ -23,18 +28,57 @@ function withoutStandIns(issues: FormIssue[]): FormIssue[] {
   );
 }
 
-/** The open step, and where the focus goes when it changes or has errors. */
+/** Where a person starts to type when the form opens: the receiver, or the reference of a copied shipment. */
+const firstFocus: Record<WizardStep, Place['focus']> = {
+  receiver: 'receiver.contactName',
+  parcel: stepHeadingId,
+  service: stepHeadingId,
+  review: 'parcel.reference1',
+};
+
+/**
+ * The open step, which is also in the address, and where the focus goes when it changes or has errors. `receiverEmail` is the
+ * email of the merchant's settings for receivers without one.
+ */
 export function useWizardSteps(
+  draftId: string,
   form: UseFormReturn<ShipmentForm>,
   fillPhone: (party: 'sender' | 'receiver') => void,
+  settlePlaces: (step: WizardStep) => PlaceFaults,
+  receiverEmail: string | undefined,
 ) {
-  const [place, setPlace] = useState<Place>({ step: 'receiver', focus: null, listsErrors: false });
+  const search = useSearchParams();
+  const [place, setPlace] = useState<Place>(() => {
+    const step = stepInAddress(search);
+    return { step, focus: null, listsErrors: false };
+  });
+
+  const showAddressed = useEffectEvent(() => {
+    const step = stepInAddress(new URL(window.location.href).searchParams);
+    if (step !== place.step) setPlace({ step, focus: stepHeadingId, listsErrors: false });
+    return step;
+  });
+
+  const start = useEffectEvent(() => {
+    // Someone may have pressed Back, or may be typing already, before the page's script ran.
+    const focus = firstFocus[showAddressed()];
+    const isTyping = document.activeElement?.closest('#content form');
+    if (!isTyping && focus) focusField(focus);
+  });
+
+  useEffect(() => {
+    start();
+    const goBack = () => void showAddressed();
+    window.addEventListener('popstate', goBack);
+    return () => window.removeEventListener('popstate', goBack);
+  }, []);
 
   useEffect(() => {
     if (place.focus) focusField(place.focus);
   }, [place]);
 
   function open(step: WizardStep) {
+    showStep(draftId, step);
     setPlace({ step, focus: stepHeadingId, listsErrors: false });
   }
 
@@ -43,7 +87,9 @@ export function useWizardSteps(
     const [first] = problems;
     if (!first) return;
     for (const { path, ...error } of problems) form.setError(path, error);
-    setPlace({ step: stepOfPath(first.path), focus: first.path, listsErrors: true });
+    const step = stepOfPath(first.path);
+    showStep(draftId, step);
+    setPlace({ step, focus: first.path, listsErrors: true });
   }
 
   /** Checks a step and shows its errors. Returns whether it is valid. */
@@ -51,20 +97,27 @@ export function useWizardSteps(
     fillPhone('sender');
     fillPhone('receiver');
     form.clearErrors([...sectionsOfStep[step]]);
-    const issues = withoutStandIns(stepIssues(form.getValues(), step));
-    showProblems(issues.map(({ path, key }) => ({ path, type: 'rule', message: key })));
-    return issues.length === 0;
+    const faults = settlePlaces(step);
+    const issues = withoutStandIns(formRules()?.stepIssues(form.getValues(), step, receiverEmail) ?? []);
+    const problems = issues.flatMap(({ path, key }): FieldProblem[] => {
+      const fault = faults.get(path as PlacePath);
+      // A place that is being looked up stops nobody but the booking.
+      if (fault === 'waiting' && step !== 'review') return [];
+      return [fault ? { path, type: 'place', message: fault } : { path, type: 'rule', message: key }];
+    });
+    showProblems(problems);
+    return problems.length === 0;
   }
 
   function goNext() {
     const next = wizardSteps[wizardSteps.indexOf(place.step) + 1];
-    if (next && check(place.step)) open(next);
+    if (next) withFormRules(() => check(place.step) && open(next));
   }
 
   /** Going back is always allowed; going forward checks every step on the way. */
   function select(target: WizardStep) {
     const between = wizardSteps.slice(wizardSteps.indexOf(place.step), wizardSteps.indexOf(target));
-    if (between.every(check)) open(target);
+    withFormRules(() => between.every(check) && open(target));
   }
 
   return { step: place.step, listsErrors: place.listsErrors, open, showProblems, check, goNext, select };

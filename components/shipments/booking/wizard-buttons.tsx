@@ -22,7 +22,7 @@ export function WizardButtons({ step, isPending, onBack, onNext, onBook }: Wizar
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       {previous && (
-        <Button variant="secondary" onClick={() => onBack(previous)}>
+        <Button variant="secondary" disabled={isPending} onClick={() => onBack(previous)}>
           <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
           {t('back')}
         </Button>

@@ -1,33 +1,54 @@
 import { expect, test } from 'vitest';
-import { labelFilter } from './combo-box-options.ts';
+import { filterOptions, findOption } from './combo-box-options.ts';
 
-const fujairah = { id: '7', label: 'الفجيرة', searchTexts: ['Fujairah', 'الفجيرة'] };
-const barsha = { id: '21', label: 'Al Barsha 1', searchTexts: ['Al Barsha 1', 'البرشاء 1'] };
-const matches = labelFilter([fujairah, barsha]);
+const fujairah = { id: '7', label: 'الفجيرة', searchTexts: ['Fujairah', 'الفجيرة', 'FUJ'] };
+const barsha = { id: '21', label: 'Al Barsha', searchTexts: ['Al Barsha', 'البرشاء'] };
+const barshaOne = { id: '22', label: 'Al Barsha 1', searchTexts: ['Al Barsha 1', 'البرشاء 1'] };
+const options = [fujairah, barsha, barshaOne];
 
 test.each([
-  ['الفجيره', fujairah.label],
-  ['fuj', fujairah.label],
-  ['البرشا', barsha.label],
-  ['BARSHA al', barsha.label],
-  ['البرشاء ١', barsha.label],
-  ['', barsha.label],
-])('%s finds %s', (typed, label) => {
-  expect(matches(label, typed)).toBe(true);
+  ['الفجيره', [fujairah]],
+  ['fuj', [fujairah]],
+  ['البرشا', [barsha, barshaOne]],
+  ['BARSHA al', [barsha, barshaOne]],
+  ['al-barsha 1', [barshaOne]],
+  ['البرشاء ١', [barshaOne]],
+  ['', options],
+  ['dubai', []],
+  ['barsha 2', []],
+])('“%s” filters the options', (typed, found) => {
+  expect(filterOptions(options, typed)).toEqual(found);
 });
 
 test.each([
-  ['dubai', fujairah.label],
-  ['barsha 2', barsha.label],
-])('%s does not find %s', (typed, label) => {
-  expect(matches(label, typed)).toBe(false);
+  ['F.U.J.', fujairah],
+  ['faj', 'none'],
+  ['fujai', fujairah],
+  ['الفجيره', fujairah],
+  ['Al  Barsha ', barsha],
+  ['al barsha', barsha],
+  ['Al-Barsha', barsha],
+  ['barsha 1', barshaOne],
+  ['barsha', 'several'],
+  ['al', 'several'],
+  ['-', 'none'],
+  ['', 'none'],
+] as const)('“%s” means the only option with this name or these words', (typed, found) => {
+  expect(findOption(options, typed)).toEqual(found);
 });
 
-test('options with the same label are found by the search texts of each', () => {
-  const twins = labelFilter([
+test('options that begin with the typed words come first', () => {
+  const central = { id: '1', label: 'Central Dubai', searchTexts: [] };
+  const quoz = { id: '2', label: 'Al Quoz', searchTexts: [] };
+  expect(filterOptions([central, quoz], 'al')).toEqual([quoz, central]);
+});
+
+test('options with the same name are several', () => {
+  const twins = [
     { id: '1', label: 'Industrial Area', searchTexts: ['الصناعية'] },
     { id: '2', label: 'Industrial Area', searchTexts: ['المنطقة الصناعية الثانية'] },
-  ]);
-  expect(twins('Industrial Area', 'الثانية')).toBe(true);
-  expect(twins('Industrial Area', 'الصناعيه')).toBe(true);
+  ];
+  expect(findOption(twins, 'industrial area')).toBe('several');
+  expect(findOption(twins, 'الثانية')).toBe(twins[1]);
+  expect(findOption(twins, 'الصناعيه')).toBe(twins[0]);
 });

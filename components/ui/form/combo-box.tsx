@@ -1,179 +1,192 @@
 'use client';
 
+import { useCombobox } from 'downshift';
 import { ChevronDown, X } from 'lucide-react';
-import { useLocale } from 'next-intl';
-import { type ReactNode, type Ref, useContext, useMemo, useRef } from 'react';
 import {
-  ComboBox as AriaComboBox,
-  Button,
-  ComboBoxStateContext,
-  Input,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  Text,
-} from 'react-aria-components/ComboBox';
-import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { type ComboBoxOption, labelFilter } from './combo-box-options.ts';
-import { FieldErrorText } from './field-error.tsx';
-import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from './field-style.ts';
+import { comboBoxChange } from './combo-box-change.ts';
+import { ComboBoxList } from './combo-box-list.tsx';
+import { type ComboBoxOption, filterOptions, findOption } from './combo-box-options.ts';
+import { Field } from './field.tsx';
+import { controlStyle } from './field-style.ts';
+import { useFieldWiring } from './field-wiring.ts';
 
 type ComboBoxProps = {
   /** The id of the input. */
-  id?: string;
-  label: ReactNode;
+  id: string;
+  label: string;
   options: ComboBoxOption[];
   /** The id of the chosen option, or an empty string. */
   value: string;
-  onChange: (id: string) => void;
-  onBlur?: () => void;
+  /** What was typed and doesn't name an option yet. It is shown instead of the chosen option. */
+  text: string;
+  /** An option was chosen, or with an empty id the choice was removed. The typed text is then used up. */
+  onChoose: (id: string) => void;
+  onType: (text: string) => void;
+  /** The field was left with a text that names no option. */
+  onLeave: () => void;
   placeholder?: string;
   hint?: ReactNode;
   error?: ReactNode;
   optionalLabel?: ReactNode;
-  /** Label of the clear button; without it there is no clear button. */
-  clearLabel?: string;
+  clearLabel: string;
+  openLabel: string;
   /** Shown in the list when nothing matches, and while options load. */
-  emptyText: string;
+  emptyText?: string;
   loadingText: string;
+  /** How many options match, for screen readers. */
+  countText: (count: number) => string;
   isLoading?: boolean;
-  isDisabled?: boolean;
   isRequired?: boolean;
   className?: string;
-  ref?: Ref<HTMLInputElement>;
 };
 
-/** A field that finds an option by its typed name, in either language and any Arabic spelling. */
+/**
+ * A field that finds an option by its typed name, in either language and any Arabic spelling. Enter and leaving the field
+ * choose the option that the text means; a text that means none, or several, stays.
+ */
 export function ComboBox(props: ComboBoxProps) {
-  const { options, value, onChange, isLoading = false } = props;
-  const filter = useMemo(() => labelFilter(options), [options]);
-  const locale = useLocale();
-
-  function choose(key: string | number | null) {
-    const id = key === null ? '' : String(key);
-    if (id !== value) onChange(id);
-  }
-
+  const { id, label, hint, error, optionalLabel, className } = props;
   return (
-    <I18nProvider locale={locale === 'ar' ? 'ar-AE' : 'en-US'}>
-      <AriaComboBox
-        id={props.id}
-        className={`${fieldStyle} ${props.className ?? ''}`}
-        defaultItems={options}
-        defaultFilter={filter}
-        value={value || null}
-        onChange={choose}
-        onBlur={props.onBlur}
-        menuTrigger="focus"
-        allowsEmptyCollection
-        validationBehavior="aria"
-        isInvalid={Boolean(props.error)}
-        isDisabled={props.isDisabled}
-        isRequired={props.isRequired}
-      >
-        <Label className={labelStyle}>
-          {props.label}
-          {props.optionalLabel && (
-            <span className="ms-1.5 inline-block font-normal text-muted">{props.optionalLabel}</span>
-          )}
-        </Label>
-        <ComboBoxControl {...props} />
-        {props.error && (
-          <Text slot="errorMessage" elementType="p" className={errorStyle}>
-            <FieldErrorText>{props.error}</FieldErrorText>
-          </Text>
-        )}
-        {props.hint && (
-          <Text slot="description" elementType="p" className={hintStyle}>
-            {props.hint}
-          </Text>
-        )}
-        <OptionList emptyText={isLoading ? props.loadingText : props.emptyText} />
-      </AriaComboBox>
-    </I18nProvider>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      optionalLabel={optionalLabel}
+      className={className}
+    >
+      <ComboBoxControl {...props} />
+    </Field>
   );
 }
 
-/** The input and its buttons. */
-function ComboBoxControl({
-  value,
-  onChange,
-  placeholder,
-  clearLabel,
-  isLoading,
-  isDisabled,
-  ref,
-}: ComboBoxProps) {
-  const frame = useRef<HTMLDivElement>(null);
+/** The input, its buttons and the list. */
+function ComboBoxControl({ id, label, options, value, text, isLoading = false, ...props }: ComboBoxProps) {
+  const wiring = useFieldWiring();
+  const input = useRef<HTMLInputElement>(null);
+  const isEntered = useRef(false);
+  const chosen = options.find((option) => option.id === value) ?? null;
+  const shownText = text || (chosen?.label ?? '');
+  const shown = useMemo(() => (text ? filterOptions(options, text) : options), [options, text]);
 
-  function clear() {
-    onChange('');
-    frame.current?.querySelector('input')?.focus();
+  const list = useCombobox({
+    items: shown,
+    inputValue: shownText,
+    selectedItem: text ? null : chosen,
+    itemToString: (option) => option?.label ?? '',
+    itemToKey: (option) => option?.id ?? '',
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && props.onChoose(selectedItem.id),
+    stateReducer: comboBoxChange,
+    inputId: id,
+    menuId: `${id}-list`,
+    toggleButtonId: `${id}-toggle`,
+    getItemId: (index) => `${id}-option-${index}`,
+  });
+  const { isOpen, highlightedIndex } = list;
+  const highlighted = isOpen ? shown[highlightedIndex] : undefined;
+
+  /** Chooses the option that the typed text means. Returns whether there is one. */
+  function settle(): boolean {
+    const found = findOption(options, text);
+    if (typeof found === 'string') return false;
+    props.onChoose(found.id);
+    list.closeMenu();
+    return true;
   }
 
+  function type(typed: string) {
+    isEntered.current = false;
+    if (typed.trim() === '') props.onChoose('');
+    else props.onType(typed);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Tab' && highlighted) props.onChoose(highlighted.id);
+    if (event.key === 'Escape' && !isOpen && value) props.onChoose(value);
+    if (event.key !== 'Enter' || highlighted || !text || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    isEntered.current = !settle() && isLoading;
+  }
+
+  function onBlur() {
+    isEntered.current = false;
+    if (text && !settle()) props.onLeave();
+  }
+
+  // Enter was pressed while the options were loading.
+  const settleEntered = useEffectEvent(() => isEntered.current && settle());
+  useEffect(() => {
+    if (options.length > 0) settleEntered();
+  }, [options]);
+
+  // A text that was typed before the page's script ran. Read before anything can render the field again.
+  const keepEarlyText = useEffectEvent(() => {
+    const early = input.current?.value ?? '';
+    if (early !== shownText) type(early);
+  });
+  useLayoutEffect(() => keepEarlyText(), []);
+
   return (
-    <div ref={frame} className="relative min-w-0">
-      <Input
-        ref={ref}
-        placeholder={placeholder}
-        className={`${controlStyle} h-control truncate ${value && clearLabel ? 'pe-16' : 'pe-9'}`}
+    <div className="relative min-w-0">
+      <input
+        {...list.getInputProps({
+          ...wiring,
+          ref: input,
+          'aria-labelledby': undefined,
+          'aria-required': props.isRequired,
+          placeholder: props.placeholder,
+          className: `${controlStyle} h-control truncate ${value && !text ? 'pe-16' : 'pe-9'}`,
+          onChange: (event) => type(event.currentTarget.value),
+          onFocus: () => !value && list.openMenu(),
+          onKeyDown,
+          onBlur,
+        })}
       />
       <div className="absolute inset-y-0 end-1 flex items-center text-muted">
-        {value && clearLabel && !isDisabled && (
+        {value && !text && (
           <button
             type="button"
             tabIndex={-1}
-            aria-label={clearLabel}
-            onClick={clear}
+            aria-label={props.clearLabel}
+            onClick={() => {
+              props.onChoose('');
+              input.current?.focus();
+            }}
             className="grid size-7 place-items-center rounded-sm hover:text-ink"
           >
             <X aria-hidden="true" className="size-4" />
           </button>
         )}
-        <Button className="grid size-7 place-items-center rounded-sm hover:text-ink">
-          {isLoading ? <Spinner /> : <ChevronDown aria-hidden="true" className="size-4" />}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-/**
- * The open list. React Aria would close it whenever the page scrolls, and lose the typed text; here it scrolls with the page
- * and only the field closes it.
- */
-function OptionList({ emptyText }: { emptyText: string }) {
-  const state = useContext(ComboBoxStateContext);
-  const staying = useMemo(() => state && { ...state, close() {} }, [state]);
-  return (
-    <OverlayTriggerStateContext.Provider value={staying}>
-      <Popover
-        offset={4}
-        className="flex w-(--trigger-width) min-w-48 flex-col overflow-hidden rounded-control border border-line bg-surface shadow-lg shadow-ink/10"
-      >
-        <ListBox
-          className="max-h-80 min-h-0 overflow-y-auto overscroll-contain p-1 outline-none"
-          renderEmptyState={() => <p className="px-2.5 py-2 text-muted">{emptyText}</p>}
+        <button
+          {...list.getToggleButtonProps({
+            type: 'button',
+            'aria-label': props.openLabel,
+            onMouseDown: (event) => event.preventDefault(),
+            className: 'grid size-7 place-items-center rounded-sm hover:text-ink',
+          })}
         >
-          {renderOption}
-        </ListBox>
-      </Popover>
-    </OverlayTriggerStateContext.Provider>
-  );
-}
-
-/** Outside the component, because the list re-renders its options when this function changes. */
-function renderOption({ id, label }: ComboBoxOption) {
-  return (
-    <ListBoxItem
-      id={id}
-      textValue={label}
-      className="flex min-h-row cursor-pointer items-center gap-2 rounded-sm px-2.5 py-1 outline-none data-focused:bg-accent-soft data-selected:font-semibold data-selected:after:text-accent data-selected:after:content-['✓']"
-    >
-      <bdi className="min-w-0 flex-1">{label}</bdi>
-    </ListBoxItem>
+          {isLoading ? <Spinner /> : <ChevronDown aria-hidden="true" className="size-4" />}
+        </button>
+      </div>
+      <ComboBoxList
+        list={list}
+        label={label}
+        options={shown}
+        chosenId={value}
+        emptyText={isLoading ? props.loadingText : props.emptyText}
+      />
+      <LiveRegion>{isOpen && (isLoading ? props.loadingText : props.countText(shown.length))}</LiveRegion>
+    </div>
   );
 }

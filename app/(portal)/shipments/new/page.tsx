@@ -8,14 +8,16 @@ import { Booking } from '#components/shipments/booking/booking.tsx';
 import { BookingSkeleton } from '#components/shipments/booking/booking-skeleton.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import type { MerchantViewer } from '#lib/auth/viewer.ts';
+import { getShippingSettings } from '#lib/merchants/shipping-settings.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { findDraft } from '#lib/shipments/form/find-draft.ts';
 import { startForm } from '#lib/shipments/form/start-form.ts';
 import { readStoredForm } from '#lib/shipments/form/stored-form.ts';
+import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
-import { bookShipment, saveDraft } from '../actions.ts';
+import { bookShipment } from '../actions.ts';
 
-type Search = Promise<Record<'draft' | 'repeat', string | string[] | undefined>>;
+type Search = Promise<Record<'draft' | 'new' | 'repeat' | 'step', string | string[] | undefined>>;
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('booking'))('title') };
@@ -23,7 +25,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /**
  * `?draft=` continues a form that can still be edited, `?repeat=` starts from the details of an earlier shipment. The draft is
- * checked before the response starts, so a missing one is a 404.
+ * checked before the response starts, so a missing one is a 404. With `&new=1` it may not be stored yet: a page that was left
+ * within a second of the first key reloads before its save has arrived.
  */
 export default async function NewShipmentPage({ searchParams }: { searchParams: Search }) {
   const viewer = await requireMerchantViewer();
@@ -33,15 +36,23 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
   const [draft, shipment] = draftId
     ? await Promise.all([findDraft(viewer, draftId), findShipment(viewer, draftId)])
     : [null, null];
+  const isNew = draftId !== undefined && [search.new].flat()[0] === '1' && isShipmentId(draftId);
   if (draftId && !draft) {
     if (shipment) redirect(`/shipments/${draftId}`);
-    notFound();
+    if (!isNew) notFound();
   }
 
   return (
     <ClientMessages of={['booking', 'failures', 'locations', 'rates', 'validation']}>
       <Suspense fallback={<BookingSkeleton />}>
-        <StartedBooking viewer={viewer} draft={draft} shipment={shipment} repeatOf={repeatOf} />
+        <StartedBooking
+          viewer={viewer}
+          newId={isNew ? draftId : undefined}
+          draft={draft}
+          shipment={shipment}
+          repeatOf={repeatOf}
+          hasStep={search.step !== undefined}
+        />
       </Suspense>
     </ClientMessages>
   );
@@ -49,28 +60,39 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
 
 type StartedBookingProps = {
   viewer: MerchantViewer;
-  draft: { id: string; form: unknown } | null;
+  /** The id of a form that isn't stored yet. */
+  newId: string | undefined;
+  draft: { id: string; form: unknown; formVersion: string | null } | null;
   /** The result of an earlier request for the draft's shipment. */
   shipment: ShipmentView | null;
   repeatOf: string | undefined;
+  hasStep: boolean;
 };
 
-async function StartedBooking({ viewer, draft, shipment, repeatOf }: StartedBookingProps) {
-  const { form, presets, isUnreadable } = await startForm(viewer, { repeatOf });
+async function StartedBooking({ viewer, newId, draft, shipment, repeatOf, hasStep }: StartedBookingProps) {
+  const [{ form, presets, isCopy, isUnreadable }, { receiverEmail }] = await Promise.all([
+    startForm(viewer, { repeatOf }),
+    getShippingSettings(viewer.merchantId),
+  ]);
+  // A copy opens at the review, but an empty form doesn't.
+  if (repeatOf && !isCopy && !draft && !hasStep)
+    redirect(`/shipments/new?${new URLSearchParams({ repeat: repeatOf, step: 'receiver' })}`);
   const saved = draft && readStoredForm(draft.form, form);
   // A stored form that can't be read isn't overwritten: the empty form becomes a separate draft.
-  const draftId = draft && saved ? draft.id : randomUUID();
+  const draftId = draft ? (saved ? draft.id : randomUUID()) : (newId ?? randomUUID());
   const earlier = saved ? shipment : null;
   return (
     <Booking
       draftId={draftId}
       renderId={randomUUID()}
       initialForm={saved ?? form}
+      formVersion={saved && draft ? draft.formVersion : null}
+      personId={viewer.id}
       presets={presets}
+      receiverEmail={receiverEmail}
       isUnreadable={draft ? !saved : isUnreadable}
       refusal={earlier?.refusal ?? null}
       isWrittenOff={earlier?.isWrittenOff ?? false}
-      saveDraft={saveDraft}
       bookShipment={bookShipment}
     />
   );

@@ -1,17 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDraftSaver, type DraftStatus } from './draft-saver.ts';
 
-type Saved = { ok: true; value: { savedAt: string } } | { ok: false; code: 'unexpected' };
+type Saved =
+  | { ok: true; value: { savedAt: string } }
+  | { ok: false; code: 'unexpected' }
+  | { ok: false; code: 'outdated'; detail: { version: string } };
 
 /** A saver whose answers the test controls; `sent` holds the form at the time of each save. */
 function startSaver() {
   const sent: string[] = [];
   const kinds: DraftStatus['kind'][] = [];
+  const outdated: string[] = [];
   const waiting: PromiseWithResolvers<Saved>[] = [];
   let typed = '';
   const saver = createDraftSaver({
     delayMs: 800,
     onStatus: (status) => kinds.push(status.kind),
+    onOutdated: (version) => outdated.push(version),
     send: () => {
       sent.push(typed);
       const answer = Promise.withResolvers<Saved>();
@@ -23,12 +28,15 @@ function startSaver() {
     saver,
     sent,
     kinds,
+    outdated,
     type: (text: string) => {
       typed = text;
       saver.changed();
     },
     succeed: () => settle((answer) => answer.resolve({ ok: true, value: { savedAt: 'now' } })),
     refuse: () => settle((answer) => answer.resolve({ ok: false, code: 'unexpected' })),
+    outdate: () =>
+      settle((answer) => answer.resolve({ ok: false, code: 'outdated', detail: { version: 'newer' } })),
     breakOff: () => settle((answer) => answer.reject(new TypeError('Failed to fetch'))),
   };
 
@@ -120,4 +128,42 @@ test('saves nothing without a change', async () => {
   const { saver, sent } = startSaver();
   await saver.saveNow();
   expect(sent).toEqual([]);
+});
+
+test('saves at once when the page is left, also while a save is under way', async () => {
+  const { type, sent, saver, succeed, kinds } = startSaver();
+  type('a');
+  await vi.advanceTimersByTimeAsync(800);
+  type('ab');
+  saver.leave();
+  expect(sent).toEqual(['a', 'ab']);
+  saver.leave();
+  expect(sent).toEqual(['a', 'ab']);
+  await succeed();
+  await succeed();
+  expect(kinds.at(-1)).toBe('saved');
+  expect(saver.hasUnsaved()).toBe(false);
+});
+
+test('saves nothing when the change was taken back before it was saved', async () => {
+  const { type, sent, saver } = startSaver();
+  type('a');
+  saver.changedBack();
+  await vi.advanceTimersByTimeAsync(5_000);
+  saver.leave();
+  expect(sent).toEqual([]);
+});
+
+test('stops when another window saved a newer version, until it is released', async () => {
+  const { type, sent, saver, outdate, outdated } = startSaver();
+  type('a');
+  await vi.advanceTimersByTimeAsync(800);
+  await outdate();
+  expect(outdated).toEqual(['newer']);
+  type('ab');
+  await vi.advanceTimersByTimeAsync(5_000);
+  saver.leave();
+  expect(sent).toEqual(['a']);
+  void saver.release();
+  expect(sent).toEqual(['a', 'ab']);
 });

@@ -6,8 +6,8 @@ const page = { initialForm: filledForm, renderId: 'first' };
 
 it('restores the form when the browser shows the same rendered page again', () => {
   const form = { ...filledForm, parcel: { ...filledForm.parcel, weight: '7' } };
-  rememberLeft('left', { initialForm: filledForm, form, key: 'k' });
-  expect(findLeft('left', page)).toMatchObject({ form, key: 'k' });
+  rememberLeft('left', { initialForm: filledForm, form, key: 'k', known: ['v'] });
+  expect(findLeft('left', page)).toMatchObject({ form, key: 'k', known: ['v'] });
   expect(findLeft('left', { ...page, initialForm: form }), 'the server knows better').toBeUndefined();
   expect(findLeft('another', page)).toBeUndefined();
 });

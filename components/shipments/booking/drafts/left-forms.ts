@@ -1,6 +1,12 @@
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 
-type LeftForm = { initialForm: ShipmentForm; form: ShipmentForm; key: string };
+type LeftForm = {
+  initialForm: ShipmentForm;
+  form: ShipmentForm;
+  key: string;
+  /** The versions of the draft that the form had seen or written. */
+  known: string[];
+};
 
 /** The form was booked from the page rendered under this id. */
 type LeftBooked = { bookedFrom: string };

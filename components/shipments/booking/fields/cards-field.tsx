@@ -1,13 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { RadioCards } from '#components/ui/form/radio-cards.tsx';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { type FormPath, fieldName } from '../steps.ts';
 import { useFieldError } from './use-field-error.tsx';
 
-type CardsFieldProps = { path: FormPath; options: { value: string; label: string; hint?: string }[] };
+type CardsFieldProps = { path: FormPath; options: { value: string; label: string; hint?: ReactNode }[] };
 
 /** A booking field whose few values are all visible. Its message key is its name. */
 export function CardsField({ path, options }: CardsFieldProps) {

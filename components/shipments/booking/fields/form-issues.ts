@@ -13,6 +13,7 @@ import {
   type ShipmentForm,
   senderSchema,
   serviceSchema,
+  withReceiverEmail,
 } from '#lib/shipments/form/schema.ts';
 import type messages from '#messages/en.json';
 
@@ -28,15 +29,17 @@ const schemas = {
   service: serviceSchema,
 };
 const fields: Record<FormSection, Record<string, z.ZodType>> = {
-  sender: senderSchema.shape,
-  receiver: receiverSchema.shape,
+  sender: senderSchema.in.shape,
+  receiver: receiverSchema.in.shape,
   parcel: parcelSchema.in.shape,
   service: serviceSchema.in.shape,
 };
 
-/** Every field of the form, in screen order. */
+/** Every field of the form, in screen order. What was typed into a picker belongs to the field of the chosen place. */
 export const formPaths = Object.entries(fields).flatMap(([section, shape]) =>
-  Object.keys(shape).map((field) => `${section}.${field}` as FormPath),
+  Object.keys(shape)
+    .filter((field) => !field.endsWith('Text'))
+    .map((field) => `${section}.${field}` as FormPath),
 );
 
 /** The maximum length of a field; undefined if its rule has none. Found by checking a text that exceeds every limit. */
@@ -61,7 +64,8 @@ export function sectionIssues(form: ShipmentForm, section: FormSection): FormIss
   });
 }
 
-/** The broken rules on a step, in screen order. */
-export function stepIssues(form: ShipmentForm, step: WizardStep): FormIssue[] {
-  return sectionsOfStep[step].flatMap((section) => sectionIssues(form, section));
+/** The broken rules on a step, in screen order. `receiverEmail` is sent for a receiver without one. */
+export function stepIssues(form: ShipmentForm, step: WizardStep, receiverEmail?: string): FormIssue[] {
+  const sent = withReceiverEmail(form, receiverEmail);
+  return sectionsOfStep[step].flatMap((section) => sectionIssues(sent, section));
 }

@@ -1,40 +1,49 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useController } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { PlacePicker } from '#components/locations/place-picker.tsx';
-import type { PlaceQuestion } from '#lib/locations/schema.ts';
+import { choosePlace } from '#components/shipments/booking/places/choose-place.ts';
+import {
+  type PlacePath,
+  pickerPaths,
+  placeQuestion,
+  placeTextPath,
+} from '#components/shipments/booking/places/place-paths.ts';
+import { leavePlace } from '#components/shipments/booking/places/settle-place.ts';
+import { useIsParentWaiting } from '#components/shipments/booking/places/use-is-parent-waiting.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
-import { type FormPath, fieldName } from '../steps.ts';
+import { fieldName } from '../steps.ts';
 import { useFieldError } from './use-field-error.tsx';
 
-type PlaceFieldProps = {
-  path: FormPath;
-  question: PlaceQuestion | null;
-  isOptional?: boolean;
-  parentFirst?: string;
-  /** Called after the form has the new value. */
-  onChosen?: () => void;
-  className?: string;
-};
+type PlaceFieldProps = { path: PlacePath; isOptional?: boolean; parentFirst?: string; className?: string };
 
 /** A booking field that is chosen from the operator's lists. Its message key is its name. */
-export function PlaceField({ path, isOptional, onChosen, ...picker }: PlaceFieldProps) {
+export function PlaceField({ path, isOptional, ...picker }: PlaceFieldProps) {
   const t = useTranslations('booking');
-  const { field } = useController<ShipmentForm, FormPath>({ name: path });
+  const queries = useQueryClient();
+  const form = useFormContext<ShipmentForm>();
+  const { control, setValue, clearErrors } = form;
+  const textPath = placeTextPath(path);
+  const [value = '', text = ''] = useWatch({ control, name: pickerPaths(path) });
   return (
     <PlacePicker
       {...picker}
       id={path}
-      ref={field.ref}
+      question={placeQuestion(form.getValues(), path)}
+      isParentWaiting={useIsParentWaiting(path)}
       label={t(`fields.${fieldName(path)}`)}
       optionalLabel={isOptional && t('optional')}
       isRequired={!isOptional}
-      value={String(field.value)}
-      onChange={(id) => {
-        field.onChange(id);
-        onChosen?.();
+      value={value}
+      text={text}
+      onChoose={(id) => choosePlace(form, path, id)}
+      onType={(typed) => {
+        setValue(textPath, typed, { shouldDirty: true });
+        clearErrors(path);
       }}
+      onLeave={() => leavePlace(form, queries, path)}
       error={useFieldError(path)}
     />
   );

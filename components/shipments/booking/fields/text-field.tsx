@@ -8,6 +8,7 @@ import { TextArea } from '#components/ui/form/text-area.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { type FormPath, fieldName } from '../steps.ts';
+import { useEarlyText } from './use-early-text.ts';
 import { useFieldError } from './use-field-error.tsx';
 
 type TextFieldProps = Pick<ComponentProps<typeof TextInput>, 'ltr' | 'inputMode' | 'type'> & {
@@ -22,7 +23,9 @@ type TextFieldProps = Pick<ComponentProps<typeof TextInput>, 'ltr' | 'inputMode'
 /** A booking text field. Its message key is its name. */
 export function TextField({ path, isOptional, isLong, hint, className, ...input }: TextFieldProps) {
   const t = useTranslations('booking');
-  const { register } = useFormContext<ShipmentForm>();
+  const { register, getValues, setValue } = useFormContext<ShipmentForm>();
+  const field = register(path);
+  const ref = useEarlyText(field.ref, (text) => setValue(path, text, { shouldDirty: true }));
   const Input = isLong ? TextArea : TextInput;
   return (
     <Field
@@ -34,8 +37,11 @@ export function TextField({ path, isOptional, isLong, hint, className, ...input 
       className={className}
     >
       <Input
-        {...register(path)}
+        {...field}
         {...(isLong ? {} : input)}
+        ref={ref}
+        // In the server's document too, so that a draft is there before the page's script runs.
+        defaultValue={String(getValues(path))}
         aria-required={!isOptional}
         autoComplete="off"
         maxLength={2000}

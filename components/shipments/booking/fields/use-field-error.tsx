@@ -4,18 +4,28 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type FieldError, useFormContext, useFormState } from 'react-hook-form';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { type PlacePath, placeTextPath } from '../places/place-paths.ts';
+import type { PlaceFault } from '../places/settle-place.ts';
 import type { FormPath } from '../steps.ts';
-import { lengthLimit, type ValidationKey } from './form-issues.ts';
+import type { ValidationKey } from './form-issues.ts';
+import { formRules } from './form-rules.ts';
 
-/** Returns a field's error as a sentence: our rules have a message key, the operator's text is shown as it came. */
+/**
+ * Returns a field's error as a sentence: our rules have a message key, a picker's text that names no place is quoted, the
+ * operator's text is shown as it came.
+ */
 export function useErrorText() {
   const t = useTranslations('validation');
-  return (path: FormPath, error: FieldError): ReactNode =>
-    error.type === 'operator' ? (
-      <bdi>{error.message}</bdi>
-    ) : (
-      t(error.message as ValidationKey, { limit: lengthLimit(path) ?? 0 })
-    );
+  const places = useTranslations('locations.faults');
+  const { getValues } = useFormContext<ShipmentForm>();
+  return (path: FormPath, error: FieldError): ReactNode => {
+    if (error.type === 'operator') return <bdi>{error.message}</bdi>;
+    if (error.type !== 'place')
+      return t(error.message as ValidationKey, { limit: formRules()?.lengthLimit(path) ?? 0 });
+    const typed = getValues(placeTextPath(path as PlacePath)) ?? '';
+    // Isolated, because it may be typed in the other language's direction.
+    return places(error.message as PlaceFault, { typed: `\u2068${typed}\u2069` });
+  };
 }
 
 /** A field's error as a sentence, or undefined when it has none. */

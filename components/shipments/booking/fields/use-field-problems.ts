@@ -2,11 +2,24 @@
 
 import { type FocusEvent, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type FormPath, fieldName, sectionOf } from '#components/shipments/booking/steps.ts';
+import { type FormPath, sectionOf } from '#components/shipments/booking/steps.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
-import { formPaths, sectionIssues } from './form-issues.ts';
+import { formRules, loadFormRules, withFormRules } from './form-rules.ts';
 
-const isFormPath = (name: string | undefined): name is FormPath => formPaths.some((path) => path === name);
+const isFormPath = (name: string | undefined): name is FormPath =>
+  formRules()?.formPaths.some((path) => path === name) ?? false;
+
+/** Loads the rules of the form with the first key or press, so that they are there when a first field is left. */
+function useEarlyRules() {
+  useEffect(() => {
+    const load = () => void loadFormRules().catch(() => {});
+    const events = ['keydown', 'pointerdown'] as const;
+    for (const event of events) document.addEventListener(event, load, { once: true, passive: true });
+    return () => {
+      for (const event of events) document.removeEventListener(event, load);
+    };
+  }, []);
+}
 
 /**
  * Leaving a field with wrong content shows its error. An error goes away as soon as its field, or a field it depends on, is
@@ -16,18 +29,23 @@ export function useFieldProblems(
   form: UseFormReturn<ShipmentForm>,
   fillPhone: (party: 'sender' | 'receiver') => void,
 ) {
+  useEarlyRules();
+
   useEffect(() => {
     function recheck(changed: FormPath) {
-      const problems = formPaths.filter(
+      const rules = formRules();
+      const problems = (rules?.formPaths ?? []).filter(
         (path) => sectionOf(path) === sectionOf(changed) && form.getFieldState(path).error,
       );
-      if (problems.length === 0) return;
+      if (!rules || problems.length === 0) return;
       const issues = new Map(
-        sectionIssues(form.getValues(), sectionOf(changed)).map(({ path, key }) => [path, key]),
+        rules.sectionIssues(form.getValues(), sectionOf(changed)).map(({ path, key }) => [path, key]),
       );
       for (const path of problems) {
         const { error } = form.getFieldState(path);
         if (error?.type === 'operator' && path !== changed) continue;
+        // The pickers report and clear these themselves.
+        if (error?.type === 'place') continue;
         const message = issues.get(path);
         if (!message) form.clearErrors(path);
         else if (message !== error?.message) form.setError(path, { type: 'rule', message });
@@ -39,16 +57,22 @@ export function useFieldProblems(
     });
   }, [form]);
 
+  function checkField(path: string) {
+    if (!isFormPath(path) || String(form.getValues(path)).trim() === '' || form.getFieldState(path).error)
+      return;
+    const issues = formRules()?.sectionIssues(form.getValues(), sectionOf(path));
+    const issue = issues?.find((found) => found.path === path);
+    if (issue) form.setError(path, { type: 'rule', message: issue.key });
+  }
+
   return function leaveField({ target, relatedTarget }: FocusEvent<HTMLElement>) {
-    const path = target.getAttribute('name') ?? undefined;
-    if (!isFormPath(path)) return;
-    const section = sectionOf(path);
-    const isPhone = ['mobile', 'phone'].includes(fieldName(path));
+    const path = target.getAttribute('name');
+    if (!path) return;
+    const [section, field] = path.split('.');
+    const isPhone = field === 'mobile' || field === 'phone';
     // Not when the focus moves to the phone field: the person would type after the number that was filled in.
     const goesToPhone = relatedTarget?.getAttribute('name') === `${section}.phone`;
     if (isPhone && !goesToPhone && (section === 'sender' || section === 'receiver')) fillPhone(section);
-    if (String(form.getValues(path)).trim() === '' || form.getFieldState(path).error) return;
-    const issue = sectionIssues(form.getValues(), section).find((found) => found.path === path);
-    if (issue) form.setError(path, { type: 'rule', message: issue.key });
+    withFormRules(() => checkField(path));
   };
 }

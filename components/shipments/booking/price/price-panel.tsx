@@ -8,7 +8,8 @@ import { usePlaceName } from '#components/locations/use-place-name.ts';
 import { usePickupSentence } from '#components/shipments/booking/steps/use-pickup-sentence.ts';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatWeight } from '#lib/i18n/formats.ts';
-import { parseWeightGrams, type ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { parseWeightGrams } from '#lib/shipments/form/measures.ts';
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { PriceState } from './price-state.tsx';
 import type { Price } from './use-price.ts';
 

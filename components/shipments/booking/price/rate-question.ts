@@ -1,5 +1,6 @@
-import { type RateQuestion, rateQuestionSchema } from '#lib/rates/schema.ts';
-import { parseLengthMm, parseWeightGrams, type ShipmentForm } from '#lib/shipments/form/schema.ts';
+import type { RateQuestion } from '#lib/rates/schema.ts';
+import { parseLengthMm, parseWeightGrams } from '#lib/shipments/form/measures.ts';
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 
 /** The form fields that the price depends on. */
 export type PricedFields = {
@@ -16,16 +17,23 @@ export function isPriced(product: ShipmentForm['service']['product']): product i
 }
 
 /** The price request of the form; null while a field is missing or invalid, or when the operator quotes no such service. */
-export function rateQuestion({ parcel, product, registered, ...places }: PricedFields): RateQuestion | null {
-  const question = rateQuestionSchema.safeParse({
-    ...places,
+export function rateQuestion(form: PricedFields): RateQuestion | null {
+  const { originEmirateId, destinationEmirateId, parcel, product, registered } = form;
+  const weightGrams = parseWeightGrams(parcel.weight, parcel.weightUnit);
+  const lengthMm = parseLengthMm(parcel.length, parcel.dimensionUnit);
+  const widthMm = parseLengthMm(parcel.width, parcel.dimensionUnit);
+  const heightMm = parseLengthMm(parcel.height, parcel.dimensionUnit);
+  if (!originEmirateId || !destinationEmirateId || !isPriced(product)) return null;
+  if (weightGrams === null || lengthMm === null || widthMm === null || heightMm === null) return null;
+  return {
+    originEmirateId,
+    destinationEmirateId,
     product,
     contentType: parcel.contentType,
-    weightGrams: parseWeightGrams(parcel.weight, parcel.weightUnit) ?? undefined,
-    lengthMm: parseLengthMm(parcel.length, parcel.dimensionUnit) ?? undefined,
-    widthMm: parseLengthMm(parcel.width, parcel.dimensionUnit) ?? undefined,
-    heightMm: parseLengthMm(parcel.height, parcel.dimensionUnit) ?? undefined,
+    weightGrams,
+    lengthMm,
+    widthMm,
+    heightMm,
     registered: registered ? 'yes' : 'no',
-  });
-  return question.success ? question.data : null;
+  };
 }

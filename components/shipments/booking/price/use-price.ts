@@ -7,11 +7,18 @@ import { isPriced, rateQuestion } from './rate-question.ts';
 
 export type Price = RateState | { kind: 'unpriced' };
 
+type Product = ShipmentForm['service']['product'];
+
 /** The price of the shipment as entered so far. */
 export function usePrice(control: Control<ShipmentForm>): Price {
-  const [originEmirateId, destinationEmirateId, parcel, product, registered] = useWatch({
+  return usePriceOf(control, useWatch({ control, name: 'service.product' }));
+}
+
+/** What the shipment as entered so far costs with a service. */
+export function usePriceOf(control: Control<ShipmentForm>, product: Product): Price {
+  const [originEmirateId, destinationEmirateId, parcel, registered] = useWatch({
     control,
-    name: ['sender.emirateId', 'receiver.emirateId', 'parcel', 'service.product', 'service.registered'],
+    name: ['sender.emirateId', 'receiver.emirateId', 'parcel', 'service.registered'],
   });
   const state = useRateLines(
     rateQuestion({ originEmirateId, destinationEmirateId, parcel, product, registered }),

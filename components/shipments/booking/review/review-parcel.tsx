@@ -4,7 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { latinDigits } from '#lib/core/latin-digits.ts';
 import { parseAmountMinor } from '#lib/core/money.ts';
 import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
-import { parseWeightGrams, type ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { parseWeightGrams } from '#lib/shipments/form/measures.ts';
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { ReviewLine } from './review-line.tsx';
 
 /** The parcel as it will be sent. */
@@ -33,7 +34,6 @@ export function ReviewParcel({ parcel }: { parcel: ShipmentForm['parcel'] }) {
         field="declaredValue"
         value={valueMinor !== null && formatMoney({ amountMinor: valueMinor, currency: 'AED' }, locale)}
       />
-      <ReviewLine field="reference1" value={parcel.reference1.trim()} ltr />
       <ReviewLine field="reference2" value={parcel.reference2.trim()} ltr />
       <ReviewLine field="reference3" value={parcel.reference3.trim()} ltr />
     </>

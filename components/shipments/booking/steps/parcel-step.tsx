@@ -6,7 +6,7 @@ import { FieldGrid } from '#components/shipments/booking/fields/field-grid.tsx';
 import { MoreOptions } from '#components/shipments/booking/fields/more-options.tsx';
 import { SelectField } from '#components/shipments/booking/fields/select-field.tsx';
 import { TextField } from '#components/shipments/booking/fields/text-field.tsx';
-import { contentTypes, dimensionUnits, weightUnits } from '#lib/shipments/form/schema.ts';
+import { contentTypes, dimensionUnits, weightUnits } from '#lib/shipments/form/choices.ts';
 
 const sides = ['length', 'width', 'height'] as const;
 

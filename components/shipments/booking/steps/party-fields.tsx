@@ -1,30 +1,22 @@
 'use client';
 
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { areasOf, emirates, zonesOf } from '#components/locations/place-questions.ts';
 import { FieldGrid } from '#components/shipments/booking/fields/field-grid.tsx';
 import { PlaceField } from '#components/shipments/booking/fields/place-field.tsx';
 import { TextField } from '#components/shipments/booking/fields/text-field.tsx';
-import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { useFieldError } from '#components/shipments/booking/fields/use-field-error.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
 
 type PartyProps = { section: 'sender' | 'receiver' };
 
-/** The fields of the sender or the receiver. Changing a parent place clears the places below it. */
-export function PartyFields({ section }: PartyProps) {
+/**
+ * The fields of the sender or the receiver. Changing a parent place clears the places below it. `emailIfEmpty` is sent for a
+ * receiver without an email.
+ */
+export function PartyFields({ section, emailIfEmpty }: PartyProps & { emailIfEmpty?: string }) {
   const t = useTranslations('booking');
-  const { control, setValue } = useFormContext<ShipmentForm>();
-  const [emirateId, zoneId] = useWatch({ control, name: [`${section}.emirateId`, `${section}.zoneId`] });
-
-  function emptyArea() {
-    setValue(`${section}.areaId`, '', { shouldDirty: true });
-  }
-
-  function emptyZone() {
-    setValue(`${section}.zoneId`, '', { shouldDirty: true });
-    emptyArea();
-  }
-
+  const emailError = useFieldError(`${section}.email`);
   return (
     <>
       <FieldGrid most={3}>
@@ -37,27 +29,36 @@ export function PartyFields({ section }: PartyProps) {
         type="email"
         inputMode="email"
         ltr
-        isOptional={section === 'sender'}
+        isOptional={section === 'sender' || emailIfEmpty !== undefined}
+        hint={
+          section === 'receiver' && (emailIfEmpty || emailError) && <EmailHint emailIfEmpty={emailIfEmpty} />
+        }
       />
       <FieldGrid most={3}>
-        <PlaceField path={`${section}.emirateId`} question={emirates} onChosen={emptyZone} />
-        <PlaceField
-          path={`${section}.zoneId`}
-          question={zonesOf({ emirateId })}
-          parentFirst={t('emirateFirst')}
-          onChosen={emptyArea}
-          isOptional
-        />
-        <PlaceField
-          path={`${section}.areaId`}
-          question={areasOf({ emirateId, zoneId })}
-          parentFirst={t('zoneFirst')}
-          isOptional
-        />
+        <PlaceField path={`${section}.emirateId`} />
+        <PlaceField path={`${section}.zoneId`} parentFirst={t('emirateFirst')} isOptional />
+        <PlaceField path={`${section}.areaId`} parentFirst={t('zoneFirst')} isOptional />
       </FieldGrid>
       <TextField path={`${section}.address`} hint={t('addressHint')} />
     </>
   );
+}
+
+/**
+ * What happens without the receiver's email: the merchant's own is sent, or one has to be set first. The link is shown only
+ * with the error, because it is one more stop of the Tab key.
+ */
+function EmailHint({ emailIfEmpty }: { emailIfEmpty: string | undefined }) {
+  const t = useTranslations('booking');
+  if (emailIfEmpty)
+    return t.rich('emailIfEmpty', { email: emailIfEmpty, ltr: (chunks) => <Ltr>{chunks}</Ltr> });
+  return t.rich('emailHint', {
+    settings: (chunks) => (
+      <Link href="/settings/shipping" className="inline-block min-h-6 text-accent underline">
+        {chunks}
+      </Link>
+    ),
+  });
 }
 
 /** The rarely used fields of a sender or receiver. */

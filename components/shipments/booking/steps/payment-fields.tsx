@@ -5,7 +5,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { CardsField } from '#components/shipments/booking/fields/cards-field.tsx';
 import { FieldGrid } from '#components/shipments/booking/fields/field-grid.tsx';
 import { TextField } from '#components/shipments/booking/fields/text-field.tsx';
-import { paymentMethods, type ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { paymentMethods } from '#lib/shipments/form/choices.ts';
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 
 /** Payment method and COD amount. */
 export function PaymentFields() {

@@ -5,9 +5,8 @@ import { CardsField } from '#components/shipments/booking/fields/cards-field.tsx
 import { CheckField } from '#components/shipments/booking/fields/check-field.tsx';
 import { FieldGrid } from '#components/shipments/booking/fields/field-grid.tsx';
 import { PlaceField } from '#components/shipments/booking/fields/place-field.tsx';
-import { SelectField } from '#components/shipments/booking/fields/select-field.tsx';
 import { TextField } from '#components/shipments/booking/fields/text-field.tsx';
-import { deliveries, prints, requestKinds } from '#lib/shipments/form/schema.ts';
+import { deliveries } from '#lib/shipments/form/choices.ts';
 
 /** All other options of a domestic booking. The defaults suit most. */
 export function ServiceMoreFields() {
@@ -18,34 +17,17 @@ export function ServiceMoreFields() {
         path="service.delivery"
         options={deliveries.map((value) => ({ value, label: t(`deliveries.${value}`) }))}
       />
-      <PlaceField
-        path="service.deliveryInstructionId"
-        question={{ kind: 'delivery-instructions' }}
-        isOptional
-      />
+      <PlaceField path="service.deliveryInstructionId" isOptional />
       <FieldGrid most={2}>
         <CheckField path="service.registered" />
         <CheckField path="service.returnService" />
         <CheckField path="service.emailSender" />
         <CheckField path="service.emailReceiver" />
-        <CheckField path="service.electronicAwb" />
       </FieldGrid>
       <TextField path="service.remarks" isLong isOptional />
       <TextField path="service.specialNotes" isLong isOptional />
       <FieldGrid most={3}>
-        <SelectField
-          path="service.print"
-          options={prints.map((value) => ({ value, label: t(`prints.${value}`) }))}
-        />
-        <SelectField
-          path="service.requestKind"
-          options={requestKinds.map((value) => ({ value, label: t(`requestKinds.${value}`) }))}
-        />
-        <TextField path="service.natureType" inputMode="numeric" ltr />
-        <TextField path="service.productCode" ltr isOptional />
         <TextField path="service.preassignedAwb" ltr isOptional />
-        <TextField path="service.transactionSource" isOptional />
-        <TextField path="service.requestSource" isOptional />
         <TextField path="service.latitude" ltr isOptional />
         <TextField path="service.longitude" ltr isOptional />
       </FieldGrid>

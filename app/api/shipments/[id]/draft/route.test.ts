@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { signIn } from '#e2e/stack/sign-in.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { findDraft } from '#lib/shipments/form/find-draft.ts';
+import { POST } from './route.ts';
+
+// Replaces only the session's cookie and Next's headers; the checks are real.
+const sent = vi.hoisted(() => ({
+  sessionId: undefined as string | undefined,
+  headers: {} as Record<string, string>,
+}));
+vi.mock('#lib/auth/session-cookie.ts', () => ({ readSessionId: async () => sent.sessionId ?? null }));
+vi.mock('next/headers', () => ({ headers: async () => new Headers(sent.headers) }));
+
+const own = { origin: 'https://waybill.example', host: 'waybill.example' };
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+const draftOf = async (version: string = randomUUID(), known: string[] = []) => ({
+  form: await typedForm(stack.oasis),
+  version,
+  known,
+});
+
+async function post(id: string, draft: unknown, role: 'merchant' | 'agent' | null = 'merchant', from = own) {
+  const body = typeof draft === 'string' ? draft : JSON.stringify(draft);
+  Object.assign(sent, { sessionId: role ? await signIn(role) : undefined, headers: from });
+  const request = new Request(`https://waybill.example/api/shipments/${id}/draft`, {
+    method: 'POST',
+    body,
+    headers: { 'content-length': String(Buffer.byteLength(body)) },
+  });
+  const answer = await POST(request, { params: Promise.resolve({ id }) });
+  return { status: answer.status, body: await answer.json() };
+}
+
+it('saves a draft, and tells an older window the stored version', async () => {
+  const id = randomUUID();
+  const version = randomUUID();
+  expect(await post(id, await draftOf(version))).toMatchObject({ status: 200, body: { ok: true } });
+  expect(await findDraft(stack.oasis, id)).toMatchObject({ formVersion: version });
+  const older = await post(id, await draftOf());
+  expect(older.body).toEqual({ ok: false, code: 'outdated', detail: { version } });
+});
+
+it.each([
+  ['nobody', null, own],
+  ['an agent', 'agent', own],
+  ['another site', 'merchant', { ...own, origin: 'https://elsewhere.example' }],
+] as const)('saves nothing for %s', async (_who, role, from) => {
+  const id = randomUUID();
+  const answer = await post(id, await draftOf(), role, from);
+  expect(answer.body).toEqual({ ok: false, code: 'signed-out' });
+  expect(await findDraft(stack.oasis, id)).toBeNull();
+});
+
+it('refuses what isn’t a draft, and what is too large or has no length', async () => {
+  expect((await post('no-id', await draftOf())).body).toEqual({ ok: false, code: 'invalid' });
+  expect((await post(randomUUID(), 'not JSON')).body).toEqual({ ok: false, code: 'invalid' });
+  expect((await post(randomUUID(), 'x'.repeat(600_000))).status).toBe(413);
+  const endless = new Request('https://waybill.example', { method: 'POST', body: '{}' });
+  endless.headers.delete('content-length');
+  expect((await POST(endless, { params: Promise.resolve({ id: randomUUID() }) })).status).toBe(413);
+});

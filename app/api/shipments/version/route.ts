@@ -1,0 +1,10 @@
+import { freshJson, handler } from '#lib/auth/handler.ts';
+import { findShownVersion } from '#lib/shipments/lists/find-shown-version.ts';
+
+/** `?ids=`: the shipments that an open page shows; with `&counts=1` it also shows the counts. */
+export const GET = handler('shipments.read', async (viewer, request) => {
+  const { searchParams } = new URL(request.url);
+  const ids = (searchParams.get('ids') ?? '').split(',');
+  const version = await findShownVersion(viewer, { ids, counted: searchParams.has('counts') });
+  return freshJson({ version });
+});

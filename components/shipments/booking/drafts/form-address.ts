@@ -1,0 +1,36 @@
+import { type WizardStep, wizardSteps } from '#components/shipments/booking/steps.ts';
+
+/**
+ * The step in the address of a booking form; a copy of an earlier shipment opens at the review. Each step has an address, so
+ * that a reload keeps it and the browser's Back goes one step back.
+ */
+export function stepInAddress(search: { get(name: string): string | null }): WizardStep {
+  const step = wizardSteps.find((known) => known === search.get('step'));
+  return step ?? (search.get('repeat') && !search.get('draft') ? 'review' : 'receiver');
+}
+
+/** What an address opens, whatever the step: a draft, a copy of a shipment, or a new form. */
+export function sourceInAddress(search: { get(name: string): string | null }): string {
+  const draft = search.get('draft');
+  return draft ? `draft ${draft}` : `repeat ${search.get('repeat') ?? ''}`;
+}
+
+/** Puts the draft into the address of this page, so that a reload continues it. `new`: it may not be stored yet. */
+export function showDraft(draftId: string) {
+  const address = new URL(window.location.href);
+  if (address.searchParams.get('draft') === draftId) return;
+  const step = stepInAddress(address.searchParams);
+  address.searchParams.set('draft', draftId);
+  address.searchParams.set('new', '1');
+  address.searchParams.set('step', step);
+  window.history.replaceState(null, '', address);
+}
+
+/** Adds the address of a step to the browser's history. */
+export function showStep(draftId: string, step: WizardStep) {
+  showDraft(draftId);
+  const address = new URL(window.location.href);
+  if (stepInAddress(address.searchParams) === step) return;
+  address.searchParams.set('step', step);
+  window.history.pushState(null, '', address);
+}

@@ -1,0 +1,22 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { fieldsOf } from './form-text.ts';
+
+/**
+ * Puts a copy's fields back into the form. A field that was typed into since the page loaded keeps its new text, and a field
+ * that this version of the form doesn't have is left out. Returns whether anything changed.
+ */
+export function restoreCopy(
+  form: Pick<UseFormReturn<ShipmentForm>, 'getValues' | 'setValue'>,
+  initialForm: ShipmentForm,
+  copy: ShipmentForm,
+): boolean {
+  const now = new Map(fieldsOf(form.getValues()));
+  const kept = new Map(fieldsOf(copy));
+  const lost = fieldsOf(initialForm).filter(
+    ([path, first]) =>
+      now.get(path) === first && kept.get(path) !== first && typeof kept.get(path) === typeof first,
+  );
+  for (const [path] of lost) form.setValue(path, kept.get(path) as string, { shouldDirty: true });
+  return lost.length > 0;
+}

@@ -1,0 +1,27 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { type PlacePath, parentPath, placePaths, placeTextPath } from './place-paths.ts';
+
+/** What the pickers need of the form. */
+export type PlaceForm = Pick<
+  UseFormReturn<ShipmentForm>,
+  'getValues' | 'setValue' | 'setError' | 'clearErrors'
+>;
+
+/**
+ * Sets a place, or removes it with an empty id. Another place clears the places below it; what was typed there stays, to be
+ * looked up again.
+ */
+export function choosePlace(form: PlaceForm, path: PlacePath, id: string) {
+  const isNew = form.getValues(path) !== id;
+  form.setValue(placeTextPath(path), '', { shouldDirty: true });
+  form.clearErrors(path);
+  if (!isNew) return;
+  form.setValue(path, id, { shouldDirty: true });
+  for (const below of placePaths) if (parentPath(below) === path) clearPlace(form, below);
+}
+
+function clearPlace(form: PlaceForm, path: PlacePath) {
+  if (form.getValues(path) !== '') form.setValue(path, '', { shouldDirty: true });
+  for (const below of placePaths) if (parentPath(below) === path) clearPlace(form, below);
+}

@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { placeOptions } from '#components/locations/place-options.ts';
+import { placesQuery } from '#components/locations/use-place-options.ts';
+import { type ComboBoxOption, findOption } from '#components/ui/form/combo-box-options.ts';
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { choosePlace, type PlaceForm } from './choose-place.ts';
+import { type PlacePath, parentPath, placeQuestion, placeTextPath } from './place-paths.ts';
+
+/**
+ * What keeps a typed text from being a place: `waiting` for a list; `failed` when the list can't be loaded; `none` or `several`
+ * when no place or several match; `parentFirst` when the place above isn't chosen.
+ */
+export type PlaceFault = 'waiting' | 'failed' | 'none' | 'several' | 'parentFirst';
+
+/** The place that a picker's typed text names, or what keeps it from being one. Requests a missing list. */
+function lookUp(
+  form: ShipmentForm,
+  queries: QueryClient,
+  path: PlacePath,
+  typed: string,
+): ComboBoxOption | PlaceFault {
+  const question = placeQuestion(form, path);
+  if (!question) return lookUpParent(form, queries, path);
+  const query = placesQuery(question);
+  const places = queries.getQueryData(query.queryKey);
+  if (places) return findOption(placeOptions(places.options, 'en'), typed);
+  const isFailed = queries.getQueryState(query.queryKey)?.status === 'error';
+  void queries.prefetchQuery(query);
+  return isFailed ? 'failed' : 'waiting';
+}
+
+/** A text below a place that is still being typed or looked up waits with it. */
+function lookUpParent(form: ShipmentForm, queries: QueryClient, path: PlacePath): PlaceFault {
+  const parent = parentPath(path);
+  const typed = parent && textOf(form, parent);
+  if (!typed) return 'parentFirst';
+  const found = lookUp(form, queries, parent, typed);
+  return found === 'none' || found === 'several' ? 'parentFirst' : found === 'failed' ? found : 'waiting';
+}
+
+function textOf(form: ShipmentForm, path: PlacePath): string {
+  const [section, field] = placeTextPath(path).split('.') as ['sender', 'emirateText'];
+  return form[section][field] ?? '';
+}
+
+/** Chooses the place that a picker's typed text names. Returns what keeps it from being one; null when no text is left. */
+export function settlePlace(form: PlaceForm, queries: QueryClient, path: PlacePath): PlaceFault | null {
+  const typed = textOf(form.getValues(), path);
+  if (!typed) return null;
+  const found = lookUp(form.getValues(), queries, path, typed);
+  if (typeof found === 'string') return found;
+  choosePlace(form, path, found.id);
+  return null;
+}
+
+/** Settles a picker that isn't in use, and names what is wrong with its text. */
+export function leavePlace(form: PlaceForm, queries: QueryClient, path: PlacePath) {
+  const fault = settlePlace(form, queries, path);
+  if (fault && fault !== 'waiting') form.setError(path, { type: 'place', message: fault });
+}

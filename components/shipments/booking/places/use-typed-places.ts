@@ -1,0 +1,61 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { placesQuery } from '#components/locations/use-place-options.ts';
+import { sectionOf, sectionsOfStep, type WizardStep } from '#components/shipments/booking/steps.ts';
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { type PlacePath, placePaths, placeQuestion } from './place-paths.ts';
+import { leavePlace, type PlaceFault, settlePlace } from './settle-place.ts';
+
+/** What keeps the texts of pickers from naming a place. */
+export type PlaceFaults = Map<PlacePath, PlaceFault>;
+
+/**
+ * Looks the typed texts of all pickers up whenever a list arrives or a place is chosen, also those of other steps. The picker
+ * that has the focus is left alone.
+ */
+export function useTypedPlaces(form: UseFormReturn<ShipmentForm>) {
+  const queries = useQueryClient();
+
+  useEffect(() => {
+    function settleLeft() {
+      for (const path of placePaths) if (document.activeElement?.id !== path) leavePlace(form, queries, path);
+    }
+    settleLeft();
+    const stopArrivals = queries.getQueryCache().subscribe((event) => {
+      const isArrival = event.type === 'updated' && event.action.type === 'success';
+      if (isArrival && event.query.queryKey[0] === 'places') settleLeft();
+    });
+    const stopChoices = form.subscribe({
+      formState: { values: true },
+      // After the change is complete: another place also clears the places below it.
+      callback: ({ name }) => placePaths.some((path) => path === name) && queueMicrotask(settleLeft),
+    });
+    return () => {
+      stopArrivals();
+      stopChoices();
+    };
+  }, [form, queries]);
+
+  /** Settles the pickers of a step. Returns what keeps the others from naming a place. */
+  function settle(step: WizardStep): PlaceFaults {
+    const faults: PlaceFaults = new Map();
+    for (const path of placePaths) {
+      const fault = sectionsOfStep[step].includes(sectionOf(path)) && settlePlace(form, queries, path);
+      if (fault) faults.set(path, fault);
+    }
+    return faults;
+  }
+
+  /** Waits until no text waits for a list. Returns at once, and undefined, if there is none. */
+  function arrival(): Promise<void> | undefined {
+    const waiting = [...settle('review')].filter(([, fault]) => fault === 'waiting');
+    const questions = waiting.map(([path]) => placeQuestion(form.getValues(), path));
+    const loading = questions.map((question) => question && queries.prefetchQuery(placesQuery(question)));
+    return waiting.length > 0 ? Promise.all(loading).then(arrival) : undefined;
+  }
+
+  return { settle, arrival };
+}

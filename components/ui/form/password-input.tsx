@@ -1,0 +1,39 @@
+'use client';
+
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState, useSyncExternalStore } from 'react';
+import { TextInput } from './text-input.tsx';
+
+type PasswordInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'ltr'> & {
+  showLabel: string;
+  hideLabel: string;
+};
+
+const never = () => () => {};
+
+/** A password field with a button that shows what was typed. The button appears when its script has loaded. */
+export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
+  const [isShown, setShown] = useState(false);
+  const hasScript = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    // A password is left to right on every page, so its button is at the right.
+    <div dir="ltr" className="relative">
+      <TextInput {...rest} ltr type={isShown ? 'text' : 'password'} spellCheck={false} className="pe-11" />
+      {hasScript && (
+        <button
+          type="button"
+          onClick={() => setShown(!isShown)}
+          className="absolute inset-y-0 end-1 my-auto grid size-8 place-items-center rounded-sm text-muted hover:text-ink"
+        >
+          <Icon aria-hidden="true" className="size-4" />
+          <span className="sr-only">{isShown ? hideLabel : showLabel}</span>
+        </button>
+      )}
+    </div>
+  );
+}

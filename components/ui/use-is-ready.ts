@@ -1,0 +1,14 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+/** Whether the page's script runs: false in the server's document, until React has taken it over. */
+export function useIsReady(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
