@@ -1,18 +1,22 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { type FormEvent, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { setLocale } from '#lib/i18n/set-locale.ts';
 
-/** Switches the language in place: typed text, choices and the scroll position are kept. */
+/**
+ * Switches the language in place: typed text, choices and the scroll position are kept. Without its script, or before it has
+ * loaded, the form is posted and the page loads again.
+ */
 export function LanguageSwitch() {
   const t = useTranslations('shell');
   const other = useLocale() === 'ar' ? 'en' : 'ar';
   const [pending, startTransition] = useTransition();
   const [failed, setFailed] = useState(false);
 
-  function turn() {
+  function turn(event: FormEvent) {
+    event.preventDefault();
     startTransition(async () => {
       try {
         await setLocale(other);
@@ -24,9 +28,10 @@ export function LanguageSwitch() {
   }
 
   return (
-    <div className="relative">
+    <form method="post" action="/api/locale" onSubmit={turn} className="relative">
+      <input type="hidden" name="locale" value={other} />
       <Button
-        onClick={turn}
+        type="submit"
         aria-busy={pending}
         aria-label={`${t('otherLanguageShort')} ${t('otherLanguage')}`}
         className="max-sm:px-3"
@@ -42,6 +47,6 @@ export function LanguageSwitch() {
       >
         {failed && t('languageFailed')}
       </p>
-    </div>
+    </form>
   );
 }

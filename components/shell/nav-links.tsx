@@ -17,7 +17,12 @@ export function NavLinks({ items }: { items: NavItem[] }) {
     <ul className="flex justify-around gap-1 lg:flex-col">
       {items.map(({ href, label, icon, count }) => (
         <li key={href} className="max-lg:flex-1">
-          <Link href={href} aria-current={href === active ? 'page' : undefined} className="nav-link">
+          <Link
+            href={href}
+            aria-current={href === active ? 'page' : undefined}
+            data-command={label}
+            className="nav-link"
+          >
             {icon}
             <span className="lg:flex-1">{label}</span>
             {count && <span className="text-xs tabular-nums max-lg:hidden">{count}</span>}

@@ -5,6 +5,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 import type { ShellViewer } from './shell-viewer.ts';
+import { Shortcuts } from './shortcuts/shortcuts.tsx';
 
 type PortalShellProps = {
   viewer: ShellViewer /** Formatted; none for a new merchant. */;
@@ -19,6 +20,7 @@ export function PortalShell({ viewer, shipmentCount, children }: PortalShellProp
     <ShellFrame
       viewer={viewer}
       home="/"
+      settingsHref="/settings/shipping"
       items={[
         { href: '/', label: t('home'), icon: <House aria-hidden="true" /> },
         {
@@ -30,12 +32,20 @@ export function PortalShell({ viewer, shipmentCount, children }: PortalShellProp
         { href: '/shipments/new', label: t('book'), icon: <PackagePlus aria-hidden="true" /> },
       ]}
       search={
-        <Suspense>
-          <SearchBox />
-        </Suspense>
+        <>
+          <Suspense>
+            <SearchBox />
+          </Suspense>
+          <Shortcuts />
+        </>
       }
       action={
-        <ButtonLink href="/shipments/new" variant="primary">
+        <ButtonLink
+          href="/shipments/new"
+          variant="primary"
+          aria-keyshortcuts="N"
+          title={`${t('bookShipment')} (N)`}
+        >
           <Plus aria-hidden="true" />
           {t('bookShipment')}
         </ButtonLink>

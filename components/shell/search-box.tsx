@@ -4,29 +4,22 @@ import { Search } from 'lucide-react';
 import Form from 'next/form';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { controlStyle } from '#components/ui/form/field-style.ts';
 
-/** Finds shipments from any page. "/" focuses it, unless someone is typing in a field. */
+/** Finds shipments from any page. "/" focuses it (`Shortcuts`), and the down arrow goes on to the first one found. */
 export function SearchBox() {
   const t = useTranslations('shell');
   const query = useSearchParams().get('q') ?? '';
   const input = useRef<HTMLInputElement>(null);
 
+  // Only when the address changes: someone may type before this runs for the first time.
+  const shownQuery = useRef(query);
   useEffect(() => {
+    if (shownQuery.current === query) return;
+    shownQuery.current = query;
     if (input.current) input.current.value = query;
   }, [query]);
-
-  useEffect(() => {
-    function focusOnSlash(event: KeyboardEvent) {
-      if (!isSlash(event) || isTyping(event.target)) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    }
-    document.addEventListener('keydown', focusOnSlash);
-    return () => document.removeEventListener('keydown', focusOnSlash);
-  }, []);
 
   return (
     <Form action="/shipments" role="search" className="relative max-w-110 min-w-0 flex-1">
@@ -42,9 +35,11 @@ export function SearchBox() {
         defaultValue={query}
         aria-label={t('search')}
         aria-keyshortcuts="/"
+        data-command={t('palette.searchShipments')}
         placeholder={t('search')}
         autoComplete="off"
         enterKeyHint="search"
+        onKeyDown={goToResults}
         className={`${controlStyle} peer h-control truncate ps-9 pe-9 [&::-webkit-search-cancel-button]:hidden`}
       />
       <span
@@ -57,14 +52,10 @@ export function SearchBox() {
   );
 }
 
-/** On an Arabic keyboard the "/" key types another character, so its position is compared instead. */
-function isSlash(event: KeyboardEvent): boolean {
-  const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
-  return plain && (event.key === '/' || (event.code === 'Slash' && !event.shiftKey));
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null
-  );
+function goToResults(event: KeyboardEvent) {
+  if (event.key !== 'ArrowDown') return;
+  const first = document.querySelector<HTMLElement>('#content tbody a[href]');
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
 }

@@ -15,11 +15,12 @@ type ShellFrameProps = {
   search?: ReactNode;
   /** The main action for this role. */
   action?: ReactNode;
+  settingsHref?: string;
   children: ReactNode;
 };
 
 /** The layout of every page after sign-in: side rail or bottom bar, top bar, content. */
-export function ShellFrame({ viewer, home, items, search, action, children }: ShellFrameProps) {
+export function ShellFrame({ viewer, home, items, search, action, settingsHref, children }: ShellFrameProps) {
   const t = useTranslations('shell');
   return (
     <div className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
@@ -47,7 +48,7 @@ export function ShellFrame({ viewer, home, items, search, action, children }: Sh
           <div className="ms-auto flex items-center gap-2 lg:gap-3">
             <LanguageSwitch />
             {action && <div className="max-md:hidden">{action}</div>}
-            <UserMenu viewer={shownOf(viewer)} />
+            <UserMenu viewer={shownOf(viewer)} settingsHref={settingsHref} />
           </div>
         </header>
         <main

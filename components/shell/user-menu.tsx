@@ -1,19 +1,28 @@
 'use client';
 
-import { LogOut } from 'lucide-react';
+import { LogOut, Settings2 } from 'lucide-react';
+import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type MouseEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { buttonStyle } from '#components/ui/button-style.ts';
 import { Notice } from '#components/ui/notice.tsx';
+import { clearBrowserCopies } from '#lib/core/browser-copies.ts';
 import type { ShellViewer } from './shell-viewer.ts';
 
 const signOutAddress = '/api/sign-out';
 
+type UserMenuProps = {
+  viewer: ShellViewer;
+  /** Target of the link to the settings; without it there is none. */
+  settingsHref?: string;
+};
+
 /**
- * Who is signed in, and sign-out. The browser's own popover opens the menu and closes it on Esc or an outside click, so it
+ * Who is signed in, the settings, and sign-out. The browser's own popover opens the menu and closes it on Esc or an outside click, so it
  * works before the page's script has loaded.
  */
-export function UserMenu({ viewer }: { viewer: ShellViewer }) {
+export function UserMenu({ viewer, settingsHref }: UserMenuProps) {
   const t = useTranslations('shell');
   const arabic = useLocale() === 'ar';
   const name = arabic ? viewer.nameAr : viewer.name;
@@ -26,8 +35,11 @@ export function UserMenu({ viewer }: { viewer: ShellViewer }) {
     setLeaving('asked');
     const left = await askSignOut();
     // A full page load, so that nothing read for this person stays in the tab.
-    if (left) window.location.assign('/sign-in');
-    else setLeaving('failed');
+    if (left) {
+      // Last of all, because the booking form makes a copy when the page goes away.
+      window.addEventListener('pagehide', () => clearBrowserCopies());
+      window.location.assign('/sign-in');
+    } else setLeaving('failed');
   }
 
   return (
@@ -53,6 +65,16 @@ export function UserMenu({ viewer }: { viewer: ShellViewer }) {
             <bdi>{merchant}</bdi>
           </p>
         )}
+        {settingsHref && (
+          <Link
+            href={settingsHref}
+            onClick={closeMenu}
+            className={`${buttonStyle('secondary', 'md')} mt-3 w-full`}
+          >
+            <Settings2 aria-hidden="true" />
+            {t('shippingSettings')}
+          </Link>
+        )}
         <form method="post" action={signOutAddress} onSubmit={leave} className="mt-3">
           <Button type="submit" pending={leaving === 'asked'} className="w-full">
             {leaving !== 'asked' && <LogOut aria-hidden="true" className="rtl:-scale-x-100" />}
@@ -67,6 +89,11 @@ export function UserMenu({ viewer }: { viewer: ShellViewer }) {
       </div>
     </>
   );
+}
+
+/** A link keeps the layout, so the menu would stay open over the new page. */
+function closeMenu({ currentTarget }: MouseEvent<HTMLElement>) {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
 /** False when the server couldn't be reached or didn't sign out. */

@@ -4,12 +4,18 @@ import { AttentionList } from '#components/shipments/list/attention-list.tsx';
 import { HomeNumbers } from '#components/shipments/list/home-numbers.tsx';
 import { dayPart, homeSentence } from '#components/shipments/list/home-sentence.ts';
 import { HomeWelcome } from '#components/shipments/list/home-welcome.tsx';
+import { isOpenDraft } from '#components/shipments/list/is-open-draft.ts';
+import { ListWatch } from '#components/shipments/list/list-watch.tsx';
+import { watchAddress } from '#components/shipments/list/watch-address.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { dubaiClock } from '#lib/core/dubai-clock.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
-import { listShipments } from '#lib/shipments/lists/list-shipments.ts';
+import { listNewest } from '#lib/shipments/lists/list-shipments.ts';
+import { shownVersion } from '#lib/shipments/lists/shown-version.ts';
 import { countLimit } from '#lib/shipments/view.ts';
 import { countPageShipments } from '../count-page-shipments.ts';
+
+const mostOfEach = 8;
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('home'))('title') };
@@ -20,19 +26,22 @@ export default async function HomePage() {
   const counts = await countPageShipments(viewer);
   if (counts.total === 0) return <HomeWelcome />;
 
-  const [attention, checking, drafts] = await Promise.all(
-    (['attention', 'checking', 'draft'] as const).map((state) => listShipments(viewer, { state })),
-  );
+  const now = new Date();
+  const lists = await listNewest(viewer, ['attention', 'checking', 'draft'], mostOfEach);
+  const open = lists.flat().filter((shipment) => shipment.state !== 'draft' || isOpenDraft(shipment, now));
   const t = await getTranslations('home');
   const { key, count } = homeSentence(counts);
   const sentence = t(`sentence.${key}`, { count, shown: formatCount(count, countLimit, await getLocale()) });
-  const greeting = t(`greeting.${dayPart(dubaiClock(new Date()).time)}`);
+  const greeting = t(`greeting.${dayPart(dubaiClock(now).time)}`);
   return (
     <div className="flex flex-col gap-5">
       <h1 className="text-xl">{t('heading', { greeting, sentence })}</h1>
       <HomeNumbers counts={counts} />
-      <AttentionList
-        shipments={[attention, checking, drafts].flatMap((list) => list?.items.slice(0, 8) ?? [])}
+      <AttentionList shipments={open} />
+      <ListWatch
+        version={shownVersion(open, counts)}
+        address={watchAddress(open, { counts: true })}
+        sentence={sentence}
       />
     </div>
   );

@@ -3,11 +3,10 @@
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
+import { rateLinesSchema } from '#lib/rates/schema.ts';
 import { bookShipment as book } from '#lib/shipments/booking/book-shipment.ts';
 import { cancelShipment as cancel } from '#lib/shipments/cancelling/cancel-shipment.ts';
-import { discardDraft as discard } from '#lib/shipments/form/discard-draft.ts';
-import { saveDraft as save } from '#lib/shipments/form/save-draft.ts';
-import { type ShipmentForm, shipmentDraftSchema } from '#lib/shipments/form/schema.ts';
+import { knownVersions, type ShipmentForm, shipmentDraftSchema } from '#lib/shipments/form/schema.ts';
 
 const id = z.uuid();
 const key = z.uuid();
@@ -15,14 +14,16 @@ const expectedRule = z.enum(['will-cancel', 'will-return']);
 // The domain function reports every broken rule at its field, so this only limits the size of the input.
 const form = shipmentDraftSchema;
 
-export const saveDraft = action('shipments.book', z.object({ id, form }), async (viewer, input) => {
-  const saved = await save(viewer, input);
-  return saved.ok ? { ok: true, value: { savedAt: saved.value.savedAt.toISOString() } } : saved;
-});
-
 export const bookShipment = action(
   'shipments.book',
-  z.object({ id, key, form, despiteLookAlike: z.boolean().optional() }),
+  z.object({
+    id,
+    key,
+    form,
+    known: knownVersions,
+    price: rateLinesSchema.optional(),
+    despiteLookAlike: z.boolean().optional(),
+  }),
   async (viewer, input) => {
     const booked = await book(viewer, { ...input, form: input.form as ShipmentForm });
     if (!booked.ok) {
@@ -46,9 +47,3 @@ export const cancelShipment = action(
       : { ok: false, code: cancelled.code, message: cancelled.details?.message };
   },
 );
-
-export const discardDraft = action('shipments.book', z.object({ id }), async (viewer, input) => {
-  const discarded = await discard(viewer, input.id);
-  if (discarded.ok) revalidatePath('/shipments');
-  return discarded;
-});

@@ -1,20 +1,26 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useActionState, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
+import { PasswordInput } from '#components/ui/form/password-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { postSignIn } from './actions.ts';
 import { askSignIn } from './ask-sign-in.ts';
 
 type State = 'typing' | 'asking' | 'missing' | 'wrong' | 'unreachable';
 
-/** `method="post"` keeps the password out of the URL if the form is submitted before its script has loaded. */
+/** Asks the server in place. Without its script, or before it has loaded, the form is posted and the page shows the answer. */
 export function SignInForm() {
   const t = useTranslations('signIn');
-  const [state, setState] = useState<State>('typing');
-  const [missing, setMissing] = useState({ email: false, password: false });
+  const [posted, post] = useActionState(postSignIn, null);
+  const [state, setState] = useState<State>(posted?.problem ?? 'typing');
+  const [missing, setMissing] = useState({
+    email: posted?.email === '',
+    password: posted?.hasPassword === false,
+  });
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
@@ -40,17 +46,26 @@ export function SignInForm() {
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form action={post} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field id="email" label={t('email')} error={missing.email && t('emailMissing')}>
-        <TextInput ref={email} ltr name="email" type="email" autoComplete="username" required />
+        <TextInput
+          ref={email}
+          ltr
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={posted?.email}
+          autoFocus
+          required
+        />
       </Field>
       <Field id="password" label={t('password')} error={missing.password && t('passwordMissing')}>
-        <TextInput
+        <PasswordInput
           ref={password}
-          ltr
           name="password"
-          type="password"
           autoComplete="current-password"
+          showLabel={t('showPassword')}
+          hideLabel={t('hidePassword')}
           required
         />
       </Field>

@@ -26,7 +26,7 @@ function KnownDetails({
     receiver: party(details.receiver),
     parcel: useParcelFacts(details.parcel),
     service: useServiceFacts(details.service),
-    payment: usePaymentFacts(details.service),
+    payment: usePaymentFacts(details),
     pickup: usePickupFacts(details.service),
     references: useReferenceFacts(shipment, details.parcel),
   };

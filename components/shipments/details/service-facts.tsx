@@ -1,23 +1,23 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { When } from '#components/shipments/view/when.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { formatDay, formatMoney } from '#lib/i18n/formats.ts';
+import { formatDay, formatMoney, formatNumber } from '#lib/i18n/formats.ts';
 import type { ShipmentDetails, ShipmentView } from '#lib/shipments/view.ts';
 import type { Fact } from './facts.tsx';
 
 type Service = ShipmentDetails['service'];
 
+/** The service and the options that were chosen: an option that wasn't chosen has no row. */
 export function useServiceFacts(service: Service): Fact[] {
   const t = useTranslations('shipment');
-  const yesNo = (value: boolean) => t(value ? 'value.yes' : 'value.no');
   const { latitude, longitude } = service;
   return [
     { label: t('field.product'), value: t(`value.product.${service.product}`) },
     { label: t('field.delivery'), value: t(`value.delivery.${service.delivery}`) },
-    { label: t('field.registered'), value: yesNo(service.registered) },
-    { label: t('field.returnService'), value: yesNo(service.returnService) },
-    { label: t('field.emailSender'), value: yesNo(service.emailSender) },
-    { label: t('field.emailReceiver'), value: yesNo(service.emailReceiver) },
+    { label: t('field.registered'), value: service.registered && t('value.yes') },
+    { label: t('field.returnService'), value: service.returnService && t('value.yes') },
+    { label: t('field.emailSender'), value: service.emailSender && t('value.yes') },
+    { label: t('field.emailReceiver'), value: service.emailReceiver && t('value.yes') },
     {
       label: t('field.coordinates'),
       value: latitude && longitude && <Ltr>{`${latitude}, ${longitude}`}</Ltr>,
@@ -27,10 +27,19 @@ export function useServiceFacts(service: Service): Fact[] {
   ];
 }
 
-export function usePaymentFacts(service: Service): Fact[] {
+export function usePaymentFacts({ service, price }: ShipmentDetails): Fact[] {
   const t = useTranslations('shipment');
   const locale = useLocale();
   return [
+    {
+      label: t('field.price'),
+      value: price
+        ? t('value.price', {
+            total: formatMoney(price.total, locale),
+            percent: formatNumber(price.vatPercent, locale),
+          })
+        : t('value.priceUnknown'),
+    },
     { label: t('field.paymentMethod'), value: t(`value.paymentMethod.${service.paymentMethod}`) },
     {
       label: t('field.codAmount'),

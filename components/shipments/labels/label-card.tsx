@@ -9,9 +9,8 @@ import { buttonStyle } from '#components/ui/button-style.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';
-import { PrintLabel } from './print-label.tsx';
 
-/** Opens, downloads or prints the label, or requests it again when it didn't arrive with the booking. */
+/** Opens or downloads the label, or requests it again when it didn't arrive with the booking. Printing is at the headline. */
 export function LabelCard({
   shipment,
 }: {
@@ -51,7 +50,6 @@ export function LabelCard({
               <Download aria-hidden="true" />
               {t('download')}
             </a>
-            <PrintLabel shipmentId={shipment.id}>{t('print')}</PrintLabel>
           </div>
         </>
       ) : (

@@ -2,19 +2,17 @@
 
 import { Printer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { type ButtonVariant, buttonStyle } from '#components/ui/button-style.ts';
+import { openAndPrint } from './open-and-print.ts';
 
-type PrintLabelProps = { shipmentId: string; variant?: ButtonVariant; children: ReactNode };
+type PrintLabelProps = { shipmentId: string; variant: ButtonVariant; children: string };
 
 /** Opens the label in a new tab and prints it. It is a link, so it also opens when the browser blocks window.open. */
-export function PrintLabel({ shipmentId, variant = 'secondary', children }: PrintLabelProps) {
+export function PrintLabel({ shipmentId, variant, children }: PrintLabelProps) {
   const t = useTranslations('shipment.label');
   const print = (event: MouseEvent<HTMLAnchorElement>) => {
-    const tab = window.open(event.currentTarget.href, '_blank');
-    if (!tab) return;
-    event.preventDefault();
-    tab.addEventListener('load', () => tab.print());
+    if (openAndPrint(event.currentTarget.href)) event.preventDefault();
   };
   return (
     <a
@@ -23,6 +21,8 @@ export function PrintLabel({ shipmentId, variant = 'secondary', children }: Prin
       onClick={print}
       className={buttonStyle(variant, 'md')}
       rel="noopener"
+      aria-keyshortcuts="P"
+      title={`${children} (P)`}
     >
       <Printer aria-hidden="true" />
       {children}

@@ -5,14 +5,13 @@ import { countLimit } from '#lib/shipments/view.ts';
 import type { ListFilter } from './list-filter.ts';
 import { listHref } from './list-href.ts';
 
-type Counts = { draft: number; checking: number; attention: number; active: number; codMinor: number };
+type Counts = { checking: number; attention: number; active: number; codMinor: number };
 
 /** The counts of the home page; each links to the shipments it counts. */
 export function HomeNumbers({ counts }: { counts: Counts }) {
   const t = useTranslations('home.numbers');
   const locale = useLocale();
-  const numbers: { state: Exclude<ListFilter, 'done'>; tone?: string }[] = [
-    { state: 'draft' },
+  const numbers: { state: Exclude<ListFilter, 'done' | 'draft'>; tone?: string }[] = [
     { state: 'checking', tone: 'text-caution' },
     { state: 'attention', tone: 'text-danger' },
     { state: 'active' },
@@ -21,7 +20,7 @@ export function HomeNumbers({ counts }: { counts: Counts }) {
   return (
     <ul
       aria-label={t('label')}
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-sheet border border-line bg-line sm:grid-cols-3 lg:grid-cols-5"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-sheet border border-line bg-line lg:grid-cols-4"
     >
       {numbers.map(({ state, tone }) => (
         <li key={state}>
@@ -33,7 +32,7 @@ export function HomeNumbers({ counts }: { counts: Counts }) {
           </Link>
         </li>
       ))}
-      <li className="max-sm:col-span-2 sm:max-lg:col-span-2">
+      <li>
         <div className={cell}>
           <span className="text-xl tabular-nums">
             {formatMoney({ amountMinor: counts.codMinor, currency: 'AED' }, locale)}

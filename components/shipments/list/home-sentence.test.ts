@@ -1,21 +1,14 @@
 import { expect, test } from 'vitest';
 import { dayPart, homeSentence } from './home-sentence.ts';
 
-test('action needed comes first, then unconfirmed requests, then drafts', () => {
-  expect(homeSentence({ draft: 3, checking: 1, attention: 2, active: 41 })).toEqual({
-    key: 'attention',
-    count: 2,
-  });
-  expect(homeSentence({ draft: 3, checking: 1, attention: 0, active: 41 }).key).toBe('checking');
-  expect(homeSentence({ draft: 3, checking: 0, attention: 0, active: 41 })).toEqual({
-    key: 'draft',
-    count: 3,
-  });
-  expect(homeSentence({ draft: 0, checking: 0, attention: 0, active: 41 }).key).toBe('active');
+test('action needed comes first, then unconfirmed requests', () => {
+  expect(homeSentence({ checking: 1, attention: 2, active: 41 })).toEqual({ key: 'attention', count: 2 });
+  expect(homeSentence({ checking: 1, attention: 0, active: 41 }).key).toBe('checking');
+  expect(homeSentence({ checking: 0, attention: 0, active: 41 }).key).toBe('active');
 });
 
 test('without open work it says so', () => {
-  expect(homeSentence({ draft: 0, checking: 0, attention: 0, active: 0 }).key).toBe('calm');
+  expect(homeSentence({ checking: 0, attention: 0, active: 0 }).key).toBe('calm');
 });
 
 test('the greeting follows the time of day', () => {

@@ -2,7 +2,7 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { TableSkeleton } from '#components/ui/table/table-skeleton.tsx';
 
-const numbers = [1, 2, 3, 4, 5];
+const numbers = [1, 2, 3, 4];
 
 /** The home page while it loads. */
 export function HomeSkeleton({ label }: { label: string }) {
@@ -12,7 +12,7 @@ export function HomeSkeleton({ label }: { label: string }) {
         {label}
       </p>
       <Skeleton className="h-7 w-80 max-w-full" />
-      <Sheet className="grid grid-cols-2 gap-4 p-4 sm:grid-cols-3 lg:grid-cols-5">
+      <Sheet className="grid grid-cols-2 gap-4 p-4 lg:grid-cols-4">
         {numbers.map((number) => (
           <div key={number} className="flex flex-col gap-2">
             <Skeleton className="h-6 w-14" />

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { type Standing, standingOf } from '#components/shipments/tracking/standing.ts';
+import { isStuck, type Standing, standingOf } from '#components/shipments/tracking/standing.ts';
 import { inLanguage, type SpokenText } from '#components/shipments/view/in-language.ts';
 import { useWhen } from '#components/shipments/view/when.tsx';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
@@ -17,6 +17,10 @@ export type ListedShipment = {
   status: string | SpokenText;
   lastEvent: { at: string; text: string };
   action: { href: string; text: string };
+  /** What a person has to do next, for a shipment that doesn't go on by itself. */
+  next: string | null;
+  /** A draft that can be deleted. */
+  canDelete: boolean;
 };
 
 /** Writes shipments for a list. */
@@ -51,6 +55,8 @@ export function useListedShipments(): (shipment: ShipmentSummary) => ListedShipm
         ? { at: lastEventAt, text: when(lastEventAt) }
         : { at: createdAt, text: t('started', { when: when(createdAt) }) },
       action: { href, text: t(`action.${label}`) },
+      next: isStuck(standing) ? t(`next.${standing}`) : null,
+      canDelete: shipment.draft?.isUnsent ?? false,
     };
   };
 }

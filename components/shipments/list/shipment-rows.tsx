@@ -1,12 +1,16 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid has lost its own roles
 'use client';
 
 import Link from 'next/link';
+import { useContext } from 'react';
 import { Spoken } from '#components/shipments/tracking/spoken.tsx';
 import { StandingBadge } from '#components/shipments/tracking/standing-badge.tsx';
 import { MarkedAwb } from '#components/shipments/view/marked-awb.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { DataTable } from '#components/ui/table/data-table.tsx';
+import { type Deleting, DeletingContext } from './drafts/deleting-context.ts';
 import type { ListedShipment } from './listed-shipment.ts';
+import { StatusNews } from './status-news.tsx';
 
 type Texts = Record<
   | 'caption'
@@ -23,110 +27,129 @@ type Texts = Record<
 >;
 
 /**
- * The rows of a list. A client component, because the document then carries each row's few texts a second time and not its
- * markup; the server has written the texts. Rows aren't prefetched: each would load a whole shipment.
+ * The rows of a list, or its cards on a phone; app/components.css places the cells. A client component, because the document
+ * then carries each row's few texts a second time and not its markup; the server has written the texts. Rows aren't
+ * prefetched: each would load a whole shipment.
  */
 export function ShipmentRows({ texts, shipments }: { texts: Texts; shipments: ListedShipment[] }) {
+  const deleting = useContext(DeletingContext);
   return (
-    <DataTable
-      caption={texts.caption}
-      rows={shipments}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          id: 'awb',
-          header: texts.awb,
-          phone: 'title',
-          cell: ({ href, awb, lastEvent }) => (
-            <>
-              <Link prefetch={false} href={href} className="font-semibold hover:underline">
-                {awb ? (
-                  <MarkedAwb awb={awb} />
-                ) : (
-                  <span className="font-normal text-muted">{texts.noAwb}</span>
-                )}
-              </Link>
-              <div className="font-normal xl:hidden">
-                <LastEvent {...lastEvent} />
-              </div>
-            </>
-          ),
-        },
-        {
-          id: 'receiver',
-          header: texts.receiver,
-          phone: 'bare',
-          cell: ({ receiver, destination }) => (
-            <>
-              {receiver ? <bdi>{receiver}</bdi> : <span className="text-muted">{texts.noReceiver}</span>}
-              <div className="text-sm xl:hidden">
-                <Destination name={destination} none={texts.noDestination} />
-              </div>
-            </>
-          ),
-        },
-        {
-          id: 'destination',
-          header: texts.destination,
-          wideOnly: true,
-          cell: ({ destination }) => <Destination name={destination} none={texts.noDestination} />,
-        },
-        {
-          id: 'state',
-          header: texts.state,
-          phone: 'bare',
-          cell: ({ standing, status }) => (
-            <StandingBadge standing={standing}>
-              {typeof status === 'string' ? (
-                <span className="xl:whitespace-nowrap">{status}</span>
-              ) : (
-                <Spoken {...status} />
-              )}
-            </StandingBadge>
-          ),
-        },
-        {
-          id: 'last-event',
-          header: texts.lastEvent,
-          wideOnly: true,
-          cell: ({ lastEvent }) => <LastEvent {...lastEvent} />,
-        },
-        {
-          id: 'action',
-          header: texts.action,
-          headerHidden: true,
-          align: 'end',
-          phone: 'bare',
-          cell: ({ action, awb, receiver }) => (
-            <ButtonLink prefetch={false} href={action.href} size="sm" className="row-action">
-              {action.text}
-              <span className="sr-only">
-                {' '}
-                <bdi>{awb ?? receiver ?? texts.noAwb}</bdi>
-              </span>
-            </ButtonLink>
-          ),
-        },
-      ]}
-    />
+    <>
+      <StatusNews shipments={shipments} />
+      <table role="table" className="shipment-list" data-selecting={deleting?.isSelecting || undefined}>
+        <caption className="sr-only">{texts.caption}</caption>
+        <thead role="rowgroup" className="max-md:sr-only md:contents">
+          <tr role="row" className="shipment-list-head">
+            {deleting?.isSelecting && <Head hidden>{deleting.texts.column}</Head>}
+            <Head>{texts.awb}</Head>
+            <Head>{texts.receiver}</Head>
+            <Head className="md:max-xl:hidden">{texts.destination}</Head>
+            <Head>{texts.state}</Head>
+            <Head className="md:max-xl:hidden">{texts.lastEvent}</Head>
+            <Head hidden>{texts.action}</Head>
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="contents">
+          {shipments.map((shipment) => (
+            <ShipmentRow key={shipment.id} texts={texts} shipment={shipment} deleting={deleting} />
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 
-function LastEvent({ at, text }: ListedShipment['lastEvent']) {
+function Head({
+  hidden,
+  className = '',
+  children,
+}: {
+  hidden?: boolean;
+  className?: string;
+  children: string;
+}) {
   return (
-    <time dateTime={at} className="row-time">
-      {text}
-    </time>
+    <th role="columnheader" scope="col" className={`text-start text-xs font-medium text-muted ${className}`}>
+      {hidden ? <span className="sr-only">{children}</span> : children}
+    </th>
   );
 }
 
-function Destination({ name, none }: { name: ListedShipment['destination']; none: string }) {
-  return name ? (
-    <span className="row-place">{name}</span>
-  ) : (
-    <span className="text-muted">
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">{none}</span>
+type ShipmentRowProps = { texts: Texts; shipment: ListedShipment; deleting: Deleting | null };
+
+function ShipmentRow({ texts, shipment, deleting }: ShipmentRowProps) {
+  const { id, href, awb, receiver, destination, standing, status, next, lastEvent, action, canDelete } =
+    shipment;
+  const name = awb ?? receiver ?? texts.noAwb;
+  return (
+    <tr role="row" className="shipment-row">
+      {deleting?.isSelecting && (
+        <td role="cell" className="in-select">
+          {canDelete && (
+            <input
+              type="checkbox"
+              aria-label={deleting.texts.select(receiver ?? lastEvent.text)}
+              checked={deleting.isSelected(id)}
+              onChange={() => deleting.toggle(id)}
+              className="block size-4 accent-accent"
+            />
+          )}
+        </td>
+      )}
+      <td role="cell" className="in-awb">
+        <Link prefetch={false} href={href} className="font-semibold hover:underline">
+          {awb ? <MarkedAwb awb={awb} /> : <span className="font-normal text-muted">{texts.noAwb}</span>}
+        </Link>
+      </td>
+      <td role="cell" className="in-receiver">
+        {receiver ? <bdi>{receiver}</bdi> : <span className="text-muted">{texts.noReceiver}</span>}
+      </td>
+      <td role="cell" className="in-destination">
+        {destination ?? (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="sr-only">{texts.noDestination}</span>
+          </>
+        )}
+      </td>
+      <td role="cell" className="in-state">
+        <div>
+          <StandingBadge standing={standing}>
+            {typeof status === 'string' ? status : <Spoken {...status} />}
+          </StandingBadge>
+        </div>
+        {next && <p>{next}</p>}
+      </td>
+      <td role="cell" className="in-time">
+        <time dateTime={lastEvent.at}>{lastEvent.text}</time>
+      </td>
+      <td role="cell" className="in-action">
+        {deleting && canDelete && (
+          <Button
+            size="sm"
+            variant="ghost"
+            pending={deleting.isPending}
+            onClick={() => deleting.discard([id])}
+          >
+            {deleting.texts.delete}
+            <Named name={name} />
+          </Button>
+        )}
+        <ButtonLink prefetch={false} href={action.href} size="sm">
+          {action.text}
+          <Named name={name} />
+        </ButtonLink>
+      </td>
+    </tr>
+  );
+}
+
+/** The shipment that a button is for. */
+function Named({ name }: { name: string }) {
+  return (
+    <span className="sr-only">
+      {' '}
+      <bdi>{name}</bdi>
     </span>
   );
 }

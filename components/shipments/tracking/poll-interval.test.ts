@@ -8,15 +8,15 @@ test.each(['booking', 'in_doubt', 'cancelling', 'cancel_in_doubt'] as const)(
   },
 );
 
-test('an active shipment is polled four times a minute, and so is an unknown status', () => {
+test('an active shipment is polled every 12 seconds, and so is an unknown status', () => {
   expect(
     pollIntervalMs({ state: 'booked', phase: 'in_transit', isLabelAwaited: false, isKeptOnly: false }),
-  ).toBe(15_000);
+  ).toBe(12_000);
   expect(
     pollIntervalMs({ state: 'booked', phase: 'unknown', isLabelAwaited: false, isKeptOnly: false }),
-  ).toBe(15_000);
+  ).toBe(12_000);
   expect(pollIntervalMs({ state: 'booked', phase: null, isLabelAwaited: false, isKeptOnly: false })).toBe(
-    15_000,
+    12_000,
   );
 });
 
@@ -36,8 +36,8 @@ test.each(['draft', 'refused', 'cancelled'] as const)('%s waits for a person', (
 
 test.each([
   ['that came too soon', '2026-11-21T08:00:00.000Z', true, 4_000],
-  ['that learnt something', '2026-11-21T08:00:05.000Z', true, 15_000],
-  ['that the operator did not answer', '2026-11-21T08:00:00.000Z', false, 15_000],
+  ['that learnt something', '2026-11-21T08:00:05.000Z', true, 12_000],
+  ['that the operator did not answer', '2026-11-21T08:00:00.000Z', false, 12_000],
 ])('after a look %s', (_what, trackedAt, refreshed, expected) => {
   const drawn = { state: 'booked', phase: 'in_transit', isLabelAwaited: false, isKeptOnly: false } as const;
   const tracked = { ...drawn, trackedAt: '2026-11-21T08:00:00.000Z' };

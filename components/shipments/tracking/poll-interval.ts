@@ -11,6 +11,8 @@ type Looked = {
 };
 
 const soonMs = 4_000;
+/** A change shows within 15 seconds, also when the carrier takes a moment to answer. */
+const trackedMs = 12_000;
 
 /** Milliseconds between two polls of a shipment; false when its state is final. */
 export function pollIntervalMs(shipment: Looked): number | false {
@@ -18,7 +20,7 @@ export function pollIntervalMs(shipment: Looked): number | false {
   if (unsettledStates.includes(shipment.state)) return soonMs;
   if (shipment.state !== 'booked') return false;
   if (shipment.isLabelAwaited) return 2_000;
-  return isFinal(shipment.phase) ? false : 15_000;
+  return isFinal(shipment.phase) ? false : trackedMs;
 }
 
 /**

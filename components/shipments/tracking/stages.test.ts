@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasEndedEarly, reachedStage, stages } from './stages.ts';
+import { hasEndedEarly, reachedStage, stages, troubleOf } from './stages.ts';
 
 test('every stage reaches itself', () => {
   expect(stages.map((stage) => reachedStage(stage, []))).toEqual([0, 1, 2, 3, 4]);
@@ -26,4 +26,12 @@ test('a returned or cancelled shipment has ended early, a delivered one has not'
   expect(hasEndedEarly('cancelled')).toBe(true);
   expect(hasEndedEarly('held')).toBe(false);
   expect(hasEndedEarly('delivered')).toBe(false);
+});
+
+test('a failed delivery and a hold are no progress', () => {
+  expect(troubleOf('attempted')).toEqual({ phase: 'attempted', tone: 'danger' });
+  expect(troubleOf('held')?.tone).toBe('danger');
+  expect(troubleOf('at_counter')?.tone).toBe('caution');
+  expect(troubleOf('out_for_delivery')).toBeNull();
+  expect(troubleOf(null)).toBeNull();
 });

@@ -31,3 +31,14 @@ const earlyEnds: ShipmentPhase[] = ['returning', 'returned', 'cancelled'];
 export function hasEndedEarly(phase: ShipmentPhase | null): boolean {
   return phase !== null && earlyEnds.includes(phase);
 }
+
+const troubles = { held: 'danger', attempted: 'danger', at_counter: 'caution' } as const satisfies Partial<
+  Record<ShipmentPhase, 'danger' | 'caution'>
+>;
+
+/** The phase that stopped a shipment at its stage, with its tone; null while it goes on. */
+export function troubleOf(phase: ShipmentPhase | null) {
+  if (phase === null || !(phase in troubles)) return null;
+  const stopped = phase as keyof typeof troubles;
+  return { phase: stopped, tone: troubles[stopped] };
+}

@@ -8,6 +8,7 @@ const looks: Record<Standing, { tone: BadgeTone; mirrored?: boolean }> = {
   'state.booking': { tone: 'caution' },
   'state.booked': { tone: 'neutral' },
   'state.refused': { tone: 'danger' },
+  'state.written_off': { tone: 'danger' },
   'state.in_doubt': { tone: 'caution' },
   'state.cancelling': { tone: 'caution' },
   'state.cancelled': { tone: 'neutral' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDated, standingOf } from './standing.ts';
+import { isDated, isStuck, standingOf } from './standing.ts';
 
 test('a booked shipment has the operator’s phase', () => {
   expect(standingOf({ state: 'booked', phase: 'out_for_delivery' })).toBe('phase.out_for_delivery');
@@ -21,4 +21,16 @@ test('only statuses with an event have a day', () => {
   expect(isDated('phase.delivered')).toBe(true);
   expect(isDated('phase.in_transit')).toBe(false);
   expect(isDated('state.in_doubt')).toBe(false);
+});
+
+test('a draft whose booking was closed as not booked is no ordinary draft', () => {
+  expect(standingOf({ state: 'draft', phase: null, isWrittenOff: true })).toBe('state.written_off');
+  expect(standingOf({ state: 'draft', phase: null, isWrittenOff: false })).toBe('state.draft');
+});
+
+test('what went wrong needs a person, what goes on doesn’t', () => {
+  expect(isStuck('phase.attempted')).toBe(true);
+  expect(isStuck('phase.held')).toBe(true);
+  expect(isStuck('phase.in_transit')).toBe(false);
+  expect(isStuck('state.draft')).toBe(false);
 });

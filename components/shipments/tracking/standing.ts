@@ -1,10 +1,16 @@
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 
-/** The status of a shipment as a message key: our own state until it is booked, then the operator's phase. */
-export type Standing = `state.${ShipmentState}` | `phase.${ShipmentPhase}`;
+/**
+ * The status of a shipment as a message key: our own state until it is booked, then the operator's phase. A draft whose booking
+ * was closed as not booked has its own.
+ */
+export type Standing = `state.${ShipmentState | 'written_off'}` | `phase.${ShipmentPhase}`;
+
+type Stood = { state: ShipmentState; phase: ShipmentPhase | null; isWrittenOff?: boolean };
 
 /** The one status of a shipment. While a request to the operator is open, our state is more precise than the phase. */
-export function standingOf(shipment: { state: ShipmentState; phase: ShipmentPhase | null }): Standing {
+export function standingOf(shipment: Stood): Standing {
+  if (shipment.isWrittenOff) return 'state.written_off';
   return shipment.state === 'booked' && shipment.phase
     ? `phase.${shipment.phase}`
     : `state.${shipment.state}`;
@@ -21,6 +27,20 @@ const datedStandings: Standing[] = [
 /** Whether the headline includes its day: "Out for delivery, today". */
 export function isDated(standing: Standing): boolean {
   return datedStandings.includes(standing);
+}
+
+const stuck = [
+  'state.refused',
+  'state.written_off',
+  'phase.held',
+  'phase.attempted',
+  'phase.at_counter',
+  'phase.unknown',
+] as const satisfies Standing[];
+
+/** Whether it stays as it is until a person does something. */
+export function isStuck(standing: Standing): standing is (typeof stuck)[number] {
+  return stuck.some((each) => each === standing);
 }
 
 /** The id of a standing's shape on the page; see StandingShapes. */

@@ -1,18 +1,33 @@
 import { useTranslations } from 'next-intl';
+import { PrintAndBookNext } from '#components/shipments/labels/print-and-book-next.tsx';
 import { PrintLabel } from '#components/shipments/labels/print-label.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 
-/** The actions of a shipment. An unconfirmed booking has none, because a second booking could follow. */
+/**
+ * The actions of a shipment. An unconfirmed booking has none, because a second booking could follow. A former carrier's shipment
+ * can only be printed.
+ */
 export function ShipmentActions({ shipment }: { shipment: ShipmentView }) {
   const t = useTranslations('shipment');
-  if (!shipment.awb || shipment.isKeptOnly) return null;
+  if (!shipment.awb) return null;
   const isWaiting = shipment.state === 'booked' && (shipment.phase === null || shipment.phase === 'expected');
   return (
     <>
-      <ButtonLink href={`/shipments/new?repeat=${shipment.id}`}>{t('repeat')}</ButtonLink>
-      {shipment.hasLabel && isWaiting && (
-        <PrintLabel shipmentId={shipment.id} variant="primary">
+      {!shipment.isKeptOnly && (
+        <ButtonLink
+          href={`/shipments/new?repeat=${shipment.id}`}
+          aria-keyshortcuts="R"
+          title={`${t('repeat')} (R)`}
+        >
+          {t('repeat')}
+        </ButtonLink>
+      )}
+      {shipment.hasLabel && isWaiting && !shipment.isKeptOnly && (
+        <PrintAndBookNext shipmentId={shipment.id} />
+      )}
+      {shipment.hasLabel && shipment.state !== 'cancelled' && (
+        <PrintLabel shipmentId={shipment.id} variant={isWaiting ? 'primary' : 'secondary'}>
           {t('printLabel')}
         </PrintLabel>
       )}

@@ -1,16 +1,24 @@
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { DraftDeleting } from '#components/shipments/list/drafts/draft-deleting.tsx';
 import { readListFilter } from '#components/shipments/list/list-filter.ts';
 import { ListPages } from '#components/shipments/list/list-pages.tsx';
+import { ListWatch } from '#components/shipments/list/list-watch.tsx';
 import { NothingListed } from '#components/shipments/list/nothing-listed.tsx';
 import { ShipmentTable } from '#components/shipments/list/shipment-table.tsx';
 import { StateFilter } from '#components/shipments/list/state-filter.tsx';
+import { watchAddress } from '#components/shipments/list/watch-address.ts';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
 import { listShipments } from '#lib/shipments/lists/list-shipments.ts';
+import { shownVersion } from '#lib/shipments/lists/shown-version.ts';
+import { findIdByAwb } from '#lib/shipments/search/find-id-by-awb.ts';
 import { countLimit } from '#lib/shipments/view.ts';
 import { countPageShipments } from '../../count-page-shipments.ts';
+import { discardDrafts, restoreDrafts } from './actions.ts';
 import { readListQuery } from './read-list-query.ts';
 
 type Search = Promise<Record<'q' | 'state' | 'cursor', string | string[] | undefined>>;
@@ -26,6 +34,8 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
   const state = readListFilter([search.state].flat()[0]);
   const cursor = [search.cursor].flat()[0];
 
+  const whole = query && (await findIdByAwb(viewer, query));
+  if (whole) redirect(`/shipments/${whole}`);
   const [counts, page] = await Promise.all([
     countPageShipments(viewer),
     listShipments(viewer, { query, state, cursor }),
@@ -42,13 +52,23 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
             })}
       </h1>
       <StateFilter current={state} query={query} counts={{ ...counts, all: counts.total }} />
-      <Sheet>
-        {page.items.length > 0 ? (
-          <ShipmentTable caption={t('title')} shipments={page.items} />
-        ) : (
-          <NothingListed query={query} state={state} isNewMerchant={counts.total === 0} />
-        )}
-      </Sheet>
+      <ClientMessages of={['shipments.drafts']}>
+        <DraftDeleting
+          ids={page.items.filter(({ draft }) => draft?.isUnsent).map(({ id }) => id)}
+          isSelecting={state === 'draft'}
+          discardDrafts={discardDrafts}
+          restoreDrafts={restoreDrafts}
+        >
+          <Sheet>
+            {page.items.length > 0 ? (
+              <ShipmentTable caption={t('title')} shipments={page.items} />
+            ) : (
+              <NothingListed query={query} state={state} isNewMerchant={counts.total === 0} />
+            )}
+          </Sheet>
+        </DraftDeleting>
+      </ClientMessages>
+      <ListWatch version={shownVersion(page.items, null)} address={watchAddress(page.items)} />
       <ListPages place={{ query, state }} older={page.older} newer={page.newer} />
     </div>
   );

@@ -1,0 +1,43 @@
+/** What a person can do on this page: a link, a button or a field, with its shortcut if it has one. */
+export type Command = { label: string; keys: string; run: () => void };
+
+/** The keys that open the palette. */
+export const paletteKeys = 'Control+K';
+
+/** The element that acts on a shortcut, such as "N" or "Control+Enter": its own `aria-keyshortcuts` says so. */
+export function elementOf(keys: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[aria-keyshortcuts="${keys}"]`);
+}
+
+/** Does what a click on the element does; a field gets the focus. */
+export function activate(element: HTMLElement) {
+  if (element instanceof HTMLInputElement) {
+    element.focus();
+    element.select();
+  } else {
+    element.click();
+  }
+}
+
+/** The commands of the open page: what has a shortcut, then what has a `data-command`. A key or a page is listed once. */
+export function listCommands(): Command[] {
+  const seen = new Set<string | null>([paletteKeys, null]);
+  return [
+    ...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts]'),
+    ...document.querySelectorAll<HTMLElement>('[data-command]:not([aria-keyshortcuts])'),
+  ].flatMap((element) => {
+    const page = element.getAttribute('href');
+    const keys = element.ariaKeyShortcuts;
+    if (seen.has(keys ?? page)) return [];
+    seen.add(keys).add(page);
+    const label = element.dataset.command ?? shownText(element);
+    return [{ label, keys: keys ?? '', run: () => activate(element) }];
+  });
+}
+
+/** The element's text without what only screen readers get. */
+function shownText(element: HTMLElement): string {
+  const copy = element.cloneNode(true) as HTMLElement;
+  for (const hidden of copy.querySelectorAll('.sr-only, [aria-hidden]')) hidden.remove();
+  return copy.textContent.trim();
+}
