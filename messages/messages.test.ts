@@ -71,6 +71,7 @@ test('every reason why an action fails has its message', () => {
     'operator-unavailable': true,
     'in-doubt': true,
     conflict: true,
+    outdated: true,
     'not-found': true,
     'rule-changed': true,
     'not-allowed': true,

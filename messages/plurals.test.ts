@@ -25,12 +25,13 @@ function formsOf(message: string): Record<string, string> {
 // Each noun that Arabic messages count: the dual (both cases), the plural after 3 to 10, the singular after 11 to 99 and after 100.
 const counted: [dual: RegExp, few: string, many: string, other: string][] = [
   [/شحنتان|شحنتين/, 'شحنات', 'شحنة', 'شحنة'],
-  [/مسودتان/, 'مسودات', 'مسودة', 'مسودة'],
+  [/مسودتان|مسودتين/, 'مسودات', 'مسودة', 'مسودة'],
   [/قطعتان/, 'قطع', 'قطعة', 'قطعة'],
   [/مرتان/, 'مرات', 'مرة', 'مرة'],
   [/رمزان/, 'رموز', 'رمزًا', 'رمز'],
   [/حقلان/, 'حقول', 'حقلًا', 'حقل'],
   [/طلبان/, 'طلبات', 'طلبًا', 'طلب'],
+  [/نتيجتان/, 'نتائج', 'نتيجة', 'نتيجة'],
 ];
 
 test('both languages count in the same messages', () => {

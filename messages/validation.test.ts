@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { shippingSettingsSchema } from '#lib/merchants/schema.ts';
 import { shipmentFormSchema } from '#lib/shipments/form/schema.ts';
 import { startedForm } from '#lib/shipments/form/started-form.ts';
 import arabic from './ar.json' with { type: 'json' };
@@ -7,7 +8,23 @@ import english from './en.json' with { type: 'json' };
 
 // Texts that break the rules of some fields, and some that break none.
 const nasty = fc.constantFrom(
-  ...['', ' ', 'x', '0', '1', '7', '-1', '0.0001', '91', '181', '25.2', '1000000000', 'a@b.ae', '0501234567'],
+  ...[
+    '',
+    ' ',
+    'x',
+    '0',
+    '1',
+    '1,500',
+    '7',
+    '-1',
+    '0.0001',
+    '91',
+    '181',
+    '25.2',
+    '1000000000',
+    'a@b.ae',
+    '0501234567',
+  ],
   ...['09:00', '13:00', '2020-01-01', '2999-01-01', 'express', 'cod', 'credit', 'kg', 'g', 'cm', 'm'],
   ...['door-to-door', 'non-document', 'label', 'shipment', 'x'.repeat(400)],
 );
@@ -29,7 +46,7 @@ function formWith(changed: [readonly [string, string], unknown][]): unknown {
   return form;
 }
 
-describe('the errors that the form can report', () => {
+describe('the errors that the forms can report', () => {
   const said = new Set<string>();
   fc.assert(
     fc.property(changes, (changed) => {
@@ -38,6 +55,19 @@ describe('the errors that the form can report', () => {
     }),
     { numRuns: 5000, seed: 20261121 },
   );
+
+  // The shipping settings use the same messages.
+  const settings = {
+    receiverEmail: '@',
+    natureType: '0',
+    productCode: 'x'.repeat(31),
+    print: '',
+    requestKind: '',
+    transactionSource: '',
+    requestSource: '',
+    electronicAwb: false,
+  };
+  for (const { message } of shippingSettingsSchema.safeParse(settings).error?.issues ?? []) said.add(message);
 
   test('are exactly the messages of validation', () => {
     expect([...said].sort()).toEqual(Object.keys(english.validation).sort());

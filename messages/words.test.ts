@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { arabic, english, literalsOf } from '#lib/i18n/testing/every-message.ts';
 
+const places = [
+  'shipment.field.address',
+  'booking.fields.address',
+  'shipment.next.toDo.held',
+  'shipment.next.toDo.attempted',
+];
+
 /** Words that the screens don't use, each with the keys that may use them: an address is a place, never a link. */
 const notInEnglish: [word: RegExp, allowed?: string[]][] = [
   [/\boperators?\b/i],
@@ -24,10 +31,7 @@ const notInEnglish: [word: RegExp, allowed?: string[]][] = [
   [/\bjust now\b|\bby (itself|themselves|ourselves)\b|\ball the same\b|\bbooking stands\b|\bdealt with\b/i],
   [/\bthe (first|second) (awb|label|shipment|booking)\b/i],
   [/\d %/],
-  [
-    /\baddress\b/i,
-    ['shipment.field.address', 'booking.fields.address', 'signIn.emailMissing', 'validation.email'],
-  ],
+  [/\baddress\b/i, [...places, 'signIn.emailMissing', 'validation.email']],
 ];
 
 const notInArabic: [word: RegExp, allowed?: string[]][] = [
@@ -40,7 +44,7 @@ const notInArabic: [word: RegExp, allowed?: string[]][] = [
   [/أجرة البريد/],
   [/مسألة|مسائل/],
   [/(?<!\p{L})(كرّر|تابع|تراجع|المرجع)(?![\p{L}\p{M}])/u],
-  [/العنوان/, ['shipment.field.address', 'booking.fields.address']],
+  [/العنوان/, places],
   // No imperatives and no masculine address: buttons are verbal nouns, sentences ask politely.
   [
     /(?<!\p{L})(أدخل|اختر|حاول|احجز|اكتب|اطبع|نزّل|افتح|انسخ|عدّل|أكمل|راجع|سجّل|أعد|ابحث|اعرض|أضف|املأ)(?![\p{L}\p{M}])/u,
