@@ -10,7 +10,7 @@ export type HeldAction = {
 };
 
 /**
- * Captures a server action that a page sends, instead of passing it on. A test can send it later, from any session, any number
+ * Captures a change that a page sends (a server action, or a draft), instead of passing it on. A test can send it later, from any session, any number
  * of times. `mark` is a text in the body of the action.
  */
 export async function holdAction(page: Page, mark: string, start: () => Promise<void>): Promise<HeldAction> {
@@ -18,7 +18,8 @@ export async function holdAction(page: Page, mark: string, start: () => Promise<
   await page.route('**/*', async (route) => {
     const request = route.request();
     const body = request.postData() ?? '';
-    if (request.method() !== 'POST' || !request.headers()['next-action'] || !body.includes(mark))
+    const isChange = Boolean(request.headers()['next-action']) || request.url().endsWith('/draft');
+    if (request.method() !== 'POST' || !isChange || !(request.url() + body).includes(mark))
       return route.fallback();
     const { cookie: _own, 'content-length': _length, ...headers } = await request.allHeaders();
     held.resolve({ url: request.url(), headers, body });

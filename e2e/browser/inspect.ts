@@ -9,14 +9,14 @@ const desktop = { width: 1440, height: 900 };
  * Checks the current page: no accessibility violation, and no sideways scroll on a phone. English is checked in light and dark
  * on a desktop, Arabic on a phone, because the languages differ only in text and direction.
  */
-export async function inspect(page: Page, what: string, without: string[] = []) {
+export async function inspect(page: Page, what: string) {
   // Waits until streamed content has replaced its skeleton.
   await expect(page.locator('h1').first(), what).toBeVisible();
   // During navigation the page has no title for a moment.
   await expect(page, what).toHaveTitle(/./);
   const isArabic = (await page.locator('html').getAttribute('dir')) === 'rtl';
   if (!isArabic) {
-    await expectNoViolation(axeOn(page).disableRules(without), what);
+    await expectNoViolation(axeOn(page), what);
     // The colour scheme changes only colours.
     await setColorScheme(page, 'dark');
     await expectNoViolation(axeOn(page).withRules('color-contrast'), `${what}, in the dark`);
@@ -25,7 +25,7 @@ export async function inspect(page: Page, what: string, without: string[] = []) 
   await page.setViewportSize(phone);
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(sideways, `${what}, sideways scroll at ${phone.width} px`).toBeLessThanOrEqual(0);
-  if (isArabic) await expectNoViolation(axeOn(page).disableRules(without), `${what}, on a phone`);
+  if (isArabic) await expectNoViolation(axeOn(page), `${what}, on a phone`);
   await page.setViewportSize(desktop);
 }
 

@@ -15,38 +15,42 @@ const mostKeys = 3;
 
 /** A merchant who behaves like a person: if an answer is lost, the same form is submitted again with the same key. */
 export function merchantOf(stack: ChaosStack, journal: Journal) {
-  async function post(booking: Booking, key: string): Promise<ActionReply<BookingAnswer>> {
+  async function post(booking: Booking, keys: string[]): Promise<ActionReply<BookingAnswer>> {
     const { id, form } = booking;
+    const key = keys.at(-1) ?? booking.key;
     const cookie = stack.merchants[booking.merchant]?.cookie ?? '';
     const reply = await stack.call<BookingAnswer>('bookShipment', '/shipments/new', cookie, {
       id,
       key,
       form,
+      // Each try stores the form under its key.
+      known: keys,
     });
     if (reply.lost === null) journal.booking(id, key, reply.answer);
     else journal.lost();
     return reply;
   }
 
-  /** Submits until there is an answer; with a new key if nothing reached the operator. Returns the AWB that was shown. */
-  async function book(booking: Booking): Promise<string | null> {
-    let key = booking.key;
-    let keys = 1;
+  /**
+   * Submits until there is an answer; with a new key if nothing reached the operator. `seen`: the stored versions of the draft
+   * that the page has seen. Returns the AWB that was shown.
+   */
+  async function book(booking: Booking, seen: string[] = []): Promise<string | null> {
+    const keys = [...seen, booking.key];
     for (let tries = 0; tries < mostTries; tries += 1) {
       await stack.portal.whenUp();
       const twice = booking.doubled && tries === 0;
       const replies = await Promise.all(
-        twice ? [post(booking, key), post(booking, key)] : [post(booking, key)],
+        twice ? [post(booking, keys), post(booking, keys)] : [post(booking, keys)],
       );
       const code = replies.map(codeOf).toSorted().at(-1);
       if (code === 'lost' || code === 'unexpected') {
         await pause(againAfterMs);
-      } else if (code === 'operator-unavailable' && keys < mostKeys) {
+      } else if (code === 'operator-unavailable' && keys.length < mostKeys + seen.length) {
         await pause(againAfterMs);
-        keys += 1;
-        key = randomUUID();
+        keys.push(randomUUID());
       } else {
-        if (booking.repeated) await post(booking, key);
+        if (booking.repeated) await post(booking, keys);
         break;
       }
     }

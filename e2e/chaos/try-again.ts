@@ -12,11 +12,15 @@ export async function tryAgain(
   say: (detail: string) => void,
 ): Promise<void> {
   const { rows } = await withClient(stack.adminUrl, (client) =>
-    client.query<{ id: string }>("SELECT id FROM shipments WHERE state IN ('draft', 'refused')"),
+    client.query<{ id: string; form_version: string | null }>(
+      "SELECT id, form_version FROM shipments WHERE state IN ('draft', 'refused')",
+    ),
   );
-  const back = new Set(rows.map(({ id }) => id));
+  // The opened page has seen the stored version.
+  const back = new Map(rows.map(({ id, form_version: version }) => [id, version ? [version] : []]));
   say(`${back.size}`);
   for (const booking of bookings) {
-    if (back.has(booking.id)) await merchant.book({ ...booking, key: randomUUID() });
+    const seen = back.get(booking.id);
+    if (seen) await merchant.book({ ...booking, key: randomUUID() }, seen);
   }
 }

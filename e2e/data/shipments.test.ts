@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { labelFilter } from '#components/ui/form/combo-box-options.ts';
+import { filterOptions } from '#components/ui/form/combo-box-options.ts';
 import { bookingRecords, type TypedForm } from '#e2e/bookings/booking-records.ts';
 import { deliveryInstructions } from '#lib/sandbox/world/delivery-instructions.ts';
 import { emirates } from '#lib/sandbox/world/emirates.ts';
@@ -19,8 +19,7 @@ function picked(places: readonly Place[], typed: string | undefined): string {
     label: nameEn,
     searchTexts: [nameEn, nameAr],
   }));
-  const matches = labelFilter(options);
-  const shown = options.filter(({ label }) => matches(label, typed));
+  const shown = filterOptions(options, typed);
   const found = shown.find(({ searchTexts }) => searchTexts.includes(typed)) ?? shown[0];
   if (!found) throw new Error(`nothing matches ${typed}`);
   return found.id;

@@ -1,7 +1,9 @@
-import { filledWith, receiver } from '#e2e/bookings/book-shipment.ts';
+import type { Page } from '@playwright/test';
+import { bookShipment, filledWith, receiver } from '#e2e/bookings/book-shipment.ts';
 import { bookedId, bookingForm } from '#e2e/bookings/booking-form.ts';
-import { openFilledDraft } from '#e2e/bookings/open-draft.ts';
+import { insertDraft, openFilledDraft } from '#e2e/bookings/open-draft.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
+import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import { operationsOf } from '#e2e/stack/families.ts';
 
@@ -86,4 +88,82 @@ test('a reload during a booking neither loses it nor books it twice', async ({
   const rows = await operator.ledger();
   expect(rows.length).toBe(before + 1);
   await expect(page.getByRole('main')).toContainText(rows[0]?.awb ?? '');
+});
+
+test('an untouched form leaves no draft', async ({ page, t, stack, operator }) => {
+  const { id } = await bookShipment({ page, t, stack, operator });
+  const count = async () => {
+    const [row] = await queryDatabase<{ count: string }>(stack, 'SELECT count(*) FROM shipments');
+    return Number(row?.count);
+  };
+  const before = await count();
+  const form = bookingForm(page, t);
+
+  await form.open();
+  await expect(form.control('receiver.contactName')).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(t('validation.required')).first()).toBeVisible();
+  await form.control('receiver.contactName').focus();
+  await page.keyboard.type('M');
+  await page.keyboard.press('Backspace');
+  await page.goto(`/shipments/new?repeat=${id}`);
+  await expect(page.getByRole('heading', { name: t('booking.headings.review') })).toBeVisible();
+  await expect(form.control('parcel.reference1')).toBeFocused();
+  await page.getByRole('button', { name: /^2/ }).press('Enter');
+  await expect(page.getByRole('heading', { name: t('booking.headings.parcel') })).toBeFocused();
+  await page.waitForTimeout(1000);
+  await page.goto('/shipments');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await count()).toBe(before);
+});
+
+test('of two tabs with one draft, the older one says so, and overwrites the newer one only knowingly', async ({
+  page,
+  t,
+  stack,
+  context,
+  browser,
+}) => {
+  const id = await insertDraft(stack);
+  const nameOf = async () => {
+    const [row] = await queryDatabase<{ form: { receiver: { contactName: string } } }>(
+      stack,
+      'SELECT form FROM shipments WHERE id = $1',
+      [id],
+    );
+    return row?.form.receiver.contactName;
+  };
+  const form = bookingForm(page, t);
+  const notice = page.getByRole('alert').filter({ hasText: t('booking.outdated.title') });
+  await form.open(`?draft=${id}`);
+  await expect(form.control('receiver.contactName')).toBeFocused();
+  const saveFrom = async (other: Page, name: string) => {
+    const otherForm = bookingForm(other, t);
+    await otherForm.open(`?draft=${id}`);
+    await expect(otherForm.control('receiver.contactName')).toBeFocused();
+    await otherForm.control('receiver.contactName').fill(name);
+    await expect.poll(nameOf).toBe(name);
+  };
+
+  await test.step('in the same browser it says so at once', async () => {
+    await saveFrom(await context.newPage(), 'From the second tab');
+    await expect(notice).toBeVisible();
+    await form.control('receiver.contactName').fill('From the first tab');
+    await page.waitForTimeout(1000);
+    expect(await nameOf()).toBe('From the second tab');
+    await notice.getByRole('button', { name: t('booking.outdated.load') }).click();
+    await expect(form.control('receiver.contactName')).toHaveValue('From the second tab');
+    await expect(notice).toHaveCount(0);
+  });
+
+  await test.step('in another browser, with its next save', async () => {
+    const elsewhere = await openAs(browser, stack, 'oasis');
+    await saveFrom(await elsewhere.newPage(), 'From another desk');
+    await form.control('receiver.contactName').fill('From the first tab');
+    await expect(notice).toBeVisible();
+    expect(await nameOf()).toBe('From another desk');
+    await notice.getByRole('button', { name: t('booking.outdated.overwrite') }).click();
+    await expect.poll(nameOf).toBe('From the first tab');
+    await elsewhere.close();
+  });
 });

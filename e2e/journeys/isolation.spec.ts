@@ -110,6 +110,7 @@ test('a signed-out person is asked to sign in and gets nothing', async ({
     `/api/desk/${awb}/tracking`,
     '/api/locations?kind=emirates',
     '/api/rates',
+    '/api/shipments/version',
   ];
   for (const address of handlers) {
     const answer = await nobody.request.get(address);
@@ -163,7 +164,12 @@ test('a merchant can’t open the desk, and an agent can’t open the merchants�
     await theirs.goto(address);
     await expect(theirs, address).toHaveURL(/\/desk$/);
   }
-  for (const address of [`/api/shipments/${id}/tracking`, `/api/shipments/${id}/label`, '/api/rates']) {
+  for (const address of [
+    `/api/shipments/${id}/tracking`,
+    `/api/shipments/${id}/label`,
+    '/api/rates',
+    '/api/shipments/version',
+  ]) {
     expect((await agent.request.get(address)).status(), address).toBe(404);
   }
   expect(await (await cancel.sendAs(agent)).text()).not.toContain('"ok":true');

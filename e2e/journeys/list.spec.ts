@@ -1,5 +1,7 @@
+import { insertTracked, moveTo } from '#e2e/bookings/insert-tracked.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
+import { searchVersion } from '#lib/shipments/search/search-tokens.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 
 test.use({ signedIn: 'nakheel' });
@@ -11,13 +13,25 @@ test.beforeEach(async ({ stack }) => {
     stack,
     `INSERT INTO shipments (id, merchant_id, operator, form, created_by_id, updated_at, created_at, consignee_name, search_version)
      SELECT md5('listed ' || n)::uuid, '${merchantId}', 'sandbox', '{}', '${merchantId}', now(),
-       timestamptz '2026-01-01' + n * interval '1 minute', 'Listed ' || n, 1 FROM generate_series(1, 70) AS n
+       timestamptz '2026-01-01' + n * interval '1 minute', 'Listed ' || n, ${searchVersion} FROM generate_series(1, 70) AS n
      ON CONFLICT DO NOTHING`,
   );
 });
 
 test.afterAll(async ({ stack }) => {
   await queryDatabase(stack, "DELETE FROM shipments WHERE consignee_name LIKE 'Listed %'");
+});
+
+test('a card is low on a phone, and says each thing once', async ({ page, stack }) => {
+  const { id, awb } = await insertTracked(stack, merchantId);
+  await moveTo(stack, id, 'attempted', 'Nobody at home');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/shipments');
+  const card = page.getByRole('row', { name: awb });
+  await expect(card).toBeVisible();
+  expect((await card.boundingBox())?.height).toBeLessThan(120);
+  await expect(card.locator('time')).toHaveCount(1);
+  await expect(card.getByText('Ajman, Al Nakheel')).toHaveCount(1);
 });
 
 test('the pages lead to every shipment and back, by one cursor in the address', async ({ page, t }) => {
@@ -53,3 +67,40 @@ for (const address of [
     await page.goto(address);
     await expect(page.getByRole('navigation', { name: t('shipments.filterLabel') })).toBeVisible();
   });
+
+test('a whole AWB in the search opens the shipment', async ({ page, stack }) => {
+  const { id, awb } = await insertTracked(stack, merchantId);
+  await page.goto('/shipments');
+  const search = page.getByRole('searchbox');
+  await search.fill(` ${awb.slice(0, 5)} ${awb.slice(5)} `);
+  await search.press('Enter');
+  await expect(page).toHaveURL(`/shipments/${id}`);
+  await expect(page.getByRole('main')).toContainText(awb);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d/);
+});
+
+test('a moved shipment shows on the open list and the open home page, announced once', async ({
+  page,
+  context,
+  stack,
+  t,
+  operator,
+}) => {
+  const { id, awb } = await insertTracked(stack, merchantId);
+  await page.goto('/shipments');
+  const home = await context.newPage();
+  await home.goto('/');
+  await expect(home.getByRole('heading', { level: 1 })).toBeVisible();
+  const asked = async () => (await operator.operations()).filter((name) => /track/i.test(name)).length;
+  const before = await asked();
+  await moveTo(stack, id, 'attempted', 'Nobody at home');
+
+  const failed = t('standing.phase.attempted');
+  const inTime = { timeout: 15_000 };
+  await expect(page.getByRole('row', { name: awb })).toContainText(failed, inTime);
+  await expect(page.getByRole('status').filter({ hasText: failed })).toHaveCount(1);
+  await expect(home.getByRole('row', { name: awb })).toContainText(failed, inTime);
+  await expect(home.getByRole('status').filter({ hasText: /\d/ })).toHaveCount(1);
+  expect(await asked()).toBe(before);
+});

@@ -63,6 +63,8 @@ test.describe('one request, many times', () => {
     context,
   }) => {
     const { form } = await openFilledDraft({ page, t, stack });
+    // Otherwise it would be saved after the request below, which doesn't know that version.
+    await expect(page.getByText(t('booking.saved', { time: '' }).trim())).toBeVisible();
 
     const booking = await holdAction(page, '"key"', () => form.bookButton.click());
     const answers: string[] = [];
@@ -91,9 +93,10 @@ test.describe('one request, many times', () => {
 });
 
 test('two tabs of one draft book it once', async ({ page, t, stack, operator, context }) => {
-  const { form } = await openFilledDraft({ page, t, stack });
+  const { id, form } = await openFilledDraft({ page, t, stack });
+  await expect(page.getByText(t('booking.saved', { time: '' }).trim())).toBeVisible();
   const other = await context.newPage();
-  await other.goto(page.url());
+  await other.goto(`/shipments/new?draft=${id}`);
   const otherForm = bookingForm(other, t);
   await goToReview(other, t);
 

@@ -1,14 +1,16 @@
 import { bookedId, bookingForm } from '#e2e/bookings/booking-form.ts';
 import { bookingRecords } from '#e2e/bookings/booking-records.ts';
 import { receivedBooking } from '#e2e/bookings/received-booking.ts';
+import { setShippingSettings } from '#e2e/bookings/set-shipping-settings.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 
 // Types each realistic shipment into the form and compares it with the operator's ledger.
-for (const { title, locale, typed, expected } of bookingRecords(new Date())) {
+for (const { title, locale, typed, settings, expected } of bookingRecords(new Date())) {
   test.describe(locale, () => {
     test.use({ language: locale });
 
-    test(title, async ({ page, t, operator, family }) => {
+    test(title, async ({ page, t, operator, family, stack }) => {
+      if (settings) await setShippingSettings(stack, settings);
       const form = bookingForm(page, t);
       await form.open();
       await form.fillAll(typed);
@@ -29,6 +31,7 @@ for (const { title, locale, typed, expected } of bookingRecords(new Date())) {
           .getByText(row?.awb ?? '', { exact: true })
           .first(),
       ).toBeVisible();
+      if (settings) await setShippingSettings(stack, {});
     });
   });
 }

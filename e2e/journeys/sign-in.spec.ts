@@ -124,3 +124,72 @@ test('an unreachable server is reported, and the typed text stays', async ({ pag
   await expect(page.getByLabel(t('signIn.email'))).toHaveValue(people.oasis.email);
   await expect(page.getByLabel(t('signIn.password'))).toHaveValue(people.oasis.password);
 });
+
+test('the email has the focus, and the password can be shown', async ({ page, t }) => {
+  await page.goto('/sign-in');
+  await expect(page.getByLabel(t('signIn.email'))).toBeFocused();
+  const password = page.getByLabel(t('signIn.password'));
+  await password.fill(people.oasis.password);
+  await page.getByRole('button', { name: t('signIn.showPassword') }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: t('signIn.hidePassword') }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toHaveValue(people.oasis.password);
+});
+
+/** Signs in with mistakes first, on a page without its script. */
+async function signInPlainly(page: Page, t: Words) {
+  const email = page.getByLabel(t('signIn.email'));
+  const password = page.getByLabel(t('signIn.password'));
+  const submit = page.getByRole('button', { name: t('signIn.submit') });
+  await page.goto('/sign-in');
+  await expect(email).toBeFocused();
+  await submit.click();
+  await expect(email).toHaveAccessibleDescription(t('signIn.emailMissing'));
+  await expect(password).toHaveAccessibleDescription(t('signIn.passwordMissing'));
+  await email.fill(people.agent.email);
+  await password.fill('not-the-password');
+  await submit.click();
+  await expect(page.getByRole('alert').filter({ hasText: t('signIn.wrong') })).toBeVisible();
+  await expect(email, 'the email stays').toHaveValue(people.agent.email);
+  await expect(password).toHaveValue('');
+  await expect(page, 'the URL has neither').toHaveURL(/\/sign-in$/);
+  await password.fill(people.agent.password);
+  await submit.click();
+  await expect(page).toHaveURL(/\/desk$/);
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test.describe(`without a script, ${language}`, () => {
+    test.use({ language, javaScriptEnabled: false });
+
+    test('signing in works, and says what is wrong', async ({ page, t }) => {
+      await signInPlainly(page, t);
+    });
+
+    test('the language switch works and stays on its page', async ({ page }) => {
+      const [here, there] = language === 'en' ? ['ltr', 'rtl'] : ['rtl', 'ltr'];
+      await page.goto('/sign-in?from=mail');
+      await expect(page.locator('html')).toHaveAttribute('dir', here);
+      await page.getByRole('button', { name: language === 'en' ? 'العربية' : 'English' }).click();
+      await expect(page.locator('html')).toHaveAttribute('dir', there);
+      await expect(page).toHaveURL(/\/sign-in\?from=mail$/);
+    });
+  });
+}
+
+test('signing in and the language switch work before the page’s script has loaded', async ({ page, t }) => {
+  await page.route('**/_next/static/**/*.js*', (route) => route.abort());
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await signInPlainly(page, t);
+});
+
+test('another site’s page can’t switch the language', async ({ page }) => {
+  const form = { locale: 'ar' };
+  const headers = { origin: 'https://elsewhere.example' };
+  expect((await page.request.post('/api/locale', { headers, form })).status()).toBe(403);
+});

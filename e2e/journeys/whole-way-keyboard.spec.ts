@@ -84,12 +84,9 @@ test('from sign-in to three cancellations, with a keyboard alone', async ({ page
   async function repeat({ looksAlike = false } = {}): Promise<string> {
     await keyboard.activate(page.getByRole('link', { name: t('shipment.repeat') }));
     await expect(page).toHaveURL(/repeat=/);
-    await expect(textbox(t('booking.fields.contactName'))).toHaveValue('Mohammed Al Falasi');
-    await keyboard.tabTo(textbox(t('booking.fields.contactName')));
-    for (const step of ['parcel', 'service', 'review'] as const) {
-      await keyboard.press('Control+Enter');
-      await expect(page.getByRole('heading', { name: t(`booking.headings.${step}`) })).toBeFocused();
-    }
+    await expect(page.getByRole('heading', { name: t('booking.headings.review') })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Mohammed Al Falasi');
+    await expect(page.getByRole('textbox', { name: reference1 })).toBeFocused();
     await keyboard.press('Control+Enter');
     if (looksAlike) {
       await expect(page.getByRole('dialog', { name: t('booking.lookAlike.title') })).toBeVisible();

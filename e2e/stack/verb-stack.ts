@@ -32,6 +32,11 @@ export async function startVerbStack(given?: TestDatabase) {
   const ledgerPool = new Pool({ connectionString: operator.url });
   // Connections may still be closing when the database is dropped.
   ledgerPool.on('error', () => {});
+  const database = new Pool({
+    connectionString: portal.url,
+    max: 1,
+    options: '-c app.across_merchants=yes',
+  });
 
   // The operator's URL stays the same after a restart.
   const control = sandboxControl(sandbox.url);
@@ -40,6 +45,8 @@ export async function startVerbStack(given?: TestDatabase) {
     oasis: demoMerchantActor(0),
     nakheel: demoMerchantActor(1),
     agent: demoAgent,
+    /** One connection, across merchants: for what a test arranges or reads past the verbs. */
+    database,
     databaseUrl: portal.url,
     operatorUrl: sandbox.url,
     ledger: async () => (await ledgerPool.query<LedgerRow>('select * from shipments order by id')).rows,
@@ -53,6 +60,7 @@ export async function startVerbStack(given?: TestDatabase) {
     },
     stop: async () => {
       await sandbox.close();
+      await database.end();
       await ledgerPool.end();
       await (await import('#lib/db/client.ts')).prisma().$disconnect();
       await (await import('#lib/db/pool.ts')).pool().end();

@@ -129,7 +129,7 @@ const terminated: KillPoint['strike'] = async ({ stack, merchant, nextBooking, c
   const booking = { ...nextBooking(), doubled: false };
   const held = stack.line.intercept(referenceMark(booking.id), 'hold-reply');
   await stack.portal.whenUp();
-  const inFlight = merchant.post(booking, booking.key);
+  const inFlight = merchant.post(booking, [booking.key]);
   if (!(await isReached(held.reached, inFlight))) return false;
   const exitCode = await stack.portal.terminateAndStart(async () => {
     await pause(stack.sendTimeoutMs / 4);

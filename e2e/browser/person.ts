@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Locator, Page } from '@playwright/test';
+
+/** How a person takes a place: Tab after its whole name, Enter when one option is left, arrow and Tab, mouse or finger. */
+export const choosingWays = ['exact', 'sole', 'arrows', 'mouse', 'touch'] as const;
+export type ChoosingWay = (typeof choosingWays)[number];
+
+const mostStops = 60;
+
+/** Uses the page with a steady pause after every key, whatever the page does meanwhile. */
+export function personOf(page: Page, pauseMs: number) {
+  async function press(key: string) {
+    await page.keyboard.press(key);
+    await sleep(pauseMs);
+  }
+
+  /** Types one key after the other. */
+  async function type(text: string) {
+    for (const letter of text) {
+      await page.keyboard.type(letter);
+      await sleep(pauseMs);
+    }
+  }
+
+  return {
+    press,
+    type,
+
+    /** Presses Tab until the target has the focus. */
+    async goTo(target: Locator) {
+      for (let stop = 0; stop < mostStops; stop += 1) {
+        if (await target.evaluate((element) => element === document.activeElement)) return;
+        await press('Tab');
+      }
+      throw new Error(`${target} was not reached with ${mostStops} presses of Tab`);
+    },
+
+    /** Chooses a place in the picker that has the focus. Only a person who has to see an option waits for it. */
+    async choose(way: ChoosingWay, place: { name: string; exact: string; sole: string }) {
+      const option = page.getByRole('option', { name: place.name, exact: true });
+      if (way === 'exact') await type(place.exact);
+      else await type(place.sole);
+      if (way === 'sole') await press('Enter');
+      if (way === 'mouse') await option.click();
+      if (way === 'touch') await option.tap();
+      if (way !== 'arrows') return;
+      await option.waitFor();
+      await press('ArrowDown');
+      await press('Tab');
+    },
+  };
+}

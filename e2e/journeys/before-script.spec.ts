@@ -1,0 +1,40 @@
+import { bookingForm } from '#e2e/bookings/booking-form.ts';
+import { insertDraft } from '#e2e/bookings/open-draft.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+
+for (const language of ['en', 'ar'] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('what is typed before the form’s script has come is kept, and the form says that it is loading', async ({
+      page,
+      t,
+      stack,
+    }) => {
+      const id = await insertDraft(stack, { receiver: { contactName: 'From the draft' } });
+      const form = bookingForm(page, t);
+      const come = Promise.withResolvers<void>();
+      await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+        await come.promise;
+        await route.continue();
+      });
+      await page.goto(`/shipments/new?draft=${id}`, { waitUntil: 'commit' });
+      const loading = page.getByText(t('booking.scriptLoading.text'));
+      await expect(loading).toBeVisible();
+      await expect(form.control('receiver.contactName')).toHaveValue('From the draft');
+      await form.control('receiver.contactName').fill('Typed early');
+      await form.control('receiver.address').press('End');
+      const typing = page.keyboard.type(' and on while the script starts to run', { delay: 40 });
+      come.resolve();
+      await typing;
+      await expect(loading).toHaveCount(0);
+      await expect(form.control('receiver.contactName')).toHaveValue('Typed early');
+      await expect(form.control('receiver.address')).toHaveValue(
+        'Flat 7, Crystal Plaza, Corniche Street and on while the script starts to run',
+      );
+      await expect(page.getByText(t('booking.saved', { time: '' }).trim())).toBeVisible();
+      await page.reload();
+      await expect(form.control('receiver.contactName')).toHaveValue('Typed early');
+    });
+  });
+}

@@ -1,0 +1,151 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { bookShipment } from '#e2e/bookings/book-shipment.ts';
+import { bookedId } from '#e2e/bookings/booking-form.ts';
+import { newMobile } from '#e2e/bookings/new-mobile.ts';
+import { countedKeyboard } from '#e2e/browser/counted-keyboard.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+
+const receivers = {
+  en: {
+    name: 'Mohammed Al Falasi',
+    places: ['Sharjah', 'Al Majaz', 'Al Majaz 2'],
+    address: 'Flat 12, Al Noor Tower, Corniche Street',
+  },
+  ar: {
+    name: 'محمد الفلاسي',
+    places: ['الشارقة', 'المجاز', 'المجاز 2'],
+    address: 'شقة 12، برج النور، شارع الكورنيش',
+  },
+};
+
+/** Waits until the page acts on keys. */
+const isReady = (page: Page) => expect(page.locator('[aria-keyshortcuts="Control+K"]')).toBeEnabled();
+
+/** The address of the label that a new tab asks for. */
+const labelAsked = async (context: BrowserContext) => {
+  const request = await context.waitForEvent('request', (asked) => asked.url().includes('/label?open=1'));
+  return request.url();
+};
+
+for (const language of ['en', 'ar'] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('a first booking from the home page to the AWB takes at most 25 commands', async ({
+      page,
+      t,
+      operator,
+    }) => {
+      const { name, places, address } = receivers[language];
+      await page.goto('/');
+      await isReady(page);
+      const keyboard = countedKeyboard(page);
+      const heading = (step: 'parcel' | 'service' | 'review') =>
+        expect(page.getByRole('heading', { name: t(`booking.headings.${step}`) })).toBeFocused();
+
+      await keyboard.press('n');
+      await expect(page.locator('[name="receiver.contactName"]')).toBeFocused();
+      await keyboard.type(name);
+      await keyboard.tabTo('receiver.mobile');
+      await keyboard.type(newMobile());
+      await keyboard.tabTo('receiver.email');
+      await keyboard.type('mohammed@mail.example');
+      for (const [index, path] of ['receiver.emirateId', 'receiver.zoneId', 'receiver.areaId'].entries()) {
+        await keyboard.tabTo(path);
+        await keyboard.type(places[index] ?? '');
+      }
+      await keyboard.tabTo('receiver.address');
+      await keyboard.type(address);
+      await expect(page.locator('[id="receiver.areaId"]')).toHaveValue(places[2] ?? '');
+      await keyboard.press('Control+Enter');
+      await heading('parcel');
+      await keyboard.tabTo('parcel.weight');
+      await keyboard.type('1.25');
+      await keyboard.press('Control+Enter');
+      await heading('service');
+      await keyboard.press('Control+Enter');
+      await heading('review');
+      await keyboard.press('Control+Enter');
+      await bookedId(page);
+      await expect(page.getByRole('main')).toContainText(
+        (await operator.ledger({ limit: '1' }))[0]?.awb ?? '?',
+      );
+      test.info().annotations.push({ type: 'commands', description: `${keyboard.commands()}` });
+      expect(keyboard.commands()).toBeLessThanOrEqual(25);
+    });
+
+    test('a repeat from the home page takes at most 12 commands, and the next form one more', async ({
+      page,
+      context,
+      t,
+      stack,
+      operator,
+    }) => {
+      const mobile = newMobile();
+      const { awb } = await bookShipment({ page, t, stack, operator }, { receiver: { mobile } });
+      // Cancelled, so that the repeat doesn't look like a second booking of the same parcel.
+      await operator.move(awb, 'delivered');
+      await page.goto('/');
+      await isReady(page);
+      const keyboard = countedKeyboard(page);
+      await keyboard.press('/');
+      await keyboard.type(mobile);
+      await keyboard.press('Enter');
+      await expect(page.getByRole('row', { name: awb })).toBeVisible();
+      await keyboard.press('ArrowDown');
+      await keyboard.press('Enter');
+      await expect(page.getByRole('link', { name: t('shipment.repeat') })).toBeVisible();
+      await keyboard.press('r');
+      await expect(page.locator('[name="parcel.reference1"]')).toBeFocused();
+      await keyboard.type('ORDER-2');
+      await keyboard.press('Control+Enter');
+      const question = page.getByRole('dialog', { name: t('booking.lookAlike.title') });
+      await Promise.race([question.waitFor(), bookedId(page)]);
+      if (await question.isVisible()) {
+        await keyboard.press('Tab');
+        await keyboard.press('Tab');
+        await keyboard.press('Tab');
+        await keyboard.press('Enter');
+      }
+      await bookedId(page);
+      const [row] = await operator.ledger({ limit: '1' });
+      expect(row?.awb).not.toBe(awb);
+      await expect(page.getByRole('main')).toContainText(row?.awb ?? '?');
+      test.info().annotations.push({ type: 'commands', description: `${keyboard.commands()}` });
+      expect(keyboard.commands()).toBeLessThanOrEqual(12);
+
+      await expect(page.getByRole('link', { name: t('shipment.label.printAndBookNext') })).toBeVisible();
+      const label = labelAsked(context);
+      await keyboard.press('b');
+      await label;
+      await expect(page.locator('[name="receiver.contactName"]')).toBeFocused();
+      await expect(page.locator('[name="receiver.contactName"]')).toHaveValue('');
+    });
+
+    test('finding a shipment by phone and printing it takes at most 8 commands', async ({
+      page,
+      context,
+      t,
+      stack,
+      operator,
+    }) => {
+      const mobile = newMobile();
+      const { id, awb } = await bookShipment({ page, t, stack, operator }, { receiver: { mobile } });
+      await page.goto('/');
+      await isReady(page);
+      const keyboard = countedKeyboard(page);
+      await keyboard.press('/');
+      await keyboard.type(mobile);
+      await keyboard.press('Enter');
+      await expect(page.getByRole('row', { name: awb })).toBeVisible();
+      await keyboard.press('ArrowDown');
+      await keyboard.press('Enter');
+      await expect(page.getByRole('link', { name: t('shipment.label.printAndBookNext') })).toBeVisible();
+      const label = labelAsked(context);
+      await keyboard.press('p');
+      expect(await label).toContain(`/api/shipments/${id}/label?open=1`);
+      test.info().annotations.push({ type: 'commands', description: `${keyboard.commands()}` });
+      expect(keyboard.commands()).toBeLessThanOrEqual(8);
+    });
+  });
+}

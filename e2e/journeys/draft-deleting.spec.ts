@@ -1,0 +1,93 @@
+import { insertDraft } from '#e2e/bookings/open-draft.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { inspect } from '#e2e/browser/inspect.ts';
+import { keyboardOf } from '#e2e/browser/keyboard.ts';
+import { queryDatabase } from '#e2e/stack/database.ts';
+import type { Stack } from '#e2e/stack/start-stack.ts';
+
+const receivers = ['Discard Amal', 'Discard Bilal', 'Discard Celine'];
+
+async function insertDrafts(stack: Stack) {
+  for (const name of receivers) {
+    const id = await insertDraft(stack, { receiver: { contactName: name } });
+    await queryDatabase(stack, 'UPDATE shipments SET consignee_name = $2 WHERE id = $1', [id, name]);
+  }
+}
+
+for (const language of ['en', 'ar'] as const)
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('many drafts are selected and deleted by keyboard, and an undo brings them back', async ({
+      page,
+      stack,
+      t,
+    }) => {
+      await insertDrafts(stack);
+      await page.goto('/shipments?state=draft');
+      const row = (name: string) => page.getByRole('row', { name });
+      const { tabTo, press, activate } = keyboardOf(page);
+      for (const name of receivers.slice(0, 2)) {
+        await tabTo(row(name).getByRole('checkbox'));
+        await press('Space');
+      }
+      await expect(page.getByText(t('shipments.drafts.selected', { count: 2 }))).toBeAttached();
+      const remove = page.getByRole('button', { name: t('shipments.drafts.deleteSelected', { count: 2 }) });
+      await remove.focus();
+      await press('Enter');
+
+      await expect(page.getByText(t('shipments.drafts.deleted', { count: 2 }))).toBeVisible();
+      await expect(row(receivers[0] ?? '')).toHaveCount(0);
+      await expect(row(receivers[2] ?? '')).toBeVisible();
+      const undo = page.getByRole('button', { name: t('shipments.drafts.undo') });
+      await expect(undo).toBeFocused();
+      await inspect(page, 'the list after deleting drafts');
+      await activate(undo);
+      await expect(page.getByText(t('shipments.drafts.restored', { count: 2 }))).toBeVisible();
+      for (const name of receivers) await expect(row(name)).toBeVisible();
+    });
+
+    test('one draft is deleted from the whole list, and all of a page at once', async ({
+      page,
+      stack,
+      t,
+    }) => {
+      await queryDatabase(stack, "DELETE FROM shipments WHERE consignee_name LIKE 'Discard %'");
+      await insertDrafts(stack);
+      await page.goto('/shipments');
+      const [first = ''] = receivers;
+      await page
+        .getByRole('row', { name: first })
+        .getByRole('button', { name: t('shipments.drafts.delete') })
+        .click();
+      await expect(page.getByText(t('shipments.drafts.deleted', { count: 1 }))).toBeVisible();
+      await expect(page.getByRole('row', { name: first })).toHaveCount(0);
+
+      await page.goto('/shipments?state=draft');
+      const rows = page.getByRole('row', { name: /Discard/ });
+      await expect(rows.first()).toBeVisible();
+      const boxes = page.getByRole('row').getByRole('checkbox');
+      const count = await boxes.count();
+      await page.getByRole('checkbox', { name: t('shipments.drafts.selectAll', { count }) }).check();
+      await page.getByRole('button', { name: t('shipments.drafts.deleteSelected', { count }) }).click();
+      await expect(page.getByText(t('shipments.drafts.deleted', { count }))).toBeVisible();
+      await expect(rows).toHaveCount(0);
+    });
+  });
+
+test('an abandoned draft is no open item of the home page', async ({ page, stack, t }) => {
+  const id = await insertDraft(stack);
+  const name = 'Discard Abandoned';
+  await queryDatabase(
+    stack,
+    "UPDATE shipments SET consignee_name = $2, updated_at = now() - interval '25 hours' WHERE id = $1",
+    [id, name],
+  );
+  const fresh = await insertDraft(stack);
+  await queryDatabase(stack, "UPDATE shipments SET consignee_name = 'Discard Fresh' WHERE id = $1", [fresh]);
+  await page.goto('/');
+  await expect(page.getByRole('row', { name: 'Discard Fresh' })).toBeVisible();
+  await expect(page.getByRole('row', { name })).toHaveCount(0);
+  const numbers = page.getByRole('list', { name: t('home.numbers.label') });
+  await expect(numbers.getByText(t('shipments.filter.draft'))).toHaveCount(0);
+});

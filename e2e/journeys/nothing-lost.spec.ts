@@ -1,0 +1,148 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { type BookingForm, bookingForm } from '#e2e/bookings/booking-form.ts';
+import { insertDraft } from '#e2e/bookings/open-draft.ts';
+import { expect, test, type Words } from '#e2e/browser/fixtures.ts';
+
+const whole = process.env.NOTHING_LOST === 'whole';
+
+/** How long after the last key the page goes away. The short form takes one of them for each step. */
+const delaysMs = [0, 100, 400];
+
+const steps = [
+  { step: 'receiver', field: 'receiver.address' },
+  { step: 'parcel', field: 'parcel.commodityDescription' },
+  { step: 'service', field: 'service.remarks' },
+  { step: 'review', field: 'parcel.reference1' },
+] as const;
+
+type Scene = { page: Page; context: BrowserContext; address: string; form: BookingForm };
+
+/** Ways to leave the page, and to come back to it. */
+const ways: Record<string, (scene: Scene) => Promise<Page>> = {
+  'a reload': async ({ page }) => {
+    await page.reload();
+    return page;
+  },
+  Back: async ({ page }) => {
+    await page.goBack();
+    await page.goForward();
+    return page;
+  },
+  'closing the tab': async ({ page, context, address }) => {
+    await page.close({ runBeforeUnload: true });
+    const next = await context.newPage();
+    await next.goto(address);
+    return next;
+  },
+  'a crash without a network': async ({ page, context, address }) => {
+    await context.setOffline(true);
+    await page.close();
+    await context.setOffline(false);
+    const next = await context.newPage();
+    await next.goto(address);
+    return next;
+  },
+};
+
+async function isReady(page: Page, t: Words) {
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(page.getByText(t('booking.scriptLoading.text'))).toHaveCount(0);
+}
+
+// Losing the network is an error in the browser's console.
+test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK/ });
+
+for (const [way, leave] of Object.entries(ways)) {
+  for (const [index, { step, field }] of steps.entries()) {
+    for (const delayMs of whole ? delaysMs : [delaysMs[index % delaysMs.length] ?? 0]) {
+      test(`${way} at the ${step} step, ${delayMs} ms after a key, loses nothing typed`, async ({
+        page: first,
+        context,
+        t,
+        stack,
+      }) => {
+        const id = await insertDraft(stack);
+        const address = `/shipments/new?draft=${id}&step=${step}`;
+        await first.goto('/shipments');
+        await first.goto(address);
+        await isReady(first, t);
+        const form = bookingForm(first, t);
+        await form.set(field, '');
+        await form.control(field).focus();
+        await first.keyboard.type('typed in the last second', { delay: 15 });
+        await first.waitForTimeout(delayMs);
+        const page = await leave({ page: first, context, address, form });
+        await isReady(page, t);
+        await expect(page.getByRole('heading', { name: t(`booking.headings.${step}`) })).toBeVisible();
+        await expect(bookingForm(page, t).control(field)).toHaveValue('typed in the last second');
+        await expect(page.getByText(t('booking.outdated.title'))).toHaveCount(0);
+      });
+    }
+  }
+}
+
+for (const delayMs of whole ? delaysMs : [0]) {
+  test(`a new form survives a reload ${delayMs} ms after its first key`, async ({ page, t }) => {
+    const form = bookingForm(page, t);
+    await form.open();
+    await expect(form.control('receiver.contactName')).toBeFocused();
+    await page.keyboard.type('M');
+    await page.waitForTimeout(delayMs);
+    await page.reload();
+    await isReady(page, t);
+    await expect(form.control('receiver.contactName')).toHaveValue('M');
+  });
+}
+
+test('a new form that the server never got is offered on the next one, and not to another person', async ({
+  page,
+  context,
+  t,
+}) => {
+  const form = bookingForm(page, t);
+  await form.open();
+  await expect(form.control('receiver.contactName')).toBeFocused();
+  await context.setOffline(true);
+  await page.keyboard.type('Typed on a train');
+  await page.close();
+  await context.setOffline(false);
+
+  const next = await context.newPage();
+  const nextForm = bookingForm(next, t);
+  await nextForm.open();
+  await next.getByRole('link', { name: t('booking.unsavedForm.open') }).click();
+  await expect(nextForm.control('receiver.contactName')).toHaveValue('Typed on a train');
+});
+
+test('signing out clears the copies in the browser', async ({ page, context, t }) => {
+  const form = bookingForm(page, t);
+  await form.open();
+  await expect(form.control('receiver.contactName')).toBeFocused();
+  await context.route('**/draft', (route) => route.abort());
+  await page.keyboard.type('Not for the next person');
+  const copies = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('waybill.draft.')));
+  expect(await copies()).toHaveLength(1);
+  await page.getByRole('button', { name: t('shell.account', { name: 'Mariam' }).slice(0, 14) }).click();
+  await page.getByRole('button', { name: t('shell.signOut') }).click();
+  await expect(page).toHaveURL(/sign-in/);
+  expect(await copies()).toEqual([]);
+});
+
+test('each step has an address: Back goes one step back, and a reload stays', async ({ page, t, stack }) => {
+  const id = await insertDraft(stack);
+  const form = bookingForm(page, t);
+  const heading = (step: 'receiver' | 'parcel' | 'service') =>
+    page.getByRole('heading', { name: t(`booking.headings.${step}`) });
+  await form.open(`?draft=${id}`);
+  await form.goTo('parcel');
+  await form.goTo('service');
+  await page.reload();
+  await expect(heading('service')).toBeVisible();
+  await page.goBack();
+  await expect(heading('parcel')).toBeVisible();
+  await page.goBack();
+  await expect(heading('receiver')).toBeVisible();
+  await page.goForward();
+  await expect(heading('parcel')).toBeFocused();
+});

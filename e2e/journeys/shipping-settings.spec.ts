@@ -1,0 +1,119 @@
+import { filledWith } from '#e2e/bookings/book-shipment.ts';
+import { bookedId, bookingForm } from '#e2e/bookings/booking-form.ts';
+import { goToReview, insertDraft } from '#e2e/bookings/open-draft.ts';
+import { setShippingSettings } from '#e2e/bookings/set-shipping-settings.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { inspect } from '#e2e/browser/inspect.ts';
+import { openAs } from '#e2e/browser/open-as.ts';
+import { people } from '#e2e/browser/sign-in-as.ts';
+import { queryDatabase } from '#e2e/stack/database.ts';
+
+const email = 'dispatch@oasis.example';
+
+test.afterEach(({ stack }) => setShippingSettings(stack, {}));
+
+for (const language of ['en', 'ar'] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('a receiver without an email: the form says what to do, and the settings name an email instead', async ({
+      page,
+      t,
+      stack,
+    }) => {
+      const form = bookingForm(page, t);
+      const typed = filledWith({ receiver: { email: '' } });
+      const draftId = await insertDraft(stack, { ...typed, receiver: { email: '' } });
+
+      await test.step('without a setting, the field says what to do', async () => {
+        await form.open(`?draft=${draftId}`);
+        await expect(form.control('receiver.areaId')).not.toHaveValue('');
+        await page.getByRole('button', { name: t('booking.next.parcel') }).click();
+        const field = form.control('receiver.email');
+        await expect(field).toBeFocused();
+        await expect(field).toHaveAccessibleDescription(
+          new RegExp(RegExp.escape(t('validation.receiverEmail'))),
+        );
+      });
+
+      await test.step('the link leads to the settings, where a wrong email is reported', async () => {
+        await page.getByRole('main').locator('a[href="/settings/shipping"]').click();
+        await expect(
+          page.getByRole('heading', { level: 1, name: t('shippingSettings.title') }),
+        ).toBeVisible();
+        await inspect(page, 'shipping settings');
+        const field = page.getByLabel(t('shippingSettings.fields.receiverEmail'));
+        await field.fill('dispatch@oasis');
+        await page.getByLabel(t('shippingSettings.fields.natureType')).fill('0');
+        await page.getByRole('button', { name: t('shippingSettings.save') }).click();
+        await expect(field).toBeFocused();
+        await expect(field).toHaveAccessibleDescription(new RegExp(RegExp.escape(t('validation.email'))));
+        await inspect(page, 'shipping settings with errors');
+        await field.fill(email);
+        await page.getByLabel(t('shippingSettings.fields.natureType')).fill('١٢');
+        await page.getByRole('button', { name: t('shippingSettings.save') }).click();
+        await expect(page.getByRole('status').filter({ hasText: t('shippingSettings.saved') })).toBeVisible();
+        await page.reload();
+        await expect(field).toHaveValue(email);
+        await expect(page.getByLabel(t('shippingSettings.fields.natureType'))).toHaveValue('12');
+      });
+
+      await test.step('then it is shown, sent and kept', async () => {
+        await form.open(`?draft=${draftId}`);
+        await expect(form.control('receiver.email')).toHaveAccessibleDescription(new RegExp(email));
+        await goToReview(page, t);
+        await expect(page.getByRole('main')).toContainText(email);
+        await form.bookButton.click();
+        const id = await bookedId(page);
+        await expect(page.getByRole('main')).toContainText(email);
+        const [row] = await queryDatabase<{ details: { service: { natureType: number } } }>(
+          stack,
+          'SELECT details FROM shipments WHERE id = $1',
+          [id],
+        );
+        expect(row?.details.service.natureType).toBe(12);
+      });
+    });
+  });
+}
+
+test('the settings are in the account menu, and only for a merchant’s people', async ({
+  page,
+  t,
+  browser,
+  stack,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: t('shell.account', { name: people.oasis.name }) }).click();
+  const link = page.getByRole('link', { name: t('shell.shippingSettings') });
+  await link.click();
+  await expect(page).toHaveURL(/\/settings\/shipping$/);
+  await expect(link, 'the menu closes').toBeHidden();
+
+  const agent = await openAs(browser, stack, 'agent');
+  const theirs = await agent.newPage();
+  await theirs.goto('/settings/shipping');
+  await expect(theirs).toHaveURL(/\/desk$/);
+  await agent.close();
+});
+
+test('no field of the daily form is a field of the carrier’s interface', async ({ page, t, stack }) => {
+  const form = bookingForm(page, t);
+  await form.open(`?draft=${await insertDraft(stack)}`);
+  await expect(form.control('receiver.areaId')).not.toHaveValue('');
+  await form.goTo('parcel');
+  await form.goTo('service');
+  const moved = [
+    'print',
+    'electronicAwb',
+    'requestKind',
+    'natureType',
+    'productCode',
+    'transactionSource',
+    'requestSource',
+  ];
+  await expect(form.control('service.remarks')).toBeAttached();
+  for (const field of moved) await expect(page.locator(`[name="service.${field}"]`)).toHaveCount(0);
+  await form.goTo('review');
+  await expect(page.getByRole('main')).not.toContainText(/nature type|request type|EAWB/i);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { inspect } from '#e2e/browser/inspect.ts';
+
+for (const language of ['en', 'ar'] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('the palette shows the page’s commands with their keys and runs them', async ({ page, t }) => {
+      await page.goto('/shipments');
+      const palette = page.getByRole('dialog', { name: t('shell.palette.title') });
+      await expect(page.locator('[aria-keyshortcuts="Control+K"]')).toBeEnabled();
+      await page.keyboard.press('?');
+      await expect(palette.getByRole('option', { name: t('shell.bookShipment') })).toContainText('N');
+      await inspect(page, 'the palette');
+      await page.keyboard.press('Escape');
+      await expect(palette).toBeHidden();
+
+      await page.keyboard.press('Control+k');
+      await expect(palette.getByRole('combobox')).toBeFocused();
+      await page.keyboard.type(t('shell.bookShipment'));
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: t('booking.headings.receiver') })).toBeVisible();
+      await expect(palette).toBeHidden();
+
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('no-such-thing');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/shipments\?q=no-such-thing/);
+    });
+  });
+}
+
+test('a single key does nothing while someone types, in a scanner’s burst, or when it is turned off', async ({
+  page,
+  t,
+}) => {
+  await page.goto('/shipments');
+  await expect(page.locator('[aria-keyshortcuts="Control+K"]')).toBeEnabled();
+  const stays = async () => {
+    await page.waitForTimeout(300);
+    await expect(page).toHaveURL(/\/shipments(\?.*)?$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.type('n?/', { delay: 100 });
+  await expect(page.getByRole('searchbox')).toHaveValue('n?/');
+  await stays();
+
+  await page.getByRole('searchbox').blur();
+  await page.keyboard.type('npr123', { delay: 10 });
+  await stays();
+
+  await page.keyboard.press('Control+k');
+  const singleKeys = page.getByRole('checkbox', { name: t('shell.palette.singleKeys') });
+  await singleKeys.uncheck();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.locator('[aria-keyshortcuts="Control+K"]')).toBeEnabled();
+  for (const key of ['n', '?']) await page.keyboard.press(key);
+  await stays();
+  await page.keyboard.press('Control+k');
+  await singleKeys.check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/\/shipments\/new/);
+});
