@@ -16,6 +16,7 @@ const domain = domainModules.map((module) => `^lib/${module}/`);
 const schemas = [
   `^lib/(${domainModules.join('|')})/(schema|view|states)\\.ts$`,
   '^lib/[a-z]+/[a-z]+/schema\\.ts$',
+  '^lib/shipments/form/(choices|measures)\\.ts$',
 ];
 const ui = '^components/ui/';
 const wire = '^lib/postal/family-[ab]/wire\\.ts$';
@@ -36,7 +37,7 @@ const browserPackages = [
   'next-intl(?!.*/server\\.)',
   '@tanstack/react-query',
   'react-hook-form',
-  'react-aria-components',
+  'downshift',
   'lucide-react',
   'zod',
 ];
@@ -45,12 +46,14 @@ const browserPackages = [
 const domainRules = domain.map((path, index) => ({
   path,
   imports: [...domain.slice(0, index), postalClient, db, core],
-  packages: ['server-only', 'zod', '@node-rs/argon2', '@zxcvbn-ts'],
+  packages: ['server-only', 'zod', '@node-rs/argon2', '@zxcvbn-ts', 'lru-cache'],
   node: true,
 }));
 
 /** The components of a noun may use those of the nouns before it. */
-const nouns = ['locations', 'rates', 'shipments', 'desk', 'admin'].map((noun) => `^components/${noun}/`);
+const nouns = ['merchants', 'locations', 'rates', 'shipments', 'desk', 'admin'].map(
+  (noun) => `^components/${noun}/`,
+);
 const nounRules = nouns.map((path, index) => ({
   path,
   imports: [...nouns.slice(0, index), ...forComponents],

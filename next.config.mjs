@@ -16,17 +16,6 @@ const config = {
   // `npm run typecheck` and `npm test` check the types.
   typescript: { ignoreBuildErrors: true },
   allowedDevOrigins: ['127.0.0.1'],
-  turbopack: {
-    rules: {
-      // React Aria contains texts in thirty languages; the portal needs two.
-      '*.mjs': {
-        condition: {
-          all: [{ path: /\/private\/intl\// }, { not: { path: /\/(?:en-US|ar-AE)\.mjs$/ } }],
-        },
-        loaders: ['./scripts/build/empty-locale-loader.cjs'],
-      },
-    },
-  },
   // The process has one registry of metrics only if the package is loaded once.
   serverExternalPackages: ['@node-rs/argon2', 'prom-client'],
   // A streamed page sends its icon link late, so a browser may already have requested the default one.

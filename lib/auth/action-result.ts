@@ -7,6 +7,7 @@ export type FailureCode =
   | 'operator-unavailable'
   | 'in-doubt'
   | 'conflict'
+  | 'outdated'
   | 'not-found'
   | 'rule-changed'
   | 'not-allowed'

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { saveShippingSettings } from '#lib/merchants/save-shipping-settings.ts';
+import { defaultShippingSettings } from '#lib/merchants/schema.ts';
 import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { saveDraft } from '#lib/shipments/form/save-draft.ts';
@@ -14,6 +16,7 @@ const id = randomUUID();
 
 beforeAll(async () => {
   stack = await startVerbStack();
+  await saveShippingSettings(stack.oasis, defaultShippingSettings);
   await bookShipment(stack.oasis, { id, key: randomUUID(), form: await typedForm(stack.oasis) });
   await trackShipment(stack.oasis, id);
   // The label is stored after the answer is returned. Wait for it, so that every table has a row.
@@ -24,6 +27,7 @@ afterAll(() => stack.stop());
 const tables = [
   'operator_accounts',
   'sender_presets',
+  'shipping_settings',
   'shipments',
   'attempts',
   'labels',

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { insertBooked } from '#e2e/bookings/insert-booked.ts';
 import { startWorker } from '#e2e/stack/start-worker.ts';
@@ -16,13 +16,9 @@ let database: Pool;
 
 beforeAll(async () => {
   stack = await startVerbStack();
-  database = new Pool({ connectionString: stack.databaseUrl, max: 1 });
-  await database.query("SELECT set_config('app.across_merchants', 'yes', false)");
+  ({ database } = stack);
 });
-afterAll(async () => {
-  await database.end();
-  await stack.stop();
-});
+afterAll(() => stack.stop());
 
 async function progress(): Promise<{ refiled: number; is_done: boolean }> {
   const { rows } = await database.query('SELECT refiled, ended_at IS NOT NULL AS is_done FROM refilings');

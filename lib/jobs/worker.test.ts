@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startWorker } from '#e2e/stack/start-worker.ts';
@@ -18,13 +18,11 @@ let workers: RunningProcess[];
 
 beforeAll(async () => {
   stack = await startVerbStack();
-  database = new Pool({ connectionString: stack.databaseUrl, max: 1 });
-  await database.query("SELECT set_config('app.across_merchants', 'yes', false)");
+  ({ database } = stack);
   workers = [1, 2].map((number) => startWorker(join(folder, `worker-${number}.log`), { LOG_LEVEL: 'info' }));
 });
 afterAll(async () => {
   for (const worker of workers) await worker.stop();
-  await database.end();
   await stack.stop();
 });
 

@@ -16,7 +16,7 @@ const groups: [group: string, path: RegExp][] = [
   ['React and Next', packages('next', 'react', 'react-dom', '@swc')],
   ['React and Next', /^turbopack:/],
   ['screens', /^(app|components)\//],
-  ['screens', packages('lucide-react', '@tanstack', 'react-aria.*', 'react-stately', 'react-hook-form')],
+  ['screens', packages('lucide-react', '@tanstack', 'downshift', 'react-hook-form')],
   ['domain', /^lib\//],
   ['Node', /^node:/],
 ];

@@ -8,7 +8,9 @@ type Printed = Pick<
 
 /** The content of a shipment's label. */
 export function labelContent(shipment: Printed): LabelContent {
-  const [reference] = shipment.referenceNumbers;
+  // The first reference is the portal's own. Whoever handles the parcel looks for the merchant's.
+  const [ownReference, ...merchantReferences] = shipment.referenceNumbers;
+  const reference = merchantReferences.join(' · ') || ownReference;
   return {
     awb: shipment.awb,
     service: `${spaced(shipment.product)} · ${spaced(shipment.service)}`.toUpperCase(),

@@ -1,5 +1,5 @@
 import type { Guard } from '#scripts/guards/guard.ts';
-import { firstTables, invariantsInSql, movesInSql } from './migrations.ts';
+import { firstTables, invariantsInSql, movesInSql, settingsInSql } from './migrations.ts';
 
 const tenantTest = 'lib/db/tenant.test.ts';
 const tables = [
@@ -7,6 +7,7 @@ const tables = [
     (table) => ({ table, file: invariantsInSql }),
   ),
   { table: 'shipment_events', file: movesInSql },
+  { table: 'shipping_settings', file: settingsInSql },
 ];
 const accountTest = 'lib/shipments/shipment-account.test.ts';
 

@@ -10,4 +10,5 @@ export const anyMove: Edit = {
   sql: 'from_state = was AND to_state = NEW.state::text',
   instead: 'true',
 };
+export const settingsInSql = 'prisma/migrations/20261124130000_shipping_settings/migration.sql';
 export const keysByMerchant = 'prisma/migrations/20261123090000_keys_by_merchant/migration.sql';
