@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { searchTokens } from '#lib/shipments/search/search-tokens.ts';
+import { searchTokens } from '#lib/core/search/tokens.ts';
 import { names } from './names.ts';
 import { storedSample } from './stored-sample.ts';
 import { trackingSteps } from './tracking-paths.ts';

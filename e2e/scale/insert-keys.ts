@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
-import { searchTokens } from '#lib/shipments/search/search-tokens.ts';
+import { searchTokens } from '#lib/core/search/tokens.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import { storedSample } from './stored-sample.ts';
 
-/** Inserts what finds the drawn shipments: search tokens, as search-tokens.ts writes them, AWBs and references. */
+/** Inserts what finds the drawn shipments: search tokens, as lib/core/search/tokens.ts writes them, AWBs and references. */
 export async function insertKeys(client: Client): Promise<void> {
   await client.query(
     `

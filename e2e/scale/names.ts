@@ -1,4 +1,4 @@
-import { searchTokens } from '#lib/shipments/search/search-tokens.ts';
+import { searchTokens } from '#lib/core/search/tokens.ts';
 
 /* Parts of receivers' names. The filler takes an early one far more often than a late one, so the first is the commonest. */
 

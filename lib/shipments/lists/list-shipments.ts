@@ -1,9 +1,9 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { type TokenRange, typedWords } from '#lib/core/search/tokens.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import { matchesWords } from '#lib/shipments/search/matches-words.ts';
-import { type TokenRange, typedWords } from '#lib/shipments/search/search-tokens.ts';
 import { type SummaryRow, summaryColumns, toSummary } from '#lib/shipments/to-view.ts';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
 import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts';

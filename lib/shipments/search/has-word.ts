@@ -1,5 +1,5 @@
+import type { TokenRange } from '#lib/core/search/tokens.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import type { TokenRange } from './search-tokens.ts';
 
 /**
  * The condition that the shipment with this id has a token in one of the ranges. With OFFSET 0, each row is checked by primary

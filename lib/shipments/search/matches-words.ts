@@ -1,7 +1,7 @@
+import type { TokenRange } from '#lib/core/search/tokens.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import { hasWord } from './has-word.ts';
-import type { TokenRange } from './search-tokens.ts';
 import { type TokenPage, walkTokens } from './walk-tokens.ts';
 
 /** If more shipments have a word, not all of them are read. */

@@ -1,8 +1,8 @@
 import 'server-only';
+import type { TokenRange } from '#lib/core/search/tokens.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import { hasWord } from './has-word.ts';
-import type { TokenRange } from './search-tokens.ts';
 
 /**
  * The part of a list that is read: at most `most` shipments before (`older`) or after a moment and id, or the newest ones; only

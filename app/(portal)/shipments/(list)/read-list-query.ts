@@ -1,4 +1,4 @@
-import { typedWords } from '#lib/shipments/search/search-tokens.ts';
+import { typedWords } from '#lib/core/search/tokens.ts';
 
 /** The search text in a URL, limited in length; empty when it has no letter and no digit. */
 export function readListQuery(text = ''): string {

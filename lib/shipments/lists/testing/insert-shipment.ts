@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { MerchantActor } from '#lib/core/actor.ts';
+import { searchTokens } from '#lib/core/search/tokens.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { searchTokens, searchVersion } from '#lib/shipments/search/search-tokens.ts';
+import { searchVersion } from '#lib/shipments/search/search-tokens.ts';
 import { writeTokens } from '#lib/shipments/search/write-tokens.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchTokens, typedWords } from './search-tokens.ts';
+import { searchTokens, typedWords } from './tokens.ts';
 
 const tokens = searchTokens({
   awb: '1000048213114',

@@ -1,0 +1,126 @@
+import { foldForSearch } from '#lib/core/arabic-fold.ts';
+import { emirateCode, typedEmirateCodes } from './emirate-codes.ts';
+import { isArticle, nameSkeletons, typedSkeletons } from './name-skeleton.ts';
+
+const longestToken = 60;
+const mostTokens = 60;
+const mostSkeletons = 6;
+const mostWords = 8;
+
+/** The texts by which a shipment or a contact can be found, as typed or booked. */
+export type SearchedParts = {
+  awb?: string | null;
+  references: (string | undefined)[];
+  names: (string | undefined)[];
+  phones: (string | undefined)[];
+  emails: (string | undefined)[];
+  emirate?: PlaceNames;
+};
+
+type PlaceNames = { nameEn: string; nameAr: string };
+
+/** A range of tokens in byte order: `from` is included, `to` isn't. */
+export type TokenRange = { from: string; to: string };
+
+/*
+ * A token begins with its kind: `w` a word; `a` an AWB and `p` a phone number without its country code, both backwards, so that
+ * their last digits are a prefix; `e` an email address; `d` the code of the emirate; `r` the skeleton of an Arabic name and `l`
+ * that of a Latin one, which words typed in the other script are compared with.
+ */
+
+/** The tokens of what these texts describe. A search finds it if each typed word is the prefix of one of them. */
+export function searchTokens({ awb, references, names, phones, emails, emirate }: SearchedParts): string[] {
+  const texts = [...references, ...names].flatMap((text) => (text ? [text] : []));
+  const tokens = [
+    ...(awb ? [`a${backwards(joined(awb))}`] : []),
+    ...phones.flatMap((phone) => (phone ? [`p${backwards(nationalDigits(joined(phone)))}`] : [])),
+    ...emails.flatMap((email) => (email ? [`e${foldForSearch(visible(email))}`] : [])),
+    ...(emirate ? emirateTokens(emirate) : []),
+    ...references.flatMap((reference) => (reference ? [`w${joined(reference)}`] : [])),
+    ...names.flatMap((name) => (name ? skeletonTokens(name) : [])).slice(0, mostSkeletons),
+    ...texts.flatMap(wordsOf).map((word) => `w${word}`),
+  ];
+  const cut = tokens.map(shortened).filter((token) => token.length > 1);
+  return [...new Set(cut)].slice(0, mostTokens);
+}
+
+/** One token for an emirate that is known; the words of any other place. */
+function emirateTokens({ nameEn, nameAr }: PlaceNames): string[] {
+  const code = emirateCode(nameEn) ?? emirateCode(nameAr);
+  return code ? [`d${code}`] : [nameEn, nameAr].flatMap(wordsOf).map((word) => `w${word}`);
+}
+
+function skeletonTokens(name: string): string[] {
+  return nameSkeletons(visible(name)).map(
+    ({ script, skeleton }) => `${script === 'arabic' ? 'r' : 'l'}${skeleton}`,
+  );
+}
+
+/**
+ * The typed words, each as the ranges of the tokens that match it. Empty when the text has no letter and no digit. Digits
+ * separated by spaces or dashes count as one number. An article between other words doesn't count.
+ */
+export function typedWords(typed: string): TokenRange[][] {
+  const text = foldForSearch(visible(typed).replace(/[,;،؛]/g, ' ')).replace(
+    /\S*@\S*|(?<=\d)[\s().-]+(?=\d)/g,
+    (found) => (found.includes('@') ? found : ''),
+  );
+  const words = text.split(' ').filter(joined);
+  const named = words.filter((word) => !isArticle(word));
+  return (named.length > 0 ? named : words).slice(0, mostWords).map(rangesOf);
+}
+
+function rangesOf(word: string): TokenRange[] {
+  const letters = joined(word);
+  const isNumber = /^\d+$/.test(letters);
+  const phones = isNumber ? [letters, nationalDigits(letters)].filter(({ length }) => length >= 7) : [];
+  const otherScript = /\p{Script=Arabic}/u.test(letters) ? 'l' : 'r';
+  const skeletons = /^\p{L}+$/u.test(letters) ? typedSkeletons(letters) : [];
+  return [
+    ...[
+      `w${letters}`,
+      ...(letters.length >= 4 && /\d/.test(letters) ? [`a${backwards(letters)}`] : []),
+      ...new Set(phones.map((digits) => `p${backwards(digits)}`)),
+      `e${word}`,
+      ...skeletons.filter(({ length }) => length > 2).map((skeleton) => `${otherScript}${skeleton}`),
+    ].map(startingWith),
+    // Many names start with any two consonants, so these have to be the whole name.
+    ...skeletons.filter(({ length }) => length === 2).map((skeleton) => exactly(`${otherScript}${skeleton}`)),
+    ...typedEmirateCodes(letters).map((code) => exactly(`d${code}`)),
+  ];
+}
+
+function startingWith(token: string): TokenRange {
+  const from = shortened(token);
+  return { from, to: `${from}\u{10ffff}` };
+}
+
+/** No token contains the character that ends the range. */
+const exactly = (token: string): TokenRange => ({ from: token, to: `${token}\u0001` });
+
+/**
+ * The words of a text. A word with a dash counts whole and in parts; an Arabic word counts with and without its article, and an
+ * article doesn't count by itself.
+ */
+function wordsOf(text: string): string[] {
+  const words = foldForSearch(visible(text))
+    .split(' ')
+    .flatMap((word) => [joined(word), ...word.split(/[^\p{L}\p{N}]+/u)]);
+  return words
+    .filter((word) => !isArticle(word))
+    .flatMap((word) => [word, ...(/^ال.{3}/u.test(word) ? [word.slice(2)] : [])]);
+}
+
+/** Removes control and direction characters, which nobody sees, and lone surrogates, which PostgreSQL can't store. */
+const visible = (text: string) => text.replace(/\p{Cc}/gu, ' ').replace(/[\p{Cf}\p{Cs}]/gu, '');
+
+/** Only the folded letters and digits. */
+const joined = (text: string) => foldForSearch(visible(text)).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Cut between characters, because half a character can't be stored. */
+const shortened = (token: string) => [...token].slice(0, longestToken).join('');
+
+const backwards = (text: string) => [...text].reverse().join('');
+
+/** Digits without the UAE's country code and the leading zero. */
+const nationalDigits = (digits: string) => digits.replace(/^(?:00)?971(?=\d{7})/, '').replace(/^0/, '');
