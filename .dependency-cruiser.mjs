@@ -70,7 +70,7 @@ export const modules = [
     node: true,
   },
   {
-    path: '^(app/|instrumentation\\.ts$)',
+    path: '^(app/|(instrumentation|instrumentation-client|proxy)\\.ts$)',
     imports: ['^components/', ...domain, '^lib/auth/', i18n, core, messages],
     packages: ['next', 'next-auth', 'next-intl', 'server-only', 'zod', ...browserPackages],
     node: true,

@@ -8,6 +8,30 @@ const withNextIntl = createNextIntlPlugin({
   },
 });
 
+const headersOf = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
+
+// proxy.ts adds the content security policy of pages, and instrumentation.ts HSTS under https.
+const everywhere = headersOf({
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': [
+    'camera=(self)',
+    'geolocation=(self)',
+    'publickey-credentials-get=(self)',
+    'publickey-credentials-create=(self)',
+    'microphone=()',
+    'payment=()',
+    'usb=()',
+    'browsing-topics=()',
+  ].join(', '),
+});
+
+// An answer of a handler is data. Without `default-src` and `object-src`, because browsers show a label's PDF with these.
+const policyOfData = "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** @type {import('next').NextConfig} */
 const config = {
   reactStrictMode: true,
@@ -21,15 +45,8 @@ const config = {
   // A streamed page sends its icon link late, so a browser may already have requested the default one.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   headers: async () => [
-    {
-      source: '/:path*',
-      headers: [
-        { key: 'X-Content-Type-Options', value: 'nosniff' },
-        { key: 'Referrer-Policy', value: 'same-origin' },
-        { key: 'X-Frame-Options', value: 'DENY' },
-        { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
-      ],
-    },
+    { source: '/:path*', headers: everywhere },
+    { source: '/api/:path*', headers: [{ key: 'Content-Security-Policy', value: policyOfData }] },
   ],
 };
 

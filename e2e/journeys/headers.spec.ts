@@ -1,0 +1,58 @@
+import { expect, test } from '#e2e/browser/fixtures.ts';
+
+// Every journey fails on an error in the browser's console, so each page is also tested for content that the policy blocks.
+test('a page runs only its own scripts, and no other site can frame it', async ({ page, request }) => {
+  const pages = ['/shipments', '/sign-in', '/nowhere'];
+  const policies = await Promise.all(
+    pages.map(async (path) => (await request.get(path)).headers()['content-security-policy'] ?? ''),
+  );
+  const nonces = policies.map(
+    (policy) => /script-src 'self' 'nonce-([^']+)' 'strict-dynamic'/.exec(policy)?.[1],
+  );
+  expect(new Set(nonces).size).toBe(pages.length);
+  for (const policy of policies) {
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+  }
+
+  const opened = await page.goto('/shipments');
+  expect(await opened?.headerValue('referrer-policy')).toBe('same-origin');
+  expect(await opened?.headerValue('cross-origin-opener-policy')).toBe('same-origin');
+  expect(await opened?.headerValue('permissions-policy')).toContain('camera=(self)');
+  expect(await opened?.headerValue('strict-transport-security'), 'under http').toBeNull();
+});
+
+test.describe(() => {
+  test.use({ allowedErrors: /Content Security Policy/ });
+
+  test('an injected script and style do nothing', async ({ page, browserErrors }) => {
+    await page.goto('/shipments');
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<p id="injected" style="color: red" onclick="document.title = `taken`">hello</p><style>body { display: none }</style>',
+      );
+      document.getElementById('injected')?.click();
+    });
+    await expect(page).not.toHaveTitle('taken');
+    await expect(page.locator('body')).toBeVisible();
+    await expect.poll(() => browserErrors.length).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('data has a policy too, and a foreign page changes nothing', async ({ request, page }) => {
+  const data = await request.get('/api/locations?kind=emirates');
+  expect(data.headers()['content-security-policy']).toContain("script-src 'none'");
+  const before = await page.context().cookies();
+  for (const path of ['/api/locale', '/api/sign-out', '/api/auth/signout'])
+    for (const origin of [undefined, 'null', 'https://elsewhere.example']) {
+      const headers: Record<string, string> = origin ? { origin } : {};
+      const answer = await page
+        .context()
+        .request.post(path, { headers, form: { locale: 'ar' }, maxRedirects: 0 });
+      expect(answer.status(), `${path} from ${origin}`).toBe(403);
+    }
+  expect((await page.context().cookies()).map(({ name, value }) => [name, value])).toEqual(
+    before.map(({ name, value }) => [name, value]),
+  );
+});

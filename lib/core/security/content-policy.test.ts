@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { contentPolicy } from './content-policy.ts';
+
+const production = contentPolicy('bm9uY2U=', { isDevelopment: false, isHttps: true });
+
+test('a page runs only scripts with its nonce, and shows nothing from another host', () => {
+  expect(production).toContain("script-src 'self' 'nonce-bm9uY2U=' 'strict-dynamic';");
+  expect(production).toContain("style-src 'self' 'nonce-bm9uY2U=';");
+  expect(production).not.toMatch(/unsafe|\*|https?:/);
+  for (const rule of ["default-src 'none'", "frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"])
+    expect(production.split('; ')).toContain(rule);
+  expect(production).toMatch(/form-action 'self'.*upgrade-insecure-requests$/);
+});
+
+test('hot reload may evaluate code; http is left as it is on this machine', () => {
+  const development = contentPolicy('bm9uY2U=', { isDevelopment: true, isHttps: false });
+  expect(development).toContain("'unsafe-eval'");
+  expect(development).not.toContain('upgrade-insecure-requests');
+});

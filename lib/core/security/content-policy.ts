@@ -1,0 +1,34 @@
+/** Where a page is served: hot reload evaluates code and injects styles; under https no part of a page may use http. */
+export type PolicyGround = { isDevelopment: boolean; isHttps: boolean };
+
+/**
+ * The content security policy of a page. A script runs only if it carries the nonce, or if such a script loads it; a style comes
+ * from our own files. Nothing is loaded from another host, and no other site may show the page in a frame.
+ */
+export function contentPolicy(nonce: string, { isDevelopment, isHttps }: PolicyGround): string {
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': [
+      "'self'",
+      `'nonce-${nonce}'`,
+      "'strict-dynamic'",
+      ...(isDevelopment ? ["'unsafe-eval'"] : []),
+    ],
+    'style-src': ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(isDevelopment ? ['ws:'] : [])],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'media-src': ["'self'", 'blob:'],
+    'frame-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...(isHttps && { 'upgrade-insecure-requests': [] }),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}
