@@ -20,10 +20,10 @@ export function KeptPlacesTable({ kept }: { kept: KeptPlacesView }) {
     }),
   );
   const emirates = kept.emirates.map(
-    ({ id, nameEn, nameAr, zones, areas, fetchedAt }): Row => ({
+    ({ id, nameEn, nameAr, zones, areas, offices, fetchedAt }): Row => ({
       key: `emirate ${id}`,
       name: locale === 'ar' ? nameAr : nameEn,
-      places: t('finer', { zones: number(zones), areas: number(areas) }),
+      places: t('finer', { zones: number(zones), areas: number(areas), offices: number(offices) }),
       fetchedAt,
     }),
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findOption, searchKey } from '#components/ui/form/combo-box-options.ts';
+import { findOption } from '#components/ui/form/combo-box-options.ts';
+import { searchKey } from '#lib/core/find-by-name.ts';
 import { emirates } from '#lib/sandbox/world/emirates.ts';
 import aliases from './place-aliases.json' with { type: 'json' };
 import { placeOptions } from './place-options.ts';

@@ -1,4 +1,5 @@
-import { type ComboBoxOption, searchKey } from '#components/ui/form/combo-box-options.ts';
+import type { ComboBoxOption } from '#components/ui/form/combo-box-options.ts';
+import { searchKey } from '#lib/core/find-by-name.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import type { PlaceOption } from '#lib/locations/schema.ts';
 import aliases from './place-aliases.json' with { type: 'json' };
@@ -6,15 +7,28 @@ import aliases from './place-aliases.json' with { type: 'json' };
 /** All spellings and short names of a place, by the search key of each. */
 const spellings = new Map(aliases.flatMap((names) => names.map((name) => [searchKey(name), names])));
 
-/** The options of a picker: named in the user's language, found by both names and by other spellings of them. */
+const spellingsOf = ({ nameEn, nameAr }: PlaceOption) =>
+  spellings.get(searchKey(nameEn)) ?? spellings.get(searchKey(nameAr)) ?? [];
+
+const codesOf = ({ code, otherNames = [] }: PlaceOption) => (code ? [code, ...otherNames] : otherNames);
+
+/** The Gulf states first, then by name; other lists keep the operator's order. */
+function inOrder(places: PlaceOption[], locale: Locale): PlaceOption[] {
+  if (!places.some(({ isGulf }) => isGulf)) return places;
+  const { compare } = new Intl.Collator(locale === 'ar' ? 'ar-AE' : 'en');
+  const rank = ({ isGulf }: PlaceOption) => (isGulf ? 0 : 1);
+  return places.toSorted(
+    (one, other) => rank(one) - rank(other) || compare(nameIn(one, locale), nameIn(other, locale)),
+  );
+}
+
+const nameIn = ({ nameEn, nameAr }: PlaceOption, locale: Locale) => (locale === 'ar' ? nameAr : nameEn);
+
+/** The options of a picker: named in the user's language, found by both names, by other spellings and by codes. */
 export function placeOptions(places: PlaceOption[], locale: Locale): ComboBoxOption[] {
-  return places.map(({ id, nameEn, nameAr }) => ({
-    id,
-    label: locale === 'ar' ? nameAr : nameEn,
-    searchTexts: [
-      nameEn,
-      nameAr,
-      ...(spellings.get(searchKey(nameEn)) ?? spellings.get(searchKey(nameAr)) ?? []),
-    ],
+  return inOrder(places, locale).map((place) => ({
+    id: place.id,
+    label: nameIn(place, locale),
+    searchTexts: [place.nameEn, place.nameAr, ...codesOf(place), ...spellingsOf(place)],
   }));
 }

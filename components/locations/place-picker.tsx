@@ -6,7 +6,7 @@ import { ComboBox } from '#components/ui/form/combo-box.tsx';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import type { PlaceQuestion } from '#lib/locations/schema.ts';
 import { placeOptions } from './place-options.ts';
-import { usePlaceOptions } from './use-place-options.ts';
+import { usePickerOptions } from './use-place-options.ts';
 
 type PlacePickerProps = {
   /** The id of the input. */
@@ -37,7 +37,10 @@ const none: never[] = [];
 export function PlacePicker({ question, parentFirst, isParentWaiting, ...field }: PlacePickerProps) {
   const t = useTranslations('locations');
   const locale = useLocale();
-  const { places, isLoading, isFailed, retry } = usePlaceOptions(question);
+  const { places, isLoading, isFailed, retry } = usePickerOptions(question, {
+    text: field.text,
+    chosenId: field.value,
+  });
   const found = places?.options ?? none;
   const options = useMemo(() => placeOptions(found, locale), [found, locale]);
   const emptyText = isFailed ? t('failed') : t('empty');

@@ -17,3 +17,16 @@ export function areasOf({ zoneId, zoneText, ...emirate }: ChosenPlaces): PlaceQu
     ? { kind: 'areas', emirateId: emirate.emirateId, zoneId }
     : null;
 }
+
+export const countries: PlaceQuestion = { kind: 'countries' };
+
+/** Cities of the chosen country; null while none is chosen. */
+export function citiesOf({
+  countryId,
+  countryText,
+}: {
+  countryId: string;
+  countryText?: string;
+}): PlaceQuestion | null {
+  return countryId && !countryText ? { kind: 'cities', countryId } : null;
+}

@@ -1,6 +1,7 @@
 'use client';
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSettled } from '#components/ui/use-settled.ts';
 import type { PlaceOptions, PlaceQuestion } from '#lib/locations/schema.ts';
 
 const hourMs = 3_600_000;
@@ -18,7 +19,7 @@ async function fetchPlaces(question: PlaceQuestion): Promise<PlaceOptions> {
  */
 export function placesQuery(question: PlaceQuestion | null) {
   return queryOptions({
-    queryKey: ['places', question],
+    queryKey: ['places', question] as const,
     queryFn: () => fetchPlaces(question as PlaceQuestion),
     enabled: question !== null,
     staleTime: hourMs,
@@ -26,6 +27,34 @@ export function placesQuery(question: PlaceQuestion | null) {
     retry: 1,
     networkMode: 'always',
   });
+}
+
+/** The question for the part of a long list of cities that a text finds; null when the whole list is here. */
+export function partQuestion(
+  question: PlaceQuestion | null,
+  whole: PlaceOptions | undefined,
+  wanted: { text: string; chosenId?: string },
+): PlaceQuestion | null {
+  if (question?.kind !== 'cities' || !whole?.isPart || (!wanted.text && !wanted.chosenId)) return null;
+  const text = wanted.text.slice(0, 100);
+  return { ...question, ...(text && { text }), ...(wanted.chosenId && { chosenId: wanted.chosenId }) };
+}
+
+const parentOf = (question: PlaceQuestion | null | undefined) =>
+  question?.kind === 'cities' ? question.countryId : null;
+
+/** The options of one picker with what was typed into it: the whole list, or the best matches of a long one. */
+export function usePickerOptions(question: PlaceQuestion | null, wanted: { text: string; chosenId: string }) {
+  const whole = usePlaceOptions(question);
+  const text = useSettled(wanted.text, 250);
+  const part = partQuestion(question, whole.places, { text, chosenId: text ? '' : wanted.chosenId });
+  const { data, isFetching } = useQuery({
+    ...placesQuery(part),
+    // Never another country's cities.
+    placeholderData: (last, query) => (parentOf(query?.queryKey[1]) === parentOf(part) ? last : undefined),
+  });
+  if (!part) return whole;
+  return { ...whole, places: data ?? whole.places, isLoading: isFetching || text !== wanted.text };
 }
 
 /** The options of one picker. */

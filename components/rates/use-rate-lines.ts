@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useSettled } from '#components/ui/use-settled.ts';
 import type { RateLines, RateQuestion } from '#lib/rates/schema.ts';
 
 /** The cached result of a price request: the price, or that there is none. Other results aren't cached. */
@@ -23,16 +23,6 @@ async function fetchRates(question: string, signal: AbortSignal): Promise<RateAn
   const body: RateAnswer | { ok: false; code: string } = await answer.json();
   if (body.ok || body.code === 'refused') return body as RateAnswer;
   throw new Error(`The price is ${body.code}`);
-}
-
-/** The text after it has stayed unchanged for a while. */
-function useSettled(text: string | null, delayMs: number): string | null {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), delayMs);
-    return () => clearTimeout(timer);
-  }, [text, delayMs]);
-  return settled;
 }
 
 /**

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { settings } from '#lib/core/settings/settings.ts';
 import { prisma } from '#lib/db/client.ts';
 import { type KeptQuestion, listNameOf, listOfName } from './list-name.ts';
-import type { PlaceOption } from './schema.ts';
+import { type PlaceOption, placeOptionSchema } from './schema.ts';
 
 export type KeptPlaces = { places: PlaceOption[]; fetchedAt: Date };
 
-const placesSchema = z.array(z.object({ id: z.string(), nameEn: z.string(), nameAr: z.string() }));
+const placesSchema = z.array(placeOptionSchema);
 
 const readAgainAfterMs = 10_000;
 const justRead = new Map<string, { kept: KeptPlaces; readAt: number }>();

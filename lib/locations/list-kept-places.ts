@@ -4,22 +4,36 @@ import type { KeptQuestion } from './list-name.ts';
 import type { PlaceOption } from './schema.ts';
 import type { EmirateListsView, KeptPlacesView, TopListView } from './view.ts';
 
-const topKinds = ['home-country', 'emirates', 'delivery-instructions'] as const;
+const topKinds = ['home-country', 'emirates', 'delivery-instructions', 'countries'] as const;
 
-async function topList(kind: TopListView['kind']): Promise<TopListView> {
+async function topList(kind: (typeof topKinds)[number]): Promise<TopListView> {
   const kept = await findKept({ kind });
   return { kind, count: kept?.places.length ?? 0, fetchedAt: kept?.fetchedAt.toISOString() ?? null };
 }
 
+/** All stored cities as one list. */
+async function cityLists(questions: KeptQuestion[]): Promise<TopListView> {
+  const view: TopListView = { kind: 'cities', count: 0, fetchedAt: null };
+  for (const question of questions) {
+    const kept = question.kind === 'cities' ? await findKept(question) : null;
+    if (!kept) continue;
+    const fetchedAt = kept.fetchedAt.toISOString();
+    view.count += kept.places.length;
+    if (view.fetchedAt === null || fetchedAt < view.fetchedAt) view.fetchedAt = fetchedAt;
+  }
+  return view;
+}
+
 async function belowEmirate(emirate: PlaceOption, questions: KeptQuestion[]): Promise<EmirateListsView> {
   const below = questions.filter((question) => 'emirateId' in question && question.emirateId === emirate.id);
-  const view: EmirateListsView = { ...emirate, zones: 0, areas: 0, fetchedAt: null };
+  const view: EmirateListsView = { ...emirate, zones: 0, areas: 0, offices: 0, fetchedAt: null };
   for (const question of below) {
     const kept = await findKept(question);
     if (!kept) continue;
     const fetchedAt = kept.fetchedAt.toISOString();
     if (question.kind === 'zones') view.zones += kept.places.length;
-    else view.areas += kept.places.length;
+    else if (question.kind === 'areas') view.areas += kept.places.length;
+    else view.offices += kept.places.length;
     if (view.fetchedAt === null || fetchedAt < view.fetchedAt) view.fetchedAt = fetchedAt;
   }
   return view;
@@ -32,7 +46,7 @@ export async function listKeptPlaces(): Promise<KeptPlacesView> {
     .filter((question) => question !== null);
   const emirates = (await findKept({ kind: 'emirates' }))?.places ?? [];
   return {
-    top: await Promise.all(topKinds.map(topList)),
+    top: [...(await Promise.all(topKinds.map(topList))), await cityLists(questions)],
     emirates: await Promise.all(emirates.map((emirate) => belowEmirate(emirate, questions))),
   };
 }

@@ -10,6 +10,10 @@ export function listNameOf(question: KeptQuestion): string {
       return JSON.stringify([question.kind, question.emirateId]);
     case 'areas':
       return JSON.stringify([question.kind, question.emirateId, question.zoneId]);
+    case 'cities':
+      return JSON.stringify([question.kind, question.countryId]);
+    case 'offices':
+      return JSON.stringify([question.kind, question.emirateId]);
     default:
       return JSON.stringify([question.kind]);
   }
@@ -18,9 +22,10 @@ export function listNameOf(question: KeptQuestion): string {
 /** Parses a list's name; null for a name by another version. */
 export function listOfName(name: string): KeptQuestion | null {
   try {
-    const [kind, emirateId, zoneId] = JSON.parse(name);
+    const [kind, parentId, zoneId] = JSON.parse(name);
     if (kind === 'home-country') return { kind };
-    return placeQuestionSchema.safeParse({ kind, emirateId, zoneId }).data ?? null;
+    const parent = kind === 'cities' ? { countryId: parentId } : { emirateId: parentId, zoneId };
+    return placeQuestionSchema.safeParse({ kind, ...parent }).data ?? null;
   } catch {
     return null;
   }
@@ -28,7 +33,9 @@ export function listOfName(name: string): KeptQuestion | null {
 
 /** The list that contains a list's parent, and the parent's id; null for a list without a parent. */
 export function parentOf(question: KeptQuestion): { list: PlaceQuestion; id: string } | null {
-  if (question.kind === 'zones') return { list: { kind: 'emirates' }, id: question.emirateId };
+  if (question.kind === 'cities') return { list: { kind: 'countries' }, id: question.countryId };
+  if (question.kind === 'zones' || question.kind === 'offices')
+    return { list: { kind: 'emirates' }, id: question.emirateId };
   if (question.kind === 'areas')
     return { list: { kind: 'zones', emirateId: question.emirateId }, id: question.zoneId };
   return null;

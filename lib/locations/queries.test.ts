@@ -51,6 +51,18 @@ it('finds the areas of a zone, and the id of the home country', async () => {
   expect(await findHomeCountryId()).toMatch(/^\d+$/);
 });
 
+it('finds countries, their cities and the counter offices of an emirate with what the operator lists of them', async () => {
+  expect(await findPlace({ kind: 'countries' }, '188')).toMatchObject({ alpha2: 'SA', diallingCode: '966' });
+  const cities: PlaceQuestion = { kind: 'cities', countryId: '188' };
+  expect(await findPlace(cities, '1012')).toMatchObject({ nameEn: 'Riyadh', nameAr: 'الرياض' });
+  expect(await findPlace(cities, '1337'), 'a city of another country').toBeNull();
+  expect(await findPlace({ kind: 'offices', emirateId: '1' }, '1002')).toMatchObject({
+    nameEn: 'Deira Post Office',
+    latitude: 25.2691,
+  });
+  expect(await findPlaces({ kind: 'cities', countryId: '9999' })).toBe('unknown-parent');
+});
+
 // Keep this test last: it refreshes a list in the background, and that call would be counted in the other tests.
 it('returns the age of a list, and marks it as stale after two days without confirmation', async () => {
   const before = await keptSince(zonesOf('5'), 49);

@@ -4,29 +4,39 @@ import type { Actor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { operatorName } from '#lib/operator/queries.ts';
 import { listKept } from './kept-places.ts';
-import { refreshFinerLists, refreshTopLists } from './refresh-old-places.ts';
+import { refreshCities, refreshFinerLists, refreshTopLists } from './refresh-old-places.ts';
 import type { PlacesPart } from './schema.ts';
 import type { RefreshedPart } from './view.ts';
 
+function nameOf({ emirateId, countryId }: PlacesPart): string {
+  if (emirateId) return `zones, areas and offices of emirate ${emirateId}`;
+  return countryId ? `cities of country ${countryId}` : 'countries, emirates, delivery instructions';
+}
+
+function refreshPart({ emirateId, countryId }: PlacesPart): Promise<RefreshedPart> {
+  if (emirateId) return refreshFinerLists(0, emirateId);
+  return countryId ? refreshCities(0, countryId) : refreshTopLists(0);
+}
+
 /**
- * Refreshes one part of the stored lists now: those without a parent, or the zones and areas of an emirate. Also returns the
- * emirates that have stored lists, because refreshing the first part can change them; each is a part to refresh.
+ * Refreshes one part of the stored lists now: those without a parent, those below an emirate, or the cities of a country. Also
+ * returns the emirates and countries that have stored lists, because refreshing the first part can change them; each is a part
+ * to refresh.
  */
 export async function refreshByHand(
   administrator: Actor,
-  { emirateId }: PlacesPart,
-): Promise<RefreshedPart & { emirateIds: string[] }> {
-  const part = emirateId
-    ? `zones and areas of emirate ${emirateId}`
-    : 'countries, emirates, delivery instructions';
+  part: PlacesPart,
+): Promise<RefreshedPart & { emirateIds: string[]; countryIds: string[] }> {
   await prisma().$transaction((transaction) =>
     recordAudit(transaction, administrator, {
       verb: 'refresh-places',
-      reason: `${operatorName()}: ${part}`,
+      reason: `${operatorName()}: ${nameOf(part)}`,
     }),
   );
-  const refreshed = emirateId ? await refreshFinerLists(0, emirateId) : await refreshTopLists(0);
+  const refreshed = await refreshPart(part);
   const kept = (await listKept()).map(({ question }) => question);
-  const emirateIds = kept.flatMap((question) => (question?.kind === 'zones' ? [question.emirateId] : []));
-  return { ...refreshed, emirateIds };
+  const below = kept.filter((question) => question?.kind === 'zones' || question?.kind === 'offices');
+  const emirateIds = [...new Set(below.map(({ emirateId }) => emirateId))];
+  const countryIds = kept.flatMap((question) => (question?.kind === 'cities' ? [question.countryId] : []));
+  return { ...refreshed, emirateIds, countryIds };
 }

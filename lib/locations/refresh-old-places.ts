@@ -40,6 +40,9 @@ export async function refreshTopLists(olderThanMs: number): Promise<RefreshedPar
   const part = { refreshed: 0, failed: 0, removed: 0, left: 0 };
   const kept = await listKept();
   for (const row of kept) if (!row.question) part[await refreshOrRemove(row, olderThanMs)] += 1;
+  // Kept from the first time that somebody needs them.
+  for (const row of kept)
+    if (row.question?.kind === 'countries') part[await refreshOrRemove(row, olderThanMs)] += 1;
   for (const question of always) {
     const row = kept.find((candidate) => candidate.question?.kind === question.kind);
     const isOld = !row || Date.now() - row.fetchedAt.getTime() >= olderThanMs;
@@ -48,12 +51,12 @@ export async function refreshTopLists(olderThanMs: number): Promise<RefreshedPar
   return part;
 }
 
-/** Refreshes the stored zones and areas, all or those of one emirate, and removes lists whose parent is gone. */
+/** Refreshes the stored zones, areas and offices, all or those of one emirate, and removes lists whose parent is gone. */
 export async function refreshFinerLists(olderThanMs: number, emirateId?: string): Promise<RefreshedPart> {
   const part = { refreshed: 0, failed: 0, removed: 0, left: 0 };
   const kept = await listKept();
   // Zones first, so that the areas of a removed zone are removed too.
-  for (const kind of ['zones', 'areas'] as const) {
+  for (const kind of ['zones', 'areas', 'offices'] as const) {
     for (const row of kept) {
       if (row.question?.kind !== kind || (emirateId && row.question.emirateId !== emirateId)) continue;
       part[await refreshOrRemove(row, olderThanMs)] += 1;
@@ -62,8 +65,19 @@ export async function refreshFinerLists(olderThanMs: number, emirateId?: string)
   return part;
 }
 
+/** Refreshes the stored cities, all or those of one country, and removes those of a country that the operator no longer lists. */
+export async function refreshCities(olderThanMs: number, countryId?: string): Promise<RefreshedPart> {
+  const part = { refreshed: 0, failed: 0, removed: 0, left: 0 };
+  for (const row of await listKept()) {
+    if (row.question?.kind !== 'cities' || (countryId && row.question.countryId !== countryId)) continue;
+    part[await refreshOrRemove(row, olderThanMs)] += 1;
+  }
+  return part;
+}
+
 /** Refreshes every list that is nearly a day old. */
 export async function refreshOldPlaces(): Promise<void> {
   await refreshTopLists(refreshAfterMs);
   await refreshFinerLists(refreshAfterMs);
+  await refreshCities(refreshAfterMs);
 }

@@ -1,0 +1,34 @@
+import { findByName, type Named, named } from '#lib/core/find-by-name.ts';
+import type { PlaceOption, PlaceOptions } from './schema.ts';
+
+/** A list of at most this many cities is sent whole. */
+const mostWhole = 300;
+const mostMatches = 50;
+
+const foldedLists = 20;
+const folded = new Map<string, { fetchedAt: string; cities: Named<PlaceOption>[] }>();
+
+/** The search keys of a country's cities. This process keeps those of the last twenty countries, because folding takes time. */
+function foldedCities(countryId: string, { options, fetchedAt }: PlaceOptions): Named<PlaceOption>[] {
+  const known = folded.get(countryId);
+  folded.delete(countryId);
+  const cities =
+    known?.fetchedAt === fetchedAt
+      ? known.cities
+      : options.map((city) => named(city, [city.nameEn, city.nameAr, city.code ?? '']));
+  folded.set(countryId, { fetchedAt, cities });
+  for (const oldest of folded.keys()) if (folded.size > foldedLists) folded.delete(oldest);
+  return cities;
+}
+
+/** A long list of cities as the best matches of a text, with the chosen city. A short list stays whole. */
+export function limitCities(
+  places: PlaceOptions,
+  { countryId, text = '', chosenId }: { countryId: string; text?: string; chosenId?: string },
+): PlaceOptions {
+  if (places.options.length <= mostWhole) return places;
+  const found = findByName(foldedCities(countryId, places), text).slice(0, mostMatches);
+  const chosen = places.options.find(({ id }) => id === chosenId);
+  const options = chosen && !found.includes(chosen) ? [...found, chosen] : found;
+  return { ...places, options, isPart: true };
+}
