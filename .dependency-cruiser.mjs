@@ -7,11 +7,21 @@ const i18n = '^lib/i18n/';
 const messages = '^messages/';
 const db = '^lib/db/';
 const documents = '^lib/documents/';
+const spreadsheets = '^lib/spreadsheets/';
 const postalClient =
   '^lib/postal/(postal-client|settings|observer|outcome|booking-order|tracking-report|price-question|places|decode-label)\\.ts$';
 
 /** In this order: each domain module may import the ones before it. */
-const domainModules = ['audit', 'merchants', 'people', 'operator', 'locations', 'rates', 'shipments'];
+const domainModules = [
+  'audit',
+  'merchants',
+  'people',
+  'operator',
+  'locations',
+  'contacts',
+  'rates',
+  'shipments',
+];
 const domain = domainModules.map((module) => `^lib/${module}/`);
 const schemas = [
   `^lib/(${domainModules.join('|')})/(schema|view|states)\\.ts$`,
@@ -45,13 +55,13 @@ const browserPackages = [
 /** Each domain module may use the ones before it, and nothing of Next. */
 const domainRules = domain.map((path, index) => ({
   path,
-  imports: [...domain.slice(0, index), postalClient, db, core],
+  imports: [...domain.slice(0, index), postalClient, spreadsheets, db, core],
   packages: ['server-only', 'zod', '@node-rs/argon2', '@zxcvbn-ts', 'lru-cache'],
   node: true,
 }));
 
 /** The components of a noun may use those of the nouns before it. */
-const nouns = ['merchants', 'locations', 'rates', 'shipments', 'desk', 'admin'].map(
+const nouns = ['merchants', 'locations', 'contacts', 'rates', 'shipments', 'desk', 'admin'].map(
   (noun) => `^components/${noun}/`,
 );
 const nounRules = nouns.map((path, index) => ({
@@ -114,6 +124,12 @@ export const modules = [
     path: documents,
     imports: [core],
     packages: ['@bwip-js/node', '@myriaddreamin/typst-ts-node-compiler'],
+    node: true,
+  },
+  {
+    path: spreadsheets,
+    imports: [core],
+    packages: ['csv-parse', 'csv-stringify', 'sax', 'write-excel-file', 'yauzl'],
     node: true,
   },
   {

@@ -1,0 +1,46 @@
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { readCsv } from './csv/read-csv.ts';
+import {
+  type FaultPlace,
+  type SheetRow,
+  type SpreadsheetFault,
+  spreadsheetLimits,
+  UnreadableSheet,
+} from './spreadsheet.ts';
+import { readXlsx } from './xlsx/read-xlsx.ts';
+
+const startsWith = (bytes: Uint8Array, ...start: number[]) =>
+  start.every((byte, index) => bytes[index] === byte);
+
+/** What other kinds of files begin with: PDF, images, RTF, gzip, 7z and RAR. */
+const otherFiles = ['%PDF', '\x89PNG', 'GIF8', '\xff\xd8\xff', '{\\rtf', '\x1f\x8b', '7z\xbc\xaf', 'Rar!'];
+
+/**
+ * Reads a CSV or XLSX file: the texts of its first sheet, in rows with their numbers. The kind is told by the content, not by the
+ * name. Every size is bounded, and nothing in the file is run.
+ */
+export async function readSpreadsheet(
+  bytes: Uint8Array,
+): Promise<Result<SheetRow[], SpreadsheetFault, FaultPlace>> {
+  try {
+    const rows = await readRows(bytes);
+    return rows.length > 0 ? success(rows) : failure('empty', 'the file has no text', {});
+  } catch (error) {
+    if (!(error instanceof UnreadableSheet)) throw error;
+    return failure(error.fault, `the spreadsheet can't be read: ${error.fault}`, error.place);
+  }
+}
+
+async function readRows(bytes: Uint8Array): Promise<SheetRow[]> {
+  if (bytes.length === 0) return [];
+  if (bytes.length > spreadsheetLimits.bytes) throw new UnreadableSheet('too-large');
+  if (startsWith(bytes, 0x50, 0x4b)) return readXlsx(bytes);
+  // The container of Excel's old files, and of the new ones with a password.
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
+    const isEncrypted = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
+    throw new UnreadableSheet(isEncrypted ? 'encrypted' : 'old-format');
+  }
+  const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
+  if (otherFiles.some((known) => start.startsWith(known))) throw new UnreadableSheet('not-a-spreadsheet');
+  return readCsv(bytes);
+}

@@ -1,0 +1,40 @@
+import { unzipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { writeCsv } from './csv/write-csv.ts';
+import { readSpreadsheet } from './read-spreadsheet.ts';
+import { writeXlsx } from './xlsx/write-xlsx.ts';
+
+const rows = [
+  ['الاسم', 'phone', 'note'],
+  ['ليلى حداد', '+971501234567', '=HYPERLINK("http://evil.example","click")'],
+  ['A "B", C', '0501234567', '@SUM(1)'],
+  ['-1', '\tx', 'two\nlines'],
+];
+
+const read = async (bytes: Uint8Array) => {
+  const result = await readSpreadsheet(bytes);
+  return result.ok ? result.value.map(({ cells }) => cells) : result.code;
+};
+
+const trimmed = rows.map((row) => row.map((cell) => cell.trim()));
+
+it('writes CSV that a program opens in Arabic and never calculates', async () => {
+  const bytes = new Uint8Array(await new Response(writeCsv(rows)).arrayBuffer());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const text = new TextDecoder().decode(bytes);
+  expect(text).toContain('ليلى حداد,\'+971501234567,"\'=HYPERLINK(""http');
+  expect(text).toContain(",'@SUM(1)\r\n'-1,");
+  expect(text).not.toMatch(/(^|,)"?[=+@-]/m);
+  expect(await read(bytes)).toEqual(trimmed);
+});
+
+it('writes XLSX whose cells are all texts', async () => {
+  const bytes = await writeXlsx(rows, { sheetName: 'Contacts', isRightToLeft: true });
+  expect(await read(bytes)).toEqual(trimmed);
+  const [sheet = new Uint8Array()] = Object.entries(unzipSync(bytes)).flatMap(([name, part]) =>
+    name.startsWith('xl/worksheets/sheet') ? [part] : [],
+  );
+  const xml = new TextDecoder().decode(sheet);
+  expect(xml).not.toContain('<f>');
+  expect(xml).toContain('rightToLeft="1"');
+});

@@ -1,0 +1,75 @@
+import type { Readable } from 'node:stream';
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
+import { spreadsheetLimits, UnreadableSheet } from '#lib/spreadsheets/spreadsheet.ts';
+
+export type Parts = {
+  has: (name: string) => boolean;
+  /** A part's bytes, opened when they are read; fails above the limit. Null when there is no such part. */
+  open: (name: string) => AsyncIterable<Buffer> | null;
+};
+
+/**
+ * The parts of an XLSX file, which is a zip archive. The number of parts is limited, and the unpacked size of each while it is
+ * read, whatever the archive says about it.
+ */
+export async function openParts(bytes: Uint8Array): Promise<Parts> {
+  const zip = await openZip(bytes);
+  if (zip.entryCount > spreadsheetLimits.parts) throw new UnreadableSheet('expands');
+  const entries = await listEntries(zip);
+  return {
+    has: (name) => entries.has(name),
+    open: (name) => {
+      const entry = entries.get(name);
+      return entry ? readEntry(zip, entry) : null;
+    },
+  };
+}
+
+function openZip(bytes: Uint8Array): Promise<ZipFile> {
+  return new Promise((resolve, reject) => {
+    fromBuffer(Buffer.from(bytes), { lazyEntries: true, autoClose: false }, (error, zip) =>
+      zip ? resolve(zip) : reject(new UnreadableSheet(error ? 'not-a-spreadsheet' : 'empty')),
+    );
+  });
+}
+
+function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  return new Promise((resolve, reject) => {
+    zip.on('entry', (entry: Entry) => {
+      entries.set(entry.fileName, entry);
+      zip.readEntry();
+    });
+    zip.on('end', () => resolve(entries));
+    zip.on('error', () => reject(new UnreadableSheet('not-a-spreadsheet')));
+    zip.readEntry();
+  });
+}
+
+function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) =>
+      stream && !error ? resolve(stream) : reject(new UnreadableSheet('not-a-spreadsheet')),
+    );
+  });
+}
+
+async function* readEntry(zip: ZipFile, entry: Entry): AsyncIterable<Buffer> {
+  if (entry.uncompressedSize > spreadsheetLimits.unpackedBytes) throw new UnreadableSheet('expands');
+  const stream = await openEntry(zip, entry);
+  // After an error or a stop, nobody reads the stream, and a later error of it would end the process.
+  stream.on('error', () => {});
+  let bytes = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > spreadsheetLimits.unpackedBytes) throw new UnreadableSheet('expands');
+      yield chunk;
+    }
+  } catch (error) {
+    // A part that is cut or has another size than the archive says.
+    throw error instanceof UnreadableSheet ? error : new UnreadableSheet('not-a-spreadsheet');
+  } finally {
+    stream.destroy();
+  }
+}

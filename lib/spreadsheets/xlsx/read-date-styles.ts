@@ -1,0 +1,41 @@
+import type { Parts } from './open-parts.ts';
+import { readXml } from './read-xml.ts';
+
+/** Office Open XML, § 18.8.30: the number formats that every program knows and that show dates or times. */
+const knownDates = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+] as const;
+
+const isKnownDate = (id: number) => knownDates.some(([from, to]) => id >= from && id <= to);
+
+/** Whether a number format such as `dd/mm/yyyy` or `[h]:mm` shows a date or a time. Quoted texts and colours don't count. */
+function showsDate(format: string): boolean {
+  return /[dmyhs]/i.test(format.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|General/gi, ''));
+}
+
+/** The numbers of the cell styles that show dates. */
+export async function readDateStyles(parts: Parts): Promise<Set<number>> {
+  const dates = new Set<number>();
+  const part = parts.open('xl/styles.xml');
+  if (!part) return dates;
+  const formats = new Map<number, string>();
+  let isCellStyles = false;
+  let index = 0;
+  await readXml(part, {
+    open: (name, { numFmtId = '', formatCode = '' }) => {
+      if (name === 'numFmt') formats.set(Number(numFmtId), formatCode);
+      if (name === 'cellXfs') isCellStyles = true;
+      if (name !== 'xf' || !isCellStyles) return;
+      const own = formats.get(Number(numFmtId));
+      if (own === undefined ? isKnownDate(Number(numFmtId)) : showsDate(own)) dates.add(index);
+      index += 1;
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isCellStyles = false;
+    },
+  });
+  return dates;
+}

@@ -1,0 +1,28 @@
+import type { Parts } from './open-parts.ts';
+import { readXml } from './read-xml.ts';
+
+/** The texts that cells refer to by number. Phonetic hints aren't part of a text. */
+export async function readSharedTexts(parts: Parts): Promise<string[]> {
+  const part = parts.open('xl/sharedStrings.xml');
+  const texts: string[] = [];
+  if (!part) return texts;
+  let text = '';
+  let isText = false;
+  let hints = 0;
+  await readXml(part, {
+    open: (name) => {
+      if (name === 'si') text = '';
+      if (name === 'rPh') hints += 1;
+      isText = name === 't' && hints === 0;
+    },
+    text: (found) => {
+      if (isText) text += found;
+    },
+    close: (name) => {
+      if (name === 'si') texts.push(text);
+      if (name === 'rPh') hints -= 1;
+      isText = false;
+    },
+  });
+  return texts;
+}

@@ -1,0 +1,29 @@
+import { parser, type Tag } from 'sax';
+import { UnreadableSheet } from '#lib/spreadsheets/spreadsheet.ts';
+
+type Handlers = {
+  /** `name` is without its namespace prefix. */
+  open?: (name: string, attributes: Record<string, string>) => void;
+  text?: (text: string) => void;
+  close?: (name: string) => void;
+};
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** Reads an XML part as it arrives. The parser knows no external entities, and a part with a document type is refused. */
+export async function readXml(chunks: AsyncIterable<Buffer>, handlers: Handlers): Promise<void> {
+  const xml = parser(true);
+  const decoder = new TextDecoder('utf-8');
+  xml.onopentag = ({ name, attributes }) =>
+    handlers.open?.(localName(name), (attributes as Tag['attributes']) ?? {});
+  xml.ontext = (text) => handlers.text?.(text);
+  xml.oncdata = (text) => handlers.text?.(text);
+  xml.onclosetag = (name) => handlers.close?.(localName(name));
+  const refuse = () => {
+    throw new UnreadableSheet('not-a-spreadsheet');
+  };
+  xml.ondoctype = refuse;
+  xml.onerror = refuse;
+  for await (const chunk of chunks) xml.write(decoder.decode(chunk, { stream: true }));
+  xml.write(decoder.decode()).close();
+}
