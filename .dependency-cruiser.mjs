@@ -12,16 +12,7 @@ const postalClient =
   '^lib/postal/(postal-client|settings|observer|outcome|booking-order|tracking-report|price-question|places|decode-label)\\.ts$';
 
 /** In this order: each domain module may import the ones before it. */
-const domainModules = [
-  'audit',
-  'merchants',
-  'people',
-  'operator',
-  'locations',
-  'contacts',
-  'rates',
-  'shipments',
-];
+const domainModules = ['audit', 'merchants', 'people', 'operator', 'locations', 'rates', 'shipments'];
 const domain = domainModules.map((module) => `^lib/${module}/`);
 const schemas = [
   `^lib/(${domainModules.join('|')})/(schema|view|states)\\.ts$`,
@@ -61,7 +52,7 @@ const domainRules = domain.map((path, index) => ({
 }));
 
 /** The components of a noun may use those of the nouns before it. */
-const nouns = ['merchants', 'locations', 'contacts', 'rates', 'shipments', 'desk', 'admin'].map(
+const nouns = ['merchants', 'locations', 'rates', 'shipments', 'desk', 'admin'].map(
   (noun) => `^components/${noun}/`,
 );
 const nounRules = nouns.map((path, index) => ({
