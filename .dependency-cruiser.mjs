@@ -18,6 +18,8 @@ const schemas = [
   `^lib/(${domainModules.join('|')})/(schema|view|states)\\.ts$`,
   '^lib/[a-z]+/[a-z]+/schema\\.ts$',
   '^lib/shipments/form/(choices|measures)\\.ts$',
+  // Pure; the browser loads it with the dialog that uses it.
+  '^lib/shipments/paste/',
 ];
 const ui = '^components/ui/';
 const wire = '^lib/postal/family-[ab]/wire\\.ts$';
@@ -63,6 +65,7 @@ const nounRules = nouns.map((path, index) => ({
 
 /** One rule a module: the files of `path` may import these modules and packages, and Node's own where `node` is true. */
 export const modules = [
+  { path: '^lib/shipments/paste/', imports: [core], packages: ['fastest-levenshtein'] },
   // The client of the label store.
   {
     path: '^lib/shipments/labels/label-store\\.ts$',
@@ -168,6 +171,12 @@ export const modules = [
     path: '^scripts/(interface-table|conformance|bench)[/.]',
     imports: ['^lib/postal/', '^lib/sandbox/', core],
     packages: ['zod'],
+    node: true,
+  },
+  {
+    path: '^scripts/paste-score[/.]',
+    imports: ['^lib/shipments/paste/', '^lib/sandbox/world/', core],
+    packages: [],
     node: true,
   },
   { path: '^(\\.dependency-cruiser|[^/]+\\.config)\\.(ts|mjs)$', imports: [], packages: ['.+'], node: true },

@@ -1,0 +1,89 @@
+import { latinDigits } from '#lib/core/latin-digits.ts';
+import { parseMobile, parsePhone } from '#lib/core/phone.ts';
+import type { Piece } from './pasted.ts';
+
+type Found = { values: string[]; pieces: Piece[] };
+
+/** Cuts every match out of the pieces; a bar marks where it was. `read` gives the value, or null for text that isn't one. */
+function cutAll(
+  pieces: Piece[],
+  pattern: RegExp,
+  read: (match: RegExpExecArray, piece: Piece) => string | null,
+  most = Number.POSITIVE_INFINITY,
+): Found {
+  const values: string[] = [];
+  const rest = pieces.map((piece) => {
+    if (piece.label === 'note') return piece;
+    let text = '';
+    let from = 0;
+    for (const match of latinDigits(piece.text).matchAll(pattern)) {
+      const value = values.length < most ? read(match as RegExpExecArray, piece) : null;
+      if (value === null) continue;
+      values.push(value);
+      text += `${piece.text.slice(from, match.index)}|`;
+      from = match.index + match[0].length;
+    }
+    return from === 0 ? piece : { ...piece, text: text + piece.text.slice(from) };
+  });
+  return { values, pieces: rest };
+}
+
+/** The first email. */
+export function findEmail(pieces: Piece[]): Found {
+  return cutAll(pieces, /[^\s@<>,;:()|،]+@[^\s@<>,;:()|،]+\.\p{L}{2,}/gu, ([email]) => email, 1);
+}
+
+const poBoxWords = String.raw`p\s?\.?\s?o\s?\.?\s?b(?:ox)?\.?|صندوق (?:ال)?بريد|ص\s?\.?\s?ب\s?\.?`;
+
+export function findPoBox(pieces: Piece[]): Found {
+  const unlabelled = new RegExp(
+    String.raw`(?<!\p{L})(?:${poBoxWords})\s*(?:no\.?)?\s*[:#-]?\s*(\d{1,7})(?!\d)`,
+    'giu',
+  );
+  const found = cutAll(pieces, unlabelled, ([, digits]) => digits ?? null, 1);
+  if (found.values.length > 0) return found;
+  return cutAll(
+    pieces,
+    /^\s*(\d{1,7})(?!\d)/g,
+    ([, digits], { label }) => (label === 'po-box' ? (digits ?? null) : null),
+    1,
+  );
+}
+
+const makaniWords = String.raw`(?:رقم\s)?(?:makani|مكاني)\s*(?:no\.?|number)?\s*[:#-]?\s*`;
+
+/** Ten digits beside the word Makani, or in the two groups of five that the number plates show. */
+export function findMakani(pieces: Piece[]): Found {
+  const pattern = new RegExp(String.raw`(${makaniWords})?(?<!\d)(\d{5})([ -]?)(\d{5})(?!\d)`, 'giu');
+  return cutAll(
+    pieces,
+    pattern,
+    ([, word, first, gap, second], { label }) =>
+      word || label === 'makani' || (gap && !first?.startsWith('05')) ? `${first}${second}` : null,
+    1,
+  );
+}
+
+const mobile = String.raw`5[024-68](?:[\s.-]?\d){7}`;
+const landline = String.raw`[2-4679][\s).-]{0,3}[2-8](?:[\s.-]?\d){6}`;
+const prefix = String.raw`(?:(?:\+|00)?\s?\(?971\)?[\s.-]{0,3}(?:\(0\))?\s?0?|\(?0)`;
+const phoneWords = String.raw`(?:(?<!\p{L})(?:mob(?:ile)?|tel(?:ephone)?|ph(?:one)?|cell|call|whats ?app|my number|number|no|m|t|رقمي|رقم|هاتف|جوال|موبايل|متحرك|واتساب|تلفون)(?: is)?[\s.:]{0,3})?`;
+const phonePattern = new RegExp(
+  String.raw`(?:https?:\/\/wa\.me\/|${phoneWords})(?<![\d#]|\p{L}|\p{L}-|\+\d{1,3}[\s-]{0,2})(?:${prefix}[\s).-]{0,2}(?:${mobile}|${landline})|${mobile})(?!\d|-\p{L})`,
+  'giu',
+);
+
+const readPhone = (match: string) => parsePhone(match.replace(/^.*?(?=[+\d(])/u, ''));
+
+/**
+ * UAE phones: the first mobile, and the first landline or the next mobile. Further ones stay where they are, because the form
+ * has no field for them.
+ */
+export function findPhones(pieces: Piece[]): { mobile?: string; phone?: string; pieces: Piece[] } {
+  const all = [...new Set(cutAll(pieces, phonePattern, ([match]) => readPhone(match)).values)];
+  const mobile = all.find((one) => parseMobile(one) !== null);
+  const phone = all.find((one) => parseMobile(one) === null) ?? all.find((one) => one !== mobile);
+  const isChosen = (one: string | null) => one !== null && (one === mobile || one === phone);
+  const cut = cutAll(pieces, phonePattern, ([match]) => (isChosen(readPhone(match)) ? match : null));
+  return { mobile, phone, pieces: cut.pieces };
+}

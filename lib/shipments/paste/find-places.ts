@@ -1,0 +1,159 @@
+import { distance } from 'fastest-levenshtein';
+import { foldWords, type Word } from './fold-words.ts';
+import type { Piece } from './pasted.ts';
+import type { Meaning, PlaceIndex } from './place-index.ts';
+
+/** A name of a place at the start or the end of a segment. */
+type Mention = { start: number; end: number; meanings: Meaning[] };
+
+const longestName = 6;
+
+/** What may follow a place's name. Another word makes it part of a longer name, such as Deira City Centre. */
+const addressWords =
+  /^(?:\d.*|villa|vila|flat|apt|apartment|building|bldg|bld|house|office|shop|near|opp|opposite|behind|room|rm|unit|warehouse|po|فيلا|شقه|بنايه|مبني|بيت|منزل|مكتب|محل|قرب|خلف|مقابل|بجانب|شارع|مستودع)$/;
+/** What must not come before one: these are roads and buildings named after a place. */
+const roadWords = /^(?:شارع|طريق|برج|بنايه|فندق|جسر|towards|to|from)$/;
+
+function meaningsOf(text: string, words: Word[], { meanings }: PlaceIndex): Meaning[] {
+  const found = meanings.get(words.map(({ key }) => key).join(' '));
+  if (found) return found;
+  const [only] = words;
+  const typed = only && words.length === 1 ? text.slice(only.start, only.end) : '';
+  if (typed === 'AE') return [{ kind: 'country' }];
+  return /^[A-Z]{3}$/.test(typed) ? (meanings.get(`code ${only?.key}`) ?? []) : [];
+}
+
+/** An emirate's name with one or two wrong letters. Short names have too many neighbours. */
+function misspelt(words: Word[], { emirateKeys }: PlaceIndex): Meaning[] {
+  const typed = words.map(({ key }) => key).join('');
+  if (typed.length < 6) return [];
+  const near = emirateKeys.filter(
+    ([key]) => key.length >= 6 && key[0] === typed[0] && distance(key, typed) <= (key.length >= 7 ? 2 : 1),
+  );
+  const ids = [...new Set(near.map(([, emirateId]) => emirateId))];
+  return ids.length === 1 && ids[0] ? [{ kind: 'emirate', emirateId: ids[0] }] : [];
+}
+
+/** The names of places at both ends of a segment, from the outside to the inside. */
+function mentionsIn(text: string, index: PlaceIndex, look: typeof meaningsOf): Mention[] {
+  let words = foldWords(text);
+  const found: Mention[] = [];
+  const take = (length: number, atEnd: boolean): boolean => {
+    const part = atEnd ? words.slice(words.length - length) : words.slice(0, length);
+    const rest = atEnd ? words.slice(0, words.length - length) : words.slice(length);
+    const [first, last] = [part[0], part.at(-1)];
+    const neighbour = atEnd ? rest.at(-1) : rest[0];
+    const isPart = neighbour && (atEnd ? roadWords.test(neighbour.key) : !addressWords.test(neighbour.key));
+    const meanings = first && last ? look(text, part, index) : [];
+    if (!first || !last || meanings.length === 0) return false;
+    // Before another place it isn't part of a longer name: "Al Jurf 2 Ajman".
+    if (isPart && (atEnd || !startsWithPlace(text, rest, index))) return false;
+    found.push({ start: first.start, end: last.end, meanings });
+    words = rest;
+    return true;
+  };
+  const lengths = () =>
+    Array.from({ length: Math.min(longestName, words.length) }, (_, at) => at + 1).reverse();
+  for (const atEnd of [true, false]) while (lengths().some((length) => take(length, atEnd)));
+  return found;
+}
+
+function startsWithPlace(text: string, words: Word[], index: PlaceIndex): boolean {
+  for (let length = Math.min(longestName, words.length); length > 0; length--) {
+    const following = words[length];
+    if (meaningsOf(text, words.slice(0, length), index).length > 0)
+      return !following || addressWords.test(following.key);
+  }
+  return false;
+}
+
+/** The only value, or null when there are none or several. */
+function only<Value>(values: Value[]): Value | null {
+  const [first, ...others] = new Set(values);
+  return first !== undefined && others.length === 0 ? first : null;
+}
+
+type Chosen = { emirateId?: string; zoneId?: string; areaId?: string };
+
+const emirateIds = (mentions: Mention[]) =>
+  mentions.flatMap(({ meanings }) =>
+    meanings.flatMap((one) => (one.kind === 'emirate' ? [one.emirateId] : [])),
+  );
+
+/** The emirate that is named; or, without one, the only one that has all of the named zones and areas. */
+function chooseEmirate(mentions: Mention[], { emirateKeys }: PlaceIndex): string | null {
+  const named = [...new Set(emirateIds(mentions))];
+  const is = (name: string) => (id: string) => emirateKeys.some(([key, of]) => key === name && of === id);
+  // Al Ain is a city of Abu Dhabi that the carrier serves as an emirate.
+  const isParent = named.some(is('alain')) ? is('abudhabi') : () => false;
+  if (named.length > 0) return only(named.filter((id) => !isParent(id)));
+  const below = mentions.filter(({ meanings }) =>
+    meanings.some(({ kind }) => kind === 'zone' || kind === 'area'),
+  );
+  const having = below.map(
+    ({ meanings }) => new Set(meanings.flatMap((one) => ('emirateId' in one ? [one.emirateId] : []))),
+  );
+  const [first, ...others] = having;
+  return only([...(first ?? [])].filter((id) => others.every((ids) => ids.has(id))));
+}
+
+/** The zone and the area within the emirate, when the names leave one choice. */
+function chooseBelow(mentions: Mention[], emirateId: string): Chosen {
+  const here = mentions
+    .flatMap(({ meanings }) => meanings)
+    .filter((one) => 'emirateId' in one && one.emirateId === emirateId);
+  const zoneId = only(here.flatMap((one) => (one.kind === 'zone' ? [one.zoneId] : [])));
+  const areas = here.flatMap((one) => (one.kind === 'area' ? [one] : []));
+  const inZone = zoneId === null ? areas : areas.filter((area) => area.zoneId === zoneId);
+  const areaId = only(inZone.map((area) => area.areaId));
+  const area = inZone.find((one) => one.areaId === areaId);
+  return { emirateId, zoneId: zoneId ?? area?.zoneId, areaId: area?.areaId };
+}
+
+function isChosen(meaning: Meaning, { emirateId, zoneId, areaId }: Chosen): boolean {
+  if (meaning.kind === 'country') return emirateId !== undefined;
+  if (meaning.emirateId !== emirateId) return false;
+  if (meaning.kind === 'area') return meaning.areaId === areaId;
+  return meaning.kind === 'emirate' || meaning.zoneId === zoneId;
+}
+
+/** Cuts the chosen places off both ends of a segment, as far as nothing else is between. */
+function cutEdges(text: string, mentions: Mention[], isCut: (meaning: Meaning) => boolean): string {
+  let [from, to] = [0, text.length];
+  const isEmpty = (part: string) => !/[\p{L}\p{N}]/u.test(part);
+  for (const { start, end, meanings } of mentions) {
+    if (!meanings.some(isCut)) continue;
+    if (isEmpty(text.slice(end, to))) to = start;
+    else if (isEmpty(text.slice(from, start))) from = end;
+  }
+  return text.slice(from, to);
+}
+
+/**
+ * The emirate, zone and area that the segments name, and the segments without them. An emirate's name may be misspelt. Names
+ * that leave a choice choose nothing.
+ */
+export function findPlaces(segments: Piece[], index: PlaceIndex) {
+  const searched = segments.map((piece) => {
+    const isSearched =
+      piece.label === null ||
+      piece.label === 'place' ||
+      piece.label === 'address' ||
+      piece.label === 'po-box';
+    return { piece, mentions: isSearched ? mentionsIn(piece.text, index, meaningsOf) : [] };
+  });
+  if (emirateIds(searched.flatMap(({ mentions }) => mentions)).length === 0)
+    for (const found of searched)
+      if (found.mentions.length === 0 && found.piece.label !== 'name')
+        found.mentions = mentionsIn(found.piece.text, index, (_text, words) => misspelt(words, index));
+  const all = searched.flatMap(({ mentions }) => mentions);
+  const emirateId = chooseEmirate(all, index);
+  const chosen = emirateId === null ? {} : chooseBelow(all, emirateId);
+  return {
+    chosen,
+    segments: searched.map(({ piece, mentions }) => ({
+      ...piece,
+      text: cutEdges(piece.text, mentions, (meaning) => isChosen(meaning, chosen)),
+    })),
+  };
+}

@@ -1,0 +1,46 @@
+/* What a pasted text was split into. Every value is a text for the person to check; nothing is sent from here. */
+
+/** A place of the carrier's lists, with every spelling that names it. */
+export type NamedPlace = { id: string; names: readonly string[] };
+export type NamedZone = NamedPlace & { areas: readonly NamedPlace[] };
+export type NamedEmirate = NamedPlace & { zones: readonly NamedZone[] };
+
+export const pastedFields = [
+  'contactName',
+  'companyName',
+  'mobile',
+  'phone',
+  'email',
+  'emirateId',
+  'zoneId',
+  'areaId',
+  'poBox',
+  'makani',
+  'codAmount',
+  'address',
+] as const;
+
+export type PastedField = (typeof pastedFields)[number];
+
+/**
+ * Phones are E.164, `codAmount` is a decimal in AED, places are ids of the lists. `address` is what wasn't understood.
+ * `leftOut` holds the lines that were understood as something else: greetings, headers of a mail, prices, order numbers.
+ */
+export type Pasted = { fields: Partial<Record<PastedField, string>>; leftOut: string[] };
+
+/** One part of a line. `label` is what its label says that it is, and `raw` is the part with its label. */
+export type Piece = { label: Label | null; text: string; raw: string };
+
+export type Label =
+  | 'name'
+  | 'first-name'
+  | 'last-name'
+  | 'company'
+  | 'phone'
+  | 'email'
+  | 'place'
+  | 'makani'
+  | 'po-box'
+  | 'cod'
+  | 'address'
+  | 'note';
