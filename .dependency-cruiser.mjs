@@ -49,7 +49,7 @@ const browserPackages = [
 const domainRules = domain.map((path, index) => ({
   path,
   imports: [...domain.slice(0, index), postalClient, spreadsheets, db, core],
-  packages: ['server-only', 'zod', '@node-rs/argon2', '@zxcvbn-ts', 'lru-cache'],
+  packages: ['server-only', 'zod', '@node-rs/argon2', '@zxcvbn-ts', 'lru-cache', 'piscina'],
   node: true,
 }));
 

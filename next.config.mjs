@@ -41,7 +41,7 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   allowedDevOrigins: ['127.0.0.1'],
   // The process has one registry of metrics only if the package is loaded once.
-  serverExternalPackages: ['@node-rs/argon2', 'prom-client'],
+  serverExternalPackages: ['@node-rs/argon2', 'piscina', 'prom-client'],
   // A streamed page sends its icon link late, so a browser may already have requested the default one.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   headers: async () => [

@@ -3,7 +3,7 @@ import { expect, test, type Words } from '#e2e/browser/fixtures.ts';
 import { sessionCookie } from '#e2e/browser/open-session.ts';
 import { people } from '#e2e/browser/sign-in-as.ts';
 
-test.use({ signedIn: null, allowedErrors: /status of 401|net::ERR_FAILED/ });
+test.use({ signedIn: null, allowedErrors: /status of (401|429)|net::ERR_FAILED/ });
 
 for (const language of ['en', 'ar'] as const) {
   test.describe(language, () => {
@@ -123,6 +123,36 @@ test('an unreachable server is reported, and the typed text stays', async ({ pag
   await expect(page.getByRole('alert').filter({ hasText: t('signIn.unreachable') })).toBeVisible();
   await expect(page.getByLabel(t('signIn.email'))).toHaveValue(people.oasis.email);
   await expect(page.getByLabel(t('signIn.password'))).toHaveValue(people.oasis.password);
+});
+
+test('next-auth’s own addresses, long bodies and other sites’ forms get nothing', async ({
+  page,
+  baseURL,
+}) => {
+  for (const path of ['session', 'signin', 'signout', 'error', 'providers', 'verify-request'])
+    expect((await page.request.get(`/api/auth/${path}`)).status(), path).toBe(404);
+  const { email, password } = people.oasis;
+  const headers = { origin: baseURL ?? '' };
+  for (const path of ['/api/sign-in', '/api/auth/callback/credentials']) {
+    const long = { headers, form: { email, password: 'x'.repeat(20_000) } };
+    expect((await page.request.post(path, long)).status(), path).toBe(413);
+    expect((await page.request.post(path, { form: { email, password } })).status(), path).toBe(403);
+  }
+});
+
+test('after six wrong passwords the person must wait, and is told how long', async ({ page, t, baseURL }) => {
+  const headers = { origin: baseURL ?? '' };
+  const form = { email: 'guessed@oasis.example', password: 'not-the-password' };
+  for (let attempt = 0; attempt < 6; attempt += 1) await page.request.post('/api/sign-in', { headers, form });
+  await page.goto('/sign-in');
+  await page.getByLabel(t('signIn.email')).fill(form.email);
+  await page.getByLabel(t('signIn.password')).fill(form.password);
+  const [answer] = await Promise.all([
+    page.waitForResponse('**/api/auth/callback/credentials'),
+    page.getByRole('button', { name: t('signIn.submit') }).click(),
+  ]);
+  expect([answer.status(), Number(answer.headers()['retry-after'])]).toEqual([429, expect.any(Number)]);
+  await expect(page.getByRole('alert').filter({ hasText: /Try again in \d+ second/ })).toBeVisible();
 });
 
 test('the email has the focus, and the password can be shown', async ({ page, t }) => {

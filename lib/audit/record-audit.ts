@@ -2,9 +2,9 @@ import 'server-only';
 import type { Actor } from '#lib/core/actor.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 
-export type AuditEntry = { verb: string; reason: string; shipmentId?: string };
+export type AuditEntry = { verb: string; reason: string; shipmentId?: string; address?: string };
 
-/** Records a read across merchants, or an administrator's change, in the same transaction. */
+/** Records a read across merchants, a sign-in or a change of who may do what, in the same transaction. */
 export async function recordAudit(transaction: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
   await transaction.auditEntry.create({ data: { actorKind: actor.kind, actorId: actor.id, ...entry } });
 }

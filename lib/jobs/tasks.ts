@@ -2,6 +2,7 @@ import type { JobHelpers, TaskList } from 'graphile-worker';
 import { settings } from '#lib/core/settings/settings.ts';
 import { withRequestId } from '#lib/core/telemetry/request-id.ts';
 import { refreshOldPlaces } from '#lib/locations/refresh-old-places.ts';
+import { clearSignIns } from '#lib/people/sign-in/clear-sign-ins.ts';
 import { type QueuedAccount, sendNextQueued } from '#lib/shipments/booking/send-queued.ts';
 import { lookAtAttempt } from '#lib/shipments/doubts/look-at-attempt.ts';
 import {
@@ -43,6 +44,7 @@ export const tasks: TaskList = {
   'refresh-locations': () => withRequestId(null, refreshOldPlaces),
   'rebuild-search': (_payload, { addJob }) => withRequestId(null, () => rebuildSearch(addJob)),
   'keep-event-partitions': () => withRequestId(null, keepEventPartitions),
+  'clear-sign-ins': () => withRequestId(null, clearSignIns),
 };
 
 /** Adds a job for each due row; trackings stay within the budget of operator calls per minute. */

@@ -3,7 +3,7 @@ import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { prisma } from '#lib/db/client.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 import { addPerson, type NewPerson, type Post } from './add-person.ts';
-import { checkPassword } from './check-password.ts';
+import { checkSignIn } from './sign-in/check-sign-in.ts';
 
 const merchantId = demoMerchants[0].id;
 const password = 'a blue kettle sings';
@@ -25,7 +25,9 @@ describe('adds', () => {
     async (post) => {
       const added = await add(person(`Sara.${post.role}@Falcon.example`), post);
       const email = `sara.${post.role}@falcon.example`;
-      expect(added).toEqual({ ok: true, value: await checkPassword(email, password) });
+      const userId = (await find(email))?.id;
+      expect(added).toEqual({ ok: true, value: userId });
+      expect(await checkSignIn(email, password, '192.0.2.1')).toEqual({ outcome: 'right', userId });
       expect(await find(email)).toMatchObject({ merchantId: null, ...post });
     },
   );

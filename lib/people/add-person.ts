@@ -1,8 +1,8 @@
 import 'server-only';
-import { hash } from '@node-rs/argon2';
 import { z } from 'zod';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
+import { hashPassword } from './passwords/password-threads.ts';
 import { weakPassword } from './weak-password.ts';
 
 export type NewPerson = { email: string; password: string; name: string; nameAr: string };
@@ -33,7 +33,7 @@ export async function addPerson(
   if (merchantId && !(await isMerchant(transaction, merchantId)))
     return failure('no-such-merchant', `there is no merchant ${merchantId}`);
   const { id } = await transaction.user.create({
-    data: { ...person, email, passwordHash: await hash(password), role: post.role, merchantId },
+    data: { ...person, email, passwordHash: await hashPassword(password), role: post.role, merchantId },
   });
   return success(id);
 }

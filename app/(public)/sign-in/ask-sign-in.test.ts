@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a session was opened', async () => {
   const posted = serverAnswering(200, JSON.stringify({ url: `${here}/` }));
-  expect(await askSignIn('noora@oasis.example', 'secret words')).toBe('signed-in');
+  expect(await askSignIn('noora@oasis.example', 'secret words')).toEqual({ result: 'signed-in' });
   expect(Object.fromEntries(posted[0] ?? [])).toEqual({
     email: 'noora@oasis.example',
     password: 'secret words',
@@ -35,10 +35,18 @@ test.each([
   ['a page instead of an answer', 502, '<h1>Bad gateway</h1>', 'unreachable'],
 ])('%s', async (_, status, body, answer) => {
   serverAnswering(status, body);
-  expect(await askSignIn('noora@oasis.example', 'secret words')).toBe(answer);
+  expect(await askSignIn('noora@oasis.example', 'secret words')).toEqual({ result: answer });
+});
+
+test('the next attempt must wait', async () => {
+  const headers = { 'retry-after': '64' };
+  vi.stubGlobal('fetch', async (_address: string, init?: object) =>
+    init ? Response.json({ ok: false }, { status: 429, headers }) : Response.json({ csrfToken: 'token-1' }),
+  );
+  expect(await askSignIn('noora@oasis.example', 'secret words')).toEqual({ result: 'wait', seconds: 64 });
 });
 
 test('the server doesn’t answer', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await askSignIn('noora@oasis.example', 'secret words')).toBe('unreachable');
+  expect(await askSignIn('noora@oasis.example', 'secret words')).toEqual({ result: 'unreachable' });
 });

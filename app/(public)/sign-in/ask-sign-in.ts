@@ -1,29 +1,37 @@
 /** The result of signing in; `unreachable` also means an answer that can't be understood. */
-export type SignInAnswer = 'signed-in' | 'wrong' | 'unreachable';
+export type SignInAnswer =
+  | { result: 'signed-in' | 'wrong' | 'unreachable' }
+  | { result: 'wait'; seconds: number };
 
 /** Asks the server to open a session. Never throws and never leaves the page, so the typed text stays. */
 export async function askSignIn(email: string, password: string): Promise<SignInAnswer> {
   try {
-    const error = await askNextAuth({ email, password });
-    if (error === null) return 'signed-in';
+    const answer = await askNextAuth({ email, password });
+    if (answer.status === 429)
+      return { result: 'wait', seconds: Number(answer.headers.get('retry-after')) || 1 };
+    const error = await errorOf(answer);
+    if (error === null) return { result: 'signed-in' };
     // Any other error has another code.
-    return error === 'CredentialsSignin' ? 'wrong' : 'unreachable';
+    return { result: error === 'CredentialsSignin' ? 'wrong' : 'unreachable' };
   } catch {
-    return 'unreachable';
+    return { result: 'unreachable' };
   }
 }
 
 /**
- * Posts the form to next-auth with its CSRF token, as next-auth's own client does. Returns the error code in the answer, or
- * null; throws when the server can't be reached. (That client has 12 kB of script, and navigates to its own error page when
- * the server doesn't answer.)
+ * Posts the form to next-auth with its CSRF token, as next-auth's own client does. Throws when the server can't be reached. (That
+ * client has 12 kB of script, and navigates to its own error page when the server doesn't answer.)
  */
-async function askNextAuth(fields: { email: string; password: string }): Promise<string | null> {
+async function askNextAuth(fields: { email: string; password: string }): Promise<Response> {
   const { csrfToken } = await readJson(await fetch('/api/auth/csrf'));
-  const answer = await fetch('/api/auth/callback/credentials', {
+  return fetch('/api/auth/callback/credentials', {
     method: 'POST',
     body: new URLSearchParams({ ...fields, csrfToken: String(csrfToken), json: 'true' }),
   });
+}
+
+/** The error code in next-auth's answer, or null. */
+async function errorOf(answer: Response): Promise<string | null> {
   const { url } = await readJson(answer);
   const error = new URL(String(url), window.location.origin).searchParams.get('error');
   if (!answer.ok && !error) throw new Error(`next-auth answered ${answer.status}`);

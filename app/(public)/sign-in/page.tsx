@@ -6,6 +6,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { LanguageSwitch } from '#components/shell/language-switch.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { homeOf } from '#lib/auth/home-of.ts';
+import { readPostedSignIn } from '#lib/auth/posted-sign-in.ts';
 import { getViewer } from '#lib/auth/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -33,7 +34,7 @@ export default async function SignInPage() {
             <p className="mt-1 text-muted">{t('purpose')}</p>
           </div>
           <Sheet className="p-5">
-            <SignInForm />
+            <SignInForm posted={await readPostedSignIn()} />
           </Sheet>
         </main>
       </div>

@@ -1,22 +1,22 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useActionState, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { PasswordInput } from '#components/ui/form/password-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { postSignIn } from './actions.ts';
+import type { PostedSignIn } from '#lib/auth/posted-sign-in.ts';
 import { askSignIn } from './ask-sign-in.ts';
 
-type State = 'typing' | 'asking' | 'missing' | 'wrong' | 'unreachable';
+type State = 'typing' | 'asking' | PostedSignIn['problem'];
 
 /** Asks the server in place. Without its script, or before it has loaded, the form is posted and the page shows the answer. */
-export function SignInForm() {
+export function SignInForm({ posted }: { posted: PostedSignIn | null }) {
   const t = useTranslations('signIn');
-  const [posted, post] = useActionState(postSignIn, null);
   const [state, setState] = useState<State>(posted?.problem ?? 'typing');
+  const [seconds, setSeconds] = useState(posted?.seconds ?? 0);
   const [missing, setMissing] = useState({
     email: posted?.email === '',
     password: posted?.hasPassword === false,
@@ -40,13 +40,14 @@ export function SignInForm() {
     setState('asking');
     const answer = await askSignIn(address, secret);
     // A full load of this page, which redirects each role to its start page.
-    if (answer === 'signed-in') return window.location.assign('/sign-in');
-    setState(answer);
-    if (answer === 'wrong') password.current?.select();
+    if (answer.result === 'signed-in') return window.location.assign('/sign-in');
+    if (answer.result === 'wait') setSeconds(answer.seconds);
+    setState(answer.result);
+    if (answer.result === 'wrong') password.current?.select();
   }
 
   return (
-    <form action={post} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form action="/api/sign-in" method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field id="email" label={t('email')} error={missing.email && t('emailMissing')}>
         <TextInput
           ref={email}
@@ -72,6 +73,13 @@ export function SignInForm() {
       {(state === 'wrong' || state === 'unreachable') && (
         <Notice tone={state === 'wrong' ? 'danger' : 'caution'} role="alert">
           {t(state)}
+        </Notice>
+      )}
+      {state === 'wait' && (
+        <Notice tone="caution" role="alert">
+          {seconds > 90
+            ? t('waitMinutes', { minutes: Math.ceil(seconds / 60) })
+            : t('waitSeconds', { seconds })}
         </Notice>
       )}
       <Button type="submit" variant="primary" pending={state === 'asking'}>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trustedProxies } from '#lib/core/client/client-address.ts';
 
 // The kinds of values that settings take. Every message begins with "takes", because the setting's name precedes it.
 
@@ -20,3 +21,13 @@ export function wholeNumber(least: number, most: number) {
 export function oneOf<const Values extends readonly string[]>(values: Values) {
   return z.enum(values, `takes one of: ${values.join(', ')}`);
 }
+
+/** Addresses and subnets, as a list that an address can be checked against. */
+export const proxies = z.string().transform((parts, context) => {
+  try {
+    return trustedProxies(parts);
+  } catch {
+    context.addIssue('takes IP addresses and subnets such as 10.0.0.0/8, separated by commas');
+    return z.NEVER;
+  }
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkLabelStoreSettings, labelStoreSettings } from './label-store-settings.ts';
 import { checkOperatorSettings, operatorSettings } from './operator-settings.ts';
-import { databaseUrl, oneOf, port, text, url, wholeNumber } from './setting-kinds.ts';
+import { databaseUrl, oneOf, port, proxies, text, url, wholeNumber } from './setting-kinds.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
 /** Every setting of the portal and its worker, with its values and default. docs/settings.md has the same order. */
@@ -14,6 +14,7 @@ const environment = z.object({
   TOKEN_ENCRYPTION_KEY: text(/^[0-9a-f]{64}$/i, 'takes 64 hexadecimal digits (32 bytes)'),
   WAYBILL_HOST: text(/^[\w.:-]+$/, 'takes an IP address or a host name').default('127.0.0.1'),
   WAYBILL_PORT: port.default(3000),
+  TRUSTED_PROXIES: proxies.prefault(''),
   ...operatorSettings,
   ...labelStoreSettings,
   METRICS_TOKEN: text(/^.{16,}$/s, 'takes at least 16 characters').optional(),

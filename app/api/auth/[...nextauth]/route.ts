@@ -1,17 +1,38 @@
+import { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
+import { clientOf } from '#lib/auth/client.ts';
 import { nextAuthOptions } from '#lib/auth/next-auth-options.ts';
 import { isSameOrigin } from '#lib/auth/same-origin.ts';
+import { mostFormBytes } from '#lib/auth/sign-in-form.ts';
+import { readBounded } from '#lib/core/client/read-bounded.ts';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-/** Reads the options at request time, because a build has no settings. */
-function handler(request: Request, context: Context) {
-  return NextAuth(request as never, context as never, nextAuthOptions());
+/** The token of the sign-in form. All other addresses of next-auth answer 404: its own pages, and a session's new cookie. */
+export async function GET(request: Request, context: Context): Promise<Response> {
+  if ((await context.params).nextauth.join('/') !== 'csrf') return new Response(null, { status: 404 });
+  return nextAuth(request, context);
 }
 
-export { handler as GET };
+/** Signs in with a script. 429 with Retry-After when the next attempt must wait. */
+export async function POST(request: Request, context: Context): Promise<Response> {
+  if ((await context.params).nextauth.join('/') !== 'callback/credentials')
+    return new Response(null, { status: 404 });
+  if (!isSameOrigin(request.headers)) return new Response(null, { status: 403 });
+  const body = await readBounded(request, mostFormBytes);
+  if (body === null) return new Response(null, { status: 413, headers: { connection: 'close' } });
+  const { url, method, headers } = request;
+  return nextAuth(new NextRequest(url, { method, headers, body }), context);
+}
 
-/** 403 for another site's page, besides next-auth's own token. */
-export function POST(request: Request, context: Context) {
-  return isSameOrigin(request.headers) ? handler(request, context) : new Response(null, { status: 403 });
+/** Reads the options at request time, because a build has no settings. */
+async function nextAuth(request: Request, context: Context): Promise<Response> {
+  let waits: number | undefined;
+  const options = nextAuthOptions(clientOf(request.headers), (check) => {
+    if (check.outcome === 'wait') waits = check.seconds;
+  });
+  const answer: Response = await NextAuth(request as never, context as never, options);
+  if (waits === undefined) return answer;
+  const headers = { 'retry-after': String(waits), 'cache-control': 'no-store' };
+  return Response.json({ ok: false, code: 'wait', seconds: waits }, { status: 429, headers });
 }

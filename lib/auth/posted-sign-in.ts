@@ -1,0 +1,38 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { decode, encode } from 'next-auth/jwt';
+import { z } from 'zod';
+import { settings } from '#lib/core/settings/settings.ts';
+
+const name = 'waybill-sign-in';
+const keptSeconds = 60;
+
+const schema = z.object({
+  problem: z.enum(['missing', 'wrong', 'wait', 'unreachable']),
+  email: z.string(),
+  hasPassword: z.boolean(),
+  seconds: z.number().optional(),
+});
+
+/** Why a posted form didn't sign the person in, with the typed email for the next try, or the seconds to wait. */
+export type PostedSignIn = z.infer<typeof schema>;
+
+/** Keeps it for the page that the browser asks for next, in an encrypted cookie: a URL would show the email. */
+export async function keepPostedSignIn(posted: PostedSignIn): Promise<void> {
+  const { NEXTAUTH_SECRET: secret, NEXTAUTH_URL: portalUrl } = settings();
+  const value = await encode({ token: posted, secret, salt: name, maxAge: keptSeconds });
+  const secure = portalUrl.startsWith('https://');
+  const options = { path: '/sign-in', maxAge: keptSeconds, httpOnly: true, sameSite: 'lax', secure } as const;
+  (await cookies()).set(name, value, options);
+}
+
+export async function forgetPostedSignIn(): Promise<void> {
+  (await cookies()).set(name, '', { path: '/sign-in', maxAge: 0 });
+}
+
+export async function readPostedSignIn(): Promise<PostedSignIn | null> {
+  const token = (await cookies()).get(name)?.value;
+  if (!token) return null;
+  const kept = await decode({ token, secret: settings().NEXTAUTH_SECRET, salt: name }).catch(() => null);
+  return schema.safeParse(kept).data ?? null;
+}

@@ -1,0 +1,2 @@
+/** The longest body of a sign-in form that is read. */
+export const mostFormBytes = 16_384;

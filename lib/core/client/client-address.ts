@@ -1,0 +1,65 @@
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+
+/** The header in which instrumentation.ts gives each request its client's address. A value that a client sends is replaced. */
+export const addressHeader = 'x-waybill-client-address';
+
+/** The proxies in TRUSTED_PROXIES: addresses and subnets (10.0.0.0/8). Throws with the wrong part. */
+export function trustedProxies(parts: string): BlockList {
+  const list = new BlockList();
+  for (const part of parts.split(',').map((text) => text.trim())) {
+    if (!part) continue;
+    const [address = '', bits] = part.split('/');
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+    const most = family === 'ipv4' ? 32 : 128;
+    if (!isIP(address) || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most)))
+      throw new Error(`${part} is no address or subnet`);
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}
+
+/**
+ * The client's address: the socket's, unless that is a trusted proxy. Then the last address in X-Forwarded-For that isn't a
+ * trusted proxy: what stands before it can be made up by the client.
+ */
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  trusted: BlockList,
+): string {
+  let address = plainAddress(socketAddress ?? '');
+  const hops = (forwardedFor ?? '').slice(-2000).split(',');
+  while (isTrusted(address, trusted)) {
+    const hop = plainAddress(hops.pop()?.trim() ?? '');
+    if (!isIP(hop)) break;
+    address = hop;
+  }
+  return isIP(address) ? address : 'unknown';
+}
+
+function isTrusted(address: string, trusted: BlockList): boolean {
+  return isIP(address) !== 0 && trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+}
+
+/** Without the prefix that IPv4 addresses have on an IPv6 socket, without a zone, and without a port. */
+function plainAddress(text: string): string {
+  const bare =
+    text.match(/^\[(.+)\](?::\d+)?$/)?.[1] ?? text.match(/^(\d+\.\d+\.\d+\.\d+):\d+$/)?.[1] ?? text;
+  return bare.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+}
+
+/** What delays count: an IPv4 address, or the /64 network that one IPv6 customer has. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const groups = (part: string | undefined) => (part ? part.split(':') : []);
+  const front = groups(head);
+  const back = groups(tail);
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
+  const first = [...front, ...zeros, ...back]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16));
+  return `${first.join(':')}::/64`;
+}

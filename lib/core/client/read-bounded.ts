@@ -1,0 +1,16 @@
+/**
+ * The body of a request as text, or null when it is longer than `mostBytes`. Reads no more than that; a length that the request
+ * states is checked before.
+ */
+export async function readBounded(request: Request, mostBytes: number): Promise<string | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return null;
+  if (!request.body) return '';
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body) {
+    length += chunk.byteLength;
+    if (length > mostBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { prisma } from '#lib/db/client.ts';
+import { demoSignIns } from '#prisma/demo-people.ts';
+import { checkSignIn } from './check-sign-in.ts';
+import { clearSignIns } from './clear-sign-ins.ts';
+
+const [mariam, omar] = demoSignIns;
+const office = '203.0.113.5';
+const elsewhere = '198.51.100.20';
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+beforeEach(async () => {
+  await prisma().signInThrottle.deleteMany();
+  await prisma().signInPlace.deleteMany();
+  await prisma().auditEntry.deleteMany();
+});
+afterAll(() => stack.stop());
+
+const right = (address: string, person: { email: string; password: string } = mariam) =>
+  checkSignIn(person.email, person.password, address);
+const wrong = (address: string, email: string = mariam.email) =>
+  checkSignIn(email, 'not the password', address);
+const many = <Value>(count: number, work: (index: number) => Promise<Value>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+const outcomes = (checks: { outcome: string }[]) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(checks, ({ outcome }) => outcome)).map(([key, value]) => [
+      key,
+      value?.length,
+    ]),
+  );
+const audited = async () =>
+  (await prisma().auditEntry.findMany({ where: { verb: 'sign-in' }, orderBy: { at: 'asc' } })).map(
+    ({ reason, actorId, address }) => ({ reason, known: actorId !== null, address }),
+  );
+/** Moves every delay into the past. */
+const passTime = (seconds: number) =>
+  stack.database.query(`UPDATE sign_in_throttles SET free_at = free_at - $1 * interval '1 second'`, [
+    seconds,
+  ]);
+
+test('100 wrong passwords at once: six are checked, the others must wait', async () => {
+  expect(outcomes(await many(100, () => wrong(elsewhere)))).toEqual({ wrong: 6, wait: 94 });
+  expect(await right(elsewhere)).toEqual({ outcome: 'wait', seconds: 2 });
+});
+
+test('each wrong password after the fifth doubles the delay, up to 15 minutes', async () => {
+  const waits = [];
+  for (let attempt = 0; attempt < 18; attempt += 1) {
+    const check = await wrong(elsewhere);
+    if (check.outcome !== 'wait') continue;
+    waits.push(check.seconds);
+    await stack.database.query(
+      `UPDATE sign_in_throttles SET free_at = now() - interval '1 second', attempts = CASE WHEN attempts > 5 THEN attempts + 2 ELSE attempts END`,
+    );
+  }
+  expect(waits).toEqual([2, 16, 128, 900, 900, 900]);
+});
+
+test('the right password after the delay signs in, and the account starts again', async () => {
+  await many(20, () => wrong(elsewhere));
+  await passTime(3);
+  expect(await right(elsewhere)).toMatchObject({ outcome: 'right' });
+  expect(outcomes(await many(20, () => wrong(elsewhere)))).toEqual({ wrong: 6, wait: 14 });
+});
+
+test('whoever guesses from one address doesn’t stop the person at another, even a new one', async () => {
+  await many(1000, () => wrong(elsewhere));
+  expect(await right(office)).toMatchObject({ outcome: 'right' });
+});
+
+test('whoever guesses from many addresses doesn’t stop the person where they have signed in before', async () => {
+  await right(office);
+  for (let round = 0; round < 8; round += 1) {
+    await many(8, (index) => wrong(`198.51.100.${round * 8 + index}`));
+  }
+  expect(await right('192.0.2.77'), 'a new address waits').toMatchObject({ outcome: 'wait' });
+  expect(await right(office)).toMatchObject({ outcome: 'right' });
+});
+
+test('whoever tries many accounts from one address is stopped, and nobody who has signed in there', async () => {
+  await right(office);
+  const guesses = await many(60, (index) => wrong(office, `person-${index}@oasis.example`));
+  expect(outcomes(guesses)).toEqual({ wrong: 31, wait: 29 });
+  expect(await right(office, omar)).toMatchObject({ outcome: 'wait' });
+  expect(await right(office)).toMatchObject({ outcome: 'right' });
+});
+
+test('an own account doesn’t buy more guesses at other ones', async () => {
+  const guess = (index: number) => wrong(elsewhere, `person-${index}@oasis.example`);
+  await many(29, guess);
+  expect(await right(elsewhere, omar)).toMatchObject({ outcome: 'right' });
+  await many(2, guess);
+  expect(await guess(3)).toMatchObject({ outcome: 'wait' });
+});
+
+test('an unknown email is answered, counted, timed and audited like a known one', async () => {
+  expect(outcomes(await many(10, () => wrong(elsewhere, 'nobody@oasis.example')))).toEqual({
+    wrong: 6,
+    wait: 4,
+  });
+  const medians = [];
+  for (const email of ['nobody@falcon.example', omar.email]) {
+    const times = [];
+    for (let index = 0; index < 9; index += 1) {
+      const started = performance.now();
+      await checkSignIn(email, 'not the password', `2001:db8:${index}::1`);
+      times.push(performance.now() - started);
+    }
+    medians.push(times.sort((a, b) => a - b)[4] ?? 0);
+  }
+  const [unknown = 0, known = 0] = medians;
+  expect(unknown / known).toBeGreaterThan(0.5);
+  expect(unknown / known).toBeLessThan(2);
+});
+
+test('a disabled person with the right password is wrong', async () => {
+  await prisma().user.update({ where: { email: omar.email }, data: { disabledAt: new Date() } });
+  expect(await right(office, omar)).toEqual({ outcome: 'wrong' });
+  await prisma().user.update({ where: { email: omar.email }, data: { disabledAt: null } });
+  expect(await audited()).toEqual([{ reason: 'disabled', known: true, address: office }]);
+});
+
+test('both outcomes are audited with the address; of the attempts that wait, the 1st and the 10th', async () => {
+  await right(office);
+  await wrong(office, 'nobody@oasis.example');
+  expect(await audited()).toEqual([
+    { reason: 'right', known: true, address: office },
+    { reason: 'wrong', known: false, address: office },
+  ]);
+  await many(30, () => wrong(elsewhere));
+  const reasons = (await audited()).slice(2).map(({ reason }) => reason);
+  expect(reasons.filter((reason) => reason === 'throttled')).toHaveLength(2);
+});
+
+test('a long or broken email or password is wrong, and breaks nothing', async () => {
+  expect(await wrong(office, `${'a'.repeat(400)}@oasis.example`)).toEqual({ outcome: 'wrong' });
+  expect(await wrong(office, 'a\0b@oasis.example')).toEqual({ outcome: 'wrong' });
+  expect(await wrong(office, 'a\ud800b@oasis.example')).toEqual({ outcome: 'wrong' });
+  expect(await checkSignIn(mariam.email, 'x'.repeat(100_000), office)).toEqual({ outcome: 'wrong' });
+});
+
+test('old delays and places are deleted', async () => {
+  await right(office);
+  await wrong(elsewhere);
+  await stack.database.query(`UPDATE sign_in_throttles SET updated_at = now() - interval '3 days'`);
+  await stack.database.query(`UPDATE sign_in_places SET seen_at = now() - interval '91 days'`);
+  await clearSignIns();
+  expect([await prisma().signInThrottle.count(), await prisma().signInPlace.count()]).toEqual([0, 0]);
+});
