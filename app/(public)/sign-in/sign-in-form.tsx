@@ -78,8 +78,8 @@ export function SignInForm({ posted }: { posted: PostedSignIn | null }) {
       {state === 'wait' && (
         <Notice tone="caution" role="alert">
           {seconds > 90
-            ? t('waitMinutes', { minutes: Math.ceil(seconds / 60) })
-            : t('waitSeconds', { seconds })}
+            ? t('waitMinutes', { count: Math.ceil(seconds / 60) })
+            : t('waitSeconds', { count: seconds })}
         </Notice>
       )}
       <Button type="submit" variant="primary" pending={state === 'asking'}>
