@@ -17,7 +17,7 @@ const domain = domainModules.map((module) => `^lib/${module}/`);
 const schemas = [
   `^lib/(${domainModules.join('|')})/(schema|view|states)\\.ts$`,
   '^lib/[a-z]+/[a-z]+/schema\\.ts$',
-  '^lib/shipments/form/(choices|measures)\\.ts$',
+  '^lib/shipments/form/((choices|measures|form-shape)|rules/[a-z-]+)\\.ts$',
   // Pure; the browser loads it with the dialog that uses it.
   '^lib/shipments/paste/',
 ];
@@ -132,7 +132,12 @@ export const modules = [
     packages: ['next-intl', 'next/headers\\.js', 'server-only'],
     node: true,
   },
-  { path: core, imports: [], packages: ['fastest-levenshtein', 'pino', 'prom-client', 'zod'], node: true },
+  {
+    path: core,
+    imports: [],
+    packages: ['fastest-levenshtein', 'libphonenumber-js', 'pino', 'prom-client', 'zod'],
+    node: true,
+  },
   { path: messages, imports: [], packages: [] },
   {
     path: prisma,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shippingSettingsSchema } from '#lib/merchants/schema.ts';
 import { shipmentFormSchema } from '#lib/shipments/form/schema.ts';
-import { startedForm } from '#lib/shipments/form/started-form.ts';
+import { startedForm, startedItem } from '#lib/shipments/form/started-form.ts';
 import arabic from './ar.json' with { type: 'json' };
 import english from './en.json' with { type: 'json' };
 
@@ -35,15 +35,16 @@ const anything = fc.oneof(
 
 // A new form with up to six fields changed. Rules between fields run only while the other rules hold.
 const paths = Object.entries(startedForm()).flatMap(([step, fields]) =>
-  Object.keys(fields).map((field) => [step, field] as const),
+  step === 'kind' ? [] : Object.keys(fields).map((field) => [step, field] as const),
 );
 const changes = fc.array(fc.tuple(fc.constantFrom(...paths), anything), { maxLength: 6 });
 
 function formWith(changed: [readonly [string, string], unknown][]): unknown {
-  const form: Record<string, Record<string, unknown>> = startedForm();
+  const { kind, ...sections } = startedForm();
+  const form: Record<string, Record<string, unknown>> = sections;
   form.service = { ...form.service, paymentMethod: 'cod' };
   for (const [[step, field], value] of changed) form[step] = { ...form[step], [field]: value };
-  return form;
+  return { kind, ...form };
 }
 
 describe('the errors that the forms can report', () => {
@@ -55,6 +56,35 @@ describe('the errors that the forms can report', () => {
     }),
     { numRuns: 5000, seed: 20261121 },
   );
+
+  // What breaks the rules of shipments that cross the border.
+  const item = {
+    ...startedItem(),
+    description: 'قميص',
+    hsCode: '1',
+    quantity: '0',
+    unitValue: '0',
+    weight: '9',
+  };
+  const abroad = { ...startedForm(), kind: 'international' } as const;
+  const fine = { ...item, quantity: '1', unitValue: '1' };
+  const receiver = { ...abroad.receiver, mobile: '1', zipCode: '1' };
+  const service = { ...abroad.service, paymentMethod: 'cod' } as const;
+  const parcel = { ...abroad.parcel, weight: '1', declaredValue: '2' };
+  const customs = { items: [fine], currency: 'AED', iossNumber: '1' } as const;
+  for (const form of [
+    { ...abroad, service, receiver: { ...receiver, countryAlpha2: 'AE' } },
+    { ...abroad, receiver: { ...receiver, countryAlpha2: 'DE' }, customs: { ...customs, items: [item] } },
+    {
+      ...abroad,
+      receiver: { ...receiver, countryAlpha2: 'QA' },
+      customs: { ...customs, items: [fine] },
+      parcel,
+    },
+    { ...abroad, customs: { ...customs, items: Array.from({ length: 51 }, () => fine) } },
+    { ...abroad, parcel: { ...parcel, declaredValue: '99999999' } },
+  ])
+    for (const { message } of shipmentFormSchema.safeParse(form).error?.issues ?? []) said.add(message);
 
   // The shipping settings use the same messages.
   const settings = {

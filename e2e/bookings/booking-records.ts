@@ -6,7 +6,9 @@ import type { ShippingSettings } from '#lib/merchants/schema.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 
 /** A part of the booking form: texts, and places by the name typed into their picker or, in a stored draft, by their id. */
-export type TypedForm = { [Step in keyof ShipmentForm]?: Partial<ShipmentForm[Step]> };
+export type TypedForm = { kind?: ShipmentForm['kind'] } & {
+  [Step in Exclude<keyof ShipmentForm, 'kind'>]?: Partial<ShipmentForm[Step]>;
+};
 
 /** One shipment of data/shipments.json with its pickup day resolved. */
 export type BookingRecord = {

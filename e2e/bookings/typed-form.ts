@@ -8,6 +8,7 @@ export async function typedForm(actor: MerchantActor, change: TypedForm = {}): P
   const { startForm } = await import('#lib/shipments/form/start-form.ts');
   const { form } = await startForm(actor);
   return {
+    kind: change.kind ?? form.kind,
     sender: { ...form.sender, ...change.sender },
     receiver: {
       ...form.receiver,
@@ -23,5 +24,6 @@ export async function typedForm(actor: MerchantActor, change: TypedForm = {}): P
     },
     parcel: { ...form.parcel, weight: '1.25', reference1: 'ORDER-77', ...change.parcel },
     service: { ...form.service, ...change.service },
+    customs: { ...form.customs, ...change.customs },
   };
 }

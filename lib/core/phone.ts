@@ -8,14 +8,17 @@ const labelBefore = /^(?:\p{L}[^:]{0,30}:)?(?:(?!\+)[\p{L}\p{M}\p{So}\p{Cf}\s:./
 /** What people write after it, without digits: ` (mobile)`, ` - Ahmed`. */
 const labelAfter = /[\s(\p{Pd}]\p{L}[\p{L}\p{M}\s.)]*$/u;
 
-/**
- * The national digits of a typed number: `05…`, `5…`, `+971 5…`, `00971…`, with spaces, dashes, ٠–٩, invisible characters
- * from a paste, or a label.
- */
-function nationalDigits(typed: string): string {
+/** A typed number without spaces, dashes, brackets, invisible characters from a paste, or a label; with Latin digits. */
+export function bareNumber(typed: string): string {
   const number = latinDigits(typed).trim().replace(labelBefore, '').replace(labelAfter, '');
-  const digits = number.replace(/[\s\p{Pd}\p{Cf}().]/gu, '');
-  return digits.replace(/^(?:\+|00)?971(?=\d{8})/, '').replace(/^0/, '');
+  return number.replace(/[\s\p{Pd}\p{Cf}().]/gu, '');
+}
+
+/** The national digits of a typed number: `05…`, `5…`, `+971 5…`, `00971…`. */
+function nationalDigits(typed: string): string {
+  return bareNumber(typed)
+    .replace(/^(?:\+|00)?971(?=\d{8})/, '')
+    .replace(/^0/, '');
 }
 
 /** A UAE mobile number as E.164 (`+971501234567`); null for any other text. */

@@ -3,10 +3,12 @@ import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 export const wizardSteps = ['receiver', 'parcel', 'service', 'review'] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
-export type FormSection = keyof ShipmentForm;
+export type FormSection = Exclude<keyof ShipmentForm, 'kind' | 'customs'>;
+/** The fields that only a party abroad has. */
+type Abroad = 'countryId' | 'countryAlpha2' | 'cityId' | 'state';
 /** Without what was typed into the pickers: that belongs to the field of the chosen place. */
 type PathOf<Section extends FormSection> =
-  `${Section}.${Exclude<keyof ShipmentForm[Section] & string, `${string}Text`>}`;
+  `${Section}.${Exclude<keyof ShipmentForm[Section] & string, `${string}Text` | Abroad>}`;
 export type FormPath = { [Section in FormSection]: PathOf<Section> }[FormSection];
 export type FieldName<Path extends FormPath = FormPath> = Path extends `${string}.${infer Name}`
   ? Name

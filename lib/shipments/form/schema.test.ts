@@ -20,7 +20,9 @@ function complaints(changes: FormChanges): Record<string, string> {
 }
 
 function meaning(changes: FormChanges) {
-  return shipmentFormSchema.parse(changedForm(changes));
+  const parsed = shipmentFormSchema.parse(changedForm(changes));
+  if (parsed.kind !== 'domestic') throw new Error('not domestic');
+  return parsed;
 }
 
 test('a valid form is parsed into domain units', () => {

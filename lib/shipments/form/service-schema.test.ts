@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changedForm, type FormChanges } from '#e2e/bookings/filled-form.ts';
-import { serviceSchema } from './schema.ts';
+import { serviceSchema } from './rules/service.ts';
 
 beforeEach(() => {
   // Noon in Dubai, a Tuesday.

@@ -38,8 +38,7 @@ export async function startForm(
   if (!earlier) return { form, presets: views, isCopy: false, isUnreadable: repeated.length > 0 };
   return {
     form: {
-      sender: earlier.sender,
-      receiver: earlier.receiver,
+      ...earlier,
       parcel: { ...earlier.parcel, reference1: '', reference2: '', reference3: '' },
       service: { ...earlier.service, preassignedAwb: '', ...nextPickup(new Date()) },
     },

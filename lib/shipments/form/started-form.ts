@@ -1,5 +1,5 @@
+import type { CustomsItemForm, ShipmentForm } from './form-shape.ts';
 import { nextPickup } from './pickup.ts';
-import type { ShipmentForm } from './schema.ts';
 
 const emptyParty = {
   contactName: '',
@@ -11,15 +11,36 @@ const emptyParty = {
   zoneText: '',
   areaId: '',
   areaText: '',
+  countryId: '',
+  countryAlpha2: '',
+  countryText: '',
+  cityId: '',
+  cityText: '',
+  state: '',
   mobile: '',
   phone: '',
   zipCode: '',
   email: '',
 };
 
+/** A blank item of a customs declaration. */
+export function startedItem(): CustomsItemForm {
+  return {
+    description: '',
+    hsCode: '',
+    originAlpha2: '',
+    originText: '',
+    quantity: '1',
+    unitValue: '',
+    weight: '',
+    weightUnit: 'kg',
+  };
+}
+
 /** A blank form with the defaults of the operator's interface (§ Family A booking request). */
 export function startedForm(): ShipmentForm {
   return {
+    kind: 'domestic',
     sender: { ...emptyParty },
     receiver: { ...emptyParty },
     parcel: {
@@ -55,5 +76,6 @@ export function startedForm(): ShipmentForm {
       remarks: '',
       specialNotes: '',
     },
+    customs: { items: [], currency: 'AED', iossNumber: '' },
   };
 }

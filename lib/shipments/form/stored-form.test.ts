@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { filledInternational } from '#e2e/bookings/filled-abroad.ts';
 import { changedForm, filledForm } from '#e2e/bookings/filled-form.ts';
 import formOfVersion1 from '../testing/form-v1.json' with { type: 'json' };
+import { startedItem } from './started-form.ts';
 import { readStoredForm, readStoredSender, toStoredForm } from './stored-form.ts';
 
 const blank = changedForm({ receiver: { contactName: '', address: '' } });
@@ -13,7 +15,7 @@ test('reads back a form of the current version, whatever the order of its stored
 test('reads a form of version 1, which calls areas regions', () => {
   const read = readStoredForm(formOfVersion1, blank);
   const { regionId, ...receiver } = formOfVersion1.receiver;
-  expect(read?.receiver).toEqual({ ...receiver, areaId: regionId });
+  expect(read?.receiver).toEqual({ ...blank.receiver, ...receiver, areaId: regionId });
   expect(read?.sender.areaId).toBe(formOfVersion1.sender.regionId);
   expect(read?.parcel).toEqual(formOfVersion1.parcel);
 });
@@ -23,8 +25,8 @@ test('reads a draft with fields that are settings of the merchant now, without t
   expect(service).toHaveProperty('natureType');
   const kept = Object.entries(service).filter(([field]) => field in blank.service);
   expect(readStoredForm(formOfVersion1, blank)?.service).toEqual({
+    ...blank.service,
     ...Object.fromEntries(kept),
-    deliveryInstructionText: '',
   });
 });
 
@@ -42,13 +44,28 @@ test('fills missing or malformed fields of a draft from the blank form', () => {
   });
 });
 
+test('reads a form of version 2, when every shipment was domestic', () => {
+  const { kind: _kind, customs: _customs, ...sections } = filledForm;
+  expect(readStoredForm({ ...sections, version: 2 }, blank)).toEqual(filledForm);
+});
+
+test('reads back a declaration, item by item', () => {
+  expect(readStoredForm(toStoredForm(filledInternational), blank)).toEqual(filledInternational);
+  const odd = { items: [{ description: 'Tea', gone: 'x' }], currency: 'XXX', iossNumber: '' };
+  expect(readStoredForm({ ...toStoredForm(filledInternational), customs: odd }, blank)?.customs).toEqual({
+    items: [{ ...startedItem(), description: 'Tea' }],
+    currency: 'AED',
+    iossNumber: '',
+  });
+});
+
 test.each([
   null,
   'text',
   7,
   [],
   {},
-  { ...filledForm, version: 3 },
+  { ...filledForm, version: 4 },
   { ...filledForm, version: '2' },
   { ...filledForm, version: null },
   { ...filledForm, receiver: null },
@@ -62,7 +79,7 @@ test.each([
 
 test('reads a preset’s sender in either version', () => {
   const { regionId, ...sender } = formOfVersion1.sender;
-  const today = { ...sender, areaId: regionId };
+  const today = { ...blank.sender, ...sender, areaId: regionId };
   expect(readStoredSender(formOfVersion1.sender, blank.sender)).toEqual(today);
   expect(readStoredSender({ version: 2, sender: today }, blank.sender)).toEqual(today);
   expect(readStoredSender({ version: 3, sender }, blank.sender)).toBeNull();

@@ -7,7 +7,7 @@ import { recentShippingSettings } from '#lib/merchants/shipping-settings.ts';
 import type { PartyView, ShipmentDetails } from '#lib/shipments/view.ts';
 import { type ShipmentForm, type ShipmentInput, shipmentFormSchema, withReceiverEmail } from './schema.ts';
 
-type Party = ShipmentInput['sender'];
+type Party = Extract<ShipmentInput['sender'], { emirateId: string }>;
 
 const unavailable = Symbol('places unavailable');
 
@@ -58,6 +58,9 @@ export async function understandForm(
     }));
     return failure('invalid', 'the form is invalid', { fields });
   }
+  // The booking of other kinds isn't written yet.
+  if (parsed.data.kind !== 'domestic')
+    return failure('invalid', 'another kind', { fields: [{ path: 'kind', messageKey: 'chooseFromList' }] });
   const { parcel, service } = parsed.data;
   const wrong: FieldFailure[] = [];
   try {

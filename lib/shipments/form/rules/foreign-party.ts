@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { parseForeignPhone } from '#lib/core/foreign-phone.ts';
+import { postcodeFault } from '#lib/core/postcode.ts';
+import { besideFieldRules, checked, optionalText, placeId, placeText, requiredText, text } from './fields.ts';
+import { optionalEmail, receivedEmail } from './home-party.ts';
+
+const homeAlpha2 = 'AE';
+const phoneText = requiredText(100);
+
+/** The rules of a foreign party's country: it isn't the UAE, and phones and the postcode are of its form. */
+type TypedParty = { countryAlpha2: string; mobile: string; phone: string; zipCode: string };
+
+function brokenRules({
+  countryAlpha2,
+  mobile,
+  phone,
+  zipCode,
+}: TypedParty): [field: string, message: string][] {
+  const broken: [string, string][] = [];
+  if (countryAlpha2 === homeAlpha2) broken.push(['countryId', 'countryHome']);
+  if (mobile && !parseForeignPhone(mobile, countryAlpha2)) broken.push(['mobile', 'foreignPhone']);
+  if (phone && !parseForeignPhone(phone, countryAlpha2)) broken.push(['phone', 'foreignPhone']);
+  const fault = postcodeFault(zipCode, countryAlpha2);
+  if (fault) broken.push(['zipCode', fault]);
+  return broken;
+}
+
+/** A party abroad. Fields have the order of the screen, because errors are listed in this order. */
+const foreignParty = <Email extends z.ZodType>(email: Email) =>
+  z
+    .object({
+      contactName: requiredText(100),
+      mobile: phoneText,
+      phone: phoneText,
+      email,
+      countryId: placeId,
+      countryAlpha2: text().max(2, 'chooseFromList'),
+      cityId: placeId,
+      state: optionalText(100),
+      zipCode: text().max(20, 'tooLong'),
+      address: requiredText(300),
+      companyName: optionalText(200),
+      countryText: placeText,
+      cityText: placeText,
+    })
+    .superRefine((party, context) => {
+      const reject = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message });
+      for (const place of ['country', 'city'] as const)
+        if (party[`${place}Text`]) reject(`${place}Id`, 'placeUnknown');
+      for (const [field, message] of brokenRules(party)) reject(field, message);
+    }, besideFieldRules)
+    .transform(
+      ({ countryText: _country, cityText: _city, countryAlpha2, mobile, phone, zipCode, ...party }) => ({
+        ...party,
+        countryAlpha2,
+        mobile: checked(parseForeignPhone(mobile, countryAlpha2)),
+        phone: checked(parseForeignPhone(phone, countryAlpha2)),
+        zipCode: zipCode || undefined,
+      }),
+    );
+
+export const foreignSenderSchema = foreignParty(optionalEmail);
+export const foreignReceiverSchema = foreignParty(receivedEmail);
