@@ -28,6 +28,10 @@ const weightsIn = keepEach((unit: 'gram' | 'kilogram') =>
   numbers({ style: 'unit', unit, maximumFractionDigits: 3 }),
 );
 
+const distancesIn = keepEach((unit: 'meter' | 'kilometer') =>
+  numbers({ style: 'unit', unit, maximumFractionDigits: 1 }),
+);
+
 /** An amount with its currency: "AED 34.65", "34.65 د.إ.". */
 export function formatMoney({ amountMinor, currency }: Money, locale: Locale): string {
   const amount = amountMinor / 10 ** minorUnitDigits(currency);
@@ -45,6 +49,13 @@ export function formatWeight(weightGrams: number, locale: Locale): string {
   return weightGrams < 1000
     ? weightsIn('gram')(locale).format(weightGrams)
     : weightsIn('kilogram')(locale).format(weightGrams / 1000);
+}
+
+/** A distance in kilometres from 1 km on, in metres below: "3.2 km", "450 m". */
+export function formatDistance(metres: number, locale: Locale): string {
+  return metres < 1000
+    ? distancesIn('meter')(locale).format(Math.round(metres / 10) * 10)
+    : distancesIn('kilometer')(locale).format(metres / 1000);
 }
 
 /** A plain number: "1,280". */

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { settings } from '#lib/core/settings/settings.ts';
 import { prisma } from '#lib/db/client.ts';
-import { type KeptQuestion, listNameOf, listOfName } from './list-name.ts';
+import { listNameOf, listOfName, type StoredList } from './list-name.ts';
 import { type PlaceOption, placeOptionSchema } from './schema.ts';
 
 export type KeptPlaces = { places: PlaceOption[]; fetchedAt: Date };
@@ -12,13 +12,13 @@ const placesSchema = z.array(placeOptionSchema);
 const readAgainAfterMs = 10_000;
 const justRead = new Map<string, { kept: KeptPlaces; readAt: number }>();
 
-function keyOf(question: KeptQuestion) {
+function keyOf(question: StoredList) {
   const key = { operator: settings().OPERATOR_NAME, list: listNameOf(question) };
   return { key, cacheKey: JSON.stringify(key) };
 }
 
 /** A stored list, or null. This process caches it for ten seconds. */
-export async function findKept(question: KeptQuestion): Promise<KeptPlaces | null> {
+export async function findKept(question: StoredList): Promise<KeptPlaces | null> {
   const { key, cacheKey } = keyOf(question);
   const recent = justRead.get(cacheKey);
   if (recent && performance.now() - recent.readAt < readAgainAfterMs) return recent.kept;
@@ -31,7 +31,7 @@ export async function findKept(question: KeptQuestion): Promise<KeptPlaces | nul
 }
 
 /** Stores a list that the operator has just returned. */
-export async function keepPlaces(question: KeptQuestion, places: PlaceOption[]): Promise<KeptPlaces> {
+export async function keepPlaces(question: StoredList, places: PlaceOption[]): Promise<KeptPlaces> {
   const { key, cacheKey } = keyOf(question);
   const kept = { places, fetchedAt: new Date() };
   await prisma().locationSnapshot.upsert({
@@ -44,9 +44,7 @@ export async function keepPlaces(question: KeptQuestion, places: PlaceOption[]):
 }
 
 /** Every stored list of this operator; `question` is null for a list that another version of the portal stored. */
-export async function listKept(): Promise<
-  { name: string; question: KeptQuestion | null; fetchedAt: Date }[]
-> {
+export async function listKept(): Promise<{ name: string; question: StoredList | null; fetchedAt: Date }[]> {
   const rows = await prisma().locationSnapshot.findMany({
     where: { operator: settings().OPERATOR_NAME },
     select: { list: true, fetchedAt: true },

@@ -1,6 +1,6 @@
 import 'server-only';
 import { findKept, listKept } from './kept-places.ts';
-import type { KeptQuestion } from './list-name.ts';
+import type { StoredList } from './list-name.ts';
 import type { PlaceOption } from './schema.ts';
 import type { EmirateListsView, KeptPlacesView, TopListView } from './view.ts';
 
@@ -12,7 +12,7 @@ async function topList(kind: (typeof topKinds)[number]): Promise<TopListView> {
 }
 
 /** All stored cities as one list. */
-async function cityLists(questions: KeptQuestion[]): Promise<TopListView> {
+async function cityLists(questions: StoredList[]): Promise<TopListView> {
   const view: TopListView = { kind: 'cities', count: 0, fetchedAt: null };
   for (const question of questions) {
     const kept = question.kind === 'cities' ? await findKept(question) : null;
@@ -24,7 +24,7 @@ async function cityLists(questions: KeptQuestion[]): Promise<TopListView> {
   return view;
 }
 
-async function belowEmirate(emirate: PlaceOption, questions: KeptQuestion[]): Promise<EmirateListsView> {
+async function belowEmirate(emirate: PlaceOption, questions: StoredList[]): Promise<EmirateListsView> {
   const below = questions.filter((question) => 'emirateId' in question && question.emirateId === emirate.id);
   const view: EmirateListsView = { ...emirate, zones: 0, areas: 0, offices: 0, fetchedAt: null };
   for (const question of below) {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { findKept, listKept, removeKept } from './kept-places.ts';
-import { type KeptQuestion, parentOf } from './list-name.ts';
+import { isOfCodes, type KeptQuestion, parentOf, type StoredList } from './list-name.ts';
 import { refreshPlaces } from './refresh-places.ts';
 import type { RefreshedPart } from './view.ts';
 
@@ -13,7 +13,7 @@ const always: KeptQuestion[] = [
 ];
 
 /** Whether a list's parent is gone from its own list. False for an emirate while no list of emirates is stored. */
-async function hasLostParent(question: KeptQuestion): Promise<boolean> {
+async function hasLostParent(question: StoredList): Promise<boolean> {
   const parent = parentOf(question);
   if (!parent) return false;
   const siblings = await findKept(parent.list);
@@ -28,7 +28,8 @@ async function refreshOrRemove(
     await removeKept(name);
     return 'removed';
   }
-  if (Date.now() - fetchedAt.getTime() < olderThanMs) return 'left';
+  // The next search refreshes HS codes, because they need a merchant's account.
+  if (isOfCodes(question) || Date.now() - fetchedAt.getTime() < olderThanMs) return 'left';
   return (await refreshPlaces(question)) ? 'refreshed' : 'failed';
 }
 

@@ -1,0 +1,104 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useMemo, useState } from 'react';
+import { ComboBox } from '#components/ui/form/combo-box.tsx';
+import type { ComboBoxOption } from '#components/ui/form/combo-box-options.ts';
+import { latinDigits } from '#lib/core/latin-digits.ts';
+import { formatMoment } from '#lib/i18n/formats.ts';
+import type { Locale } from '#lib/i18n/locale.ts';
+import type { PlaceOption } from '#lib/locations/schema.ts';
+import { useHsCodes } from './use-hs-codes.ts';
+
+type HsCodePickerProps = {
+  /** The id of the input. */
+  id: string;
+  label: string;
+  /** The chosen code, or what was typed: digits or words. */
+  value: string;
+  onChange: (value: string) => void;
+  /** The words and code of the chosen entry, so that it can describe the goods. */
+  onChosen?: (code: PlaceOption) => void;
+  error?: ReactNode;
+  optionalLabel?: ReactNode;
+  className?: string;
+};
+
+const codePattern = /^\d{6,12}$/;
+const none: never[] = [];
+
+/** The isolates keep the code's digits in order before an Arabic description. */
+function codeOption({ id, nameEn, nameAr, otherNames = [] }: PlaceOption, locale: Locale): ComboBoxOption {
+  const label = `\u2066${id}\u2069 · ${locale === 'ar' ? nameAr : nameEn}`;
+  return { id, label, searchTexts: [id, nameEn, nameAr, ...otherNames] };
+}
+
+/** Finds a customs code by its digits or by words in either language. A code that isn't in the list can be typed. */
+export function HsCodePicker({ value, onChange, onChosen, ...field }: HsCodePickerProps) {
+  const t = useTranslations('locations');
+  const hs = useTranslations('locations.hsCodes');
+  const locale = useLocale();
+  const [isTyping, setTyping] = useState(false);
+  const digits = latinDigits(value).replace(/[\s.]/g, '');
+  const isCode = !isTyping && codePattern.test(digits);
+  const { codes, isLoading, isFailed, retry } = useHsCodes(value, isTyping || value !== '');
+  const found = codes?.options ?? none;
+  const options = useMemo(() => found.map((code) => codeOption(code, locale)), [found, locale]);
+  const isListed = options.some(({ id }) => id === digits);
+
+  function choose(id: string) {
+    setTyping(false);
+    onChange(id);
+    const chosen = found.find((code) => code.id === id);
+    if (chosen) onChosen?.(chosen);
+  }
+
+  return (
+    <ComboBox
+      {...field}
+      options={options}
+      value={isCode && isListed ? digits : ''}
+      text={isCode && isListed ? '' : value}
+      onChoose={choose}
+      onType={(typed) => {
+        setTyping(true);
+        onChange(typed);
+      }}
+      onLeave={() => setTyping(false)}
+      isLoading={isTyping && isLoading}
+      placeholder={hs('placeholder')}
+      clearLabel={t('clear')}
+      openLabel={t('open')}
+      emptyText={isFailed ? hs('failed') : hs('empty')}
+      loadingText={t('loading')}
+      countText={(count) => t('count', { count })}
+      hint={
+        isFailed ? (
+          <span role="alert" className="text-caution">
+            {hs('failed')}{' '}
+            <button type="button" onClick={retry} className="min-h-6 font-semibold underline">
+              {t('retry')}
+            </button>
+          </span>
+        ) : (
+          <Hint isUnlisted={isCode && !isListed && !isLoading && codes !== undefined} codes={codes} />
+        )
+      }
+    />
+  );
+}
+
+/** That a code isn't in the list, and how old the list is. */
+function Hint({
+  isUnlisted,
+  codes,
+}: {
+  isUnlisted: boolean;
+  codes: { stale: boolean; fetchedAt: string } | undefined;
+}) {
+  const t = useTranslations('locations');
+  const hs = useTranslations('locations.hsCodes');
+  const locale = useLocale();
+  if (isUnlisted) return <span className="text-caution">{hs('unlisted')}</span>;
+  return codes?.stale ? t('stale', { when: formatMoment(codes.fetchedAt, locale) }) : null;
+}

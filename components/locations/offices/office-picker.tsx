@@ -1,0 +1,104 @@
+'use client';
+
+import { LocateFixed } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useId } from 'react';
+import { usePlaceOptions } from '#components/locations/use-place-options.ts';
+import { Button } from '#components/ui/button.tsx';
+import { FieldError } from '#components/ui/form/field-error.tsx';
+import { hintStyle, labelStyle } from '#components/ui/form/field-style.ts';
+import { LiveRegion } from '#components/ui/live-region.tsx';
+import { formatMoment } from '#lib/i18n/formats.ts';
+import { byDistance, positionOf } from './distance.ts';
+import { OfficeMap } from './office-map.tsx';
+import { OfficeRow } from './office-row.tsx';
+import { useHere } from './use-here.ts';
+
+type OfficePickerProps = {
+  /** The name of the radios; the first one has it as its id too. */
+  name: string;
+  legend: string;
+  /** The emirate whose offices are offered; empty while none is chosen. */
+  emirateId: string;
+  emirateName: string | undefined;
+  value: string;
+  onChoose: (officeId: string) => void;
+  error?: ReactNode;
+};
+
+/** The counter offices of an emirate as a list, with a small map beside it. Nearest first when the person shares where they are. */
+export function OfficePicker({ name, legend, emirateId, emirateName, ...props }: OfficePickerProps) {
+  const t = useTranslations('locations.offices');
+  const places = useTranslations('locations');
+  const locale = useLocale();
+  const id = useId();
+  const { here, ask } = useHere();
+  const {
+    places: listed,
+    isLoading,
+    isFailed,
+    retry,
+  } = usePlaceOptions(emirateId ? { kind: 'offices', emirateId } : null);
+  const from = here.kind === 'known' ? here.position : null;
+  const offices = byDistance(listed?.options ?? [], from).map((entry, index) => ({
+    ...entry,
+    number: index + 1,
+  }));
+  const pins = offices.flatMap(({ office, number }) => {
+    const position = positionOf(office);
+    return position ? [{ id: office.id, number, position }] : [];
+  });
+
+  if (!emirateId) return <p className="text-muted">{t('emirateFirst')}</p>;
+  return (
+    <fieldset aria-describedby={`${id}-about`} className="flex min-w-0 flex-col gap-2.5">
+      <legend className={`${labelStyle} mb-1.5`}>{legend}</legend>
+      <p id={`${id}-about`} className={hintStyle}>
+        {emirateName && t('in', { emirate: emirateName })} {t('hours')}{' '}
+        {listed?.stale && places('stale', { when: formatMoment(listed.fetchedAt, locale) })}
+      </p>
+      {props.error && <FieldError id={`${id}-error`}>{props.error}</FieldError>}
+      {isLoading && <p className="text-muted">{places('loading')}</p>}
+      {isFailed && (
+        <p role="alert" className="text-caution">
+          {places('failed')}{' '}
+          <button type="button" onClick={retry} className="min-h-6 font-semibold underline">
+            {places('retry')}
+          </button>
+        </p>
+      )}
+      {listed && offices.length === 0 && <p className="text-muted">{t('none')}</p>}
+      {offices.length > 0 && (
+        <>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <Button size="sm" pending={here.kind === 'asking'} onClick={ask}>
+              <LocateFixed aria-hidden="true" />
+              {t('nearest')}
+            </Button>
+            <LiveRegion>{from && t('sorted')}</LiveRegion>
+            {here.kind === 'failed' && <p className="text-sm text-caution">{t('noLocation')}</p>}
+          </div>
+          <div className="@container">
+            <div className="grid grid-cols-1 items-start gap-3 @lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              <ul className="flex max-h-80 flex-col divide-y divide-line overflow-y-auto rounded-control border border-control">
+                {offices.map(({ office, number, metres }) => (
+                  <OfficeRow
+                    key={office.id}
+                    id={number === 1 ? name : undefined}
+                    name={name}
+                    office={office}
+                    number={number}
+                    metres={metres}
+                    isChosen={office.id === props.value}
+                    onChoose={() => props.onChoose(office.id)}
+                  />
+                ))}
+              </ul>
+              <OfficeMap pins={pins} chosenId={props.value} here={from} />
+            </div>
+          </div>
+        </>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { prisma } from '#lib/db/client.ts';
+import { findHsCodes, isHsCodeListed } from './hs-codes.ts';
+import { refreshTopLists } from './refresh-old-places.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+async function codesOf(typed: string): Promise<string[] | 'unavailable'> {
+  const found = await findHsCodes(stack.oasis, typed);
+  return found === 'unavailable' ? found : found.options.map(({ id }) => id);
+}
+
+it('finds nothing while the operator is down and no list is kept', async () => {
+  await stack.stopOperator();
+  expect(await codesOf('honey')).toBe('unavailable');
+  expect(await isHsCodeListed(stack.oasis, '040900')).toBe('unavailable');
+  await stack.startOperator();
+});
+
+it('finds codes by a search while the whole list is not here, and keeps what it found', async () => {
+  // The whole list isn't requested again within a minute.
+  expect(await codesOf('honey')).toEqual(['040900']);
+  await stack.stopOperator();
+  expect(await codesOf('عسل')).toEqual(['040900']);
+  expect(await codesOf('almonds')).toEqual([]);
+  await stack.startOperator();
+});
+
+it('searches a kept list in both languages and by digits, without asking the operator', async () => {
+  const { customsDescriptions } = await import('#lib/sandbox/world/customs-descriptions.ts');
+  const places = customsDescriptions.map((item) => ({
+    id: item.hsCode,
+    nameEn: item.description,
+    nameAr: item.descriptionAr,
+  }));
+  const fetchedAt = new Date(Date.now() - 3 * 24 * 3_600_000);
+  const row = { operator: 'sandbox', list: '["hs-codes"]', places, fetchedAt };
+  await prisma().locationSnapshot.create({ data: row });
+  const asked = await stack.requests();
+  expect(await codesOf('0409')).toEqual(['040900']);
+  expect(await codesOf('٠٤٠٩.٠٠')).toEqual(['040900']);
+  expect(await codesOf('لوز')).toContain('080212');
+  expect(await codesOf('natural HONEY')).toEqual(['040900']);
+  expect((await codesOf('')).length).toBe(40);
+  expect(await findHsCodes(stack.oasis, 'honey')).toMatchObject({
+    stale: true,
+    fetchedAt: fetchedAt.toISOString(),
+  });
+  expect(await stack.requests()).toBe(asked);
+});
+
+it('knows a code by its six international digits', async () => {
+  expect(await isHsCodeListed(stack.oasis, '0409000010')).toBe(true);
+  expect(await isHsCodeListed(stack.oasis, '999999')).toBe(false);
+});
+
+it('the refresh of places leaves the kept codes', async () => {
+  await refreshTopLists(0);
+  const kept = await prisma().locationSnapshot.findMany({ where: { list: { contains: 'hs-codes' } } });
+  expect(kept.map(({ list }) => list).sort()).toEqual(['["found-hs-codes"]', '["hs-codes"]']);
+});
+
+it('takes the permission to book', async () => {
+  await expect(findHsCodes({ ...stack.oasis, permissions: new Set() }, 'honey')).rejects.toThrow();
+});

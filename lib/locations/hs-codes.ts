@@ -1,0 +1,114 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { findByName, named } from '#lib/core/find-by-name.ts';
+import { latinDigits } from '#lib/core/latin-digits.ts';
+import { logger } from '#lib/core/telemetry/logger.ts';
+import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
+import { operatorClient } from '#lib/operator/operator-client.ts';
+import { findKept, type KeptPlaces, keepPlaces } from './kept-places.ts';
+import type { PlaceOption, PlaceOptions } from './schema.ts';
+
+/*
+ * HS codes are kept like the lists of places: the code is the id, and the descriptions are the names. An operator may list all of
+ * them for an empty search; of another operator's, those found so far are kept.
+ */
+
+const hourMs = 3_600_000;
+const refreshAfterMs = 24 * hourMs;
+const staleAfterMs = 48 * hourMs;
+const tryAgainAfterMs = 60_000;
+const mostMatches = 40;
+const mostKept = 50_000;
+
+let lastTry: { at: number; kept: Promise<KeptPlaces | null> } | null = null;
+
+type Search = { words?: string; code?: string };
+
+/** The operator's codes for a search; null when it can't answer. Without a search, all of them. */
+async function ask(actor: MerchantActor, search: Search): Promise<PlaceOption[] | null> {
+  const account = await getOperatorAccount(actor.merchantId);
+  const answer = await operatorClient().listHsCodes(search, account);
+  if (answer.outcome === 'not-found') return [];
+  if (answer.outcome !== 'answered') return null;
+  return answer.value
+    .filter(({ code }) => /^\d{6,12}$/.test(code.replace(/\D/g, '')))
+    .map(({ code, descriptionEn, descriptionAr, category }) => ({
+      id: code.replace(/\D/g, ''),
+      nameEn: descriptionEn,
+      nameAr: descriptionAr,
+      ...(category && { otherNames: [category] }),
+    }));
+}
+
+async function fetchAll(actor: MerchantActor): Promise<KeptPlaces | null> {
+  const codes = await ask(actor, {});
+  if (!codes || codes.length === 0) return null;
+  return keepPlaces({ kind: 'hs-codes' }, codes.slice(0, mostKept));
+}
+
+/** The whole list from the operator, requested at most once a minute; null if it has none. */
+function refresh(actor: MerchantActor): Promise<KeptPlaces | null> {
+  if (lastTry && performance.now() - lastTry.at < tryAgainAfterMs) return lastTry.kept;
+  const kept = fetchAll(actor).catch((error: unknown) => {
+    logger().warn({ err: error }, 'HS codes could not be refreshed');
+    return null;
+  });
+  lastTry = { at: performance.now(), kept };
+  return kept;
+}
+
+/** The kept list, refreshed in the background when it is old, or else the operator's. */
+async function getAll(actor: MerchantActor): Promise<KeptPlaces | null> {
+  const kept = await findKept({ kind: 'hs-codes' });
+  if (!kept) return refresh(actor);
+  if (Date.now() - kept.fetchedAt.getTime() > refreshAfterMs) void refresh(actor);
+  return kept;
+}
+
+/** Asks the operator for one search and keeps what it finds; null when it can't answer. */
+async function search(actor: MerchantActor, text: string): Promise<KeptPlaces | null> {
+  const digits = text.replace(/[\s.]/g, '');
+  const found = await ask(actor, /^\d+$/.test(digits) ? { code: digits } : { words: text });
+  if (!found) return null;
+  const earlier = (await findKept({ kind: 'found-hs-codes' }))?.places ?? [];
+  const byCode = new Map([...found, ...earlier].map((code) => [code.id, code]));
+  await keepPlaces({ kind: 'found-hs-codes' }, [...byCode.values()].slice(0, mostKept));
+  return { places: found, fetchedAt: new Date() };
+}
+
+/**
+ * The HS codes that begin with the typed digits, or whose descriptions contain the typed words in either language: at most forty,
+ * with the age of the list. `unavailable` when none are kept and the operator can't be reached.
+ */
+export async function findHsCodes(
+  actor: MerchantActor,
+  typed: string,
+): Promise<PlaceOptions | 'unavailable'> {
+  requirePermission(actor, 'shipments.book');
+  const text = latinDigits(typed).replace(/(?<=\d)[\s.](?=\d)/g, '');
+  const list =
+    (await getAll(actor)) ??
+    (text.trim() ? await search(actor, text) : null) ??
+    (await findKept({ kind: 'found-hs-codes' }));
+  if (!list) return 'unavailable';
+  const codes = list.places.map((code) =>
+    named(code, [code.id, code.nameEn, code.nameAr, ...(code.otherNames ?? [])]),
+  );
+  return {
+    options: findByName(codes, text).slice(0, mostMatches),
+    fetchedAt: list.fetchedAt.toISOString(),
+    stale: Date.now() - list.fetchedAt.getTime() > staleAfterMs,
+    isPart: true,
+  };
+}
+
+/**
+ * Whether the operator lists a code, or the six international digits that it begins with. `unavailable` when the operator can't
+ * be asked: then nothing is known against the code.
+ */
+export async function isHsCodeListed(actor: MerchantActor, code: string): Promise<boolean | 'unavailable'> {
+  const heading = code.replace(/\D/g, '').slice(0, 6);
+  const found = await findHsCodes(actor, heading);
+  if (found === 'unavailable') return found;
+  return found.options.some(({ id }) => id.startsWith(heading));
+}
