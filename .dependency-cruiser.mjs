@@ -12,7 +12,16 @@ const postalClient =
   '^lib/postal/(postal-client|settings|observer|outcome|booking-order|tracking-report|price-question|places|decode-label)\\.ts$';
 
 /** In this order: each domain module may import the ones before it. */
-const domainModules = ['audit', 'merchants', 'people', 'operator', 'locations', 'rates', 'shipments'];
+const domainModules = [
+  'audit',
+  'merchants',
+  'people',
+  'operator',
+  'locations',
+  'contacts',
+  'rates',
+  'shipments',
+];
 const domain = domainModules.map((module) => `^lib/${module}/`);
 const schemas = [
   `^lib/(${domainModules.join('|')})/(schema|view|states)\\.ts$`,

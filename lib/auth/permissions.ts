@@ -3,7 +3,15 @@ import type { MerchantViewer, Role, Viewer } from './viewer.ts';
 
 /** The permissions of each role. Anything not listed is denied. */
 const permissions: Record<Role, readonly Permission[]> = {
-  merchant: ['shipments.read', 'shipments.book', 'shipments.cancel', 'prices.ask', 'merchant.configure'],
+  merchant: [
+    'shipments.read',
+    'shipments.book',
+    'shipments.cancel',
+    'prices.ask',
+    'contacts.read',
+    'contacts.write',
+    'merchant.configure',
+  ],
   agent: ['desk.look-up', 'desk.resolve'],
   administrator: ['operator.read', 'operator.configure'],
 };

@@ -4,6 +4,8 @@ export type MerchantPermission =
   | 'shipments.book'
   | 'shipments.cancel'
   | 'prices.ask'
+  | 'contacts.read'
+  | 'contacts.write'
   | 'merchant.configure';
 
 /** Permissions across merchants, or for the whole deployment. */

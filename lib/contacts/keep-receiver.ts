@@ -1,0 +1,60 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { findContacts } from './find-contacts.ts';
+import { markUsed } from './mark-used.ts';
+import { mergedContact } from './merged-contact.ts';
+import { phoneKey } from './phone-key.ts';
+import { saveContact } from './save-contact.ts';
+import { contactSchema } from './schema.ts';
+
+/** Fields of a party of the booking form that aren't its place. */
+const ownFields = ['contactName', 'companyName', 'address', 'mobile', 'phone', 'email'];
+
+/**
+ * Saves the receiver of a booking as a contact, from the party's fields as the form holds them. A contact with its phone gets
+ * what it doesn't have yet; another one is added. Does nothing for a receiver that can't be a contact.
+ */
+export async function keepReceiver(
+  actor: MerchantActor,
+  party: Record<string, string | boolean>,
+): Promise<void> {
+  requirePermission(actor, 'contacts.write');
+  const text = (field: string) => String(party[field] ?? '');
+  const place = Object.fromEntries(
+    Object.entries(party).filter(
+      (entry): entry is [string, string] =>
+        !ownFields.includes(entry[0]) && typeof entry[1] === 'string' && entry[1] !== '',
+    ),
+  );
+  const isArabic = /\p{Script=Arabic}/u.test(text('address'));
+  const parsed = contactSchema.safeParse({
+    name: text('contactName'),
+    companyName: text('companyName'),
+    mobile: text('mobile'),
+    phone: text('phone'),
+    email: text('email'),
+    tags: [],
+    notes: '',
+    addresses: [
+      {
+        label: '',
+        address: isArabic ? '' : text('address'),
+        addressAr: isArabic ? text('address') : '',
+        place,
+      },
+    ],
+  });
+  if (!parsed.success) return;
+  const phone = phoneKey(parsed.data.mobile) ?? phoneKey(parsed.data.phone);
+  const [known] = phone ? await findContacts(actor, { phones: [phone], most: 1 }) : [];
+  if (!known) {
+    await saveContact(actor, { id: randomUUID(), isNew: true, contact: parsed.data });
+    return;
+  }
+  const { id, notes, ...contact } = known;
+  // The person edits a known contact on its own page: a booking only adds to it.
+  const { notes: _lost, ...merged } = mergedContact({ ...contact, notes: '' }, [parsed.data]);
+  await saveContact(actor, { id, isNew: false, contact: { ...merged, notes } });
+  await markUsed(actor, id);
+}

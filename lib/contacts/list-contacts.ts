@@ -1,0 +1,58 @@
+import 'server-only';
+import { z } from 'zod';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { typedWords } from '#lib/core/search/tokens.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { matchesContact } from './matches-contact.ts';
+import type { ContactSummary } from './view.ts';
+
+export const contactsPerPage = 50;
+
+type Row = ContactSummary & { usedAt: string };
+
+const cursorSchema = z.tuple([z.enum(['older', 'newer']), z.string().regex(/^[\d\-: .+]{10,40}$/), z.uuid()]);
+
+/**
+ * One page of the address book, those used last first: all, or those that a typed text finds, or those with one of the phones
+ * besides. The cursors are for the neighbouring pages; an invalid one gives the first page.
+ */
+export async function listContacts(
+  actor: MerchantActor,
+  { query = '', phones = [], cursor = '' }: { query?: string; phones?: string[]; cursor?: string },
+): Promise<{ items: ContactSummary[]; older: string | null; newer: string | null }> {
+  requirePermission(actor, 'contacts.read');
+  const { merchantId } = actor;
+  const words = typedWords(query);
+  const edge = cursorSchema.safeParse(cursor.split('~')).data;
+  const isNewer = edge?.[0] === 'newer';
+  const matches = words.length > 0 ? await matchesContact(merchantId, words) : Prisma.sql`true`;
+  const beyond = edge
+    ? Prisma.sql`AND (used_at, id) ${Prisma.raw(isNewer ? '>' : '<')} (${edge[1]}::timestamptz, ${edge[2]}::uuid)`
+    : Prisma.empty;
+  const order = Prisma.raw(isNewer ? 'ASC' : 'DESC');
+  const [rows = []] = await readInMerchant<Row>(merchantId, [
+    Prisma.sql`
+      SELECT id, name, company_name AS "companyName", mobile, phone, email, tags, used_at::text AS "usedAt",
+        coalesce(first.address, '') AS address, coalesce(first.address_ar, '') AS "addressAr",
+        greatest(coalesce(first.count, 0) - 1, 0)::int AS "moreAddresses"
+      FROM contacts LEFT JOIN LATERAL (
+        SELECT address, address_ar, count(*) OVER () AS count FROM contact_addresses
+        WHERE contact_addresses.merchant_id = ${merchantId}::uuid AND contact_id = contacts.id
+        ORDER BY position LIMIT 1
+      ) AS first ON true
+      WHERE merchant_id = ${merchantId}::uuid AND removed_at IS NULL
+        AND (${matches} OR phone_key = ANY (${phones}::text[])) ${beyond}
+      ORDER BY used_at ${order}, id ${order} LIMIT ${contactsPerPage + 1}`,
+  ]);
+  const hasMore = rows.length > contactsPerPage;
+  const shown = rows.slice(0, contactsPerPage);
+  if (isNewer) shown.reverse();
+  const cursorTo = (direction: 'older' | 'newer', row: Row | undefined) =>
+    row ? `${direction}~${row.usedAt}~${row.id}` : null;
+  return {
+    items: shown.map(({ usedAt: _usedAt, ...item }) => item),
+    older: isNewer || hasMore ? cursorTo('older', shown.at(-1)) : null,
+    newer: (isNewer ? hasMore : edge !== undefined) ? cursorTo('newer', shown[0]) : null,
+  };
+}

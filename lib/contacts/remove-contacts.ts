@@ -1,0 +1,21 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+
+/**
+ * Removes contacts; an undo can bring them back. Shipments that were booked to them keep what they were booked with. Those
+ * removed more than a month ago are deleted. Returns how many were removed.
+ */
+export async function removeContacts(actor: MerchantActor, ids: string[]): Promise<number> {
+  requirePermission(actor, 'contacts.write');
+  const { merchantId } = actor;
+  return inMerchant(merchantId, async (transaction) => {
+    await transaction.$executeRaw`
+      DELETE FROM contacts WHERE merchant_id = ${merchantId}::uuid AND removed_at < now() - interval '1 month'`;
+    const { count } = await transaction.contact.updateMany({
+      where: { merchantId, id: { in: ids }, removedAt: null },
+      data: { removedAt: new Date() },
+    });
+    return count;
+  });
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { emailPattern } from '#lib/core/email.ts';
+import { storableText } from '#lib/core/storable-text.ts';
+import { isPhone } from './phone-key.ts';
+
+/*
+ * A contact as its page holds it: typed texts. Either name may be empty, but not both. Messages are keys of `validation` in
+ * messages/.
+ */
+
+export const contactLimits = {
+  addresses: 10,
+  tags: 10,
+  notes: 1_000,
+  /** Of one merchant. */
+  contacts: 20_000,
+} as const;
+
+const line = (limit: number) =>
+  z
+    .string()
+    .overwrite((typed) => storableText(typed).replace(/\s+/g, ' ').trim())
+    .max(limit, 'tooLong');
+const lines = (limit: number) =>
+  z
+    .string()
+    .overwrite((typed) => storableText(typed.replace(/\r\n?/g, '\n')).trim())
+    .max(limit, 'tooLong');
+
+const phone = line(100).refine((typed) => typed === '' || isPhone(typed), 'contactPhone');
+
+/** The place fields of a party of the booking form, as the form holds them: emirateId, countryId, cityText, zipCode and so on. */
+const placeSchema = z
+  .record(z.string().max(40), line(200))
+  .refine((fields) => Object.keys(fields).length <= 20, 'tooLong');
+
+/** One address, in English, in Arabic or in both. */
+export const contactAddressSchema = z.object({
+  label: line(50),
+  address: line(300),
+  addressAr: line(300),
+  place: placeSchema,
+});
+
+export const contactSchema = z
+  .object({
+    name: line(100),
+    companyName: line(200),
+    mobile: phone,
+    phone,
+    email: line(254).refine((typed) => typed === '' || emailPattern.test(typed), 'email'),
+    tags: z
+      .array(line(30))
+      .max(100, 'tooManyTags')
+      .transform((tags) => [...new Set(tags)].filter(Boolean))
+      .refine((tags) => tags.length <= contactLimits.tags, 'tooManyTags'),
+    notes: lines(contactLimits.notes),
+    addresses: z.array(contactAddressSchema).max(contactLimits.addresses, 'tooManyAddresses'),
+  })
+  .refine(({ name, companyName }) => name !== '' || companyName !== '', {
+    path: ['name'],
+    message: 'contactName',
+    when: ({ issues }) => issues.every(({ path }) => path?.[0] !== 'name' && path?.[0] !== 'companyName'),
+  });
+
+export type ContactInput = z.output<typeof contactSchema>;
+export type ContactAddressInput = z.output<typeof contactAddressSchema>;

@@ -1,0 +1,19 @@
+import type { ContactInput } from './schema.ts';
+
+/** A contact with everything its page shows. */
+export type ContactView = ContactInput & { id: string };
+
+/** A row of the list. `addressCount` counts the addresses besides the shown one. */
+export type ContactSummary = Pick<
+  ContactInput,
+  'name' | 'companyName' | 'mobile' | 'phone' | 'email' | 'tags'
+> & {
+  id: string;
+  /** The first address in English and in Arabic; either may be empty. */
+  address: string;
+  addressAr: string;
+  moreAddresses: number;
+};
+
+/** Contacts with the same phone, the one that was used last first. */
+export type DuplicateGroup = { phone: string; contacts: { id: string; name: string }[] };
