@@ -8,9 +8,9 @@ import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { readAwb } from '#lib/core/read-awb.ts';
 import type { DoubtActions } from './doubt-actions.ts';
 import { type DoubtOutcome, outcomeOfFailure } from './doubt-outcome.tsx';
-import { readAwb } from './read-awb.ts';
 
 /** What the agent enters: an AWB to use, a reason to close as not booked, or how a duplicate was resolved. */
 export type DoubtQuestion = { kind: 'awb' | 'write-off' | 'settle'; attemptId: string };

@@ -35,12 +35,12 @@ for (const language of ['en', 'ar'] as const) {
       const desk = await context.newPage();
       const journey = desk.getByRole('region', { name: t('shipment.journey.title') });
       await desk.goto('/desk');
-      const box = desk.getByRole('textbox', { name: t('desk.lookup.awb') });
+      const box = desk.getByRole('combobox', { name: t('desk.search.label') });
       await expect(box).toBeFocused();
 
       await test.step('typed, with spaces and dashes', async () => {
         await box.fill(` ${ofOasis.awb.slice(0, 5)} ${ofOasis.awb.slice(5, 9)}-${ofOasis.awb.slice(9)} `);
-        await desk.getByRole('button', { name: t('desk.lookup.lookUp') }).click();
+        await desk.getByRole('button', { name: t('desk.search.search') }).click();
         await expect(desk).toHaveURL(new RegExp(`/desk/${ofOasis.awb}$`));
         await expect(desk.getByRole('main')).toContainText(language === 'ar' ? 'كتب الواحة' : 'Oasis Books');
         await expect(desk.getByRole('main')).toContainText('For the desk 1');
@@ -99,15 +99,15 @@ for (const language of ['en', 'ar'] as const) {
 
       test('is reported at the field and stays in it', async ({ page, t, stack }) => {
         await page.goto('/desk');
-        const box = page.getByRole('textbox', { name: t('desk.lookup.awb') });
+        const box = page.getByRole('combobox', { name: t('desk.search.label') });
         await box.fill('12 monkeys');
         await box.press('Enter');
-        await expect(box).toHaveAccessibleDescription(new RegExp(t('desk.lookup.notAnAwb')));
+        await expect(box).toHaveAccessibleDescription(new RegExp(t('desk.search.nothing')));
         await expect(box).toHaveValue('12 monkeys');
 
         await box.fill('١٠٠٠٠٩٩٩٩٩٩٩٩');
         await box.press('Enter');
-        await expect(box).toHaveAccessibleDescription(new RegExp(t('desk.lookup.notFound')));
+        await expect(box).toHaveAccessibleDescription(new RegExp(t('desk.search.nothing')));
         await expect(box).toHaveValue('1000099999999');
         const recorded = await queryDatabase(stack, 'SELECT 1 FROM audit_entries WHERE reason = $1', [
           'desk: AWB 1000099999999',
@@ -116,7 +116,7 @@ for (const language of ['en', 'ar'] as const) {
 
         const odd = await page.goto('/desk/%3Cscript%3E');
         expect(odd?.status()).toBe(200);
-        await expect(box).toHaveAccessibleDescription(new RegExp(t('desk.lookup.notAnAwb')));
+        await expect(box).toHaveAccessibleDescription(new RegExp(t('desk.search.nothing')));
       });
     });
   });

@@ -19,6 +19,10 @@ const numbers = (options: Intl.NumberFormatOptions) =>
 const days = dates(day);
 const moments = dates({ ...day, ...clock });
 const times = dates(clock);
+const ages = keepEach(
+  (locale: Locale) => new Intl.RelativeTimeFormat(tags[locale], { numeric: 'auto', style: 'long' }),
+);
+const regions = keepEach((locale: Locale) => new Intl.DisplayNames(tags[locale], { type: 'region' }));
 const plainNumbers = numbers({});
 const moneyIn = keepEach((currency: string) => numbers({ style: 'currency', currency }));
 const amountsWith = keepEach((digits: number) =>
@@ -81,4 +85,24 @@ export function formatMoment(moment: string, locale: Locale): string {
 /** The time of day of a moment on the UAE's clock, from ISO: "14:05". */
 export function formatTime(moment: string, locale: Locale): string {
   return times(locale).format(new Date(moment));
+}
+
+const ageUnits = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** How long ago a moment (ISO) was, in its largest whole unit: "3 hours ago", "yesterday", "now". */
+export function formatAge(moment: string, now: Date, locale: Locale): string {
+  const seconds = Math.max(0, (now.getTime() - Date.parse(moment)) / 1000);
+  const [unit, length] = ageUnits.find(([, each]) => seconds >= each) ?? ['second', Number.POSITIVE_INFINITY];
+  return ages(locale).format(-Math.floor(seconds / length), unit);
+}
+
+/** The name of a country by its two letters: "China", "الصين". An unknown code is returned unchanged. */
+export function regionName(code: string, locale: Locale): string {
+  return regions(locale).of(code) ?? code;
 }

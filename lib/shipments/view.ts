@@ -117,6 +117,12 @@ export type ShipmentView = ShipmentSummary & {
   suspectedDuplicateAwb: string | null;
 };
 
+/** A shipment of any merchant, as an agent's search lists it. */
+export type DeskHit = ShipmentSummary & { operator: string; merchant: { nameEn: string; nameAr: string } };
+
+/** The newest shipments that an agent's search found. `isBounded`: only the newest entries were searched, so more may exist. */
+export type DeskAnswer = { hits: DeskHit[]; isBounded: boolean };
+
 export type DeskAttempt = {
   attemptId: string;
   shipmentId: string;

@@ -1,31 +1,37 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { AwbLookup } from '#components/desk/awb-lookup.tsx';
-import { readAwb } from '#components/desk/read-awb.ts';
 import { RecentLookups } from '#components/desk/recent-lookups.tsx';
+import { DeskSearch } from '#components/desk/search/desk-search.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { readScan } from '#lib/core/read-scan.ts';
+import { unsafeSearchShipments } from '#lib/shipments/desk/search-shipments.ts';
 
-type Props = { searchParams: Promise<{ awb?: string | string[] }> };
+type Props = { searchParams: Promise<Partial<Record<'q' | 'awb' | 'phone', string | string[]>>> };
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('desk'))('title') };
 }
 
-/** Only the AWB input. Without scripts its form arrives as `?awb=`. */
+/**
+ * The agent's start page. A telephone system opens it with the caller's number, `?phone=`. Without scripts the box arrives as
+ * `?q=`; `?awb=` is its earlier name.
+ */
 export default async function DeskPage({ searchParams }: Props) {
-  await requireViewer('desk.look-up');
-  const typed = [(await searchParams).awb].flat()[0];
-  const awb = readAwb(typed ?? '');
-  if (awb) redirect(`/desk/${awb}`);
+  const agent = await requireViewer('desk.look-up');
+  const { q, awb, phone } = await searchParams;
+  const [typed] = [phone ?? q ?? awb].flat();
+  const scanned = phone === undefined ? readScan(typed ?? '').awb : null;
+  if (scanned) redirect(`/desk/${scanned}`);
+  const first = typed && { text: typed, answer: await unsafeSearchShipments(agent, typed) };
 
   const t = await getTranslations('desk');
   return (
-    <ClientMessages of={['desk.lookup']}>
+    <ClientMessages of={['desk.lookup', 'desk.search', 'standing']}>
       <div className="flex flex-col gap-5">
         <h1 className="text-xl">{t('heading')}</h1>
-        <AwbLookup typed={typed} problem={typed === undefined ? undefined : 'notAnAwb'} />
+        <DeskSearch key={typed} first={first || undefined} />
         <RecentLookups />
       </div>
     </ClientMessages>

@@ -61,31 +61,43 @@ function skeletonTokens(name: string): string[] {
  * separated by spaces or dashes count as one number. An article between other words doesn't count.
  */
 export function typedWords(typed: string): TokenRange[][] {
+  return wordsTyped(typed).map((word) => rangesOf(word));
+}
+
+/** The same for a name that was heard: a word also matches the names of its own script that have its consonants. */
+export function soundingWords(typed: string): TokenRange[][] {
+  return wordsTyped(typed).map((word) => rangesOf(word, ['l', 'r']));
+}
+
+function wordsTyped(typed: string): string[] {
   const text = foldForSearch(visible(typed).replace(/[,;،؛]/g, ' ')).replace(
     /\S*@\S*|(?<=\d)[\s().-]+(?=\d)/g,
     (found) => (found.includes('@') ? found : ''),
   );
   const words = text.split(' ').filter(joined);
   const named = words.filter((word) => !isArticle(word));
-  return (named.length > 0 ? named : words).slice(0, mostWords).map(rangesOf);
+  return (named.length > 0 ? named : words).slice(0, mostWords);
 }
 
-function rangesOf(word: string): TokenRange[] {
+function rangesOf(word: string, scripts?: ('l' | 'r')[]): TokenRange[] {
   const letters = joined(word);
   const isNumber = /^\d+$/.test(letters);
   const phones = isNumber ? [letters, nationalDigits(letters)].filter(({ length }) => length >= 7) : [];
-  const otherScript = /\p{Script=Arabic}/u.test(letters) ? 'l' : 'r';
-  const skeletons = /^\p{L}+$/u.test(letters) ? typedSkeletons(letters) : [];
+  const compared = scripts ?? [/\p{Script=Arabic}/u.test(letters) ? 'l' : 'r'];
+  const typedNames = /^\p{L}+$/u.test(letters) ? typedSkeletons(letters) : [];
+  const skeletons = typedNames.flatMap((name) =>
+    compared.map((script) => ({ token: `${script}${name}`, isPrefix: name.length > 2 })),
+  );
   return [
     ...[
       `w${letters}`,
       ...(letters.length >= 4 && /\d/.test(letters) ? [`a${backwards(letters)}`] : []),
       ...new Set(phones.map((digits) => `p${backwards(digits)}`)),
       `e${word}`,
-      ...skeletons.filter(({ length }) => length > 2).map((skeleton) => `${otherScript}${skeleton}`),
+      ...skeletons.filter(({ isPrefix }) => isPrefix).map(({ token }) => token),
     ].map(startingWith),
     // Many names start with any two consonants, so these have to be the whole name.
-    ...skeletons.filter(({ length }) => length === 2).map((skeleton) => exactly(`${otherScript}${skeleton}`)),
+    ...skeletons.filter(({ isPrefix }) => !isPrefix).map(({ token }) => exactly(token)),
     ...typedEmirateCodes(letters).map((code) => exactly(`d${code}`)),
   ];
 }

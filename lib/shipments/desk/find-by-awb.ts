@@ -5,6 +5,7 @@ import { latinDigits } from '#lib/core/latin-digits.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { readShipment } from '#lib/shipments/read-shipment.ts';
+import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 
 export type DeskShipment = {
@@ -53,6 +54,34 @@ export async function unsafeFindByAwb(
     await audit(transaction, agent, { verb: 'look-up', reason: `desk: AWB ${awb}`, shipmentId: rows[0]?.id });
     return rows;
   });
+  return read(holders, isPoll);
+}
+
+/** The same by the shipment's id, for one without an AWB. */
+export async function unsafeFindById(
+  agent: Actor,
+  id: string,
+  { isPoll = false }: { isPoll?: boolean } = {},
+): Promise<DeskShipment | null> {
+  requirePermission(agent, 'desk.look-up');
+  if (!isShipmentId(id)) return null;
+  const holders = await unsafeAcrossMerchants(async (transaction) => {
+    const rows = await transaction.$queryRaw<Holder[]>`
+      SELECT shipments.id, shipments.merchant_id AS "merchantId", operator, name_en AS "merchantNameEn", name_ar AS "merchantNameAr"
+      FROM shipments JOIN merchants ON merchants.id = shipments.merchant_id
+      WHERE shipments.id = ${id}::uuid AND shipments.state <> 'draft' LIMIT ${mostOperators}`;
+    const audit = isPoll ? recordAuditOfPoll : recordAudit;
+    await audit(transaction, agent, {
+      verb: 'look-up',
+      reason: `desk: shipment ${id}`,
+      shipmentId: rows[0]?.id,
+    });
+    return rows;
+  });
+  return read(holders, isPoll);
+}
+
+async function read(holders: Holder[], isPoll: boolean): Promise<DeskShipment | null> {
   const [found, ...others] = holders;
   const shipment = found && (await readShipment(found.merchantId, found.id, isPoll ? 'poll' : 'page'));
   if (!shipment) return null;

@@ -2,18 +2,24 @@ import 'server-only';
 import type { Actor } from '#lib/core/actor.ts';
 import { refreshIfDue } from '#lib/shipments/tracking/track-shipment.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
-import { unsafeFindByAwb } from './find-by-awb.ts';
+import { type DeskShipment, unsafeFindByAwb, unsafeFindById } from './find-by-awb.ts';
 
 /**
  * Like `trackShipment`, for an agent, across merchants. Calls the operator with the account of the shipment's merchant.
  * Meant for polling pages, whose first lookup was audited.
  */
-export async function unsafeTrackByAwb(
-  agent: Actor,
-  awb: string,
-  operator?: string,
+export function unsafeTrackByAwb(agent: Actor, awb: string, operator?: string): ReturnType<typeof track> {
+  return track(() => unsafeFindByAwb(agent, awb, { operator, isPoll: true }));
+}
+
+/** The same by the shipment's id, for one without an AWB. */
+export function unsafeTrackById(agent: Actor, id: string): ReturnType<typeof track> {
+  return track(() => unsafeFindById(agent, id, { isPoll: true }));
+}
+
+async function track(
+  find: () => Promise<DeskShipment | null>,
 ): Promise<{ shipment: ShipmentView; refreshed: boolean } | null> {
-  const find = () => unsafeFindByAwb(agent, awb, { operator, isPoll: true });
   const found = await find();
   if (!found) return null;
   const refreshed = await refreshIfDue(found.merchant.id, found.shipment);

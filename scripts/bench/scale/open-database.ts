@@ -12,17 +12,16 @@ export type ScaleDatabase = { own: number; others: number; merchants: number; ur
 const mostMerchants = 5_000;
 const shipmentsOfOther = 200;
 
+/** Opens the database with `own` shipments of one merchant, and as many of others if `hasOthers`. */
+export function openDatabase(cluster: Cluster, own: number, hasOthers: boolean): Promise<ScaleDatabase> {
+  return openFilled(cluster, own, hasOthers ? own : 0);
+}
+
 /**
- * Opens the database with `own` shipments of one merchant, and as many of others if `hasOthers`. Reuses an
- * existing database after running its missing migrations. A new one is filled under a draft name, so an interrupted fill is
- * never reused.
+ * Opens the database with `own` shipments of one merchant and `others` of others. Reuses an existing database after running its
+ * missing migrations. A new one is filled under a draft name, so an interrupted fill is never reused.
  */
-export async function openDatabase(
-  cluster: Cluster,
-  own: number,
-  hasOthers: boolean,
-): Promise<ScaleDatabase> {
-  const others = hasOthers ? own : 0;
+export async function openFilled(cluster: Cluster, own: number, others: number): Promise<ScaleDatabase> {
   const merchants = Math.min(mostMerchants, Math.ceil(others / shipmentsOfOther));
   const name = `scale_${own}_${others}`;
   const exists = await withClient(cluster.adminUrl, async (admin) => {

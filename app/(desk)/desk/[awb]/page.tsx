@@ -1,16 +1,11 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { AwbLookup } from '#components/desk/awb-lookup.tsx';
-import { MerchantCard } from '#components/desk/merchant-card.tsx';
-import { OtherCarriers } from '#components/desk/other-carriers.tsx';
-import { readAwb } from '#components/desk/read-awb.ts';
+import { DeskShipmentPage } from '#components/desk/desk-shipment-page.tsx';
 import { RecentLookups } from '#components/desk/recent-lookups.tsx';
+import { DeskSearch } from '#components/desk/search/desk-search.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
-import { DuplicateNotice } from '#components/shipments/view/duplicate-notice.tsx';
-import { ShipmentBody } from '#components/shipments/view/shipment-body.tsx';
-import { Ltr } from '#components/ui/ltr.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { readAwb } from '#lib/core/read-awb.ts';
 import { unsafeFindByAwb } from '#lib/shipments/desk/find-by-awb.ts';
 
 type Props = {
@@ -23,11 +18,8 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>): Promi
   return { title: t('shipmentTitle', { awb: decodeURIComponent((await params).awb) }) };
 }
 
-/**
- * One AWB of any merchant. The input stays on the page, so the next AWB can be scanned immediately. `?operator=` chooses among
- * operators that issued the same AWB.
- */
-export default async function DeskShipmentPage({ params, searchParams }: Props) {
+/** One AWB of any merchant. `?operator=` chooses among operators that issued the same AWB. */
+export default async function AwbPage({ params, searchParams }: Props) {
   const agent = await requireViewer('desk.look-up');
   const typed = decodeURIComponent((await params).awb);
   const awb = readAwb(typed);
@@ -35,46 +27,23 @@ export default async function DeskShipmentPage({ params, searchParams }: Props) 
   const found = awb ? await unsafeFindByAwb(agent, awb, { operator }) : null;
 
   const t = await getTranslations('desk');
-  if (!awb || !found) {
-    return (
-      <ClientMessages of={['desk.lookup']}>
+  const answer = { hits: [], isBounded: false };
+  return (
+    <ClientMessages
+      of={['desk.lookup', 'desk.search', 'shipment.headline', 'shipment.live', 'shipment.when', 'standing']}
+    >
+      {awb && found ? (
+        <DeskShipmentPage
+          found={found}
+          trackingAddress={`/api/desk/${awb}/tracking?operator=${encodeURIComponent(found.operator)}`}
+        />
+      ) : (
         <div className="flex flex-col gap-5">
           <h1 className="text-xl">{t('heading')}</h1>
-          <AwbLookup key={typed} typed={typed} problem={awb ? 'notFound' : 'notAnAwb'} />
+          <DeskSearch key={typed} first={{ text: typed, answer }} isUnknown />
           <RecentLookups />
         </div>
-      </ClientMessages>
-    );
-  }
-  return (
-    <ClientMessages of={['desk.lookup', 'shipment.headline', 'shipment.live', 'shipment.when']}>
-      <div className="flex flex-col gap-6">
-        <AwbLookup key={awb} />
-        <ShipmentBody
-          shipment={found.shipment}
-          trackingAddress={`/api/desk/${awb}/tracking?operator=${encodeURIComponent(found.operator)}`}
-          notice={
-            <DuplicateNotice shipment={found.shipment}>
-              {t.rich('doubts.settleThere', {
-                lateAwb: found.shipment.suspectedDuplicateAwb ?? '',
-                ltr: (chunks) => <Ltr>{chunks}</Ltr>,
-                queue: (chunks) => (
-                  <Link href="/desk/doubts" prefetch={false} className="font-semibold underline">
-                    {chunks}
-                  </Link>
-                ),
-              })}
-            </DuplicateNotice>
-          }
-          aside={
-            <>
-              <MerchantCard merchant={found.merchant} />
-              <OtherCarriers awb={awb} operators={found.otherOperators} />
-              <RecentLookups found={awb} />
-            </>
-          }
-        />
-      </div>
+      )}
     </ClientMessages>
   );
 }

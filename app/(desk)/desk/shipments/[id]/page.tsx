@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { DeskShipmentPage } from '#components/desk/desk-shipment-page.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { unsafeFindById } from '#lib/shipments/desk/find-by-awb.ts';
+
+type Props = { params: Promise<{ id: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('shipment'))('titleWithoutAwb') };
+}
+
+/** A shipment of any merchant that has no AWB yet. */
+export default async function DeskShipmentWithoutAwb({ params }: Props) {
+  const agent = await requireViewer('desk.look-up');
+  const { id } = await params;
+  const found = await unsafeFindById(agent, id);
+  if (!found) notFound();
+  const { awb } = found.shipment;
+  if (awb) redirect(`/desk/${awb}?operator=${encodeURIComponent(found.operator)}`);
+  return (
+    <ClientMessages
+      of={['desk.lookup', 'desk.search', 'shipment.headline', 'shipment.live', 'shipment.when', 'standing']}
+    >
+      <DeskShipmentPage found={found} trackingAddress={`/api/desk/shipments/${id}/tracking`} />
+    </ClientMessages>
+  );
+}

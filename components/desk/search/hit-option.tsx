@@ -1,0 +1,52 @@
+import { useLocale, useNow, useTranslations } from 'next-intl';
+import { Spoken } from '#components/shipments/tracking/spoken.tsx';
+import { standingOf } from '#components/shipments/tracking/standing.ts';
+import { StandingBadge } from '#components/shipments/tracking/standing-badge.tsx';
+import { inLanguage } from '#components/shipments/view/in-language.ts';
+import { MarkedAwb } from '#components/shipments/view/marked-awb.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { formatAge } from '#lib/i18n/formats.ts';
+import type { DeskHit } from '#lib/shipments/view.ts';
+
+/** What an option shows of a shipment: receiver, AWB, emirate, status, merchant, age. */
+export function HitOption({ hit }: { hit: DeskHit }) {
+  const t = useTranslations('desk.search');
+  const standings = useTranslations('standing');
+  const locale = useLocale();
+  const now = useNow();
+  const { emirate } = hit.destination ?? {};
+  const place = emirate && inLanguage(locale, emirate.nameEn, emirate.nameAr);
+  const merchant = inLanguage(locale, hit.merchant.nameEn, hit.merchant.nameAr);
+  const standing = standingOf(hit);
+  return (
+    <>
+      <span className="min-w-0 truncate font-semibold sm:col-start-1">
+        <bdi>{hit.receiverName ?? t('noReceiver')}</bdi>
+      </span>
+      <span className="text-sm text-muted sm:col-start-1 sm:row-start-2">
+        {hit.awb ? (
+          <MarkedAwb awb={hit.awb} />
+        ) : (
+          <>
+            {t('noAwb')} {hit.reference && <Ltr>{hit.reference}</Ltr>}
+          </>
+        )}
+      </span>
+      <span className="min-w-0 truncate text-sm sm:col-start-2 sm:row-start-1">
+        {merchant && <Spoken {...merchant} />}
+      </span>
+      <span className="text-sm text-muted sm:col-start-2 sm:row-start-2">
+        {place && <Spoken {...place} />}
+      </span>
+      <span className="sm:col-start-3 sm:row-start-1 sm:justify-self-end">
+        <StandingBadge standing={standing}>{standings(standing)}</StandingBadge>
+      </span>
+      <time
+        dateTime={hit.createdAt}
+        className="text-sm text-muted sm:col-start-3 sm:row-start-2 sm:justify-self-end"
+      >
+        {formatAge(hit.createdAt, now, locale)}
+      </time>
+    </>
+  );
+}

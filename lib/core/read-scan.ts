@@ -1,0 +1,82 @@
+import { latinDigits } from './latin-digits.ts';
+import { readAwb } from './read-awb.ts';
+
+/** A barcode that isn't one of ours; `post` is another country's postal number, and `country` its two letters. */
+export type ForeignCode =
+  | { kind: 'dhl' | 'ups' | 'amazon' | 'pallet' | 'product' }
+  | { kind: 'post'; country: string };
+
+/** What a scanner read: an AWB, a code that isn't one, or neither. `wrongLayout`: its keyboard layout isn't this computer's. */
+export type Scan = { awb: string | null; foreign: ForeignCode | null; wrongLayout: boolean };
+
+/* What the keys of a scanner for English keyboards write on a French and on an Arabic one; a capital letter is a shifted key. */
+
+const azerty = keysOf(`&é"'(-è_çà`, '1234567890', 'AQZW?', 'QAWZM', 'aqzw,', 'QAWZM');
+const arabic = keysOf(
+  'ضصثقفغعهخحشسيبلاتنمئءؤرىة',
+  'QWERTYUIOPASDFGHJKLZXCVNM',
+  '\u064e\u064b\u064f\u064cإ\u0650\u064dأـ\u0652آ',
+  'QWERYASHJXN',
+);
+
+const foreignCodes: [pattern: RegExp, kind: 'dhl' | 'ups' | 'amazon' | 'pallet'][] = [
+  [/^J?JD\d{16,20}$/, 'dhl'],
+  [/^1Z[0-9A-Z]{16}$/, 'ups'],
+  [/^TB[AMC]\d{9,12}$/, 'amazon'],
+  [/^(?:\(00\)|00)\d{18}$/, 'pallet'],
+];
+
+/** The country of an S10 number, such as CN in LX123456785CN. */
+const postalNumber = /^[A-Z]{2}\d{9}(?<country>[A-Z]{2})$/;
+const ownCountry = 'AE';
+
+/**
+ * Reads what a scanner or a person entered: an AWB with a prefix such as `AWB` or `]C0`, inside a link, or written with another
+ * keyboard layout.
+ */
+export function readScan(typed: string): Scan {
+  const awb = awbIn(typed);
+  if (awb) return { awb, foreign: null, wrongLayout: false };
+  for (const layout of [azerty, arabic]) {
+    // A French keyboard writes no digit without Shift, so a typed dash beside digits is a dash.
+    if (layout === azerty && /\d/.test(typed)) continue;
+    const mended = awbIn([...typed.trim()].map((key) => layout.get(key) ?? key).join(''));
+    if (mended) return { awb: mended, foreign: null, wrongLayout: true };
+  }
+  return { awb: null, foreign: foreignCode(typed), wrongLayout: false };
+}
+
+/** The barcode that the text is; null for an AWB and for any other text. An unknown S10 number may still be on its way to us. */
+export function foreignCode(typed: string): ForeignCode | null {
+  const code = latinDigits(typed).replace(/[\s-]/g, '').toUpperCase();
+  const country = postalNumber.exec(code)?.groups?.country;
+  if (country) return country === ownCountry ? null : { kind: 'post', country };
+  const [, kind] = foreignCodes.find(([pattern]) => pattern.test(code)) ?? [];
+  if (kind) return { kind };
+  return isProductCode(code) ? { kind: 'product' } : null;
+}
+
+/** Whether it is the number of a product (EAN or UPC), by its check digit. */
+function isProductCode(code: string): boolean {
+  if (!/^(?:\d{8}|\d{12,13})$/.test(code)) return false;
+  const sum = [...code].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0);
+  return sum % 10 === 0;
+}
+
+function awbIn(typed: string): string | null {
+  const whole = readAwb(typed);
+  if (whole) return whole;
+  const text = latinDigits(typed).trim().toUpperCase();
+  const prefixed = /^(?:\]C[01]|AWB|NO\.?|#|:|\s)+(?<rest>.+)$/.exec(text)?.groups?.rest;
+  const linked = /^HTTPS?:\/\/.*[/=](?<rest>[0-9A-Z]{13})(?:[?#&].*)?$/.exec(text)?.groups?.rest;
+  return readAwb(prefixed ?? linked ?? '');
+}
+
+function keysOf(...pairs: string[]): Map<string, string> {
+  const keys = new Map<string, string>();
+  for (let index = 0; index < pairs.length; index += 2) {
+    const meant = [...(pairs[index + 1] ?? '')];
+    for (const [at, written] of [...(pairs[index] ?? '')].entries()) keys.set(written, meant[at] ?? written);
+  }
+  return keys;
+}

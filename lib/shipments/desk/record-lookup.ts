@@ -1,0 +1,36 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#lib/core/actor.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+
+/** Requests of one agent with this pause between them, or a longer one, are different look-ups. */
+const pauseSeconds = 120;
+
+/**
+ * The statements that audit a search by an agent, for the transaction that reads. The requests while an agent types are one
+ * look-up with one audit row: those whose text is the beginning of the one before, or continues it.
+ */
+export function lookupStatements(agent: Actor, typed: string): Prisma.Sql[] {
+  const agentId = Prisma.sql`${agent.id}::uuid`;
+  const id = Prisma.sql`${randomUUID()}::uuid`;
+  return [
+    // The requests of one agent wait for each other, so that two letters at once aren't two look-ups.
+    Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended('desk-lookup ' || ${agentId}::text, 0))`,
+    Prisma.sql`
+      WITH latest AS (
+        SELECT id FROM desk_lookups WHERE agent_id = ${agentId} ORDER BY started_at DESC LIMIT 1
+      ), continued AS (
+        UPDATE desk_lookups
+        SET seen_at = now(), typed = CASE WHEN length(${typed}) > length(typed) THEN ${typed} ELSE typed END
+        WHERE id = (SELECT id FROM latest) AND seen_at > now() - make_interval(secs => ${pauseSeconds}::int)
+          AND (starts_with(${typed}, typed) OR starts_with(typed, ${typed}))
+        RETURNING id
+      ), audited AS (
+        INSERT INTO audit_entries (id, actor_kind, user_id, verb, reason)
+        SELECT ${id}, ${agent.kind}, ${agentId}, 'search', 'desk: search for ' || ${typed}::text
+        WHERE NOT EXISTS (SELECT FROM continued)
+        RETURNING id
+      )
+      INSERT INTO desk_lookups (id, agent_id, typed) SELECT id, ${agentId}, ${typed} FROM audited`,
+  ];
+}

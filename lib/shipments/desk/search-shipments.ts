@@ -1,0 +1,58 @@
+import 'server-only';
+import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { foldForSearch } from '#lib/core/arabic-fold.ts';
+import type { Prisma } from '#lib/db/generated/client.ts';
+import { unsafeRunAcrossMerchants } from '#lib/db/run-across-merchants.ts';
+import { soundingWords, type TokenRange, typedWords } from '#lib/core/search/tokens.ts';
+import { type SummaryRow, toSummary } from '#lib/shipments/to-view.ts';
+import type { DeskAnswer, DeskHit } from '#lib/shipments/view.ts';
+import { walksOf } from './newest-with-words.ts';
+import { type RankedWord, rankStatement } from './rank-words.ts';
+import { lookupStatements } from './record-lookup.ts';
+
+const mostShown = 10;
+const longestText = 200;
+
+type Ranked = Pick<RankedWord, 'tokens' | 'count'>;
+type HitRow = SummaryRow & Record<'operator' | 'merchantNameEn' | 'merchantNameAr', string>;
+
+/**
+ * The newest shipments of all merchants whose tokens begin with the typed words, for an agent who is still typing. If no
+ * shipment has them, names that sound like them count too. Audited once for a look-up. Drafts, which no carrier has, aren't
+ * found.
+ */
+export async function unsafeSearchShipments(agent: Actor, typed: string): Promise<DeskAnswer> {
+  requirePermission(agent, 'desk.look-up');
+  const visible = typed.slice(0, longestText).replace(/[\p{Cc}\p{Cs}]/gu, ' ');
+  const text = foldForSearch(visible);
+  const words = typedWords(text);
+  if (words.length === 0) return { hits: [], isBounded: false };
+  const answer = await find(words, lookupStatements(agent, text));
+  return answer.hits.length > 0 ? answer : find(soundingWords(text), []);
+}
+
+/** The statements run first, in the transaction that reads the words. */
+async function find(words: TokenRange[][], statements: Prisma.Sql[]): Promise<DeskAnswer> {
+  const rows = await unsafeRunAcrossMerchants<Ranked>([...statements, ...words.map(rankStatement)]);
+  const ranked = words.map((ranges, index) => {
+    const [row] = rows[statements.length + index] ?? [];
+    return { ranges, tokens: row?.tokens ?? [], count: row?.count ?? 0 };
+  });
+  const hits = new Map<string, DeskHit>();
+  const walks = walksOf(ranked, mostShown);
+  for (const { statement } of walks) {
+    const [found = []] = await unsafeRunAcrossMerchants<HitRow>([statement]);
+    for (const row of found) hits.set(row.id, toHit(row));
+    if (hits.size >= mostShown) break;
+  }
+  const isBounded = hits.size < mostShown && walks.some((walk) => walk.isBounded);
+  return { hits: newestOf(hits), isBounded };
+}
+
+const newestOf = (hits: Map<string, DeskHit>) =>
+  [...hits.values()].sort((one, other) => other.createdAt.localeCompare(one.createdAt)).slice(0, mostShown);
+
+function toHit(row: HitRow): DeskHit {
+  const { operator, merchantNameEn: nameEn, merchantNameAr: nameAr } = row;
+  return { ...toSummary(row), operator, merchant: { nameEn, nameAr } };
+}
