@@ -1,5 +1,5 @@
 import 'server-only';
-import type { QueryResult, QueryResultRow } from 'pg';
+import { escapeLiteral, type QueryResult, type QueryResultRow } from 'pg';
 import { settings } from '#lib/core/settings/settings.ts';
 import { pool } from './pool.ts';
 
@@ -24,6 +24,13 @@ export type MerchantConnection = {
   close: () => Promise<void>;
 };
 
+/** One message begins the transaction and limits it to the merchant: a query of its own would cost as much as a small write. */
+function beginSql(merchantId: string, durable: boolean): string {
+  return `BEGIN; SET LOCAL app.merchant_id = ${escapeLiteral(merchantId)};
+    SET LOCAL synchronous_commit = ${durable ? 'on' : 'off'};
+    SET LOCAL statement_timeout = ${settings().DATABASE_STATEMENT_TIMEOUT_MS}`;
+}
+
 export async function openMerchantConnection(merchantId: string): Promise<MerchantConnection> {
   const client = await pool().connect();
   let lost: Error | undefined;
@@ -35,17 +42,9 @@ export async function openMerchantConnection(merchantId: string): Promise<Mercha
   let isOpen = true;
   return {
     run<Row extends QueryResultRow>(statements: Statement[], { durable = true } = {}) {
-      const before = [
-        client.query('BEGIN'),
-        client.query({
-          name: 'in-merchant',
-          text: `SELECT set_config('app.merchant_id', $1, true), set_config('synchronous_commit', $2, true),
-            set_config('statement_timeout', $3, true)`,
-          values: [merchantId, durable ? 'on' : 'off', String(settings().DATABASE_STATEMENT_TIMEOUT_MS)],
-        }),
-      ];
+      const began = client.query(beginSql(merchantId, durable));
       const asked = statements.map((statement) => client.query<Row>(statement));
-      const ended = Promise.allSettled([...before, ...asked, client.query('COMMIT')]);
+      const ended = Promise.allSettled([began, ...asked, client.query('COMMIT')]);
       last = ended;
       const results = ended.then((answers) => {
         const failed = answers.find((answer) => answer.status === 'rejected');

@@ -26,13 +26,12 @@ export async function bookShipment(
   requirePermission(actor, 'shipments.book');
   const requestHash = requestHashOf({ id: submit.id, form: submit.form });
   const meant = await understandForm(actor.merchantId, submit.form);
-  const prepared = meant.ok
-    ? await prepareBooking(actor, submit, { requestHash, sender: 'request' }, meant.value)
-    : meant;
+  if (!meant.ok) return (await earlierAnswer(actor, submit.key, requestHash)) ?? meant;
+  const prepared = await prepareBooking(actor, submit, { requestHash, sender: 'request' }, meant.value);
   if (!prepared.ok) return (await earlierAnswer(actor, submit.key, requestHash)) ?? prepared;
 
-  const claimed = prepared.value && readClaimed(actor.merchantId, prepared.value);
-  if (!claimed) throw new Error('a booking that this request sends was not claimed');
+  if (!prepared.value) throw new Error('a booking that this request sends was not claimed');
+  const claimed = readClaimed(actor.merchantId, prepared.value, meant.value);
   const awb = await sendClaimed(claimed);
   if (awb) return success({ id: submit.id, state: 'booked', awb });
   return answerOf(actor.merchantId, claimed.booking.attemptId);

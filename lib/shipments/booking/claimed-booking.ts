@@ -18,15 +18,19 @@ export type ClaimedBooking = {
   account: OperatorAccount | null;
 };
 
-/** Turns a claimed row into the merchant's booking. */
-export function readClaimed(merchantId: string, row: ClaimedRow): ClaimedBooking {
-  const { actor_kind, actor_id, shipment_id, attempt_id, reference, details } = row;
+/** Turns a claimed row into the merchant's booking. A request that has just written its details needn't parse them again. */
+export function readClaimed(
+  merchantId: string,
+  row: ClaimedRow,
+  details = readStoredDetails(row.details),
+): ClaimedBooking {
+  const { actor_kind, actor_id, shipment_id, attempt_id, reference } = row;
   if (!reference) throw new Error(`attempt ${attempt_id} has no reference`);
   const actor = { kind: actor_kind ?? 'worker', id: actor_id, merchantId, permissions: new Set<never>() };
   return {
     booking: { actor, shipmentId: shipment_id, attemptId: attempt_id },
     reference,
-    details: readStoredDetails(details),
+    details,
     account: usableAccount(merchantId, row),
   };
 }

@@ -49,9 +49,9 @@ export const guardsOfI7: Guard[] = [
   {
     guard: 'The merchant is set for one round trip only',
     file: 'lib/db/merchant-connection.ts',
-    within: 'openMerchantConnection',
-    sql: "set_config('app.merchant_id', $1, true)",
-    instead: "set_config('app.merchant_id', $1, false)",
+    within: 'beginSql',
+    sql: 'SET LOCAL app.merchant_id',
+    instead: 'SET app.merchant_id',
     test: 'lib/db/merchant-connection.test.ts',
     name: 'leaves a connection that sees no rows',
   },
