@@ -7,7 +7,8 @@ import aliases from './place-aliases.json' with { type: 'json' };
 /** All spellings and short names of a place, by the search key of each. */
 const spellings = new Map(aliases.flatMap((names) => names.map((name) => [searchKey(name), names])));
 
-const spellingsOf = ({ nameEn, nameAr }: PlaceOption) =>
+/** The other well-known spellings of a place's name. */
+export const spellingsOf = ({ nameEn, nameAr }: Pick<PlaceOption, 'nameEn' | 'nameAr'>) =>
   spellings.get(searchKey(nameEn)) ?? spellings.get(searchKey(nameAr)) ?? [];
 
 const codesOf = ({ code, otherNames = [] }: PlaceOption) => (code ? [code, ...otherNames] : otherNames);

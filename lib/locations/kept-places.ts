@@ -43,6 +43,18 @@ export async function keepPlaces(question: StoredList, places: PlaceOption[]): P
   return kept;
 }
 
+/** The stored zones and areas of all emirates, by the names of their lists. Read in one query. */
+export async function readKeptBelowEmirates(): Promise<Map<string, PlaceOption[]>> {
+  const kinds = ['zones', 'areas'].map((kind) => ({
+    list: { startsWith: JSON.stringify([kind]).slice(0, -1) },
+  }));
+  const rows = await prisma().locationSnapshot.findMany({
+    where: { operator: settings().OPERATOR_NAME, OR: kinds },
+    select: { list: true, places: true },
+  });
+  return new Map(rows.map(({ list, places }) => [list, placesSchema.safeParse(places).data ?? []]));
+}
+
 /** Every stored list of this operator; `question` is null for a list that another version of the portal stored. */
 export async function listKept(): Promise<{ name: string; question: StoredList | null; fetchedAt: Date }[]> {
   const rows = await prisma().locationSnapshot.findMany({

@@ -36,3 +36,8 @@ export type KeptPlacesView = { top: TopListView[]; emirates: EmirateListsView[] 
 
 /** How many lists of a part were refreshed, failed, or were removed because their parent is gone. */
 export type RefreshedPart = { refreshed: number; failed: number; removed: number };
+
+type NamedPlaceView = Pick<PlaceOption, 'id' | 'nameEn' | 'nameAr'>;
+
+/** Emirates with their zones and areas, as far as their lists are stored. */
+export type PlaceTree = (NamedPlaceView & { zones: (NamedPlaceView & { areas: NamedPlaceView[] })[] })[];

@@ -21,6 +21,7 @@ import { formRules, withFormRules } from './fields/form-rules.ts';
 import { useFieldProblems } from './fields/use-field-problems.ts';
 import { LoadingNotice } from './loading-notice.tsx';
 import { LookAlikeQuestion } from './look-alike-question.tsx';
+import { usePaste } from './paste/use-paste.ts';
 import { useTypedPlaces } from './places/use-typed-places.ts';
 import { PriceAnnouncement } from './price/price-announcement.tsx';
 import { PriceLine } from './price/price-line.tsx';
@@ -91,6 +92,7 @@ export function BookingWizard(props: BookingWizardProps) {
   });
   const [fillPhone] = useState(() => createPhoneFiller(form));
   const places = useTypedPlaces(form);
+  const paste = usePaste(form);
   const [isLookingUp, setLookingUp] = useState(false);
   const steps = useWizardSteps(draftId, form, fillPhone, places.settle, receiverEmail);
   const markOf = useStepMarks(form.control, steps.step);
@@ -203,7 +205,9 @@ export function BookingWizard(props: BookingWizardProps) {
             <StepHeading>{t(`headings.${steps.step}`)}</StepHeading>
             {steps.listsErrors && <ErrorSummary step={steps.step} />}
             <div inert={isPending} className="flex flex-col gap-4 inert:opacity-60">
-              {steps.step === 'receiver' && <ReceiverStep presets={presets} receiverEmail={receiverEmail} />}
+              {steps.step === 'receiver' && (
+                <ReceiverStep presets={presets} receiverEmail={receiverEmail} paste={paste} />
+              )}
               {steps.step === 'parcel' && <ParcelStep />}
               {steps.step === 'service' && <ServiceStep />}
               {steps.step === 'review' && (
@@ -228,6 +232,9 @@ export function BookingWizard(props: BookingWizardProps) {
         </div>
         <PriceAnnouncement price={price} />
       </form>
+      {paste.Dialog && (
+        <paste.Dialog isOpen={paste.state === 'open'} onClose={paste.close} onFill={paste.fill} />
+      )}
       <LookAlikeQuestion lookAlike={lookAlike} isPending={isPending} onBook={bookDespite} onBack={goBack} />
     </FormProvider>
   );
