@@ -65,6 +65,7 @@ describe('the errors that the forms can report', () => {
     quantity: '0',
     unitValue: '0',
     weight: '9',
+    width: '1',
   };
   const abroad = { ...startedForm(), kind: 'international' } as const;
   const fine = { ...item, quantity: '1', unitValue: '1' };

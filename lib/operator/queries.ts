@@ -12,6 +12,11 @@ export function operatorName(): string {
   return settings().OPERATOR_NAME;
 }
 
+/** Which family of the interface books: fields of the other one can't be sent. */
+export function creationFamily(): 'A' | 'B' {
+  return settings().OPERATOR_CREATION_FAMILY;
+}
+
 /** Every listed or reported status code; codes without a phase first. */
 export async function listStatusCodes(): Promise<StatusCodeView[]> {
   const operator = operatorName();

@@ -81,7 +81,8 @@ export type ShipmentDetails = {
   sender: PartyView;
   receiver: PartyView;
   parcel: ShipmentInput['parcel'];
-  service: ShipmentInput['service'] & CarrierOptions;
+  service: Omit<ShipmentInput['service'], 'officeId' | 'insured'> &
+    CarrierOptions & { insured?: boolean; office?: PlaceName };
   /** The price that the person saw when booking; missing if none was shown. */
   price?: RateLines;
 };

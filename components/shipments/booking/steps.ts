@@ -4,11 +4,14 @@ export const wizardSteps = ['receiver', 'parcel', 'service', 'review'] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
 export type FormSection = Exclude<keyof ShipmentForm, 'kind' | 'customs'>;
-/** The fields that only a party abroad has. */
-type Abroad = 'countryId' | 'countryAlpha2' | 'cityId' | 'state';
+/** The fields that the screens don't have yet: those of shipments that cross the border, and those of family B alone. */
+type Later =
+  | ('countryId' | 'countryAlpha2' | 'cityId' | 'state' | 'alternativeMobile' | `ownReference${1 | 2}`)
+  | ('addressLine2' | 'streetName' | 'buildingName' | 'floor' | 'apartment' | 'landmark' | 'addressCategory')
+  | ('officeId' | 'insured');
 /** Without what was typed into the pickers: that belongs to the field of the chosen place. */
 type PathOf<Section extends FormSection> =
-  `${Section}.${Exclude<keyof ShipmentForm[Section] & string, `${string}Text` | Abroad>}`;
+  `${Section}.${Exclude<keyof ShipmentForm[Section] & string, `${string}Text` | Later>}`;
 export type FormPath = { [Section in FormSection]: PathOf<Section> }[FormSection];
 export type FieldName<Path extends FormPath = FormPath> = Path extends `${string}.${infer Name}`
   ? Name

@@ -19,8 +19,8 @@ export type CustomsItemForm = International['customs']['items'][number];
  */
 export type ShipmentForm = {
   kind: ShipmentKind;
-  sender: Domestic['sender'] & Incoming['sender'];
-  receiver: Domestic['receiver'] & International['receiver'];
+  sender: Domestic['sender'] & Incoming['sender'] & International['sender'];
+  receiver: Domestic['receiver'] & International['receiver'] & Incoming['receiver'];
   parcel: Domestic['parcel'];
   service: Domestic['service'];
   customs: International['customs'];

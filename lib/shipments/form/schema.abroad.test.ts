@@ -54,6 +54,8 @@ test('an international form is parsed into what applies to its kind', () => {
       value: { amountMinor: 13_650, currency: 'AED' },
       weightGrams: 250,
       weightUnit: 'kg',
+      reference: undefined,
+      size: undefined,
     },
   ]);
 });
@@ -157,6 +159,7 @@ describe('the declaration', () => {
       quantity: '0',
       unitValue: '0',
       weight: '1,500',
+      width: '10',
     });
     expect(complaints(declaring([filledItem(), wrong]))).toEqual({
       'customs.items.1.description': 'english',
@@ -165,6 +168,8 @@ describe('the declaration', () => {
       'customs.items.1.quantity': 'quantity',
       'customs.items.1.unitValue': 'amountAbroad',
       'customs.items.1.weight': 'twoReadings',
+      'customs.items.1.length': 'allSizes',
+      'customs.items.1.height': 'allSizes',
     });
   });
 

@@ -21,14 +21,18 @@ export type { CustomsItemForm, ShipmentForm, ShipmentKind } from './form-shape.t
  *   party. At home: `emirateId, zoneId, areaId`. Abroad: `countryId, countryAlpha2, cityId, state`. The receiver of an
  *   international shipment and the sender of an incoming one are abroad. `countryAlpha2` is chosen together with `countryId`;
  *   the server takes it from the operator's list, where `countryId` is in it. Each id of a picker has a `…Text`.
+ *   Shipments that cross the border also have `addressLine2, streetName, buildingName, floor, apartment, landmark,
+ *   addressCategory, alternativeMobile`; every party has `ownReference1, ownReference2`.
  * - `parcel`: `declaredValue` is in AED for a domestic shipment, in `customs.currency` for the others, where an empty one means
  *   the sum of the items.
- * - `service`: international has no `codAmount, delivery, deliveryInstructionId, returnService, latitude, longitude`, incoming
- *   has no `codAmount`; both take `credit` or `cash`.
- * - `customs`: `items` (at most 50: `description, hsCode, originAlpha2, originText, quantity, unitValue, weight, weightUnit`),
+ * - `service`: `officeId` is the counter office of a counter delivery. International has no `codAmount, delivery,
+ *   deliveryInstructionId, officeId, returnService, insured, latitude, longitude`, incoming has no `codAmount, insured`; both take `credit` or `cash`.
+ * - `customs`: `items` (at most 50: `description, hsCode, originAlpha2, originText, quantity, unitValue, weight, weightUnit,
+ *   reference, length, width, height`, sizes in centimetres),
  *   `currency`, `iossNumber`. `unitValue` is for one piece, `weight` for the whole item. Documents have no items; the IOSS
  *   number applies to goods sent to the European Union.
  *
+ * Of what only one family of the interface can carry, `isCarried` in rules/carried-fields.ts says whether a screen shows it.
  * What doesn't apply to the kind may stay in the form: it is neither checked nor sent. rules/ has one file per kind and section.
  */
 

@@ -73,7 +73,8 @@ export async function understandForm(
     if (instructionId) await named({ kind: 'delivery-instructions' }, instructionId, instructionPath, wrong);
     if (!sender || !receiver || wrong.length > 0)
       return failure('invalid', 'unknown places', { fields: wrong });
-    return success({ sender, receiver, parcel, service: { ...service, ...carrierOptions } });
+    const { officeId: _office, ...chosen } = service;
+    return success({ sender, receiver, parcel, service: { ...chosen, ...carrierOptions } });
   } catch (error) {
     if (error !== unavailable) throw error;
     return failure('operator-unavailable', 'the lists of places are unavailable', { fields: [] });

@@ -31,10 +31,13 @@ const fields: Record<FormSection, Record<string, z.ZodType>> = {
   service: serviceSchema.in.shape,
 };
 
+/** Rules of fields that the screens don't have yet. */
+const later = new Set(['ownReference1', 'ownReference2', 'officeId', 'insured']);
+
 /** Every field of the form, in screen order. What was typed into a picker belongs to the field of the chosen place. */
 export const formPaths = Object.entries(fields).flatMap(([section, shape]) =>
   Object.keys(shape)
-    .filter((field) => !field.endsWith('Text'))
+    .filter((field) => !field.endsWith('Text') && !later.has(field))
     .map((field) => `${section}.${field}` as FormPath),
 );
 

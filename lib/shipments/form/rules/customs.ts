@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { hasTwoReadings } from '#lib/core/decimal.ts';
 import { latinDigits } from '#lib/core/latin-digits.ts';
 import { currencies, weightUnits } from '../choices.ts';
-import { parseWeightGrams } from '../measures.ts';
+import { parseLengthMm, parseWeightGrams } from '../measures.ts';
 import { amountFaultIn, amountInCurrency, isKnownCurrency } from './amounts.ts';
 import {
   besideFieldRules,
   checked,
   choice,
+  optionalText,
   placeText,
   requiredText,
   text,
@@ -15,8 +16,12 @@ import {
   wholeNumber,
 } from './fields.ts';
 
+const sides = ['length', 'width', 'height'] as const;
+
 /** The most items of one declaration. */
 export const mostItems = 50;
+
+const size = text().max(20, 'tooLong');
 
 const itemFields = z.object({
   // The post of other countries reads it: English, in Latin letters.
@@ -34,6 +39,11 @@ const itemFields = z.object({
   weight: requiredText(20),
   weightUnit: choice(weightUnits),
   originText: placeText,
+  reference: optionalText(50),
+  // In centimetres.
+  length: size,
+  width: size,
+  height: size,
 });
 
 const fields = z.object({
@@ -58,17 +68,28 @@ export const customsSchema = fields
         const isUnclear = item.weightUnit === 'kg' && hasTwoReadings(item.weight);
         reject('weight', isUnclear ? 'twoReadings' : 'weight');
       }
+      for (const side of sides) {
+        if (item[side] && parseLengthMm(item[side], 'cm') === null) reject(side, 'dimension');
+        else if (!item[side] && sides.some((other) => item[other])) reject(side, 'allSizes');
+      }
     });
   }, besideFieldRules)
   .transform(({ items, currency, iossNumber }) => ({
     currency,
     iossNumber,
-    items: items.map(({ unitValue, weight, originText: _text, ...item }) => {
+    items: items.map(({ unitValue, weight, length, width, height, originText: _text, ...item }) => {
       const unit = checked(amountInCurrency(currency, unitValue));
       return {
         ...item,
         value: { amountMinor: unit.amountMinor * item.quantity, currency },
         weightGrams: checked(parseWeightGrams(weight, item.weightUnit)),
+        size: length
+          ? {
+              lengthMm: checked(parseLengthMm(length, 'cm')),
+              widthMm: checked(parseLengthMm(width, 'cm')),
+              heightMm: checked(parseLengthMm(height, 'cm')),
+            }
+          : undefined,
       };
     }),
   }));

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { parseForeignPhone } from '#lib/core/foreign-phone.ts';
 import { postcodeFault } from '#lib/core/postcode.ts';
 import { besideFieldRules, checked, optionalText, placeId, placeText, requiredText, text } from './fields.ts';
-import { optionalEmail, receivedEmail } from './home-party.ts';
+import {
+  addressParts,
+  alternativeMobile,
+  optionalEmail,
+  ownReferences,
+  receivedEmail,
+} from './party-extras.ts';
 
 const homeAlpha2 = 'AE';
 const phoneText = requiredText(100);
@@ -42,6 +48,9 @@ const foreignParty = <Email extends z.ZodType>(email: Email) =>
       companyName: optionalText(200),
       countryText: placeText,
       cityText: placeText,
+      ...ownReferences,
+      ...addressParts,
+      alternativeMobile,
     })
     .superRefine((party, context) => {
       const reject = (field: string, message: string) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customsSchema } from './customs.ts';
 import { foreignSenderSchema } from './foreign-party.ts';
-import { receiverSchema } from './home-party.ts';
+import { importingReceiverSchema } from './home-party.ts';
 import { parcelAbroadSchema } from './parcel.ts';
 import { incomingServiceSchema } from './service.ts';
 
@@ -9,7 +9,7 @@ import { incomingServiceSchema } from './service.ts';
 export const incoming = z.object({
   kind: z.literal('incoming'),
   sender: foreignSenderSchema,
-  receiver: receiverSchema,
+  receiver: importingReceiverSchema,
   parcel: parcelAbroadSchema,
   service: incomingServiceSchema,
   customs: customsSchema,

@@ -32,6 +32,8 @@ const atTheDoor = {
   deliveryInstructionId: optionalPlaceId,
   deliveryInstructionText: placeText,
 };
+/** The counter office of a counter delivery. Optional, because pages of earlier versions don't post it. */
+const office = { officeId: optionalPlaceId.optional(), officeText: placeText };
 const notices = { emailSender: yesOrNo, emailReceiver: yesOrNo };
 const notes = {
   remarks: optionalLongText(300),
@@ -45,13 +47,16 @@ type Typed = {
   pickupDate: string;
   pickupFrom: string;
   pickupTo: string;
+  delivery?: string;
   deliveryInstructionText?: string;
+  officeText?: string;
   latitude?: string;
   longitude?: string;
 };
 
 function checkService(service: Typed, reject: (field: string, message: string) => void) {
   if (service.deliveryInstructionText) reject('deliveryInstructionId', 'placeUnknown');
+  if (service.delivery === 'counter' && service.officeText) reject('officeId', 'placeUnknown');
   if (service.pickupFrom >= service.pickupTo) reject('pickupTo', 'pickupOrder');
   const now = dubaiClock(new Date());
   if (service.pickupDate < now.date) reject('pickupDate', 'pickupPast');
@@ -75,8 +80,10 @@ export const serviceSchema = z
     codAmount: text().max(20, 'tooLong'),
     ...pickup,
     ...atTheDoor,
+    ...office,
     registered: yesOrNo,
     returnService: yesOrNo,
+    insured: yesOrNo.optional(),
     ...notices,
     ...notes,
     ...point,
@@ -88,8 +95,9 @@ export const serviceSchema = z
     if (codMessage) reject('codAmount', codMessage);
     checkService(service, reject);
   }, besideFieldRules)
-  .transform(({ codAmount, deliveryInstructionText: _text, ...service }) => ({
+  .transform(({ codAmount, deliveryInstructionText: _text, officeText: _office, officeId, ...service }) => ({
     ...service,
+    officeId: service.delivery === 'counter' ? officeId : undefined,
     codAmount: service.paymentMethod === 'cod' ? aed(checked(parseAmountMinor(codAmount, 'AED'))) : undefined,
   }));
 
@@ -105,6 +113,7 @@ export const internationalServiceSchema = z
       ...service,
       codAmount: undefined,
       delivery: 'door-to-door',
+      officeId: undefined,
       deliveryInstructionId: undefined,
       returnService: false,
       latitude: undefined,
@@ -118,6 +127,7 @@ export const incomingServiceSchema = z
     ...chosen,
     ...pickup,
     ...atTheDoor,
+    ...office,
     registered: yesOrNo,
     returnService: yesOrNo,
     ...notices,
@@ -126,5 +136,9 @@ export const incomingServiceSchema = z
   })
   .superRefine(checkAbroad, besideFieldRules)
   .transform(
-    ({ deliveryInstructionText: _text, ...service }): ServiceInput => ({ ...service, codAmount: undefined }),
+    ({ deliveryInstructionText: _text, officeText: _office, officeId, ...service }): ServiceInput => ({
+      ...service,
+      officeId: service.delivery === 'counter' ? officeId : undefined,
+      codAmount: undefined,
+    }),
   );

@@ -1,0 +1,32 @@
+import { emailPattern } from '#lib/core/email.ts';
+import { parseForeignPhone } from '#lib/core/foreign-phone.ts';
+import { lineText, optionalText } from './fields.ts';
+
+// The operator requires it. A merchant's settings can name one to send instead: withReceiverEmail.
+export const receivedEmail = lineText()
+  .min(1, 'receiverEmail')
+  .max(254, 'tooLong')
+  .refine((email) => !email || emailPattern.test(email), 'email');
+export const optionalEmail = optionalText(254).refine((email) => !email || emailPattern.test(email), 'email');
+
+/** The party's own references. Optional, because pages of earlier versions don't post them. */
+export const ownReferences = {
+  ownReference1: optionalText(50).optional(),
+  ownReference2: optionalText(50).optional(),
+};
+
+/** What the address of a shipment that crosses the border can add. Family A gets it as one line with the address. */
+export const addressParts = {
+  addressLine2: optionalText(200),
+  streetName: optionalText(100),
+  buildingName: optionalText(100),
+  floor: optionalText(20),
+  apartment: optionalText(20),
+  landmark: optionalText(100),
+  addressCategory: optionalText(50),
+};
+
+/** A second mobile number, of any country; a UAE one may be in local spelling. */
+export const alternativeMobile = optionalText(100)
+  .refine((typed) => !typed || parseForeignPhone(typed, 'AE') !== null, 'foreignPhone')
+  .transform((typed) => typed && (parseForeignPhone(typed, 'AE') ?? undefined));
