@@ -12,7 +12,7 @@ export const guardsOfI4: Guard[] = [
   {
     guard: 'A commit waits for the disk by default',
     file: 'lib/db/merchant-connection.ts',
-    within: 'openMerchantConnection',
+    within: 'beginSql',
     code: "durable ? 'on' : 'off'",
     instead: "'off'",
     ...onDisk,
