@@ -4,6 +4,9 @@ import { arabic, english, literalsOf } from '#lib/i18n/testing/every-message.ts'
 const places = [
   'shipment.field.address',
   'booking.fields.address',
+  'booking.paste.open',
+  'booking.paste.title',
+  'booking.paste.nothing',
   'shipment.next.toDo.held',
   'shipment.next.toDo.attempted',
 ];
