@@ -1,6 +1,6 @@
-import { Prisma } from '#lib/db/generated/client.ts';
 import { emirateTokens } from '#lib/core/search/emirate-codes.ts';
 import type { TokenRange } from '#lib/core/search/tokens.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
 import { summaryColumns } from '#lib/shipments/to-view.ts';
 import { commonFrom, entriesOf, mostTokens, type RankedWord } from './rank-words.ts';
 

@@ -1,5 +1,5 @@
-import { Prisma } from '#lib/db/generated/client.ts';
 import type { TokenRange } from '#lib/core/search/tokens.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
 
 /** A typed word: its ranges, its different tokens up to `mostTokens` + 1, and its number of entries up to `commonFrom`. */
 export type RankedWord = { ranges: TokenRange[]; tokens: string[]; count: number };

@@ -1,9 +1,9 @@
 import 'server-only';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { foldForSearch } from '#lib/core/arabic-fold.ts';
+import { soundingWords, type TokenRange, typedWords } from '#lib/core/search/tokens.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { unsafeRunAcrossMerchants } from '#lib/db/run-across-merchants.ts';
-import { soundingWords, type TokenRange, typedWords } from '#lib/core/search/tokens.ts';
 import { type SummaryRow, toSummary } from '#lib/shipments/to-view.ts';
 import type { DeskAnswer, DeskHit } from '#lib/shipments/view.ts';
 import { walksOf } from './newest-with-words.ts';
