@@ -63,7 +63,7 @@ const domainRules = domain.map((path, index) => ({
 }));
 
 /** The components of a noun may use those of the nouns before it. */
-const nouns = ['merchants', 'locations', 'rates', 'shipments', 'desk', 'admin'].map(
+const nouns = ['people', 'merchants', 'locations', 'rates', 'shipments', 'desk', 'admin'].map(
   (noun) => `^components/${noun}/`,
 );
 const nounRules = nouns.map((path, index) => ({
@@ -100,7 +100,7 @@ export const modules = [
   ...domainRules,
   {
     path: '^lib/auth/',
-    imports: ['^lib/people/', '^lib/merchants/', db, core],
+    imports: ['^lib/audit/', '^lib/people/', '^lib/merchants/', db, core],
     packages: ['next-auth', 'next/(headers|navigation)\\.js', 'react', 'server-only', 'zod'],
     node: true,
   },

@@ -5,6 +5,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { type NavItem, NavLinks } from './nav-links.tsx';
 import { ReadCache } from './read-cache.tsx';
 import type { ShellViewer } from './shell-viewer.ts';
+import { SignInAgain } from './sign-in/sign-in-again.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 type ShellFrameProps = {
@@ -58,12 +59,13 @@ export function ShellFrame({ viewer, home, items, search, action, settingsHref, 
         >
           <ReadCache>{children}</ReadCache>
         </main>
+        <SignInAgain email={viewer.email} />
       </div>
     </div>
   );
 }
 
 /** The part of the viewer that the browser gets: never the session id or the permissions. */
-function shownOf({ name, nameAr, merchantNameEn, merchantNameAr }: ShellViewer): ShellViewer {
-  return { name, nameAr, merchantNameEn, merchantNameAr };
+function shownOf({ email, name, nameAr, merchantNameEn, merchantNameAr }: ShellViewer): ShellViewer {
+  return { email, name, nameAr, merchantNameEn, merchantNameAr };
 }

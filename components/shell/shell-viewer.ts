@@ -1,5 +1,6 @@
 /** The part of the signed-in person that the layout shows. An agent has no merchant. */
 export type ShellViewer = {
+  email: string;
   name: string;
   nameAr: string;
   merchantNameEn?: string;

@@ -1,6 +1,6 @@
 'use client';
 
-import { LogOut, Settings2 } from 'lucide-react';
+import { LogOut, Settings2, ShieldCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, type MouseEvent, useState } from 'react';
@@ -75,6 +75,10 @@ export function UserMenu({ viewer, settingsHref }: UserMenuProps) {
             {t('shippingSettings')}
           </Link>
         )}
+        <Link href="/account" onClick={closeMenu} className={`${buttonStyle('secondary', 'md')} mt-3 w-full`}>
+          <ShieldCheck aria-hidden="true" />
+          {t('accountPage')}
+        </Link>
         <form method="post" action={signOutAddress} onSubmit={leave} className="mt-3">
           <Button type="submit" pending={leaving === 'asked'} className="w-full">
             {leaving !== 'asked' && <LogOut aria-hidden="true" className="rtl:-scale-x-100" />}

@@ -5,6 +5,7 @@ import { settings } from '#lib/core/settings/settings.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
 import { checkSignIn, type SignInCheck } from '#lib/people/sign-in/check-sign-in.ts';
 import type { Client } from './client.ts';
+import { readSessionId } from './session-cookie.ts';
 import { openSession, sessionHours } from './sessions.ts';
 
 declare module 'next-auth/jwt' {
@@ -22,6 +23,7 @@ export function nextAuthOptions(client: Client, note: (check: SignInCheck) => vo
   return {
     secret: settings().NEXTAUTH_SECRET,
     session: { strategy: 'jwt', maxAge: sessionHours * 3600 },
+    jwt: { maxAge: sessionHours * 3600 },
     pages: { signIn: '/sign-in', error: '/sign-in' },
     providers: [
       CredentialsProvider({
@@ -41,7 +43,8 @@ export function nextAuthOptions(client: Client, note: (check: SignInCheck) => vo
       }),
     ],
     callbacks: {
-      jwt: async ({ token, user }) => (user ? { sid: await openSession(user.id), uid: user.id } : token),
+      jwt: async ({ token, user }) =>
+        user ? { sid: await openSession(user.id, client, await readSessionId()), uid: user.id } : token,
     },
   };
 }

@@ -1,6 +1,9 @@
 import type { MerchantPermission, Permission } from '#lib/core/actor.ts';
 import type { MerchantViewer, Role, Viewer } from './viewer.ts';
 
+/** The own password, sessions and second step. */
+const ofEverybody: readonly Permission[] = ['account.manage'];
+
 /** The permissions of each role. Anything not listed is denied. */
 const permissions: Record<Role, readonly Permission[]> = {
   merchant: [
@@ -17,7 +20,7 @@ const permissions: Record<Role, readonly Permission[]> = {
 };
 
 export function permissionsOf(role: Role): ReadonlySet<Permission> {
-  return new Set(permissions[role]);
+  return new Set([...ofEverybody, ...permissions[role]]);
 }
 
 /** The type of a viewer with a permission: merchant permissions need a merchant viewer. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
+import { readIsUse } from './request-use.ts';
 import { readSessionId } from './session-cookie.ts';
 import { findViewer } from './sessions.ts';
 import type { Viewer } from './viewer.ts';
@@ -10,5 +11,6 @@ import type { Viewer } from './viewer.ts';
  */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
   const sessionId = await readSessionId();
-  return sessionId ? findViewer(sessionId) : null;
+  if (!sessionId) return null;
+  return findViewer(sessionId, await readIsUse());
 });

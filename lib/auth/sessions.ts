@@ -1,36 +1,55 @@
 import 'server-only';
 import { prisma } from '#lib/db/client.ts';
 import { pool } from '#lib/db/pool.ts';
+import type { Client } from './client.ts';
 import { permissionsOf } from './permissions.ts';
 import type { Role, Viewer } from './viewer.ts';
 
+/** A session ends this long after it was opened, whatever happens. The cookie lives as long. */
 export const sessionHours = 12;
-const touchAfterMs = 5 * 60_000;
+/** It ends earlier without a use for this long. */
+export const idleMinutes = 30;
+const touchAfterMs = 60_000;
 
-const expiry = () => new Date(Date.now() + sessionHours * 3_600_000);
+const nowhere: Client = { address: '', device: '' };
 
-/** Opens a session for an authenticated user. Returns its id. From then on the row decides, not the cookie. */
-export async function openSession(userId: string): Promise<string> {
-  await prisma().session.deleteMany({ where: { userId, expiresAt: { lt: new Date() } } });
-  const session = await prisma().session.create({ data: { userId, expiresAt: expiry() } });
-  return session.id;
+/**
+ * Opens a session for an authenticated user, and ends the one that the browser had. Returns its id. From then on the row decides, not
+ * the cookie.
+ */
+export async function openSession(
+  userId: string,
+  { address, device }: Client = nowhere,
+  replaces: string | null = null,
+): Promise<string> {
+  if (replaces) await closeSession(replaces);
+  const expiresAt = new Date(Date.now() + idleMinutes * 60_000);
+  const { id } = await prisma().session.create({ data: { userId, address, device, expiresAt } });
+  return id;
 }
 
 export async function closeSession(sessionId: string): Promise<void> {
   await prisma().session.deleteMany({ where: { id: sessionId } });
 }
 
+// The previous version of the portal keeps only `expires_at`, for 12 hours after each request.
+const isOpen = `sessions.expires_at > $2
+  AND sessions.created_at > $2::timestamptz - interval '${sessionHours} hours'
+  AND sessions.last_seen_at > $2::timestamptz - interval '${idleMinutes} minutes'`;
+
 // In SQL, because every request asks this, and Prisma sends a query for each of the three tables.
 const findSession = {
   name: 'find-session',
-  text: `SELECT users.id, users.name, users.name_ar AS "nameAr", users.role::text, sessions.last_seen_at AS "lastSeenAt",
+  text: `SELECT users.id, users.email, users.name, users.name_ar AS "nameAr", users.role::text,
+      sessions.last_seen_at AS "lastSeenAt",
       merchants.id AS "merchantId", merchants.name_en AS "merchantNameEn", merchants.name_ar AS "merchantNameAr"
     FROM sessions JOIN users ON users.id = sessions.user_id LEFT JOIN merchants ON merchants.id = users.merchant_id
-    WHERE sessions.id = $1 AND sessions.expires_at > $2 AND users.disabled_at IS NULL`,
+    WHERE sessions.id = $1 AND ${isOpen} AND users.disabled_at IS NULL`,
 };
 
 type SessionRow = {
   id: string;
+  email: string;
   name: string;
   nameAr: string;
   role: Role;
@@ -41,22 +60,33 @@ type SessionRow = {
 };
 
 /**
- * The person of a session, or null when it has expired or the person is disabled. Extends the expiry while the session is
- * used.
+ * The person of a session, or null when it has ended or the person is disabled. `isUse` is whether the request shows that the
+ * person is there.
  */
-export async function findViewer(sessionId: string): Promise<Viewer | null> {
+export async function findViewer(sessionId: string, isUse = true): Promise<Viewer | null> {
   const { rows } = await pool().query<SessionRow>({ ...findSession, values: [sessionId, new Date()] });
   const [found] = rows;
   if (!found) return null;
-  if (Date.now() - found.lastSeenAt.getTime() > touchAfterMs) {
-    await prisma().session.updateMany({
-      where: { id: sessionId },
-      data: { lastSeenAt: new Date(), expiresAt: expiry() },
-    });
-  }
-  const { id, name, nameAr, role, merchantId, merchantNameEn, merchantNameAr } = found;
-  const person = { kind: 'person' as const, id, sessionId, name, nameAr, permissions: permissionsOf(role) };
+  if (isUse && Date.now() - found.lastSeenAt.getTime() > touchAfterMs) await touchSession(sessionId);
+  const { id, email, name, nameAr, role, merchantId, merchantNameEn, merchantNameAr } = found;
+  const person = {
+    kind: 'person' as const,
+    id,
+    sessionId,
+    email,
+    name,
+    nameAr,
+    permissions: permissionsOf(role),
+  };
   if (role !== 'merchant') return { ...person, role };
   if (!merchantId) return null;
   return { ...person, role, merchantId, merchantNameEn, merchantNameAr };
+}
+
+async function touchSession(sessionId: string): Promise<void> {
+  await pool().query(
+    `UPDATE sessions SET last_seen_at = now(),
+       expires_at = least(now() + $2 * interval '1 minute', created_at + $3 * interval '1 hour') WHERE id = $1`,
+    [sessionId, idleMinutes, sessionHours],
+  );
 }

@@ -4,6 +4,7 @@ import { encode } from 'next-auth/jwt';
 import { settings } from '#lib/core/settings/settings.ts';
 import { checkSignIn, type SignInCheck } from '#lib/people/sign-in/check-sign-in.ts';
 import type { Client } from './client.ts';
+import { readSessionId } from './session-cookie.ts';
 import { openSession, sessionHours } from './sessions.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function signIn(email: string, password: string, client: Client): P
   const { NEXTAUTH_SECRET: secret, NEXTAUTH_URL: portalUrl } = settings();
   const maxAge = sessionHours * 3600;
   const token = await encode({
-    token: { sid: await openSession(check.userId), uid: check.userId },
+    token: { sid: await openSession(check.userId, client, await readSessionId()), uid: check.userId },
     secret,
     maxAge,
   });

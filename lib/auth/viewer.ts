@@ -1,7 +1,7 @@
 import type { Actor, MerchantActor } from '#lib/core/actor.ts';
 
 /** A signed-in person. */
-type Person = { kind: 'person'; id: string; sessionId: string; name: string; nameAr: string };
+type Person = { kind: 'person'; id: string; sessionId: string; email: string; name: string; nameAr: string };
 
 /** A person of one merchant. */
 export type MerchantViewer = MerchantActor &

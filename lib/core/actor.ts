@@ -9,7 +9,12 @@ export type MerchantPermission =
   | 'merchant.configure';
 
 /** Permissions across merchants, or for the whole deployment. */
-export type PlatformPermission = 'desk.look-up' | 'desk.resolve' | 'operator.read' | 'operator.configure';
+export type PlatformPermission =
+  | 'account.manage'
+  | 'desk.look-up'
+  | 'desk.resolve'
+  | 'operator.read'
+  | 'operator.configure';
 
 /** lib/auth/permissions.ts assigns them to roles. */
 export type Permission = MerchantPermission | PlatformPermission;

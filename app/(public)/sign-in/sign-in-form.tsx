@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
+import { askSignIn } from '#components/shell/sign-in/ask-sign-in.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { PasswordInput } from '#components/ui/form/password-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { PostedSignIn } from '#lib/auth/posted-sign-in.ts';
-import { askSignIn } from './ask-sign-in.ts';
 
 type State = 'typing' | 'asking' | PostedSignIn['problem'];
 

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { SessionList } from '#components/people/session-list.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { listOwnSessions } from '#lib/auth/own-sessions.ts';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { endSessions } from './actions.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('account'))('title') };
+}
+
+export default async function AccountPage() {
+  const viewer = await requireViewer('account.manage');
+  const t = await getTranslations('account');
+  const sessions = await listOwnSessions(viewer);
+  return (
+    <ClientMessages of={['account.sessions']}>
+      <div className="flex max-w-2xl flex-col gap-5">
+        <h1 className="text-xl">{t('title')}</h1>
+        <SessionList
+          sessions={sessions.map((session) => ({
+            ...session,
+            openedAt: session.openedAt.toISOString(),
+            usedAt: session.usedAt.toISOString(),
+          }))}
+          endSessions={endSessions}
+        />
+      </div>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,5 @@
+'use client';
+
+import { LoadFailure } from '#components/shipments/view/load-failure.tsx';
+
+export default LoadFailure;

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { AdminShell } from '#components/shell/admin-shell.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { DeskShell } from '#components/shell/desk-shell.tsx';
+import { PortalShell } from '#components/shell/portal-shell.tsx';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { unsafeCountDoubts } from '#lib/shipments/doubts/list-doubts.ts';
+
+/** The pages that everybody has, in the layout of the person's other pages. */
+export default async function AccountLayout({ children }: { children: ReactNode }) {
+  const viewer = await requireViewer('account.manage');
+  return (
+    <ClientMessages of={['common.loadFailure', 'common.overdue', 'shell']}>
+      {viewer.role === 'merchant' && <PortalShell viewer={viewer}>{children}</PortalShell>}
+      {viewer.role === 'agent' && (
+        <DeskShell viewer={viewer} doubtCount={await unsafeCountDoubts()}>
+          {children}
+        </DeskShell>
+      )}
+      {viewer.role === 'administrator' && <AdminShell viewer={viewer}>{children}</AdminShell>}
+    </ClientMessages>
+  );
+}

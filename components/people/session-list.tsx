@@ -1,0 +1,103 @@
+'use client';
+
+import { Check } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import { formatMoment } from '#lib/i18n/formats.ts';
+import { deviceName } from './device-name.ts';
+
+/** A session as its person sees it. The moments are ISO texts. */
+export type ShownSession = {
+  key: string;
+  address: string;
+  device: string;
+  openedAt: string;
+  usedAt: string;
+  isThis: boolean;
+};
+
+type EndSessions = (which: { key?: string }) => Promise<ActionResult<number>>;
+
+/** Where the person is signed in, and how to end it there. */
+export function SessionList({
+  sessions,
+  endSessions,
+}: {
+  sessions: ShownSession[];
+  endSessions: EndSessions;
+}) {
+  const t = useTranslations('account.sessions');
+  const [ended, setEnded] = useState<'ended' | 'failed' | null>(null);
+  const [pending, startTransition] = useTransition();
+
+  const end = (which: { key?: string }) =>
+    startTransition(async () => {
+      const answer = await endSessions(which).catch(() => null);
+      setEnded(answer?.ok ? 'ended' : 'failed');
+    });
+
+  return (
+    <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
+      <div>
+        <h2 className="text-base font-semibold">{t('title')}</h2>
+        <p className="mt-0.5 text-sm text-muted">{t('text')}</p>
+      </div>
+      <ul className="flex flex-col divide-y divide-line">
+        {sessions.map((session) => (
+          <li key={session.key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
+            <SessionFacts session={session} />
+            {session.isThis ? (
+              <Badge tone="positive" icon={<Check aria-hidden="true" />}>
+                {t('this')}
+              </Badge>
+            ) : (
+              <Button disabled={pending} onClick={() => end({ key: session.key })}>
+                {t('end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        {sessions.length > 1 && (
+          <Button pending={pending} onClick={() => end({})}>
+            {t('endOthers')}
+          </Button>
+        )}
+        <div role="status">{ended === 'ended' && <Notice tone="positive">{t('ended')}</Notice>}</div>
+      </div>
+      {ended === 'failed' && (
+        <Notice tone="danger" role="alert">
+          {t('failed')}
+        </Notice>
+      )}
+    </Sheet>
+  );
+}
+
+function SessionFacts({ session: { device, address, openedAt, usedAt } }: { session: ShownSession }) {
+  const t = useTranslations('account.sessions');
+  const locale = useLocale();
+  const { browser, system } = deviceName(device);
+  const unknown = t('unknownDevice');
+  return (
+    <div className="min-w-48 flex-1">
+      <p className="font-semibold">
+        {browser && system ? t('device', { browser, system }) : (browser ?? system ?? unknown)}
+      </p>
+      <p className="text-sm text-muted">
+        {address ? <Ltr>{address}</Ltr> : t('unknownAddress')}
+        {' · '}
+        {t('opened', { when: formatMoment(openedAt, locale) })}
+        {' · '}
+        {t('used', { when: formatMoment(usedAt, locale) })}
+      </p>
+    </div>
+  );
+}

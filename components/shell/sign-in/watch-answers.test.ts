@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchAnswers } from './watch-answers.ts';
+
+const location = { origin: 'http://portal.test', href: 'http://portal.test/shipments' };
+const told = vi.fn();
+let answer: Response;
+
+beforeEach(() => {
+  told.mockClear();
+  vi.stubGlobal('window', { location, fetch: async () => answer });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function asked(target: string, init?: RequestInit) {
+  const end = watchAnswers(told);
+  const got = await window.fetch(target, init);
+  const text = await got.text();
+  await new Promise((resolve) => setImmediate(resolve));
+  end();
+  return text;
+}
+
+const action = { method: 'POST', headers: { 'Next-Action': 'a1' } };
+const flight = (text: string) => new Response(text, { headers: { 'content-type': 'text/x-component' } });
+const denied = '1:{"ok":false,"code":"signed-out"}';
+
+test('an action without a session', async () => {
+  answer = flight(denied);
+  expect(await asked('/shipments', action), 'the page still reads it').toBe(denied);
+  expect(told).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['a question', undefined, 401],
+  ['a draft', { method: 'POST' }, 200],
+])('%s without a session', async (_name, init, status) => {
+  answer = Response.json({ ok: false, code: 'signed-out' }, { status });
+  await asked('/api/anything', init);
+  expect(told).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['an action that worked', '/shipments', action, () => flight('1:{"ok":true}')],
+  ['a page', '/shipments?_rsc=1', undefined, () => flight(denied)],
+  [
+    'a wrong password',
+    '/api/auth/callback/credentials',
+    { method: 'POST' },
+    () => new Response('', { status: 401 }),
+  ],
+  ['another host', 'http://elsewhere.test/api/x', undefined, () => new Response('', { status: 401 })],
+])('%s says nothing', async (_name, target, init, make) => {
+  answer = make();
+  await asked(target, init);
+  expect(told).not.toHaveBeenCalled();
+});

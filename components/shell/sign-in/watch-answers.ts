@@ -1,0 +1,37 @@
+const signedOut = /"code":"signed-out"/;
+
+/**
+ * Calls `onSignedOut` when an answer to this page says that the session has ended: a question's 401, or an action's result. One place
+ * for all of them, because any form can be open at that moment. Returns what ends the watch.
+ */
+export function watchAnswers(onSignedOut: () => void): () => void {
+  const original = window.fetch;
+  const watched: typeof fetch = async (target, init) => {
+    const answer = await original(target, init);
+    if (isAsked(target, init)) {
+      // The page reads the answer itself, without waiting for this.
+      const copy = answer.clone();
+      void saysSignedOut(copy).then((says) => says && onSignedOut());
+    }
+    return answer;
+  };
+  window.fetch = watched;
+  return () => {
+    if (window.fetch === watched) window.fetch = original;
+  };
+}
+
+/** Only questions and changes of our own pages; not their pages, and not signing in. */
+function isAsked(target: RequestInfo | URL, init?: RequestInit): boolean {
+  if (new Headers(init?.headers).has('next-action')) return true;
+  const url = new URL(target instanceof Request ? target.url : target, window.location.href);
+  const isOurs = url.origin === window.location.origin && url.pathname.startsWith('/api/');
+  return isOurs && !url.pathname.startsWith('/api/auth/');
+}
+
+/** Files aren't read, because an answer that says it is text. */
+async function saysSignedOut(answer: Response): Promise<boolean> {
+  if (answer.status === 401) return true;
+  if (!/json|x-component/.test(answer.headers.get('content-type') ?? '')) return false;
+  return signedOut.test(await answer.text().catch(() => ''));
+}

@@ -1,0 +1,56 @@
+import { bookingForm } from '#e2e/bookings/booking-form.ts';
+import { expect, test, wordsOf } from '#e2e/browser/fixtures.ts';
+import { inspect } from '#e2e/browser/inspect.ts';
+import { openAs } from '#e2e/browser/open-as.ts';
+import { sessionCookie } from '#e2e/browser/open-session.ts';
+import { people } from '#e2e/browser/sign-in-as.ts';
+
+test.use({ allowedErrors: /status of 401/ });
+
+test('a session that ends under a form: sign in again in place, and the form is as it was', async ({
+  page,
+  t,
+  context,
+}) => {
+  const form = bookingForm(page, t);
+  await form.open();
+  await form.set('receiver.contactName', 'Typed before the session ended');
+  await context.clearCookies({ name: sessionCookie });
+  await form.set('receiver.mobile', '0501112222');
+
+  const dialog = page.getByRole('dialog', { name: t('shell.again.title') });
+  const password = dialog.getByLabel(t('shell.again.password'));
+  await expect(password).toBeFocused();
+  await inspect(page, 'the dialog to sign in again');
+  await password.fill('not-the-password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText(t('shell.again.wrong'));
+  await password.fill(people.oasis.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+
+  await expect(form.control('receiver.contactName')).toHaveValue('Typed before the session ended');
+  await form.set('receiver.mobile', '0501112223');
+  await expect(page.getByText(t('booking.saved', { time: '' }).trim())).toBeVisible();
+});
+
+for (const language of ['en', 'ar'] as const) {
+  test(`the own sessions, ${language}`, async ({ browser, stack }) => {
+    const t = wordsOf(language);
+    const here = await openAs(browser, stack, 'agent', language);
+    const there = await openAs(browser, stack, 'agent', language);
+    const page = await here.newPage();
+    await page.goto('/account');
+    await expect(page.getByText(t('account.sessions.this'))).toHaveCount(1);
+    await inspect(page, `account, ${language}`);
+    await page.getByRole('button', { name: t('account.sessions.endOthers') }).click();
+    await expect(page.getByRole('status').filter({ hasText: t('account.sessions.ended') })).toBeVisible();
+    const other = await there.newPage();
+    await other.goto('/desk');
+    await expect(other).toHaveURL(/\/sign-in$/);
+    await page.goto('/desk');
+    await expect(page).toHaveURL(/\/desk$/);
+    await here.close();
+    await there.close();
+  });
+}

@@ -1,0 +1,53 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { prisma } from '#lib/db/client.ts';
+import { idleMinutes } from './sessions.ts';
+import type { Viewer } from './viewer.ts';
+
+/** One of a person's sessions. `key` names it without its id. */
+export type OwnSession = {
+  key: string;
+  address: string;
+  device: string;
+  openedAt: Date;
+  usedAt: Date;
+  isThis: boolean;
+};
+
+const mostListed = 50;
+const keyOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('base64url').slice(0, 22);
+
+/** The person's open sessions: this one, then the last used first. */
+export async function listOwnSessions({ id: userId, sessionId }: Viewer): Promise<OwnSession[]> {
+  const sessions = await openSessionsOf(userId);
+  return sessions
+    .map(({ id, address, device, createdAt, lastSeenAt }) => ({
+      ...{ key: keyOf(id), address, device },
+      ...{ openedAt: createdAt, usedAt: lastSeenAt, isThis: id === sessionId },
+    }))
+    .sort((a, b) => Number(b.isThis) - Number(a.isThis));
+}
+
+/** Ends one of the person's other sessions, or all others. Returns how many ended. */
+export async function endOwnSessions(viewer: Viewer, which: { key: string } | 'others'): Promise<number> {
+  const others = (await openSessionsOf(viewer.id)).filter(({ id }) => id !== viewer.sessionId);
+  const ids = others.map(({ id }) => id).filter((id) => which === 'others' || keyOf(id) === which.key);
+  return prisma().$transaction(async (transaction) => {
+    const { count } = await transaction.session.deleteMany({
+      where: which === 'others' ? { userId: viewer.id, NOT: { id: viewer.sessionId } } : { id: { in: ids } },
+    });
+    if (count > 0)
+      await recordAudit(transaction, viewer, { verb: 'end-sessions', reason: `${count} by the person` });
+    return count;
+  });
+}
+
+function openSessionsOf(userId: string) {
+  const usedAfter = new Date(Date.now() - idleMinutes * 60_000);
+  return prisma().session.findMany({
+    where: { userId, expiresAt: { gt: new Date() }, lastSeenAt: { gt: usedAfter } },
+    orderBy: { lastSeenAt: 'desc' },
+    take: mostListed,
+  });
+}
