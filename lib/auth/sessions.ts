@@ -32,19 +32,18 @@ export async function closeSession(sessionId: string): Promise<void> {
   await prisma().session.deleteMany({ where: { id: sessionId } });
 }
 
-// The previous version of the portal keeps only `expires_at`, for 12 hours after each request.
-const isOpen = `sessions.expires_at > $2
-  AND sessions.created_at > $2::timestamptz - interval '${sessionHours} hours'
-  AND sessions.last_seen_at > $2::timestamptz - interval '${idleMinutes} minutes'`;
-
-// In SQL, because every request asks this, and Prisma sends a query for each of the three tables.
+// In SQL, because every request asks this, and Prisma sends a query for each of the three tables. The previous version of the portal
+// keeps only `expires_at`, for 12 hours after each request.
 const findSession = {
   name: 'find-session',
   text: `SELECT users.id, users.email, users.name, users.name_ar AS "nameAr", users.role::text,
       sessions.last_seen_at AS "lastSeenAt",
       merchants.id AS "merchantId", merchants.name_en AS "merchantNameEn", merchants.name_ar AS "merchantNameAr"
     FROM sessions JOIN users ON users.id = sessions.user_id LEFT JOIN merchants ON merchants.id = users.merchant_id
-    WHERE sessions.id = $1 AND ${isOpen} AND users.disabled_at IS NULL`,
+    WHERE sessions.id = $1 AND sessions.expires_at > $2
+      AND sessions.created_at > $2::timestamptz - interval '${sessionHours} hours'
+      AND sessions.last_seen_at > $2::timestamptz - interval '${idleMinutes} minutes'
+      AND users.disabled_at IS NULL`,
 };
 
 type SessionRow = {
