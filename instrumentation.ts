@@ -11,6 +11,8 @@ export async function register(): Promise<void> {
     const { noteRequests } = await import('#lib/core/client/note-requests.ts');
     noteRequests();
     const { subscribe } = await import('node:diagnostics_channel');
+    const { refuseUnsafeStart } = await import('#lib/people/refuse-unsafe-start.ts');
+    await refuseUnsafeStart();
     if (process.env.NEXTAUTH_URL?.startsWith('https://')) {
       subscribe('http.server.request.start', (message) => {
         const { response } = message as { response: ServerResponse };

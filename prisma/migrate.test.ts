@@ -14,7 +14,7 @@ let folder: string;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  client = new Client({ connectionString: database.url });
+  client = new Client({ connectionString: database.ownerUrl });
   await client.connect();
   folder = mkdtempSync(join(tmpdir(), 'waybill-migrations-'));
   writeFileSync(join(folder, 'migration_lock.toml'), 'provider = "postgresql"\n');
@@ -31,19 +31,19 @@ function writeMigration(name: string, sql: string): void {
   writeFileSync(join(folder, name, 'migration.sql'), sql);
 }
 
-const migrateFolder = () => migrate(database.url, pathToFileURL(`${folder}/`));
+const migrateFolder = () => migrate(database.ownerUrl, { folder: pathToFileURL(`${folder}/`) });
 
 test('the migrations lead to schema.prisma', async () => {
-  expect(await migrationDifference(database.url)).toBeNull();
+  expect(await migrationDifference(database.ownerUrl)).toBeNull();
 });
 
 test('a table without a migration is a difference', async () => {
   await client.query('DROP TABLE audit_entries');
-  expect(await migrationDifference(database.url)).toContain('CREATE TABLE "audit_entries"');
+  expect(await migrationDifference(database.ownerUrl)).toContain('CREATE TABLE "audit_entries"');
 });
 
 test('a migrated database has nothing left to apply', async () => {
-  expect(await migrate(database.url)).toEqual([]);
+  expect(await migrate(database.ownerUrl)).toEqual([]);
 });
 
 test('does not split at semicolons in comments, texts and function bodies', async () => {
@@ -79,7 +79,7 @@ test('writes the listed status codes, and keeps an administrator’s edits', asy
     "UPDATE status_codes SET phase = 'held', edited_at = now() WHERE operator = '*' AND code = 'CLC30'",
   );
   await client.query("UPDATE status_codes SET phase = 'held' WHERE operator = '*' AND code = 'CLC55'");
-  await migrate(database.url);
+  await migrate(database.ownerUrl);
   expect([await phaseOf('CLC12'), await phaseOf('CLC30'), await phaseOf('CLC55')]).toEqual([
     'delivered',
     'held',

@@ -5,16 +5,19 @@ import { ourMigrations, readMigrations } from './read-migrations.ts';
 
 export interface TestDatabase {
   url: string;
+  /** Its owner's URL, for changes to tables and for what the portal may not do. */
+  ownerUrl: string;
   drop: () => Promise<void>;
 }
 
-// The tests' role. Row-level security applies to it, as it does to the portal's role.
+// Like the portal's role: row-level security applies to it, and it owns nothing.
 const role = 'waybill';
+const owner = 'waybill_owner';
 const lockNumber = 7_205_002;
 const templates = new Map<string, Promise<string>>();
 
 /**
- * Creates a database for one test, owned by that role, with our migrations or with those of `folder`. It is a copy of a template,
+ * Creates a database for one test with the portal's role and an owner, with our migrations or with those of `folder`. It is a copy of a template,
  * which the first caller on a server migrates. Needs TEST_POSTGRES_URL, the superuser's URL of a throwaway server.
  */
 export async function createTestDatabase(folder: URL = ourMigrations): Promise<TestDatabase> {
@@ -23,9 +26,14 @@ export async function createTestDatabase(folder: URL = ourMigrations): Promise<T
   templates.set(known, template);
   const source = await template;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin((admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${source} OWNER ${role}`));
+  await asAdmin(async (admin) => {
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${source} OWNER ${owner}`);
+    // A copy has the rights on the tables, but not those on the database.
+    await admin.query(`GRANT CREATE ON DATABASE ${name} TO ${role}`);
+  });
   return {
-    url: addressOf(name),
+    url: addressOf(name, role),
+    ownerUrl: addressOf(name, owner),
     drop: () => asAdmin(async (admin) => void (await admin.query(`DROP DATABASE ${name} WITH (FORCE)`))),
   };
 }
@@ -37,13 +45,17 @@ async function migratedTemplate(folder: URL): Promise<string> {
     await admin.query('SELECT pg_advisory_lock($1)', [lockNumber]);
     const found = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name]);
     if (found.rowCount) return;
-    const known = await admin.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
     const password = escapeLiteral(decodeURIComponent(adminUrl().password));
-    if (!known.rowCount) await admin.query(`CREATE ROLE ${role} LOGIN PASSWORD ${password}`);
+    for (const one of [role, owner]) {
+      const known = await admin.query('SELECT FROM pg_roles WHERE rolname = $1', [one]);
+      if (!known.rowCount) await admin.query(`CREATE ROLE ${one} LOGIN PASSWORD ${password}`);
+    }
+    // A test waits until another connection waits.
+    await admin.query(`GRANT pg_read_all_stats TO ${role}, ${owner}`);
     const draft = `${name}_draft`;
     await admin.query(`DROP DATABASE IF EXISTS ${draft}`);
-    await admin.query(`CREATE DATABASE ${escapeIdentifier(draft)} OWNER ${role}`);
-    await migrate(addressOf(draft), folder);
+    await admin.query(`CREATE DATABASE ${escapeIdentifier(draft)} OWNER ${owner}`);
+    await migrate(addressOf(draft, owner), { folder, portalRole: role });
     await admin.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
   });
   return name;
@@ -66,6 +78,6 @@ function adminUrl(): URL {
   return new URL(address);
 }
 
-function addressOf(database: string): string {
-  return Object.assign(adminUrl(), { username: role, pathname: database }).href;
+function addressOf(database: string, username: string): string {
+  return Object.assign(adminUrl(), { username, pathname: database }).href;
 }

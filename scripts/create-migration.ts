@@ -12,9 +12,11 @@ if (!/^[a-z][a-z0-9_]*$/.test(name)) {
 
 const server = await startThrowawayPostgres('.data/logs/create-migration-postgres.log');
 try {
-  const { databaseUrl } = await prepareDatabases(server.adminUrl, server.password);
-  await migrate(databaseUrl);
-  const sql = await migrationDifference(databaseUrl);
+  const { password } = server;
+  const passwords = { rolePassword: password, ownerPassword: password };
+  const { ownerUrl } = await prepareDatabases(server.adminUrl, passwords);
+  await migrate(ownerUrl);
+  const sql = await migrationDifference(ownerUrl);
   if (!sql) {
     console.log('prisma/migrations already leads to schema.prisma: nothing to write.');
   } else {

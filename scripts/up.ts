@@ -10,6 +10,7 @@ import { startPortal } from '#scripts/services/start-portal.ts';
 import { startSandbox } from '#scripts/services/start-sandbox.ts';
 import { startWorker } from '#scripts/services/start-worker.ts';
 import { makeDataFolder } from '#scripts/settings/data-folder.ts';
+import { databaseRoles } from '#scripts/settings/database-roles.ts';
 import { loadEnvironmentFile } from '#scripts/settings/load-environment-file.ts';
 import { portalEnvironment } from '#scripts/settings/portal-environment.ts';
 import { addressOf, portSettings, refuseTakenPorts } from '#scripts/settings/ports.ts';
@@ -66,7 +67,7 @@ async function bringUp({ dev, fresh, yes }: { dev: boolean; fresh: boolean; yes:
   const databases = await step<Databases>('Database', async (say) => {
     if (!DATABASE_URL) return localDatabases(ports.postgres.port);
     say('DATABASE_URL');
-    return outsideDatabases(DATABASE_URL, SANDBOX_DATABASE_URL, console.warn);
+    return outsideDatabases(DATABASE_URL, databaseRoles(process.env).ownerUrl, SANDBOX_DATABASE_URL);
   });
   const portalAddress = addressOf(ports.portal);
   const operatorAddress = OPERATOR_BASE_URL || addressOf(ports.sandbox);
@@ -74,7 +75,9 @@ async function bringUp({ dev, fresh, yes }: { dev: boolean; fresh: boolean; yes:
 
   await step('Migrations', async (say) => {
     const { migrate } = await import('#prisma/migrate.ts');
-    const applied = await migrate(databases.databaseUrl);
+    const { ownerUrl, databaseUrl } = databases;
+    const { portalRole } = databaseRoles({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl });
+    const applied = await migrate(ownerUrl, { portalRole });
     say(applied.length > 0 ? `${applied.length} applied` : 'up to date');
   });
   if (demo) {

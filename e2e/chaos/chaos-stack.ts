@@ -11,7 +11,7 @@ export type ChaosStack = Awaited<ReturnType<typeof startChaosStack>>;
 /** Starts real processes with their data in `folder`: databases, operator, proxy, the portal's production build and its worker. */
 export async function startChaosStack(folder: string, seed: number) {
   const ground = await startGround(folder, seed);
-  await migrate(ground.databaseUrl);
+  await migrate(ground.ownerUrl, { portalRole: 'waybill' });
   await seedDemo(ground.databaseUrl, ground.tokenKey, 'sandbox');
   await plantPausePoints(ground.adminUrl);
   const { env, ...started } = await startPortal(ground, { root: '.', name: 'current' });

@@ -20,8 +20,9 @@ export async function startGround(folder: string, seed: number) {
     startKillablePostgres(folder, 'portal-postgres', password),
     startKillablePostgres(folder, 'operator-postgres', password),
   ]);
-  const { databaseUrl } = await prepareDatabases(postgres.adminUrl(), password);
-  const { sandboxDatabaseUrl } = await prepareDatabases(operatorPostgres.adminUrl(), password);
+  const passwords = { rolePassword: password, ownerPassword: password };
+  const { databaseUrl, ownerUrl } = await prepareDatabases(postgres.adminUrl(), passwords);
+  const { sandboxDatabaseUrl } = await prepareDatabases(operatorPostgres.adminUrl(), passwords);
   const asAdmin = (databaseUrl: string) =>
     Object.assign(new URL(databaseUrl), { username: 'postgres', password }).href;
 
@@ -32,6 +33,8 @@ export async function startGround(folder: string, seed: number) {
     folder,
     postgres,
     databaseUrl,
+    /** The same database for migrations. */
+    ownerUrl,
     /** The same database for the portals: on a fleet, through PgBouncer. */
     portalsDatabaseUrl: onFleet ? (await startPgBouncer(databaseUrl, folder)).url : databaseUrl,
     operatorUrl,

@@ -15,7 +15,7 @@ export async function createPastPartitions(client: Client): Promise<void> {
         CONTINUE WHEN to_regclass(partition_name) IS NOT NULL;
         EXECUTE format('CREATE TABLE %I PARTITION OF shipment_events FOR VALUES FROM (%L) TO (%L)',
           partition_name, first_day, first_day + interval '1 month');
-        EXECUTE format('ALTER TABLE %I OWNER TO waybill', partition_name);
+        EXECUTE format('ALTER TABLE %I OWNER TO waybill_owner', partition_name);
         EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', partition_name);
         EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', partition_name);
         EXECUTE format('CREATE POLICY own_merchant ON %I USING (may_touch(merchant_id))', partition_name);

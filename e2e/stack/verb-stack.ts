@@ -33,7 +33,7 @@ export async function startVerbStack(given?: TestDatabase) {
   // Connections may still be closing when the database is dropped.
   ledgerPool.on('error', () => {});
   const database = new Pool({
-    connectionString: portal.url,
+    connectionString: portal.ownerUrl,
     max: 1,
     options: '-c app.across_merchants=yes',
   });
@@ -48,6 +48,8 @@ export async function startVerbStack(given?: TestDatabase) {
     /** One connection, across merchants: for what a test arranges or reads past the verbs. */
     database,
     databaseUrl: portal.url,
+    /** For changes to tables, which the portal's role can't make. */
+    ownerUrl: portal.ownerUrl,
     operatorUrl: sandbox.url,
     ledger: async () => (await ledgerPool.query<LedgerRow>('select * from shipments order by id')).rows,
     /** How many calls the operator has had. */

@@ -46,7 +46,9 @@ async function run(folder: string, root: string): Promise<Outcome> {
 
   const rowsBefore = await keysOf(running.adminUrl);
   const began = performance.now();
-  const applied = await step('Migrations during bookings', () => migrate(running.databaseUrl));
+  const applied = await step('Migrations during bookings', () =>
+    migrate(running.ownerUrl, { portalRole: 'waybill' }),
+  );
   if (applied.length === 0)
     throw new Failure('The previous version has all migrations: choose an earlier one.');
   const migratedMs = performance.now() - began;

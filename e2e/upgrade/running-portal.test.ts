@@ -16,7 +16,7 @@ import * as sql from './statements-before.ts';
 const longestWaitMs = 5_000;
 
 let database: TestDatabase;
-let operator: TestDatabase;
+let operator: Pick<TestDatabase, 'url' | 'drop'>;
 let sandbox: RunningSandbox;
 let before: Awaited<ReturnType<typeof openBefore>>;
 
@@ -58,7 +58,7 @@ it('a migration doesn’t break transactions that are already running, whichever
     () => goOn.promise,
   );
   await untilSome("state = 'idle in transaction'", 2);
-  const migrated = migrate(database.url);
+  const migrated = migrate(database.ownerUrl, { portalRole: 'waybill' });
   migrated.catch(() => {});
   await untilSome("wait_event_type = 'Lock'", 1);
   goOn.resolve();
@@ -81,7 +81,7 @@ it('a migration that breaks the previous version is detected', async () => {
     );
     const work = before.oldPortal.work(2);
     await work.goOn(2);
-    await migrate(database.url, pathToFileURL(`${folder}/`));
+    await migrate(database.ownerUrl, { folder: pathToFileURL(`${folder}/`) });
     await work.goOn(10);
     await work.stop();
     expect(before.oldPortal.record.failures.join()).toContain('null value in column "channel"');

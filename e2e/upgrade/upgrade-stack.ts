@@ -3,6 +3,8 @@ import { type ChaosStack, openSessions, useSettings } from '#e2e/chaos/chaos-sta
 import { plantPausePoints } from '#e2e/chaos/kills/pause-points.ts';
 import { type Ground, startGround } from '#e2e/chaos/start-ground.ts';
 import { sendTimeoutMs, startPortal } from '#e2e/chaos/start-portal.ts';
+import { grantNewTables, grantPortal } from '#prisma/grant-portal.ts';
+import { withClient } from '#scripts/postgres/with-client.ts';
 import { runToEnd } from '#scripts/processes/run-to-end.ts';
 
 export type UpgradeStack = Awaited<ReturnType<typeof startUpgradeStack>>;
@@ -47,8 +49,9 @@ export async function startUpgradeStack(folder: string, root: string, seed: numb
   };
 }
 
-/** Runs the previous version's own migrations and demo data. */
-async function makeDatabase({ databaseUrl, tokenKey, folder }: Ground, root: string): Promise<void> {
+/** Runs the previous version's own migrations and demo data as the owner. Its portal has the rights that a handed-over one has. */
+async function makeDatabase(ground: Ground, root: string): Promise<void> {
+  const { ownerUrl, tokenKey, folder } = ground;
   const script = `
     const { migrate } = await import('./prisma/migrate.ts');
     const { seed } = await import('./prisma/seed.ts');
@@ -60,6 +63,10 @@ async function makeDatabase({ databaseUrl, tokenKey, folder }: Ground, root: str
     args: ['--conditions=react-server', '--input-type=module', '--eval', script],
     cwd: resolve(root),
     logFile: join(folder, 'migrations-before.log'),
-    env: { ...process.env, DATABASE_URL: databaseUrl, TOKEN_ENCRYPTION_KEY: tokenKey },
+    env: { ...process.env, DATABASE_URL: ownerUrl, TOKEN_ENCRYPTION_KEY: tokenKey },
+  });
+  await withClient(ownerUrl, async (owner) => {
+    await grantNewTables(owner, 'waybill');
+    await grantPortal(owner, 'waybill');
   });
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await stack.fault({ operation: 'CreateBooking', kind: 'reset-after-accept', probability: 0.1 });
   const work = before.oldPortal.work(6);
   await work.goOn(12);
-  applied = await migrate(database.url);
+  applied = await migrate(database.ownerUrl, { portalRole: 'waybill' });
   await work.goOn(30);
   await work.stop();
   booked = work.done;

@@ -1,7 +1,12 @@
 import 'server-only';
-import { Pool } from 'pg';
+import { type ClientBase, Pool } from 'pg';
 import { settings } from '#lib/core/settings/settings.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
+import { roleFault } from './role-fault.ts';
+import { hideRows } from './without-rows.ts';
+
+/** The role of DATABASE_URL isn't held by row-level security. */
+export class UnsafeRole extends Error {}
 
 const holder = globalThis as { waybillPool?: Pool };
 
@@ -16,6 +21,7 @@ function makePool(): Pool {
     connectionString: settings().DATABASE_URL,
     max: settings().DATABASE_POOL_SIZE,
     connectionTimeoutMillis: 10_000,
+    onConnect: prepareConnection,
     // Sends independent statements in one round trip.
     pipeline: true,
   });
@@ -25,4 +31,15 @@ function makePool(): Pool {
     logger().warn({ reason: error.message }, 'an idle database connection was lost'),
   );
   return made;
+}
+
+let isRoleChecked = false;
+
+/** Nothing is read or written before the role has been checked, once in a process. Rejects with an UnsafeRole. */
+async function prepareConnection(client: ClientBase): Promise<void> {
+  hideRows(client);
+  if (isRoleChecked) return;
+  const fault = await roleFault(client);
+  if (fault) throw new UnsafeRole(fault);
+  isRoleChecked = true;
 }

@@ -3,6 +3,7 @@ import { Logger, type Runner, run } from 'graphile-worker';
 import { settings } from '#lib/core/settings/settings.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
 import { writeDrifts } from '#lib/operator/record-drift.ts';
+import { refuseUnsafeStart } from '#lib/people/refuse-unsafe-start.ts';
 import { answerProbes } from './answer-probes.ts';
 import { endOfQueue } from './end-of-queue.ts';
 import { measureJobs } from './measure-jobs.ts';
@@ -88,6 +89,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
+await refuseUnsafeStart();
 const { WORKER_PORT } = settings();
 if (WORKER_PORT) answerProbes(WORKER_PORT, () => working);
 await work();

@@ -3,6 +3,7 @@ import type { Actor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import type { Drift } from '#lib/postal/observer.ts';
 import { createTestDatabase, type TestDatabase } from '#prisma/test-database.ts';
+import { withClient } from '#scripts/postgres/with-client.ts';
 import { listDrifts } from './queries.ts';
 import { recordDrift, writeDrifts } from './record-drift.ts';
 import { settleDrift } from './settle-drift.ts';
@@ -83,12 +84,13 @@ it('stores any text, and counts the kinds separately', async () => {
 });
 
 it('loses nothing while the database is away, and throws nothing', async () => {
-  await prisma().$executeRaw`ALTER TABLE drifts RENAME TO drifts_away`;
+  const asOwner = (sql: string) => withClient(database.ownerUrl, (client) => client.query(sql));
+  await asOwner('ALTER TABLE drifts RENAME TO drifts_away');
   recordDrift(drift('[].away'));
   await writeDrifts();
   recordDrift(drift('[].away'));
   await writeDrifts();
-  await prisma().$executeRaw`ALTER TABLE drifts_away RENAME TO drifts`;
+  await asOwner('ALTER TABLE drifts_away RENAME TO drifts');
   await writeDrifts();
   expect(await listDrifts()).toMatchObject([{ path: '[].away', count: 2 }]);
 });

@@ -80,14 +80,14 @@ const monthsFromNow = (months: number) => {
 it('keeps this month and the next two, and drops what is older than the retention', async () => {
   const three = [0, 1, 2].map(monthsFromNow);
   expect(await partitions()).toEqual(three);
-  await prisma().$executeRawUnsafe(`DROP TABLE ${three[2]}`);
+  await stack.database.query(`DROP TABLE ${three[2]}`);
   for (const [name, from, to] of [
     ['shipment_events_2001_01', '2001-01-01', '2001-02-01'],
     [monthsFromNow(-1), undefined, undefined],
   ]) {
     const month = `${name}`.slice(-7).replace('_', '-');
     const first = from ?? `${month}-01`;
-    await prisma().$executeRawUnsafe(
+    await stack.database.query(
       `CREATE TABLE ${name} PARTITION OF shipment_events FOR VALUES FROM ('${first}')
        TO ('${to ?? `${monthsFromNow(0).slice(-7).replace('_', '-')}-01`}')`,
     );

@@ -15,6 +15,7 @@ const secrets = {
   tokenEncryptionKey: 'ab'.repeat(32),
   superuserPassword: 'superuser',
   rolePassword: 'role',
+  ownerPassword: 'owner',
 };
 const password = 'a blue kettle sings';
 let folder: string;
@@ -31,8 +32,8 @@ beforeAll(async () => {
     logFile: join(folder, '.data/postgres.log'),
     durable: false,
   });
-  databases = await prepareDatabases(postgres.adminUrl, secrets.rolePassword);
-  await migrate(databases.databaseUrl);
+  databases = await prepareDatabases(postgres.adminUrl, secrets);
+  await migrate(databases.ownerUrl, { portalRole: 'waybill' });
   writeFileSync(join(folder, '.data/secrets.json'), JSON.stringify(secrets));
 });
 

@@ -7,7 +7,7 @@ export const localDataDirectory = resolve('.data/postgres');
 
 /** Starts this folder's own PostgreSQL and returns its databases. */
 export async function localDatabases(port: number): Promise<Databases> {
-  const { superuserPassword, rolePassword } = localSecrets();
+  const { superuserPassword, ...passwords } = localSecrets();
   const { adminUrl } = await startPostgres({
     dataDirectory: localDataDirectory,
     port,
@@ -15,5 +15,5 @@ export async function localDatabases(port: number): Promise<Databases> {
     logFile: '.data/logs/postgres.log',
     durable: true,
   });
-  return prepareDatabases(adminUrl, rolePassword);
+  return prepareDatabases(adminUrl, passwords);
 }

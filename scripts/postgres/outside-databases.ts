@@ -3,29 +3,22 @@ import { Failure } from '#scripts/terminal/failure.ts';
 import type { Databases } from './prepare-databases.ts';
 
 /**
- * The databases when DATABASE_URL is set. The sandbox operator's is SANDBOX_DATABASE_URL, or the portal's name with
- * `_sandbox` appended on the same server, created if missing. Calls `warn` if the role bypasses row-level security.
+ * The databases when DATABASE_URL is set; `ownerUrl` is DATABASE_OWNER_URL. The sandbox operator's is SANDBOX_DATABASE_URL, or the
+ * portal's name with `_sandbox` appended on the same server, created if missing.
  */
 export async function outsideDatabases(
   databaseUrl: string,
+  ownerUrl: string,
   sandboxDatabaseUrl: string | undefined,
-  warn: (message: string) => void,
 ): Promise<Databases> {
   const client = await connect('DATABASE_URL', databaseUrl);
   try {
-    const { rows } = await client.query(
-      'SELECT rolsuper OR rolbypassrls AS spared, rolname FROM pg_roles WHERE rolname = current_user',
-    );
-    if (rows[0]?.spared) {
-      warn(`The role ${rows[0].rolname} of DATABASE_URL bypasses row-level security: one fence between merchants is down.
-Use an ordinary role that owns the database.`);
-    }
     if (sandboxDatabaseUrl) {
       const sandbox = await connect('SANDBOX_DATABASE_URL', sandboxDatabaseUrl);
       await sandbox.end();
-      return { databaseUrl, sandboxDatabaseUrl };
+      return { databaseUrl, ownerUrl, sandboxDatabaseUrl };
     }
-    return { databaseUrl, sandboxDatabaseUrl: await sandboxBeside(client, databaseUrl) };
+    return { databaseUrl, ownerUrl, sandboxDatabaseUrl: await sandboxBeside(client, databaseUrl) };
   } finally {
     await client.end();
   }

@@ -1,4 +1,5 @@
 import { parseEnvironment } from '#lib/core/settings/settings.ts';
+import { isThisMachine } from '#lib/core/settings/this-machine.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { localSecrets } from './secrets.ts';
 
@@ -8,6 +9,12 @@ export function portalEnvironment(
   databaseUrl: string,
   operatorAddress: string,
 ): Record<string, string> {
+  const missing = ['NEXTAUTH_SECRET', 'TOKEN_ENCRYPTION_KEY'].filter((name) => !process.env[name]);
+  // A key that lies beside the data protects nothing: only the sandbox's data has one.
+  if (!isThisMachine(operatorAddress) && missing.length > 0)
+    throw new Failure(
+      `Wrong settings:\n${missing.map((name) => `  ${name}: is required for a real operator`).join('\n')}`,
+    );
   const { nextAuthSecret, tokenEncryptionKey } = localSecrets();
   const local = {
     NEXTAUTH_URL: address,

@@ -5,7 +5,7 @@ import { preparedDatabases } from '#scripts/postgres/prepare-databases.ts';
 import { processIdentity } from '#scripts/processes/process-identity.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { loadEnvironmentFile } from './load-environment-file.ts';
-import { keptSecrets } from './secrets.ts';
+import { keptSecrets, type Secrets } from './secrets.ts';
 
 /**
  * Gives this process the settings of the portal that runs in this folder: the environment and `.env`, otherwise the embedded
@@ -18,7 +18,7 @@ export function useRunningSettings(): void {
     process.env.NEXTAUTH_SECRET ||= secrets.nextAuthSecret;
     process.env.TOKEN_ENCRYPTION_KEY ||= secrets.tokenEncryptionKey;
   }
-  process.env.DATABASE_URL ||= embeddedDatabaseUrl(secrets?.rolePassword);
+  process.env.DATABASE_URL ||= embeddedDatabaseUrl(secrets);
   try {
     settings();
   } catch (error) {
@@ -26,13 +26,13 @@ export function useRunningSettings(): void {
   }
 }
 
-function embeddedDatabaseUrl(password: string | undefined): string {
+function embeddedDatabaseUrl(secrets: Secrets | null): string {
   const pidFile = `${localDataDirectory}/postmaster.pid`;
   // PostgreSQL writes its process id to the first line and its port to the fourth.
   const [pid, , , port] = existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n') : [];
-  if (!password || !port || processIdentity(Number(pid)) === null)
+  if (!secrets || !port || processIdentity(Number(pid)) === null)
     throw new Failure(
       'The database does not run. Start it with `npm run up`, or set DATABASE_URL to your own.',
     );
-  return preparedDatabases(`postgresql://127.0.0.1:${port.trim()}`, password).databaseUrl;
+  return preparedDatabases(`postgresql://127.0.0.1:${port.trim()}`, secrets).databaseUrl;
 }

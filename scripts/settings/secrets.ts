@@ -8,18 +8,22 @@ export interface Secrets {
   tokenEncryptionKey: string;
   superuserPassword: string;
   rolePassword: string;
+  ownerPassword: string;
 }
 
 /** The secrets of this folder's local data. Generated once and stored beside it, readable only by the owner. */
 export function localSecrets(): Secrets {
-  const kept = keptSecrets();
-  if (kept) return kept;
   const secret = () => randomBytes(32).toString('hex');
+  const kept = keptSecrets();
+  // Earlier versions had no owner's password.
+  if (kept?.ownerPassword) return kept;
   const made: Secrets = {
     nextAuthSecret: secret(),
     tokenEncryptionKey: secret(),
     superuserPassword: secret(),
     rolePassword: secret(),
+    ownerPassword: secret(),
+    ...kept,
   };
   writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
   return made;

@@ -40,6 +40,11 @@ describe('operatorPaths', () => {
     ['no path', { Cancel: 'api/cancel' }, [expect.stringMatching(/^Cancel takes a path or/)]],
     ['no text', { Cancel: 7 }, [expect.stringMatching(/^Cancel takes a path or/)]],
     ['another method', { Cancel: 'DELETE /cancel' }, [expect.stringMatching(/^Cancel takes a path or/)]],
+    [
+      'http to another machine',
+      { Create: 'http://host.example/create' },
+      ['Create takes an https:// address; http:// only for this machine'],
+    ],
     ['another scheme', { Create: 'ftp://host/create' }, [expect.stringMatching(/^Create takes a path or/)]],
     ['a placeholder of another', { Cancel: '/c/{reference}' }, ['Cancel takes {awb}, or no placeholder']],
     [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isReadableOnTheWay } from './this-machine.ts';
 
 /** The placeholders that each operation's path may contain in braces, by the interface's operation names. */
 const placeholders = {
@@ -74,6 +75,7 @@ export const operatorPaths = z.string().transform((text, context): OperatorPaths
       fail(`${name} takes a path or an http(s) address, after GET or POST and a space if need be`);
       continue;
     }
+    if (isReadableOnTheWay(address)) fail(`${name} takes an https:// address; http:// only for this machine`);
     const fault = placeholderFault(name, address);
     if (fault) fail(`${name} ${fault}`);
     paths[name] = { method: method as OperatorPath['method'], address };

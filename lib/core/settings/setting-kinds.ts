@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { trustedProxies } from '#lib/core/client/client-address.ts';
+import { isReadableOnTheWay } from './this-machine.ts';
 
 // The kinds of values that settings take. Every message begins with "takes", because the setting's name precedes it.
 
 export const url = z
   .url({ protocol: /^https?$/, error: 'takes an http:// or https:// address' })
+  .refine(
+    (address) => !isReadableOnTheWay(address),
+    'takes an https:// address; http:// only for this machine',
+  )
   .transform((address) => address.replace(/\/+$/, ''));
 export const databaseUrl = text(/^postgres(ql)?:\/\//, 'takes a postgresql:// address');
 export const port = wholeNumber(1, 65_535);

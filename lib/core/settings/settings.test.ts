@@ -60,6 +60,8 @@ describe('parseEnvironment', () => {
     ['DATABASE_URL', 'hidden-value'],
     ['NEXTAUTH_URL', 'hidden-value'],
     ['NEXTAUTH_URL', 'ftp://hidden-value'],
+    ['NEXTAUTH_URL', 'http://hidden-value.example'],
+    ['OPERATOR_BASE_URL', 'http://hidden-value.example'],
     ['NEXTAUTH_SECRET', 'hidden-value'],
     ['TOKEN_ENCRYPTION_KEY', `${'ab'.repeat(31)}hidden-value`],
     ['OPERATOR_BASE_URL', 'hidden-value'],

@@ -28,6 +28,7 @@ const environment = z.object({
 
 /** Settings that only the commands and the sandbox operator read. They are allowed in the portal's environment. */
 const readElsewhere = [
+  'DATABASE_OWNER_URL',
   'WAYBILL_POSTGRES_PORT',
   'SANDBOX_HOST',
   'SANDBOX_ACCOUNTS',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await prisma().signInThrottle.deleteMany();
   await prisma().signInPlace.deleteMany();
-  await prisma().auditEntry.deleteMany();
+  await stack.database.query('DELETE FROM audit_entries');
 });
 afterAll(() => stack.stop());
 

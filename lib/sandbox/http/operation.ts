@@ -30,6 +30,8 @@ export type Call = {
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
+  /** Where the connection comes from. */
+  remoteAddress: string | undefined;
   bodyText: string;
   json: unknown;
   account: Account | null;

@@ -93,6 +93,7 @@ function callOf(request: IncomingMessage): Call {
     path,
     query: new URLSearchParams(search),
     headers: request.headers,
+    remoteAddress: request.socket.remoteAddress,
     bodyText: '',
     json: undefined,
     account: null,

@@ -63,7 +63,7 @@ it('also finds look-alikes that the previous version booked', async () => {
   const form = await typedForm(stack.oasis);
   const first = submit();
   await bookShipment(stack.oasis, { ...first, form });
-  const database = new Client({ connectionString: stack.databaseUrl });
+  const database = new Client({ connectionString: stack.ownerUrl });
   await database.connect();
   await database.query('ALTER TABLE shipments DROP COLUMN consignee_mobile');
   const migration = 'prisma/migrations/20261121064000_consignee_mobile/migration.sql';

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { merchantId } = stack.oasis;
   const { id } = await inMerchant(merchantId, ({ operatorAccount }) => operatorAccount.findFirstOrThrow());
   account = { merchantId, accountId: id };
-  database = new Client({ connectionString: stack.databaseUrl });
+  database = new Client({ connectionString: stack.ownerUrl });
   await database.connect();
 });
 beforeEach(async () => {

@@ -13,7 +13,7 @@ let database: Client;
 
 beforeAll(async () => {
   stack = await startVerbStack();
-  database = new Client({ connectionString: stack.databaseUrl });
+  database = new Client({ connectionString: stack.ownerUrl });
   await database.connect();
 });
 afterAll(async () => {

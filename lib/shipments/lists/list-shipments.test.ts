@@ -73,11 +73,11 @@ describe('filters', () => {
     );
     const predicates = rows.map(({ predicate }) => predicate);
     for (const filter of Object.values(shipmentFilters)) {
-      await pool().query(`CREATE INDEX checked ON shipments (id) WHERE ${filter}`);
-      const { rows: own } = await pool().query<{ predicate: string }>(
+      await stack.database.query(`CREATE INDEX checked ON shipments (id) WHERE ${filter}`);
+      const { rows: own } = await stack.database.query<{ predicate: string }>(
         `SELECT pg_get_expr(indpred, indrelid) AS predicate FROM pg_index WHERE indexrelid = 'checked'::regclass`,
       );
-      await pool().query('DROP INDEX checked');
+      await stack.database.query('DROP INDEX checked');
       expect(predicates).toContain(own[0]?.predicate);
     }
   });

@@ -24,8 +24,11 @@ export async function openCluster(givenFolder: string): Promise<Cluster> {
     durable: true,
   });
   await withClient(adminUrl, async (admin) => {
-    const { rowCount } = await admin.query(`SELECT FROM pg_roles WHERE rolname = 'waybill'`);
+    const { rowCount } = await admin.query(`SELECT FROM pg_roles WHERE rolname = 'waybill_owner'`);
     if (rowCount) return;
+    await admin.query(`CREATE ROLE waybill_owner LOGIN PASSWORD '${secrets.password}'`);
+    const before = await admin.query(`SELECT FROM pg_roles WHERE rolname = 'waybill'`);
+    if (before.rowCount) return;
     await admin.query(`CREATE ROLE waybill LOGIN PASSWORD '${secrets.password}'`);
     await admin.query('CREATE DATABASE sandbox');
   });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { migrate } from '#prisma/migrate.ts';
 import { seed } from '#prisma/seed.ts';
+import { handOver } from '#scripts/postgres/hand-over.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import { runToEnd } from '#scripts/processes/run-to-end.ts';
 import { step } from '#scripts/terminal/step.ts';
@@ -28,26 +29,30 @@ export async function openFilled(cluster: Cluster, own: number, others: number):
     const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name]);
     return rowCount === 1;
   });
-  if (exists) await migrate(addressIn(cluster, name).url);
-  else
+  if (exists) {
+    const { ownerUrl, adminUrl } = addressIn(cluster, name);
+    await withClient(adminUrl, (admin) => handOver(admin, 'waybill_owner'));
+    await migrate(ownerUrl, { portalRole: 'waybill' });
+  } else {
     await step(`Fill ${(own + others).toLocaleString('en')} shipments`, () =>
       fill(cluster, name, [own, others, merchants]),
     );
+  }
   return { own, others, merchants, ...addressIn(cluster, name) };
 }
 
 async function fill(cluster: Cluster, name: string, amounts: number[]): Promise<void> {
   const draft = `${name}_draft`;
-  const { url, adminUrl } = addressIn(cluster, draft);
+  const { url, ownerUrl, adminUrl } = addressIn(cluster, draft);
   await withClient(cluster.adminUrl, async (admin) => {
     await admin.query(`DROP DATABASE IF EXISTS ${draft}`);
-    await admin.query(`CREATE DATABASE ${draft} OWNER waybill`);
+    await admin.query(`CREATE DATABASE ${draft} OWNER waybill_owner`);
     // One checkpoint at the end instead of many on the way.
     await admin.query(`ALTER SYSTEM SET max_wal_size = '8GB'`);
     await admin.query('ALTER SYSTEM SET autovacuum = off');
     await admin.query('SELECT pg_reload_conf()');
   });
-  await migrate(url);
+  await migrate(ownerUrl, { portalRole: 'waybill' });
   await seed(url, cluster.secrets.tokenKey, 'sandbox');
   await runToEnd({
     name: 'The filler',
@@ -78,9 +83,11 @@ export function portalSettings({ secrets, sandboxUrl }: Cluster, databaseUrl: st
 }
 
 function addressIn({ adminUrl, secrets }: Cluster, database: string) {
-  const own = { username: 'waybill', password: secrets.password, pathname: database };
+  const as = (username: string) =>
+    Object.assign(new URL(adminUrl), { username, password: secrets.password, pathname: database }).href;
   return {
-    url: Object.assign(new URL(adminUrl), own).href,
+    url: as('waybill'),
+    ownerUrl: as('waybill_owner'),
     adminUrl: Object.assign(new URL(adminUrl), { pathname: database }).href,
   };
 }

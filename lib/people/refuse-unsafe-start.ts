@@ -1,0 +1,46 @@
+import 'server-only';
+import { setTimeout as pause } from 'node:timers/promises';
+import { settings } from '#lib/core/settings/settings.ts';
+import { isThisMachine } from '#lib/core/settings/this-machine.ts';
+import { pool, UnsafeRole } from '#lib/db/pool.ts';
+import { listDemoPeople } from './list-demo-people.ts';
+
+const tryAgainMs = 1_000;
+
+/**
+ * Ends this process with a message if its database role isn't held by row-level security, or if a demo person could sign in while
+ * the operator is a real one. Without an answer from the database, it checks again until there is one; meanwhile nothing can be
+ * read anyway.
+ */
+export async function refuseUnsafeStart(): Promise<void> {
+  const fault = await findFault().catch(() => 'unknown' as const);
+  if (fault === 'unknown') void checkLater();
+  else if (fault) end(fault);
+}
+
+async function checkLater(): Promise<void> {
+  await pause(tryAgainMs, undefined, { ref: false });
+  await refuseUnsafeStart();
+}
+
+/** Why this process must not start; null if it may. Rejects when the database doesn't answer. */
+export async function findFault(): Promise<string | null> {
+  try {
+    if (isThisMachine(settings().OPERATOR_BASE_URL)) {
+      (await pool().connect()).release();
+      return null;
+    }
+    const emails = await listDemoPeople();
+    if (emails.length === 0) return null;
+    return `OPERATOR_BASE_URL: is a real operator's, but demo people with public passwords can sign in: ${emails.join(', ')}
+  Disable them, or use a database without demo data`;
+  } catch (error) {
+    if (error instanceof UnsafeRole) return error.message;
+    throw error;
+  }
+}
+
+function end(fault: string): void {
+  process.stderr.write(`Unsafe settings:\n  ${fault}\n  See docs/deployment.md.\n`);
+  process.exit(1);
+}
