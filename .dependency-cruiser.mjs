@@ -116,7 +116,12 @@ export const modules = [
     packages: ['zod', 'server-only'],
     node: true,
   })),
-  { path: db, imports: [core], packages: ['@prisma', 'pg', 'server-only'], node: true },
+  {
+    path: db,
+    imports: [core],
+    packages: ['@prisma', 'pg', 'rate-limiter-flexible', 'server-only'],
+    node: true,
+  },
   {
     path: '^lib/sandbox/',
     imports: [wire, documents, core],

@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { guardTracking } from '#app/(public)/track/guard-tracking.ts';
 import { contentPolicy } from '#lib/core/security/content-policy.ts';
 
 const header = 'content-security-policy';
@@ -7,7 +8,7 @@ const header = 'content-security-policy';
  * Gives each page its content security policy with a fresh nonce. Next reads the nonce from the request's header and puts it on its
  * scripts. Not a fence: pages, actions and handlers check permissions themselves.
  */
-export function proxy(request: NextRequest): NextResponse {
+export async function proxy(request: NextRequest): Promise<NextResponse> {
   const nonce = crypto.getRandomValues(Buffer.alloc(16)).toString('base64');
   const policy = contentPolicy(nonce, {
     isDevelopment: process.env.NODE_ENV === 'development',
@@ -15,17 +16,19 @@ export function proxy(request: NextRequest): NextResponse {
   });
   const headers = new Headers(request.headers);
   headers.set(header, policy);
-  const response = NextResponse.next({ request: { headers } });
+  const guarded = await guardTracking(request, headers, nonce);
+  const response = guarded ?? NextResponse.next({ request: { headers } });
   response.headers.set(header, policy);
   return response;
 }
 
 /**
  * Documents only. A browser reads no policy in the answer to a fetch, and the proxy would buffer the body of an action.
- * next.config.mjs sets the policy of `/api`.
+ * next.config.mjs sets the policy of `/api`. Every request for public tracking, whatever its headers, because it is counted.
  */
 export const config = {
   matcher: [
+    '/track/:path*',
     {
       source: '/((?!api/|_next/|icon\\.svg$|favicon\\.ico$).*)',
       missing: [

@@ -1,6 +1,6 @@
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
-import { chooseLocale, localeCookie } from './locale.ts';
+import { chooseLocale, localeCookie, localeHeader } from './locale.ts';
 import { messageFormats } from './message-formats.ts';
 
 const messages = {
@@ -8,10 +8,11 @@ const messages = {
   ar: () => import('#messages/ar.json'),
 };
 
-/** next-intl’s settings for a request. The language comes from a cookie, so URLs are the same in both languages. */
+/** next-intl’s settings for a request. The language comes from a cookie, so URLs are the same in both languages; only a link to public tracking can name one. */
 export default getRequestConfig(async () => {
-  const cookie = (await cookies()).get(localeCookie)?.value;
-  const locale = chooseLocale(cookie, (await headers()).get('accept-language'));
+  const sent = await headers();
+  const chosen = sent.get(localeHeader) ?? (await cookies()).get(localeCookie)?.value;
+  const locale = chooseLocale(chosen, sent.get('accept-language'));
   return {
     locale,
     messages: (await messages[locale]()).default,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseScaledDecimal } from '#lib/core/decimal.ts';
 import { emailPattern } from '#lib/core/email.ts';
+import { parsePhone } from '#lib/core/phone.ts';
 
 /*
  * A merchant's shipping settings: what it sends with every booking. The input is what the settings page holds: typed texts and
@@ -61,3 +62,20 @@ export const defaultShippingSettings: ShippingSettings = {
 
 /** How long a booking may use settings that another process has changed. */
 export const settingsMaxAgeMs = 2_000;
+
+/** How receivers reach the merchant: shown to everybody in public tracking. The input is what the settings page holds. */
+export const contactSchema = z.object({
+  email: optionalText(254).refine((email) => !email || emailPattern.test(email), 'email'),
+  phone: z
+    .string()
+    .trim()
+    .max(60, 'phone')
+    .transform((typed) => (typed ? (parsePhone(typed) ?? Number.NaN) : undefined))
+    .refine((phone) => !Number.isNaN(phone), 'phone')
+    .transform((phone) => (typeof phone === 'string' ? phone : undefined)),
+});
+
+export type ContactForm = z.input<typeof contactSchema>;
+
+/** `phone` is E.164. */
+export type MerchantContact = z.output<typeof contactSchema>;

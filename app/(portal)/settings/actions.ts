@@ -2,8 +2,9 @@
 
 import { revalidatePath } from 'next/cache';
 import { action } from '#lib/auth/action.ts';
+import { saveContact as keepContact } from '#lib/merchants/save-contact.ts';
 import { saveShippingSettings as save } from '#lib/merchants/save-shipping-settings.ts';
-import { shippingSettingsSchema } from '#lib/merchants/schema.ts';
+import { contactSchema, shippingSettingsSchema } from '#lib/merchants/schema.ts';
 
 export const saveShippingSettings = action(
   'merchant.configure',
@@ -14,3 +15,9 @@ export const saveShippingSettings = action(
     return { ok: true, value: null };
   },
 );
+
+export const saveContact = action('merchant.configure', contactSchema, async (viewer, contact) => {
+  await keepContact(viewer, contact);
+  revalidatePath('/settings/shipping');
+  return { ok: true, value: null };
+});

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ShipmentView } from '#lib/shipments/view.ts';
+import type { ShipmentPhase } from '#lib/shipments/view.ts';
 import { hasEndedEarly, reachedStage, stages, troubleOf } from './stages.ts';
 
 const bars = {
@@ -16,7 +16,11 @@ const currentTexts = { danger: 'text-danger', caution: 'text-caution', done: 'te
  * The progress of a delivery: a bar of five stages with a text for screen readers, and one line on a phone. A stage where the
  * shipment is stuck says so instead of its name.
  */
-export function StageBar({ shipment }: { shipment: Pick<ShipmentView, 'phase' | 'events'> }) {
+export function StageBar({
+  shipment,
+}: {
+  shipment: { phase: ShipmentPhase | null; events: { phase: ShipmentPhase }[] };
+}) {
   const t = useTranslations('shipment.stages');
   const phases = useTranslations('standing.phase');
   const reached = reachedStage(

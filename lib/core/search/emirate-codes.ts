@@ -32,6 +32,14 @@ export function emirateCode(name: string): string | null {
   return emirates.find(({ names }) => names.includes(asked))?.code ?? null;
 }
 
+/** The names of an emirate by its code, in both languages. */
+export function emirateNames(code: string): { nameEn: string; nameAr: string } | null {
+  const names = spellings.find(([each]) => each === code)?.slice(1);
+  const nameEn = names?.[0];
+  const nameAr = names?.find((name) => /\p{Script=Arabic}/u.test(name));
+  return nameEn && nameAr ? { nameEn, nameAr } : null;
+}
+
 /** The codes of the emirates that a typed word may mean: a word of the name, or at least three letters of its start. */
 export function typedEmirateCodes(word: string): string[] {
   const starts = (spelled: string) => spelled === word || (word.length >= 3 && spelled.startsWith(word));

@@ -20,6 +20,8 @@ const environment = z.object({
   METRICS_TOKEN: text(/^.{16,}$/s, 'takes at least 16 characters').optional(),
   WORKER_PORT: port.optional(),
   WORKER_CONCURRENCY: wholeNumber(1, 64).default(4),
+  TRACKING_PER_MINUTE: wholeNumber(20, 1_000_000).default(30),
+  TRACKING_INDEXED: oneOf(['yes', 'no']).default('no'),
   EVENT_RETENTION_MONTHS: wholeNumber(1, 120).default(24),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SANDBOX_PORT: port.default(4010),

@@ -1,21 +1,26 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { ContactSettings } from '#components/merchants/contact-settings.tsx';
 import { ShippingSettings } from '#components/merchants/shipping-settings.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { getContact } from '#lib/merchants/contact.ts';
 import { getShippingSettings } from '#lib/merchants/shipping-settings.ts';
-import { saveShippingSettings } from '../actions.ts';
+import { saveContact, saveShippingSettings } from '../actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shippingSettings'))('title') };
 }
 
 export default async function ShippingSettingsPage() {
-  const { merchantId } = await requireViewer('merchant.configure');
-  const settings = await getShippingSettings(merchantId);
+  const viewer = await requireViewer('merchant.configure');
+  const [settings, contact] = await Promise.all([getShippingSettings(viewer.merchantId), getContact(viewer)]);
   return (
     <ClientMessages of={['shippingSettings', 'validation']}>
-      <ShippingSettings settings={settings} saveSettings={saveShippingSettings} />
+      <div className="flex flex-col gap-8">
+        <ShippingSettings settings={settings} saveSettings={saveShippingSettings} />
+        <ContactSettings contact={contact} saveContact={saveContact} />
+      </div>
     </ClientMessages>
   );
 }

@@ -6,9 +6,11 @@ import { CancelCard } from '#components/shipments/cancelling/cancel-card.tsx';
 import { LabelCard } from '#components/shipments/labels/label-card.tsx';
 import { DuplicateNotice } from '#components/shipments/view/duplicate-notice.tsx';
 import { RefusalNotice } from '#components/shipments/view/refusal-notice.tsx';
+import { ShareCard } from '#components/shipments/view/share-card.tsx';
 import { ShipmentActions } from '#components/shipments/view/shipment-actions.tsx';
 import { ShipmentBody } from '#components/shipments/view/shipment-body.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { settings } from '#lib/core/settings/settings.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { cancelShipment } from '../actions.ts';
 import { findPageShipment } from './find-page-shipment.ts';
@@ -51,6 +53,10 @@ export default async function ShipmentPage({ params }: Props) {
             <>
               <CancelCard shipment={shipment} cancelShipment={cancelShipment} />
               {canHaveLabel(shipment) && <LabelCard shipment={shipment} />}
+              <ShareCard
+                shipment={shipment}
+                trackingUrl={`${settings().NEXTAUTH_URL}/track/${shipment.awb}`}
+              />
             </>
           )
         }

@@ -1,0 +1,44 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useHeadline } from '#components/shipments/tracking/headline.ts';
+import { Spoken } from '#components/shipments/tracking/spoken.tsx';
+import { StageBar } from '#components/shipments/tracking/stage-bar.tsx';
+import { MarkedAwb } from '#components/shipments/view/marked-awb.tsx';
+import { When } from '#components/shipments/view/when.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { PublicTracking } from '#lib/shipments/public/schema.ts';
+import { TrackingHistory } from './tracking-history.tsx';
+import { TrackingSender } from './tracking-sender.tsx';
+
+/** What everybody may see of one shipment: headline, stages, history, and whom to ask. */
+export function TrackingResult({ tracking, isOpen }: { tracking: PublicTracking; isOpen: boolean }) {
+  const t = useTranslations('tracking');
+  const isArabic = useLocale() === 'ar';
+  const headline = useHeadline({ ...tracking, state: 'booked', lastStatusEn: null, lastStatusAr: null });
+  const { destination, receiverInitials, checkedAt } = tracking;
+  const place = destination && (isArabic ? destination.nameAr : destination.nameEn);
+  return (
+    <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
+      <div>
+        <p className="text-base font-medium text-muted">
+          <MarkedAwb awb={tracking.awb} />
+        </p>
+        <h2 className="mt-0.5 text-lg font-semibold">
+          <Spoken {...headline} />
+        </h2>
+        <p className="text-xs text-muted">
+          {checkedAt ? t.rich('checkedAt', { when: () => <When at={checkedAt} /> }) : t('neverChecked')}
+        </p>
+      </div>
+      <StageBar shipment={tracking} />
+      {(place || receiverInitials) && (
+        <p className="text-sm">
+          {place && t.rich('to', { place: () => <bdi>{place}</bdi> })}
+          {place && receiverInitials && ' · '}
+          {receiverInitials && t.rich('receiver', { initials: () => <bdi>{receiverInitials}</bdi> })}
+        </p>
+      )}
+      <TrackingHistory events={tracking.events} isOpen={isOpen} />
+      <TrackingSender merchant={tracking.merchant} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,72 @@
+import { bookShipment } from '#e2e/bookings/book-shipment.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { inspect } from '#e2e/browser/inspect.ts';
+import { openAs } from '#e2e/browser/open-as.ts';
+
+test('a merchant shares a link, and whoever has it follows the shipment in both languages without scripts', async ({
+  page,
+  t,
+  operator,
+  stack,
+  browser,
+}) => {
+  const { id, awb } = await bookShipment(
+    { page, t, stack, operator },
+    { receiver: { contactName: 'Mariam Hamdan', mobile: '0501234987', email: 'mariam@private.example' } },
+  );
+  await page.goto('/settings/shipping');
+  await page
+    .getByRole('textbox', { name: t('shippingSettings.contact.phone'), exact: true })
+    .fill('042345678');
+  await page.getByRole('button', { name: t('shippingSettings.contact.save') }).click();
+  await expect(page.getByText(t('shippingSettings.contact.saved'))).toBeVisible();
+
+  await page.goto(`/shipments/${id}`);
+  const link = page.getByRole('link', { name: `/track/${awb}` });
+  await expect(link).toHaveAttribute('href', `${stack.portalUrl}/track/${awb}`);
+  const whatsApp = page.getByRole('link', { name: t('shipment.share.whatsApp') });
+  await expect(whatsApp).toHaveAttribute('href', new RegExp(`^https://wa\\.me/971501234987\\?text=.*${awb}`));
+
+  const nobody = await openAs(browser, stack, null);
+  const answer = await nobody.request.get(`/track/${awb}`);
+  expect(answer.status()).toBe(200);
+  const html = await answer.text();
+  expect(html).toContain('noindex');
+  expect(html).not.toMatch(/Mariam|Hamdan|1234987|private\.example/);
+
+  const visitor = await browser.newContext({ baseURL: stack.portalUrl, javaScriptEnabled: false });
+  const theirs = await visitor.newPage();
+  await theirs.goto('/track');
+  await theirs.getByLabel(t('tracking.awb')).fill(`${awb}\n1000099999999\nhello`);
+  await theirs.getByRole('button', { name: t('tracking.submit') }).click();
+  const main = theirs.getByRole('main');
+  await expect(main.getByRole('heading', { name: t('shipment.headline.phase.expected') })).toBeVisible();
+  await expect(main).toContainText('M H');
+  await expect(main).toContainText('+971 4 234 5678');
+  await expect(main).toContainText('1000099999999');
+  await expect(main).toContainText(t('tracking.unreadableText'));
+  await theirs.getByRole('link', { name: 'العربية' }).click();
+  await expect(theirs.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(main).toContainText(awb);
+  await visitor.close();
+
+  for (const lang of ['en', 'ar']) {
+    await page.goto(`/track/${awb}?lang=${lang}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await inspect(page, `public tracking, ${lang}`);
+  }
+
+  await test.step('a visitor who guesses must wait, whatever the headers say', async () => {
+    const guess = (headers: Record<string, string>) =>
+      nobody.request.get('/track?awb=2000000000001,2000000000002,2000000000003', { headers });
+    await guess({});
+    await guess({ rsc: '1' });
+    const limited = await guess({ rsc: '1' });
+    expect(limited.status()).toBe(429);
+    expect(Number(limited.headers()['retry-after'])).toBeGreaterThan(0);
+    const shown = await nobody.request.get(`/track/${awb}`);
+    expect(shown.status()).toBe(429);
+    expect(await shown.text()).toContain(t('tracking.limitedTitle'));
+  });
+  await nobody.close();
+});

@@ -1,0 +1,42 @@
+import 'server-only';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { logger } from '#lib/core/telemetry/logger.ts';
+import { pool } from './pool.ts';
+
+/** `points` may be taken in each window of `seconds`. */
+export type RateLimitOptions = { points: number; seconds: number };
+
+export type RateLimit = {
+  /** Takes points for a key. Returns 0, or the seconds to wait; then nothing more is counted for this key until they have passed. */
+  take: (key: string, points?: number) => Promise<number>;
+};
+
+/**
+ * A limit that all processes share in PostgreSQL. A key over its limit is refused from memory, without a query. While PostgreSQL
+ * can't be reached, each process counts for itself.
+ */
+export function makeRateLimit(name: string, { points, seconds }: RateLimitOptions): RateLimit {
+  const own = { keyPrefix: name, points, duration: seconds };
+  const limiter = new RateLimiterPostgres({
+    ...own,
+    storeClient: pool(),
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    inMemoryBlockOnConsumed: points + 1,
+    insuranceLimiter: new RateLimiterMemory(own),
+  });
+  return {
+    async take(key, taken = 1) {
+      try {
+        await limiter.consume(key, taken);
+        return 0;
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+        // A limit that can't be counted doesn't stop anybody's work.
+        logger().warn({ err: refused, limit: name }, 'a rate limit could not be counted');
+        return 0;
+      }
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import type { MerchantContact } from './schema.ts';
+
+/** How receivers reach the merchant; empty until it has saved something. */
+export async function getContact(actor: MerchantActor): Promise<MerchantContact> {
+  requirePermission(actor, 'merchant.configure');
+  const { merchantId } = actor;
+  const row = await inMerchant(merchantId, ({ merchantContact }) =>
+    merchantContact.findUnique({ where: { merchantId }, select: { email: true, phone: true } }),
+  );
+  return { email: row?.email ?? undefined, phone: row?.phone ?? undefined };
+}

@@ -1,0 +1,66 @@
+import 'server-only';
+import { settings } from '#lib/core/settings/settings.ts';
+import type { StatusCode } from '#lib/db/generated/client.ts';
+import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { anyOperator } from '#lib/operator/status-phases.ts';
+import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
+
+const mostEvents = 50;
+
+export type PublicRow = {
+  id: string;
+  merchantId: string;
+  awb: string;
+  operator: string;
+  state: ShipmentState;
+  phase: ShipmentPhase | null;
+  destination: unknown;
+  /** The first letter of each word of the receiver's name. */
+  initials: string[] | null;
+  lastEventAt: Date | null;
+  trackedAt: Date | null;
+  askedAt: Date | null;
+  merchantNameEn: string;
+  merchantNameAr: string;
+  email: string | null;
+  phone: string | null;
+  events: { occurredAt: string; code: string; locationEn: string | null; locationAr: string | null }[] | null;
+};
+
+/**
+ * Reads the public columns of these AWBs across merchants; of two operators with the same AWB, this deployment's. The receiver's
+ * name doesn't leave PostgreSQL. No audit row: whoever has an AWB may see this much.
+ */
+export function unsafeReadPublic(
+  awbs: string[],
+): Promise<{ rows: PublicRow[]; codes: Pick<StatusCode, 'operator' | 'code' | 'phase'>[] }> {
+  return unsafeAcrossMerchants(async (transaction) => {
+    const rows = await transaction.$queryRaw<PublicRow[]>`
+      SELECT DISTINCT ON (awbs.awb) shipments.id, shipments.merchant_id AS "merchantId", awbs.awb, awbs.operator,
+        shipments.state::text, shipments.phase::text, shipments.destination,
+        ARRAY(SELECT left(word, 1) FROM regexp_split_to_table(consignee_name, '\\s+') AS word) AS initials,
+        last_event_at AS "lastEventAt", tracked_at AS "trackedAt", asked_at AS "askedAt",
+        merchants.name_en AS "merchantNameEn", merchants.name_ar AS "merchantNameAr",
+        merchant_contacts.email, merchant_contacts.phone,
+        (SELECT json_agg(event) FROM (
+          SELECT occurred_at AS "occurredAt", code, location_en AS "locationEn", location_ar AS "locationAr"
+          FROM tracking_events
+          WHERE shipment_id = shipments.id AND tracking_events.merchant_id = shipments.merchant_id
+          ORDER BY occurred_at DESC, id DESC LIMIT ${mostEvents}
+        ) AS event) AS events
+      FROM awbs
+      JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = awbs.merchant_id
+      JOIN merchants ON merchants.id = awbs.merchant_id
+      LEFT JOIN merchant_contacts ON merchant_contacts.merchant_id = awbs.merchant_id
+      WHERE awbs.awb = ANY(${awbs})
+      ORDER BY awbs.awb, awbs.operator = ${settings().OPERATOR_NAME} DESC`;
+    const operators = [anyOperator, ...new Set(rows.map(({ operator }) => operator))];
+    const codes = rows.some(({ events }) => events)
+      ? await transaction.statusCode.findMany({
+          where: { operator: { in: operators }, phase: { not: null } },
+          select: { operator: true, code: true, phase: true },
+        })
+      : [];
+    return { rows, codes };
+  });
+}

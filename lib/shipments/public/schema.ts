@@ -1,0 +1,26 @@
+import type { ShipmentPhase } from '#lib/operator/view.ts';
+
+/** The most AWBs of one question. */
+export const mostAwbs = 20;
+
+type Names = { nameEn: string; nameAr: string };
+
+/** What anybody who has its AWB may see of a shipment. Nothing else of it is read. */
+export type PublicTracking = {
+  awb: string;
+  /** The operator's phase; our own states aren't public. */
+  phase: ShipmentPhase;
+  /** ISO moment. */
+  lastEventAt: string | null;
+  /** Newest first. The place is an emirate; the operator's words and other places aren't public. */
+  events: { occurredAt: string; phase: ShipmentPhase; emirate: Names | null }[];
+  /** The first letters of the receiver's name, such as `M A`. */
+  receiverInitials: string | null;
+  destination: Names | null;
+  merchant: Names & { email: string | null; phone: string | null };
+  /** When the operator was last asked; null before the first time. */
+  checkedAt: string | null;
+};
+
+/** What a question found, as of `readAt`: `missing` are the AWBs that nothing can be shown for. */
+export type PublicTrackings = { found: PublicTracking[]; missing: string[]; readAt: string };
