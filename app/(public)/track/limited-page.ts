@@ -30,6 +30,6 @@ main { max-width: 32rem; margin: 15dvh auto; padding: 0 1rem }
 h1 { font-size: 1.35rem }
 </style>
 </head>
-<body><main><h1>${t('limitedTitle')}</h1><p>${t('limitedText', { seconds })}</p></main></body>
+<body><main><h1>${t('limitedTitle')}</h1><p>${t('limitedText', { count: seconds })}</p></main></body>
 </html>`;
 }

@@ -8,13 +8,13 @@ export function TrackingMissing({ missing, unreadable }: { missing: string[]; un
   return (
     <>
       {missing.length > 0 && (
-        <Notice tone="caution" title={t('missing', { count: missing.length })}>
+        <Notice tone="caution" title={t('missing')}>
           <Numbers of={missing} />
           <p className="mt-1 text-ink">{t('missingText')}</p>
         </Notice>
       )}
       {unreadable.length > 0 && (
-        <Notice tone="danger" title={t('unreadable', { count: unreadable.length })}>
+        <Notice tone="danger" title={t('unreadable')}>
           <Numbers of={unreadable} />
           <p className="mt-1 text-ink">{t('unreadableText')}</p>
         </Notice>
