@@ -8,20 +8,23 @@ import { seconds } from './terminal/step.ts';
 const usage = `Usage: npm test [-- <pattern> …]                everything, or the tests and journeys that match
        npm run test:unit [-- <pattern> …]       the tests that open no connection
        npm run test:database [-- <pattern> …]   the tests with PostgreSQL or a server
+       npm run test:journeys [-- <pattern> …]   the browser tests in their long form
 
 A pattern is a part of a test file's path, such as lib/postal or sign-in.`;
 
 const started = performance.now();
 const flag = { type: 'boolean', default: false } as const;
-const { values, positionals } = readOptions(usage, {
-  options: { unit: flag, database: flag },
+const { values, positionals: patterns } = readOptions(usage, {
+  options: { unit: flag, database: flag, journeys: flag },
   allowPositionals: true,
 });
 
 await runCommand(async (stopped) => {
   try {
     const project = values.unit ? 'unit' : values.database ? 'database' : null;
-    const total = addCounts(await runChecks(project, positionals));
+    if (values.journeys) process.env.JOURNEYS = 'long';
+    const asked = values.journeys && patterns.length === 0 ? ['e2e/journeys'] : patterns;
+    const total = addCounts(await runChecks(project, asked));
     if (stopped.aborted) return 130;
     console.log(`\nTotal time: ${seconds(started)}.\n${countsLine(total)}`);
     return total.failed > 0 ? 1 : 0;

@@ -3,9 +3,10 @@ import { bookingRecords } from '#e2e/bookings/booking-records.ts';
 import { receivedBooking } from '#e2e/bookings/received-booking.ts';
 import { setShippingSettings } from '#e2e/bookings/set-shipping-settings.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
+import { someOf } from '#e2e/browser/long-run.ts';
 
 // Types each realistic shipment into the form and compares it with the operator's ledger.
-for (const { title, locale, typed, settings, expected } of bookingRecords(new Date())) {
+for (const { title, locale, typed, settings, expected } of someOf(bookingRecords(new Date()), 3)) {
   test.describe(locale, () => {
     test.use({ language: locale });
 

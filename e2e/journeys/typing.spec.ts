@@ -4,10 +4,9 @@ import { bookedId, bookingForm } from '#e2e/bookings/booking-form.ts';
 import { newMobile } from '#e2e/bookings/new-mobile.ts';
 import { receivedBooking } from '#e2e/bookings/received-booking.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
+import { isLongRun } from '#e2e/browser/long-run.ts';
 import { type ChoosingWay, choosingWays, personOf } from '#e2e/browser/person.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
-
-// A few typists by default; `EVERY_TYPIST=1 npm test -- e2e/journeys/typing` runs all 90, which takes half an hour.
 
 /** A person who waits between two keys, chooses places in one way, and works while the look-ups take their time. */
 type Typist = { way: ChoosingWay; pauseMs: number; lookUpMs: number; language: Locale };
@@ -23,7 +22,6 @@ const everyTypist = choosingWays.flatMap((way) =>
 const fewTypists: Typist[] = [
   { way: 'exact', pauseMs: 30, lookUpMs: 3000, language: 'en' },
   { way: 'sole', pauseMs: 30, lookUpMs: 300, language: 'ar' },
-  { way: 'arrows', pauseMs: 150, lookUpMs: 0, language: 'en' },
   { way: 'mouse', pauseMs: 30, lookUpMs: 300, language: 'en' },
   { way: 'touch', pauseMs: 30, lookUpMs: 0, language: 'ar' },
 ];
@@ -50,7 +48,7 @@ async function delayLookUps(page: Page, ms: number) {
   });
 }
 
-for (const typist of process.env.EVERY_TYPIST ? everyTypist : fewTypists) {
+for (const typist of isLongRun ? everyTypist : fewTypists) {
   const { way, pauseMs, lookUpMs, language } = typist;
 
   test.describe(`${way}, ${pauseMs} ms between keys, look-ups of ${lookUpMs} ms, ${language}`, () => {
