@@ -27,6 +27,7 @@ const schemas = [
   `^lib/(${domainModules.join('|')})/(schema|view|states)\\.ts$`,
   '^lib/[a-z]+/[a-z]+/schema\\.ts$',
   '^lib/shipments/form/((choices|measures|form-shape)|rules/[a-z-]+)\\.ts$',
+  '^lib/contacts/(merged-contact|party-of-contact)\\.ts$',
   // Pure; the browser loads it with the dialog that uses it.
   '^lib/shipments/paste/',
 ];
@@ -63,7 +64,7 @@ const domainRules = domain.map((path, index) => ({
 }));
 
 /** The components of a noun may use those of the nouns before it. */
-const nouns = ['people', 'merchants', 'locations', 'rates', 'shipments', 'desk', 'admin'].map(
+const nouns = ['people', 'merchants', 'locations', 'contacts', 'rates', 'shipments', 'desk', 'admin'].map(
   (noun) => `^components/${noun}/`,
 );
 const nounRules = nouns.map((path, index) => ({

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { contactSchema } from '#lib/contacts/schema.ts';
+import { sampleContact } from '#lib/contacts/testing/sample-contact.ts';
 import { shippingSettingsSchema } from '#lib/merchants/schema.ts';
 import { shipmentFormSchema } from '#lib/shipments/form/schema.ts';
 import { startedForm, startedItem } from '#lib/shipments/form/started-form.ts';
@@ -99,6 +101,17 @@ describe('the errors that the forms can report', () => {
     electronicAwb: false,
   };
   for (const { message } of shippingSettingsSchema.safeParse(settings).error?.issues ?? []) said.add(message);
+
+  // So do contacts.
+  const many = Array.from({ length: 11 }, (_, index) => `${index}`);
+  const [address] = sampleContact().addresses;
+  const contacts = [
+    { name: '', companyName: '' },
+    { mobile: 'x', tags: many, addresses: many.map(() => address) },
+  ];
+  for (const contact of contacts)
+    for (const { message } of contactSchema.safeParse({ ...sampleContact(), ...contact }).error?.issues ?? [])
+      said.add(message);
 
   test('are exactly the messages of validation', () => {
     expect([...said].sort()).toEqual(Object.keys(english.validation).sort());

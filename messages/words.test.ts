@@ -9,6 +9,11 @@ const places = [
   'booking.paste.nothing',
   'shipment.next.toDo.held',
   'shipment.next.toDo.attempted',
+  'contacts.column.address',
+  ...['label', 'address', 'addressAr'].map((field) => `contacts.fields.${field}`),
+  ...['moreAddresses', 'labelHint', 'addressTitle', 'addAddress', 'removeAddress'].map(
+    (key) => `contacts.${key}`,
+  ),
 ];
 
 /** Words that the screens don't use, each with the keys that may use them: an address is a place, never a link. */

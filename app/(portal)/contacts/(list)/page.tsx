@@ -1,0 +1,84 @@
+import { Plus } from 'lucide-react';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { z } from 'zod';
+import { ContactPages } from '#components/contacts/contact-pages.tsx';
+import { ContactSearch } from '#components/contacts/contact-search.tsx';
+import { ContactTable } from '#components/contacts/contact-table.tsx';
+import { RemovedNotice } from '#components/contacts/removed-notice.tsx';
+import { SaveAtBooking } from '#components/contacts/save-at-booking.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { getSaveAtBooking } from '#lib/contacts/contact-settings.ts';
+import { findDuplicates } from '#lib/contacts/find-duplicates.ts';
+import { listContacts } from '#lib/contacts/list-contacts.ts';
+import { findReceiverPhones } from '#lib/shipments/find-receiver-phones.ts';
+import { readListQuery } from '../../shipments/(list)/read-list-query.ts';
+import { restoreContacts, setSaveAtBooking } from '../actions.ts';
+
+type Search = Promise<Record<'find' | 'cursor' | 'removed', string | string[] | undefined>>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('contacts'))('title') };
+}
+
+export default async function ContactsPage({ searchParams }: { searchParams: Search }) {
+  const viewer = await requireViewer('contacts.read');
+  const search = await searchParams;
+  const query = readListQuery([search.find].flat()[0]);
+  const cursor = [search.cursor].flat()[0];
+  const removed = z.uuid().safeParse([search.removed].flat()[0]).data;
+  const phones = query ? await findReceiverPhones(viewer, query) : [];
+  const [page, duplicates, isSaving] = await Promise.all([
+    listContacts(viewer, { query, phones, cursor }),
+    findDuplicates(viewer),
+    getSaveAtBooking(viewer),
+  ]);
+  const t = await getTranslations('contacts');
+  const isEmpty = page.items.length === 0;
+  const addLink = (
+    <ButtonLink href="/contacts/new" variant="primary">
+      <Plus aria-hidden="true" />
+      {t('add')}
+    </ButtonLink>
+  );
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl">
+          {query ? t.rich('resultsFor', { query, typed: (chunks) => <bdi>{chunks}</bdi> }) : t('title')}
+        </h1>
+        {!(isEmpty && !query) && addLink}
+      </div>
+      <ClientMessages of={['contacts']}>
+        {removed && <RemovedNotice key={removed} ids={[removed]} restoreContacts={restoreContacts} />}
+        {!(isEmpty && !query) && (
+          <div className="flex flex-wrap items-center gap-3">
+            <ContactSearch query={query} />
+            {duplicates.length > 0 && (
+              <ButtonLink href="/contacts/duplicates">
+                {t('duplicates.link', { count: duplicates.length })}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+        <Sheet>
+          {isEmpty ? (
+            <EmptyState
+              title={query ? t('nothingFoundTitle') : t('emptyTitle')}
+              text={query ? t('nothingFoundText') : t('emptyText')}
+              action={query ? <ButtonLink href="/contacts">{t('showAll')}</ButtonLink> : addLink}
+            />
+          ) : (
+            <ContactTable contacts={page.items} />
+          )}
+        </Sheet>
+        <ContactPages query={query} older={page.older} newer={page.newer} />
+        <SaveAtBooking isOn={isSaving} setSaveAtBooking={setSaveAtBooking} />
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { PackagePlus, Repeat2 } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { ContactForm } from '#components/contacts/contact-form.tsx';
+import { RemoveContact } from '#components/contacts/remove-contact.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { findContact } from '#lib/contacts/find-contact.ts';
+import { findLastTo } from '#lib/shipments/find-last-to.ts';
+import { removeContacts, saveContact } from '../actions.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('contacts'))('contactTitle') };
+}
+
+export default async function ContactPage({ params }: { params: Promise<{ id: string }> }) {
+  const viewer = await requireViewer('contacts.read');
+  const contact = await findContact(viewer, (await params).id);
+  if (!contact) notFound();
+  const { id, ...stored } = contact;
+  const phones = [contact.mobile, contact.phone].filter(Boolean);
+  const last = await findLastTo(viewer, phones);
+  const t = await getTranslations('contacts');
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl">
+          <bdi>{contact.name || contact.companyName}</bdi>
+        </h1>
+        <div className="flex flex-wrap items-center gap-2">
+          <ButtonLink
+            href={`/shipments/new?contact=${id}`}
+            aria-keyshortcuts="B"
+            title={`${t('bookFor')} (B)`}
+          >
+            <PackagePlus aria-hidden="true" />
+            {t('bookFor')}
+          </ButtonLink>
+          {last && (
+            <>
+              <ButtonLink
+                href={`/shipments/new?${new URLSearchParams({ repeat: last, step: 'review' })}`}
+                aria-keyshortcuts="R"
+                title={`${t('bookSimilar')} (R)`}
+              >
+                <Repeat2 aria-hidden="true" />
+                {t('bookSimilar')}
+              </ButtonLink>
+              <ButtonLink variant="ghost" href={`/shipments?${new URLSearchParams({ q: phones[0] ?? '' })}`}>
+                {t('pastShipments')}
+              </ButtonLink>
+            </>
+          )}
+          <ClientMessages of={['contacts', 'locations', 'validation']}>
+            <RemoveContact id={id} removeContacts={removeContacts} />
+          </ClientMessages>
+        </div>
+      </div>
+      <ClientMessages of={['contacts', 'locations', 'validation']}>
+        <ContactForm id={id} isNew={false} contact={stored} saveContact={saveContact} />
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { blankContact, ContactForm } from '#components/contacts/contact-form.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { saveContact } from '../actions.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('contacts'))('newTitle') };
+}
+
+export default async function NewContactPage() {
+  await requireViewer('contacts.write');
+  const t = await getTranslations('contacts');
+  return (
+    <div className="flex flex-col gap-5">
+      <h1 className="text-xl">{t('newTitle')}</h1>
+      <ClientMessages of={['contacts', 'locations', 'validation']}>
+        <ContactForm id={randomUUID()} isNew contact={blankContact} saveContact={saveContact} />
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ComponentProps, ReactNode } from 'react';
+import { Field } from '#components/ui/form/field.tsx';
+import { TextArea } from '#components/ui/form/text-area.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
+import type { ContactIssues } from './contact-issues.ts';
+
+type ContactFieldProps = Pick<
+  ComponentProps<typeof TextInput>,
+  'ltr' | 'inputMode' | 'type' | 'dir' | 'lang'
+> & {
+  /** Its place in the contact, such as `addresses.0.address`; also the id of the input. */
+  path: string;
+  label: string;
+  value: string;
+  onChange: (typed: string) => void;
+  issues: ContactIssues;
+  hint?: ReactNode;
+  isLong?: boolean;
+};
+
+/** A text of a contact. */
+export function ContactField({
+  path,
+  label,
+  value,
+  onChange,
+  issues,
+  hint,
+  isLong,
+  ...input
+}: ContactFieldProps) {
+  const validation = useTranslations('validation');
+  const issue = issues[path];
+  const error = issue && validation(issue.key, { limit: issue.limit });
+  return (
+    <Field id={path} label={label} hint={hint} error={error}>
+      {isLong ? (
+        <TextArea value={value} onChange={(event) => onChange(event.target.value)} />
+      ) : (
+        <TextInput
+          {...input}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,142 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useRef, useState, useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import { type ContactInput, contactLimits } from '#lib/contacts/schema.ts';
+import { ContactAddress } from './contact-address.tsx';
+import { ContactField } from './contact-field.tsx';
+import { type ContactIssues, findIssues } from './contact-issues.ts';
+
+export type SaveContact = (input: {
+  id: string;
+  isNew: boolean;
+  contact: ContactInput;
+}) => Promise<ActionResult<{ id: string }>>;
+
+const blankAddress = { label: '', address: '', addressAr: '', place: {} };
+
+export const blankContact: ContactInput = {
+  name: '',
+  companyName: '',
+  mobile: '',
+  phone: '',
+  email: '',
+  tags: [],
+  notes: '',
+  addresses: [blankAddress],
+};
+
+type ContactFormProps = { id: string; isNew: boolean; contact: ContactInput; saveContact: SaveContact };
+
+/** A contact with its addresses. It is shown as saved only after the server has answered. */
+export function ContactForm({ id, isNew, contact: stored, saveContact }: ContactFormProps) {
+  const t = useTranslations('contacts');
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const [contact, setContact] = useState(stored);
+  const [tags, setTags] = useState(stored.tags.join(', '));
+  const [keys, setKeys] = useState(() => stored.addresses.map((_, index) => index));
+  const [issues, setIssues] = useState<ContactIssues>({});
+  const [ended, setEnded] = useState<'saved' | 'signed-out' | 'not-found' | 'failed' | null>(null);
+  const [pending, start] = useTransition();
+
+  const set = (change: Partial<ContactInput>) => {
+    setEnded(null);
+    setContact((before) => ({ ...before, ...change }));
+  };
+  const field = (name: 'name' | 'companyName' | 'mobile' | 'phone' | 'email' | 'notes') => ({
+    path: name,
+    label: t(`fields.${name}`),
+    value: contact[name],
+    onChange: (typed: string) => set({ [name]: typed }),
+    issues,
+  });
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    const typed = { ...contact, tags: tags.split(/[,،]/) };
+    const found = findIssues(typed);
+    setIssues(found);
+    setEnded(null);
+    const [first] = Object.keys(found);
+    if (first) return form.current?.querySelector<HTMLElement>(`[id="${first}"]`)?.focus();
+    start(async () => {
+      const saved = await saveContact({ id, isNew, contact: typed }).catch(() => null);
+      if (saved?.ok && isNew) router.push(`/contacts/${saved.value.id}`);
+      const code = saved?.ok ? 'saved' : saved?.code;
+      setEnded(code === 'saved' || code === 'signed-out' || code === 'not-found' ? code : 'failed');
+    });
+  }
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={save} className="flex max-w-3xl flex-col gap-5">
+      <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
+        <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
+          <ContactField {...field('name')} />
+          <ContactField {...field('companyName')} />
+          <ContactField {...field('mobile')} type="tel" inputMode="tel" ltr />
+          <ContactField {...field('phone')} type="tel" inputMode="tel" ltr />
+          <ContactField {...field('email')} type="email" inputMode="email" ltr />
+          <ContactField
+            path="tags"
+            label={t('fields.tags')}
+            value={tags}
+            onChange={(typed) => {
+              setEnded(null);
+              setTags(typed);
+            }}
+            issues={issues}
+            hint={t('tagsHint')}
+          />
+        </div>
+        <ContactField {...field('notes')} isLong />
+      </Sheet>
+      {contact.addresses.map((address, index) => (
+        <ContactAddress
+          key={keys[index]}
+          index={index}
+          count={contact.addresses.length}
+          address={address}
+          issues={issues}
+          onChange={(changed) =>
+            set({ addresses: contact.addresses.map((other, at) => (at === index ? changed : other)) })
+          }
+          onRemove={() => {
+            set({ addresses: contact.addresses.filter((_, at) => at !== index) });
+            setKeys(keys.filter((_, at) => at !== index));
+          }}
+        />
+      ))}
+      {contact.addresses.length < contactLimits.addresses && (
+        <Button
+          className="self-start"
+          onClick={() => {
+            set({ addresses: [...contact.addresses, blankAddress] });
+            setKeys([...keys, Math.max(-1, ...keys) + 1]);
+          }}
+        >
+          {t('addAddress')}
+        </Button>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <Button type="submit" variant="primary" pending={pending} aria-keyshortcuts="Control+Enter">
+          {pending ? t('saving') : t('save')}
+        </Button>
+        <ButtonLink href="/contacts">{t('backToList')}</ButtonLink>
+        <div role="status">{ended === 'saved' && <Notice tone="positive">{t('saved')}</Notice>}</div>
+      </div>
+      {ended && ended !== 'saved' && (
+        <Notice tone="danger" role="alert">
+          {t(`ended.${ended}`)}
+        </Notice>
+      )}
+    </form>
+  );
+}

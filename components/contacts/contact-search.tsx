@@ -1,0 +1,39 @@
+'use client';
+
+import Form from 'next/form';
+import { useTranslations } from 'next-intl';
+import type { KeyboardEvent } from 'react';
+import { controlStyle } from '#components/ui/form/field-style.ts';
+
+/** Finds contacts. The down arrow goes on to the first one found. */
+export function ContactSearch({ query }: { query: string }) {
+  const t = useTranslations('contacts');
+  return (
+    <Form action="/contacts" role="search" aria-label={t('title')} className="max-w-110 min-w-48 flex-1">
+      <input
+        key={query}
+        type="search"
+        name="find"
+        dir="auto"
+        defaultValue={query}
+        aria-label={t('search')}
+        aria-keyshortcuts="F"
+        data-command={t('searchCommand')}
+        placeholder={t('search')}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+        onKeyDown={goToResults}
+        className={`${controlStyle} h-control`}
+      />
+    </Form>
+  );
+}
+
+function goToResults(event: KeyboardEvent) {
+  if (event.key !== 'ArrowDown') return;
+  const first = document.querySelector<HTMLElement>('#content tbody a[href]');
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
+}

@@ -1,0 +1,18 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+
+/** The newest shipment that was booked to one of these mobiles, as contacts spell phones; null for none. */
+export async function findLastTo(actor: MerchantActor, mobiles: string[]): Promise<string | null> {
+  requirePermission(actor, 'shipments.read');
+  const { merchantId } = actor;
+  if (mobiles.length === 0) return null;
+  const [rows = []] = await readInMerchant<{ id: string }>(merchantId, [
+    Prisma.sql`
+      SELECT id FROM shipments
+      WHERE merchant_id = ${merchantId}::uuid AND consignee_mobile = ANY (${mobiles}::text[]) AND state <> 'draft'
+      ORDER BY created_at DESC LIMIT 1`,
+  ]);
+  return rows[0]?.id ?? null;
+}
