@@ -28,6 +28,7 @@ const schemas = [
   '^lib/[a-z]+/[a-z]+/schema\\.ts$',
   '^lib/shipments/form/((choices|measures|form-shape)|rules/[a-z-]+)\\.ts$',
   '^lib/contacts/(merged-contact|party-of-contact)\\.ts$',
+  '^lib/shipments/(form/with-receiver|receivers/view)\\.ts$',
   // Pure; the browser loads it with the dialog that uses it.
   '^lib/shipments/paste/',
 ];

@@ -8,14 +8,15 @@ import { nextPickup } from './pickup.ts';
 import type { ShipmentForm } from './schema.ts';
 import { startedForm } from './started-form.ts';
 import { readStoredForm, readStoredSender } from './stored-form.ts';
+import { kindTo, receiverFrom } from './with-receiver.ts';
 
 /**
- * The initial booking form: the operator's defaults with the merchant's first sender, or a copy of another of the merchant's
+ * The initial booking form: the operator's defaults with the merchant's first sender and the given receiver, or a copy of another of the merchant's
  * shipments (`isCopy`) without its references, AWB and pickup. `isUnreadable` when the copy's source can't be read.
  */
 export async function startForm(
   actor: MerchantActor,
-  { repeatOf }: { repeatOf?: string } = {},
+  { repeatOf, receiver }: { repeatOf?: string; receiver?: Record<string, string> } = {},
 ): Promise<{ form: ShipmentForm; presets: SenderPresetView[]; isCopy: boolean; isUnreadable: boolean }> {
   requirePermission(actor, 'shipments.book');
   const { merchantId } = actor;
@@ -34,6 +35,10 @@ export async function startForm(
     return sender ? [{ id, nameEn, nameAr, form: sender }] : [];
   });
   if (views[0]) form.sender = views[0].form;
+  if (receiver) {
+    form.kind = kindTo(form.kind, receiver);
+    form.receiver = receiverFrom(form.receiver, receiver);
+  }
   const earlier = repeated[0] && readStoredForm(repeated[0].form, form);
   if (!earlier) return { form, presets: views, isCopy: false, isUnreadable: repeated.length > 0 };
   return {

@@ -15,7 +15,7 @@ import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { getSaveAtBooking } from '#lib/contacts/contact-settings.ts';
 import { findDuplicates } from '#lib/contacts/find-duplicates.ts';
 import { listContacts } from '#lib/contacts/list-contacts.ts';
-import { findReceiverPhones } from '#lib/shipments/find-receiver-phones.ts';
+import { findReceiverPhones } from '#lib/shipments/receivers/find-receiver-phones.ts';
 import { readListQuery } from '../../shipments/(list)/read-list-query.ts';
 import { restoreContacts, setSaveAtBooking } from '../actions.ts';
 

@@ -8,7 +8,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { findContact } from '#lib/contacts/find-contact.ts';
-import { findLastTo } from '#lib/shipments/find-last-to.ts';
+import { findLastTo } from '#lib/shipments/receivers/find-last-to.ts';
 import { removeContacts, saveContact } from '../actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

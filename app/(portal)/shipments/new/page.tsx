@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { Booking } from '#components/shipments/booking/booking.tsx';
 import { BookingSkeleton } from '#components/shipments/booking/booking-skeleton.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import type { MerchantViewer } from '#lib/auth/viewer.ts';
+import { findContact } from '#lib/contacts/find-contact.ts';
+import { partyOfContact } from '#lib/contacts/party-of-contact.ts';
 import { getShippingSettings } from '#lib/merchants/shipping-settings.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { findDraft } from '#lib/shipments/form/find-draft.ts';
@@ -17,14 +19,15 @@ import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { bookShipment } from '../actions.ts';
 
-type Search = Promise<Record<'draft' | 'new' | 'repeat' | 'step', string | string[] | undefined>>;
+type Search = Promise<Record<'draft' | 'new' | 'repeat' | 'contact' | 'step', string | string[] | undefined>>;
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('booking'))('title') };
 }
 
 /**
- * `?draft=` continues a form that can still be edited, `?repeat=` starts from the details of an earlier shipment. The draft is
+ * `?draft=` continues a form that can still be edited, `?repeat=` starts from the details of an earlier shipment, `?contact=` with a contact as the
+ * receiver. The draft is
  * checked before the response starts, so a missing one is a 404. With `&new=1` it may not be stored yet: a page that was left
  * within a second of the first key reloads before its save has arrived.
  */
@@ -51,6 +54,7 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
           draft={draft}
           shipment={shipment}
           repeatOf={repeatOf}
+          contactId={[search.contact].flat()[0]}
           hasStep={search.step !== undefined}
         />
       </Suspense>
@@ -66,12 +70,24 @@ type StartedBookingProps = {
   /** The result of an earlier request for the draft's shipment. */
   shipment: ShipmentView | null;
   repeatOf: string | undefined;
+  contactId: string | undefined;
   hasStep: boolean;
 };
 
-async function StartedBooking({ viewer, newId, draft, shipment, repeatOf, hasStep }: StartedBookingProps) {
+async function StartedBooking({
+  viewer,
+  newId,
+  draft,
+  shipment,
+  repeatOf,
+  contactId,
+  hasStep,
+}: StartedBookingProps) {
+  const contact = contactId ? await findContact(viewer, contactId) : null;
+  const locale = (await getLocale()) === 'ar' ? 'ar' : 'en';
+  const receiver = contact ? partyOfContact(contact, { locale }) : undefined;
   const [{ form, presets, isCopy, isUnreadable }, { receiverEmail }] = await Promise.all([
-    startForm(viewer, { repeatOf }),
+    startForm(viewer, { repeatOf, receiver }),
     getShippingSettings(viewer.merchantId),
   ]);
   // A copy opens at the review, but an empty form doesn't.

@@ -1,18 +1,21 @@
 import { type WizardStep, wizardSteps } from '#components/shipments/booking/steps.ts';
 
 /**
- * The step in the address of a booking form; a copy of an earlier shipment opens at the review. Each step has an address, so
+ * The step in the address of a booking form; a copy of an earlier shipment or a template opens at the review. Each step has an address, so
  * that a reload keeps it and the browser's Back goes one step back.
  */
 export function stepInAddress(search: { get(name: string): string | null }): WizardStep {
   const step = wizardSteps.find((known) => known === search.get('step'));
-  return step ?? (search.get('repeat') && !search.get('draft') ? 'review' : 'receiver');
+  return (
+    step ?? ((search.get('repeat') || search.get('template')) && !search.get('draft') ? 'review' : 'receiver')
+  );
 }
 
 /** What an address opens, whatever the step: a draft, a copy of a shipment, or a new form. */
 export function sourceInAddress(search: { get(name: string): string | null }): string {
   const draft = search.get('draft');
-  return draft ? `draft ${draft}` : `repeat ${search.get('repeat') ?? ''}`;
+  if (draft) return `draft ${draft}`;
+  return ['repeat', 'contact', 'template'].map((name) => `${name} ${search.get(name) ?? ''}`).join(' ');
 }
 
 /** Puts the draft into the address of this page, so that a reload continues it. `new`: it may not be stored yet. */

@@ -2,7 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
-import { awbTokens } from './search/search-tokens.ts';
+import { awbTokens } from '#lib/shipments/search/search-tokens.ts';
 
 /** The mobile of the receiver of a past shipment, by its whole AWB, as contacts spell phones; at most one. */
 export async function findReceiverPhones(actor: MerchantActor, typedAwb: string): Promise<string[]> {

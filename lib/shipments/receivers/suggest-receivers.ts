@@ -1,0 +1,78 @@
+import 'server-only';
+import { findContacts } from '#lib/contacts/find-contacts.ts';
+import { partyOfContact } from '#lib/contacts/party-of-contact.ts';
+import { phoneKey } from '#lib/contacts/phone-key.ts';
+import type { ContactView } from '#lib/contacts/view.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { typedWords } from '#lib/core/search/tokens.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { startedForm } from '#lib/shipments/form/started-form.ts';
+import { readStoredForm } from '#lib/shipments/form/stored-form.ts';
+import { matchesWords } from '#lib/shipments/search/matches-words.ts';
+import type { ReceiverSuggestion } from './view.ts';
+
+const mostSuggestions = 8;
+/** The newest shipments whose receivers are suggested. */
+const mostShipments = 20;
+
+/**
+ * Receivers that a typed text finds: contacts first, with one suggestion for each of their addresses, then receivers of past
+ * shipments that are no contacts. A contact is also found by the AWB or reference of a shipment to it. Without a text, those
+ * used last.
+ */
+export async function suggestReceivers(
+  actor: MerchantActor,
+  typed: string,
+  locale: 'en' | 'ar',
+): Promise<ReceiverSuggestion[]> {
+  requirePermission(actor, 'contacts.read');
+  requirePermission(actor, 'shipments.read');
+  const text = typed.slice(0, 200);
+  if (text.trim() !== '' && typedWords(text).length === 0) return [];
+  const [named, past] = await Promise.all([
+    findContacts(actor, { typed: text, most: mostSuggestions }),
+    listPastReceivers(actor.merchantId, text),
+  ]);
+  const called = await findContacts(actor, { phones: past.map(({ phone }) => phone), most: mostSuggestions });
+  const contacts = [...named, ...called.filter(({ id }) => named.every((contact) => contact.id !== id))];
+  const phones = new Set(contacts.flatMap(({ mobile, phone }) => [phoneKey(mobile), phoneKey(phone)]));
+  const strangers = past.filter(({ phone }) => !phones.has(phone)).map(({ suggestion }) => suggestion);
+  return [...contacts.flatMap((contact) => suggestContact(contact, locale)), ...strangers].slice(
+    0,
+    mostSuggestions,
+  );
+}
+
+function suggestContact(contact: ContactView, locale: 'en' | 'ar'): ReceiverSuggestion[] {
+  const indexes = contact.addresses.length > 0 ? contact.addresses.keys() : [0];
+  return [...indexes].map((index) => ({
+    id: `${contact.id}-${index}`,
+    contactId: contact.id,
+    label: contact.addresses[index]?.label ?? '',
+    party: partyOfContact(contact, { index, locale }),
+  }));
+}
+
+type Row = { id: string; form: unknown; phone: string };
+
+async function listPastReceivers(merchantId: string, typed: string) {
+  const words = typedWords(typed);
+  const isSent = Prisma.sql`state <> 'draft' AND consignee_mobile IS NOT NULL`;
+  const page = { edge: null, most: mostShipments, filter: isSent };
+  const matches = words.length > 0 ? await matchesWords(merchantId, words, page) : Prisma.sql`true`;
+  const [rows = []] = await readInMerchant<Row>(merchantId, [
+    Prisma.sql`
+      SELECT id, form, consignee_mobile AS phone FROM shipments
+      WHERE merchant_id = ${merchantId}::uuid AND ${isSent} AND ${matches}
+      ORDER BY created_at DESC, id DESC LIMIT ${mostShipments}`,
+  ]);
+  const newest = new Map<string, Row>();
+  for (const row of rows) if (!newest.has(row.phone)) newest.set(row.phone, row);
+  return [...newest.values()].flatMap(({ id, form, phone }) => {
+    const receiver = readStoredForm(form, startedForm())?.receiver;
+    return receiver
+      ? [{ phone, suggestion: { id, contactId: null, label: '', party: { ...receiver } } }]
+      : [];
+  });
+}
