@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { cities } from '#lib/sandbox/world/cities.ts';
+import { countries } from '#lib/sandbox/world/countries.ts';
 import { quoteRates } from './quote-rates.ts';
 import type { RateQuestion } from './schema.ts';
 
@@ -21,6 +23,24 @@ const question: RateQuestion = {
   heightMm: 100,
   registered: 'no',
 };
+
+it('tells the price to another country, with or without its city, and refuses places of no list', async () => {
+  const { destinationEmirateId: _emirate, ...route } = question as RateQuestion & {
+    destinationEmirateId: string;
+  };
+  const price = async (to: { destinationCountryId: string; destinationCityId?: string }) =>
+    quoteRates(stack.oasis, { ...route, ...to });
+  const saudi = countries.find(({ alpha2 }) => alpha2 === 'SA');
+  const riyadh = cities.find(({ countryId, nameEn }) => countryId === saudi?.id && nameEn === 'Riyadh');
+  const destinationCountryId = String(saudi?.id);
+  const toCountry = await price({ destinationCountryId });
+  if (!toCountry.ok) throw new Error(toCountry.code);
+  expect(toCountry.value.total.amountMinor).toBeGreaterThan(0);
+  expect(await price({ destinationCountryId, destinationCityId: String(riyadh?.id) })).toEqual(toCountry);
+  expect(await price({ destinationCountryId, destinationCityId: '1' })).toMatchObject({ code: 'refused' });
+  expect(await price({ destinationCountryId: 'nowhere' })).toMatchObject({ code: 'refused' });
+  expect(await price({ destinationCountryId: '971' })).toMatchObject({ code: 'refused' });
+});
 
 it('requests each price from the operator, and never returns an earlier one', async () => {
   const asked = await quoteRates(stack.oasis, question);

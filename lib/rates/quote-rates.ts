@@ -8,29 +8,49 @@ import type { RateLines, RateQuestion } from './schema.ts';
 
 type QuoteFailure = 'unavailable' | 'refused';
 
-/** The operator's price for a domestic shipment of the actor's merchant, with VAT. Never cached. */
+type Destination = { service: 'domestic' | 'international'; countryId: string; cityId?: string };
+
+/** The ids that the operator is asked with; `unavailable` without a list, null for a place that isn't in its list. */
+async function destinationOf(question: RateQuestion): Promise<Destination | 'unavailable' | null> {
+  if ('destinationEmirateId' in question) {
+    const countryId = await findHomeCountryId();
+    if (countryId === null) return 'unavailable';
+    return { service: 'domestic', countryId, cityId: question.destinationEmirateId };
+  }
+  const { destinationCountryId: countryId, destinationCityId } = question;
+  const country = await findPlace({ kind: 'countries' }, countryId);
+  if (country === 'unavailable' || !country) return country;
+  if (!destinationCityId) return { service: 'international', countryId };
+  const city = await findPlace({ kind: 'cities', countryId }, destinationCityId);
+  if (city === 'unavailable' || !city) return city;
+  // A city that the operator lists without an id can't be named in the request.
+  return { service: 'international', countryId, cityId: city.isCode ? undefined : city.id };
+}
+
+/** The operator's price for a shipment of the actor's merchant from an emirate, with VAT. Never cached. */
 export async function quoteRates(
   actor: MerchantActor,
   question: RateQuestion,
 ): Promise<Result<RateLines, QuoteFailure, { message?: string } | undefined>> {
   requirePermission(actor, 'prices.ask');
-  const [countryId, origin, account] = await Promise.all([
-    findHomeCountryId(),
+  const [destination, origin, account] = await Promise.all([
+    destinationOf(question),
     findPlace({ kind: 'emirates' }, question.originEmirateId),
     getOperatorAccount(actor.merchantId),
   ]);
-  if (countryId === null || origin === 'unavailable')
+  if (destination === 'unavailable' || origin === 'unavailable')
     return failure('unavailable', 'places are unavailable', undefined);
   if (!origin) return failure('refused', `no emirate ${question.originEmirateId}`, undefined);
+  if (!destination) return failure('refused', 'no such destination', undefined);
   const answer = await operatorClient().calculatePrice(
     {
       product: question.product,
-      service: 'domestic',
+      service: destination.service,
       contentType: question.contentType,
       originState: origin.nameEn,
       originCityId: question.originEmirateId,
-      destinationCountryId: countryId,
-      destinationCityId: question.destinationEmirateId,
+      destinationCountryId: destination.countryId,
+      destinationCityId: destination.cityId,
       weightGrams: question.weightGrams,
       lengthMm: question.lengthMm,
       widthMm: question.widthMm,

@@ -4,18 +4,22 @@ import { placeIdPattern } from '#lib/core/place-id.ts';
 const placeId = z.string().regex(placeIdPattern);
 const positive = z.coerce.number().int().positive();
 
-/** The inputs of a domestic price, from a partly filled booking form. */
-export const rateQuestionSchema = z.object({
+const anyRoute = z.object({
   product: z.enum(['express', 'premium']),
   contentType: z.enum(['document', 'non-document']),
   originEmirateId: placeId,
-  destinationEmirateId: placeId,
   weightGrams: positive,
   lengthMm: positive,
   widthMm: positive,
   heightMm: positive,
   registered: z.enum(['yes', 'no']),
 });
+
+/** The inputs of a price, from a partly filled booking form: to an emirate, or to another country. */
+export const rateQuestionSchema = z.union([
+  anyRoute.extend({ destinationEmirateId: placeId }),
+  anyRoute.extend({ destinationCountryId: placeId, destinationCityId: placeId.optional() }),
+]);
 
 export type RateQuestion = z.infer<typeof rateQuestionSchema>;
 

@@ -2,7 +2,7 @@ import { freshJson, handler } from '#lib/auth/handler.ts';
 import { quoteRates } from '#lib/rates/quote-rates.ts';
 import { rateQuestionSchema } from '#lib/rates/schema.ts';
 
-/** The current price of a domestic shipment for the viewer's merchant. */
+/** The current price of a shipment from an emirate for the viewer's merchant. */
 export const GET = handler('prices.ask', async (viewer, request) => {
   const question = rateQuestionSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!question.success) return freshJson({ ok: false, code: 'invalid' }, 400);
