@@ -89,6 +89,9 @@ describe('the errors that the forms can report', () => {
   ])
     for (const { message } of shipmentFormSchema.safeParse(form).error?.issues ?? []) said.add(message);
 
+  // Only the server knows the operator's list of codes.
+  said.add('hsCodeUnknown');
+
   // The shipping settings use the same messages.
   const settings = {
     receiverEmail: '@',

@@ -10,7 +10,7 @@ import { typedForm } from './typed-form.ts';
 /** A booking whose intent is committed but not sent, as after a crash at that point. */
 export async function prepareAttempt(actor: MerchantActor) {
   const request = { id: randomUUID(), key: randomUUID(), form: await typedForm(actor) };
-  const meant = await understandForm(actor.merchantId, request.form);
+  const meant = await understandForm(actor, request.form);
   if (!meant.ok) throw new Error(meant.code);
   const attemptId = randomUUID();
   const attempt = { attemptId, requestHash: requestHashOf(request), sender: 'request' } as const;

@@ -27,7 +27,13 @@ export function storedSample() {
     ({ contactName, companyName, address, mobile, phone, email, zipCode, ...places }) satisfies PartyView;
   return {
     form: toStoredForm(form),
-    details: toStoredDetails({ sender: named(sender), receiver: named(receiver), parcel, service }),
+    details: toStoredDetails({
+      kind: 'domestic',
+      sender: named(sender),
+      receiver: named(receiver),
+      parcel,
+      service,
+    }),
     emirates: emirates.map(({ id, nameEn, nameAr }) => ({ id: `${id}`, nameEn, nameAr })),
   };
 }

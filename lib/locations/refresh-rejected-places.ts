@@ -8,16 +8,22 @@ import { type PlaceKind, placeKinds } from './view.ts';
 const mostOftenMs = 60_000;
 const longestWaitMs = 10_000;
 
-type Chosen = { emirateId: string; zoneId?: string };
+type Chosen = { emirateId: string; zoneId?: string } | { foreignCountryId: string };
 
 /** The lists behind a rejected field (a path of BookingOrder). */
 function listsOf(path: string, chosen: Record<'sender' | 'receiver', Chosen>): KeptQuestion[] {
   const [end, field = ''] = path.split('.');
   if (path === 'deliveryInstructionId') return [{ kind: 'delivery-instructions' }];
   if (end !== 'sender' && end !== 'receiver') return [];
+  const place = chosen[end];
+  if ('foreignCountryId' in place) {
+    if (field === 'countryId') return [{ kind: 'countries' }];
+    const isCity = field === 'cityId' || field === 'state';
+    return isCity ? [{ kind: 'cities', countryId: place.foreignCountryId }] : [];
+  }
   if (field === 'countryId') return [{ kind: 'home-country' }];
   if (field === 'cityId' || field === 'state') return [{ kind: 'emirates' }];
-  const { emirateId, zoneId } = chosen[end];
+  const { emirateId, zoneId } = place;
   if (field !== 'areaId' || !zoneId) return [];
   return [
     { kind: 'zones', emirateId },

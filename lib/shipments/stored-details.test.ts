@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { readStoredDetails, toStoredDetails } from './stored-details.ts';
+import { readDestination, readStoredDetails, toDestination, toStoredDetails } from './stored-details.ts';
 import detailsOfVersion1 from './testing/details-v1.json' with { type: 'json' };
+import type { ShipmentDetails } from './view.ts';
 
 const today = readStoredDetails(detailsOfVersion1);
 
@@ -23,8 +24,46 @@ test('reads what it writes', () => {
   const emirate = { id: 'fj/040+x', nameEn: 'Fujairah', nameAr: 'الفجيرة' };
   const details = { ...today, sender: { ...today.sender, countryId: '0012', emirate } };
   const stored = JSON.parse(JSON.stringify(toStoredDetails(details)));
-  expect(stored.version).toBe(2);
+  expect(stored.version).toBe(3);
   expect(readStoredDetails(stored)).toEqual(details);
+});
+
+test('reads details of version 2, when every shipment was domestic', () => {
+  if (!today) throw new Error('version 1 cannot be read');
+  const { kind: _kind, ...details } = today;
+  const stored = JSON.parse(JSON.stringify({ ...details, version: 2 }));
+  expect(readStoredDetails(stored)).toEqual(today);
+});
+
+test('reads what it writes of a shipment to another country', () => {
+  if (!today) throw new Error('version 1 cannot be read');
+  const { contactName, address, mobile, phone } = today.receiver;
+  const details: ShipmentDetails = {
+    ...today,
+    kind: 'international',
+    receiver: {
+      ...{ contactName, address, mobile, phone, streetName: 'Olaya Street', countryId: '188' },
+      country: { id: '188', nameEn: 'Saudi Arabia', nameAr: 'السعودية', alpha2: 'SA' },
+      city: { id: 'RUH', nameEn: 'Riyadh', nameAr: 'الرياض', code: 'RUH', isCode: true },
+    },
+    service: { ...today.service, office: { id: '7', nameEn: 'Deira', nameAr: 'ديرة' }, insured: true },
+    customs: {
+      currency: 'KWD',
+      iossNumber: undefined,
+      items: [
+        {
+          ...{ description: 'Tea', hsCode: '090240', originAlpha2: 'LK', quantity: 2, reference: undefined },
+          ...{ weightGrams: 500, weightUnit: 'g', value: { amountMinor: 2_500, currency: 'KWD' } },
+          size: { lengthMm: 100, widthMm: 50, heightMm: 20 },
+        },
+      ],
+    },
+  };
+  expect(readStoredDetails(JSON.parse(JSON.stringify(toStoredDetails(details))))).toEqual(details);
+  expect(readDestination(JSON.parse(JSON.stringify(toDestination(details))))).toEqual({
+    country: { id: '188', nameEn: 'Saudi Arabia', nameAr: 'السعودية' },
+    city: { id: 'RUH', nameEn: 'Riyadh', nameAr: 'الرياض' },
+  });
 });
 
 test.each([

@@ -3,17 +3,19 @@ import { prints, requestKinds } from '#lib/merchants/schema.ts';
 import { rateLinesSchema } from '#lib/rates/schema.ts';
 import {
   contentTypes,
+  currencies,
   deliveries,
   dimensionUnits,
+  kinds,
   paymentMethods,
   products,
   weightUnits,
 } from './form/choices.ts';
-import type { PartyView, ShipmentDetails } from './view.ts';
+import type { Destination, PartyView, PlaceName, ShipmentDetails } from './view.ts';
 
 /*
  * A shipment's booked details as stored in the database. Version 1 has no version field, numeric place ids, a region instead
- * of an area, and no country; version 2 is the current one.
+ * of an area, and no country; version 2 has no kind, because every shipment was domestic; version 3 is the current one.
  */
 
 const text = z.string();
@@ -22,6 +24,19 @@ const orUndefined = <Value extends z.ZodType>(value: Value) => value.optional().
 const optionalText = orUndefined(text);
 const whole = z.number().int();
 const money = orUndefined(z.object({ amountMinor: whole, currency: text }));
+
+const extras = {
+  addressLine2: optionalText,
+  streetName: optionalText,
+  buildingName: optionalText,
+  floor: optionalText,
+  apartment: optionalText,
+  landmark: optionalText,
+  addressCategory: optionalText,
+  alternativeMobile: optionalText,
+  ownReference1: optionalText,
+  ownReference2: optionalText,
+};
 
 const placeWith = <Id extends z.ZodType<string>>(id: Id) => z.object({ id, nameEn: text, nameAr: text });
 
@@ -97,6 +112,51 @@ const version2 = z.object({
   price: rateLinesSchema.optional(),
 });
 
+const item = z.object({
+  description: text,
+  hsCode: optionalText,
+  originAlpha2: text,
+  quantity: whole,
+  value: z.object({ amountMinor: whole, currency: text }),
+  weightGrams: whole,
+  weightUnit: z.enum(weightUnits),
+  reference: optionalText,
+  size: orUndefined(z.object({ lengthMm: whole, widthMm: whole, heightMm: whole })),
+});
+const anyParty = {
+  ...person,
+  ...extras,
+  countryId: text,
+};
+const homeParty = z.object({
+  ...anyParty,
+  emirate: place,
+  zone: place.optional(),
+  area: place.optional(),
+});
+const foreignParty = z.object({
+  ...anyParty,
+  country: place.extend({ alpha2: text }),
+  city: place.extend({ code: optionalText, isCode: orUndefined(z.literal(true)) }),
+  state: optionalText,
+});
+const version3 = z.object({
+  version: z.literal(3),
+  kind: z.enum(kinds),
+  sender: z.union([homeParty, foreignParty]),
+  receiver: z.union([homeParty, foreignParty]),
+  parcel,
+  service: serviceWith(text).extend({
+    insured: orUndefined(z.boolean()),
+    branchName: optionalText,
+    office: place.optional(),
+  }),
+  customs: orUndefined(
+    z.object({ items: z.array(item), currency: z.enum(currencies), iossNumber: optionalText }),
+  ),
+  price: rateLinesSchema.optional(),
+});
+
 const numberedId = z.number().transform(String);
 const numberedPlace = placeWith(numberedId);
 const partyOfVersion1 = z
@@ -115,7 +175,8 @@ const version1 = z.object({
   service: serviceWith(numberedId),
 });
 
-const detailsSchema = z.union([version2, version1]);
+const domestic = <Details extends object>(details: Details) => ({ ...details, kind: 'domestic' as const });
+const detailsSchema = z.union([version3, version2.transform(domestic), version1.transform(domestic)]);
 
 /** Reads stored details of any known version; null for others, or when there are none. */
 export function readStoredDetails(json: unknown): ShipmentDetails | null {
@@ -127,16 +188,21 @@ export function readStoredDetails(json: unknown): ShipmentDetails | null {
 
 /** The details in the current stored version. */
 export function toStoredDetails(details: ShipmentDetails) {
-  return { ...details, version: 2 as const };
+  return { ...details, version: 3 as const };
 }
 
-const destinationSchema = z.object({ emirate: place, area: place.nullable() });
+const destinationSchema = z.union([
+  z.object({ emirate: place, area: place.nullable() }),
+  z.object({ country: place, city: place }),
+]);
 
 /** The part of the details that lists show, stored in its own column. */
-export function toDestination({ receiver }: ShipmentDetails): z.infer<typeof destinationSchema> {
-  return { emirate: receiver.emirate, area: receiver.area ?? null };
+export function toDestination({ receiver }: ShipmentDetails): Destination {
+  if ('emirate' in receiver) return { emirate: receiver.emirate, area: receiver.area ?? null };
+  const named = ({ id, nameEn, nameAr }: PlaceName) => ({ id, nameEn, nameAr });
+  return { country: named(receiver.country), city: named(receiver.city) };
 }
 
-export function readDestination(json: unknown): z.infer<typeof destinationSchema> | null {
+export function readDestination(json: unknown): Destination | null {
   return destinationSchema.safeParse(json).data ?? null;
 }

@@ -2,7 +2,7 @@ import type { PlaceKind } from '#lib/locations/view.ts';
 import type { CarrierOptions } from '#lib/merchants/schema.ts';
 import type { ShipmentPhase } from '#lib/operator/view.ts';
 import type { RateLines } from '#lib/rates/schema.ts';
-import type { ShipmentForm, ShipmentInput } from './form/schema.ts';
+import type { Customs, ShipmentForm, ShipmentInput, ShipmentKind } from './form/schema.ts';
 import type { ShipmentState } from './states.ts';
 
 export type { ShipmentPhase, ShipmentState };
@@ -30,6 +30,11 @@ export const countLimit = 1000;
 
 export type PlaceName = { id: string; nameEn: string; nameAr: string };
 
+/** Where a shipment goes, as a list shows it: to an emirate, or to another country. */
+export type Destination =
+  | { emirate: PlaceName; area: PlaceName | null }
+  | { country: PlaceName; city: PlaceName };
+
 /** A row of the list. */
 export type ShipmentSummary = {
   id: string;
@@ -38,7 +43,7 @@ export type ShipmentSummary = {
   awb: string | null;
   reference: string | null;
   receiverName: string | null;
-  destination: { emirate: PlaceName; area: PlaceName | null } | null;
+  destination: Destination | null;
   codAmount: { amountMinor: number; currency: string } | null;
   lastStatusEn: string | null;
   lastStatusAr: string | null;
@@ -61,26 +66,48 @@ export type TimelineEvent = {
   locationAr: string | null;
 };
 
-export type PartyView = {
+type Person = {
   contactName: string;
   companyName?: string;
   address: string;
-  /** The operator's id of the country; empty in details of version 1, which didn't store it. */
-  countryId: string;
-  emirate: PlaceName;
-  zone?: PlaceName;
-  area?: PlaceName;
   mobile: string;
   phone: string;
   email?: string;
   zipCode?: string;
+  addressLine2?: string;
+  streetName?: string;
+  buildingName?: string;
+  floor?: string;
+  apartment?: string;
+  landmark?: string;
+  addressCategory?: string;
+  alternativeMobile?: string;
+  ownReference1?: string;
+  ownReference2?: string;
+  /** The operator's id of the country; empty in details of version 1, which didn't store it. */
+  countryId: string;
 };
+
+/** A party in the UAE. */
+export type HomePartyView = Person & { emirate: PlaceName; zone?: PlaceName; area?: PlaceName };
+
+/** A party in another country. A city with `isCode` is listed without an id: its id is its code. */
+export type ForeignPartyView = Person & {
+  country: PlaceName & { alpha2: string };
+  city: PlaceName & { code?: string; isCode?: true };
+  state?: string;
+};
+
+export type PartyView = HomePartyView | ForeignPartyView;
 
 /** What the shipment was booked with: the parsed form with named places, and the merchant's settings at that time. */
 export type ShipmentDetails = {
+  kind: ShipmentKind;
   sender: PartyView;
   receiver: PartyView;
   parcel: ShipmentInput['parcel'];
+  /** Of a shipment that crosses the border. */
+  customs?: Customs;
   service: Omit<ShipmentInput['service'], 'officeId' | 'insured'> &
     CarrierOptions & { insured?: boolean; office?: PlaceName };
   /** The price that the person saw when booking; missing if none was shown. */

@@ -2,6 +2,7 @@ import { useLocale, useNow, useTranslations } from 'next-intl';
 import { Spoken } from '#components/shipments/tracking/spoken.tsx';
 import { standingOf } from '#components/shipments/tracking/standing.ts';
 import { StandingBadge } from '#components/shipments/tracking/standing-badge.tsx';
+import { placesOf } from '#components/shipments/view/destination-places.ts';
 import { inLanguage } from '#components/shipments/view/in-language.ts';
 import { MarkedAwb } from '#components/shipments/view/marked-awb.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
@@ -14,8 +15,8 @@ export function HitOption({ hit }: { hit: DeskHit }) {
   const standings = useTranslations('standing');
   const locale = useLocale();
   const now = useNow();
-  const { emirate } = hit.destination ?? {};
-  const place = emirate && inLanguage(locale, emirate.nameEn, emirate.nameAr);
+  const to = hit.destination && placesOf(hit.destination)[0];
+  const place = to && inLanguage(locale, to.nameEn, to.nameAr);
   const merchant = inLanguage(locale, hit.merchant.nameEn, hit.merchant.nameAr);
   const standing = standingOf(hit);
   return (

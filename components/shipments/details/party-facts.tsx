@@ -2,15 +2,19 @@ import { useLocale, useTranslations } from 'next-intl';
 import { inLanguage } from '#components/shipments/view/in-language.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { formatPhone } from '#lib/core/phone.ts';
-import type { PartyView } from '#lib/shipments/view.ts';
+import type { PartyView, PlaceName } from '#lib/shipments/view.ts';
 import type { Fact } from './facts.tsx';
+
+/** The places of a party, the nearest first. */
+const placesOfParty = (party: PartyView): (PlaceName | undefined)[] =>
+  'emirate' in party ? [party.area, party.zone, party.emirate] : [party.city, party.country];
 
 /** A sender or a receiver as facts: names and addresses in their own script, places in the reader's language. */
 export function usePartyFacts(): (party: PartyView) => Fact[] {
   const t = useTranslations('shipment.field');
   const locale = useLocale();
   return (party) => {
-    const places = [party.area, party.zone, party.emirate]
+    const places = placesOfParty(party)
       .map((place) => place && inLanguage(locale, place.nameEn, place.nameAr)?.text)
       .filter((name) => name !== undefined);
     return [

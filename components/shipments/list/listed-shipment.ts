@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { isStuck, type Standing, standingOf } from '#components/shipments/tracking/standing.ts';
+import { placesOf } from '#components/shipments/view/destination-places.ts';
 import { inLanguage, type SpokenText } from '#components/shipments/view/in-language.ts';
 import { useWhen } from '#components/shipments/view/when.tsx';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
@@ -31,9 +32,10 @@ export function useListedShipments(): (shipment: ShipmentSummary) => ListedShipm
   const when = useWhen();
 
   function destinationOf({ destination }: ShipmentSummary): string | null {
-    const emirate = destination && inLanguage(locale, destination.emirate.nameEn, destination.emirate.nameAr);
+    const [wide, near] = destination ? placesOf(destination) : [];
+    const emirate = wide && inLanguage(locale, wide.nameEn, wide.nameAr);
     if (!emirate) return null;
-    const area = destination.area && inLanguage(locale, destination.area.nameEn, destination.area.nameAr);
+    const area = near && inLanguage(locale, near.nameEn, near.nameAr);
     return area ? t('destination', { emirate: emirate.text, area: area.text }) : emirate.text;
   }
 

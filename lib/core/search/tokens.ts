@@ -15,6 +15,8 @@ export type SearchedParts = {
   phones: (string | undefined)[];
   emails: (string | undefined)[];
   emirate?: PlaceNames;
+  /** The city and the country of a shipment to another country, with the country's code. */
+  abroad?: { city: PlaceNames; country: PlaceNames & { alpha2: string } };
 };
 
 type PlaceNames = { nameEn: string; nameAr: string };
@@ -29,13 +31,22 @@ export type TokenRange = { from: string; to: string };
  */
 
 /** The tokens of what these texts describe. A search finds it if each typed word is the prefix of one of them. */
-export function searchTokens({ awb, references, names, phones, emails, emirate }: SearchedParts): string[] {
+export function searchTokens({
+  awb,
+  references,
+  names,
+  phones,
+  emails,
+  emirate,
+  abroad,
+}: SearchedParts): string[] {
   const texts = [...references, ...names].flatMap((text) => (text ? [text] : []));
   const tokens = [
     ...(awb ? [`a${backwards(joined(awb))}`] : []),
     ...phones.flatMap((phone) => (phone ? [`p${backwards(nationalDigits(joined(phone)))}`] : [])),
     ...emails.flatMap((email) => (email ? [`e${foldForSearch(visible(email))}`] : [])),
     ...(emirate ? emirateTokens(emirate) : []),
+    ...(abroad ? abroadTokens(abroad) : []),
     ...references.flatMap((reference) => (reference ? [`w${joined(reference)}`] : [])),
     ...names.flatMap((name) => (name ? skeletonTokens(name) : [])).slice(0, mostSkeletons),
     ...texts.flatMap(wordsOf).map((word) => `w${word}`),
@@ -48,6 +59,11 @@ export function searchTokens({ awb, references, names, phones, emails, emirate }
 function emirateTokens({ nameEn, nameAr }: PlaceNames): string[] {
   const code = emirateCode(nameEn) ?? emirateCode(nameAr);
   return code ? [`d${code}`] : [nameEn, nameAr].flatMap(wordsOf).map((word) => `w${word}`);
+}
+
+function abroadTokens({ city, country }: NonNullable<SearchedParts['abroad']>): string[] {
+  const texts = [country.alpha2, country.nameEn, country.nameAr, city.nameEn, city.nameAr];
+  return texts.flatMap(wordsOf).map((word) => `w${word}`);
 }
 
 function skeletonTokens(name: string): string[] {

@@ -45,8 +45,19 @@ export function saysNo(reply: unknown): boolean {
   return objectsOf(reply).some((object) => String(valueAt(object, 'success')).toLowerCase() === 'false');
 }
 
+/**
+ * The domain field that a wire field comes from. `[2]` or `.2` is the index of an item, which replaces `#` in the domain path:
+ * `customsDeclarations[2].hsCode` is `customsItems.2.hsCode`. Without an index, the item's list is meant.
+ */
 function domainPath(wireField: string, fieldPaths: FieldPaths): string | undefined {
-  const segments = wireField.replace(/\[\d+\]/g, '').split('.');
+  const index = /(?:\[|\.)(\d+)(?:\]|\.|$)/.exec(wireField)?.[1];
+  const path = pathOfField(wireField, fieldPaths);
+  if (!path?.includes('.#.')) return path;
+  return index === undefined ? path.slice(0, path.indexOf('.#.')) : path.replace('#', index);
+}
+
+function pathOfField(wireField: string, fieldPaths: FieldPaths): string | undefined {
+  const segments = wireField.replace(/\[\d+\]|\.\d+(?=\.|$)/g, '').split('.');
   while (segments.length > 0) {
     const wanted = segments.join('.').toLowerCase();
     const match = Object.entries(fieldPaths).find(([name]) => name.toLowerCase() === wanted);

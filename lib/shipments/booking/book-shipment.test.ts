@@ -36,7 +36,7 @@ it('books once, and stores the AWB, the label and the tracking', async () => {
   expect(row?.account_number).toBe('100200');
   const shipment = await findShipment(stack.oasis, booking.id);
   expect(shipment).toMatchObject({ awb: row?.awb, state: 'booked', reference: 'ORDER-77' });
-  expect(shipment?.details?.receiver.area?.nameEn).toBe('Al Majaz 1');
+  expect(shipment?.details?.receiver).toMatchObject({ area: { nameEn: 'Al Majaz 1' } });
   await expect.poll(async () => (await findShipment(stack.oasis, booking.id))?.hasLabel).toBe(true);
   const label = await fetchLabel(stack.oasis, booking.id);
   expect(label.ok && Buffer.from(label.value.pdf.subarray(0, 5)).toString()).toBe('%PDF-');

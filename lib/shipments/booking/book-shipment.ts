@@ -25,7 +25,7 @@ export async function bookShipment(
 ): Promise<Result<BookingAnswer, BookingFailure, BookingProblem>> {
   requirePermission(actor, 'shipments.book');
   const requestHash = requestHashOf({ id: submit.id, form: submit.form });
-  const meant = await understandForm(actor.merchantId, submit.form);
+  const meant = await understandForm(actor, submit.form);
   if (!meant.ok) return (await earlierAnswer(actor, submit.key, requestHash)) ?? meant;
   const prepared = await prepareBooking(actor, submit, { requestHash, sender: 'request' }, meant.value);
   if (!prepared.ok) return (await earlierAnswer(actor, submit.key, requestHash)) ?? prepared;

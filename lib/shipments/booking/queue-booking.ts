@@ -22,7 +22,7 @@ export async function queueBooking(
 ): Promise<Result<BookingAnswer, BookingFailure, BookingProblem>> {
   requirePermission(actor, 'shipments.book');
   const requestHash = requestHashOf({ id: submit.id, form: submit.form });
-  const meant = await understandForm(actor.merchantId, submit.form);
+  const meant = await understandForm(actor, submit.form);
   const queued = meant.ok
     ? await prepareBooking(actor, submit, { requestHash, sender: 'worker' }, meant.value)
     : meant;

@@ -111,10 +111,13 @@ async function commitAwb(
   }
 }
 
-async function recordRefused({ actor, shipmentId, attemptId }: Booking, refusal: Refusal): Promise<void> {
+async function recordRefused(
+  { actor, shipmentId, attemptId, kind }: Booking,
+  refusal: Refusal,
+): Promise<void> {
   const atForm = {
     message: refusal.message,
-    fields: refusal.fields.map(({ path, message }) => ({ path: formPathOf(path), message })),
+    fields: refusal.fields.map(({ path, message }) => ({ path: formPathOf(path, kind), message })),
   };
   await inMerchant(actor.merchantId, async (transaction) => {
     const data = { logMessage: refusal.message, refusal: atForm };

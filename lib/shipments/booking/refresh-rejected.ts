@@ -8,7 +8,10 @@ import { readStoredRefusal } from '#lib/shipments/stored-refusal.ts';
 import type { PartyView } from '#lib/shipments/view.ts';
 import type { Booking } from './claimed-booking.ts';
 
-const chosen = ({ emirate, zone }: PartyView) => ({ emirateId: emirate.id, zoneId: zone?.id });
+const chosen = (party: PartyView) =>
+  'emirate' in party
+    ? { emirateId: party.emirate.id, zoneId: party.zone?.id }
+    : { foreignCountryId: party.countryId };
 
 /**
  * Runs after a refusal is recorded: refreshes the lists of the rejected places, and stores their kinds with the refusal for

@@ -73,6 +73,9 @@ export const shipmentFormSchema = z.custom<ShipmentForm>().transform((typed, con
 /** The parsed form, in domain units. */
 export type ShipmentInput = z.output<typeof shipmentFormSchema>;
 
+/** A parsed declaration. */
+export type Customs = NonNullable<ShipmentInput['customs']>;
+
 /** The form with the email of the merchant's settings instead of an empty one of the receiver. */
 export function withReceiverEmail(form: ShipmentForm, email: string | undefined): ShipmentForm {
   const { receiver } = form;

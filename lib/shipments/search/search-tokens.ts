@@ -11,7 +11,7 @@ export function detailsTokens({ parcel, receiver }: ShipmentDetails): string[] {
     names: [receiver.contactName, receiver.companyName],
     phones: [receiver.mobile, receiver.phone],
     emails: [receiver.email],
-    emirate: receiver.emirate,
+    ...('emirate' in receiver ? { emirate: receiver.emirate } : { abroad: receiver }),
   });
 }
 

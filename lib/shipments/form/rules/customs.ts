@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasTwoReadings } from '#lib/core/decimal.ts';
 import { latinDigits } from '#lib/core/latin-digits.ts';
+import type { Money } from '#lib/core/money.ts';
 import { currencies, weightUnits } from '../choices.ts';
 import { parseLengthMm, parseWeightGrams } from '../measures.ts';
 import { amountFaultIn, amountInCurrency, isKnownCurrency } from './amounts.ts';
@@ -79,9 +80,10 @@ export const customsSchema = fields
     iossNumber,
     items: items.map(({ unitValue, weight, length, width, height, originText: _text, ...item }) => {
       const unit = checked(amountInCurrency(currency, unitValue));
+      const value: Money = { amountMinor: unit.amountMinor * item.quantity, currency };
       return {
         ...item,
-        value: { amountMinor: unit.amountMinor * item.quantity, currency },
+        value,
         weightGrams: checked(parseWeightGrams(weight, item.weightUnit)),
         size: length
           ? {

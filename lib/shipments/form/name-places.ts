@@ -1,0 +1,74 @@
+import 'server-only';
+import type { FieldFailure } from '#lib/core/field-failure.ts';
+import { findHomeCountryId, findPlace } from '#lib/locations/queries.ts';
+import type { PlaceOption, PlaceQuestion } from '#lib/locations/schema.ts';
+import type { ForeignPartyView, HomePartyView, PartyView, PlaceName } from '#lib/shipments/view.ts';
+import type { ShipmentInput } from './schema.ts';
+
+type Party = ShipmentInput['sender'] | ShipmentInput['receiver'];
+type HomeParty = Extract<Party, { emirateId: string }>;
+type ForeignParty = Extract<Party, { countryAlpha2: string }>;
+
+/** Thrown when a list of places can't be had. */
+export const unavailable = Symbol('places unavailable');
+
+/** Finds a place by id. If the operator's list doesn't contain it, returns null and adds an error at `path`. */
+export async function named(
+  question: PlaceQuestion,
+  id: string,
+  path: string,
+  wrong: FieldFailure[],
+): Promise<PlaceOption | null> {
+  const place = await findPlace(question, id);
+  if (place === 'unavailable') throw unavailable;
+  if (!place) wrong.push({ path, messageKey: 'chooseFromList' });
+  return place;
+}
+
+/** A place's names, without what only its picker needs. */
+export const nameOf = ({ id, nameEn, nameAr }: PlaceOption): PlaceName => ({ id, nameEn, nameAr });
+
+async function atHome(
+  end: 'sender' | 'receiver',
+  { emirateId, zoneId, areaId, ...party }: HomeParty,
+  wrong: FieldFailure[],
+): Promise<HomePartyView | null> {
+  const countryId = await findHomeCountryId();
+  if (countryId === null) throw unavailable;
+  if (areaId && !zoneId) wrong.push({ path: `${end}.zoneId`, messageKey: 'required' });
+  const emirate = await named({ kind: 'emirates' }, emirateId, `${end}.emirateId`, wrong);
+  if (!emirate) return null;
+  const zone = zoneId ? await named({ kind: 'zones', emirateId }, zoneId, `${end}.zoneId`, wrong) : undefined;
+  const area =
+    zone && areaId
+      ? await named({ kind: 'areas', emirateId, zoneId: zone.id }, areaId, `${end}.areaId`, wrong)
+      : undefined;
+  return { ...party, countryId, emirate, zone: zone ?? undefined, area: area ?? undefined };
+}
+
+async function abroad(
+  end: 'sender' | 'receiver',
+  { countryId, countryAlpha2: alpha2, cityId, ...party }: ForeignParty,
+  wrong: FieldFailure[],
+): Promise<ForeignPartyView | null> {
+  const country = await named({ kind: 'countries' }, countryId, `${end}.countryId`, wrong);
+  if (!country) return null;
+  const city = await named({ kind: 'cities', countryId }, cityId, `${end}.cityId`, wrong);
+  if (!city) return null;
+  const { code, isCode } = city;
+  return {
+    ...party,
+    countryId,
+    country: { ...nameOf(country), alpha2 },
+    city: { ...nameOf(city), ...(code && { code }), ...(isCode && { isCode }) },
+  };
+}
+
+/** A party with the names of its places; null, with errors at its fields, when one isn't in the operator's lists. */
+export function withPlaces(
+  end: 'sender' | 'receiver',
+  party: Party,
+  wrong: FieldFailure[],
+): Promise<PartyView | null> {
+  return 'emirateId' in party ? atHome(end, party, wrong) : abroad(end, party, wrong);
+}
