@@ -8,7 +8,8 @@ const mostInitials = 4;
 
 /** What everybody may see of a row: see `PublicTracking`. */
 export function toPublic(row: PublicRow, phaseOf: PhaseOf): PublicTracking {
-  const emirate = readDestination(row.destination)?.emirate;
+  const destination = readDestination(row.destination);
+  const wide = destination && ('emirate' in destination ? destination.emirate : destination.country);
   return {
     awb: row.awb,
     phase: row.state === 'cancelled' ? 'cancelled' : (row.phase ?? 'expected'),
@@ -22,7 +23,7 @@ export function toPublic(row: PublicRow, phaseOf: PhaseOf): PublicTracking {
       // Only the operator's words, which aren't public, would say what they mean.
       .filter(({ phase }) => phase !== 'unknown'),
     receiverInitials: initialsOf(row.initials ?? []),
-    destination: emirate ? { nameEn: emirate.nameEn, nameAr: emirate.nameAr } : null,
+    destination: wide && { nameEn: wide.nameEn, nameAr: wide.nameAr },
     merchant: {
       nameEn: row.merchantNameEn,
       nameAr: row.merchantNameAr,
