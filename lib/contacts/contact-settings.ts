@@ -1,15 +1,17 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 
 /** Whether "Save as contact" is ticked when the merchant's booking form opens. */
 export async function getSaveAtBooking(actor: MerchantActor): Promise<boolean> {
   requirePermission(actor, 'contacts.read');
   const { merchantId } = actor;
-  const found = await inMerchant(merchantId, ({ contactSettings }) =>
-    contactSettings.findUnique({ where: { merchantId } }),
-  );
-  return found?.saveAtBooking ?? false;
+  const [rows = []] = await readInMerchant<{ isOn: boolean }>(merchantId, [
+    Prisma.sql`SELECT save_at_booking AS "isOn" FROM contact_settings WHERE merchant_id = ${merchantId}::uuid`,
+  ]);
+  return rows[0]?.isOn ?? false;
 }
 
 export async function setSaveAtBooking(actor: MerchantActor, saveAtBooking: boolean): Promise<void> {

@@ -7,6 +7,7 @@ import { rateLinesSchema } from '#lib/rates/schema.ts';
 import { bookShipment as book } from '#lib/shipments/booking/book-shipment.ts';
 import { cancelShipment as cancel } from '#lib/shipments/cancelling/cancel-shipment.ts';
 import { knownVersions, type ShipmentForm, shipmentDraftSchema } from '#lib/shipments/form/schema.ts';
+import { keepBookedReceiver } from './keep-booked-receiver.ts';
 
 const id = z.uuid();
 const key = z.uuid();
@@ -23,9 +24,12 @@ export const bookShipment = action(
     known: knownVersions,
     price: rateLinesSchema.optional(),
     despiteLookAlike: z.boolean().optional(),
+    contact: z.object({ id: z.uuid().nullable(), isSaved: z.boolean() }).optional(),
   }),
-  async (viewer, input) => {
+  async (viewer, { contact, ...input }) => {
     const booked = await book(viewer, { ...input, form: input.form as ShipmentForm });
+    if (booked.ok || booked.code === 'in-doubt')
+      keepBookedReceiver(viewer, { receiver: input.form.receiver, contact });
     if (!booked.ok) {
       const { lookAlike, refreshedPlaces, ...details } = booked.details;
       return { ok: false, code: booked.code, detail: { lookAlike, refreshedPlaces }, ...details };

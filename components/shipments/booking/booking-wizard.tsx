@@ -10,6 +10,7 @@ import type { FieldFailure } from '#lib/core/field-failure.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import type { RefusalView } from '#lib/shipments/view.ts';
 import { BookingFailureNotice } from './booking-failure-notice.tsx';
+import { BookingContactContext, useBookingContactState } from './contacts/booking-contact.ts';
 import { DraftOutdatedNotice, draftOutdatedId } from './drafts/draft-outdated-notice.tsx';
 import { DraftStatusLine } from './drafts/draft-status-line.tsx';
 import { rememberLeft } from './drafts/left-forms.ts';
@@ -55,6 +56,8 @@ export type BookingWizardProps = {
   /** Whose copies in the browser may be shown. */
   personId: string;
   presets: SenderPreset[];
+  /** Whether "Save as contact" is ticked at first. */
+  savesContact: boolean;
   /** The email of the merchant's settings for receivers without one. */
   receiverEmail?: string;
   /** The operator's rejection of an earlier request for this shipment. */
@@ -93,6 +96,7 @@ export function BookingWizard(props: BookingWizardProps) {
   const [fillPhone] = useState(() => createPhoneFiller(form));
   const places = useTypedPlaces(form);
   const paste = usePaste(form);
+  const contact = useBookingContactState(props.savesContact);
   const [isLookingUp, setLookingUp] = useState(false);
   const steps = useWizardSteps(draftId, form, fillPhone, places.settle, receiverEmail);
   const markOf = useStepMarks(form.control, steps.step);
@@ -108,6 +112,7 @@ export function BookingWizard(props: BookingWizardProps) {
     firstFailure: earlierFailure(props),
     bookShipment: props.bookShipment,
     price: price.kind === 'priced' && !price.isOld ? price.lines : undefined,
+    contact: { id: contact.id, isSaved: contact.isSaved },
     known: record.known,
     onStart: (key) => {
       saver.hold();
@@ -206,7 +211,9 @@ export function BookingWizard(props: BookingWizardProps) {
             {steps.listsErrors && <ErrorSummary step={steps.step} />}
             <div inert={isPending} className="flex flex-col gap-4 inert:opacity-60">
               {steps.step === 'receiver' && (
-                <ReceiverStep presets={presets} receiverEmail={receiverEmail} paste={paste} />
+                <BookingContactContext value={contact}>
+                  <ReceiverStep presets={presets} receiverEmail={receiverEmail} paste={paste} />
+                </BookingContactContext>
               )}
               {steps.step === 'parcel' && <ParcelStep />}
               {steps.step === 'service' && <ServiceStep />}

@@ -10,6 +10,7 @@ import type { RateLines } from '#lib/rates/schema.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import type { BookingFailureDetail, LookAlike, ShipmentState } from '#lib/shipments/view.ts';
 import { type BookingFailureCode, nextBookingKey } from './booking-key.ts';
+import type { BookingContact } from './contacts/booking-contact.ts';
 
 export type BookShipment = (input: {
   id: string;
@@ -18,6 +19,7 @@ export type BookShipment = (input: {
   known: string[];
   price?: RateLines;
   despiteLookAlike?: boolean;
+  contact?: BookingContact;
 }) => Promise<ActionResult<{ id: string; state: ShipmentState; awb: string | null }, BookingFailureDetail>>;
 
 type Refused = Extract<Awaited<ReturnType<BookShipment>>, { ok: false }>;
@@ -45,6 +47,8 @@ export function useBooking(options: {
   onStart: (key: string) => void;
   /** The price on the page, if it is the one of the form as it is now. */
   price: RateLines | undefined;
+  /** What happens with the receiver's contact. */
+  contact: BookingContact;
   onBooked: () => void;
   onFailed: (fields: NonNullable<Refused['fields']>, code: BookingFailureCode) => void;
 }) {
@@ -69,6 +73,7 @@ export function useBooking(options: {
         known: options.known(),
         price: options.price,
         despiteLookAlike,
+        contact: options.contact,
       });
     } catch {
       return { ok: false, code: 'network' };

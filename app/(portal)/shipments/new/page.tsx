@@ -8,6 +8,7 @@ import { Booking } from '#components/shipments/booking/booking.tsx';
 import { BookingSkeleton } from '#components/shipments/booking/booking-skeleton.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import type { MerchantViewer } from '#lib/auth/viewer.ts';
+import { getSaveAtBooking } from '#lib/contacts/contact-settings.ts';
 import { findContact } from '#lib/contacts/find-contact.ts';
 import { partyOfContact } from '#lib/contacts/party-of-contact.ts';
 import { getShippingSettings } from '#lib/merchants/shipping-settings.ts';
@@ -86,9 +87,10 @@ async function StartedBooking({
   const contact = contactId ? await findContact(viewer, contactId) : null;
   const locale = (await getLocale()) === 'ar' ? 'ar' : 'en';
   const receiver = contact ? partyOfContact(contact, { locale }) : undefined;
-  const [{ form, presets, isCopy, isUnreadable }, { receiverEmail }] = await Promise.all([
+  const [{ form, presets, isCopy, isUnreadable }, { receiverEmail }, savesContact] = await Promise.all([
     startForm(viewer, { repeatOf, receiver }),
     getShippingSettings(viewer.merchantId),
+    getSaveAtBooking(viewer),
   ]);
   // A copy opens at the review, but an empty form doesn't.
   if (repeatOf && !isCopy && !draft && !hasStep)
@@ -105,6 +107,7 @@ async function StartedBooking({
       formVersion={saved && draft ? draft.formVersion : null}
       personId={viewer.id}
       presets={presets}
+      savesContact={savesContact}
       receiverEmail={receiverEmail}
       isUnreadable={draft ? !saved : isUnreadable}
       refusal={earlier?.refusal ?? null}

@@ -11,7 +11,17 @@ import { type FormPath, fieldName } from '../steps.ts';
 import { useEarlyText } from './use-early-text.ts';
 import { useFieldError } from './use-field-error.tsx';
 
-type TextFieldProps = Pick<ComponentProps<typeof TextInput>, 'ltr' | 'inputMode' | 'type'> & {
+type TextFieldProps = Pick<
+  ComponentProps<typeof TextInput>,
+  | 'ltr'
+  | 'inputMode'
+  | 'type'
+  | 'role'
+  | 'aria-autocomplete'
+  | 'aria-expanded'
+  | 'aria-controls'
+  | 'aria-activedescendant'
+> & {
   path: FormPath;
   isOptional?: boolean;
   /** Whether it has several lines. */

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { ReceiverNameField } from '#components/shipments/booking/contacts/receiver-name-field.tsx';
 import { FieldGrid } from '#components/shipments/booking/fields/field-grid.tsx';
 import { PlaceField } from '#components/shipments/booking/fields/place-field.tsx';
 import { TextField } from '#components/shipments/booking/fields/text-field.tsx';
@@ -20,7 +21,7 @@ export function PartyFields({ section, emailIfEmpty }: PartyProps & { emailIfEmp
   return (
     <>
       <FieldGrid most={3}>
-        <TextField path={`${section}.contactName`} />
+        {section === 'receiver' ? <ReceiverNameField /> : <TextField path="sender.contactName" />}
         <TextField path={`${section}.mobile`} type="tel" inputMode="tel" ltr />
         <TextField path={`${section}.phone`} type="tel" inputMode="tel" ltr hint={t('phoneHint')} />
       </FieldGrid>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { SaveContactBox } from '#components/shipments/booking/contacts/save-contact-box.tsx';
 import { MoreOptions } from '#components/shipments/booking/fields/more-options.tsx';
 import { PasteLine } from '#components/shipments/booking/paste/paste-line.tsx';
 import type { Paste } from '#components/shipments/booking/paste/use-paste.ts';
@@ -21,6 +22,7 @@ export function ReceiverStep({ presets, receiverEmail, paste }: ReceiverStepProp
       <MoreOptions label={t('more')}>
         <PartyMoreFields section="receiver" />
       </MoreOptions>
+      <SaveContactBox />
     </>
   );
 }
