@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
@@ -9,7 +9,7 @@ import { migrate } from '#prisma/migrate.ts';
 import { type Databases, prepareDatabases } from '#scripts/postgres/prepare-databases.ts';
 import { type RunningPostgres, startPostgres } from '#scripts/postgres/start-postgres.ts';
 
-// A folder like that of a running `npm run up`: the embedded database, its secrets, and no settings.
+// A folder like that of a running `npm run up`: the sources, the embedded database, its secrets, and no settings.
 const secrets = {
   nextAuthSecret: 'n'.repeat(64),
   tokenEncryptionKey: 'ab'.repeat(32),
@@ -25,6 +25,7 @@ let databases: Databases;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'waybill-add-'));
   mkdirSync(join(folder, '.data'));
+  symlinkSync(join(import.meta.dirname, '../../lib'), join(folder, 'lib'));
   postgres = await startPostgres({
     dataDirectory: join(folder, '.data/postgres'),
     port: await getPort({ host: '127.0.0.1' }),
