@@ -1,5 +1,6 @@
 import type { MerchantActor } from '#lib/core/actor.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { startedItem } from '#lib/shipments/form/started-form.ts';
 import type { TypedForm } from './booking-records.ts';
 import { newMobile } from './new-mobile.ts';
 
@@ -24,6 +25,10 @@ export async function typedForm(actor: MerchantActor, change: TypedForm = {}): P
     },
     parcel: { ...form.parcel, weight: '1.25', reference1: 'ORDER-77', ...change.parcel },
     service: { ...form.service, ...change.service },
-    customs: { ...form.customs, ...change.customs },
+    customs: {
+      ...form.customs,
+      ...change.customs,
+      items: (change.customs?.items ?? []).map((item) => ({ ...startedItem(), ...item })),
+    },
   };
 }

@@ -6,7 +6,13 @@ import { createTestDatabase, type TestDatabase } from '#prisma/test-database.ts'
 import { demoAgent, demoMerchantActor } from './demo-actors.ts';
 import { sandboxControl } from './sandbox-control.ts';
 
-type LedgerRow = { awb: string; account_number: string; reference_numbers: string[]; stage: string };
+type LedgerRow = {
+  awb: string;
+  account_number: string;
+  reference_numbers: string[];
+  stage: string;
+  request: Record<string, unknown>;
+};
 
 export type VerbStack = Awaited<ReturnType<typeof startVerbStack>>;
 

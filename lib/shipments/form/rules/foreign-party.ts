@@ -1,31 +1,33 @@
 import { z } from 'zod';
 import { parseForeignPhone } from '#lib/core/foreign-phone.ts';
+import { latinDigits } from '#lib/core/latin-digits.ts';
 import { postcodeFault } from '#lib/core/postcode.ts';
 import { besideFieldRules, checked, optionalText, placeId, placeText, requiredText, text } from './fields.ts';
-import {
-  addressParts,
-  alternativeMobile,
-  optionalEmail,
-  ownReferences,
-  receivedEmail,
-} from './party-extras.ts';
+import { addressParts, optionalEmail, ownReferences, receivedEmail } from './party-extras.ts';
 
 const homeAlpha2 = 'AE';
 const phoneText = requiredText(100);
 
 /** The rules of a foreign party's country: it isn't the UAE, and phones and the postcode are of its form. */
-type TypedParty = { countryAlpha2: string; mobile: string; phone: string; zipCode: string };
+type TypedParty = {
+  countryAlpha2: string;
+  mobile: string;
+  phone: string;
+  alternativeMobile?: string;
+  zipCode: string;
+};
 
 function brokenRules({
   countryAlpha2,
   mobile,
   phone,
+  alternativeMobile,
   zipCode,
 }: TypedParty): [field: string, message: string][] {
   const broken: [string, string][] = [];
   if (countryAlpha2 === homeAlpha2) broken.push(['countryId', 'countryHome']);
-  if (mobile && !parseForeignPhone(mobile, countryAlpha2)) broken.push(['mobile', 'foreignPhone']);
-  if (phone && !parseForeignPhone(phone, countryAlpha2)) broken.push(['phone', 'foreignPhone']);
+  for (const [field, typed] of Object.entries({ mobile, phone, alternativeMobile }))
+    if (typed && !parseForeignPhone(typed, countryAlpha2)) broken.push([field, 'foreignPhone']);
   const fault = postcodeFault(zipCode, countryAlpha2);
   if (fault) broken.push(['zipCode', fault]);
   return broken;
@@ -50,7 +52,7 @@ const foreignParty = <Email extends z.ZodType>(email: Email) =>
       cityText: placeText,
       ...ownReferences,
       ...addressParts,
-      alternativeMobile,
+      alternativeMobile: optionalText(100),
     })
     .superRefine((party, context) => {
       const reject = (field: string, message: string) =>
@@ -60,12 +62,22 @@ const foreignParty = <Email extends z.ZodType>(email: Email) =>
       for (const [field, message] of brokenRules(party)) reject(field, message);
     }, besideFieldRules)
     .transform(
-      ({ countryText: _country, cityText: _city, countryAlpha2, mobile, phone, zipCode, ...party }) => ({
+      ({
+        countryText: _country,
+        cityText: _city,
+        countryAlpha2,
+        mobile,
+        phone,
+        alternativeMobile: other,
+        zipCode,
+        ...party
+      }) => ({
         ...party,
         countryAlpha2,
         mobile: checked(parseForeignPhone(mobile, countryAlpha2)),
         phone: checked(parseForeignPhone(phone, countryAlpha2)),
-        zipCode: zipCode || undefined,
+        alternativeMobile: other && checked(parseForeignPhone(other, countryAlpha2)),
+        zipCode: latinDigits(zipCode).toUpperCase() || undefined,
       }),
     );
 

@@ -26,7 +26,7 @@ export const addressParts = {
   addressCategory: optionalText(50),
 };
 
-/** A second mobile number, of any country; a UAE one may be in local spelling. */
+/** A second mobile number of a party at home: of any country, where a UAE one may be in local spelling. */
 export const alternativeMobile = optionalText(100)
   .refine((typed) => !typed || parseForeignPhone(typed, 'AE') !== null, 'foreignPhone')
   .transform((typed) => typed && (parseForeignPhone(typed, 'AE') ?? undefined));

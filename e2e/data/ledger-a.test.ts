@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookRecord } from '#e2e/bookings/book-records.ts';
+import { bookingRecords, kindRecords } from '#e2e/bookings/booking-records.ts';
+import { someOf } from '#e2e/browser/long-run.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+
+// Books every realistic shipment through family A. The operator's ledger must have what was typed, field by field.
+
+// Every other kind, and without JOURNEYS=long every fourth domestic one: the journeys type those into the form.
+const all = [...bookingRecords(new Date()), ...kindRecords(new Date())];
+const records = [...someOf(bookingRecords(new Date()), 4), ...kindRecords(new Date())];
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+test('there are at least 40 shipments, of every kind', () => {
+  expect(all.length).toBeGreaterThanOrEqual(40);
+  const services = new Set(all.map(({ expected }) => expected.Service));
+  expect(services).toEqual(new Set(['Domestic', 'International', 'InternationalIncoming']));
+});
+
+test.each(records)('$title', async (record) => {
+  const { booked, row } = await bookRecord(stack, record);
+  expect(booked).toMatchObject({ ok: true, value: { state: 'booked', awb: row.awb } });
+  const { ReferenceNo, ...received } = row.request.BookingRequest as Record<string, unknown>;
+  expect(received).toEqual(record.expected);
+  expect(ReferenceNo).toMatch(/^WB-[0-9A-F]{12}-1$/);
+  const isDomestic = record.expected.Service === 'Domestic';
+  expect(row.awb).toMatch(isDomestic ? /^\d{13}$/ : /^[A-Z]{2}\d{9}AE$/);
+});
