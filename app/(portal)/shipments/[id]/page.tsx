@@ -4,13 +4,18 @@ import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { CancelCard } from '#components/shipments/cancelling/cancel-card.tsx';
 import { LabelCard } from '#components/shipments/labels/label-card.tsx';
+import { ReturnCard } from '#components/shipments/returns/return-card.tsx';
 import { DuplicateNotice } from '#components/shipments/view/duplicate-notice.tsx';
 import { RefusalNotice } from '#components/shipments/view/refusal-notice.tsx';
 import { ShareCard } from '#components/shipments/view/share-card.tsx';
 import { ShipmentActions } from '#components/shipments/view/shipment-actions.tsx';
 import { ShipmentBody } from '#components/shipments/view/shipment-body.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { settings } from '#lib/core/settings/settings.ts';
+import { findReturns } from '#lib/shipments/returns/find-returns.ts';
+import { hasFailed, isReturnable } from '#lib/shipments/returns/schema.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { cancelShipment } from '../actions.ts';
 import { findPageShipment } from './find-page-shipment.ts';
@@ -27,14 +32,22 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ShipmentPage({ params }: Props) {
   const shipment = await findPageShipment((await params).id);
   if (!shipment) notFound();
-  const t = await getTranslations('shipment');
+  const [t, viewer] = await Promise.all([getTranslations('shipment'), requireMerchantViewer()]);
+  const links = await findReturns(viewer, shipment.id);
 
   return (
     <ClientMessages of={['cancel', 'shipment.headline', 'shipment.label', 'shipment.live', 'shipment.when']}>
       <ShipmentBody
         shipment={shipment}
         trackingAddress={`/api/shipments/${shipment.id}/tracking`}
-        actions={<ShipmentActions shipment={shipment} />}
+        actions={
+          <>
+            {isReturnable(shipment) && !links.returns.some((each) => !hasFailed(each)) && (
+              <ButtonLink href={`/shipments/${shipment.id}/return`}>{t('return')}</ButtonLink>
+            )}
+            <ShipmentActions shipment={shipment} />
+          </>
+        }
         notice={
           shipment.state === 'refused' ? (
             <RefusalNotice shipment={shipment} />
@@ -51,6 +64,7 @@ export default async function ShipmentPage({ params }: Props) {
         aside={
           shipment.awb && (
             <>
+              <ReturnCard links={links} />
               <CancelCard shipment={shipment} cancelShipment={cancelShipment} />
               {canHaveLabel(shipment) && <LabelCard shipment={shipment} />}
               <ShareCard

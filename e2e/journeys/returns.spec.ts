@@ -1,0 +1,46 @@
+import { bookShipment } from '#e2e/bookings/book-shipment.ts';
+import { bookedId, bookingForm } from '#e2e/bookings/booking-form.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { inspect } from '#e2e/browser/inspect.ts';
+import { queryDatabase } from '#e2e/stack/database.ts';
+
+for (const language of ['en', 'ar'] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('a delivered shipment is returned, and each page names the other', async ({
+      page,
+      t,
+      stack,
+      operator,
+    }) => {
+      const original = await bookShipment({ page, t, stack, operator });
+      await queryDatabase(
+        stack,
+        "UPDATE shipments SET phase = 'delivered', track_after = NULL WHERE id = $1",
+        [original.id],
+      );
+      await page.goto(`/shipments/${original.id}`);
+      await page.getByRole('link', { name: t('shipment.return') }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('returns.title'));
+      await page.getByRole('button', { name: t('returns.start') }).click();
+      await expect(page.getByText(t('returns.reasonMissing'))).toBeVisible();
+      await inspect(page, 'starting a return');
+      await page.getByRole('radio', { name: t('returns.reasons.damaged') }).check();
+      await page.getByRole('button', { name: t('returns.start') }).click();
+
+      const form = bookingForm(page, t);
+      await expect(form.bookButton).toBeEnabled();
+      await form.bookButton.click();
+      await page.waitForURL(/\/shipments\/[0-9a-f-]{36}$/);
+      const returnId = await bookedId(page);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { name: t('returns.returnOf') })).toBeVisible();
+      await expect(main).toContainText(t('returns.reasons.damaged'));
+      await main.getByRole('link', { name: original.awb }).click();
+      await expect(main.getByRole('heading', { name: t('returns.returnedBy') })).toBeVisible();
+      await expect(main.locator(`a[href="/shipments/${returnId}"]`)).toBeVisible();
+      await expect(main.getByRole('link', { name: t('shipment.return') })).toHaveCount(0);
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import type { LinkedShipment, ReturnLinks } from './schema.ts';
+
+type Row = Omit<LinkedShipment, 'startedAt'> & { startedAt: Date };
+
+const mostReturns = 10;
+
+const columns = Prisma.sql`shipments.id, awb, state::text, phase::text, returns.reason, returns.note,
+  returns.created_at AS "startedAt"`;
+
+/** What a shipment of the merchant returns, and its own returns, in one round trip. */
+export async function findReturns(actor: MerchantActor, shipmentId: string): Promise<ReturnLinks> {
+  requirePermission(actor, 'shipments.read');
+  const { merchantId } = actor;
+  const [originals = [], returns = []] = await readInMerchant<Row>(merchantId, [
+    Prisma.sql`
+      SELECT ${columns} FROM returns
+      JOIN shipments ON shipments.id = original_id AND shipments.merchant_id = returns.merchant_id
+      WHERE returns.merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid`,
+    Prisma.sql`
+      SELECT ${columns} FROM returns
+      JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = returns.merchant_id
+      WHERE returns.merchant_id = ${merchantId}::uuid AND original_id = ${shipmentId}::uuid
+      ORDER BY returns.created_at DESC LIMIT ${mostReturns}`,
+  ]);
+  return { original: originals[0] ? toLinked(originals[0]) : null, returns: returns.map(toLinked) };
+}
+
+function toLinked({ startedAt, ...row }: Row): LinkedShipment {
+  return { ...row, startedAt: startedAt.toISOString() };
+}

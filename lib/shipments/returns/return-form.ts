@@ -1,0 +1,42 @@
+import { nextPickup } from '#lib/shipments/form/pickup.ts';
+import type { ShipmentForm, ShipmentKind } from '#lib/shipments/form/schema.ts';
+
+/** The kind of the way back. */
+const wayBack: Record<ShipmentKind, ShipmentKind> = {
+  domestic: 'domestic',
+  international: 'incoming',
+  incoming: 'international',
+};
+
+/**
+ * The form of the return of a booked shipment: parties swapped, as a return service, to the door and on account. What belongs to the way
+ * there (COD, pickup, position, instructions) is left out; the order reference stays, so that both are found by it.
+ */
+export function returnForm(form: ShipmentForm, awb: string, now: Date): ShipmentForm {
+  return {
+    ...form,
+    kind: wayBack[form.kind],
+    sender: form.receiver,
+    receiver: form.sender,
+    parcel: { ...form.parcel, reference2: '', reference3: '' },
+    service: {
+      ...form.service,
+      delivery: 'door-to-door',
+      officeId: '',
+      officeText: '',
+      returnService: true,
+      paymentMethod: 'credit',
+      codAmount: '',
+      deliveryInstructionId: '',
+      deliveryInstructionText: '',
+      emailSender: form.service.emailReceiver,
+      emailReceiver: form.service.emailSender,
+      preassignedAwb: '',
+      latitude: '',
+      longitude: '',
+      remarks: `Return of ${awb}`,
+      specialNotes: '',
+      ...nextPickup(now),
+    },
+  };
+}
