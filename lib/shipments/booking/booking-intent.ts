@@ -108,7 +108,8 @@ export function intentStatement(
       requestHash,
       `WB-${id.replaceAll('-', '').slice(-12).toUpperCase()}-`,
       sender === 'request' ? forgottenAt() : null,
-      despiteLookAlike,
+      // Returns go to the merchant itself, so all of them look alike.
+      despiteLookAlike || details.service.returnService,
       sender === 'worker' ? new Date() : null,
       actorKind,
       detailsTokens(details),
