@@ -14,6 +14,7 @@ const postalClient =
 /** In this order: each domain module may import the ones before it. */
 const domainModules = [
   'audit',
+  'mail',
   'merchants',
   'people',
   'operator',
@@ -60,7 +61,7 @@ const browserPackages = [
 const domainRules = domain.map((path, index) => ({
   path,
   imports: [...domain.slice(0, index), postalClient, spreadsheets, db, core],
-  packages: ['server-only', 'zod', '@node-rs/argon2', '@zxcvbn-ts', 'lru-cache', 'piscina'],
+  packages: ['server-only', 'zod', '@node-rs/argon2', '@zxcvbn-ts', 'lru-cache', 'nodemailer', 'piscina'],
   node: true,
 }));
 

@@ -4,6 +4,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { DeskShell } from '#components/shell/desk-shell.tsx';
 import { PortalShell } from '#components/shell/portal-shell.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { areMailsKept } from '#lib/mail/deliver-mail.ts';
 import { unsafeCountDoubts } from '#lib/shipments/doubts/list-doubts.ts';
 
 /** The pages that everybody has, in the layout of the person's other pages. */
@@ -17,7 +18,11 @@ export default async function AccountLayout({ children }: { children: ReactNode 
           {children}
         </DeskShell>
       )}
-      {viewer.role === 'administrator' && <AdminShell viewer={viewer}>{children}</AdminShell>}
+      {viewer.role === 'administrator' && (
+        <AdminShell viewer={viewer} hasMails={areMailsKept()}>
+          {children}
+        </AdminShell>
+      )}
     </ClientMessages>
   );
 }

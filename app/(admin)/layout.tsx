@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import { AdminShell } from '#components/shell/admin-shell.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { areMailsKept } from '#lib/mail/deliver-mail.ts';
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const viewer = await requireViewer('operator.read');
   return (
     <ClientMessages of={['common.loadFailure', 'common.overdue', 'shell']}>
-      <AdminShell viewer={viewer}>{children}</AdminShell>
+      <AdminShell viewer={viewer} hasMails={areMailsKept()}>
+        {children}
+      </AdminShell>
     </ClientMessages>
   );
 }

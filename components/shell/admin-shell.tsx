@@ -1,11 +1,19 @@
-import { FileDiff, MapPinned, Tags } from 'lucide-react';
+import { FileDiff, Mail, MapPinned, Tags } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ShellFrame } from './shell-frame.tsx';
 import type { ShellViewer } from './shell-viewer.ts';
 
-/** The layout of an administrator's pages. */
-export function AdminShell({ viewer, children }: { viewer: ShellViewer; children: ReactNode }) {
+/** The layout of an administrator's pages. `hasMails`: there are emails that nothing could send. */
+export function AdminShell({
+  viewer,
+  hasMails = false,
+  children,
+}: {
+  viewer: ShellViewer;
+  hasMails?: boolean;
+  children: ReactNode;
+}) {
   const t = useTranslations('admin.nav');
   return (
     <ShellFrame
@@ -15,6 +23,7 @@ export function AdminShell({ viewer, children }: { viewer: ShellViewer; children
         { href: '/admin/status-codes', label: t('codes'), icon: <Tags aria-hidden="true" /> },
         { href: '/admin/drift', label: t('drift'), icon: <FileDiff aria-hidden="true" /> },
         { href: '/admin/places', label: t('places'), icon: <MapPinned aria-hidden="true" /> },
+        ...(hasMails ? [{ href: '/admin/mails', label: t('mails'), icon: <Mail aria-hidden="true" /> }] : []),
       ]}
     >
       {children}

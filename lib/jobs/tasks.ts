@@ -2,6 +2,7 @@ import type { JobHelpers, TaskList } from 'graphile-worker';
 import { settings } from '#lib/core/settings/settings.ts';
 import { withRequestId } from '#lib/core/telemetry/request-id.ts';
 import { refreshOldPlaces } from '#lib/locations/refresh-old-places.ts';
+import { hasDueMail } from '#lib/mail/claim-mail.ts';
 import { clearSignIns } from '#lib/people/sign-in/clear-sign-ins.ts';
 import { type QueuedAccount, sendNextQueued } from '#lib/shipments/booking/send-queued.ts';
 import { lookAtAttempt } from '#lib/shipments/doubts/look-at-attempt.ts';
@@ -19,6 +20,7 @@ import { claimDueRefilings } from '#lib/shipments/refiling/claim-due-refilings.t
 import { type CodeKey, refileNext } from '#lib/shipments/refiling/refile-next.ts';
 import { unsafeNeedsSearchRebuild, unsafeRebuildSearch } from '#lib/shipments/search/rebuild-search.ts';
 import { trackDueShipment } from '#lib/shipments/tracking/track-due-shipment.ts';
+import { sendMails } from './send-mails.ts';
 
 export const sweepEveryMs = 5_000;
 const sweepsPerMinute = 60_000 / sweepEveryMs;
@@ -45,6 +47,7 @@ export const tasks: TaskList = {
   'rebuild-search': (_payload, { addJob }) => withRequestId(null, () => rebuildSearch(addJob)),
   'keep-event-partitions': () => withRequestId(null, keepEventPartitions),
   'clear-sign-ins': () => withRequestId(null, clearSignIns),
+  'send-mails': () => withRequestId(null, sendMails),
 };
 
 /** Adds a job for each due row; trackings stay within the budget of operator calls per minute. */
@@ -65,6 +68,7 @@ async function sweep(_payload: unknown, { addJob }: JobHelpers): Promise<void> {
     const itsPriority = due.isCancelling ? priority.doubt : priority.tracking;
     await addJob('track', due, once(`track:${due.shipmentId}`, itsPriority));
   }
+  if (await hasDueMail()) await addJob('send-mails', {}, once('send-mails', priority.label));
   if (await unsafeNeedsSearchRebuild())
     await addJob('rebuild-search', {}, once('rebuild-search', priority.search));
 }

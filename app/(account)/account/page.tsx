@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { ChangePassword } from '#components/people/change-password.tsx';
 import { SessionList } from '#components/people/session-list.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { listOwnSessions } from '#lib/auth/own-sessions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { endSessions } from './actions.ts';
+import { changePassword, endSessions } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('account'))('title') };
@@ -15,9 +16,10 @@ export default async function AccountPage() {
   const t = await getTranslations('account');
   const sessions = await listOwnSessions(viewer);
   return (
-    <ClientMessages of={['account.sessions']}>
+    <ClientMessages of={['account.sessions', 'passwords.fields']}>
       <div className="flex max-w-2xl flex-col gap-5">
         <h1 className="text-xl">{t('title')}</h1>
+        <ChangePassword changePassword={changePassword} />
         <SessionList
           sessions={sessions.map((session) => ({
             ...session,

@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { askSignIn } from '#components/shell/sign-in/ask-sign-in.ts';
@@ -85,6 +86,9 @@ export function SignInForm({ posted }: { posted: PostedSignIn | null }) {
       <Button type="submit" variant="primary" pending={state === 'asking'}>
         {t('submit')}
       </Button>
+      <Link href="/forgot-password" className="self-start py-1 text-accent underline">
+        {t('forgot')}
+      </Link>
     </form>
   );
 }

@@ -17,6 +17,8 @@ const environment = z.object({
   TRUSTED_PROXIES: proxies.prefault(''),
   ...operatorSettings,
   ...labelStoreSettings,
+  MAIL_SMTP_URL: text(/^smtps?:\/\//, 'takes an smtp:// or smtps:// address').optional(),
+  MAIL_FROM: text(/@/, 'takes an email address').default('no-reply@localhost'),
   METRICS_TOKEN: text(/^.{16,}$/s, 'takes at least 16 characters').optional(),
   WORKER_PORT: port.optional(),
   WORKER_CONCURRENCY: wholeNumber(1, 64).default(4),

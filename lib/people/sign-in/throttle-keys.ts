@@ -13,7 +13,8 @@ const limits = {
   account: { free: 20, base_s: 1, most_s: 60, forget_s: 86_400 },
 };
 
-export type ThrottleKey = { key: string } & (typeof limits)['pair'];
+export type Limit = (typeof limits)['pair'];
+export type ThrottleKey = { key: string } & Limit;
 
 /**
  * The keys that an attempt counts on. Where the person has signed in before, only the pair counts, so that nobody elsewhere, and no
@@ -28,6 +29,11 @@ export function throttleKeys(email: string, address: string, isKnownPlace: boole
     { key: keyed('address', '', network), ...limits.address },
     { key: keyed('account', email, ''), ...limits.account },
   ];
+}
+
+/** A limit of its own for one subject, such as the links that one email asks for. */
+export function plainLimit(kind: string, subject: string, limit: Limit): ThrottleKey {
+  return { key: keyed(kind, subject), ...limit };
 }
 
 function keyed(...parts: string[]): string {

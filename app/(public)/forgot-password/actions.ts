@@ -1,0 +1,15 @@
+'use server';
+
+import { z } from 'zod';
+import { publicAction } from '#lib/auth/public-action.ts';
+import { requestReset } from '#lib/people/resets/request-reset.ts';
+
+/** Queues a link for a new password. The answer doesn't say whether anybody has the email. */
+export const requestLink = publicAction(
+  z.object({ email: z.string().max(320) }),
+  async ({ email }, client) => {
+    if (!z.email().safeParse(email.trim()).success) return { code: 'email' };
+    const waits = await requestReset(email, client.address);
+    return waits > 0 ? { code: 'wait', count: Math.ceil(waits / 60) } : { code: 'sent' };
+  },
+);

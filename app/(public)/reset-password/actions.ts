@@ -1,0 +1,16 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { z } from 'zod';
+import { publicAction } from '#lib/auth/public-action.ts';
+import { useReset as setWithLink } from '#lib/people/resets/use-reset.ts';
+
+/** Sets the new password, and asks the person to sign in with it. */
+export const setNewPassword = publicAction(
+  z.object({ token: z.string().max(100), password: z.string().max(1000) }),
+  async ({ token, password }, client) => {
+    const set = await setWithLink(token, password, client.address);
+    if (set.ok) redirect('/sign-in');
+    return { code: set.code };
+  },
+);

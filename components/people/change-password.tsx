@@ -1,0 +1,80 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState, useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { PasswordInput } from '#components/ui/form/password-input.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+
+export type PasswordChange = 'changed' | 'password-wrong' | 'password-short' | 'password-guessable' | 'wait';
+
+type ChangePasswordProps = {
+  changePassword: (typed: { current: string; next: string }) => Promise<ActionResult<PasswordChange>>;
+};
+
+/** The person's own password. */
+export function ChangePassword({ changePassword }: ChangePasswordProps) {
+  const t = useTranslations('passwords.fields');
+  const [ended, setEnded] = useState<PasswordChange | 'failed' | null>(null);
+  const [pending, startTransition] = useTransition();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const given = new FormData(form);
+    const [current, next] = ['current', 'next'].map((name) => String(given.get(name) ?? ''));
+    if (pending || !current || !next)
+      return form.querySelector<HTMLElement>('input:placeholder-shown, input')?.focus();
+    startTransition(async () => {
+      const answer = await changePassword({ current, next }).catch(() => null);
+      setEnded(answer?.ok ? answer.value : 'failed');
+      if (answer?.ok && answer.value === 'changed') form.reset();
+    });
+  }
+
+  const weakness = ended === 'password-short' || ended === 'password-guessable' ? ended : null;
+  return (
+    <Sheet className="p-5 max-sm:p-4">
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <div>
+          <h2 className="text-base font-semibold">{t('title')}</h2>
+          <p className="mt-0.5 text-sm text-muted">{t('text')}</p>
+        </div>
+        <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
+          <Field id="current" label={t('current')} error={ended === 'password-wrong' && t('wrong')}>
+            <PasswordInput
+              name="current"
+              autoComplete="current-password"
+              showLabel={t('show')}
+              hideLabel={t('hide')}
+              maxLength={1000}
+            />
+          </Field>
+          <Field id="next" label={t('next')} hint={t('hint')} error={weakness && t(weakness)}>
+            <PasswordInput
+              name="next"
+              autoComplete="new-password"
+              showLabel={t('show')}
+              hideLabel={t('hide')}
+              maxLength={1000}
+            />
+          </Field>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+          <Button type="submit" pending={pending}>
+            {t('change')}
+          </Button>
+          <div role="status">{ended === 'changed' && <Notice tone="positive">{t('changed')}</Notice>}</div>
+        </div>
+        {(ended === 'failed' || ended === 'wait') && (
+          <Notice tone="danger" role="alert">
+            {t(ended)}
+          </Notice>
+        )}
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,29 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import type { z } from 'zod';
+import { logger } from '#lib/core/telemetry/logger.ts';
+import { type Client, clientOf } from './client.ts';
+import { isSameOrigin } from './same-origin.ts';
+
+/**
+ * Wraps the action of a form that needs no session, such as a link for a new password: checks the request's origin and the fields'
+ * shape, and shows no details of an error. It works without the form's script too.
+ */
+export function publicAction<Schema extends z.ZodType, Answer extends { code: string }>(
+  schema: Schema,
+  work: (input: z.output<Schema>, client: Client) => Promise<Answer>,
+): (before: unknown, form: FormData) => Promise<Answer | { code: 'unexpected' }> {
+  return async (_before, form) => {
+    const given = await headers();
+    const parsed = schema.safeParse(Object.fromEntries(form));
+    if (!isSameOrigin(given) || !parsed.success) return { code: 'unexpected' };
+    try {
+      return await work(parsed.data, clientOf(given));
+    } catch (error) {
+      // What Next throws for a redirect isn't an error.
+      if ((error as { digest?: string }).digest?.startsWith('NEXT_')) throw error;
+      logger().error({ err: error }, 'public action failed');
+      return { code: 'unexpected' };
+    }
+  };
+}

@@ -1,0 +1,26 @@
+import { createTranslator } from 'next-intl';
+import arabic from '#messages/ar.json' with { type: 'json' };
+import english from '#messages/en.json' with { type: 'json' };
+import { messageFormats } from './message-formats.ts';
+
+type Text = { subject: string; body: string };
+
+/** The texts of emails. The reader's language isn't known, so each email has both, English first. */
+function getTranslations(namespace: 'mails') {
+  return (
+    [
+      ['en', english],
+      ['ar', arabic],
+    ] as const
+  ).map(([locale, messages]) =>
+    createTranslator({ locale, messages: messages as typeof english, namespace, formats: messageFormats }),
+  );
+}
+
+export function resetText(link: string, minutes: number): Text {
+  const all = getTranslations('mails');
+  return {
+    subject: all.map((t) => t('reset.subject')).join(' · '),
+    body: all.map((t) => t('reset.body', { link, minutes })).join('\n\n'),
+  };
+}

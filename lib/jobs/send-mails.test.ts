@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { settings } from '#lib/core/settings/settings.ts';
+import { prisma } from '#lib/db/client.ts';
+import { listKeptMails } from '#lib/mail/kept-mails.ts';
+import { requestReset } from '#lib/people/resets/request-reset.ts';
+import { isResetOpen, useReset } from '#lib/people/resets/use-reset.ts';
+import { checkSignIn } from '#lib/people/sign-in/check-sign-in.ts';
+import { demoSignIns } from '#prisma/demo-people.ts';
+import { sendMails } from './send-mails.ts';
+
+const [mariam] = demoSignIns;
+const place = '203.0.113.5';
+const password = 'a blue kettle sings';
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+beforeEach(async () => {
+  Object.assign(settings(), { MAIL_SMTP_URL: undefined, NEXTAUTH_URL: 'http://127.0.0.1:3000' });
+  await prisma().mail.deleteMany();
+  await prisma().signInThrottle.deleteMany();
+  await prisma().passwordReset.deleteMany();
+});
+afterAll(() => stack.stop());
+
+async function linkFor(email: string): Promise<string> {
+  await requestReset(email, place);
+  await sendMails();
+  const [mail] = (await listKeptMails()) ?? [];
+  return mail?.body.match(/reset-password\?token=([\w-]+)/)?.[1] ?? '';
+}
+
+test('a link sets a new password once, and ends every session of the person', async () => {
+  const { id: userId } = await prisma().user.findUniqueOrThrow({ where: { email: mariam.email } });
+  await prisma().session.create({ data: { userId, expiresAt: new Date(Date.now() + 60_000) } });
+  const token = await linkFor(` ${mariam.email.toUpperCase()} `);
+  expect(await isResetOpen(token)).toBe(true);
+  expect(await useReset(token, 'mariam haddad1', place)).toMatchObject({ code: 'password-guessable' });
+  const both = await Promise.all([useReset(token, password, place), useReset(token, `${password}!`, place)]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await isResetOpen(token)).toBe(false);
+  expect(await useReset(token, password, place)).toMatchObject({ code: 'link-ended' });
+  expect(await prisma().session.count({ where: { userId } })).toBe(0);
+  const set = both[0]?.ok ? password : `${password}!`;
+  expect(await checkSignIn(mariam.email, set, place)).toEqual({ outcome: 'right', userId });
+  const audited = await prisma().auditEntry.findFirst({ where: { verb: 'reset-password' } });
+  expect(audited).toMatchObject({ actorId: userId, address: place });
+});
+
+test('a link ends after an hour, and with the next one', async () => {
+  const first = await linkFor(mariam.email);
+  const second = await linkFor(mariam.email);
+  expect(await isResetOpen(first)).toBe(false);
+  await prisma().passwordReset.updateMany({ data: { expiresAt: new Date() } });
+  expect(await useReset(second, password, place)).toMatchObject({ code: 'link-ended' });
+});
+
+test('the database holds no token, and nobody’s email gets no link', async () => {
+  const token = await linkFor(mariam.email);
+  const [row] = await prisma().passwordReset.findMany();
+  expect(JSON.stringify(row)).not.toContain(token);
+  expect(await requestReset('nobody@oasis.example', place)).toBe(0);
+  await sendMails();
+  expect(await prisma().mail.count({ where: { recipient: 'nobody@oasis.example' } })).toBe(0);
+});
+
+test('asking again and again must wait', async () => {
+  const waits = [];
+  for (let asked = 0; asked < 6; asked += 1) waits.push(await requestReset(mariam.email, place));
+  expect(waits).toEqual([0, 0, 0, 0, 60, 60]);
+});
+
+test('emails are shown to nobody when a server sends them, or when others can reach the portal', async () => {
+  await linkFor(mariam.email);
+  expect(await listKeptMails()).toHaveLength(1);
+  Object.assign(settings(), { MAIL_SMTP_URL: 'smtp://127.0.0.1:2525' });
+  expect(await listKeptMails()).toBeNull();
+  Object.assign(settings(), { MAIL_SMTP_URL: undefined, NEXTAUTH_URL: 'https://waybill.example' });
+  expect(await listKeptMails()).toBeNull();
+});
+
+test('a server gets the email in both languages, and nothing of it stays; a failed one is due again', async () => {
+  const { server, port, received } = await startMailServer();
+  Object.assign(settings(), { MAIL_SMTP_URL: 'smtp://127.0.0.1:1' });
+  await requestReset(mariam.email, place);
+  await sendMails();
+  expect(await prisma().mail.findFirst()).toMatchObject({ endedAt: null, tries: 1 });
+
+  Object.assign(settings(), { MAIL_SMTP_URL: `smtp://127.0.0.1:${port}` });
+  await prisma().mail.updateMany({ data: { dueAt: new Date() } });
+  await sendMails();
+  expect(await prisma().mail.findFirst()).toMatchObject({ endedAt: expect.any(Date), body: null });
+  expect(received()).toContain(`RCPT TO:<${mariam.email}>`);
+  const parts = received().match(/\r\n\r\n([\s\S]*)\r\n\.\r\n/)?.[1] ?? '';
+  const text = Buffer.from(parts, 'base64').toString() || parts;
+  expect(`${text}${parts}`).toMatch(/reset-password/);
+  server.close();
+});
+
+/** The least of an SMTP server: says yes to everything, and keeps what it gets. */
+async function startMailServer() {
+  let received = '';
+  const server: Server = createServer((socket) => {
+    let isText = false;
+    socket.write('220 test\r\n');
+    socket.on('data', (chunk) => {
+      received += chunk;
+      for (const line of String(chunk).split('\r\n')) {
+        if (isText) {
+          if (line === '.') {
+            isText = false;
+            socket.write('250 kept\r\n');
+          }
+        } else if (line === 'DATA') {
+          isText = true;
+          socket.write('354 go on\r\n');
+        } else if (line === 'QUIT') socket.end('221 bye\r\n');
+        else if (line) socket.write('250 fine\r\n');
+      }
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  return { server, port, received: () => received };
+}

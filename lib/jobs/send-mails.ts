@@ -1,0 +1,27 @@
+import { settings } from '#lib/core/settings/settings.ts';
+import { logger } from '#lib/core/telemetry/logger.ts';
+import { resetText } from '#lib/i18n/mail-texts.ts';
+import { claimDueMail, type DueMail, dropMail } from '#lib/mail/claim-mail.ts';
+import { deliverMail, type MailText } from '#lib/mail/deliver-mail.ts';
+import { openReset, resetMinutes } from '#lib/people/resets/open-reset.ts';
+
+/** Sends every due email. Its text is written now, because its link's token exists only in it. */
+export async function sendMails(): Promise<void> {
+  for (let mail = await claimDueMail(); mail; mail = await claimDueMail()) {
+    try {
+      const text = await textOf(mail);
+      if (text) await deliverMail(mail, text);
+      else await dropMail(mail);
+    } catch (error) {
+      logger().error({ err: error, mailId: mail.id }, 'email not sent; it is tried again later');
+    }
+  }
+}
+
+async function textOf(mail: DueMail): Promise<MailText | null> {
+  if (mail.kind !== 'reset') return null;
+  const token = await openReset(mail.recipient);
+  return token === null ? null : resetText(linkOf('/reset-password', token), resetMinutes);
+}
+
+const linkOf = (path: string, token: string) => `${settings().NEXTAUTH_URL}${path}?token=${token}`;

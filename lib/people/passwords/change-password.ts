@@ -1,0 +1,40 @@
+import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import type { Actor } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { prisma } from '#lib/db/client.ts';
+import { claimAttempt, releaseAttempt } from '#lib/people/sign-in/claim-attempt.ts';
+import { plainLimit } from '#lib/people/sign-in/throttle-keys.ts';
+import { weakPassword } from '#lib/people/weak-password.ts';
+import { hashPassword, verifyPassword } from './password-threads.ts';
+
+export type ChangeCode = 'password-wrong' | 'password-short' | 'password-guessable' | 'wait';
+
+const limit = { free: 5, base_s: 5, most_s: 900, forget_s: 86_400 };
+
+/**
+ * Changes the person's own password, and ends the other sessions. The present password is asked for, with growing delays, because an
+ * open browser isn't enough.
+ */
+export async function changePassword(
+  actor: Actor & { id: string; sessionId: string },
+  { current, next, address }: { current: string; next: string; address: string },
+): Promise<Result<null, ChangeCode>> {
+  const user = await prisma().user.findUniqueOrThrow({ where: { id: actor.id } });
+  const keys = [plainLimit('change', actor.id, limit)];
+  const { waits } = await claimAttempt(keys);
+  if (waits > 0) return failure('wait', `${actor.id} must wait for ${waits} s`);
+  if (!(await verifyPassword(user.passwordHash, current)))
+    return failure('password-wrong', `the present password of ${actor.id} is wrong`);
+  await releaseAttempt(keys, { forget: true });
+  const weakness = weakPassword(next, user);
+  if (weakness) return failure(weakness, `the new password of ${actor.id} is weak`);
+  const passwordHash = await hashPassword(next);
+  await prisma().$transaction(async (transaction) => {
+    await transaction.user.update({ where: { id: actor.id }, data: { passwordHash } });
+    await transaction.session.deleteMany({ where: { userId: actor.id, NOT: { id: actor.sessionId } } });
+    await transaction.passwordReset.deleteMany({ where: { userId: actor.id } });
+    await recordAudit(transaction, actor, { verb: 'change-password', reason: 'by the person', address });
+  });
+  return success(null);
+}

@@ -1,0 +1,20 @@
+import 'server-only';
+import { networkOf } from '#lib/core/client/client-address.ts';
+import { prisma } from '#lib/db/client.ts';
+import { queueMail } from '#lib/mail/queue-mail.ts';
+import { claimAttempt } from '#lib/people/sign-in/claim-attempt.ts';
+import { plainLimit } from '#lib/people/sign-in/throttle-keys.ts';
+
+/**
+ * Queues an email with a link for a new password. The worker finds out whether anybody has the email, so that the answer and its time
+ * are the same for every one. Returns the seconds to wait, or 0.
+ */
+export async function requestReset(typed: string, address: string): Promise<number> {
+  const recipient = typed.trim().toLowerCase();
+  const { waits } = await claimAttempt([
+    plainLimit('reset-account', recipient, { free: 3, base_s: 60, most_s: 3600, forget_s: 86_400 }),
+    plainLimit('reset-address', networkOf(address), { free: 10, base_s: 10, most_s: 3600, forget_s: 3600 }),
+  ]);
+  if (waits === 0) await queueMail(prisma(), { kind: 'reset', recipient });
+  return waits;
+}
