@@ -1,7 +1,9 @@
 import { type ShippingSettingsForm, shippingSettingsSchema } from '#lib/merchants/schema.ts';
 import type messages from '#messages/en.json';
 
-type TextField = 'receiverEmail' | 'natureType' | 'productCode' | 'transactionSource' | 'requestSource';
+type TextField =
+  | ('receiverEmail' | 'natureType' | 'productCode')
+  | ('transactionSource' | 'requestSource' | 'branchName');
 
 /** The first broken rule of each text field: a key of `validation`, and the most characters of a text that is too long. */
 export type SettingsIssues = {
@@ -19,6 +21,7 @@ export function readSettingsForm(form: FormData): { typed: ShippingSettingsForm;
     productCode: text('productCode'),
     transactionSource: text('transactionSource'),
     requestSource: text('requestSource'),
+    branchName: text('branchName'),
     electronicAwb: form.has('electronicAwb'),
   };
   const issues: SettingsIssues = {};

@@ -103,6 +103,7 @@ export function ShippingSettings({
           <SettingsField name="productCode" issues={issues} ltr defaultValue={settings.productCode} />
           <SettingsField name="transactionSource" issues={issues} defaultValue={settings.transactionSource} />
           <SettingsField name="requestSource" issues={issues} defaultValue={settings.requestSource} />
+          <SettingsField name="branchName" issues={issues} defaultValue={settings.branchName} />
         </div>
         <Checkbox
           id="electronicAwb"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookRecord } from '#e2e/bookings/book-records.ts';
+import { bookRecord, refuseRecord } from '#e2e/bookings/book-records.ts';
 import { bookingRecords, kindRecords } from '#e2e/bookings/booking-records.ts';
 import { expectedCreation } from '#e2e/bookings/expected-creation.ts';
 import { someOf } from '#e2e/browser/long-run.ts';
@@ -27,3 +27,14 @@ test.each(records)('$title', async (record) => {
   expect(received).toEqual(expectedCreation(record));
   expect(referenceNumber1).toMatch(/^WB-[0-9A-F]{12}-1$/);
 });
+
+test.each(records.filter(({ typed }) => typed.kind === 'incoming').slice(0, 2))(
+  'a refusal is named at its field: $title',
+  async ({ typed }) => {
+    const parcel = { ...typed.parcel, reference1: 'SBX-REFUSED-FIELD' };
+    const { shipment } = await refuseRecord(stack, { ...typed, parcel });
+    expect(shipment?.refusal?.fields).toEqual([
+      { path: 'receiver.mobile', message: 'is not a number that can be reached' },
+    ]);
+  },
+);

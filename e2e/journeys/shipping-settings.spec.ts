@@ -111,6 +111,7 @@ test('no field of the daily form is a field of the carrier’s interface', async
     'productCode',
     'transactionSource',
     'requestSource',
+    'branchName',
   ];
   await expect(form.control('service.remarks')).toBeAttached();
   for (const field of moved) await expect(page.locator(`[name="service.${field}"]`)).toHaveCount(0);

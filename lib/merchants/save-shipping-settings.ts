@@ -17,6 +17,7 @@ export async function saveShippingSettings(actor: MerchantActor, settings: Shipp
     productCode: settings.productCode ?? null,
     transactionSource: settings.transactionSource ?? null,
     requestSource: settings.requestSource ?? null,
+    branchName: settings.branchName ?? null,
     updatedById,
   };
   await inMerchant(merchantId, ({ shippingSettings }) =>

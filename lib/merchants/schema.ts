@@ -36,6 +36,8 @@ export const shippingSettingsSchema = z.object({
   productCode: optionalText(30),
   transactionSource: optionalText(50),
   requestSource: optionalText(50),
+  // Only family B has a field for it. Optional, because pages of an earlier version don't post it.
+  branchName: optionalText(50).optional(),
   electronicAwb: z.boolean(),
 });
 
@@ -57,6 +59,7 @@ export const defaultShippingSettings: ShippingSettings = {
   productCode: undefined,
   transactionSource: undefined,
   requestSource: undefined,
+  branchName: undefined,
   electronicAwb: true,
 };
 

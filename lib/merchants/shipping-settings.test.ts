@@ -19,6 +19,7 @@ const own: ShippingSettings = {
   productCode: 'SVC-30',
   transactionSource: 'web shop',
   requestSource: 'ERP 7',
+  branchName: 'Deira branch',
   electronicAwb: false,
 };
 

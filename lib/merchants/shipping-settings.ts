@@ -10,7 +10,7 @@ const query = {
   name: 'shipping-settings',
   text: `SELECT receiver_email AS "receiverEmail", print, request_kind AS "requestKind", nature_type AS "natureType",
       product_code AS "productCode", transaction_source AS "transactionSource", request_source AS "requestSource",
-      electronic_awb AS "electronicAwb"
+      branch_name AS "branchName", electronic_awb AS "electronicAwb"
     FROM shipping_settings WHERE merchant_id = $1`,
 };
 
