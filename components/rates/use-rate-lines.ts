@@ -13,7 +13,7 @@ export type RateState =
   /** `isOld`: the form has changed and a newer price is loading. */
   | { kind: 'priced'; lines: RateLines; isOld: boolean }
   /** `words` is the operator's own text. */
-  | { kind: 'failed'; code: 'unavailable' | 'refused'; words?: string; retry: () => void };
+  | { kind: 'failed'; code: 'unavailable' | 'refused'; words?: string; retry?: () => void };
 
 /** A visible price is requested again before it is older than this. */
 const freshMs = 5 * 60_000;
@@ -27,11 +27,12 @@ async function fetchRates(question: string, signal: AbortSignal): Promise<RateAn
 
 /**
  * The operator's price for the form; null requests nothing. Waits until typing stops, shows the last price meanwhile, and
- * never shows the answer to another request.
+ * never shows the answer to another request. Prices of the same question are kept for `keptMs`, and asked again then.
  */
-export function useRateLines(question: RateQuestion | null): RateState {
+export function useRateLines(question: RateQuestion | null, keptMs = freshMs): RateState {
+  const given = Object.entries(question ?? {}).filter(([, value]) => value !== undefined);
   const wanted =
-    question && new URLSearchParams(Object.entries(question).map(([k, v]) => [k, String(v)])).toString();
+    question && new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
   const asked = useSettled(wanted, 350);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['rates', asked],
@@ -39,7 +40,8 @@ export function useRateLines(question: RateQuestion | null): RateState {
     enabled: asked !== null,
     placeholderData: keepPreviousData,
     retry: false,
-    staleTime: freshMs,
+    staleTime: keptMs,
+    gcTime: keptMs,
     refetchInterval: freshMs,
     networkMode: 'always',
   });

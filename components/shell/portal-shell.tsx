@@ -1,4 +1,4 @@
-import { BookUser, House, Package, PackagePlus, Plus } from 'lucide-react';
+import { BookUser, Calculator, House, Package, PackagePlus, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, Suspense } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -30,6 +30,7 @@ export function PortalShell({ viewer, shipmentCount, children }: PortalShellProp
           count: shipmentCount,
         },
         { href: '/shipments/new', label: t('book'), icon: <PackagePlus aria-hidden="true" /> },
+        { href: '/quotes', label: t('quotes'), icon: <Calculator aria-hidden="true" /> },
         { href: '/contacts', label: t('contacts'), icon: <BookUser aria-hidden="true" /> },
       ]}
       search={

@@ -4,7 +4,8 @@ import { placeIdPattern } from '#lib/core/place-id.ts';
 const placeId = z.string().regex(placeIdPattern);
 const positive = z.coerce.number().int().positive();
 
-const anyRoute = z.object({
+/** What every price depends on besides the destination. */
+export const anyRoute = z.object({
   product: z.enum(['express', 'premium']),
   contentType: z.enum(['document', 'non-document']),
   originEmirateId: placeId,

@@ -2,11 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { Stepper } from '#components/ui/stepper.tsx';
 import type { FieldFailure } from '#lib/core/field-failure.ts';
+import type { QuotePrices } from '#lib/rates/quotes/schema.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import type { RefusalView } from '#lib/shipments/view.ts';
 import { BookingFailureNotice } from './booking-failure-notice.tsx';
@@ -25,9 +26,11 @@ import { LookAlikeQuestion } from './look-alike-question.tsx';
 import { usePaste } from './paste/use-paste.ts';
 import { useTypedPlaces } from './places/use-typed-places.ts';
 import { PriceAnnouncement } from './price/price-announcement.tsx';
+import { PriceChangeQuestion } from './price/price-change-question.tsx';
 import { PriceLine } from './price/price-line.tsx';
 import { PricePanel } from './price/price-panel.tsx';
 import { usePrice } from './price/use-price.ts';
+import { quotedTotal, usePriceChange } from './price/use-price-change.ts';
 import { ReviewStep } from './review/review-step.tsx';
 import { SendingNotice } from './sending-notice.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -60,6 +63,8 @@ export type BookingWizardProps = {
   savesContact: boolean;
   /** The email of the merchant's settings for receivers without one. */
   receiverEmail?: string;
+  /** The prices of the quote that this form was started from. */
+  quotedPrices?: QuotePrices;
   /** The operator's rejection of an earlier request for this shipment. */
   refusal: RefusalView | null;
   /** The stored form of this draft can't be read. This form is empty, and the stored one stays unchanged. */
@@ -103,6 +108,9 @@ export function BookingWizard(props: BookingWizardProps) {
   const leaveField = useFieldProblems(form, fillPhone);
   const formElement = useRef<HTMLFormElement>(null);
   const price = usePrice(form.control);
+  const product = useWatch({ control: form.control, name: 'service.product' });
+  const quoted = quotedTotal(props.quotedPrices, product);
+  const priceQuestion = usePriceChange({ step: steps.step, price, quoted });
   const draft = useDraftSaving(form, props);
   const { saver, record } = draft;
   const { book, isPending, failure, key, lookAlike, bookDespite, goBack } = useBooking({
@@ -150,7 +158,7 @@ export function BookingWizard(props: BookingWizardProps) {
     setLookingUp(arrival !== undefined);
     await arrival;
     setLookingUp(false);
-    withFormRules(() => steps.check('review') && void book());
+    withFormRules(() => steps.check('review') && !priceQuestion.ask() && void book());
   }
 
   function goNext() {
@@ -242,6 +250,14 @@ export function BookingWizard(props: BookingWizardProps) {
       {paste.Dialog && (
         <paste.Dialog isOpen={paste.state === 'open'} onClose={paste.close} onFill={paste.fill} />
       )}
+      <PriceChangeQuestion
+        change={priceQuestion.asked}
+        onBook={() => {
+          priceQuestion.accept();
+          void book();
+        }}
+        onBack={priceQuestion.goBack}
+      />
       <LookAlikeQuestion lookAlike={lookAlike} isPending={isPending} onBook={bookDespite} onBack={goBack} />
     </FormProvider>
   );

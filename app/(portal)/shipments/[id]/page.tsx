@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { CancelCard } from '#components/shipments/cancelling/cancel-card.tsx';
 import { LabelCard } from '#components/shipments/labels/label-card.tsx';
@@ -16,6 +17,8 @@ import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { findReturns } from '#lib/shipments/returns/find-returns.ts';
 import { hasFailed, isReturnable } from '#lib/shipments/returns/schema.ts';
+import { formatMoment } from '#lib/i18n/formats.ts';
+import { findQuoteOf } from '#lib/shipments/quotes/find-quote-of.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { cancelShipment } from '../actions.ts';
 import { findPageShipment } from './find-page-shipment.ts';
@@ -32,8 +35,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ShipmentPage({ params }: Props) {
   const shipment = await findPageShipment((await params).id);
   if (!shipment) notFound();
-  const [t, viewer] = await Promise.all([getTranslations('shipment'), requireMerchantViewer()]);
-  const links = await findReturns(viewer, shipment.id);
+  const [t, locale, viewer] = await Promise.all([
+    getTranslations('shipment'),
+    getLocale(),
+    requireMerchantViewer(),
+  ]);
+  const [links, quote] = await Promise.all([
+    findReturns(viewer, shipment.id),
+    findQuoteOf(viewer, shipment.id),
+  ]);
 
   return (
     <ClientMessages of={['cancel', 'shipment.headline', 'shipment.label', 'shipment.live', 'shipment.when']}>
@@ -75,6 +85,13 @@ export default async function ShipmentPage({ params }: Props) {
           )
         }
       />
+      {quote && (
+        <p className="mt-5">
+          <Link href={`/quotes/${quote.id}`} className="inline-block min-h-6 text-accent hover:underline">
+            {t('quote', { when: formatMoment(quote.savedAt, locale) })}
+          </Link>
+        </p>
+      )}
     </ClientMessages>
   );
 }

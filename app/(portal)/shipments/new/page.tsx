@@ -16,6 +16,7 @@ import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { findDraft } from '#lib/shipments/form/find-draft.ts';
 import { startForm } from '#lib/shipments/form/start-form.ts';
 import { readStoredForm } from '#lib/shipments/form/stored-form.ts';
+import { findQuoteOf } from '#lib/shipments/quotes/find-quote-of.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { bookShipment } from '../actions.ts';
@@ -87,10 +88,11 @@ async function StartedBooking({
   const contact = contactId ? await findContact(viewer, contactId) : null;
   const locale = (await getLocale()) === 'ar' ? 'ar' : 'en';
   const receiver = contact ? partyOfContact(contact, { locale }) : undefined;
-  const [{ form, presets, isCopy, isUnreadable }, { receiverEmail }, savesContact] = await Promise.all([
+  const [{ form, presets, isCopy, isUnreadable }, { receiverEmail }, savesContact, quote] = await Promise.all([
     startForm(viewer, { repeatOf, receiver }),
     getShippingSettings(viewer.merchantId),
     getSaveAtBooking(viewer),
+    draft && findQuoteOf(viewer, draft.id),
   ]);
   // A copy opens at the review, but an empty form doesn't.
   if (repeatOf && !isCopy && !draft && !hasStep)
@@ -109,6 +111,7 @@ async function StartedBooking({
       presets={presets}
       savesContact={savesContact}
       receiverEmail={receiverEmail}
+      quotedPrices={quote?.prices}
       isUnreadable={draft ? !saved : isUnreadable}
       refusal={earlier?.refusal ?? null}
       isWrittenOff={earlier?.isWrittenOff ?? false}

@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { QuotedShipments } from '#components/rates/quotes/quoted-shipments.tsx';
+import { SavedQuote } from '#components/rates/quotes/saved-quote.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
+import { settings } from '#lib/core/settings/settings.ts';
+import { formatMoment } from '#lib/i18n/formats.ts';
+import { findQuote } from '#lib/rates/quotes/find-quote.ts';
+import { listOfQuote } from '#lib/shipments/quotes/list-of-quote.ts';
+import { bookQuote } from '../actions.ts';
+
+type Props = { params: Promise<{ id: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('quotes'))('of') };
+}
+
+export default async function QuotePage({ params }: Props) {
+  const viewer = await requireMerchantViewer();
+  const quote = await findQuote(viewer, (await params).id);
+  if (!quote) notFound();
+  const [shipments, t, locale] = await Promise.all([
+    listOfQuote(viewer, quote.id),
+    getTranslations('quotes'),
+    getLocale(),
+  ]);
+  const when = formatMoment(quote.savedAt, locale);
+  const { NEXTAUTH_URL, OPERATOR_VOLUMETRIC_DIVISOR } = settings();
+  return (
+    <ClientMessages of={['booking.contentTypes', 'booking.products', 'quotes']}>
+      <h1 className="text-xl">{t('savedTitle', { when })}</h1>
+      <p className="mt-1 mb-4 text-muted">{t('saved', { when })}</p>
+      <SavedQuote
+        quote={quote}
+        divisor={OPERATOR_VOLUMETRIC_DIVISOR}
+        link={`${NEXTAUTH_URL}/quotes/${quote.id}`}
+        bookQuote={bookQuote}
+      />
+      {shipments.length > 0 && <QuotedShipments shipments={shipments} />}
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { QuoteCalculator } from '#components/rates/quotes/quote-calculator.tsx';
+import { emptyQuoteForm, quoteFormOf } from '#components/rates/quotes/quote-form.ts';
+import { QuoteList } from '#components/rates/quotes/quote-list.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
+import { settings } from '#lib/core/settings/settings.ts';
+import { findQuote } from '#lib/rates/quotes/find-quote.ts';
+import { listQuotes } from '#lib/rates/quotes/list-quotes.ts';
+import { startForm } from '#lib/shipments/form/start-form.ts';
+import { bookQuote, saveQuote } from './actions.ts';
+
+type Props = { searchParams: Promise<{ from?: string | string[] }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('quotes'))('title') };
+}
+
+/** `?from=` starts with what a saved quote was asked for. */
+export default async function QuotesPage({ searchParams }: Props) {
+  const viewer = await requireMerchantViewer();
+  const [from] = [(await searchParams).from].flat();
+  const [start, quotes, earlier] = await Promise.all([
+    startForm(viewer),
+    listQuotes(viewer),
+    from ? findQuote(viewer, from) : null,
+  ]);
+  const initialForm = earlier
+    ? quoteFormOf(earlier.question)
+    : { ...emptyQuoteForm, originId: start.form.sender.emirateId };
+  return (
+    <ClientMessages of={['booking.contentTypes', 'booking.products', 'locations', 'quotes']}>
+      <QuoteCalculator
+        key={earlier?.id}
+        initialForm={initialForm}
+        divisor={settings().OPERATOR_VOLUMETRIC_DIVISOR}
+        saveQuote={saveQuote}
+        bookQuote={bookQuote}
+      />
+      {quotes.length > 0 && <QuoteList quotes={quotes} />}
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { countries, emirates } from '#components/locations/place-questions.ts';
+import { usePlaceName } from '#components/locations/use-place-name.ts';
+import { formatNumber, formatWeight } from '#lib/i18n/formats.ts';
+import type { QuoteQuestion } from '#lib/rates/quotes/schema.ts';
+
+/** From where to where, and what. */
+export function QuoteRoute({ question }: { question: QuoteQuestion }) {
+  const t = useTranslations('quotes');
+  const contents = useTranslations('booking.contentTypes');
+  const locale = useLocale();
+  const { destinationEmirateId = '', destinationCountryId = '', destinationCityId = '' } = question;
+  const from = usePlaceName(emirates, question.originEmirateId);
+  const emirate = usePlaceName(emirates, destinationEmirateId);
+  const country = usePlaceName(countries, destinationCountryId);
+  const cities = destinationCountryId ? { kind: 'cities' as const, countryId: destinationCountryId } : null;
+  const city = usePlaceName(cities, destinationCityId);
+  const to = [city, country ?? emirate].filter(Boolean).join(locale === 'ar' ? '، ' : ', ');
+  const cm = (mm: number) => formatNumber(mm / 10, locale);
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span className="min-h-6 font-semibold">{from && to && t('route', { from, to })}</span>
+      <span className="text-sm text-muted">
+        {contents(question.contentType)} ·{' '}
+        {t('measures', {
+          weight: formatWeight(question.weightGrams, locale),
+          length: cm(question.lengthMm),
+          width: cm(question.widthMm),
+          height: cm(question.heightMm),
+        })}{' '}
+        · {t('pieceCount', { count: question.pieces })}
+      </span>
+    </span>
+  );
+}

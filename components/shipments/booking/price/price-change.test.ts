@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { priceChange, quotedTotal } from './use-price-change.ts';
+
+const aed = (amountMinor: number) => ({ amountMinor, currency: 'AED' });
+
+test.each([
+  ['nothing is known of the price', { quoted: aed(1), atReview: null, now: null }, null],
+  ['nothing was shown before', { quoted: null, atReview: null, now: aed(1) }, null],
+  ['it is the quoted one', { quoted: aed(1), atReview: aed(1), now: aed(1) }, null],
+  [
+    'the quote differs',
+    { quoted: aed(1), atReview: aed(2), now: aed(2) },
+    { kind: 'quoted', before: aed(1), now: aed(2) },
+  ],
+  [
+    'the review showed another',
+    { quoted: aed(1), atReview: aed(2), now: aed(3) },
+    { kind: 'shown', before: aed(2), now: aed(3) },
+  ],
+] as const)('when %s', (_when, shown, change) => {
+  expect(priceChange(shown)).toEqual(change);
+});
+
+test('a quote has a price for the services that the carrier prices', () => {
+  const lines = { postage: aed(20), vat: aed(1), vatPercent: 5, total: aed(21) };
+  const prices = { express: { kind: 'priced' as const, lines }, premium: { kind: 'unavailable' as const } };
+  expect(['express', 'premium', 'prime-tracked'].map((product) => quotedTotal(prices, product))).toEqual([
+    aed(21),
+    null,
+    null,
+  ]);
+});

@@ -1,0 +1,68 @@
+'use client';
+
+import { useState } from 'react';
+import type { WizardStep } from '#components/shipments/booking/steps.ts';
+import type { Money } from '#lib/core/money.ts';
+import type { QuotePrices } from '#lib/rates/quotes/schema.ts';
+import type { Price } from './use-price.ts';
+
+export type PriceChange = { kind: 'quoted' | 'shown'; before: Money; now: Money };
+
+const isSame = (one: Money, other: Money) =>
+  one.amountMinor === other.amountMinor && one.currency === other.currency;
+
+type Shown = { quoted: Money | null; atReview: Money | null; now: Money | null };
+
+/** How the price of now differs from the one of the quote, or from the one that the review first showed. */
+export function priceChange({ quoted, atReview, now }: Shown): PriceChange | null {
+  if (!now) return null;
+  if (atReview && !isSame(atReview, now)) return { kind: 'shown', before: atReview, now };
+  return quoted && !isSame(quoted, now) ? { kind: 'quoted', before: quoted, now } : null;
+}
+
+/** The price that a quote gave for a service. */
+export function quotedTotal(prices: QuotePrices | undefined, product: string): Money | null {
+  const price = product === 'express' || product === 'premium' ? prices?.[product] : undefined;
+  return price?.kind === 'priced' ? price.lines.total : null;
+}
+
+/**
+ * Asks before sending when the price isn't the one that the person knows. A price that was confirmed isn't asked about again.
+ */
+export function usePriceChange({
+  step,
+  price,
+  quoted,
+}: {
+  step: WizardStep;
+  price: Price;
+  quoted: Money | null;
+}) {
+  const [atReview, setAtReview] = useState<Money | null>(null);
+  const [accepted, setAccepted] = useState<Money | null>(null);
+  const [asked, setAsked] = useState<PriceChange | null>(null);
+  const now = price.kind === 'priced' && !price.isOld ? price.lines.total : null;
+
+  if (step !== 'review' && atReview) setAtReview(null);
+  if (step === 'review' && now && !atReview) setAtReview(now);
+
+  return {
+    asked,
+    /** Opens the question if the price has changed. Returns whether it did. */
+    ask(): boolean {
+      const change = priceChange({ quoted, atReview, now });
+      if (!change || (accepted && isSame(accepted, change.now))) return false;
+      setAsked(change);
+      return true;
+    },
+    accept: () => {
+      setAccepted(asked?.now ?? null);
+      setAsked(null);
+    },
+    goBack: () => {
+      // The new price is on the page: it is the one that the person knows now.
+      setAtReview(asked?.now ?? null);
+      setAsked(null);
+    },
+  };
+}
