@@ -102,11 +102,11 @@ export function QuoteCalculator({ initialForm, divisor, saveQuote, bookQuote }: 
             <p className="text-muted">{t('incomplete')}</p>
           )}
           <p className="text-sm text-muted">{t('cod')}</p>
-          <div className="flex flex-wrap items-center gap-3">
-            <Button variant="primary" pending={pending === 'save'} aria-disabled={!toSave} onClick={save}>
+          {toSave && (
+            <Button variant="primary" pending={pending === 'save'} onClick={save} className="self-start">
               {pending === 'save' ? t('saving') : t('save')}
             </Button>
-          </div>
+          )}
           {failed && (
             <Notice tone="danger" role="alert">
               {t(failed)}

@@ -1,9 +1,10 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { placeOptions } from '#components/locations/place-options.ts';
 import { PlacePicker } from '#components/locations/place-picker.tsx';
-import { placesQuery } from '#components/locations/use-place-options.ts';
+import { usePlaceOptions } from '#components/locations/use-place-options.ts';
 import { findOption } from '#components/ui/form/combo-box-options.ts';
 import type { PlaceQuestion } from '#lib/locations/schema.ts';
 
@@ -18,15 +19,30 @@ type QuotePlaceProps = {
   parentFirst?: string;
 };
 
-/** A picker of the price calculator; a text that names one place of the list is taken when the field is left. */
+/** A picker of the price calculator. What was typed is looked up when the field is left, or when its list arrives later. */
 export function QuotePlace({ question, value, text, onChange, ...field }: QuotePlaceProps) {
-  const queries = useQueryClient();
+  const t = useTranslations('locations.faults');
+  const { places } = usePlaceOptions(question);
+  const [fault, setFault] = useState<'none' | 'several' | null>(null);
 
-  function leave() {
-    const places = question && queries.getQueryData(placesQuery(question).queryKey);
-    const found = places && findOption(placeOptions(places.options, 'en'), text);
-    if (found && typeof found !== 'string') onChange({ id: found.id, text: '' });
+  function settle() {
+    if (!places || !text) return;
+    const found = findOption(placeOptions(places.options, 'en'), text);
+    if (typeof found === 'string') setFault(found);
+    else choose(found.id);
   }
+
+  function choose(id: string) {
+    setFault(null);
+    onChange({ id, text: '' });
+  }
+
+  const settleLeft = useEffectEvent(() => {
+    if (document.activeElement?.id !== field.id) settle();
+  });
+  useEffect(() => {
+    if (places) settleLeft();
+  }, [places]);
 
   return (
     <PlacePicker
@@ -35,9 +51,13 @@ export function QuotePlace({ question, value, text, onChange, ...field }: QuoteP
       value={value}
       text={text}
       isRequired={!field.optionalLabel}
-      onChoose={(id) => onChange({ id, text: '' })}
-      onType={(typed) => onChange({ id: value, text: typed })}
-      onLeave={leave}
+      onChoose={choose}
+      onType={(typed) => {
+        setFault(null);
+        onChange({ id: value, text: typed });
+      }}
+      onLeave={settle}
+      error={fault && text ? t(fault, { typed: text }) : undefined}
     />
   );
 }
