@@ -88,12 +88,14 @@ async function StartedBooking({
   const contact = contactId ? await findContact(viewer, contactId) : null;
   const locale = (await getLocale()) === 'ar' ? 'ar' : 'en';
   const receiver = contact ? partyOfContact(contact, { locale }) : undefined;
-  const [{ form, presets, isCopy, isUnreadable }, { receiverEmail }, savesContact, quote] = await Promise.all([
-    startForm(viewer, { repeatOf, receiver }),
-    getShippingSettings(viewer.merchantId),
-    getSaveAtBooking(viewer),
-    draft && findQuoteOf(viewer, draft.id),
-  ]);
+  const [{ form, presets, isCopy, isUnreadable }, { receiverEmail }, savesContact, quote] = await Promise.all(
+    [
+      startForm(viewer, { repeatOf, receiver }),
+      getShippingSettings(viewer.merchantId),
+      getSaveAtBooking(viewer),
+      draft && findQuoteOf(viewer, draft.id),
+    ],
+  );
   // A copy opens at the review, but an empty form doesn't.
   if (repeatOf && !isCopy && !draft && !hasStep)
     redirect(`/shipments/new?${new URLSearchParams({ repeat: repeatOf, step: 'receiver' })}`);
