@@ -25,7 +25,7 @@ export function QuoteTable({ prices, pending, onBook }: QuoteTableProps) {
 
   const amount = (product: QuotedProduct, show: (lines: RateLines) => string) => {
     const price = prices[product];
-    if (price.kind !== 'priced') return null;
+    if (price.kind !== 'priced') return <span aria-hidden="true">—</span>;
     return (
       <span className={`tabular-nums transition-opacity ${price.isOld ? 'opacity-50' : ''}`}>
         {show(price.lines)}
@@ -44,7 +44,9 @@ export function QuoteTable({ prices, pending, onBook }: QuoteTableProps) {
       header: t('fee'),
       align: 'end',
       cell: (product) =>
-        amount(product, ({ postage }) => formatAmount(postage, locale)) ?? (
+        prices[product].kind === 'priced' ? (
+          amount(product, ({ postage }) => formatAmount(postage, locale))
+        ) : (
           <WithoutPrice price={prices[product]} />
         ),
     },
@@ -78,13 +80,9 @@ export function QuoteTable({ prices, pending, onBook }: QuoteTableProps) {
       phone: 'bare',
       cell: (product) =>
         onBook && (
-          <Button
-            size="sm"
-            pending={pending === product}
-            aria-label={t('bookOf', { service: names(product) })}
-            onClick={() => pending === null && onBook(product)}
-          >
+          <Button size="sm" pending={pending === product} onClick={() => pending === null && onBook(product)}>
             {pending === product ? t('booking') : t('book')}
+            <span className="sr-only">: {names(product)}</span>
           </Button>
         ),
     },
