@@ -1,9 +1,17 @@
 import { decides, type Use, type Ways, wholeValue } from './derive.ts';
+import { enteredAt } from './entered.ts';
 import type { InterfaceOperation } from './interface.ts';
 import type { LeftOut } from './left-out.ts';
 import { fieldsOf, type Leaf, type Shape } from './shape.ts';
 
-export type FieldCoverage = { path: string; leaf: Leaf; optional: boolean; where: string | null };
+export type FieldCoverage = {
+  path: string;
+  leaf: Leaf;
+  optional: boolean;
+  where: string | null;
+  /** Where a person enters it; null for an operation that nobody fills in. */
+  entered: string | null;
+};
 export type FieldTable = { title: string; where: 'request' | 'reply'; fields: FieldCoverage[] };
 export type OperationCoverage = {
   operation: InterfaceOperation;
@@ -31,6 +39,10 @@ export function coverageOf(
       fields: fieldsOf(shape).map((field) => ({
         ...field,
         where: wordsOf(where, ways?.get(field.path)) ?? leftOutWords(reasonOf(where, field.path)),
+        entered:
+          where === 'request'
+            ? (nobodyIn(title, field.path) ?? enteredAt(operation.name, ways?.get(field.path)))
+            : null,
       })),
     });
     const requests = Object.entries(operation.requests).map(([title, shape]) =>
@@ -43,6 +55,12 @@ export function coverageOf(
       tables: [...requests, table('reply', 'reply', operation.reply, use?.read)],
     };
   });
+}
+
+/** Shape S1 could declare goods, but it is the shape of domestic shipments. */
+function nobodyIn(title: string, path: string): string | null {
+  const isDeclared = title.endsWith('S1') && path.startsWith('customsDeclarations');
+  return isDeclared ? 'nobody: a domestic shipment crosses no border' : null;
 }
 
 function wordsOf(where: 'request' | 'reply', paths: Set<string> | undefined): string | null {

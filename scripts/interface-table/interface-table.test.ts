@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
+import { defaultShippingSettings } from '#lib/merchants/schema.ts';
+import { startedForm, startedItem } from '#lib/shipments/form/started-form.ts';
 import { coverageOf, faultsOf, type OperationCoverage } from './coverage.ts';
 import { deriveUses, type Use } from './derive.ts';
 import { interfaceOperations } from './interface.ts';
@@ -66,4 +68,23 @@ test('reports a reason for a field that is sent, and an operation that nobody se
     `${missing}: no file of the sandbox answers it`,
     "CreateBooking, request: BookingRequest.Pieces is said to be left out, and isn't",
   ]);
+});
+
+test('every field that a person is said to enter is one of the form or of the settings', () => {
+  const form = { ...startedForm(), customs: { ...startedForm().customs, items: { N: startedItem() } } };
+  const entered = coverage
+    .flatMap(({ tables }) => tables.flatMap(({ fields }) => fields))
+    .map((field) => field.entered ?? '');
+  const paths = entered.flatMap((words) => [...words.matchAll(/`([\w.]+)`/g)].map(([, path = '']) => path));
+  const settings = Object.keys(defaultShippingSettings);
+  const unknown = paths.filter((path) => {
+    const [first = '', ...rest] = path.split('.');
+    if (rest.length === 0 && first !== 'kind') return !settings.includes(first);
+    return (
+      path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], form) ===
+      undefined
+    );
+  });
+  expect([...new Set(unknown)]).toEqual([]);
+  expect(entered.filter((words) => words.startsWith('form ')).length).toBeGreaterThan(100);
 });
