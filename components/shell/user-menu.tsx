@@ -1,6 +1,6 @@
 'use client';
 
-import { LogOut, Settings2, ShieldCheck } from 'lucide-react';
+import { Boxes, LogOut, Settings2, ShieldCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, type MouseEvent, useState } from 'react';
@@ -73,6 +73,16 @@ export function UserMenu({ viewer, settingsHref }: UserMenuProps) {
           >
             <Settings2 aria-hidden="true" />
             {t('shippingSettings')}
+          </Link>
+        )}
+        {settingsHref && (
+          <Link
+            href="/settings/presets"
+            onClick={closeMenu}
+            className={`${buttonStyle('secondary', 'md')} mt-2 w-full`}
+          >
+            <Boxes aria-hidden="true" />
+            {t('presets')}
           </Link>
         )}
         <Link href="/account" onClick={closeMenu} className={`${buttonStyle('secondary', 'md')} mt-3 w-full`}>

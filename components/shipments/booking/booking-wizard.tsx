@@ -25,6 +25,8 @@ import { LoadingNotice } from './loading-notice.tsx';
 import { LookAlikeQuestion } from './look-alike-question.tsx';
 import { usePaste } from './paste/use-paste.ts';
 import { useTypedPlaces } from './places/use-typed-places.ts';
+import { type ParcelPreset, ParcelPresetSelect } from './presets/parcel-preset-select.tsx';
+import { TemplateLinks, type TemplateName } from './presets/template-links.tsx';
 import { PriceAnnouncement } from './price/price-announcement.tsx';
 import { PriceChangeQuestion } from './price/price-change-question.tsx';
 import { PriceLine } from './price/price-line.tsx';
@@ -61,6 +63,8 @@ export type BookingWizardProps = {
   presets: SenderPreset[];
   /** Whether "Save as contact" is ticked at first. */
   savesContact: boolean;
+  parcelPresets: ParcelPreset[];
+  templates: TemplateName[];
   /** The email of the merchant's settings for receivers without one. */
   receiverEmail?: string;
   /** The prices of the quote that this form was started from. */
@@ -188,6 +192,7 @@ export function BookingWizard(props: BookingWizardProps) {
         <div className="relative">
           <h1 className="text-xl">{t('title')}</h1>
           <LoadingNotice />
+          <TemplateLinks templates={props.templates} />
         </div>
         <SendingNotice isPending={isPending} />
         <div inert={isPending} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -223,6 +228,7 @@ export function BookingWizard(props: BookingWizardProps) {
                   <ReceiverStep presets={presets} receiverEmail={receiverEmail} paste={paste} />
                 </BookingContactContext>
               )}
+              {steps.step === 'parcel' && <ParcelPresetSelect presets={props.parcelPresets} />}
               {steps.step === 'parcel' && <ParcelStep />}
               {steps.step === 'service' && <ServiceStep />}
               {steps.step === 'review' && (

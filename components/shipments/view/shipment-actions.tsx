@@ -23,6 +23,15 @@ export function ShipmentActions({ shipment }: { shipment: ShipmentView }) {
           {t('repeat')}
         </ButtonLink>
       )}
+      {!shipment.isKeptOnly && (
+        <ButtonLink
+          prefetch={false}
+          variant="ghost"
+          href={`/settings/presets/templates/new?from=${shipment.id}`}
+        >
+          {t('saveTemplate')}
+        </ButtonLink>
+      )}
       {shipment.hasLabel && isWaiting && !shipment.isKeptOnly && (
         <PrintAndBookNext shipmentId={shipment.id} />
       )}

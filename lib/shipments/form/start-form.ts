@@ -11,23 +11,33 @@ import { readStoredForm, readStoredSender } from './stored-form.ts';
 import { kindTo, receiverFrom } from './with-receiver.ts';
 
 /**
- * The initial booking form: the operator's defaults with the merchant's first sender and the given receiver, or a copy of another of the merchant's
- * shipments (`isCopy`) without its references, AWB and pickup. `isUnreadable` when the copy's source can't be read.
+ * The initial booking form: the operator's defaults with the person's own or the merchant's first sender and the given
+ * receiver, or a copy of another of the merchant's shipments or of a template (`isCopy`) without its references, AWB and pickup. `isUnreadable` when the copy's source can't be read.
  */
 export async function startForm(
   actor: MerchantActor,
-  { repeatOf, receiver }: { repeatOf?: string; receiver?: Record<string, string> } = {},
+  {
+    repeatOf,
+    templateId,
+    receiver,
+  }: { repeatOf?: string; templateId?: string; receiver?: Record<string, string> } = {},
 ): Promise<{ form: ShipmentForm; presets: SenderPresetView[]; isCopy: boolean; isUnreadable: boolean }> {
   requirePermission(actor, 'shipments.book');
   const { merchantId } = actor;
   const source = repeatOf && isShipmentId(repeatOf) ? repeatOf : null;
+  const template = !source && templateId && isShipmentId(templateId) ? templateId : null;
   const [presets, repeated] = (await readInMerchant(merchantId, [
     Prisma.sql`
       SELECT id, name_en AS "nameEn", name_ar AS "nameAr", form FROM sender_presets
-      WHERE merchant_id = ${merchantId}::uuid ORDER BY position`,
+      LEFT JOIN own_senders ON own_senders.merchant_id = sender_presets.merchant_id
+        AND sender_id = sender_presets.id AND user_id = ${actor.id}::uuid
+      WHERE sender_presets.merchant_id = ${merchantId}::uuid AND removed_at IS NULL
+      ORDER BY sender_id IS NULL, position, created_at, id`,
     Prisma.sql`
       SELECT form FROM shipments
-      WHERE merchant_id = ${merchantId}::uuid AND id = ${source}::uuid AND state <> 'draft'`,
+      WHERE merchant_id = ${merchantId}::uuid AND id = ${source}::uuid AND state <> 'draft'
+      UNION ALL SELECT form FROM shipment_templates
+      WHERE merchant_id = ${merchantId}::uuid AND id = ${template}::uuid AND removed_at IS NULL`,
   ])) as [Pick<SenderPreset, 'id' | 'nameEn' | 'nameAr' | 'form'>[], Pick<Shipment, 'form'>[]];
   const form = startedForm();
   const views = presets.flatMap(({ id, nameEn, nameAr, form: stored }) => {

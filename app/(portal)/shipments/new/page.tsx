@@ -16,20 +16,23 @@ import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { findDraft } from '#lib/shipments/form/find-draft.ts';
 import { startForm } from '#lib/shipments/form/start-form.ts';
 import { readStoredForm } from '#lib/shipments/form/stored-form.ts';
+import { listPresets } from '#lib/shipments/presets/list-presets.ts';
 import { findQuoteOf } from '#lib/shipments/quotes/find-quote-of.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { bookShipment } from '../actions.ts';
 
-type Search = Promise<Record<'draft' | 'new' | 'repeat' | 'contact' | 'step', string | string[] | undefined>>;
+type Search = Promise<
+  Record<'draft' | 'new' | 'repeat' | 'contact' | 'template' | 'step', string | string[] | undefined>
+>;
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('booking'))('title') };
 }
 
 /**
- * `?draft=` continues a form that can still be edited, `?repeat=` starts from the details of an earlier shipment, `?contact=` with a contact as the
- * receiver. The draft is
+ * `?draft=` continues a form that can still be edited, `?repeat=` starts from the details of an earlier shipment, `?template=` from a template,
+ * `?contact=` with a contact as the receiver. The draft is
  * checked before the response starts, so a missing one is a 404. With `&new=1` it may not be stored yet: a page that was left
  * within a second of the first key reloads before its save has arrived.
  */
@@ -57,6 +60,7 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
           shipment={shipment}
           repeatOf={repeatOf}
           contactId={[search.contact].flat()[0]}
+          templateId={[search.template].flat()[0]}
           hasStep={search.step !== undefined}
         />
       </Suspense>
@@ -73,6 +77,7 @@ type StartedBookingProps = {
   shipment: ShipmentView | null;
   repeatOf: string | undefined;
   contactId: string | undefined;
+  templateId: string | undefined;
   hasStep: boolean;
 };
 
@@ -83,22 +88,26 @@ async function StartedBooking({
   shipment,
   repeatOf,
   contactId,
+  templateId,
   hasStep,
 }: StartedBookingProps) {
   const contact = contactId ? await findContact(viewer, contactId) : null;
   const locale = (await getLocale()) === 'ar' ? 'ar' : 'en';
   const receiver = contact ? partyOfContact(contact, { locale }) : undefined;
-  const [{ form, presets, isCopy, isUnreadable }, { receiverEmail }, savesContact, quote] = await Promise.all(
-    [
-      startForm(viewer, { repeatOf, receiver }),
-      getShippingSettings(viewer.merchantId),
-      getSaveAtBooking(viewer),
-      draft && findQuoteOf(viewer, draft.id),
-    ],
-  );
+  const [started, { receiverEmail }, savesContact, quote, parcelPresets, templates] = await Promise.all([
+    startForm(viewer, { repeatOf, templateId, receiver }),
+    getShippingSettings(viewer.merchantId),
+    getSaveAtBooking(viewer),
+    draft && findQuoteOf(viewer, draft.id),
+    listPresets(viewer, 'parcels'),
+    listPresets(viewer, 'templates'),
+  ]);
+  const { form, presets, isCopy, isUnreadable } = started;
   // A copy opens at the review, but an empty form doesn't.
-  if (repeatOf && !isCopy && !draft && !hasStep)
-    redirect(`/shipments/new?${new URLSearchParams({ repeat: repeatOf, step: 'receiver' })}`);
+  if ((repeatOf || templateId) && !isCopy && !draft && !hasStep) {
+    const source: Record<string, string> = repeatOf ? { repeat: repeatOf } : { template: templateId ?? '' };
+    redirect(`/shipments/new?${new URLSearchParams({ ...source, step: 'receiver' })}`);
+  }
   const saved = draft && readStoredForm(draft.form, form);
   // A stored form that can't be read isn't overwritten: the empty form becomes a separate draft.
   const draftId = draft ? (saved ? draft.id : randomUUID()) : (newId ?? randomUUID());
@@ -112,6 +121,8 @@ async function StartedBooking({
       personId={viewer.id}
       presets={presets}
       savesContact={savesContact}
+      parcelPresets={parcelPresets}
+      templates={templates.map(({ id, nameEn, nameAr }) => ({ id, nameEn, nameAr }))}
       receiverEmail={receiverEmail}
       quotedPrices={quote?.prices}
       isUnreadable={draft ? !saved : isUnreadable}

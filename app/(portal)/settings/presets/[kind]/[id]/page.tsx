@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { PresetForm } from '#components/shipments/presets/preset-form.tsx';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
+import { startedForm } from '#lib/shipments/form/started-form.ts';
+import { listPresets } from '#lib/shipments/presets/list-presets.ts';
+import { type PresetKind, parcelFields, presetKinds } from '#lib/shipments/presets/schema.ts';
+import { savePreset, saveTemplate } from '../../actions.ts';
+
+type Params = Promise<{ kind: string; id: string }>;
+type Search = Promise<{ from?: string | string[] }>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('presets'))('title') };
+}
+
+/** The fields of a new preset, with the defaults of the booking form. */
+function blankFields(kind: PresetKind): Record<string, string | boolean> {
+  const { sender, parcel } = startedForm();
+  if (kind === 'senders') return { ...sender };
+  return kind === 'parcels' ? Object.fromEntries(parcelFields.map((field) => [field, parcel[field]])) : {};
+}
+
+/** One preset; `new` adds one. A template is added from a shipment: `?from=`. */
+export default async function PresetPage({ params, searchParams }: { params: Params; searchParams: Search }) {
+  const viewer = await requireViewer('merchant.configure');
+  const { kind: name, id } = await params;
+  const kind = presetKinds.find((known) => known === name);
+  if (!kind) notFound();
+  const from = [(await searchParams).from].flat()[0];
+  const isNew = id === 'new';
+  const shipment = isNew && from ? await findShipment(viewer, from) : null;
+  if (isNew && kind === 'templates' && !shipment) notFound();
+  const preset = isNew ? null : (await listPresets(viewer, kind)).find((listed) => listed.id === id);
+  if (!isNew && !preset) notFound();
+  const t = await getTranslations('presets');
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      <h1 className="text-xl">{isNew ? t(`new.${kind}`) : t(`edit.${kind}`)}</h1>
+      <ClientMessages
+        of={[
+          'booking.contentTypes',
+          'booking.fields',
+          'booking.units',
+          'contacts',
+          'locations',
+          'presets',
+          'validation',
+        ]}
+      >
+        <PresetForm
+          kind={kind}
+          id={preset?.id ?? randomUUID()}
+          shipmentId={shipment?.id}
+          names={{
+            nameEn: preset?.nameEn ?? '',
+            nameAr: preset && preset.nameAr !== preset.nameEn ? preset.nameAr : '',
+          }}
+          fields={preset?.fields ?? blankFields(kind)}
+          isNew={isNew}
+          savePreset={savePreset}
+          saveTemplate={saveTemplate}
+        />
+      </ClientMessages>
+    </div>
+  );
+}

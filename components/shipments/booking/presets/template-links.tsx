@@ -1,0 +1,34 @@
+'use client';
+
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+
+export type TemplateName = { id: string; nameEn: string; nameAr: string };
+
+/** Links that start the form from a template, behind a disclosure; nothing when the merchant has none. */
+export function TemplateLinks({ templates }: { templates: TemplateName[] }) {
+  const t = useTranslations('booking.presets');
+  const isArabic = useLocale() === 'ar';
+  if (templates.length === 0) return null;
+  return (
+    <details className="mt-1.5">
+      <summary className="inline-flex min-h-6 cursor-pointer items-center text-accent">
+        {t('templates')}
+      </summary>
+      <ul className="mt-1.5 flex flex-wrap gap-2">
+        {templates.map(({ id, nameEn, nameAr }) => (
+          <li key={id}>
+            <Link
+              prefetch={false}
+              href={`/shipments/new?template=${id}`}
+              data-command={t('book', { name: isArabic ? nameAr : nameEn })}
+              className="inline-flex min-h-8 items-center rounded-control border border-line bg-surface px-3 hover:border-control"
+            >
+              <bdi>{isArabic ? nameAr : nameEn}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Field } from '#components/ui/form/field.tsx';
+import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { contentTypes, dimensionUnits, weightUnits } from '#lib/shipments/form/choices.ts';
+import type { PresetInput } from '#lib/shipments/presets/schema.ts';
+
+type Fields = PresetInput['fields'];
+type ParcelFieldsProps = { fields: Fields; onChange: (fields: Fields) => void };
+
+/** The fields of a parcel, which may be incomplete: the booking form checks them. */
+export function ParcelFields({ fields, onChange }: ParcelFieldsProps) {
+  const t = useTranslations('booking.fields');
+  const units = useTranslations('booking.units');
+  const types = useTranslations('booking.contentTypes');
+  const value = (name: string) => String(fields[name] ?? '');
+  const set = (name: string, typed: string) => onChange({ ...fields, [name]: typed });
+  const number = (name: 'weight' | 'length' | 'width' | 'height') => (
+    <Field id={name} label={t(name)}>
+      <TextInput
+        ltr
+        inputMode="decimal"
+        value={value(name)}
+        onChange={(event) => set(name, event.target.value)}
+        maxLength={20}
+        autoComplete="off"
+      />
+    </Field>
+  );
+  return (
+    <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
+      <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-3">
+        <Field id="contentType" label={t('contentType')}>
+          <SelectInput
+            value={value('contentType')}
+            onChange={(event) => set('contentType', event.target.value)}
+          >
+            {contentTypes.map((type) => (
+              <option key={type} value={type}>
+                {types(type)}
+              </option>
+            ))}
+          </SelectInput>
+        </Field>
+        {number('weight')}
+        <Field id="weightUnit" label={t('weightUnit')}>
+          <SelectInput
+            value={value('weightUnit')}
+            onChange={(event) => set('weightUnit', event.target.value)}
+          >
+            {weightUnits.map((unit) => (
+              <option key={unit} value={unit}>
+                {units(unit)}
+              </option>
+            ))}
+          </SelectInput>
+        </Field>
+      </div>
+      <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-4">
+        {number('length')}
+        {number('width')}
+        {number('height')}
+        <Field id="dimensionUnit" label={t('dimensionUnit')}>
+          <SelectInput
+            value={value('dimensionUnit')}
+            onChange={(event) => set('dimensionUnit', event.target.value)}
+          >
+            {dimensionUnits.map((unit) => (
+              <option key={unit} value={unit}>
+                {units(unit)}
+              </option>
+            ))}
+          </SelectInput>
+        </Field>
+      </div>
+      <Field id="commodityDescription" label={t('commodityDescription')}>
+        <TextInput
+          value={value('commodityDescription')}
+          onChange={(event) => set('commodityDescription', event.target.value)}
+          maxLength={300}
+          autoComplete="off"
+        />
+      </Field>
+    </Sheet>
+  );
+}

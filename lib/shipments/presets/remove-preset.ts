@@ -1,0 +1,37 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { presetTables } from './preset-tables.ts';
+import type { PresetKind } from './schema.ts';
+
+type Which = { kind: PresetKind; id: string };
+
+/**
+ * Removes a preset; an undo brings it back at its place. Shipments that started from it stay as they are. Those removed more
+ * than a month ago are deleted. False when there is none with this id.
+ */
+export async function removePreset(actor: MerchantActor, { kind, id }: Which): Promise<boolean> {
+  requirePermission(actor, 'merchant.configure');
+  const { merchantId } = actor;
+  return inMerchant(merchantId, async (transaction) => {
+    await transaction.$executeRaw`
+      DELETE FROM ${presetTables[kind]}
+      WHERE merchant_id = ${merchantId}::uuid AND removed_at < now() - interval '1 month'`;
+    const removed = await transaction.$executeRaw`
+      UPDATE ${presetTables[kind]} SET removed_at = now()
+      WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid AND removed_at IS NULL`;
+    return removed === 1;
+  });
+}
+
+/** Brings a removed preset back. False when there is none with this id. */
+export async function restorePreset(actor: MerchantActor, { kind, id }: Which): Promise<boolean> {
+  requirePermission(actor, 'merchant.configure');
+  const { merchantId } = actor;
+  return inMerchant(merchantId, async (transaction) => {
+    const restored = await transaction.$executeRaw`
+      UPDATE ${presetTables[kind]} SET removed_at = NULL
+      WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid AND removed_at IS NOT NULL`;
+    return restored === 1;
+  });
+}

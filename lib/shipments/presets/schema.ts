@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { storableText } from '#lib/core/storable-text.ts';
+
+/** What a merchant keeps to start bookings from: senders, parcels, and whole shipments as templates. */
+export const presetKinds = ['senders', 'parcels', 'templates'] as const;
+
+export type PresetKind = (typeof presetKinds)[number];
+
+/** Of one kind. */
+export const mostPresets = 100;
+
+const name = z
+  .string()
+  .overwrite((typed) => storableText(typed).replace(/\s+/g, ' ').trim())
+  .max(100, 'tooLong');
+
+const fields = z
+  .record(
+    z.string().max(40),
+    z.union([
+      z
+        .string()
+        .max(2000)
+        .overwrite((typed) => storableText(typed)),
+      z.boolean(),
+    ]),
+  )
+  .refine((section) => Object.keys(section).length <= 40);
+
+/** A sender or a parcel as its page holds it: its names, and fields of a step of the booking form. */
+export const presetSchema = z.object({
+  nameEn: name.min(1, 'required'),
+  /** Empty when the merchant has one name for both languages. */
+  nameAr: name,
+  fields,
+});
+
+export type PresetInput = z.output<typeof presetSchema>;
+
+/** The fields of the parcel step that a parcel preset fills. */
+export const parcelFields = [
+  'contentType',
+  'weight',
+  'weightUnit',
+  'length',
+  'width',
+  'height',
+  'dimensionUnit',
+  'commodityDescription',
+] as const;
+
+export type PresetView = {
+  id: string;
+  nameEn: string;
+  nameAr: string;
+  fields: Record<string, string | boolean>;
+  /** Whether the person's bookings start with this sender. */
+  isOwn: boolean;
+};
