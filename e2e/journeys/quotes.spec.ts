@@ -1,6 +1,9 @@
-import { bookingForm } from '#e2e/bookings/booking-form.ts';
+import { bookedId, bookingForm } from '#e2e/bookings/booking-form.ts';
+import { newMobile } from '#e2e/bookings/new-mobile.ts';
+import { goToReview, insertDraft } from '#e2e/bookings/open-draft.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
+import { queryDatabase } from '#e2e/stack/database.ts';
 
 const sharjah = { en: 'Sharjah', ar: 'الشارقة' };
 
@@ -89,4 +92,41 @@ test.describe('prices', () => {
     await cancelled;
     await operator.removeFaults();
   });
+});
+
+test('a price that isn’t the quoted one is asked about before anything is sent', async ({
+  page,
+  t,
+  stack,
+  operator,
+}) => {
+  const draftId = await insertDraft(stack, { receiver: { mobile: newMobile() } });
+  const aed = (amountMinor: number) => ({ amountMinor, currency: 'AED' });
+  const lines = { postage: aed(100), vat: aed(5), vatPercent: 5, total: aed(105) };
+  const route = { originEmirateId: '1', destinationEmirateId: '3', contentType: 'non-document', pieces: 1 };
+  const measures = { weightGrams: 1_200, lengthMm: 100, widthMm: 100, heightMm: 100 };
+  await queryDatabase(
+    stack,
+    `WITH quoted AS (
+       INSERT INTO quotes (id, merchant_id, question, prices, created_by_id)
+       SELECT gen_random_uuid(), merchant_id, $2::jsonb, $3::jsonb, created_by_id FROM shipments WHERE id = $1
+       RETURNING id, merchant_id
+     ) INSERT INTO quoted_shipments (shipment_id, merchant_id, quote_id) SELECT $1::uuid, merchant_id, id FROM quoted`,
+    [draftId, { ...route, ...measures }, { express: { kind: 'priced', lines } }],
+  );
+  const form = bookingForm(page, t);
+  await form.open(`?draft=${draftId}`);
+  await goToReview(page, t);
+  const before = (await operator.ledger({ limit: '5000' })).length;
+  const total = page.getByRole('complementary', { name: t('booking.summary') }).getByText(/AED/);
+  await expect(total.first()).toBeVisible();
+  await form.bookButton.click();
+  const question = page.getByRole('dialog', { name: t('booking.priceChanged.title') });
+  await expect(question).toContainText('1.05');
+  await inspect(page, 'a changed price');
+  expect(await operator.ledger({ limit: '5000' }), 'nothing was sent').toHaveLength(before);
+  await question.getByRole('button', { name: /^Book for/ }).press('Enter');
+  await bookedId(page);
+  await page.getByRole('link', { name: /quote/ }).click();
+  await expect(page.getByRole('heading', { name: t('quotes.shipments') })).toBeVisible();
 });
