@@ -11,6 +11,8 @@ import { startPortals } from './start-portals.ts';
 
 /** A complete stack for one worker of Playwright: database, operator, and a portal or a fleet. */
 export type Stack = {
+  /** The folder of its logs. */
+  folder: string;
   family: Family;
   portalUrl: string;
   operatorUrl: string;
@@ -66,6 +68,7 @@ export async function startStack(folder: string, family: Family): Promise<Stack>
   });
 
   return {
+    folder,
     family,
     portalUrl: portals.url,
     operatorUrl,

@@ -2,10 +2,10 @@ import 'server-only';
 import { headers } from 'next/headers';
 import type { z } from 'zod';
 import type { Permission } from '#lib/core/actor.ts';
+import { isSameOrigin } from '#lib/core/client/same-origin.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
 import type { ActionResult } from './action-result.ts';
 import { mayDo, type ViewerWith } from './permissions.ts';
-import { isSameOrigin } from './same-origin.ts';
 import { getViewer } from './session.ts';
 
 /**

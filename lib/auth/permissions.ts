@@ -33,3 +33,5 @@ export function mayDo<Asked extends Permission>(
 ): viewer is ViewerWith<Asked> & Viewer {
   return viewer.permissions.has(permission);
 }
+
+export const roles = Object.keys(permissions) as readonly Role[];

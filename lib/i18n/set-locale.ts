@@ -1,13 +1,14 @@
 'use server';
 
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
+import { isSameOrigin } from '#lib/core/client/same-origin.ts';
 import { isLocale, localeCookie } from './locale.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** Stores the language in a cookie for a year. The answer renders the page again in that language. */
+/** Stores the language in a cookie for a year, unless another site asks for it. The answer renders the page again in that language. */
 export async function setLocale(locale: unknown): Promise<void> {
-  if (!isLocale(locale)) return;
+  if (!isLocale(locale) || !isSameOrigin(await headers())) return;
   (await cookies()).set(localeCookie, locale, {
     path: '/',
     maxAge: yearSeconds,

@@ -1,4 +1,4 @@
-import { isSameOrigin } from '#lib/auth/same-origin.ts';
+import { isSameOrigin } from '#lib/core/client/same-origin.ts';
 import { setLocale } from '#lib/i18n/set-locale.ts';
 import { returnPath } from './return-path.ts';
 

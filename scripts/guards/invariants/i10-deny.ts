@@ -136,7 +136,7 @@ export const guardsOfI10: Guard[] = [
   },
   {
     guard: 'A request without an Origin header is rejected',
-    file: 'lib/auth/same-origin.ts',
+    file: 'lib/core/client/same-origin.ts',
     within: 'isSameOrigin',
     code: 'return false',
     instead: 'return true',

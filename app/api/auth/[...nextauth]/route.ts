@@ -2,9 +2,9 @@ import { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
 import { clientOf } from '#lib/auth/client.ts';
 import { nextAuthOptions } from '#lib/auth/next-auth-options.ts';
-import { isSameOrigin } from '#lib/auth/same-origin.ts';
 import { mostFormBytes } from '#lib/auth/sign-in-form.ts';
 import { readBounded } from '#lib/core/client/read-bounded.ts';
+import { isSameOrigin } from '#lib/core/client/same-origin.ts';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import type { Stack } from '#e2e/stack/start-stack.ts';
+import type { Actor } from './actors.ts';
+import { actionInputs, pageOfAction } from './inputs.ts';
+import type { Subject } from './subjects.ts';
+
+/** What came back: `outcome` says it in one word, `text` is all of it. */
+export type Reply = { outcome: 'let-in' | 'hidden' | 'signed-out' | 'sent-home' | 'failed'; text: string };
+
+type Built = { node: Record<string, { exportedName: string; filename: string }> };
+
+/** Asks the portal for an entry of the manifest about a subject, as an actor, over HTTP. */
+export function asker(stack: Stack) {
+  const built: Built = JSON.parse(readFileSync('.next/server/server-reference-manifest.json', 'utf8'));
+  const idOf = (file: string, name: string) =>
+    Object.entries(built.node).find(([, one]) => one.filename === file && one.exportedName === name)?.[0];
+
+  async function send(path: string, actor: Actor, request: RequestInit = {}): Promise<Response> {
+    const headers = { cookie: actor.cookie, origin: stack.portalUrl, ...request.headers };
+    return fetch(`${stack.portalUrl}${path}`, { redirect: 'manual', ...request, headers });
+  }
+
+  return async function ask(name: string, subject: Subject, actor: Actor): Promise<Reply> {
+    const [kind = '', target = '', action = ''] = name.split(' ');
+    if (kind === 'action') {
+      const id = idOf(target, action);
+      if (!id) throw new Error(`the build has no ${name}`);
+      const headers = {
+        'next-action': id,
+        'content-type': 'text/plain;charset=UTF-8',
+        accept: 'text/x-component',
+      };
+      const body = JSON.stringify([actionInputs[action]?.(subject) ?? {}]);
+      const answer = await send(pageOfAction(target), actor, { method: 'POST', headers, body });
+      return actionReply(answer.status, await answer.text());
+    }
+    const path = withSubject(target, subject);
+    const json = { method: kind, headers: { 'content-type': 'application/json' }, body: '{}' };
+    const answer = await send(path, actor, kind === 'page' || kind === 'GET' ? {} : json);
+    const text = await answer.text();
+    return kind === 'page' ? pageReply(answer, text) : { outcome: handlerOutcome(answer.status, text), text };
+  };
+}
+
+/** The address about a subject. A handler that names shipments in its query is asked about this one. */
+function withSubject(path: string, { shipmentId, awb }: Subject): string {
+  const address = path.replace('[id]', shipmentId).replace('[awb]', awb).replace('[...nextauth]', 'csrf');
+  if (path === '/api/shipments/version') return `${address}?ids=${shipmentId}`;
+  return address;
+}
+
+function handlerOutcome(status: number, text: string): Reply['outcome'] {
+  if (status === 401 || text.startsWith('{"ok":false,"code":"signed-out"')) return 'signed-out';
+  if (status === 404) return 'hidden';
+  return status >= 500 && status !== 503 ? 'failed' : 'let-in';
+}
+
+function pageReply({ status, headers }: Response, text: string): Reply {
+  const location = headers.get('location');
+  if (location) return { outcome: /\/sign-in$/.test(location) ? 'signed-out' : 'sent-home', text };
+  return { outcome: handlerOutcome(status, text), text };
+}
+
+/** React's reply to an action: row 0 names the row that contains the result. */
+function actionReply(status: number, text: string): Reply {
+  const row = /"a":"\$@([0-9a-f]+)"/.exec(text)?.[1];
+  const answer = row && new RegExp(`^${row}:(\\{.*)$`, 'm').exec(text)?.[1];
+  if (!answer) return { outcome: status >= 500 ? 'failed' : 'let-in', text: '' };
+  const { ok, code } = JSON.parse(answer);
+  if (code === 'signed-out') return { outcome: 'signed-out', text: answer };
+  if (code === 'unexpected') return { outcome: 'failed', text: answer };
+  return { outcome: !ok && code === 'not-found' ? 'hidden' : 'let-in', text: answer };
+}

@@ -1,0 +1,75 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** One way into the portal: a page, a method of a handler, or a server action. */
+export type Entry = {
+  kind: 'page' | 'handler' | 'action';
+  /** Its name in manifest.ts: `page /shipments/[id]`, `GET /api/rates`, `action app/(admin)/admin/actions.ts settleDrift`. */
+  name: string;
+  /** The permission that its source asks for; null when it asks for none. */
+  permission: string | null;
+  /** Whether it changes something but neither is wrapped by `action` nor checks the Origin header. */
+  trustsAnyOrigin: boolean;
+};
+
+const method = /^export (?:const|(?:async )?function) (GET|POST|PUT|PATCH|DELETE)\b/gm;
+const checksOrigin = /\b(action|isSameOrigin)\(/;
+
+/** Every way in, from the file system and the sources. `root` is the folder of the project. */
+export function findEntries(root: string): Entry[] {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const files = (pattern: string) =>
+    globSync(pattern, { cwd: root }).filter((file) => !file.includes('.test.'));
+
+  /** A page and the functions in its folder, which it may leave the check to. */
+  const beside = (page: string) =>
+    readdirSync(join(root, dirname(page)))
+      .filter((name) => name === 'page.tsx' || /^[\w-]+\.ts$/.test(name))
+      .map((name) => join(dirname(page), name));
+
+  const pages = files('app/**/page.tsx').map((file) => ({
+    kind: 'page' as const,
+    name: `page ${addressOf(file)}`,
+    permission: permissionOfPage(beside(file).map(read).join('\n')),
+    trustsAnyOrigin: false,
+  }));
+  const handlers = files('app/**/route.ts').flatMap((file) => {
+    const source = read(file);
+    return [...source.matchAll(method)].map(([, name = '']) => ({
+      kind: 'handler' as const,
+      name: `${name} ${addressOf(file)}`,
+      permission:
+        new RegExp(`${name} = handler\\(\\s*'([^']+)'`).exec(source)?.[1] ?? permissionOfAction(source),
+      trustsAnyOrigin: name !== 'GET' && !checksOrigin.test(source),
+    }));
+  });
+  const actions = files('{app,components,lib}/**/*.{ts,tsx}')
+    .map((file) => ({ file, source: read(file) }))
+    .filter(({ source }) => /^'use server';/m.test(source))
+    .flatMap(({ file, source }) =>
+      source
+        .split(/^export /m)
+        .slice(1)
+        .filter((one) => /^(const|async function) /.test(one))
+        .map((one) => ({
+          kind: 'action' as const,
+          name: `action ${file} ${/^(?:const|async function) (\w+)/.exec(one)?.[1]}`,
+          permission: permissionOfAction(one),
+          trustsAnyOrigin: !checksOrigin.test(one),
+        })),
+    );
+  return [...pages, ...handlers, ...actions];
+}
+
+/** The address of a page or a handler; a folder in parentheses is no part of it. */
+function addressOf(file: string): string {
+  const folders = dirname(file).split('/').slice(1);
+  return `/${folders.filter((folder) => !folder.startsWith('(')).join('/')}`;
+}
+
+function permissionOfPage(source: string): string | null {
+  if (source.includes('requireMerchantViewer(')) return 'shipments.read';
+  return /requireViewer\('([^']+)'\)/.exec(source)?.[1] ?? null;
+}
+
+const permissionOfAction = (source: string) => /\baction\(\s*'([^']+)'/.exec(source)?.[1] ?? null;

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { demoMerchants } from '#prisma/demo-people.ts';
+import { type Actor, openActors } from './actors.ts';
+import { asker, type Reply } from './ask.ts';
+import { manifest } from './manifest.ts';
+import { nonExistent, plantSubjects, type Subject } from './subjects.ts';
+import { watchWrites } from './watch-writes.ts';
+
+/** Whether the manifest's entry is about one thing of a merchant. */
+const isAboutOne = (name: string) =>
+  /\[(id|awb)\]|version|cancelShipment|discardDrafts|askAgain|acceptAwb|writeOff|settleDuplicate/.test(name);
+
+/** A merchant's page sends people of the platform to their own start page. */
+function keptOut(name: string, actor: Actor): Reply['outcome'] {
+  if (actor.isNobody || name.startsWith('action')) return 'signed-out';
+  // It answers as an action does.
+  if (name === 'POST /api/shipments/[id]/draft') return 'signed-out';
+  const isOfMerchants = name.startsWith('page') && !/^page \/(desk|admin|account)/.test(name);
+  return isOfMerchants && !actor.permissions.has('shipments.read') ? 'sent-home' : 'hidden';
+}
+
+test('every page, handler and action × everybody × own, other’s, non-existent', async ({ stack }) => {
+  test.setTimeout(120_000);
+  const actors = await openActors(stack);
+  const planted = await plantSubjects(stack);
+  const writes = await watchWrites(stack);
+  const ask = asker(stack);
+  const entries = Object.entries(manifest).flatMap(([name, permission]) =>
+    typeof permission === 'string' ? [{ name, permission }] : [],
+  );
+  const subjectsOf = (name: string) => (isAboutOne(name) ? [...planted, nonExistent] : [nonExistent]);
+  const nothingOf = (text: string, subjects: Subject[], what: string) => {
+    for (const { canary, awb } of subjects) {
+      expect.soft(text.includes(canary), `${what} shows ${canary}`).toBe(false);
+      expect
+        .soft(
+          text.includes(awb) && awb !== nonExistent.awb && !what.includes('[awb]'),
+          `${what} shows ${awb}`,
+        )
+        .toBe(false);
+    }
+  };
+  let asked = 0;
+
+  await test.step('without the permission', async () => {
+    for (const { name, permission } of entries)
+      for (const actor of actors.filter(({ permissions }) => !permissions.has(permission)))
+        for (const subject of subjectsOf(name)) {
+          const what = `${name} as ${actor.name} about ${subject.canary}`;
+          const { outcome, text } = await ask(name, subject, actor);
+          expect.soft(outcome, what).toBe(keptOut(name, actor));
+          nothingOf(text, planted, what);
+          expect.soft(await writes.take(), `${what}: written rows`).toEqual([]);
+          asked += 1;
+        }
+  });
+
+  await test.step('with the permission', async () => {
+    for (const { name, permission } of entries)
+      for (const actor of actors.filter(({ permissions }) => permissions.has(permission))) {
+        const replies = new Map<Subject, Reply>();
+        for (const subject of subjectsOf(name).toReversed()) {
+          const what = `${name} as ${actor.name} about ${subject.canary}`;
+          const reply = await ask(name, subject, actor);
+          replies.set(subject, reply);
+          asked += 1;
+          expect.soft(reply.outcome, what).not.toBe('failed');
+          const written = await writes.take();
+          if (!actor.merchantId) continue;
+          nothingOf(
+            reply.text,
+            planted.filter(({ merchantId }) => merchantId !== actor.merchantId),
+            what,
+          );
+          const foreign = written.filter(
+            ({ merchant_id }) => merchant_id && merchant_id !== actor.merchantId,
+          );
+          expect.soft(foreign, `${what}: rows of others`).toEqual([]);
+          if (!isAboutOne(name)) continue;
+          if (subject.merchantId === actor.merchantId) expect.soft(reply.outcome, what).toBe('let-in');
+          else
+            expect
+              .soft(readable(reply, subject), what)
+              .toEqual(readable(replies.get(nonExistent), nonExistent));
+        }
+      }
+  });
+
+  expect(asked).toBeGreaterThan(300);
+
+  await test.step('no log has a secret or a person’s data', () => {
+    const secrets = [
+      stack.secret,
+      ...demoMerchants.map(({ token }) => token),
+      ...actors.flatMap(cookieValue),
+    ];
+    const logs = readdirSync(stack.folder).filter((name) => name.startsWith('portal'));
+    expect(logs).not.toEqual([]);
+    for (const name of logs) {
+      const log = readFileSync(join(stack.folder, name), 'utf8');
+      for (const secret of [...secrets, ...planted.map(({ canary }) => canary)])
+        expect.soft(log.includes(secret), `${name} has ${secret}`).toBe(false);
+    }
+  });
+  await writes.close();
+});
+
+const cookieValue = ({ cookie }: Actor) => cookie.split('=')[1] || [];
+
+/** A reply without what differs between two requests about two ids. A page's own text differs by its nonce. */
+function readable(reply: Reply | undefined, { shipmentId, awb, draftId, attemptId }: Subject) {
+  const ids = new RegExp([shipmentId, awb, draftId, attemptId].join('|'), 'g');
+  const isPage = reply?.text.startsWith('<!DOCTYPE');
+  return [
+    reply?.outcome,
+    isPage ? 'a page' : reply?.text.replace(ids, 'id').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time'),
+  ];
+}

@@ -1,0 +1,61 @@
+import type { Permission } from '#lib/core/actor.ts';
+
+/** Needs no permission, for this reason. */
+const open = (reason: string) => ({ reason });
+
+/**
+ * Every page, handler and action with the permission that it asks for. A unit test compares it with the sources; isolation.spec.ts
+ * tries each of them as everybody.
+ */
+export const manifest: Record<string, Permission | { reason: string }> = {
+  'GET /api/admin/refilings': 'operator.read',
+  'GET /api/auth/[...nextauth]': open('the token of the sign-in form'),
+  'GET /api/desk/[awb]/tracking': 'desk.look-up',
+  'GET /api/desk/doubts': 'desk.resolve',
+  'GET /api/desk/search': 'desk.look-up',
+  'GET /api/desk/shipments/[id]/tracking': 'desk.look-up',
+  'GET /api/health': open('says whether the portal can serve; more with METRICS_TOKEN'),
+  'GET /api/health/live': open('says that the process lives'),
+  'GET /api/hs-codes': 'shipments.book',
+  'GET /api/locations': 'shipments.read',
+  'GET /api/locations/tree': 'shipments.book',
+  'GET /api/metrics': open('takes METRICS_TOKEN'),
+  'GET /api/rates': 'prices.ask',
+  'GET /api/shipments/[id]/label': 'shipments.read',
+  'GET /api/shipments/[id]/tracking': 'shipments.read',
+  'GET /api/shipments/version': 'shipments.read',
+  'POST /api/auth/[...nextauth]': open('signs in'),
+  'POST /api/locale': open('sets the language of the browser'),
+  'POST /api/shipments/[id]/draft': 'shipments.book',
+  'POST /api/sign-in': open('signs in'),
+  'POST /api/sign-out': open('ends the session of the cookie'),
+  'action app/(account)/account/actions.ts endSessions': 'account.manage',
+  'action app/(admin)/admin/actions.ts refreshPlaces': 'operator.configure',
+  'action app/(admin)/admin/actions.ts setCodePhase': 'operator.configure',
+  'action app/(admin)/admin/actions.ts settleDrift': 'operator.configure',
+  'action app/(desk)/desk/doubts/actions.ts acceptAwb': 'desk.resolve',
+  'action app/(desk)/desk/doubts/actions.ts askAgain': 'desk.resolve',
+  'action app/(desk)/desk/doubts/actions.ts settleDuplicate': 'desk.resolve',
+  'action app/(desk)/desk/doubts/actions.ts writeOff': 'desk.resolve',
+  'action app/(portal)/settings/actions.ts saveShippingSettings': 'merchant.configure',
+  'action app/(portal)/shipments/(list)/actions.ts discardDrafts': 'shipments.book',
+  'action app/(portal)/shipments/(list)/actions.ts restoreDrafts': 'shipments.book',
+  'action app/(portal)/shipments/actions.ts bookShipment': 'shipments.book',
+  'action app/(portal)/shipments/actions.ts cancelShipment': 'shipments.cancel',
+  'action lib/i18n/set-locale.ts setLocale': open('sets the language of the browser'),
+  'page /': 'shipments.read',
+  'page /account': 'account.manage',
+  'page /admin': 'operator.read',
+  'page /admin/drift': 'operator.read',
+  'page /admin/places': 'operator.read',
+  'page /admin/status-codes': 'operator.read',
+  'page /desk': 'desk.look-up',
+  'page /desk/[awb]': 'desk.look-up',
+  'page /desk/doubts': 'desk.resolve',
+  'page /desk/shipments/[id]': 'desk.look-up',
+  'page /settings/shipping': 'merchant.configure',
+  'page /shipments': 'shipments.read',
+  'page /shipments/[id]': 'shipments.read',
+  'page /shipments/new': 'shipments.read',
+  'page /sign-in': open('signs in; redirects whoever is signed in'),
+};
