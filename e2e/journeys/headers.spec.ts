@@ -44,7 +44,7 @@ test('data has a policy too, and a foreign page changes nothing', async ({ reque
   const data = await request.get('/api/locations?kind=emirates');
   expect(data.headers()['content-security-policy']).toContain("script-src 'none'");
   const before = await page.context().cookies();
-  for (const path of ['/api/locale', '/api/sign-out', '/api/auth/signout'])
+  for (const path of ['/api/locale', '/api/sign-out', '/api/auth/callback/credentials'])
     for (const origin of [undefined, 'null', 'https://elsewhere.example']) {
       const headers: Record<string, string> = origin ? { origin } : {};
       const answer = await page
