@@ -1,19 +1,28 @@
 import { readFileSync } from 'node:fs';
 import type { Stack } from '#e2e/stack/start-stack.ts';
 import type { Actor } from './actors.ts';
-import { actionInputs, pageOfAction } from './inputs.ts';
+import { actionInputs } from './inputs.ts';
 import type { Subject } from './subjects.ts';
 
 /** What came back: `outcome` says it in one word, `text` is all of it. */
 export type Reply = { outcome: 'let-in' | 'hidden' | 'signed-out' | 'sent-home' | 'failed'; text: string };
 
-type Built = { node: Record<string, { exportedName: string; filename: string }> };
+type Built = {
+  node: Record<string, { exportedName: string; filename: string; workers: Record<string, unknown> }>;
+};
 
 /** Asks the portal for an entry of the manifest about a subject, as an actor, over HTTP. */
 export function asker(stack: Stack) {
   const built: Built = JSON.parse(readFileSync('.next/server/server-reference-manifest.json', 'utf8'));
-  const idOf = (file: string, name: string) =>
-    Object.entries(built.node).find(([, one]) => one.filename === file && one.exportedName === name)?.[0];
+  /** The id of an action, and the path of a page that uses it. */
+  function findAction(file: string, name: string) {
+    const found = Object.entries(built.node).find(
+      ([, one]) => one.filename === file && one.exportedName === name,
+    );
+    const page = Object.keys(found?.[1].workers ?? {}).find((worker) => worker.endsWith('/page'));
+    if (!found || !page) throw new Error(`the build has no action ${name} of ${file}`);
+    return { id: found[0], path: page.replace(/^app|\/\([^/]*\)|\/page$/g, '') || '/' };
+  }
 
   async function send(path: string, actor: Actor, request: RequestInit = {}): Promise<Response> {
     const headers = { cookie: actor.cookie, origin: stack.portalUrl, ...request.headers };
@@ -23,15 +32,14 @@ export function asker(stack: Stack) {
   return async function ask(name: string, subject: Subject, actor: Actor): Promise<Reply> {
     const [kind = '', target = '', action = ''] = name.split(' ');
     if (kind === 'action') {
-      const id = idOf(target, action);
-      if (!id) throw new Error(`the build has no ${name}`);
+      const { id, path } = findAction(target, action);
       const headers = {
         'next-action': id,
         'content-type': 'text/plain;charset=UTF-8',
         accept: 'text/x-component',
       };
       const body = JSON.stringify([actionInputs[action]?.(subject) ?? {}]);
-      const answer = await send(pageOfAction(target), actor, { method: 'POST', headers, body });
+      const answer = await send(withSubject(path, subject), actor, { method: 'POST', headers, body });
       return actionReply(answer.status, await answer.text());
     }
     const path = withSubject(target, subject);
@@ -43,8 +51,9 @@ export function asker(stack: Stack) {
 }
 
 /** The address about a subject. A handler that names shipments in its query is asked about this one. */
-function withSubject(path: string, { shipmentId, awb }: Subject): string {
-  const address = path.replace('[id]', shipmentId).replace('[awb]', awb).replace('[...nextauth]', 'csrf');
+function withSubject(path: string, { shipmentId, awb, contactId }: Subject): string {
+  const id = path.startsWith('/contacts') ? contactId : shipmentId;
+  const address = path.replace('[id]', id).replace('[awb]', awb).replace('[...nextauth]', 'csrf');
   if (path === '/api/shipments/version') return `${address}?ids=${shipmentId}`;
   return address;
 }

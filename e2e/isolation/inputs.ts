@@ -7,16 +7,16 @@ export const actionInputs: Record<string, (subject: Subject) => unknown> = {
   discardDrafts: ({ draftId }) => ({ ids: [draftId] }),
   askAgain: ({ attemptId }) => ({ attemptId }),
   acceptAwb: ({ attemptId }) => ({ attemptId, awb: '1234567890123' }),
+  removeContacts: ({ contactId }) => ({ ids: [contactId] }),
+  restoreContacts: ({ contactId }) => ({ ids: [contactId] }),
+  mergeContacts: ({ contactId, otherContactId }) => ({ ids: [contactId, otherContactId] }),
+  startReturn: ({ shipmentId }) => ({ id: shipmentId }),
   writeOff: ({ attemptId }) => ({ attemptId, reason: 'isolation' }),
   settleDuplicate: ({ attemptId }) => ({ attemptId, reason: 'isolation' }),
 };
 
-/** A page that uses the actions of a file. */
-export function pageOfAction(file: string): string {
-  if (file.startsWith('lib/')) return '/sign-in';
-  if (file.includes('(desk)')) return '/desk/doubts';
-  if (file.includes('(admin)')) return '/admin/places';
-  if (file.includes('(account)')) return '/account';
-  if (file.includes('settings')) return '/settings/shipping';
-  return file.includes('(list)') ? '/shipments' : '/shipments/new';
+/** Whether the manifest's entry is about one thing of a merchant. */
+export function isAboutOne(name: string): boolean {
+  const action = name.startsWith('action') && name.split(' ')[2];
+  return action ? action in actionInputs : /\[(id|awb)\]|version/.test(name);
 }

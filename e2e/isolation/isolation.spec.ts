@@ -4,13 +4,10 @@ import { expect, test } from '#e2e/browser/fixtures.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 import { type Actor, openActors } from './actors.ts';
 import { asker, type Reply } from './ask.ts';
+import { isAboutOne } from './inputs.ts';
 import { manifest } from './manifest.ts';
 import { nonExistent, plantSubjects, type Subject } from './subjects.ts';
 import { watchWrites } from './watch-writes.ts';
-
-/** Whether the manifest's entry is about one thing of a merchant. */
-const isAboutOne = (name: string) =>
-  /\[(id|awb)\]|version|cancelShipment|discardDrafts|askAgain|acceptAwb|writeOff|settleDuplicate/.test(name);
 
 /** A merchant's page sends people of the platform to their own start page. */
 function keptOut(name: string, actor: Actor): Reply['outcome'] {
@@ -110,8 +107,11 @@ test('every page, handler and action × everybody × own, other’s, non-existen
 const cookieValue = ({ cookie }: Actor) => cookie.split('=')[1] || [];
 
 /** A reply without what differs between two requests about two ids. A page's own text differs by its nonce. */
-function readable(reply: Reply | undefined, { shipmentId, awb, draftId, attemptId }: Subject) {
-  const ids = new RegExp([shipmentId, awb, draftId, attemptId].join('|'), 'g');
+function readable(
+  reply: Reply | undefined,
+  { shipmentId, awb, draftId, attemptId, contactId, otherContactId }: Subject,
+) {
+  const ids = new RegExp([shipmentId, awb, draftId, attemptId, contactId, otherContactId].join('|'), 'g');
   const isPage = reply?.text.startsWith('<!DOCTYPE');
   return [
     reply?.outcome,

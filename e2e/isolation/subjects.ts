@@ -12,6 +12,8 @@ export type Subject = {
   draftId: string;
   /** A request that isn't confirmed yet. */
   attemptId: string;
+  contactId: string;
+  otherContactId: string;
   /** A text that is in all of it, and nowhere else. */
   canary: string;
 };
@@ -22,6 +24,8 @@ export const nonExistent: Subject = {
   awb: '9999999999999',
   draftId: '01900000-0000-7000-8000-00000000dea1',
   attemptId: '01900000-0000-7000-8000-00000000dea2',
+  contactId: '01900000-0000-7000-8000-00000000dea3',
+  otherContactId: '01900000-0000-7000-8000-00000000dea4',
   canary: 'canary of nobody',
 };
 
@@ -36,6 +40,8 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     draftId: randomUUID(),
     attemptId: randomUUID(),
     doubtId: randomUUID(),
+    contactId: randomUUID(),
+    otherContactId: randomUUID(),
   };
   const awb = `77${merchantId.slice(-1)}${Date.now()}`;
   const form = { version: 2, receiver: { contactName: canary, email: `${canary}@mail.example` } };
@@ -55,6 +61,9 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
   for (const id of [ids.shipmentId, ids.draftId, ids.doubtId]) await insert('shipments', { id, ...shipment });
   const move = (id: string, set: string) =>
     queryDatabase(stack, `UPDATE shipments SET ${set} WHERE id = $1`, [id]);
+  const texts = { name: canary, company_name: '', mobile: '', phone: '', email: '', notes: '' };
+  for (const id of [ids.contactId, ids.otherContactId])
+    await insert('contacts', { id, merchant_id: merchantId, ...texts, tags: [], updated_at: new Date() });
   await move(ids.shipmentId, "state = 'booking', details = '{}'");
   await move(
     ids.shipmentId,

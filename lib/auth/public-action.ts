@@ -1,9 +1,9 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import type { z } from 'zod';
+import { isSameOrigin } from '#lib/core/client/same-origin.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
 import { type Client, clientOf } from './client.ts';
-import { isSameOrigin } from './same-origin.ts';
 
 /**
  * Wraps the action of a form that needs no session, such as a link for a new password: checks the request's origin and the fields'

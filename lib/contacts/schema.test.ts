@@ -38,3 +38,7 @@ it('keeps only what can be stored', () => {
   });
   expect(contactSchema.parse(typed)).toMatchObject({ name: 'Lay la H', tags: ['a'], notes: 'one\ntwo' });
 });
+
+it.each([undefined, null, 7, 'text', {}])('refuses %j without an exception', (given) => {
+  expect(contactSchema.safeParse(given).success).toBe(false);
+});

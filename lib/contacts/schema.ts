@@ -60,7 +60,9 @@ export const contactSchema = z
   .refine(({ name, companyName }) => name !== '' || companyName !== '', {
     path: ['name'],
     message: 'contactName',
-    when: ({ issues }) => issues.every(({ path }) => path?.[0] !== 'name' && path?.[0] !== 'companyName'),
+    when: ({ issues, value }) =>
+      value instanceof Object &&
+      issues.every(({ path }) => path?.[0] !== 'name' && path?.[0] !== 'companyName'),
   });
 
 export type ContactInput = z.output<typeof contactSchema>;
