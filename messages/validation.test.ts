@@ -86,6 +86,7 @@ describe('the errors that the forms can report', () => {
     },
     { ...abroad, customs: { ...customs, items: Array.from({ length: 51 }, () => fine) } },
     { ...abroad, parcel: { ...parcel, declaredValue: '99999999' } },
+    { ...abroad, kind: 'incoming' },
   ])
     for (const { message } of shipmentFormSchema.safeParse(form).error?.issues ?? []) said.add(message);
 

@@ -47,5 +47,6 @@ export const filledIncoming: ShipmentForm = {
     phone: '020 7946 0958',
     zipCode: 'SW1A 1AA',
   },
+  service: { ...filledForm.service, specialNotes: 'Transit: hold until customs clearance.' },
   customs: { ...goods, items: [...goods.items] },
 };

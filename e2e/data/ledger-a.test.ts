@@ -4,7 +4,7 @@ import { bookingRecords, kindRecords } from '#e2e/bookings/booking-records.ts';
 import { someOf } from '#e2e/browser/long-run.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 
-// Books every realistic shipment through family A. The operator's ledger must have what was typed, field by field.
+// Books every realistic shipment through family A at a strict operator, whose ledger must have what was typed, field by field.
 
 // Every other kind, and without JOURNEYS=long every fourth domestic one: the journeys type those into the form.
 const all = [...bookingRecords(new Date()), ...kindRecords(new Date())];
@@ -13,6 +13,7 @@ let stack: VerbStack;
 
 beforeAll(async () => {
   stack = await startVerbStack();
+  await stack.beStrict();
 });
 afterAll(() => stack.stop());
 

@@ -14,6 +14,7 @@ let stack: VerbStack;
 beforeAll(async () => {
   process.env.OPERATOR_CREATION_FAMILY = 'B';
   stack = await startVerbStack();
+  await stack.beStrict();
 });
 afterAll(async () => {
   await stack.stop();

@@ -35,6 +35,8 @@ export function sandboxControl(operatorUrl: string) {
       (await ask<{ shipments: LedgerRow[] }>(`ledger?${new URLSearchParams(query)}`)).shipments,
     move: (awb: string, to: string) => ask<{ stage: string }>(`shipments/${awb}/move`, 'POST', { to }),
     addFault: (rule: FaultRule) => ask<{ id: number }>('faults', 'POST', rule),
+    /** From now on only requests that fit the interface's tables and rules exactly are accepted. */
+    beStrict: () => ask('conduct', 'POST', { mode: 'strict' }),
     removeFaults: () => ask('faults', 'DELETE'),
     /** The requested operations, newest first. */
     operations: async () =>

@@ -62,6 +62,7 @@ export async function startVerbStack(given?: TestDatabase) {
     requests: async () => (await control.operations()).length,
     move: control.move,
     fault: control.addFault,
+    beStrict: control.beStrict,
     stopOperator: () => sandbox.close(),
     startOperator: async () => {
       sandbox = await startSandbox({ databaseUrl: operator.url, port: Number(new URL(sandbox.url).port) });

@@ -13,7 +13,7 @@ const itemTable = {
 
 /**
  * Checks the customs items of a creation request: the fields of each; none for documents; at least one for goods that cross
- * the border, with values that add up to the declared value.
+ * the border, with values that add up to the declared value and weights that the shipment's isn't below.
  */
 export function customsFailures(request: Record<string, unknown>): FieldFailure[] {
   const items = Array.isArray(request.customsDeclarations) ? request.customsDeclarations : [];
@@ -23,24 +23,35 @@ export function customsFailures(request: Record<string, unknown>): FieldFailure[
       message,
     })),
   );
+  items.forEach((item, index) => {
+    const { hsCode } = (item ?? {}) as { hsCode?: unknown };
+    if (typeof hsCode === 'string' && hsCode !== '' && !/^\d{6,12}$/.test(hsCode))
+      failures.push({ field: `customsDeclarations.${index}.hsCode`, message: 'takes 6 to 12 digits' });
+  });
+  // Shape S2 has no field for the content, so a request without one may be for documents.
   const isDocument = request.contentType === 'Document';
+  const isGoods = request.contentType === 'NonDocument';
   const crossesBorder = countryOf(request.shipper) !== countryOf(request.consignee);
   if (isDocument && items.length > 0) {
     failures.push({ field: 'customsDeclarations', message: 'is not taken with a document' });
   }
-  if (!isDocument && crossesBorder && items.length === 0) {
+  if (isGoods && crossesBorder && items.length === 0) {
     failures.push({ field: 'customsDeclarations', message: 'takes at least one item for goods abroad' });
   }
   const { amount } = (request.declaredValue ?? {}) as { amount?: unknown };
-  if (items.length > 0 && amount !== undefined && thousandths(amount) !== sumOfValues(items)) {
+  if (items.length > 0 && amount !== undefined && thousandths(amount) !== sumOf(items, 'value')) {
     failures.push({ field: 'declaredValue.amount', message: 'takes the sum of the customs items’ values' });
+  }
+  const { value: weight } = (request.weight ?? {}) as { value?: unknown };
+  if (items.length > 0 && weight !== undefined && thousandths(weight) < sumOf(items, 'weight')) {
+    failures.push({ field: 'weight.value', message: 'is below the sum of the customs items’ weights' });
   }
   return failures;
 }
 
-function sumOfValues(items: unknown[]): number {
+function sumOf(items: unknown[], field: 'value' | 'weight'): number {
   return items.reduce<number>(
-    (sum, item) => sum + thousandths((item as { value?: unknown } | null)?.value),
+    (sum, item) => sum + thousandths((item as Record<string, unknown> | null)?.[field]),
     0,
   );
 }

@@ -110,7 +110,12 @@ describe('a creation request of family B', () => {
   });
 
   it.each<[string, Record<string, unknown>]>([
-    ['customsDeclarations', { ...abroad, customsDeclarations: [] }],
+    ['customsDeclarations', { ...abroad, contentType: 'NonDocument', customsDeclarations: [] }],
+    [
+      'customsDeclarations.0.hsCode',
+      { ...abroad, customsDeclarations: [{ ...item, value: 100, hsCode: '61.05' }] },
+    ],
+    ['weight.value', { ...abroad, weight: { value: 0.001, unit: 'Kilograms' } }],
     ['customsDeclarations', { ...abroad, contentType: 'Document' }],
     ['customsDeclarations.0.value', { ...abroad, customsDeclarations: [{ ...item, value: '100' }] }],
     ['declaredValue.amount', { ...abroad, declaredValue: { amount: '100.01', currency: 'AED' } }],

@@ -223,6 +223,11 @@ describe('the declaration', () => {
   });
 });
 
+test('an incoming shipment needs its special instructions', () => {
+  const form = { ...filledIncoming, service: { ...filledIncoming.service, specialNotes: ' ' } };
+  expect(complaints(form)).toEqual({ 'service.specialNotes': 'transitNotes' });
+});
+
 test('COD stays in the country', () => {
   for (const form of [filledInternational, filledIncoming])
     expect(complaints({ ...form, service: { ...form.service, paymentMethod: 'cod' } })).toEqual({

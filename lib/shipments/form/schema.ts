@@ -26,7 +26,8 @@ export type { CustomsItemForm, ShipmentForm, ShipmentKind } from './form-shape.t
  * - `parcel`: `declaredValue` is in AED for a domestic shipment, in `customs.currency` for the others, where an empty one means
  *   the sum of the items.
  * - `service`: `officeId` is the counter office of a counter delivery. International has no `codAmount, delivery,
- *   deliveryInstructionId, officeId, returnService, insured, latitude, longitude`, incoming has no `codAmount, insured`; both take `credit` or `cash`.
+ *   deliveryInstructionId, officeId, returnService, insured, latitude, longitude`, incoming has no `codAmount, insured`
+ *   and needs `specialNotes`; both take `credit` or `cash`.
  * - `customs`: `items` (at most 50: `description, hsCode, originAlpha2, originText, quantity, unitValue, weight, weightUnit,
  *   reference, length, width, height`, sizes in centimetres),
  *   `currency`, `iossNumber`. `unitValue` is for one piece, `weight` for the whole item. Documents have no items; the IOSS

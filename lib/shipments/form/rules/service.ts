@@ -121,7 +121,7 @@ export const internationalServiceSchema = z
     }),
   );
 
-/** The service of a shipment from another country: without COD. */
+/** The service of a shipment from another country: without COD, with the special instructions of its transit. */
 export const incomingServiceSchema = z
   .object({
     ...chosen,
@@ -134,7 +134,11 @@ export const incomingServiceSchema = z
     ...notes,
     ...point,
   })
-  .superRefine(checkAbroad, besideFieldRules)
+  .superRefine((service, context) => {
+    if (!service.specialNotes)
+      context.addIssue({ code: 'custom', path: ['specialNotes'], message: 'transitNotes' });
+    checkAbroad(service, context);
+  }, besideFieldRules)
   .transform(
     ({ deliveryInstructionText: _text, officeText: _office, officeId, ...service }): ServiceInput => ({
       ...service,
