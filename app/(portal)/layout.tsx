@@ -9,11 +9,11 @@ import { countPageShipments } from './count-page-shipments.ts';
 
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const viewer = await requireMerchantViewer();
-  const { total } = await countPageShipments(viewer);
+  const { total, questions } = await countPageShipments(viewer);
   const shipmentCount = total > 0 ? formatCount(total, countLimit, await getLocale()) : undefined;
   return (
     <ClientMessages of={['common.loadFailure', 'common.overdue', 'shell']}>
-      <PortalShell viewer={viewer} shipmentCount={shipmentCount}>
+      <PortalShell viewer={viewer} shipmentCount={shipmentCount} questionCount={questions}>
         {children}
       </PortalShell>
     </ClientMessages>

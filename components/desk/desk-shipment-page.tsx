@@ -3,11 +3,16 @@ import { useTranslations } from 'next-intl';
 import { DuplicateNotice } from '#components/shipments/view/duplicate-notice.tsx';
 import { ShipmentBody } from '#components/shipments/view/shipment-body.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
-import type { ShipmentView } from '#lib/shipments/view.ts';
+import type { CaseView, NoteView } from '#lib/shipments/cases/schema.ts';
+import type { DeskRecord, ShipmentView } from '#lib/shipments/view.ts';
 import { MerchantCard } from './merchant-card.tsx';
 import { OtherCarriers } from './other-carriers.tsx';
 import { RecentLookups } from './recent-lookups.tsx';
+import { RecordCard } from './record/record-card.tsx';
 import { DeskSearch } from './search/desk-search.tsx';
+import { type Sentences, TellCaller } from './tell/tell-caller.tsx';
+import type { DeskActions } from './work/desk-actions.ts';
+import { WorkCard } from './work/work-card.tsx';
 
 type DeskShipmentPageProps = {
   found: {
@@ -15,12 +20,23 @@ type DeskShipmentPageProps = {
     merchant: { nameEn: string; nameAr: string };
     otherOperators: string[];
   };
+  record: DeskRecord & { notes: NoteView[]; cases: CaseView[] };
   trackingAddress: string;
+  /** What to tell the caller. */
+  sentences: Sentences;
+  /** The link of the public tracking page; null without an AWB. */
+  trackingLink: string | null;
+  agentId: string;
+  actions: DeskActions;
 };
 
-/** A shipment as its merchant sees it, with what an agent needs beside it. The box stays, so the next AWB can be scanned. */
-export function DeskShipmentPage({ found, trackingAddress }: DeskShipmentPageProps) {
+/**
+ * A shipment as its merchant sees it, with what to tell the caller, what the agent can do, and its record. The box stays, so the
+ * next AWB can be scanned.
+ */
+export function DeskShipmentPage(props: DeskShipmentPageProps) {
   const t = useTranslations('desk');
+  const { found, record, trackingAddress, sentences, trackingLink, agentId, actions } = props;
   const { shipment, merchant, otherOperators } = found;
   const { awb } = shipment;
   return (
@@ -30,26 +46,42 @@ export function DeskShipmentPage({ found, trackingAddress }: DeskShipmentPagePro
         shipment={shipment}
         trackingAddress={trackingAddress}
         notice={
-          <DuplicateNotice shipment={shipment}>
-            {t.rich('doubts.settleThere', {
-              lateAwb: shipment.suspectedDuplicateAwb ?? '',
-              ltr: (chunks) => <Ltr>{chunks}</Ltr>,
-              queue: (chunks) => (
-                <Link href="/desk/doubts" prefetch={false} className="font-semibold underline">
-                  {chunks}
-                </Link>
-              ),
-            })}
-          </DuplicateNotice>
+          <>
+            <TellCaller sentences={sentences} trackingLink={trackingLink} />
+            <DuplicateNotice shipment={shipment}>
+              {t.rich('doubts.settleThere', {
+                lateAwb: shipment.suspectedDuplicateAwb ?? '',
+                ltr: (chunks) => <Ltr>{chunks}</Ltr>,
+                queue: (chunks) => (
+                  <Link href="/desk/doubts" prefetch={false} className="font-semibold underline">
+                    {chunks}
+                  </Link>
+                ),
+              })}
+            </DuplicateNotice>
+          </>
         }
         aside={
           <>
-            <MerchantCard merchant={merchant} />
+            <WorkCard
+              shipment={pickWorked(shipment)}
+              notes={record.notes}
+              cases={record.cases}
+              agentId={agentId}
+              actions={actions}
+            />
+            <MerchantCard merchant={merchant} sender={shipment.details?.sender} people={record.people} />
             {awb && <OtherCarriers awb={awb} operators={otherOperators} />}
+            <RecordCard record={record} />
             <RecentLookups found={awb ?? undefined} />
           </>
         }
       />
     </div>
   );
+}
+
+/** What the browser needs of it: not the details once more. */
+function pickWorked({ id, awb, phase, cancelRule, isKeptOnly, hasLabel, state }: ShipmentView) {
+  return { id, awb, phase, cancelRule, isKeptOnly, hasLabel, state };
 }

@@ -7,5 +7,7 @@ export type DoubtActions = {
   askAgain: (input: { attemptId: string }) => Promise<ActionResult<{ awb: string | null }>>;
   acceptAwb: (input: { attemptId: string; awb: string }) => Promise<ActionResult<{ awb: string }>>;
   writeOff: (input: ByReason) => Promise<ActionResult<{ awb: string | null }>>;
+  cancelDuplicate: (input: ByReason) => Promise<ActionResult<null>>;
+  takeRequest: (input: { attemptId: string; isTaken: boolean }) => Promise<ActionResult<null>>;
   settleDuplicate: (input: ByReason) => Promise<ActionResult<null>>;
 };

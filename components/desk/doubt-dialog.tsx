@@ -13,7 +13,7 @@ import type { DoubtActions } from './doubt-actions.ts';
 import { type DoubtOutcome, outcomeOfFailure } from './doubt-outcome.tsx';
 
 /** What the agent enters: an AWB to use, a reason to close as not booked, or how a duplicate was resolved. */
-export type DoubtQuestion = { kind: 'awb' | 'write-off' | 'settle'; attemptId: string };
+export type DoubtQuestion = { kind: 'awb' | 'write-off' | 'settle' | 'cancel-duplicate'; attemptId: string };
 
 type DoubtDialogProps = {
   /** Null while the dialog is closed. */
@@ -49,13 +49,15 @@ export function DoubtDialog({ question, actions, onClose, onDone }: DoubtDialogP
     event.preventDefault();
     if (pending || !question || !form.current) return;
     const given = String(new FormData(form.current).get('given')).trim();
-    if (!given) return showProblem(kind === 'awb' ? t('awbMissing') : t('reasonMissing'));
+    const isNothing = !/[\p{L}\p{N}]/u.test(given);
+    if (isNothing) return showProblem(kind === 'awb' ? t('awbMissing') : t('reasonMissing'));
     if (kind === 'awb' && !readAwb(given)) return showProblem(lookup('notAnAwb'));
     setProblem(null);
     startTransition(async () => {
       const outcome = await carryOut(actions, question, given).catch(() => outcomeOfFailure(null));
       startTransition(() => {
-        if (outcome.kind === 'failure') showProblem(failures(outcome.code, { message: '' }));
+        if (outcome.kind === 'failure')
+          showProblem(failures(outcome.code, { message: outcome.message ?? '' }));
         else if (outcome.kind === 'cut') showProblem(outcomes('cut'));
         else onDone(outcome);
       });
@@ -76,7 +78,7 @@ export function DoubtDialog({ question, actions, onClose, onDone }: DoubtDialogP
           <Button
             type="submit"
             form="doubt"
-            variant={kind === 'write-off' ? 'danger' : 'primary'}
+            variant={kind === 'write-off' || kind === 'cancel-duplicate' ? 'danger' : 'primary'}
             pending={pending}
           >
             {pending ? t(`${kind}-pending`) : t(`${kind}-submit`)}
@@ -122,9 +124,11 @@ async function carryOut(
   { kind, attemptId }: DoubtQuestion,
   given: string,
 ): Promise<DoubtOutcome> {
-  if (kind === 'settle') {
-    const settled = await actions.settleDuplicate({ attemptId, reason: given });
-    return settled.ok ? { kind: 'dealt-with' } : outcomeOfFailure(settled);
+  if (kind === 'settle' || kind === 'cancel-duplicate') {
+    const act = kind === 'settle' ? actions.settleDuplicate : actions.cancelDuplicate;
+    const settled = await act({ attemptId, reason: given });
+    if (!settled.ok) return outcomeOfFailure(settled);
+    return { kind: kind === 'settle' ? 'dealt-with' : 'duplicate-cancelled' };
   }
   const answer =
     kind === 'awb'

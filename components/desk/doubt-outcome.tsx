@@ -6,14 +6,24 @@ import type { FailureCode } from '#lib/auth/action-result.ts';
 /** The result of an agent's action on an unconfirmed request. */
 export type DoubtOutcome =
   | { kind: 'booked' | 'settled'; awb: string }
-  | { kind: 'written-off' | 'dealt-with' | 'resolved-already' | 'still-unknown' | 'still-open' | 'cut' }
-  | { kind: 'failure'; code: FailureCode };
+  | {
+      kind:
+        | 'written-off'
+        | 'dealt-with'
+        | 'duplicate-cancelled'
+        | 'resolved-already'
+        | 'still-unknown'
+        | 'still-open'
+        | 'cut';
+    }
+  | { kind: 'failure'; code: FailureCode; message?: string };
 
 const finalKinds: DoubtOutcome['kind'][] = [
   'booked',
   'settled',
   'written-off',
   'dealt-with',
+  'duplicate-cancelled',
   'resolved-already',
 ];
 
@@ -23,11 +33,11 @@ export function isFinal({ kind }: DoubtOutcome): boolean {
 }
 
 /** Turns a failure into an outcome; null means that the connection was lost before an answer arrived. */
-export function outcomeOfFailure(failed: { code: FailureCode } | null): DoubtOutcome {
+export function outcomeOfFailure(failed: { code: FailureCode; message?: string } | null): DoubtOutcome {
   if (!failed) return { kind: 'cut' };
   return failed.code === 'resolved-already'
     ? { kind: 'resolved-already' }
-    : { kind: 'failure', code: failed.code };
+    : { kind: 'failure', code: failed.code, message: failed.message };
 }
 
 /** The outcome as a sentence. If the shipment has an AWB, it is a link, except for screen readers (`spoken`). */

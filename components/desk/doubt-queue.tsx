@@ -6,7 +6,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { DeskQueue } from '#lib/shipments/view.ts';
+import type { DeskQueue, DoubtCause } from '#lib/shipments/view.ts';
 import { useWhen } from '../shipments/view/when.tsx';
 import type { DoubtActions } from './doubt-actions.ts';
 import { DoubtDialog, type DoubtQuestion } from './doubt-dialog.tsx';
@@ -15,11 +15,15 @@ import { DoubtTable } from './doubt-table.tsx';
 import { DuplicateList } from './duplicate-list.tsx';
 import { useDoubtQueue } from './use-doubt-queue.ts';
 
+type DoubtQueueProps = { listed: DeskQueue; actions: DoubtActions; agentId: string };
+
+const causes: DoubtCause[] = ['unclear', 'silent', 'interrupted', 'cancel'];
+
 /**
  * The queue of unconfirmed requests and suspected duplicates, with their actions. A request that leaves the queue shows its
  * outcome.
  */
-export function DoubtQueue({ listed, actions }: { listed: DeskQueue; actions: DoubtActions }) {
+export function DoubtQueue({ listed, actions, agentId }: DoubtQueueProps) {
   const t = useTranslations('desk.doubts');
   const when = useWhen();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -55,20 +59,43 @@ export function DoubtQueue({ listed, actions }: { listed: DeskQueue; actions: Do
         </Notice>
       )}
       <LiveRegion>{last && <DoubtOutcomeText outcome={last.outcome} spoken />}</LiveRegion>
-      <Sheet>
-        {queue.doubts.length > 0 ? (
-          <DoubtTable
-            queue={queue}
-            askAgain={actions.askAgain}
-            lastOutcome={last}
-            onAsk={setQuestion}
-            onDone={finish}
-          />
-        ) : (
+      {queue.doubts.length === 0 && (
+        <Sheet>
           <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
-        )}
-      </Sheet>
-      {queue.duplicates.length > 0 && <DuplicateList duplicates={queue.duplicates} onAsk={setQuestion} />}
+        </Sheet>
+      )}
+      {causes.map((cause) => {
+        const doubts = queue.doubts.filter((doubt) => doubt.cause === cause);
+        if (doubts.length === 0) return null;
+        return (
+          <section key={cause} aria-labelledby={`cause-${cause}`} className="flex flex-col gap-2">
+            <h2 id={`cause-${cause}`} className="text-base font-semibold">
+              {t(`cause.${cause}`)}
+            </h2>
+            <Sheet>
+              <DoubtTable
+                caption={t(`cause.${cause}`)}
+                doubts={doubts}
+                listedAt={queue.listedAt}
+                agentId={agentId}
+                askAgain={actions.askAgain}
+                takeRequest={actions.takeRequest}
+                lastOutcome={last}
+                onAsk={setQuestion}
+                onDone={finish}
+              />
+            </Sheet>
+          </section>
+        );
+      })}
+      {queue.duplicates.length > 0 && (
+        <DuplicateList
+          duplicates={queue.duplicates}
+          agentId={agentId}
+          takeRequest={actions.takeRequest}
+          onAsk={setQuestion}
+        />
+      )}
       <DoubtDialog
         question={question}
         actions={actions}

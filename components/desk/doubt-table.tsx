@@ -8,13 +8,19 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { DataTable } from '#components/ui/table/data-table.tsx';
-import type { DeskDoubt, DeskQueue } from '#lib/shipments/view.ts';
+import { formatPhone } from '#lib/core/phone.ts';
+import type { DeskDoubt } from '#lib/shipments/view.ts';
 import { When } from '../shipments/view/when.tsx';
 import type { DoubtActions } from './doubt-actions.ts';
 import type { DoubtQuestion } from './doubt-dialog.tsx';
 import { type DoubtOutcome, DoubtOutcomeText, outcomeOfFailure } from './doubt-outcome.tsx';
+import { hitHref } from './search/hit-href.ts';
+import { TakenBy } from './taken-by.tsx';
 
 type RowProps = {
+  listedAt: string;
+  agentId: string;
+  takeRequest: DoubtActions['takeRequest'];
   askAgain: DoubtActions['askAgain'];
   /** The outcome of the last action on a row that is still listed. */
   lastOutcome: { attemptId: string; outcome: DoubtOutcome } | null;
@@ -23,13 +29,17 @@ type RowProps = {
 };
 
 /** The unconfirmed requests as a table, or as cards on a phone, with the actions of each. */
-export function DoubtTable({ queue, ...rowProps }: { queue: DeskQueue } & RowProps) {
+export function DoubtTable({
+  caption,
+  doubts,
+  ...rowProps
+}: { caption: string; doubts: DeskDoubt[] } & RowProps) {
   const t = useTranslations('desk.doubts');
   const locale = useLocale();
   return (
     <DataTable
-      caption={t('caption')}
-      rows={queue.doubts}
+      caption={caption}
+      rows={doubts}
       rowKey={({ attemptId }) => attemptId}
       columns={[
         {
@@ -56,7 +66,19 @@ export function DoubtTable({ queue, ...rowProps }: { queue: DeskQueue } & RowPro
         {
           id: 'receiver',
           header: t('column.receiver'),
-          cell: ({ receiverName }) => <bdi>{receiverName ?? t('noReceiver')}</bdi>,
+          cell: ({ receiverName, receiverMobile }) => (
+            <span className="flex flex-col max-md:items-end">
+              <bdi>{receiverName ?? t('noReceiver')}</bdi>
+              {receiverMobile && (
+                <a
+                  href={`tel:${receiverMobile}`}
+                  className="inline-block min-h-6 text-sm text-accent hover:underline"
+                >
+                  <Ltr>{formatPhone(receiverMobile)}</Ltr>
+                </a>
+              )}
+            </span>
+          ),
         },
         {
           id: 'since',
@@ -66,7 +88,14 @@ export function DoubtTable({ queue, ...rowProps }: { queue: DeskQueue } & RowPro
         {
           id: 'asked',
           header: t('column.asked'),
-          cell: (doubt) => <Looks doubt={doubt} listedAt={queue.listedAt} />,
+          cell: (doubt) => <Looks doubt={doubt} listedAt={rowProps.listedAt} />,
+        },
+        {
+          id: 'taken',
+          header: t('column.taken'),
+          cell: (doubt) => (
+            <TakenBy attempt={doubt} agentId={rowProps.agentId} takeRequest={rowProps.takeRequest} />
+          ),
         },
         {
           id: 'actions',
@@ -81,18 +110,25 @@ export function DoubtTable({ queue, ...rowProps }: { queue: DeskQueue } & RowPro
   );
 }
 
-/** The reference that was sent. A cancellation has none, so its AWB links to the lookup. */
-function What({ doubt: { reference, awb } }: { doubt: DeskDoubt }) {
+/** The merchant's order number and the reference that was sent; the link opens the booking. A cancellation has only its AWB. */
+function What({ doubt: { reference, awb, ownReference, shipmentId } }: { doubt: DeskDoubt }) {
   const t = useTranslations('desk.doubts');
-  const number = (
-    <Ltr className="font-semibold whitespace-nowrap">{reference ?? awb ?? t('noReference')}</Ltr>
-  );
-  if (reference || !awb) return number;
   return (
-    // No prefetch: each lookup is audited, so none may happen before a click.
-    <Link href={`/desk/${awb}`} prefetch={false} className="text-accent hover:underline">
-      {number}
-    </Link>
+    <>
+      {/* No prefetch: each lookup is audited, so none may happen before a click. */}
+      <Link
+        href={hitHref({ id: shipmentId, awb })}
+        prefetch={false}
+        className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-accent hover:underline"
+      >
+        <Ltr>{reference ?? awb ?? t('noReference')}</Ltr>
+      </Link>
+      {ownReference && (
+        <span className="text-sm text-muted">
+          {t.rich('ownReference', { reference: () => <Ltr>{ownReference}</Ltr> })}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -7,15 +7,19 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import type { SuspectedDuplicate } from '#lib/shipments/view.ts';
 import { AwbPair } from '../shipments/view/awb-pair.tsx';
 import { When } from '../shipments/view/when.tsx';
+import type { DoubtActions } from './doubt-actions.ts';
 import type { DoubtQuestion } from './doubt-dialog.tsx';
+import { TakenBy } from './taken-by.tsx';
 
 type DuplicateListProps = {
   duplicates: SuspectedDuplicate[];
+  agentId: string;
+  takeRequest: DoubtActions['takeRequest'];
   onAsk: (question: DoubtQuestion) => void;
 };
 
 /** The suspected duplicates, each with its two AWBs. */
-export function DuplicateList({ duplicates, onAsk }: DuplicateListProps) {
+export function DuplicateList({ duplicates, agentId, takeRequest, onAsk }: DuplicateListProps) {
   const t = useTranslations('desk.doubts');
   const locale = useLocale();
   return (
@@ -27,7 +31,7 @@ export function DuplicateList({ duplicates, onAsk }: DuplicateListProps) {
         <p className="mt-1 text-muted">{t('duplicatesPurpose')}</p>
       </div>
       <ul className="flex flex-col gap-3">
-        {duplicates.map(({ attemptId, awb, lateAwb, reference, receiverName, merchant, since }) => (
+        {duplicates.map(({ attemptId, awb, lateAwb, reference, receiverName, merchant, since, taken }) => (
           <li key={attemptId}>
             <Sheet className="flex flex-col gap-3 p-5 max-sm:p-4">
               <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -41,13 +45,23 @@ export function DuplicateList({ duplicates, onAsk }: DuplicateListProps) {
                     <When at={since} />
                   </p>
                 </div>
-                <Button onClick={() => onAsk({ kind: 'settle', attemptId })}>
-                  {t('settle')}
-                  <span className="sr-only">
-                    {' '}
-                    <Ltr>{lateAwb}</Ltr>
-                  </span>
-                </Button>
+                <div className="flex flex-wrap items-start gap-2">
+                  <TakenBy attempt={{ attemptId, taken }} agentId={agentId} takeRequest={takeRequest} />
+                  <Button variant="primary" onClick={() => onAsk({ kind: 'cancel-duplicate', attemptId })}>
+                    {t('cancelDuplicate')}
+                    <span className="sr-only">
+                      {' '}
+                      <Ltr>{lateAwb}</Ltr>
+                    </span>
+                  </Button>
+                  <Button onClick={() => onAsk({ kind: 'settle', attemptId })}>
+                    {t('settle')}
+                    <span className="sr-only">
+                      {' '}
+                      <Ltr>{lateAwb}</Ltr>
+                    </span>
+                  </Button>
+                </div>
               </div>
               <AwbPair awb={awb} lateAwb={lateAwb} hrefOf={(number) => `/desk/${number}`} />
             </Sheet>

@@ -1,7 +1,16 @@
-import { BookUser, Calculator, House, Package, PackagePlus, Plus } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import {
+  BookUser,
+  Calculator,
+  House,
+  MessageCircleQuestionMark,
+  Package,
+  PackagePlus,
+  Plus,
+} from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, Suspense } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { formatNumber } from '#lib/i18n/formats.ts';
 import { SearchBox } from './search-box.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 import type { ShellViewer } from './shell-viewer.ts';
@@ -10,12 +19,20 @@ import { Shortcuts } from './shortcuts/shortcuts.tsx';
 type PortalShellProps = {
   viewer: ShellViewer /** Formatted; none for a new merchant. */;
   shipmentCount?: string;
+  /** Open questions of customer service; without any, they have no link. */
+  questionCount?: number;
   children: ReactNode;
 };
 
 /** The layout of a merchant's pages. */
-export function PortalShell({ viewer, shipmentCount, children }: PortalShellProps) {
+export function PortalShell({ viewer, shipmentCount, questionCount = 0, children }: PortalShellProps) {
   const t = useTranslations('shell');
+  const questions = {
+    href: '/cases',
+    label: t('questions'),
+    icon: <MessageCircleQuestionMark aria-hidden="true" />,
+    count: formatNumber(questionCount, useLocale()),
+  };
   return (
     <ShellFrame
       viewer={viewer}
@@ -32,6 +49,7 @@ export function PortalShell({ viewer, shipmentCount, children }: PortalShellProp
         { href: '/shipments/new', label: t('book'), icon: <PackagePlus aria-hidden="true" /> },
         { href: '/quotes', label: t('quotes'), icon: <Calculator aria-hidden="true" /> },
         { href: '/contacts', label: t('contacts'), icon: <BookUser aria-hidden="true" /> },
+        ...(questionCount > 0 ? [questions] : []),
       ]}
       search={
         <>

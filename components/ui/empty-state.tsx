@@ -6,7 +6,7 @@ type EmptyStateProps = {
   icon?: ReactNode;
   action?: ReactNode;
   /** Use `h1` when this is the whole page. */
-  heading?: 'h1' | 'h2';
+  heading?: 'h1' | 'h2' | 'h3';
 };
 
 /** An empty list: what will appear here, and the one action. */

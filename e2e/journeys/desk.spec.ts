@@ -77,7 +77,9 @@ for (const language of ['en', 'ar'] as const) {
           t('shipment.headline.phase.collected'),
         );
         await expect(journey.getByRole('listitem')).toHaveCount(2);
-        await expect(desk.getByRole('button', { name: t('cancel.open.will-return') })).toHaveCount(0);
+        await expect(desk.getByRole('button', { name: t('desk.work.cancel.open.will-return') })).toHaveCount(
+          1,
+        );
       });
 
       await test.step('is in the audit trail with the person and the reason', async () => {

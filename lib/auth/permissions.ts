@@ -13,9 +13,10 @@ const permissions: Record<Role, readonly Permission[]> = {
     'prices.ask',
     'contacts.read',
     'contacts.write',
+    'cases.answer',
     'merchant.configure',
   ],
-  agent: ['desk.look-up', 'desk.resolve'],
+  agent: ['desk.look-up', 'desk.act', 'desk.resolve'],
   administrator: ['operator.read', 'operator.configure'],
 };
 

@@ -6,13 +6,16 @@ export type MerchantPermission =
   | 'prices.ask'
   | 'contacts.read'
   | 'contacts.write'
+  | 'cases.answer'
   | 'merchant.configure';
 
 /** Permissions across merchants, or for the whole deployment. */
 export type PlatformPermission =
   | 'account.manage'
   | 'desk.look-up'
+  | 'desk.act'
   | 'desk.resolve'
+  | 'desk.supervise'
   | 'operator.read'
   | 'operator.configure';
 

@@ -8,11 +8,11 @@ const messages = {
   ar: () => import('#messages/ar.json'),
 };
 
-/** next-intl’s settings for a request. The language comes from a cookie, so URLs are the same in both languages; only a link to public tracking can name one. */
-export default getRequestConfig(async () => {
+/** next-intl’s settings for a request. The language comes from a cookie, so URLs are the same in both languages; only a link to public tracking can name one. A page may ask for a language (`asked`) beside that of the request. */
+export default getRequestConfig(async ({ locale: asked }) => {
   const sent = await headers();
   const chosen = sent.get(localeHeader) ?? (await cookies()).get(localeCookie)?.value;
-  const locale = chooseLocale(chosen, sent.get('accept-language'));
+  const locale = chooseLocale(asked ?? chosen, sent.get('accept-language'));
   return {
     locale,
     messages: (await messages[locale]()).default,

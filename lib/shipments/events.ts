@@ -1,30 +1,9 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
-import type { ShipmentPhase } from './view.ts';
+import type { EventKind, ShipmentPhase } from './view.ts';
 
-/**
- * The kinds of events. `booked`: the operator answered with an AWB. `confirmed`: the AWB of an unconfirmed booking was found
- * later. `phase`: the operator reports a new phase, which the event names.
- */
-export type EventKind =
-  | 'queued'
-  | 'booked'
-  | 'rejected'
-  | 'not-sent'
-  | 'unconfirmed'
-  | 'confirmed'
-  | 'written-off'
-  | 'late-awb'
-  | 'duplicate-settled'
-  | 'label-ready'
-  | 'phase'
-  | 'cancel-requested'
-  | 'cancel-rejected'
-  | 'cancel-not-sent'
-  | 'cancel-unconfirmed'
-  | 'cancelled'
-  | 'restored';
+export type { EventKind };
 
 export type ShipmentEvent = {
   shipmentId: string;

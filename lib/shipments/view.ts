@@ -3,7 +3,7 @@ import type { CarrierOptions } from '#lib/merchants/schema.ts';
 import type { ShipmentPhase } from '#lib/operator/view.ts';
 import type { RateLines } from '#lib/rates/schema.ts';
 import type { Customs, ShipmentForm, ShipmentInput, ShipmentKind } from './form/schema.ts';
-import type { ShipmentState } from './states.ts';
+import type { AttemptState, ShipmentState } from './states.ts';
 
 export type { ShipmentPhase, ShipmentState };
 
@@ -151,20 +151,79 @@ export type DeskHit = ShipmentSummary & { operator: string; merchant: { nameEn: 
 /** The newest shipments that an agent's search found. `isBounded`: only the newest entries were searched, so more may exist. */
 export type DeskAnswer = { hits: DeskHit[]; isBounded: boolean };
 
+/**
+ * The kinds of events. `booked`: the operator answered with an AWB. `confirmed`: the AWB of an unconfirmed booking was found
+ * later. `phase`: the operator reports a new phase, which the event names.
+ */
+export type EventKind =
+  | 'queued'
+  | 'booked'
+  | 'rejected'
+  | 'not-sent'
+  | 'unconfirmed'
+  | 'confirmed'
+  | 'written-off'
+  | 'late-awb'
+  | 'duplicate-settled'
+  | 'label-ready'
+  | 'phase'
+  | 'cancel-requested'
+  | 'cancel-rejected'
+  | 'cancel-not-sent'
+  | 'cancel-unconfirmed'
+  | 'cancelled'
+  | 'restored';
+
+type NamedPerson = { name: string; nameAr: string };
+
+/** Who did something: a person, this portal by itself, or somebody whose name isn't kept. */
+export type DoneBy = NamedPerson | 'portal' | null;
+
+/** What an agent sees of a shipment beside what its merchant sees. All lists are newest first. */
+export type DeskRecord = {
+  /** The calls that changed something at the carrier. In `reply`, letters and digits are masked. */
+  attempts: {
+    id: string;
+    kind: 'book' | 'cancel';
+    state: AttemptState;
+    reference: string | null;
+    at: string;
+    endedAt: string | null;
+    looks: number;
+    reply: string | null;
+  }[];
+  events: { kind: EventKind; at: string; by: DoneBy; phase: ShipmentPhase | null; awb: string | null }[];
+  audits: { id: string; verb: string; reason: string; at: string; by: DoneBy }[];
+  /** The merchant's people. */
+  people: (NamedPerson & { email: string })[];
+};
+
 export type DeskAttempt = {
   attemptId: string;
   shipmentId: string;
   /** Null for an unconfirmed booking, which has none yet. */
   awb: string | null;
   reference: string | null;
+  /** The merchant's own order number. */
+  ownReference: string | null;
   receiverName: string | null;
+  receiverMobile: string | null;
   merchant: { nameEn: string; nameAr: string };
   since: string;
+  /** The agent who takes care of it. */
+  taken: (NamedPerson & { id: string; at: string }) | null;
 };
+
+/**
+ * Why the outcome of a request isn't known: a cancellation, a reply that can't be read, no reply, or a process that died before
+ * one came.
+ */
+export type DoubtCause = 'cancel' | 'unclear' | 'silent' | 'interrupted';
 
 /** A booking or a cancellation with an unknown outcome. */
 export type DeskDoubt = DeskAttempt & {
   kind: 'book' | 'cancel';
+  cause: DoubtCause;
   /** The number of polls so far, and the time of the next automatic one. */
   looks: number;
   nextLookAt: string | null;

@@ -3,10 +3,13 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { RecentLookups } from '#components/desk/recent-lookups.tsx';
 import { DeskSearch } from '#components/desk/search/desk-search.tsx';
+import { OwnCases } from '#components/desk/work/own-cases.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { readScan } from '#lib/core/read-scan.ts';
+import { unsafeListOwnCases } from '#lib/shipments/cases/list-cases.ts';
 import { unsafeSearchShipments } from '#lib/shipments/desk/search-shipments.ts';
+import { unsafeCountDoubts } from '#lib/shipments/doubts/list-doubts.ts';
 
 type Props = { searchParams: Promise<Partial<Record<'q' | 'awb' | 'phone', string | string[]>>> };
 
@@ -26,6 +29,8 @@ export default async function DeskPage({ searchParams }: Props) {
   if (scanned) redirect(`/desk/${scanned}`);
   const first = typed && { text: typed, answer: await unsafeSearchShipments(agent, typed) };
 
+  const [cases, doubtCount] = await Promise.all([unsafeListOwnCases(agent), unsafeCountDoubts()]);
+
   const t = await getTranslations('desk');
   return (
     <ClientMessages of={['desk.lookup', 'desk.search', 'standing']}>
@@ -33,6 +38,7 @@ export default async function DeskPage({ searchParams }: Props) {
         <h1 className="text-xl">{t('heading')}</h1>
         <DeskSearch key={typed} first={first || undefined} />
         <RecentLookups />
+        <OwnCases cases={cases} doubtCount={doubtCount} />
       </div>
     </ClientMessages>
   );

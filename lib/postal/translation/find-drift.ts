@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { mask, maskKey } from '#lib/core/mask.ts';
 import type { Drift } from '#lib/postal/observer.ts';
-import { mask, maskKey } from './mask.ts';
 
 type Found = Omit<Drift, 'operation'>;
 /** What a schema's metadata says about its values. */

@@ -1,6 +1,6 @@
+import { maskBody } from '#lib/core/mask.ts';
 import { currentRequestId } from '#lib/core/telemetry/request-id.ts';
 import type { OperatorCall, PostalObserver } from '#lib/postal/observer.ts';
-import { maskBody } from '#lib/postal/translation/mask.ts';
 import type { Call, Exchange } from './http.ts';
 
 type Reported = { name: string; call: Call; traffic: { observer: PostalObserver } };

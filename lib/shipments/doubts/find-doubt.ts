@@ -21,6 +21,7 @@ const columns = {
   state: true,
   reference: true,
   lateAwb: true,
+  lateSettledAt: true,
   merchantId: true,
   shipmentId: true,
   account: { select: { operator: true } },

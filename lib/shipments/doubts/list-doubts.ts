@@ -3,7 +3,8 @@ import { recordAudit, recordAuditOfPoll } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import type { DeskAttempt, DeskQueue } from '#lib/shipments/view.ts';
+import { findNames, type Names } from '#lib/shipments/cases/read-work.ts';
+import type { DeskAttempt, DeskQueue, DoubtCause } from '#lib/shipments/view.ts';
 import { waitingForAgent } from './waiting-for-agent.ts';
 
 const mostListed = 200;
@@ -29,11 +30,16 @@ const listed = {
   looks: true,
   nextLookAt: true,
   lateAwb: true,
+  logMessage: true,
+  rawReply: true,
+  taken: { select: { agentId: true, takenAt: true } },
   shipment: {
     select: {
       id: true,
       awb: true,
+      reference: true,
       receiverName: true,
+      receiverMobile: true,
       merchant: { select: { nameEn: true, nameAr: true } },
     },
   },
@@ -64,30 +70,47 @@ export async function unsafeListDoubts(
     };
     const doubts = await list(waitingForAgent.doubts);
     const duplicates = await list(waitingForAgent.duplicates);
+    const takers = [...doubts, ...duplicates].flatMap(({ taken }) => taken?.agentId ?? []);
+    const names = await findNames(transaction, takers);
     return {
       listedAt: new Date().toISOString(),
       doubts: doubts.map((attempt) => ({
-        ...toDeskAttempt(attempt),
+        ...toDeskAttempt(attempt, names),
         kind: attempt.kind,
+        cause: causeOf(attempt),
         looks: attempt.looks,
         nextLookAt: attempt.nextLookAt?.toISOString() ?? null,
       })),
       duplicates: duplicates.map((attempt) => ({
-        ...toDeskAttempt(attempt),
+        ...toDeskAttempt(attempt, names),
         lateAwb: attempt.lateAwb as string,
       })),
     };
   });
 }
 
-function toDeskAttempt({ id, reference, sentAt, createdAt, shipment }: Listed): DeskAttempt {
+function toDeskAttempt(
+  { id, reference, sentAt, createdAt, shipment, taken }: Listed,
+  names: Names,
+): DeskAttempt {
+  const taker = taken && names.get(taken.agentId);
   return {
     attemptId: id,
     shipmentId: shipment.id,
     awb: shipment.awb,
     reference,
+    ownReference: shipment.reference,
     receiverName: shipment.receiverName,
+    receiverMobile: shipment.receiverMobile,
     merchant: shipment.merchant,
     since: (sentAt ?? createdAt).toISOString(),
+    taken: taken && taker ? { id: taken.agentId, ...taker, at: taken.takenAt.toISOString() } : null,
   };
+}
+
+/** Why the outcome isn't known, as far as we kept it. */
+function causeOf({ kind, logMessage, rawReply }: Listed): DoubtCause {
+  if (kind === 'cancel') return 'cancel';
+  if (logMessage === 'lease expired') return 'interrupted';
+  return rawReply ? 'unclear' : 'silent';
 }

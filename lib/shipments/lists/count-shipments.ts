@@ -5,7 +5,11 @@ import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import { countLimit } from '#lib/shipments/view.ts';
 import { type ShipmentFilter, shipmentFilters } from './shipment-filters.ts';
 
-export type ShipmentCounts = Record<ShipmentFilter | 'total', number> & { codMinor: number };
+export type ShipmentCounts = Record<ShipmentFilter | 'total', number> & {
+  codMinor: number;
+  /** Open questions of customer service. */
+  questions: number;
+};
 
 /**
  * The number of shipments per list, each at most one above the limit, and the expected COD of the active ones in minor units
@@ -18,7 +22,9 @@ export async function countShipments(actor: MerchantActor): Promise<ShipmentCoun
   const query = Prisma.sql`
     SELECT ${count(shipmentFilters.draft)} AS draft, ${count(shipmentFilters.checking)} AS checking,
       ${count(shipmentFilters.attention)} AS attention, ${count(shipmentFilters.done)} AS done,
-      ${count('true')} AS total, active.count AS active, active.cod AS "codMinor"
+      ${count('true')} AS total, active.count AS active, active.cod AS "codMinor",
+      (SELECT count(*)::int FROM desk_cases
+        WHERE merchant_id = ${merchantId}::uuid AND state = 'open' AND kind <> 'call-back') AS questions
     FROM (
       SELECT count(*)::int AS count, coalesce(sum(cod_minor) FILTER (WHERE cod_currency = 'AED'), 0)::float AS cod
       FROM (

@@ -64,6 +64,7 @@ describe('filters', () => {
       done: 3,
       total: every.length,
       codMinor: 4_000,
+      questions: 0,
     });
   });
 

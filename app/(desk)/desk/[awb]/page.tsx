@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { DeskShipmentPage } from '#components/desk/desk-shipment-page.tsx';
 import { RecentLookups } from '#components/desk/recent-lookups.tsx';
 import { DeskSearch } from '#components/desk/search/desk-search.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
 import { unsafeFindByAwb } from '#lib/shipments/desk/find-by-awb.ts';
+import { FoundShipment } from '../desk-shipment.tsx';
 
 type Props = {
   params: Promise<{ awb: string }>;
@@ -30,10 +30,22 @@ export default async function AwbPage({ params, searchParams }: Props) {
   const answer = { hits: [], isBounded: false };
   return (
     <ClientMessages
-      of={['desk.lookup', 'desk.search', 'shipment.headline', 'shipment.live', 'shipment.when', 'standing']}
+      of={[
+        'cancel',
+        'desk.lookup',
+        'desk.search',
+        'desk.work',
+        'failures',
+        'service',
+        'shipment.headline',
+        'shipment.live',
+        'shipment.when',
+        'standing',
+      ]}
     >
       {awb && found ? (
-        <DeskShipmentPage
+        <FoundShipment
+          agent={agent}
           found={found}
           trackingAddress={`/api/desk/${awb}/tracking?operator=${encodeURIComponent(found.operator)}`}
         />

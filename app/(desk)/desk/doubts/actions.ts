@@ -4,13 +4,16 @@ import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import type { Result } from '#lib/core/result.ts';
+import { writtenText } from '#lib/shipments/cases/schema.ts';
 import { unsafeAcceptAwb } from '#lib/shipments/doubts/accept-awb.ts';
 import { unsafeAskAgain } from '#lib/shipments/doubts/ask-again.ts';
+import { unsafeCancelDuplicate } from '#lib/shipments/doubts/cancel-duplicate.ts';
 import { unsafeSettleDuplicate } from '#lib/shipments/doubts/settle-duplicate.ts';
+import { unsafeTakeRequest } from '#lib/shipments/doubts/take-request.ts';
 import { unsafeWriteOff } from '#lib/shipments/doubts/write-off.ts';
 
 const attemptId = z.uuid();
-const reason = z.string().trim().min(1).max(500);
+const reason = writtenText;
 const enteredAwb = z.string().trim().min(1).max(60);
 
 export const askAgain = action('desk.resolve', z.object({ attemptId }), async (agent, input) =>
@@ -31,8 +34,26 @@ export const settleDuplicate = action('desk.resolve', z.object({ attemptId, reas
   refreshed(await unsafeSettleDuplicate(agent, input)),
 );
 
+export const cancelDuplicate = action(
+  'desk.resolve',
+  z.object({ attemptId, reason }),
+  async (agent, input) => {
+    const result = refreshed(await unsafeCancelDuplicate(agent, input));
+    if (result.ok) return { ok: true, value: null };
+    return { ok: false, code: result.code, message: result.details?.message };
+  },
+);
+
+export const takeRequest = action(
+  'desk.resolve',
+  z.object({ attemptId, isTaken: z.boolean() }),
+  async (agent, input) => refreshed(await unsafeTakeRequest(agent, input)),
+);
+
 /** Renders the queue and its count in the navigation again after a change. */
-function refreshed<Value, Code extends string>(result: Result<Value, Code>): Result<Value, Code> {
+function refreshed<Value, Code extends string, Details>(
+  result: Result<Value, Code, Details>,
+): Result<Value, Code, Details> {
   if (result.ok) revalidatePath('/desk/doubts');
   return result;
 }

@@ -4,7 +4,7 @@ import { DoubtQueue } from '#components/desk/doubt-queue.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeListDoubts } from '#lib/shipments/doubts/list-doubts.ts';
-import { acceptAwb, askAgain, settleDuplicate, writeOff } from './actions.ts';
+import { acceptAwb, askAgain, cancelDuplicate, settleDuplicate, takeRequest, writeOff } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('desk.doubts'))('title') };
@@ -16,7 +16,11 @@ export default async function DoubtsPage() {
   const listed = await unsafeListDoubts(agent);
   return (
     <ClientMessages of={['desk.doubts', 'desk.lookup', 'failures', 'shipment.duplicate', 'shipment.when']}>
-      <DoubtQueue listed={listed} actions={{ askAgain, acceptAwb, writeOff, settleDuplicate }} />
+      <DoubtQueue
+        listed={listed}
+        agentId={agent.id}
+        actions={{ askAgain, acceptAwb, writeOff, settleDuplicate, cancelDuplicate, takeRequest }}
+      />
     </ClientMessages>
   );
 }

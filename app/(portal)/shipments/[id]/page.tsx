@@ -6,6 +6,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { CancelCard } from '#components/shipments/cancelling/cancel-card.tsx';
 import { LabelCard } from '#components/shipments/labels/label-card.tsx';
 import { ReturnCard } from '#components/shipments/returns/return-card.tsx';
+import { ServiceCard } from '#components/shipments/service/service-card.tsx';
 import { DuplicateNotice } from '#components/shipments/view/duplicate-notice.tsx';
 import { RefusalNotice } from '#components/shipments/view/refusal-notice.tsx';
 import { ShareCard } from '#components/shipments/view/share-card.tsx';
@@ -13,13 +14,17 @@ import { ShipmentActions } from '#components/shipments/view/shipment-actions.tsx
 import { ShipmentBody } from '#components/shipments/view/shipment-body.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { formatMoment } from '#lib/i18n/formats.ts';
+import { findMerchantWork } from '#lib/shipments/cases/find-merchant-work.ts';
+import type { Work } from '#lib/shipments/cases/read-work.ts';
 import { findQuoteOf } from '#lib/shipments/quotes/find-quote-of.ts';
 import { findReturns } from '#lib/shipments/returns/find-returns.ts';
 import { hasFailed, isReturnable } from '#lib/shipments/returns/schema.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
+import { answerCase } from '../../cases/actions.ts';
 import { cancelShipment } from '../actions.ts';
 import { findPageShipment } from './find-page-shipment.ts';
 
@@ -33,20 +38,29 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ShipmentPage({ params }: Props) {
-  const shipment = await findPageShipment((await params).id);
+  const { id } = await params;
+  const viewer = await requireMerchantViewer();
+  const shipment = await findPageShipment(id);
   if (!shipment) notFound();
-  const [t, locale, viewer] = await Promise.all([
-    getTranslations('shipment'),
-    getLocale(),
-    requireMerchantViewer(),
-  ]);
-  const [links, quote] = await Promise.all([
+  const [t, locale] = await Promise.all([getTranslations('shipment'), getLocale()]);
+  const [links, quote, work] = await Promise.all([
     findReturns(viewer, shipment.id),
     findQuoteOf(viewer, shipment.id),
+    findMerchantWork(viewer, shipment.id),
   ]);
 
   return (
-    <ClientMessages of={['cancel', 'shipment.headline', 'shipment.label', 'shipment.live', 'shipment.when']}>
+    <ClientMessages
+      of={[
+        'cancel',
+        'failures',
+        'service.answer',
+        'shipment.headline',
+        'shipment.label',
+        'shipment.live',
+        'shipment.when',
+      ]}
+    >
       <ShipmentBody
         shipment={shipment}
         trackingAddress={`/api/shipments/${shipment.id}/tracking`}
@@ -72,15 +86,18 @@ export default async function ShipmentPage({ params }: Props) {
           )
         }
         aside={
-          shipment.awb && (
+          (shipment.awb || hasWork(work)) && (
             <>
+              <ServiceCard {...work} answerCase={mayDo(viewer, 'cases.answer') ? answerCase : undefined} />
               <ReturnCard links={links} />
-              <CancelCard shipment={shipment} cancelShipment={cancelShipment} />
-              {canHaveLabel(shipment) && <LabelCard shipment={shipment} />}
-              <ShareCard
-                shipment={shipment}
-                trackingUrl={`${settings().NEXTAUTH_URL}/track/${shipment.awb}`}
-              />
+              {shipment.awb && <CancelCard shipment={shipment} cancelShipment={cancelShipment} />}
+              {shipment.awb && canHaveLabel(shipment) && <LabelCard shipment={shipment} />}
+              {shipment.awb && (
+                <ShareCard
+                  shipment={shipment}
+                  trackingUrl={`${settings().NEXTAUTH_URL}/track/${shipment.awb}`}
+                />
+              )}
             </>
           )
         }
@@ -95,6 +112,8 @@ export default async function ShipmentPage({ params }: Props) {
     </ClientMessages>
   );
 }
+
+const hasWork = ({ notes, cases }: Work) => notes.length > 0 || cases.length > 0;
 
 /** A label that was never stored can't be requested from a former carrier. */
 function canHaveLabel({ state, hasLabel, isKeptOnly }: ShipmentView): boolean {

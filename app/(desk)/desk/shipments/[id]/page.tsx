@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { DeskShipmentPage } from '#components/desk/desk-shipment-page.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeFindById } from '#lib/shipments/desk/find-by-awb.ts';
+import { FoundShipment } from '../../desk-shipment.tsx';
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -22,9 +22,20 @@ export default async function DeskShipmentWithoutAwb({ params }: Props) {
   if (awb) redirect(`/desk/${awb}?operator=${encodeURIComponent(found.operator)}`);
   return (
     <ClientMessages
-      of={['desk.lookup', 'desk.search', 'shipment.headline', 'shipment.live', 'shipment.when', 'standing']}
+      of={[
+        'cancel',
+        'desk.lookup',
+        'desk.search',
+        'desk.work',
+        'failures',
+        'service',
+        'shipment.headline',
+        'shipment.live',
+        'shipment.when',
+        'standing',
+      ]}
     >
-      <DeskShipmentPage found={found} trackingAddress={`/api/desk/shipments/${id}/tracking`} />
+      <FoundShipment agent={agent} found={found} trackingAddress={`/api/desk/shipments/${id}/tracking`} />
     </ClientMessages>
   );
 }

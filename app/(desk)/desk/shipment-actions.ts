@@ -1,0 +1,63 @@
+'use server';
+
+import { revalidatePath } from 'next/cache';
+import { z } from 'zod';
+import { action } from '#lib/auth/action.ts';
+import { unsafeCloseCase, unsafePostponeCase, unsafeTakeCase } from '#lib/shipments/cases/change-case.ts';
+import { unsafeOpenCase } from '#lib/shipments/cases/open-case.ts';
+import {
+  caseSchema,
+  closeSchema,
+  noteSchema,
+  postponeSchema,
+  reasonSchema,
+} from '#lib/shipments/cases/schema.ts';
+import { unsafeCancelForCaller } from '#lib/shipments/desk/cancel-for-caller.ts';
+import { unsafeLabelForCaller } from '#lib/shipments/desk/label-for-caller.ts';
+import { unsafeRefreshForCaller } from '#lib/shipments/desk/refresh-for-caller.ts';
+import { unsafeWriteNote } from '#lib/shipments/desk/write-note.ts';
+
+export const refresh = action('desk.act', reasonSchema, async (agent, input) =>
+  shown(await unsafeRefreshForCaller(agent, input)),
+);
+
+export const label = action('desk.act', reasonSchema, async (agent, input) =>
+  shown(await unsafeLabelForCaller(agent, input)),
+);
+
+export const cancel = action(
+  'desk.act',
+  reasonSchema.extend({ key: z.uuid(), expectedRule: z.enum(['will-cancel', 'will-return']) }),
+  async (agent, { shipmentId, ...input }) => {
+    const result = await unsafeCancelForCaller(agent, { id: shipmentId, ...input });
+    shown(result);
+    if (result.ok) return { ok: true, value: null };
+    return { ok: false, code: result.code, message: result.details?.message };
+  },
+);
+
+export const note = action('desk.act', noteSchema, async (agent, input) =>
+  shown(await unsafeWriteNote(agent, input)),
+);
+
+export const openCase = action('desk.act', caseSchema, async (agent, input) =>
+  shown(await unsafeOpenCase(agent, input)),
+);
+
+export const closeCase = action('desk.act', closeSchema, async (agent, input) =>
+  shown(await unsafeCloseCase(agent, input)),
+);
+
+export const postponeCase = action('desk.act', postponeSchema, async (agent, input) =>
+  shown(await unsafePostponeCase(agent, input)),
+);
+
+export const takeCase = action('desk.act', z.object({ caseId: z.uuid() }), async (agent, { caseId }) =>
+  shown(await unsafeTakeCase(agent, caseId)),
+);
+
+/** Renders the desk again: what was tried is on the page even if it failed. */
+function shown<Outcome>(outcome: Outcome): Outcome {
+  revalidatePath('/desk', 'layout');
+  return outcome;
+}

@@ -1,0 +1,13 @@
+'use server';
+
+import { revalidatePath } from 'next/cache';
+import { action } from '#lib/auth/action.ts';
+import { answerCase as answer } from '#lib/shipments/cases/answer-case.ts';
+import { answerSchema } from '#lib/shipments/cases/schema.ts';
+
+export const answerCase = action('cases.answer', answerSchema, async (viewer, input) => {
+  const result = await answer(viewer, input);
+  // The count in the navigation is in the layout.
+  if (result.ok) revalidatePath('/', 'layout');
+  return result;
+});

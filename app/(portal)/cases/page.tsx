@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ServiceCases } from '#components/shipments/service/service-cases.tsx';
+import { mayDo } from '#lib/auth/permissions.ts';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { listMerchantCases } from '#lib/shipments/cases/list-cases.ts';
+import { answerCase } from './actions.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('service.page'))('title') };
+}
+
+/** What customer service asks the merchant. */
+export default async function CasesPage() {
+  const viewer = await requireViewer('shipments.read');
+  const cases = await listMerchantCases(viewer);
+  return (
+    <ClientMessages of={['failures', 'service.answer']}>
+      <ServiceCases cases={cases} answerCase={mayDo(viewer, 'cases.answer') ? answerCase : undefined} />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,18 @@
+import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
+import { unsafeOpenLabel } from '#lib/shipments/desk/label-for-caller.ts';
+
+/** The label of a shipment of any merchant, shown in an agent's browser. */
+export const GET = handler('desk.act', async (agent, _request, { id }: { id: string }) => {
+  const label = await unsafeOpenLabel(agent, id);
+  if (!label.ok) {
+    return label.code === 'not-found' ? notFoundJson() : freshJson({ ok: false, code: label.code }, 503);
+  }
+  return new Response(label.value.pdf, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="label.pdf"',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+  });
+});

@@ -1,0 +1,38 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useTransition } from 'react';
+import { When } from '#components/shipments/view/when.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { DeskAttempt } from '#lib/shipments/view.ts';
+import type { DoubtActions } from './doubt-actions.ts';
+
+type TakenByProps = {
+  attempt: Pick<DeskAttempt, 'attemptId' | 'taken'>;
+  agentId: string;
+  takeRequest: DoubtActions['takeRequest'];
+};
+
+/** Who takes care of a request, and the button to take it or to give it back. */
+export function TakenBy({ attempt: { attemptId, taken }, agentId, takeRequest }: TakenByProps) {
+  const t = useTranslations('desk.doubts.taken');
+  const locale = useLocale();
+  const [pending, startTransition] = useTransition();
+  const isOwn = taken?.id === agentId;
+  const change = () =>
+    startTransition(async () => {
+      await takeRequest({ attemptId, isTaken: !isOwn }).catch(() => null);
+    });
+  return (
+    <span className="flex flex-col items-start gap-1 text-sm max-md:items-end">
+      {taken && (
+        <span>
+          {isOwn ? t('own') : <bdi>{locale === 'ar' ? taken.nameAr : taken.name}</bdi>}
+          {' · '}
+          <When at={taken.at} />
+        </span>
+      )}
+      <Button size="sm" variant="ghost" pending={pending} onClick={change}>
+        {t(isOwn ? 'giveBack' : taken ? 'takeOver' : 'take')}
+      </Button>
+    </span>
+  );
+}

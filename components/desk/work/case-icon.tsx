@@ -1,0 +1,12 @@
+import { MessageCircleQuestionMark, Phone, Scale } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CaseKind } from '#lib/shipments/cases/schema.ts';
+
+const icons: Record<CaseKind, ReactNode> = {
+  'ask-merchant': <MessageCircleQuestionMark aria-hidden="true" />,
+  'call-back': <Phone aria-hidden="true" />,
+  claim: <Scale aria-hidden="true" />,
+};
+
+/** The shape of a kind of case. */
+export const caseIcon = (kind: CaseKind) => icons[kind];

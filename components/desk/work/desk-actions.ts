@@ -1,0 +1,23 @@
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import type { CaseKind } from '#lib/shipments/cases/schema.ts';
+
+type Done = Promise<ActionResult<unknown>>;
+type WithReason = { shipmentId: string; reason: string };
+
+/** The server actions of an agent on a shipment and on its cases. `dueAt` is a wall-clock time in the UAE. */
+export type DeskActions = {
+  refresh: (input: WithReason) => Done;
+  label: (input: WithReason) => Done;
+  cancel: (input: WithReason & { key: string; expectedRule: 'will-cancel' | 'will-return' }) => Done;
+  note: (input: { shipmentId: string; text: string; isInternal: boolean }) => Done;
+  openCase: (input: {
+    shipmentId: string;
+    kind: CaseKind;
+    question: string;
+    phone: string;
+    dueAt: string;
+  }) => Done;
+  closeCase: (input: { caseId: string; outcome: string }) => Done;
+  postponeCase: (input: { caseId: string; dueAt: string; reason: string }) => Done;
+  takeCase: (input: { caseId: string }) => Done;
+};

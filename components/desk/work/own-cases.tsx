@@ -1,0 +1,86 @@
+import Link from 'next/link';
+import { useLocale, useNow, useTranslations } from 'next-intl';
+import { MarkedAwb } from '#components/shipments/view/marked-awb.tsx';
+import { When } from '#components/shipments/view/when.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ListedCase } from '#lib/shipments/cases/schema.ts';
+import { hitHref } from '../search/hit-href.ts';
+import { caseIcon } from './case-icon.tsx';
+
+/** The agent's open cases, the first due one first, and the number of unconfirmed requests. */
+export function OwnCases({ cases, doubtCount }: { cases: ListedCase[]; doubtCount: number }) {
+  const t = useTranslations('desk.own');
+  return (
+    <section aria-labelledby="own-cases" className="flex flex-col gap-3">
+      <h2 id="own-cases" className="text-lg">
+        {t('heading', { count: cases.length })}
+      </h2>
+      <Sheet>
+        {cases.length === 0 ? (
+          <EmptyState heading="h3" title={t('emptyTitle')} text={t('emptyText')} />
+        ) : (
+          <ul>
+            {cases.map((each) => (
+              <li key={each.id} className="border-line not-last:border-b">
+                <OwnCase item={each} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Sheet>
+      {doubtCount > 0 && (
+        <p>
+          <Link
+            href="/desk/doubts"
+            prefetch={false}
+            className="inline-flex min-h-6 items-center font-semibold text-accent hover:underline"
+          >
+            {t('doubts', { count: doubtCount })}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function OwnCase({ item }: { item: ListedCase }) {
+  const t = useTranslations('desk.work.cases');
+  const own = useTranslations('desk.own');
+  const locale = useLocale();
+  const now = useNow();
+  const { kind, state, question, phone, dueAt, awb, reference, receiverName, merchant, shipmentId } = item;
+  const isDue = Date.parse(dueAt) <= now.getTime();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+      <Badge tone={state === 'answered' ? 'positive' : isDue ? 'danger' : 'accent'} icon={caseIcon(kind)}>
+        {state === 'answered' ? own('answered') : t(`kind.${kind}`)}
+      </Badge>
+      <span className={`text-sm tabular-nums ${isDue ? 'text-danger' : 'text-muted'}`}>
+        {t.rich(isDue ? 'overdue' : 'due', { when: () => <When at={dueAt} /> })}
+      </span>
+      <Link
+        href={hitHref({ id: shipmentId, awb })}
+        prefetch={false}
+        className="inline-flex min-h-6 items-center font-semibold text-accent hover:underline"
+      >
+        {awb ? <MarkedAwb awb={awb} /> : <Ltr>{reference ?? '–'}</Ltr>}
+      </Link>
+      {phone && (
+        <a href={`tel:${phone}`} className="inline-flex min-h-6 items-center text-accent underline">
+          <Ltr>{phone}</Ltr>
+        </a>
+      )}
+      <span className="min-w-0 flex-1 basis-60 break-words">
+        <bdi>{question}</bdi>
+        <span className="block text-sm text-muted">
+          <bdi>{receiverName ?? '–'}</bdi>
+          {' · '}
+          <bdi>{locale === 'ar' ? merchant.nameAr : merchant.nameEn}</bdi>
+        </span>
+      </span>
+    </div>
+  );
+}

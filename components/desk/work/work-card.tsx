@@ -1,0 +1,132 @@
+'use client';
+
+import { Ban, FilePlus, MessageSquarePlus, Phone, RefreshCw, Tag } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { CaseItem } from '#components/desk/work/case-item.tsx';
+import { CancelRuleText } from '#components/shipments/cancelling/cancel-rule-text.tsx';
+import { ServiceNotes } from '#components/shipments/service/service-notes.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { LiveRegion } from '#components/ui/live-region.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { CaseView, NoteView } from '#lib/shipments/cases/schema.ts';
+import type { ShipmentView } from '#lib/shipments/view.ts';
+import type { DeskActions } from './desk-actions.ts';
+import { WorkDialog } from './work-dialog.tsx';
+import type { WorkQuestion } from './work-form.tsx';
+
+type WorkCardProps = {
+  shipment: Pick<ShipmentView, 'id' | 'awb' | 'phase' | 'cancelRule' | 'isKeptOnly' | 'hasLabel' | 'state'>;
+  notes: NoteView[];
+  cases: CaseView[];
+  agentId: string;
+  actions: DeskActions;
+};
+
+/** What an agent can do about a shipment, each with a reason, and what the desk has done: cases and notes. */
+export function WorkCard({ shipment, notes, cases, agentId, actions }: WorkCardProps) {
+  const t = useTranslations('desk.work');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [question, setQuestion] = useState<WorkQuestion | null>(null);
+  const [done, setDone] = useState<WorkQuestion['kind'] | null>(null);
+  const { rule } = shipment.cancelRule;
+  const isAsked = !shipment.isKeptOnly && (shipment.awb !== null || shipment.state === 'in_doubt');
+
+  function ask(next: WorkQuestion) {
+    setDone(null);
+    setQuestion(next);
+  }
+  const callBack = () => ask({ kind: 'open-case', first: 'call-back' });
+
+  // The button of a closed case is gone with it.
+  useEffect(() => {
+    if (done === 'close-case') heading.current?.focus();
+  }, [done]);
+
+  return (
+    <Sheet className="flex flex-col gap-4 p-5">
+      <h2 ref={heading} tabIndex={-1} className="text-base font-semibold">
+        {t('title')}
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={callBack}>
+          <Phone aria-hidden="true" />
+          {t('callBack')}
+        </Button>
+        <Button onClick={() => ask({ kind: 'note' })}>
+          <MessageSquarePlus aria-hidden="true" />
+          {t('note.open')}
+        </Button>
+        <Button onClick={() => ask({ kind: 'open-case', first: 'ask-merchant' })}>
+          <FilePlus aria-hidden="true" />
+          {t('open-case.open')}
+        </Button>
+        {isAsked && (
+          <Button onClick={() => ask({ kind: 'refresh' })}>
+            <RefreshCw aria-hidden="true" />
+            {t('refresh.open')}
+          </Button>
+        )}
+        {shipment.awb && shipment.state !== 'cancelled' && (shipment.hasLabel || !shipment.isKeptOnly) && (
+          <Button onClick={() => ask({ kind: 'label' })}>
+            <Tag aria-hidden="true" />
+            {t('label.open')}
+          </Button>
+        )}
+        {rule !== 'not-allowed' && (
+          <Button onClick={() => ask({ kind: 'cancel', rule, key: crypto.randomUUID() })}>
+            <Ban aria-hidden="true" />
+            {t(`cancel.open.${rule}`)}
+          </Button>
+        )}
+      </div>
+      {rule === 'not-allowed' && (
+        <p className="text-sm text-muted">
+          <CancelRuleText shipment={shipment} />
+        </p>
+      )}
+      {done && (
+        <p className="text-sm text-positive">
+          {t(`${done}.done`)}{' '}
+          {done === 'label' && (
+            <a
+              href={`/api/desk/shipments/${shipment.id}/label`}
+              target="_blank"
+              rel="noopener"
+              className="font-semibold underline"
+            >
+              {t('label.view')}
+            </a>
+          )}
+        </p>
+      )}
+      <LiveRegion>{done && t(`${done}.done`)}</LiveRegion>
+      {cases.length > 0 && (
+        <section aria-labelledby="cases" className="flex flex-col gap-2.5">
+          <h3 id="cases" className="text-sm font-semibold">
+            {t('cases.title')}
+          </h3>
+          <ul className="flex flex-col gap-2.5">
+            {cases.map((each) => (
+              <li key={each.id}>
+                <CaseItem item={each} agentId={agentId} takeCase={actions.takeCase} onAsk={ask} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ServiceNotes notes={notes} />
+      <WorkDialog
+        shipmentId={shipment.id}
+        question={question}
+        actions={actions}
+        onClose={() => setQuestion(null)}
+        onDone={(kind) => {
+          setQuestion(null);
+          setDone(kind);
+        }}
+        onCallBack={callBack}
+      />
+    </Sheet>
+  );
+}

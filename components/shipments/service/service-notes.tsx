@@ -1,0 +1,28 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { When } from '#components/shipments/view/when.tsx';
+import type { NoteView } from '#lib/shipments/cases/schema.ts';
+
+/** What customer service wrote and did, newest first. Agents see who, and notes that the merchant doesn't see. */
+export function ServiceNotes({ notes }: { notes: NoteView[] }) {
+  const t = useTranslations('service');
+  const locale = useLocale();
+  if (notes.length === 0) return null;
+  return (
+    <ul aria-label={t('notes')} className="flex flex-col gap-2.5">
+      {notes.map(({ id, kind, text, isInternal, at, by }) => (
+        <li key={id}>
+          <p className="text-sm text-muted">
+            {by ? <bdi>{locale === 'ar' ? by.nameAr : by.name}</bdi> : t('customerService')}
+            {' · '}
+            <When at={at} />
+            {isInternal && ` · ${t('internal')}`}
+          </p>
+          {kind !== 'note' && <p className="font-medium">{t(`did.${kind}`)}</p>}
+          <p className="break-words whitespace-pre-line">
+            <bdi>{text}</bdi>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

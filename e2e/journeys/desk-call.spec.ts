@@ -1,0 +1,89 @@
+import { bookShipment } from '#e2e/bookings/book-shipment.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { openAs } from '#e2e/browser/open-as.ts';
+import { queryDatabase } from '#e2e/stack/database.ts';
+import { operationsOf } from '#e2e/stack/families.ts';
+
+// The carrier is down for a part of it.
+test.use({ allowedErrors: /status of 503/ });
+
+const callers = {
+  en: { name: 'Huda Al Marri', typed: '052 777 1188', mobile: '0527771188' },
+  ar: { name: 'هدى المرّي', typed: 'هدي المري', mobile: '0527771199' },
+};
+
+for (const language of ['en', 'ar'] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('a caller’s shipment is found by keyboard, the merchant reads the note, and the call-back is closed', async ({
+      page,
+      t,
+      operator,
+      stack,
+      browser,
+    }) => {
+      const { name, typed, mobile } = callers[language];
+      const receiver = { contactName: name, mobile };
+      const { id, awb } = await bookShipment({ page, t, stack, operator }, { receiver });
+      const context = await openAs(browser, stack, 'agent', language);
+      const desk = await context.newPage();
+      await desk.goto('/desk');
+      await expect(desk.getByRole('combobox', { name: t('desk.search.label') })).toBeFocused();
+      await desk.keyboard.type(typed);
+      const hit = desk.getByRole('option').filter({ hasText: awb });
+      await expect(hit).toContainText(name);
+      await desk.keyboard.press('ArrowDown');
+      await expect(hit).toHaveAttribute('aria-selected', 'true');
+      await desk.keyboard.press('Enter');
+      await expect(desk).toHaveURL(new RegExp(`/desk/${awb}$`));
+      await expect(desk.getByRole('region', { name: t('desk.tell.title') })).toContainText(
+        'The carrier hasn’t picked it up',
+      );
+
+      await operator.addFault({
+        operation: operationsOf[stack.family].track,
+        kind: 'status',
+        params: { status: 503 },
+      });
+      const dialog = desk.getByRole('dialog');
+      const text = dialog.locator('[name="text"]');
+      await desk.getByRole('button', { name: t('desk.work.note.open') }).press('Enter');
+      await text.fill('   ');
+      await dialog.getByRole('button', { name: t('desk.work.note.submit') }).press('Enter');
+      await expect(text).toHaveAccessibleDescription(new RegExp(t('desk.work.missing.text')));
+      await text.fill('Huda asks for an evening delivery');
+      await dialog.getByRole('button', { name: t('desk.work.note.submit') }).press('Enter');
+      await expect(desk.getByText(t('desk.work.note.done')).first()).toBeVisible();
+
+      // The carrier doesn't answer: what is kept stays, and a call-back is offered.
+      await desk.getByRole('button', { name: t('desk.work.refresh.open') }).press('Enter');
+      await text.fill('On the phone');
+      await dialog.getByRole('button', { name: t('desk.work.refresh.submit') }).press('Enter');
+      await expect(dialog.getByRole('alert')).toContainText(t('desk.work.unavailable'));
+      await dialog.getByRole('button', { name: t('desk.work.offerCallBack') }).press('Enter');
+      await text.fill('Tell her the day');
+      await dialog.getByRole('button', { name: t('desk.work.open-case.submit') }).press('Enter');
+      await expect(desk.getByText(t('desk.work.open-case.done')).first()).toBeVisible();
+      await queryDatabase(
+        stack,
+        `UPDATE desk_cases SET due_at = now() - interval '1 minute' WHERE shipment_id = $1`,
+        [id],
+      );
+
+      await page.goto(`/shipments/${id}`);
+      await expect(page.getByRole('main')).toContainText('Huda asks for an evening delivery');
+      await expect(page.getByRole('main')).not.toContainText('Tell her the day');
+
+      await desk.goto('/desk');
+      const due = desk.getByRole('listitem').filter({ hasText: 'Tell her the day' });
+      await due.getByRole('link', { name: awb }).press('Enter');
+      await desk.getByRole('button', { name: t('desk.work.cases.close') }).press('Enter');
+      await text.fill('Called, she knows');
+      await dialog.getByRole('button', { name: t('desk.work.close-case.submit') }).press('Enter');
+      await expect(desk.getByText(t('desk.work.close-case.done')).first()).toBeVisible();
+      await operator.removeFaults();
+      await context.close();
+    });
+  });
+}

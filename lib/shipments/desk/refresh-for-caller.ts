@@ -1,0 +1,21 @@
+import 'server-only';
+import { type Actor, workerFor } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { resolveDoubt } from '#lib/shipments/doubts/resolve-doubt.ts';
+import { refreshTracking } from '#lib/shipments/tracking/refresh-tracking.ts';
+import { unsafeRecordAction } from './record-action.ts';
+
+/** Asks the operator for the shipment's tracking now, for the agent's reason. An unconfirmed booking is looked up. */
+export async function unsafeRefreshForCaller(
+  agent: Actor,
+  { shipmentId, reason }: { shipmentId: string; reason: string },
+): Promise<Result<null, 'not-found' | 'operator-unavailable'>> {
+  const shipment = await unsafeRecordAction(agent, { kind: 'refresh', shipmentId, reason });
+  if (!shipment) return failure('not-found', `no shipment ${shipmentId}`);
+  const { merchantId, awb } = shipment;
+  const worker = workerFor(merchantId);
+  const isAnswered = awb
+    ? await refreshTracking(worker, shipmentId, awb)
+    : (await resolveDoubt(worker, shipmentId)) !== 'unavailable';
+  return isAnswered ? success(null) : failure('operator-unavailable', 'tracking is unavailable');
+}
