@@ -1,15 +1,18 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Next calls this once, when the server starts. Each request gets its client's address, and whether it counts as use. Under https, each answer tells browsers to
- * stay with https (HSTS). After SIGTERM each answer closes its connection. Next waits for open connections before it ends, so a
- * browser that keeps polling over one connection would otherwise keep the process alive.
+ * Next calls this once, when the server starts. Requests that Next would answer with 500 are refused. Each request gets its client's
+ * address, and whether it counts as use. Under https, each answer tells browsers to stay with https (HSTS). After SIGTERM each answer
+ * closes its connection. Next waits for open connections before it ends, so a browser that keeps polling over one connection would
+ * otherwise keep the process alive.
  */
 export async function register(): Promise<void> {
   // The condition encloses all code, so that the bundle for other runtimes contains none of it.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { noteRequests } = await import('#lib/core/client/note-requests.ts');
     noteRequests();
+    const { refuseRequests } = await import('#lib/core/client/refuse-requests.ts');
+    refuseRequests();
     const { subscribe } = await import('node:diagnostics_channel');
     const { refuseUnsafeStart } = await import('#lib/people/refuse-unsafe-start.ts');
     await refuseUnsafeStart();

@@ -79,6 +79,8 @@ test('every reason why an action fails has its message', () => {
     'unknown-awb': true,
     'awb-taken': true,
     'resolved-already': true,
+    'too-many': true,
+    'too-often': true,
     'signed-out': true,
     unexpected: true,
   } satisfies Record<FailureCode, true>;

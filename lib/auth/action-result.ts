@@ -15,6 +15,8 @@ export type FailureCode =
   | 'unknown-awb'
   | 'awb-taken'
   | 'resolved-already'
+  | 'too-many'
+  | 'too-often'
   | 'signed-out'
   | 'unexpected';
 

@@ -73,3 +73,13 @@ it('does nothing with an input of another shape', async () => {
 it('does not show the details of an unexpected error', async () => {
   expect(await act(await signIn('agent'), own, 'broken')).toEqual({ ok: false, code: 'unexpected' });
 });
+
+it('cleans texts, and keeps what a failure says for the log', async () => {
+  const failing = action('desk.look-up', z.object({ awb: z.string() }), async (_viewer, input) => {
+    done.push(input.awb);
+    return { ok: false, code: 'not-found', logMessage: 'select * from secrets', message: 'none' } as const;
+  });
+  Object.assign(request, { sessionId: await signIn('agent'), headers: own });
+  expect(await failing({ awb: 'a\u0000b\u202e' })).toEqual({ ok: false, code: 'not-found', message: 'none' });
+  expect(done).toEqual(['a b']);
+});

@@ -2,15 +2,20 @@ import 'server-only';
 import { headers } from 'next/headers';
 import type { z } from 'zod';
 import type { Permission } from '#lib/core/actor.ts';
+
 import { isSameOrigin } from '#lib/core/client/same-origin.ts';
+
+import { storableInput } from '#lib/core/storable-text.ts';
+
 import { logger } from '#lib/core/telemetry/logger.ts';
+import { TooOften } from '#lib/core/too-often.ts';
 import type { ActionResult } from './action-result.ts';
 import { mayDo, type ViewerWith } from './permissions.ts';
 import { getViewer } from './session.ts';
 
 /**
  * Wraps a server action: checks the request's origin, the viewer's permission and the input's shape. The wrapped function
- * gets a permitted viewer and a parsed input. An unexpected error is logged, and answered as `unexpected` without details.
+ * gets a permitted viewer and a parsed input with texts that PostgreSQL can store. An unexpected error is logged, and answered as `unexpected` without details.
  */
 export function action<Asked extends Permission, Schema extends z.ZodType, Value, Detail = never>(
   permission: Asked,
@@ -22,10 +27,11 @@ export function action<Asked extends Permission, Schema extends z.ZodType, Value
     try {
       const viewer = await getViewer();
       if (!viewer || !mayDo(viewer, permission)) return denied;
-      const parsed = schema.safeParse(input);
+      const parsed = schema.safeParse(storableInput(input));
       if (!parsed.success) return { ok: false, code: 'invalid' };
-      return await work(viewer, parsed.data);
+      return forBrowser(await work(viewer, parsed.data));
     } catch (error) {
+      if (error instanceof TooOften) return { ok: false, code: 'too-often' };
       logger().error({ err: error }, 'action failed');
       return { ok: false, code: 'unexpected' };
     }
@@ -33,3 +39,16 @@ export function action<Asked extends Permission, Schema extends z.ZodType, Value
 }
 
 const denied = { ok: false, code: 'signed-out' } as const;
+
+/** Without what a failure says for the log. */
+function forBrowser<Value, Detail>(result: ActionResult<Value, Detail>): ActionResult<Value, Detail> {
+  if (result.ok) return { ok: true, value: result.value };
+  const { code, message, fields, detail } = result;
+  return {
+    ok: false,
+    code,
+    ...(message !== undefined && { message }),
+    ...(fields && { fields }),
+    ...(detail !== undefined && { detail }),
+  };
+}

@@ -1,7 +1,9 @@
 import 'server-only';
 import type { Permission } from '#lib/core/actor.ts';
+import { storableInput, storableText } from '#lib/core/storable-text.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
 import { withRequestId } from '#lib/core/telemetry/request-id.ts';
+import { TooOften } from '#lib/core/too-often.ts';
 import { OverdueQuery } from '#lib/db/overdue-query.ts';
 import { mayDo, type ViewerWith } from './permissions.ts';
 import { getViewer } from './session.ts';
@@ -23,14 +25,29 @@ export function handler<Asked extends Permission, Params>(
         const viewer = await getViewer();
         if (!viewer) return answer(401, 'signed-out');
         if (!mayDo(viewer, permission)) return answer(404, 'not-found');
-        return await work(viewer, request, await context.params);
+        return await work(viewer, withStorableQuery(request), await context.params);
       } catch (error) {
         if (error instanceof OverdueQuery) return freshJson(tookTooLong(error), 503);
+        if (error instanceof TooOften) return tooOften(error);
         logger().error({ err: error, path: new URL(request.url).pathname }, 'handler failed');
         return answer(500, 'unexpected');
       }
     });
   };
+}
+
+/** The same request, with texts in its query that PostgreSQL can store. */
+function withStorableQuery(request: Request): Request {
+  const url = new URL(request.url);
+  const asked = [...url.searchParams];
+  if (asked.every((pair) => pair.every((text) => storableText(text) === text))) return request;
+  url.search = String(new URLSearchParams(storableInput(asked)));
+  return new Request(url, { headers: request.headers, signal: request.signal });
+}
+
+function tooOften({ seconds }: TooOften): Response {
+  const headers = { 'cache-control': 'no-store', 'retry-after': String(seconds) };
+  return Response.json({ ok: false, code: 'too-often', seconds }, { status: 429, headers });
 }
 
 const tookTooLong = ({ requestId }: OverdueQuery) => ({ ok: false, code: 'took-too-long', requestId });

@@ -1,5 +1,10 @@
 import 'server-only';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  BurstyRateLimiter,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { logger } from '#lib/core/telemetry/logger.ts';
 import { pool } from './pool.ts';
 
@@ -15,9 +20,22 @@ export type RateLimit = {
  * A limit that all processes share in PostgreSQL. A key over its limit is refused from memory, without a query. While PostgreSQL
  * can't be reached, each process counts for itself.
  */
-export function makeRateLimit(name: string, { points, seconds }: RateLimitOptions): RateLimit {
+export function makeRateLimit(name: string, options: RateLimitOptions): RateLimit {
+  return limitOf(name, makeLimiter(name, options));
+}
+
+/** The same as a token bucket: `points` in each window of `seconds`, and beyond that `burst` in each of `burstSeconds`. */
+export function makeTokenBucket(
+  name: string,
+  { burst, burstSeconds, ...rate }: RateLimitOptions & { burst: number; burstSeconds: number },
+): RateLimit {
+  const reserve = makeLimiter(`${name}-burst`, { points: burst, seconds: burstSeconds });
+  return limitOf(name, new BurstyRateLimiter(makeLimiter(name, rate), reserve));
+}
+
+function makeLimiter(name: string, { points, seconds }: RateLimitOptions): RateLimiterPostgres {
   const own = { keyPrefix: name, points, duration: seconds };
-  const limiter = new RateLimiterPostgres({
+  return new RateLimiterPostgres({
     ...own,
     storeClient: pool(),
     storeType: 'pool',
@@ -26,6 +44,9 @@ export function makeRateLimit(name: string, { points, seconds }: RateLimitOption
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: new RateLimiterMemory(own),
   });
+}
+
+function limitOf(name: string, limiter: Pick<RateLimiterPostgres, 'consume'>): RateLimit {
   return {
     async take(key, taken = 1) {
       try {

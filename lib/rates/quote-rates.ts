@@ -3,6 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { findHomeCountryId, findPlace } from '#lib/locations/queries.ts';
 import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
+import { countQuestion } from '#lib/operator/count-question.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import type { RateLines, RateQuestion } from './schema.ts';
 
@@ -27,7 +28,7 @@ async function destinationOf(question: RateQuestion): Promise<Destination | 'una
   return { service: 'international', countryId, cityId: city.isCode ? undefined : city.id };
 }
 
-/** The operator's price for a shipment of the actor's merchant from an emirate, with VAT. Never cached. */
+/** The operator's price for a shipment of the actor's merchant from an emirate, with VAT. Never cached. Throws TooOften. */
 export async function quoteRates(
   actor: MerchantActor,
   question: RateQuestion,
@@ -42,6 +43,7 @@ export async function quoteRates(
     return failure('unavailable', 'places are unavailable', undefined);
   if (!origin) return failure('refused', `no emirate ${question.originEmirateId}`, undefined);
   if (!destination) return failure('refused', 'no such destination', undefined);
+  await countQuestion(actor, 'price');
   const answer = await operatorClient().calculatePrice(
     {
       product: question.product,

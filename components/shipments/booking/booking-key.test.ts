@@ -13,6 +13,8 @@ const isRenewed = {
   unexpected: false,
   conflict: false,
   outdated: false,
+  'too-many': false,
+  'too-often': false,
   'signed-out': false,
   'not-allowed': false,
   'not-found': false,

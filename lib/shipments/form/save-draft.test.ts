@@ -94,3 +94,19 @@ it('makes the key the version of a booked form, so that the same window goes on 
   expect(await save('another window', randomUUID(), [first])).toMatchObject({ ok: false, code: 'outdated' });
   expect(await save('the same window', randomUUID(), [first, key])).toMatchObject({ ok: true });
 });
+
+it('a merchant has 1,000 drafts at most, and can still save those', async () => {
+  await stack.database.query(
+    `INSERT INTO shipments (id, merchant_id, state, operator, form, created_by_id, updated_at)
+     SELECT gen_random_uuid(), $1, 'draft', 'sandbox', '{}', $2, now() FROM generate_series(1, 999)`,
+    [stack.nakheel.merchantId, stack.nakheel.id],
+  );
+  const form = await typedForm(stack.nakheel);
+  const id = randomUUID();
+  expect(await saveDraft(stack.nakheel, { id, form })).toMatchObject({ ok: true });
+  expect(await saveDraft(stack.nakheel, { id: randomUUID(), form })).toMatchObject({
+    ok: false,
+    code: 'too-many',
+  });
+  expect(await saveDraft(stack.nakheel, { id, form })).toMatchObject({ ok: true });
+});

@@ -5,7 +5,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { isUniqueViolation } from '#lib/db/is-unique-violation.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
+import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { draftTokens } from '#lib/shipments/search/search-tokens.ts';
 import { writeTokens } from '#lib/shipments/search/write-tokens.ts';
 import { draftColumns } from './draft-columns.ts';
@@ -23,11 +23,14 @@ export type DraftToSave = {
   known?: string[];
 };
 
-type Saved = Result<{ savedAt: Date }, 'conflict' | 'outdated', { version: string } | undefined>;
+type Saved = Result<{ savedAt: Date }, 'conflict' | 'outdated' | 'too-many', { version: string } | undefined>;
+
+/** More than anybody works on; a merchant with so many books or deletes some before it can start another. */
+const mostDrafts = 1_000;
 
 /**
  * Saves a half-filled form. `conflict` if the shipment is being booked or is booked; `outdated`, with the stored version, if
- * another window saved a version that this one hasn't seen.
+ * another window saved a version that this one hasn't seen; `too-many` if the merchant has 1,000 drafts already.
  */
 export async function saveDraft(actor: MerchantActor, draft: DraftToSave): Promise<Saved> {
   requirePermission(actor, 'shipments.book');
@@ -57,6 +60,8 @@ function write(
     if ((await update()).count === 0) {
       const stored = await transaction.shipment.findFirst({ where: draft, select: { formVersion: true } });
       if (!stored) {
+        if (await hasManyDrafts(transaction, merchantId))
+          return failure('too-many', '1,000 drafts', undefined);
         const createdById = userId as string;
         const operator = settings().OPERATOR_NAME;
         await transaction.shipment.create({ data: { id, merchantId, operator, createdById, ...columns } });
@@ -68,4 +73,11 @@ function write(
     await writeTokens(transaction, { merchantId, shipmentId: id }, draftTokens(form));
     return success({ savedAt: new Date() });
   });
+}
+
+async function hasManyDrafts(transaction: Transaction, merchantId: string): Promise<boolean> {
+  const rows = await transaction.$queryRaw<unknown[]>`
+    SELECT FROM shipments WHERE merchant_id = ${merchantId}::uuid AND state = 'draft'
+    OFFSET ${mostDrafts - 1} LIMIT 1`;
+  return rows.length > 0;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storableInput } from '#lib/core/storable-text.ts';
 import { kinds } from './choices.ts';
 import type { ShipmentForm } from './form-shape.ts';
 import { amountInCurrency } from './rules/amounts.ts';
@@ -61,7 +62,7 @@ function understood(form: ShipmentForm, parsed: Parsed) {
 
 /** The whole form of any kind. One validation reports every broken rule. */
 export const shipmentFormSchema = z.custom<ShipmentForm>().transform((typed, context) => {
-  const form = withoutUnused(typed);
+  const form = withoutUnused(storableInput(typed));
   const parsed = byKind.safeParse(form);
   const issues: { path: PropertyKey[]; message: string }[] = [...(parsed.error?.issues ?? [])];
   const isTexts =
@@ -86,7 +87,10 @@ export function withReceiverEmail(form: ShipmentForm, email: string | undefined)
 }
 
 const draftText = z.string().max(2000);
-const draftStep = z.record(z.string().max(40), z.union([draftText, z.boolean()]));
+const mostFields = 80;
+const draftStep = z
+  .record(z.string().max(40), z.union([draftText, z.boolean()]))
+  .refine((step) => Object.keys(step).length <= mostFields);
 const draftItem = z
   .record(z.string().max(40), z.string().max(500))
   .refine((item) => Object.keys(item).length <= 20);

@@ -2,6 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { countQuestion } from '#lib/operator/count-question.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
@@ -12,7 +13,7 @@ export type LabelPdf = { awb: string; pdf: Uint8Array<ArrayBuffer> };
 
 /**
  * The label of one of the merchant's shipments: the stored one, or the operator's, which is then stored. If the label store isn't
- * available, the operator's label isn't stored, so that the page waits only once for that store.
+ * available, the operator's label isn't stored, so that the page waits only once for that store. Throws TooOften.
  */
 export async function fetchLabel(
   actor: MerchantActor,
@@ -32,6 +33,7 @@ export async function fetchLabel(
   const stored = label && (await readStoredLabel(label));
   if (stored instanceof Uint8Array) return success({ awb, pdf: stored });
   if (stored === 'lost') await leaveToWorker(merchantId, id);
+  await countQuestion(actor, 'label');
   const pdf = await askOperator(merchantId, id, awb);
   if (!pdf) return failure('operator-unavailable', 'no label is available');
   if (stored !== 'unavailable') await storeLabel(actor, id, pdf);

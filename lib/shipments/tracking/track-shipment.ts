@@ -1,5 +1,6 @@
 import 'server-only';
 import { type MerchantActor, requirePermission, workerFor } from '#lib/core/actor.ts';
+import { countQuestion } from '#lib/operator/count-question.ts';
 import { resolveDoubt } from '#lib/shipments/doubts/resolve-doubt.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { isFinal } from '#lib/shipments/states.ts';
@@ -13,7 +14,7 @@ const askAgainSoonAfterMs = 3_000;
 
 /**
  * The shipment with fresh tracking, for a page that polls. `refreshed` is false when the operator was unavailable; the data
- * is then as old as `trackedAt`.
+ * is then as old as `trackedAt`. Throws TooOften.
  */
 export async function trackShipment(
   actor: MerchantActor,
@@ -22,6 +23,7 @@ export async function trackShipment(
   requirePermission(actor, 'shipments.read');
   const before = await findShipment(actor, id, 'poll');
   if (!before) return null;
+  await countQuestion(actor, 'tracking');
   const refreshed = await refreshIfDue(actor.merchantId, before);
   const shipment = refreshed === 'unchanged' ? before : await findShipment(actor, id, 'poll');
   return shipment && { shipment, refreshed: refreshed !== 'unavailable' };

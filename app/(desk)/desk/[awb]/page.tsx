@@ -4,6 +4,7 @@ import { RecentLookups } from '#components/desk/recent-lookups.tsx';
 import { DeskSearch } from '#components/desk/search/desk-search.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { decodeParam } from '#lib/core/decode-param.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
 import { unsafeFindByAwb } from '#lib/shipments/desk/find-by-awb.ts';
 import { FoundShipment } from '../desk-shipment.tsx';
@@ -15,13 +16,13 @@ type Props = {
 
 export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const t = await getTranslations('desk');
-  return { title: t('shipmentTitle', { awb: decodeURIComponent((await params).awb) }) };
+  return { title: t('shipmentTitle', { awb: decodeParam((await params).awb) }) };
 }
 
 /** One AWB of any merchant. `?operator=` chooses among operators that issued the same AWB. */
 export default async function AwbPage({ params, searchParams }: Props) {
   const agent = await requireViewer('desk.look-up');
-  const typed = decodeURIComponent((await params).awb);
+  const typed = decodeParam((await params).awb);
   const awb = readAwb(typed);
   const [operator] = [(await searchParams).operator].flat();
   const found = awb ? await unsafeFindByAwb(agent, awb, { operator }) : null;

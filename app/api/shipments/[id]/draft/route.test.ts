@@ -61,11 +61,32 @@ it.each([
   expect(await findDraft(stack.oasis, id)).toBeNull();
 });
 
-it('refuses what isn’t a draft, and what is too large or has no length', async () => {
+it('refuses what isn’t a draft, what is too large, and what has too many fields', async () => {
   expect((await post('no-id', await draftOf())).body).toEqual({ ok: false, code: 'invalid' });
-  expect((await post(randomUUID(), 'not JSON')).body).toEqual({ ok: false, code: 'invalid' });
+  for (const text of ['not JSON', 'null', '[]', '7'])
+    expect((await post(randomUUID(), text)).body).toEqual({ ok: false, code: 'invalid' });
   expect((await post(randomUUID(), 'x'.repeat(600_000))).status).toBe(413);
-  const endless = new Request('https://waybill.example', { method: 'POST', body: '{}' });
-  endless.headers.delete('content-length');
+  const body = new ReadableStream({
+    pull: (controller) => controller.enqueue(new TextEncoder().encode('x'.repeat(60_000))),
+  });
+  const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
+  const endless = new Request('https://waybill.example', init);
   expect((await POST(endless, { params: Promise.resolve({ id: randomUUID() }) })).status).toBe(413);
+
+  const wide = await draftOf();
+  Object.assign(
+    wide.form.parcel,
+    Object.fromEntries(Array.from({ length: 90 }, (_, key) => [`k${key}`, ''])),
+  );
+  expect((await post(randomUUID(), wide)).body).toEqual({ ok: false, code: 'invalid' });
+});
+
+it('saves text that PostgreSQL can’t store as cleaned text', async () => {
+  const id = randomUUID();
+  const draft = await draftOf();
+  draft.form.receiver.contactName = 'Ma\u0000riam \ud800\u202eHamdan';
+  expect((await post(id, draft)).body).toMatchObject({ ok: true });
+  expect(await findDraft(stack.oasis, id)).toMatchObject({
+    form: { receiver: { contactName: 'Ma riam Hamdan' } },
+  });
 });

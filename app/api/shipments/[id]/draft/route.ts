@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import { freshJson } from '#lib/auth/handler.ts';
+import { readBounded } from '#lib/core/client/read-bounded.ts';
 import { saveDraft } from '#lib/shipments/form/save-draft.ts';
 import { knownVersions, shipmentDraftSchema } from '#lib/shipments/form/schema.ts';
 
@@ -23,8 +24,17 @@ const save = action(
  */
 export async function POST(request: Request, context: { params: Promise<{ id: string }> }) {
   const { id } = await context.params;
-  const length = Number(request.headers.get('content-length') ?? Number.NaN);
-  if (!(length <= mostBytes)) return freshJson({ ok: false, code: 'invalid' }, 413);
-  const draft = await request.json().catch(() => null);
-  return freshJson(await save({ ...draft, id }));
+  const body = await readBounded(request, mostBytes);
+  if (body === null) return freshJson({ ok: false, code: 'invalid' }, 413);
+  return freshJson(await save({ ...(readJson(body) as Parameters<typeof save>[0]), id }));
+}
+
+/** The members of a JSON object; none of any other text. */
+function readJson(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
 }

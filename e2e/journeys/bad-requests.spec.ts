@@ -1,0 +1,38 @@
+import { request as send } from 'node:http';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+
+type Asked = { method?: string; path: string; headers?: Record<string, string> };
+
+/** Sends a request as it is written, which a browser would not. */
+function statusOf(portalUrl: string, { method = 'GET', path, headers = {} }: Asked): Promise<number> {
+  const { hostname, port } = new URL(portalUrl);
+  return new Promise((resolve, reject) => {
+    const sent = send({ hostname, port, method, path, headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+test.use({ allowedErrors: /status of 4\d\d/ });
+
+test('bad requests get 4xx, and bad text in an address is cleaned', async ({ page, stack }) => {
+  const ask = (asked: Asked) => statusOf(stack.portalUrl, asked);
+  for (const path of ['/shipments/%', '/desk/%zz', '/track/%ff', '/desk/a%00b'])
+    expect(await ask({ path }), path).toBe(400);
+  expect(await ask({ method: 'TRACE', path: '/shipments' })).toBe(405);
+  expect(await ask({ path: '/shipments', headers: { rsc: '1', 'next-router-state-tree': '[1' } })).toBe(400);
+  const action = { 'next-action': '0'.repeat(42), 'content-type': 'text/plain' };
+  for (const origin of [undefined, 'https://elsewhere.example', 'null'])
+    expect(
+      await ask({ method: 'POST', path: '/shipments', headers: { ...action, ...(origin && { origin }) } }),
+      String(origin),
+    ).toBe(403);
+  for (const path of ['signin', 'signout', 'error', 'session', 'providers', 'verify-request'])
+    expect(await ask({ path: `/api/auth/${path}` }), path).toBe(404);
+
+  const searched = await page.goto('/shipments?q=a%00b%E2%80%AEc');
+  expect(searched?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('a bc');
+});

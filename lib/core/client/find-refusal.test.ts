@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { findRefusal } from './find-refusal.ts';
+
+const host = 'portal.test';
+const origin = 'https://portal.test';
+const state = (tree: unknown) => encodeURIComponent(JSON.stringify(tree));
+
+test.each([
+  ['a page', { url: '/shipments?q=%zz' }],
+  ['an Arabic path', { url: `/track/${encodeURIComponent('١٠٠٠')}` }],
+  ['an action', { method: 'POST', url: '/shipments', headers: { host, origin } }],
+  [
+    'an action behind a proxy',
+    { method: 'POST', headers: { host: 'inner', 'x-forwarded-host': host, origin } },
+  ],
+  ['a handler without an Origin', { method: 'POST', url: '/api/locale', headers: { host } }],
+  [
+    'a navigation',
+    {
+      headers: {
+        'next-router-state-tree': state([
+          '',
+          {
+            children: [['id', '7', 'd', null], { children: ['__PAGE__', {}] }],
+            modal: ['x', {}, null, 'refetch'],
+          },
+          null,
+          null,
+          true,
+        ]),
+      },
+    },
+  ],
+])('%s is left to Next', (_what, request) => {
+  expect(findRefusal({ headers: {}, ...request })).toBeNull();
+});
+
+test.each([
+  [405, { method: 'TRACE' }],
+  [405, { method: 'CONNECT' }],
+  [405, { method: 'PROPFIND' }],
+  [400, { url: '/shipments/%' }],
+  [400, { url: '/desk/%zz' }],
+  [400, { url: '/desk/%ff' }],
+  [400, { url: '/track/1%002' }],
+  [400, { url: '*' }],
+  [400, { headers: { 'next-router-state-tree': 'nonsense' } }],
+  [400, { headers: { 'next-router-state-tree': '%' } }],
+  [400, { headers: { 'next-router-state-tree': state([1, 2]) } }],
+  [400, { headers: { 'next-router-state-tree': state(['', { children: 'x' }]) } }],
+  [400, { headers: { 'next-router-state-tree': 'x'.repeat(50_000) } }],
+  [403, { method: 'POST', url: '/shipments', headers: { host } }],
+  [403, { method: 'POST', url: '/shipments', headers: { host, origin: 'null' } }],
+  [403, { method: 'POST', url: '/shipments', headers: { host, origin: 'https://elsewhere.example' } }],
+])('%i for %j', (status, request) => {
+  expect(findRefusal({ headers: {}, ...request })).toBe(status);
+});

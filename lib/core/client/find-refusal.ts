@@ -1,0 +1,40 @@
+import { isFlightState } from './is-flight-state.ts';
+
+/** What `findRefusal` reads of a request. */
+export type RawRequest = {
+  method?: string | undefined;
+  url?: string | undefined;
+  headers: Record<string, string | string[] | undefined>;
+};
+
+const methods = ['GET', 'HEAD', 'POST', 'OPTIONS'];
+
+/**
+ * The HTTP status for a request that Next would answer with 500: a method that no page and no handler has, a path that isn't UTF-8,
+ * a router state that Next can't read, or an action that another site's page sends. Null for all others.
+ */
+export function findRefusal({ method = 'GET', url = '/', headers }: RawRequest): 400 | 403 | 405 | null {
+  if (!methods.includes(method)) return 405;
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  if (!isReadable(path)) return 400;
+  const state = headers['next-router-state-tree'];
+  if (state !== undefined && !isFlightState(state)) return 400;
+  // Handlers check for themselves: a receiver may post to one without an Origin.
+  if (method === 'POST' && !path.startsWith('/api/') && isForeign(headers)) return 403;
+  return null;
+}
+
+function isReadable(path: string): boolean {
+  try {
+    return path.startsWith('/') && !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the Origin header is missing, or names another host than the requested one. */
+function isForeign(headers: RawRequest['headers']): boolean {
+  const origin = String(headers.origin ?? '');
+  const host = headers['x-forwarded-host'] ?? headers.host;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}

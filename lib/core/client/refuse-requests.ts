@@ -1,0 +1,29 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { RequestListener, Server } from 'node:http';
+import { findRefusal } from './find-refusal.ts';
+
+/**
+ * Answers the requests that `findRefusal` names, before Next sees them. Next starts the server itself, so its listeners are wrapped
+ * when the first request arrives.
+ */
+export function refuseRequests(): void {
+  const guarded = new WeakSet<Server>();
+  subscribe('http.server.request.start', (message) => {
+    const { server } = message as { server: Server };
+    if (guarded.has(server)) return;
+    guarded.add(server);
+    const listeners = server.listeners('request') as RequestListener[];
+    server.removeAllListeners('request');
+    server.on('request', (request, response) => {
+      const status = findRefusal(request);
+      if (status === null) {
+        for (const listener of listeners) listener.call(server, request, response);
+        return;
+      }
+      // The rest of a body isn't read.
+      response
+        .writeHead(status, { connection: 'close', 'cache-control': 'no-store', 'content-length': 0 })
+        .end();
+    });
+  });
+}
