@@ -15,8 +15,11 @@ export const actionInputs: Record<string, (subject: Subject) => unknown> = {
   settleDuplicate: ({ attemptId }) => ({ attemptId, reason: 'isolation' }),
 };
 
-/** Whether the manifest's entry is about one thing of a merchant. */
+/**
+ * Whether the manifest's entry is about one thing that subjects.ts plants for each merchant. Other entries are asked about an id that
+ * nobody has.
+ */
 export function isAboutOne(name: string): boolean {
   const action = name.startsWith('action') && name.split(' ')[2];
-  return action ? action in actionInputs : /\[(id|awb)\]|version/.test(name);
+  return action ? action in actionInputs : /\/(shipments|contacts)\/(\[id\]|version)|\/\[awb\]/.test(name);
 }
