@@ -48,7 +48,7 @@ const forComponents = [
 ];
 const browserPackages = [
   'react',
-  'next/(link|navigation|form)\\.js',
+  'next/(link|navigation|form|dynamic)\\.js',
   'next-intl(?!.*/server\\.)',
   '@tanstack/react-query',
   'react-hook-form',

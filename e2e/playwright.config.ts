@@ -7,7 +7,7 @@ const onB = { name: 'B', use: { family: 'B' as const } };
 const projects =
   process.env.JOURNEYS_ON_B === 'all'
     ? [onB]
-    : [onA, { ...onB, testMatch: /(whole-way-arabic|cod)\.spec\.ts$/ }];
+    : [onA, { ...onB, testMatch: /(whole-way-arabic|cod|abroad-arabic)\.spec\.ts$/ }];
 
 /** The browser journeys. The command that runs them chooses the reporter and sets TEST_POSTGRES_URL. */
 export default defineConfig<object, { family: Family }>({

@@ -10,6 +10,8 @@ const places = [
   'shipment.next.toDo.held',
   'shipment.next.toDo.attempted',
   'contacts.column.address',
+  'booking.fields.addressLine2',
+  'booking.fields.addressCategory',
   ...['label', 'address', 'addressAr'].map((field) => `contacts.fields.${field}`),
   ...['moreAddresses', 'labelHint', 'addressTitle', 'addAddress', 'removeAddress'].map(
     (key) => `contacts.${key}`,

@@ -4,7 +4,10 @@ import type { TypedForm } from './booking-records.ts';
 
 type Section = keyof TypedForm;
 
-const placeFields = ['emirateId', 'zoneId', 'areaId', 'deliveryInstructionId'];
+const pickerFields = [
+  ...['emirateId', 'zoneId', 'areaId', 'deliveryInstructionId'],
+  ...['countryId', 'cityId', 'originAlpha2', 'hsCode'],
+];
 
 /** Drives the booking form as a person does: fields by path, places by the text typed into their pickers. */
 export function bookingForm(page: Page, t: Words) {
@@ -41,9 +44,9 @@ export function bookingForm(page: Page, t: Words) {
 
   async function set(path: string, value: string | boolean) {
     await reveal(path);
-    const field = path.slice(path.indexOf('.') + 1);
+    const field = path.slice(path.lastIndexOf('.') + 1);
     if (typeof value === 'boolean') return page.locator(`[name="${path}"]`).setChecked(value);
-    if (placeFields.includes(field)) return pick(path, value);
+    if (pickerFields.includes(field)) return pick(path, value);
     const input = page.locator(`[name="${path}"]`).first();
     const kind = await input.evaluate((element) => (element as HTMLInputElement).type);
     if (kind === 'radio') await page.locator(`[name="${path}"][value="${value}"]`).check();

@@ -21,6 +21,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { focusField } from './fields/focus-field.ts';
 import { formRules, withFormRules } from './fields/form-rules.ts';
 import { useFieldProblems } from './fields/use-field-problems.ts';
+import { isAbroad } from './kinds.ts';
 import { LoadingNotice } from './loading-notice.tsx';
 import { LookAlikeQuestion } from './look-alike-question.tsx';
 import { usePaste } from './paste/use-paste.ts';
@@ -81,8 +82,8 @@ export type BookingWizardProps = {
 };
 
 /** The server's field errors, limited to the fields of this form. */
-function problemsOf(fields: FieldFailure[]): FieldProblem[] {
-  return (formRules()?.formPaths ?? []).flatMap((path): FieldProblem[] => {
+function problemsOf(form: ShipmentForm, fields: FieldFailure[]): FieldProblem[] {
+  return (formRules(form.kind)?.paths(form) ?? []).flatMap((path): FieldProblem[] => {
     const found = fields.find((field) => field.path === path);
     if (found?.message) return [{ path, type: 'operator', message: found.message }];
     return found?.messageKey ? [{ path, type: 'rule', message: found.messageKey }] : [];
@@ -94,7 +95,7 @@ function earlierFailure({ refusal, isWrittenOff }: BookingWizardProps): BookingF
   return isWrittenOff ? { code: 'written-off' } : null;
 }
 
-/** Books a domestic shipment in four steps. All steps share one form, which saves itself as a draft. */
+/** Books a shipment of any kind in four steps. All steps share one form, which saves itself as a draft. */
 export function BookingWizard(props: BookingWizardProps) {
   const { draftId, presets, receiverEmail } = props;
   const t = useTranslations('booking');
@@ -102,12 +103,13 @@ export function BookingWizard(props: BookingWizardProps) {
     defaultValues: props.leftForm ?? props.initialForm,
     shouldFocusError: false,
   });
-  const [fillPhone] = useState(() => createPhoneFiller(form));
+  const [fillPhone] = useState(() => createPhoneFiller(form, (party) => isAbroad(form.getValues(), party)));
   const places = useTypedPlaces(form);
   const paste = usePaste(form);
   const contact = useBookingContactState(props.savesContact);
   const [isLookingUp, setLookingUp] = useState(false);
   const steps = useWizardSteps(draftId, form, fillPhone, places.settle, receiverEmail);
+  const kind = useWatch({ control: form.control, name: 'kind' });
   const markOf = useStepMarks(form.control, steps.step);
   const leaveField = useFieldProblems(form, fillPhone);
   const formElement = useRef<HTMLFormElement>(null);
@@ -137,15 +139,17 @@ export function BookingWizard(props: BookingWizardProps) {
     },
     onFailed: (fields, code) => {
       void saver.release();
-      withFormRules(() => steps.showProblems(problemsOf(fields)));
+      withFormRules(form.getValues('kind'), () => steps.showProblems(problemsOf(form.getValues(), fields)));
       if (code === 'conflict') draft.check();
     },
   });
 
-  const showRefusal = useEffectEvent(() => steps.showProblems(problemsOf(props.refusal?.fields ?? [])));
+  const showRefusal = useEffectEvent(() =>
+    steps.showProblems(problemsOf(form.getValues(), props.refusal?.fields ?? [])),
+  );
   useEffect(() => {
-    if (props.refusal) withFormRules(() => showRefusal());
-  }, [props.refusal]);
+    if (props.refusal) withFormRules(form.getValues('kind'), () => showRefusal());
+  }, [form, props.refusal]);
 
   const [initialForm] = useState(props.initialForm);
   useEffect(
@@ -162,7 +166,7 @@ export function BookingWizard(props: BookingWizardProps) {
     setLookingUp(arrival !== undefined);
     await arrival;
     setLookingUp(false);
-    withFormRules(() => steps.check('review') && !priceQuestion.ask() && void book());
+    withFormRules(form.getValues('kind'), () => steps.check('review') && !priceQuestion.ask() && void book());
   }
 
   function goNext() {
@@ -220,7 +224,13 @@ export function BookingWizard(props: BookingWizardProps) {
         )}
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]">
           <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-            <StepHeading>{t(`headings.${steps.step}`)}</StepHeading>
+            <StepHeading>
+              {t(
+                kind === 'incoming' && steps.step === 'receiver'
+                  ? 'headings.sender'
+                  : `headings.${steps.step}`,
+              )}
+            </StepHeading>
             {steps.listsErrors && <ErrorSummary step={steps.step} />}
             <div inert={isPending} className="flex flex-col gap-4 inert:opacity-60">
               {steps.step === 'receiver' && (

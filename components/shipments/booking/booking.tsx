@@ -5,8 +5,12 @@ import { useEffect, useState } from 'react';
 import { BookingWizard, type BookingWizardProps } from './booking-wizard.tsx';
 import { sourceInAddress } from './drafts/form-address.ts';
 import { findLeft } from './drafts/left-forms.ts';
+import { CreationFamilyContext } from './fields/use-is-carried.ts';
 
-type BookingProps = Omit<BookingWizardProps, 'firstKey' | 'leftForm' | 'known'>;
+type BookingProps = Omit<BookingWizardProps, 'firstKey' | 'leftForm' | 'known'> & {
+  /** Which family of the operator's interface books. */
+  family: 'A' | 'B';
+};
 
 /**
  * Keeps one form mounted while the server renders the page again (language switch, refresh), although an unsaved draft gets a
@@ -32,7 +36,7 @@ export function Booking(props: BookingProps) {
 }
 
 /** Restores the form as the person left it; a booked one redirects to its shipment. */
-function OpenBooking(props: BookingProps) {
+function OpenBooking({ family, ...props }: BookingProps) {
   const router = useRouter();
   const [left] = useState(() => findLeft(props.draftId, props));
   const [newKey] = useState(() => crypto.randomUUID());
@@ -44,11 +48,13 @@ function OpenBooking(props: BookingProps) {
 
   if (isBooked) return null;
   return (
-    <BookingWizard
-      {...props}
-      leftForm={left?.form ?? null}
-      known={left?.known ?? []}
-      firstKey={left?.key ?? newKey}
-    />
+    <CreationFamilyContext value={family}>
+      <BookingWizard
+        {...props}
+        leftForm={left?.form ?? null}
+        known={left?.known ?? []}
+        firstKey={left?.key ?? newKey}
+      />
+    </CreationFamilyContext>
   );
 }

@@ -12,10 +12,11 @@ import { fieldName, sectionOf, sectionsOfStep, type WizardStep } from './steps.t
 /** The errors of a step, each with a link to its field. */
 export function ErrorSummary({ step }: { step: WizardStep }) {
   const t = useTranslations('booking');
-  const { control, getFieldState } = useFormContext<ShipmentForm>();
+  const { control, getFieldState, getValues } = useFormContext<ShipmentForm>();
   const state = useFormState({ control });
   const errorText = useErrorText();
-  const errors = (formRules()?.formPaths ?? []).flatMap((path) => {
+  const form = getValues();
+  const errors = (formRules(form.kind)?.paths(form) ?? []).flatMap((path) => {
     const { error } = getFieldState(path, state);
     return error && sectionsOfStep[step].includes(sectionOf(path)) ? [{ path, error }] : [];
   });

@@ -1,28 +1,32 @@
-import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import type { CustomsItemForm, ShipmentForm } from '#lib/shipments/form/form-shape.ts';
 
 export const wizardSteps = ['receiver', 'parcel', 'service', 'review'] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
-export type FormSection = Exclude<keyof ShipmentForm, 'kind' | 'customs'>;
-/** The fields that the screens don't have yet: those of shipments that cross the border, and those of family B alone. */
-type Later =
-  | ('countryId' | 'countryAlpha2' | 'cityId' | 'state' | 'alternativeMobile' | `ownReference${1 | 2}`)
-  | ('addressLine2' | 'streetName' | 'buildingName' | 'floor' | 'apartment' | 'landmark' | 'addressCategory')
-  | ('officeId' | 'insured');
-/** Without what was typed into the pickers: that belongs to the field of the chosen place. */
-type PathOf<Section extends FormSection> =
-  `${Section}.${Exclude<keyof ShipmentForm[Section] & string, `${string}Text` | Later>}`;
-export type FormPath = { [Section in FormSection]: PathOf<Section> }[FormSection];
-export type FieldName<Path extends FormPath = FormPath> = Path extends `${string}.${infer Name}`
-  ? Name
-  : never;
+export type FormSection = Exclude<keyof ShipmentForm, 'kind'>;
+/** Without what belongs to the field of a chosen place: the text typed into its picker, and a country's code. */
+type FieldOf<Section extends FormSection> = Exclude<
+  keyof ShipmentForm[Section] & string,
+  `${string}Text` | 'countryAlpha2'
+>;
+type PathOf<Section extends FormSection> = `${Section}.${FieldOf<Section>}`;
+type ItemField = Exclude<keyof CustomsItemForm & string, `${string}Text`>;
+export type ItemPath = `customs.items.${number}.${ItemField}`;
+/** Every field that a person fills in, except the kind and the list of customs items as a whole. */
+export type FieldPath =
+  | Exclude<{ [Section in FormSection]: PathOf<Section> }[FormSection], 'customs.items'>
+  | ItemPath;
+/** Everything that can be wrong. */
+export type FormPath = FieldPath | 'customs.items';
+/** The message key of a field: the last part of its path. */
+export type FieldName = { [Section in FormSection]: FieldOf<Section> }[FormSection] | ItemField;
 
 /** The form sections of each step; the review checks all of them again. */
 export const sectionsOfStep: Record<WizardStep, readonly FormSection[]> = {
   receiver: ['sender', 'receiver'],
-  parcel: ['parcel'],
+  parcel: ['parcel', 'customs'],
   service: ['service'],
-  review: ['sender', 'receiver', 'parcel', 'service'],
+  review: ['sender', 'receiver', 'parcel', 'customs', 'service'],
 };
 
 export function sectionOf(path: FormPath): FormSection {
@@ -30,7 +34,13 @@ export function sectionOf(path: FormPath): FormSection {
 }
 
 export function fieldName(path: FormPath): FieldName {
-  return path.slice(path.indexOf('.') + 1) as FieldName;
+  return path.slice(path.lastIndexOf('.') + 1) as FieldName;
+}
+
+/** The number of a customs item, from 1; null for every other field. */
+export function itemNumber(path: FormPath): number | null {
+  const match = /^customs\.items\.(\d+)\./.exec(path);
+  return match ? Number(match[1]) + 1 : null;
 }
 
 /** The step of a field. */

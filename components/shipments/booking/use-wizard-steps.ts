@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { showStep, stepInAddress } from './drafts/form-address.ts';
+import type { FormIssue } from './fields/create-rules.ts';
 import { focusField } from './fields/focus-field.ts';
-import type { FormIssue } from './fields/form-issues.ts';
 import { formRules, withFormRules } from './fields/form-rules.ts';
 import type { PlacePath } from './places/place-paths.ts';
 import type { PlaceFaults } from './places/use-typed-places.ts';
@@ -98,7 +98,9 @@ export function useWizardSteps(
     fillPhone('receiver');
     form.clearErrors([...sectionsOfStep[step]]);
     const faults = settlePlaces(step);
-    const issues = withoutStandIns(formRules()?.stepIssues(form.getValues(), step, receiverEmail) ?? []);
+    const values = form.getValues();
+    const rules = formRules(values.kind);
+    const issues = withoutStandIns(rules?.stepIssues(values, step, receiverEmail) ?? []);
     const problems = issues.flatMap(({ path, key }): FieldProblem[] => {
       const fault = faults.get(path as PlacePath);
       // A place that is being looked up stops nobody but the booking.
@@ -111,13 +113,13 @@ export function useWizardSteps(
 
   function goNext() {
     const next = wizardSteps[wizardSteps.indexOf(place.step) + 1];
-    if (next) withFormRules(() => check(place.step) && open(next));
+    if (next) withFormRules(form.getValues('kind'), () => check(place.step) && open(next));
   }
 
   /** Going back is always allowed; going forward checks every step on the way. */
   function select(target: WizardStep) {
     const between = wizardSteps.slice(wizardSteps.indexOf(place.step), wizardSteps.indexOf(target));
-    withFormRules(() => between.every(check) && open(target));
+    withFormRules(form.getValues('kind'), () => between.every(check) && open(target));
   }
 
   return { step: place.step, listsErrors: place.listsErrors, open, showProblems, check, goNext, select };

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';
+import { useCustomsFacts } from './customs-facts.tsx';
 import { Facts } from './facts.tsx';
 import { useParcelFacts } from './parcel-facts.tsx';
 import { usePartyFacts } from './party-facts.tsx';
@@ -25,12 +26,22 @@ function KnownDetails({
     sender: party(details.sender),
     receiver: party(details.receiver),
     parcel: useParcelFacts(details.parcel),
-    service: useServiceFacts(details.service),
+    customs: useCustomsFacts(details.customs),
+    service: useServiceFacts(details),
     payment: usePaymentFacts(details),
     pickup: usePickupFacts(details.service),
     references: useReferenceFacts(shipment, details.parcel),
   };
-  const order = ['sender', 'receiver', 'parcel', 'service', 'payment', 'pickup', 'references'] as const;
+  const order = [
+    'sender',
+    'receiver',
+    'parcel',
+    'customs',
+    'service',
+    'payment',
+    'pickup',
+    'references',
+  ] as const;
   return (
     <Sheet className="p-5">
       <h2 className="text-base font-semibold">{t('details.title')}</h2>

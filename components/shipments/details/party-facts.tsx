@@ -7,7 +7,21 @@ import type { Fact } from './facts.tsx';
 
 /** The places of a party, the nearest first. */
 const placesOfParty = (party: PartyView): (PlaceName | undefined)[] =>
-  'emirate' in party ? [party.area, party.zone, party.emirate] : [party.city, party.country];
+  'emirate' in party ? [party.area, party.zone, party.emirate] : [party.city, stateOf(party), party.country];
+
+function stateOf({ state }: Extract<PartyView, { city: unknown }>): PlaceName | undefined {
+  return state === undefined ? undefined : { id: state, nameEn: state, nameAr: state };
+}
+
+/** What else was said about the address, each part on its own line. */
+function addressParts(party: PartyView): string[] {
+  const { addressLine2, streetName, buildingName, floor, apartment, landmark, addressCategory } = party;
+  const parts = [addressLine2, streetName, buildingName, floor, apartment, landmark, addressCategory];
+  return parts.filter((part) => part !== undefined);
+}
+
+const ownReferences = ({ ownReference1, ownReference2 }: PartyView) =>
+  [ownReference1, ownReference2].filter((reference) => reference !== undefined);
 
 /** A sender or a receiver as facts: names and addresses in their own script, places in the reader's language. */
 export function usePartyFacts(): (party: PartyView) => Fact[] {
@@ -24,7 +38,7 @@ export function usePartyFacts(): (party: PartyView) => Fact[] {
         label: t('address'),
         value: (
           <>
-            <bdi className="whitespace-pre-line">{party.address}</bdi>
+            <bdi className="whitespace-pre-line">{[party.address, ...addressParts(party)].join('\n')}</bdi>
             <br />
             {[...new Set(places)].join(locale === 'ar' ? '، ' : ', ')}
           </>
@@ -36,7 +50,12 @@ export function usePartyFacts(): (party: PartyView) => Fact[] {
         value: party.phone !== party.mobile && <Ltr>{formatPhone(party.phone)}</Ltr>,
       },
       { label: t('email'), value: party.email && <Ltr className="wrap-anywhere">{party.email}</Ltr> },
+      {
+        label: t('alternativeMobile'),
+        value: party.alternativeMobile && <Ltr>{formatPhone(party.alternativeMobile)}</Ltr>,
+      },
       { label: t('zipCode'), value: party.zipCode && <Ltr>{party.zipCode}</Ltr> },
+      ...ownReferences(party).map((value) => ({ label: t('ownReference'), value: <Ltr>{value}</Ltr> })),
     ];
   };
 }

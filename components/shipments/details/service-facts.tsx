@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { inLanguage } from '#components/shipments/view/in-language.ts';
 import { When } from '#components/shipments/view/when.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { formatDay, formatMoney, formatNumber } from '#lib/i18n/formats.ts';
@@ -8,12 +9,23 @@ import type { Fact } from './facts.tsx';
 type Service = ShipmentDetails['service'];
 
 /** The service and the options that were chosen: an option that wasn't chosen has no row. */
-export function useServiceFacts(service: Service): Fact[] {
+export function useServiceFacts({ kind, service }: ShipmentDetails): Fact[] {
   const t = useTranslations('shipment');
+  const locale = useLocale();
+  const { office } = service;
   const { latitude, longitude } = service;
   return [
+    { label: t('field.kind'), value: kind !== 'domestic' && t(`value.kind.${kind}`) },
     { label: t('field.product'), value: t(`value.product.${service.product}`) },
-    { label: t('field.delivery'), value: t(`value.delivery.${service.delivery}`) },
+    {
+      label: t('field.delivery'),
+      value: kind !== 'international' && t(`value.delivery.${service.delivery}`),
+    },
+    {
+      label: t('field.office'),
+      value: office && <bdi>{inLanguage(locale, office.nameEn, office.nameAr)?.text}</bdi>,
+    },
+    { label: t('field.insured'), value: service.insured && t('value.yes') },
     { label: t('field.registered'), value: service.registered && t('value.yes') },
     { label: t('field.returnService'), value: service.returnService && t('value.yes') },
     { label: t('field.emailSender'), value: service.emailSender && t('value.yes') },

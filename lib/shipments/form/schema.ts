@@ -10,6 +10,7 @@ import { incoming } from './rules/incoming.ts';
 import { international } from './rules/international.ts';
 
 export type { CustomsItemForm, ShipmentForm, ShipmentKind } from './form-shape.ts';
+export { withReceiverEmail } from './rules/with-receiver-email.ts';
 
 /*
  * The booking form. Every field is the typed text or the chosen value, so that a draft keeps exactly what the person entered.
@@ -77,14 +78,6 @@ export type ShipmentInput = z.output<typeof shipmentFormSchema>;
 
 /** A parsed declaration. */
 export type Customs = NonNullable<ShipmentInput['customs']>;
-
-/** The form with the email of the merchant's settings instead of an empty one of the receiver. */
-export function withReceiverEmail(form: ShipmentForm, email: string | undefined): ShipmentForm {
-  const { receiver } = form;
-  // A client can post anything: what isn't a text stays, and the schema reports it.
-  const isEmpty = typeof receiver.email === 'string' && receiver.email.trim() === '';
-  return email && isEmpty ? { ...form, receiver: { ...receiver, email } } : form;
-}
 
 const draftText = z.string().max(2000);
 const mostFields = 80;

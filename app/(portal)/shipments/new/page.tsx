@@ -12,6 +12,7 @@ import { getSaveAtBooking } from '#lib/contacts/contact-settings.ts';
 import { findContact } from '#lib/contacts/find-contact.ts';
 import { partyOfContact } from '#lib/contacts/party-of-contact.ts';
 import { getShippingSettings } from '#lib/merchants/shipping-settings.ts';
+import { creationFamily } from '#lib/operator/queries.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { findDraft } from '#lib/shipments/form/find-draft.ts';
 import { startForm } from '#lib/shipments/form/start-form.ts';
@@ -125,6 +126,7 @@ async function StartedBooking({
       templates={templates.map(({ id, nameEn, nameAr }) => ({ id, nameEn, nameAr }))}
       receiverEmail={receiverEmail}
       quotedPrices={quote?.prices}
+      family={creationFamily()}
       isUnreadable={draft ? !saved : isUnreadable}
       refusal={earlier?.refusal ?? null}
       isWrittenOff={earlier?.isWrittenOff ?? false}

@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { RadioCards } from '#components/ui/form/radio-cards.tsx';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
-import { type FormPath, fieldName } from '../steps.ts';
+import { type FieldPath, fieldName } from '../steps.ts';
 import { useFieldError } from './use-field-error.tsx';
 
-type CardsFieldProps = { path: FormPath; options: { value: string; label: string; hint?: ReactNode }[] };
+type CardsFieldProps = { path: FieldPath; options: { value: string; label: string; hint?: ReactNode }[] };
 
 /** A booking field whose few values are all visible. Its message key is its name. */
 export function CardsField({ path, options }: CardsFieldProps) {
   const t = useTranslations('booking');
-  const { field } = useController<ShipmentForm, FormPath>({ name: path });
+  const { field } = useController<ShipmentForm, FieldPath>({ name: path });
   return (
     <RadioCards
       {...field}

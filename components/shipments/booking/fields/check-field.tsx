@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
-import { type FormPath, fieldName } from '../steps.ts';
+import { type FieldPath, fieldName } from '../steps.ts';
 import { useFieldError } from './use-field-error.tsx';
 
 /** A booking checkbox. Its message key is its name. */
-export function CheckField({ path, hint }: { path: FormPath; hint?: string }) {
+export function CheckField({ path, hint }: { path: FieldPath; hint?: string }) {
   const t = useTranslations('booking');
   const { register } = useFormContext<ShipmentForm>();
   return (

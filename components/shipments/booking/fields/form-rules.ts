@@ -1,19 +1,28 @@
-/** The rules of the whole form. They are an eighth of the page's script, and nobody needs them before leaving a first field. */
-type FormRules = typeof import('./form-issues.ts');
+import type { ShipmentKind } from '#lib/shipments/form/form-shape.ts';
+import type { FormRules } from './create-rules.ts';
 
-let rules: FormRules | null = null;
+/* The rules of a kind of shipment. They are an eighth of the page's script, and nobody needs them before leaving a first field. */
 
-/** The rules; null while they are loading. */
-export function formRules(): FormRules | null {
-  return rules;
+const loaded: Partial<Record<ShipmentKind, FormRules>> = {};
+
+/** The rules of a kind; null while they are loading. */
+export function formRules(kind: ShipmentKind): FormRules | null {
+  return loaded[kind] ?? null;
 }
 
-export async function loadFormRules(): Promise<void> {
-  rules ??= await import('./form-issues.ts');
+export async function loadFormRules(kind: ShipmentKind): Promise<void> {
+  if (loaded[kind]) return;
+  if (kind === 'domestic') {
+    loaded.domestic = (await import('./domestic-rules.ts')).domesticRules;
+    return;
+  }
+  const abroad = await import('./abroad-rules.ts');
+  loaded.international = abroad.internationalRules;
+  loaded.incoming = abroad.incomingRules;
 }
 
 /** Runs an action once the rules are there. It also runs if they can't be loaded, because the server checks the form again. */
-export function withFormRules(action: () => void) {
-  if (rules) action();
-  else void loadFormRules().then(action, action);
+export function withFormRules(kind: ShipmentKind, action: () => void) {
+  if (formRules(kind)) action();
+  else void loadFormRules(kind).then(action, action);
 }

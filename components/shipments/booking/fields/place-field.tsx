@@ -11,7 +11,7 @@ import {
   placeQuestion,
   placeTextPath,
 } from '#components/shipments/booking/places/place-paths.ts';
-import { leavePlace } from '#components/shipments/booking/places/settle-place.ts';
+import { leavePlace, optionsOf } from '#components/shipments/booking/places/settle-place.ts';
 import { useIsParentWaiting } from '#components/shipments/booking/places/use-is-parent-waiting.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { fieldName } from '../steps.ts';
@@ -38,7 +38,7 @@ export function PlaceField({ path, isOptional, ...picker }: PlaceFieldProps) {
       isRequired={!isOptional}
       value={value}
       text={text}
-      onChoose={(id) => choosePlace(form, path, id)}
+      onChoose={(id) => choosePlace(form, path, id, optionsOf(form.getValues(), queries, path))}
       onType={(typed) => {
         setValue(textPath, typed, { shouldDirty: true });
         clearErrors(path);

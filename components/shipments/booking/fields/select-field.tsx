@@ -6,11 +6,13 @@ import { useController } from 'react-hook-form';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
-import { type FormPath, fieldName } from '../steps.ts';
+import { type FieldPath, fieldName } from '../steps.ts';
 import { useFieldError } from './use-field-error.tsx';
 
 type SelectFieldProps = {
-  path: FormPath;
+  path: FieldPath;
+  /** Instead of the field's own label. */
+  label?: string;
   options: { value: string; label: string }[];
   /** Called after the form has the new value. */
   onChosen?: (value: string) => void;
@@ -19,13 +21,13 @@ type SelectFieldProps = {
 };
 
 /** A booking field with a short list of values. Its message key is its name. */
-export function SelectField({ path, options, onChosen, hint, className }: SelectFieldProps) {
+export function SelectField({ path, label, options, onChosen, hint, className }: SelectFieldProps) {
   const t = useTranslations('booking');
-  const { field } = useController<ShipmentForm, FormPath>({ name: path });
+  const { field } = useController<ShipmentForm, FieldPath>({ name: path });
   return (
     <Field
       id={path}
-      label={t(`fields.${fieldName(path)}`)}
+      label={label ?? t(`fields.${fieldName(path)}`)}
       hint={hint}
       error={useFieldError(path)}
       className={className}

@@ -7,7 +7,7 @@ import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
-import { type FormPath, fieldName } from '../steps.ts';
+import { type FieldPath, fieldName } from '../steps.ts';
 import { useEarlyText } from './use-early-text.ts';
 import { useFieldError } from './use-field-error.tsx';
 
@@ -22,7 +22,9 @@ type TextFieldProps = Pick<
   | 'aria-controls'
   | 'aria-activedescendant'
 > & {
-  path: FormPath;
+  path: FieldPath;
+  /** Instead of the field's own label. */
+  label?: string;
   isOptional?: boolean;
   /** Whether it has several lines. */
   isLong?: boolean;
@@ -31,7 +33,7 @@ type TextFieldProps = Pick<
 };
 
 /** A booking text field. Its message key is its name. */
-export function TextField({ path, isOptional, isLong, hint, className, ...input }: TextFieldProps) {
+export function TextField({ path, label, isOptional, isLong, hint, className, ...input }: TextFieldProps) {
   const t = useTranslations('booking');
   const { register, getValues, setValue } = useFormContext<ShipmentForm>();
   const field = register(path);
@@ -40,7 +42,7 @@ export function TextField({ path, isOptional, isLong, hint, className, ...input 
   return (
     <Field
       id={path}
-      label={t(`fields.${fieldName(path)}`)}
+      label={label ?? t(`fields.${fieldName(path)}`)}
       optionalLabel={isOptional && t('optional')}
       hint={hint}
       error={useFieldError(path)}

@@ -2,13 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { type FieldError, useFormContext, useFormState } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { type PlacePath, placeTextPath } from '../places/place-paths.ts';
 import type { PlaceFault } from '../places/settle-place.ts';
 import type { FormPath } from '../steps.ts';
-import type { ValidationKey } from './form-issues.ts';
+import type { ValidationKey } from './create-rules.ts';
 import { formRules } from './form-rules.ts';
+
+type Problem = { type?: unknown; message?: string };
 
 /**
  * Returns a field's error as a sentence: our rules have a message key, a picker's text that names no place is quoted, the
@@ -18,10 +20,12 @@ export function useErrorText() {
   const t = useTranslations('validation');
   const places = useTranslations('locations.faults');
   const { getValues } = useFormContext<ShipmentForm>();
-  return (path: FormPath, error: FieldError): ReactNode => {
+  return (path: FormPath, error: Problem): ReactNode => {
     if (error.type === 'operator') return <bdi>{error.message}</bdi>;
     if (error.type !== 'place')
-      return t(error.message as ValidationKey, { limit: formRules()?.lengthLimit(path) ?? 0 });
+      return t(error.message as ValidationKey, {
+        limit: formRules(getValues('kind'))?.lengthLimit(path) ?? 0,
+      });
     const typed = getValues(placeTextPath(path as PlacePath)) ?? '';
     // Isolated, because it may be typed in the other language's direction.
     return places(error.message as PlaceFault, { typed: `\u2068${typed}\u2069` });

@@ -1,18 +1,24 @@
 'use client';
 
-import { type FocusEvent, useEffect } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type FormPath, sectionOf } from '#components/shipments/booking/steps.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { formRules, loadFormRules, withFormRules } from './form-rules.ts';
 
-const isFormPath = (name: string | undefined): name is FormPath =>
-  formRules()?.formPaths.some((path) => path === name) ?? false;
+function isFormPath(form: ShipmentForm, name: string | undefined): name is FormPath {
+  return (
+    formRules(form.kind)
+      ?.paths(form)
+      .some((path) => path === name) ?? false
+  );
+}
 
 /** Loads the rules of the form with the first key or press, so that they are there when a first field is left. */
-function useEarlyRules() {
+function useEarlyRules(kindOf: () => ShipmentForm['kind']) {
+  const loadRules = useEffectEvent(() => void loadFormRules(kindOf()).catch(() => {}));
   useEffect(() => {
-    const load = () => void loadFormRules().catch(() => {});
+    const load = () => loadRules();
     const events = ['keydown', 'pointerdown'] as const;
     for (const event of events) document.addEventListener(event, load, { once: true, passive: true });
     return () => {
@@ -29,17 +35,18 @@ export function useFieldProblems(
   form: UseFormReturn<ShipmentForm>,
   fillPhone: (party: 'sender' | 'receiver') => void,
 ) {
-  useEarlyRules();
+  useEarlyRules(() => form.getValues('kind'));
 
   useEffect(() => {
     function recheck(changed: FormPath) {
-      const rules = formRules();
-      const problems = (rules?.formPaths ?? []).filter(
+      const values = form.getValues();
+      const rules = formRules(values.kind);
+      const problems = (rules?.paths(values) ?? []).filter(
         (path) => sectionOf(path) === sectionOf(changed) && form.getFieldState(path).error,
       );
       if (!rules || problems.length === 0) return;
       const issues = new Map(
-        rules.sectionIssues(form.getValues(), sectionOf(changed)).map(({ path, key }) => [path, key]),
+        rules.sectionIssues(values, sectionOf(changed)).map(({ path, key }) => [path, key]),
       );
       for (const path of problems) {
         const { error } = form.getFieldState(path);
@@ -53,14 +60,18 @@ export function useFieldProblems(
     }
     return form.subscribe({
       formState: { values: true },
-      callback: ({ name }) => isFormPath(name) && recheck(name),
+      callback: ({ name }) => isFormPath(form.getValues(), name) && recheck(name),
     });
   }, [form]);
 
   function checkField(path: string) {
-    if (!isFormPath(path) || String(form.getValues(path)).trim() === '' || form.getFieldState(path).error)
+    if (
+      !isFormPath(form.getValues(), path) ||
+      String(form.getValues(path)).trim() === '' ||
+      form.getFieldState(path).error
+    )
       return;
-    const issues = formRules()?.sectionIssues(form.getValues(), sectionOf(path));
+    const issues = formRules(form.getValues('kind'))?.sectionIssues(form.getValues(), sectionOf(path));
     const issue = issues?.find((found) => found.path === path);
     if (issue) form.setError(path, { type: 'rule', message: issue.key });
   }
@@ -73,6 +84,6 @@ export function useFieldProblems(
     // Not when the focus moves to the phone field: the person would type after the number that was filled in.
     const goesToPhone = relatedTarget?.getAttribute('name') === `${section}.phone`;
     if (isPhone && !goesToPhone && (section === 'sender' || section === 'receiver')) fillPhone(section);
-    withFormRules(() => checkField(path));
+    withFormRules(form.getValues('kind'), () => checkField(path));
   };
 }

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import type { PlaceOption } from '#lib/locations/schema.ts';
+import type { ShipmentForm } from '#lib/shipments/form/form-shape.ts';
 import { type PlacePath, parentPath, placePaths, placeTextPath } from './place-paths.ts';
 
 /** What the pickers need of the form. */
@@ -10,14 +11,18 @@ export type PlaceForm = Pick<
 
 /**
  * Sets a place, or removes it with an empty id. Another place clears the places below it; what was typed there stays, to be
- * looked up again.
+ * looked up again. A country's code is set with it, from the list of its picker.
  */
-export function choosePlace(form: PlaceForm, path: PlacePath, id: string) {
+export function choosePlace(form: PlaceForm, path: PlacePath, id: string, places: PlaceOption[] = []) {
   const isNew = form.getValues(path) !== id;
   form.setValue(placeTextPath(path), '', { shouldDirty: true });
   form.clearErrors(path);
   if (!isNew) return;
   form.setValue(path, id, { shouldDirty: true });
+  if (path === 'sender.countryId' || path === 'receiver.countryId') {
+    const alpha2 = places.find((country) => country.id === id)?.alpha2 ?? '';
+    form.setValue(path === 'sender.countryId' ? 'sender.countryAlpha2' : 'receiver.countryAlpha2', alpha2);
+  }
   for (const below of placePaths) if (parentPath(below) === path) clearPlace(form, below);
 }
 

@@ -1,8 +1,9 @@
-import { areasOf, emirates, zonesOf } from '#components/locations/place-questions.ts';
+import { areasOf, citiesOf, countries, emirates, zonesOf } from '#components/locations/place-questions.ts';
+import { type Party, partyAbroad } from '#components/shipments/booking/kinds.ts';
 import type { PlaceQuestion } from '#lib/locations/schema.ts';
-import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import type { ShipmentForm, ShipmentKind } from '#lib/shipments/form/form-shape.ts';
 
-type PartyPlace = `${'sender' | 'receiver'}.${'emirate' | 'zone' | 'area'}Id`;
+type PartyPlace = `${Party}.${'emirate' | 'zone' | 'area' | 'country' | 'city'}Id`;
 
 /** A field that is chosen from a list of the operator. */
 export type PlacePath = PartyPlace | 'service.deliveryInstructionId';
@@ -22,8 +23,22 @@ export const placePaths: readonly PlacePath[] = [
   'receiver.emirateId',
   'receiver.zoneId',
   'receiver.areaId',
+  'sender.countryId',
+  'sender.cityId',
+  'receiver.countryId',
+  'receiver.cityId',
   'service.deliveryInstructionId',
 ];
+
+/** The pickers that a kind of shipment has. */
+export function placePathsOf(kind: ShipmentKind): PlacePath[] {
+  const abroad = partyAbroad(kind);
+  return placePaths.filter((path) => {
+    const [party] = path.split('.');
+    if (party === 'service') return kind !== 'international';
+    return /\.(country|city)Id$/.test(path) === (party === abroad);
+  });
+}
 
 export function placeTextPath(path: PlacePath): PlaceTextPath {
   return path.replace(/Id$/, 'Text') as PlaceTextPath;
@@ -31,6 +46,7 @@ export function placeTextPath(path: PlacePath): PlaceTextPath {
 
 /** The picker of the place above; null if there is none. */
 export function parentPath(path: PlacePath): PlacePath | null {
+  if (path.endsWith('.cityId')) return path.replace('city', 'country') as PlacePath;
   if (path.endsWith('.zoneId')) return path.replace('zone', 'emirate') as PlacePath;
   return path.endsWith('.areaId') ? (path.replace('area', 'zone') as PlacePath) : null;
 }
@@ -45,6 +61,8 @@ export function pickerPaths(path: PlacePath): (PlacePath | PlaceTextPath)[] {
 export function placeQuestion(form: ShipmentForm, path: PlacePath): PlaceQuestion | null {
   if (path === 'service.deliveryInstructionId') return { kind: 'delivery-instructions' };
   const party = form[path.startsWith('sender') ? 'sender' : 'receiver'];
+  if (path.endsWith('countryId')) return countries;
+  if (path.endsWith('cityId')) return citiesOf(party);
   if (path.endsWith('emirateId')) return emirates;
   return path.endsWith('zoneId') ? zonesOf(party) : areasOf(party);
 }

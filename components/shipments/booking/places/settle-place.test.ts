@@ -6,7 +6,7 @@ import type { PlaceOption, PlaceQuestion } from '#lib/locations/schema.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { startedForm } from '#lib/shipments/form/started-form.ts';
 import { choosePlace } from './choose-place.ts';
-import { leavePlace, settlePlace } from './settle-place.ts';
+import { awaitedQuestion, leavePlace, settlePlace } from './settle-place.ts';
 
 const emirates = [
   { id: '1', nameEn: 'Dubai', nameAr: 'دبي' },
@@ -107,4 +107,36 @@ test('another place clears the places below it, and keeps what was typed there',
   });
   choosePlace(form, 'receiver.emirateId', '3');
   expect(form.getValues('receiver.areaText')).toBe('khan');
+});
+
+test('a country brings its code, and its cities are looked up below it', () => {
+  arrive({ kind: 'countries' }, [
+    { id: '188', nameEn: 'Saudi Arabia', nameAr: 'السعودية', alpha2: 'SA', otherNames: ['KSA', '+966'] },
+    { id: '167', nameEn: 'Oman', nameAr: 'عُمان', alpha2: 'OM' },
+  ]);
+  form.setValue('receiver.countryText', '+966');
+  form.setValue('receiver.cityText', 'riyadh');
+  expect(settlePlace(form, queries, 'receiver.cityId')).toBe('waiting');
+  expect(settlePlace(form, queries, 'receiver.countryId')).toBeNull();
+  expect(form.getValues('receiver')).toMatchObject({ countryId: '188', countryAlpha2: 'SA' });
+  arrive({ kind: 'cities', countryId: '188' }, [{ id: '1012', nameEn: 'Riyadh', nameAr: 'الرياض' }]);
+  expect(settlePlace(form, queries, 'receiver.cityId')).toBeNull();
+  choosePlace(form, 'receiver.countryId', '167', [
+    { id: '167', nameEn: 'Oman', nameAr: 'عُمان', alpha2: 'OM' },
+  ]);
+  expect(form.getValues('receiver')).toMatchObject({ countryAlpha2: 'OM', cityId: '' });
+});
+
+test('a text in a long list of cities waits for the part that it finds', () => {
+  form.setValue('receiver.countryId', '237');
+  form.setValue('receiver.cityText', 'springfield');
+  const cities = { kind: 'cities', countryId: '237' } as const;
+  const list = { options: [], fetchedAt: '2026-11-03T08:00:00Z', stale: false, isPart: true };
+  queries.setQueryData(placesQuery(cities).queryKey, list);
+  expect(settlePlace(form, queries, 'receiver.cityId')).toBe('waiting');
+  const part = { ...cities, text: 'springfield' };
+  expect(awaitedQuestion(form.getValues(), queries, 'receiver.cityId')).toEqual(part);
+  arrive(part, [{ id: '9', nameEn: 'Springfield', nameAr: 'سبرينغفيلد' }]);
+  expect(settlePlace(form, queries, 'receiver.cityId')).toBeNull();
+  expect(form.getValues('receiver.cityId')).toBe('9');
 });

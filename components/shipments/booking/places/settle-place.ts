@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { placeOptions } from '#components/locations/place-options.ts';
-import { placesQuery } from '#components/locations/use-place-options.ts';
+import { partQuestion, placesQuery } from '#components/locations/use-place-options.ts';
 import { type ComboBoxOption, findOption } from '#components/ui/form/combo-box-options.ts';
+import type { PlaceOption, PlaceQuestion } from '#lib/locations/schema.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { choosePlace, type PlaceForm } from './choose-place.ts';
 import { type PlacePath, parentPath, placeQuestion, placeTextPath } from './place-paths.ts';
@@ -21,9 +22,21 @@ function lookUp(
 ): ComboBoxOption | PlaceFault {
   const question = placeQuestion(form, path);
   if (!question) return lookUpParent(form, queries, path);
+  const places = listOf(queries, question, typed);
+  return typeof places === 'string' ? places : findOption(placeOptions(places, 'en'), typed);
+}
+
+/** The list that a question is about, or the part of a long one that a text finds. Requests a missing one. */
+function listOf(
+  queries: QueryClient,
+  question: PlaceQuestion,
+  text: string,
+): PlaceOption[] | 'failed' | 'waiting' {
   const query = placesQuery(question);
   const places = queries.getQueryData(query.queryKey);
-  if (places) return findOption(placeOptions(places.options, 'en'), typed);
+  const part = places && partQuestion(question, places, { text });
+  if (part) return listOf(queries, part, '');
+  if (places) return places.options;
   const isFailed = queries.getQueryState(query.queryKey)?.status === 'error';
   void queries.prefetchQuery(query);
   return isFailed ? 'failed' : 'waiting';
@@ -49,8 +62,25 @@ export function settlePlace(form: PlaceForm, queries: QueryClient, path: PlacePa
   if (!typed) return null;
   const found = lookUp(form.getValues(), queries, path, typed);
   if (typeof found === 'string') return found;
-  choosePlace(form, path, found.id);
+  choosePlace(form, path, found.id, optionsOf(form.getValues(), queries, path));
   return null;
+}
+
+/** The list that a picker's text waits for: a long list is answered in parts. */
+export function awaitedQuestion(
+  form: ShipmentForm,
+  queries: QueryClient,
+  path: PlacePath,
+): PlaceQuestion | null {
+  const question = placeQuestion(form, path);
+  const places = question && queries.getQueryData(placesQuery(question).queryKey);
+  return (places && partQuestion(question, places, { text: textOf(form, path) })) || question;
+}
+
+/** The options of a picker, as far as they have arrived. */
+export function optionsOf(form: ShipmentForm, queries: QueryClient, path: PlacePath): PlaceOption[] {
+  const question = placeQuestion(form, path);
+  return (question && queries.getQueryData(placesQuery(question).queryKey)?.options) ?? [];
 }
 
 /** Settles a picker that isn't in use, and names what is wrong with its text. */

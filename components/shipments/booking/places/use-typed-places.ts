@@ -6,8 +6,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { placesQuery } from '#components/locations/use-place-options.ts';
 import { sectionOf, sectionsOfStep, type WizardStep } from '#components/shipments/booking/steps.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
-import { type PlacePath, placePaths, placeQuestion } from './place-paths.ts';
-import { leavePlace, type PlaceFault, settlePlace } from './settle-place.ts';
+import { type PlacePath, placePaths, placePathsOf } from './place-paths.ts';
+import { awaitedQuestion, leavePlace, type PlaceFault, settlePlace } from './settle-place.ts';
 
 /** What keeps the texts of pickers from naming a place. */
 export type PlaceFaults = Map<PlacePath, PlaceFault>;
@@ -21,7 +21,8 @@ export function useTypedPlaces(form: UseFormReturn<ShipmentForm>) {
 
   useEffect(() => {
     function settleLeft() {
-      for (const path of placePaths) if (document.activeElement?.id !== path) leavePlace(form, queries, path);
+      for (const path of placePathsOf(form.getValues('kind')))
+        if (document.activeElement?.id !== path) leavePlace(form, queries, path);
     }
     settleLeft();
     const stopArrivals = queries.getQueryCache().subscribe((event) => {
@@ -42,7 +43,7 @@ export function useTypedPlaces(form: UseFormReturn<ShipmentForm>) {
   /** Settles the pickers of a step. Returns what keeps the others from naming a place. */
   function settle(step: WizardStep): PlaceFaults {
     const faults: PlaceFaults = new Map();
-    for (const path of placePaths) {
+    for (const path of placePathsOf(form.getValues('kind'))) {
       const fault = sectionsOfStep[step].includes(sectionOf(path)) && settlePlace(form, queries, path);
       if (fault) faults.set(path, fault);
     }
@@ -52,7 +53,7 @@ export function useTypedPlaces(form: UseFormReturn<ShipmentForm>) {
   /** Waits until no text waits for a list. Returns at once, and undefined, if there is none. */
   function arrival(): Promise<void> | undefined {
     const waiting = [...settle('review')].filter(([, fault]) => fault === 'waiting');
-    const questions = waiting.map(([path]) => placeQuestion(form.getValues(), path));
+    const questions = waiting.map(([path]) => awaitedQuestion(form.getValues(), queries, path));
     const loading = questions.map((question) => question && queries.prefetchQuery(placesQuery(question)));
     return waiting.length > 0 ? Promise.all(loading).then(arrival) : undefined;
   }

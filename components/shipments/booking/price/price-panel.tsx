@@ -3,8 +3,7 @@
 import { ArrowRight, Clock } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { emirates } from '#components/locations/place-questions.ts';
-import { usePlaceName } from '#components/locations/use-place-name.ts';
+import { usePartyPlace } from '#components/shipments/booking/places/use-party-place.ts';
 import { usePickupSentence } from '#components/shipments/booking/steps/use-pickup-sentence.ts';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatWeight } from '#lib/i18n/formats.ts';
@@ -19,12 +18,12 @@ export function PricePanel({ price }: { price: Price }) {
   const booking = useTranslations('booking');
   const locale = useLocale();
   const { control } = useFormContext<ShipmentForm>();
-  const [origin, destination, product, weight, unit] = useWatch({
+  const [product, weight, unit] = useWatch({
     control,
-    name: ['sender.emirateId', 'receiver.emirateId', 'service.product', 'parcel.weight', 'parcel.weightUnit'],
+    name: ['service.product', 'parcel.weight', 'parcel.weightUnit'],
   });
-  const originName = usePlaceName(emirates, origin);
-  const destinationName = usePlaceName(emirates, destination);
+  const originName = usePartyPlace('sender');
+  const destinationName = usePartyPlace('receiver');
   const grams = parseWeightGrams(weight, unit);
   const pickup = usePickupSentence();
 

@@ -4,8 +4,9 @@ import { isPriced, rateQuestion } from './rate-question.ts';
 
 const { parcel } = filledForm;
 const fields = {
+  kind: 'domestic',
   originEmirateId: '1',
-  destinationEmirateId: '3',
+  receiver: { emirateId: '3', countryId: '', cityId: '' },
   parcel,
   product: 'express',
   registered: false,
@@ -25,9 +26,23 @@ test('asks with values in trade units', () => {
   });
 });
 
+test('asks for another country, with its city once it is chosen', () => {
+  const abroad = { ...fields, kind: 'international' as const };
+  const toCountry = { emirateId: '3', countryId: '188', cityId: '' };
+  const asked = rateQuestion({ ...abroad, receiver: toCountry });
+  expect(asked).toMatchObject({ destinationCountryId: '188' });
+  expect(asked).not.toHaveProperty('destinationEmirateId');
+  expect(asked).not.toHaveProperty('destinationCityId');
+  expect(rateQuestion({ ...abroad, receiver: { ...toCountry, cityId: '1012' } })).toMatchObject({
+    destinationCityId: '1012',
+  });
+});
+
 test.each([
   ['no origin', { ...fields, originEmirateId: '' }],
-  ['no destination', { ...fields, destinationEmirateId: '' }],
+  ['no destination', { ...fields, receiver: { emirateId: '', countryId: '188', cityId: '' } }],
+  ['no country', { ...fields, kind: 'international' as const }],
+  ['a shipment from abroad', { ...fields, kind: 'incoming' as const }],
   ['no weight', { ...fields, parcel: { ...parcel, weight: '' } }],
   ['half a size', { ...fields, parcel: { ...parcel, height: '1.0x' } }],
   ['a service without a price', { ...fields, product: 'prime-tracked' as const }],
@@ -37,6 +52,8 @@ test.each([
 
 test('only two services have a price in advance', () => {
   expect(
-    (['express', 'premium', 'prime-registered', 'prime-express', 'prime-tracked'] as const).filter(isPriced),
+    (['express', 'premium', 'prime-registered', 'prime-express', 'prime-tracked'] as const).filter(
+      (product) => isPriced('domestic', product),
+    ),
   ).toEqual(['express', 'premium']);
 });

@@ -16,12 +16,19 @@ export function usePrice(control: Control<ShipmentForm>): Price {
 
 /** What the shipment as entered so far costs with a service. */
 export function usePriceOf(control: Control<ShipmentForm>, product: Product): Price {
-  const [originEmirateId, destinationEmirateId, parcel, registered] = useWatch({
+  const [kind, originEmirateId, emirateId, countryId, cityId, parcel, registered] = useWatch({
     control,
-    name: ['sender.emirateId', 'receiver.emirateId', 'parcel', 'service.registered'],
+    name: [
+      'kind',
+      'sender.emirateId',
+      'receiver.emirateId',
+      'receiver.countryId',
+      'receiver.cityId',
+      'parcel',
+      'service.registered',
+    ],
   });
-  const state = useRateLines(
-    rateQuestion({ originEmirateId, destinationEmirateId, parcel, product, registered }),
-  );
-  return isPriced(product) ? state : { kind: 'unpriced' };
+  const receiver = { emirateId, countryId, cityId };
+  const state = useRateLines(rateQuestion({ kind, originEmirateId, receiver, parcel, product, registered }));
+  return isPriced(kind, product) ? state : { kind: 'unpriced' };
 }

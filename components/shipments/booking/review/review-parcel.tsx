@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useIsCarried } from '#components/shipments/booking/fields/use-is-carried.ts';
 import { latinDigits } from '#lib/core/latin-digits.ts';
 import { parseAmountMinor } from '#lib/core/money.ts';
 import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
@@ -9,17 +10,21 @@ import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { ReviewLine } from './review-line.tsx';
 
 /** The parcel as it will be sent. */
-export function ReviewParcel({ parcel }: { parcel: ShipmentForm['parcel'] }) {
+export function ReviewParcel({ form: { kind, parcel, customs } }: { form: ShipmentForm }) {
   const t = useTranslations('booking');
   const locale = useLocale();
   const grams = parseWeightGrams(parcel.weight, parcel.weightUnit);
-  const valueMinor = parseAmountMinor(parcel.declaredValue, 'AED');
+  const isCarried = useIsCarried();
+  const currency = kind === 'domestic' ? 'AED' : customs.currency;
+  const valueMinor = parseAmountMinor(parcel.declaredValue, currency);
   const size = (side: 'length' | 'width' | 'height') => latinDigits(parcel[side].trim());
   return (
     <>
       <ReviewLine field="contentType" value={t(`contentTypes.${parcel.contentType}`)} />
       <ReviewLine field="weight" value={grams !== null && formatWeight(grams, locale)} />
-      <ReviewLine field="pieces" value={latinDigits(parcel.pieces.trim())} />
+      {isCarried('parcel', 'pieces') && (
+        <ReviewLine field="pieces" value={latinDigits(parcel.pieces.trim())} />
+      )}
       <ReviewLine
         field="dimensions"
         value={t('dimensions', {
@@ -29,10 +34,13 @@ export function ReviewParcel({ parcel }: { parcel: ShipmentForm['parcel'] }) {
           unit: t(`units.${parcel.dimensionUnit}`),
         })}
       />
-      <ReviewLine field="commodityDescription" value={parcel.commodityDescription.trim()} />
+      {isCarried('parcel', 'commodityDescription') && (
+        <ReviewLine field="commodityDescription" value={parcel.commodityDescription.trim()} />
+      )}
       <ReviewLine
         field="declaredValue"
-        value={valueMinor !== null && formatMoney({ amountMinor: valueMinor, currency: 'AED' }, locale)}
+        label={kind === 'domestic' ? undefined : t('customs.declaredValue')}
+        value={valueMinor !== null && formatMoney({ amountMinor: valueMinor, currency }, locale)}
       />
       <ReviewLine field="reference2" value={parcel.reference2.trim()} ltr />
       <ReviewLine field="reference3" value={parcel.reference3.trim()} ltr />

@@ -1,8 +1,10 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '#components/shipments/booking/fields/text-field.tsx';
+import { isAbroad } from '#components/shipments/booking/kinds.ts';
 import { PriceState } from '#components/shipments/booking/price/price-state.tsx';
 import type { Price } from '#components/shipments/booking/price/use-price.ts';
 import type { WizardStep } from '#components/shipments/booking/steps.ts';
@@ -12,6 +14,11 @@ import { ReviewParcel } from './review-parcel.tsx';
 import { ReviewParty } from './review-party.tsx';
 import { ReviewSection } from './review-section.tsx';
 import { ReviewService } from './review-service.tsx';
+
+// `loading` keeps what waits for it inside: without it, the whole page would.
+const ReviewCustoms = dynamic(() => import('./review-customs.tsx').then((loaded) => loaded.ReviewCustoms), {
+  loading: () => null,
+});
 
 type ReviewStepProps = {
   price: Price;
@@ -33,19 +40,29 @@ export function ReviewStep({ price, receiverEmail, onChange }: ReviewStepProps) 
       </div>
       <div className="gap-x-8 @lg:columns-2">
         <ReviewSection title={t('review.from')} onChange={() => onChange('receiver')}>
-          <ReviewParty party={form.sender} />
+          <ReviewParty party={form.sender} kind={form.kind} isForeign={isAbroad(form, 'sender')} />
         </ReviewSection>
         <ReviewSection title={t('review.to')} onChange={() => onChange('receiver')}>
-          <ReviewParty party={form.receiver} emailIfEmpty={receiverEmail} />
+          <ReviewParty
+            party={form.receiver}
+            kind={form.kind}
+            isForeign={isAbroad(form, 'receiver')}
+            emailIfEmpty={receiverEmail}
+          />
         </ReviewSection>
         <ReviewSection title={t('steps.parcel')} onChange={() => onChange('parcel')}>
-          <ReviewParcel parcel={form.parcel} />
+          <ReviewParcel form={form} />
         </ReviewSection>
+        {form.kind !== 'domestic' && form.parcel.contentType === 'non-document' && (
+          <ReviewSection title={t('customs.title')} onChange={() => onChange('parcel')}>
+            <ReviewCustoms customs={form.customs} kind={form.kind} alpha2={form.receiver.countryAlpha2} />
+          </ReviewSection>
+        )}
         <ReviewSection title={t('steps.service')} onChange={() => onChange('service')}>
           <ReviewService service={form.service} />
         </ReviewSection>
         <ReviewSection title={t('review.options')} onChange={() => onChange('service')}>
-          <ReviewOptions service={form.service} />
+          <ReviewOptions form={form} />
         </ReviewSection>
         <section className="mb-6 break-inside-avoid lg:hidden">
           <h3 className="mb-2 text-base font-semibold">{rates('title')}</h3>

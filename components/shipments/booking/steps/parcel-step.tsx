@@ -1,18 +1,33 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { CardsField } from '#components/shipments/booking/fields/cards-field.tsx';
 import { FieldGrid } from '#components/shipments/booking/fields/field-grid.tsx';
 import { MoreOptions } from '#components/shipments/booking/fields/more-options.tsx';
 import { SelectField } from '#components/shipments/booking/fields/select-field.tsx';
 import { TextField } from '#components/shipments/booking/fields/text-field.tsx';
+import { useIsCarried } from '#components/shipments/booking/fields/use-is-carried.ts';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { contentTypes, dimensionUnits, weightUnits } from '#lib/shipments/form/choices.ts';
+import type { ShipmentForm } from '#lib/shipments/form/form-shape.ts';
+
+/** Loaded when a shipment crosses the border. */
+const CustomsFields = dynamic(
+  () =>
+    import('#components/shipments/booking/customs/customs-fields.tsx').then((loaded) => loaded.CustomsFields),
+  { loading: () => <Skeleton className="h-40 w-full" /> },
+);
 
 const sides = ['length', 'width', 'height'] as const;
 
 /** Step 2: the parcel. */
 export function ParcelStep() {
   const t = useTranslations('booking');
+  const { control } = useFormContext<ShipmentForm>();
+  const isCarried = useIsCarried();
+  const isDomestic = useWatch({ control, name: 'kind' }) === 'domestic';
   return (
     <>
       <CardsField
@@ -27,7 +42,7 @@ export function ParcelStep() {
             options={weightUnits.map((value) => ({ value, label: t(`units.${value}`) }))}
           />
         </div>
-        <TextField path="parcel.pieces" inputMode="numeric" ltr />
+        {isCarried('parcel', 'pieces') && <TextField path="parcel.pieces" inputMode="numeric" ltr />}
       </FieldGrid>
       <div className="@container">
         <div className="grid grid-cols-3 items-start gap-x-2.5 gap-y-4 @md:grid-cols-[repeat(3,minmax(0,1fr))_6.5rem]">
@@ -41,11 +56,14 @@ export function ParcelStep() {
           />
         </div>
       </div>
-      <TextField path="parcel.commodityDescription" isOptional />
+      {isCarried('parcel', 'commodityDescription') && (
+        <TextField path="parcel.commodityDescription" isOptional />
+      )}
       <FieldGrid most={2}>
-        <TextField path="parcel.declaredValue" inputMode="decimal" ltr isOptional />
+        {isDomestic && <TextField path="parcel.declaredValue" inputMode="decimal" ltr isOptional />}
         <TextField path="parcel.reference1" ltr isOptional hint={t('referenceHint')} />
       </FieldGrid>
+      {!isDomestic && <CustomsFields />}
       <MoreOptions label={t('more')}>
         <FieldGrid most={2}>
           <TextField path="parcel.reference2" ltr isOptional />

@@ -1,13 +1,23 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { ReceiverNameField } from '#components/shipments/booking/contacts/receiver-name-field.tsx';
+
 import { FieldGrid } from '#components/shipments/booking/fields/field-grid.tsx';
 import { PlaceField } from '#components/shipments/booking/fields/place-field.tsx';
 import { TextField } from '#components/shipments/booking/fields/text-field.tsx';
 import { useFieldError } from '#components/shipments/booking/fields/use-field-error.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import type { ShipmentForm } from '#lib/shipments/form/form-shape.ts';
+import { OwnReferences } from './own-references.tsx';
+
+// `loading` keeps what waits for it inside: without it, the whole page would.
+const AddressParts = dynamic(() => import('./address-parts.tsx').then((loaded) => loaded.AddressParts), {
+  loading: () => null,
+});
 
 type PartyProps = { section: 'sender' | 'receiver' };
 
@@ -49,7 +59,7 @@ export function PartyFields({ section, emailIfEmpty }: PartyProps & { emailIfEmp
  * What happens without the receiver's email: the merchant's own is sent, or one has to be set first. The link is shown only
  * with the error, because it is one more stop of the Tab key.
  */
-function EmailHint({ emailIfEmpty }: { emailIfEmpty: string | undefined }) {
+export function EmailHint({ emailIfEmpty }: { emailIfEmpty: string | undefined }) {
   const t = useTranslations('booking');
   if (emailIfEmpty)
     return t.rich('emailIfEmpty', { email: emailIfEmpty, ltr: (chunks) => <Ltr>{chunks}</Ltr> });
@@ -64,10 +74,16 @@ function EmailHint({ emailIfEmpty }: { emailIfEmpty: string | undefined }) {
 
 /** The rarely used fields of a sender or receiver. */
 export function PartyMoreFields({ section }: PartyProps) {
+  const { control } = useFormContext<ShipmentForm>();
+  const kind = useWatch({ control, name: 'kind' });
   return (
-    <FieldGrid most={2}>
-      <TextField path={`${section}.companyName`} isOptional />
-      <TextField path={`${section}.zipCode`} ltr isOptional />
-    </FieldGrid>
+    <>
+      <FieldGrid most={2}>
+        <TextField path={`${section}.companyName`} isOptional />
+        <TextField path={`${section}.zipCode`} ltr isOptional />
+        <OwnReferences section={section} />
+      </FieldGrid>
+      {kind !== 'domestic' && <AddressParts section={section} />}
+    </>
   );
 }

@@ -12,18 +12,21 @@ import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 export function PaymentFields() {
   const t = useTranslations('booking');
   const { control } = useFormContext<ShipmentForm>();
-  const method = useWatch({ control, name: 'service.paymentMethod' });
+  const [kind, method] = useWatch({ control, name: ['kind', 'service.paymentMethod'] });
+  const isDomestic = kind === 'domestic';
   return (
     <>
       <CardsField
         path="service.paymentMethod"
-        options={paymentMethods.map((value) => ({
-          value,
-          label: t(`paymentMethods.${value}`),
-          hint: t(`paymentHints.${value}`),
-        }))}
+        options={paymentMethods
+          .filter((value) => isDomestic || value !== 'cod')
+          .map((value) => ({
+            value,
+            label: t(`paymentMethods.${value}`),
+            hint: t(`paymentHints.${value}`),
+          }))}
       />
-      {method === 'cod' && (
+      {isDomestic && method === 'cod' && (
         <FieldGrid most={2}>
           <TextField path="service.codAmount" inputMode="decimal" ltr />
         </FieldGrid>

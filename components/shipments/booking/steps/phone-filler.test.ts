@@ -50,3 +50,15 @@ test('a restored draft keeps following the mobile', () => {
   leave();
   expect(phone()).toBe('050 123 4568');
 });
+
+test('the phone of a party abroad is filled with a number of another country', () => {
+  const party = { mobile: '0151 23456789', phone: '' };
+  const form = {
+    getValues: () => party,
+    setValue: (_path: string, phone: string) => Object.assign(party, { phone }),
+  };
+  createPhoneFiller(form)('receiver');
+  expect(party.phone).toBe('');
+  createPhoneFiller(form, () => true)('receiver');
+  expect(party.phone).toBe('0151 23456789');
+});

@@ -3,6 +3,8 @@ import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 
 type Party = 'sender' | 'receiver';
 
+const leastDigits = 6;
+
 type PhoneForm = {
   getValues: (party: Party) => Pick<ShipmentForm[Party], 'mobile' | 'phone'>;
   setValue: (path: `${Party}.phone`, phone: string, options: { shouldDirty: true }) => void;
@@ -10,9 +12,11 @@ type PhoneForm = {
 
 /**
  * The operator requires a phone as well as a mobile. An empty phone is filled with the mobile and follows its corrections. An
- * invalid mobile isn't copied.
+ * invalid mobile isn't copied; of a party abroad, whose numbers only the loaded rules know, one with too few digits.
  */
-export function createPhoneFiller(form: PhoneForm) {
+export function createPhoneFiller(form: PhoneForm, isForeign: (party: Party) => boolean = () => false) {
+  const isMobile = (party: Party, mobile: string) =>
+    isForeign(party) ? (mobile.match(/\p{Nd}/gu) ?? []).length >= leastDigits : parseMobile(mobile) !== null;
   const copyOf = (party: Party) => {
     const { mobile, phone } = form.getValues(party);
     return mobile === phone ? mobile : null;
@@ -21,7 +25,7 @@ export function createPhoneFiller(form: PhoneForm) {
   return function fillPhone(party: Party) {
     const { mobile, phone } = form.getValues(party);
     const isOpen = phone.trim() === '' || phone === copied[party];
-    if (!isOpen || phone === mobile || parseMobile(mobile) === null) return;
+    if (!isOpen || phone === mobile || !isMobile(party, mobile)) return;
     copied[party] = mobile;
     form.setValue(`${party}.phone`, mobile, { shouldDirty: true });
   };

@@ -5,17 +5,24 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { areasOf, emirates } from '#components/locations/place-questions.ts';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
 import { MoreOptions } from '#components/shipments/booking/fields/more-options.tsx';
+import type { Party } from '#components/shipments/booking/kinds.ts';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { PartyFields, PartyMoreFields } from './party-fields.tsx';
 import { matchingPreset, type SenderPreset } from './sender-presets.ts';
 
-/** The sender in one line. Choosing another sender takes one click, editing every field takes one disclosure. */
-export function SenderLine({ presets }: { presets: SenderPreset[] }) {
+type SenderLineProps = {
+  presets: SenderPreset[];
+  /** The merchant's own party: the receiver of an incoming shipment. */
+  section?: Party;
+};
+
+/** The merchant's own party in one line. Choosing another one takes one click, editing every field takes one disclosure. */
+export function SenderLine({ presets, section = 'sender' }: SenderLineProps) {
   const t = useTranslations('booking');
   const locale = useLocale();
   const { control, setValue, clearErrors } = useFormContext<ShipmentForm>();
-  const sender = useWatch({ control, name: 'sender' });
+  const sender = useWatch({ control, name: section });
   const emirate = usePlaceName(emirates, sender.emirateId);
   const area = usePlaceName(areasOf(sender), sender.areaId);
   const name = sender.companyName.trim() || sender.contactName.trim();
@@ -24,15 +31,15 @@ export function SenderLine({ presets }: { presets: SenderPreset[] }) {
   function choose(id: string) {
     const preset = presets.find((candidate) => candidate.id === id);
     if (!preset) return;
-    setValue('sender', preset.form, { shouldDirty: true });
-    clearErrors('sender');
+    setValue(section, preset.form, { shouldDirty: true });
+    clearErrors(section);
   }
 
   return (
-    <section aria-label={t('sender')} className="flex flex-col gap-1 rounded-control bg-sunken px-3.5 py-2">
+    <section aria-label={t(section)} className="flex flex-col gap-1 rounded-control bg-sunken px-3.5 py-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0">
-          <span className="text-muted">{t('from')}</span>{' '}
+          <span className="text-muted">{t(section === 'sender' ? 'from' : 'to')}</span>{' '}
           {name ? (
             <>
               <bdi className="font-semibold">{name}</bdi>
@@ -49,7 +56,7 @@ export function SenderLine({ presets }: { presets: SenderPreset[] }) {
         </p>
         {presets.length > 0 && (
           <SelectInput
-            aria-label={t('senderPreset')}
+            aria-label={t(section === 'sender' ? 'senderPreset' : 'receiverPreset')}
             value={current?.id ?? ''}
             onChange={(event) => choose(event.target.value)}
             className="w-full sm:w-56"
@@ -63,9 +70,12 @@ export function SenderLine({ presets }: { presets: SenderPreset[] }) {
           </SelectInput>
         )}
       </div>
-      <MoreOptions label={t('editSender')} isOpenAtFirst={presets.length === 0 && !name}>
-        <PartyFields section="sender" />
-        <PartyMoreFields section="sender" />
+      <MoreOptions
+        label={t(section === 'sender' ? 'editSender' : 'editReceiver')}
+        isOpenAtFirst={presets.length === 0 && !name}
+      >
+        <PartyFields section={section} />
+        <PartyMoreFields section={section} />
       </MoreOptions>
     </section>
   );

@@ -1,35 +1,61 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { CardsField } from '#components/shipments/booking/fields/cards-field.tsx';
 import { CheckField } from '#components/shipments/booking/fields/check-field.tsx';
 import { FieldGrid } from '#components/shipments/booking/fields/field-grid.tsx';
 import { PlaceField } from '#components/shipments/booking/fields/place-field.tsx';
 import { TextField } from '#components/shipments/booking/fields/text-field.tsx';
+import { useIsCarried } from '#components/shipments/booking/fields/use-is-carried.ts';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { deliveries } from '#lib/shipments/form/choices.ts';
+import type { ShipmentForm } from '#lib/shipments/form/form-shape.ts';
 
-/** All other options of a domestic booking. The defaults suit most. */
+/** Loaded with the choice of a counter. */
+const OfficeField = dynamic(() => import('./office-field.tsx').then((loaded) => loaded.OfficeField), {
+  loading: () => <Skeleton className="h-40 w-full" />,
+});
+
+/** All other options of a booking. The defaults suit most. What the kind or the operator's interface doesn't have isn't shown. */
 export function ServiceMoreFields() {
   const t = useTranslations('booking');
+  const { control } = useFormContext<ShipmentForm>();
+  const [kind, delivery] = useWatch({ control, name: ['kind', 'service.delivery'] });
+  const isCarried = useIsCarried();
+  const isDoorHere = kind !== 'international';
+  const has = (field: string) => isCarried('service', field);
   return (
     <>
-      <CardsField
-        path="service.delivery"
-        options={deliveries.map((value) => ({ value, label: t(`deliveries.${value}`) }))}
-      />
-      <PlaceField path="service.deliveryInstructionId" isOptional />
+      {isDoorHere && has('delivery') && (
+        <CardsField
+          path="service.delivery"
+          options={deliveries.map((value) => ({ value, label: t(`deliveries.${value}`) }))}
+        />
+      )}
+      {isDoorHere && has('officeId') && delivery === 'counter' && <OfficeField />}
+      {isDoorHere && has('deliveryInstructionId') && (
+        <PlaceField path="service.deliveryInstructionId" isOptional />
+      )}
       <FieldGrid most={2}>
-        <CheckField path="service.registered" />
-        <CheckField path="service.returnService" />
+        {has('registered') && <CheckField path="service.registered" />}
+        {isDoorHere && has('returnService') && <CheckField path="service.returnService" />}
+        {kind === 'domestic' && has('insured') && <CheckField path="service.insured" />}
         <CheckField path="service.emailSender" />
         <CheckField path="service.emailReceiver" />
       </FieldGrid>
       <TextField path="service.remarks" isLong isOptional />
-      <TextField path="service.specialNotes" isLong isOptional />
+      <TextField
+        path="service.specialNotes"
+        isLong
+        isOptional
+        hint={kind === 'incoming' && t('transitHint')}
+      />
       <FieldGrid most={3}>
-        <TextField path="service.preassignedAwb" ltr isOptional />
-        <TextField path="service.latitude" ltr isOptional />
-        <TextField path="service.longitude" ltr isOptional />
+        {has('preassignedAwb') && <TextField path="service.preassignedAwb" ltr isOptional />}
+        {isDoorHere && has('latitude') && <TextField path="service.latitude" ltr isOptional />}
+        {isDoorHere && has('longitude') && <TextField path="service.longitude" ltr isOptional />}
       </FieldGrid>
     </>
   );

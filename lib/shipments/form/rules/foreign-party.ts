@@ -37,16 +37,16 @@ function brokenRules({
 const foreignParty = <Email extends z.ZodType>(email: Email) =>
   z
     .object({
+      countryId: placeId,
+      countryAlpha2: text().max(2, 'chooseFromList'),
+      cityId: placeId,
       contactName: requiredText(100),
       mobile: phoneText,
       phone: phoneText,
       email,
-      countryId: placeId,
-      countryAlpha2: text().max(2, 'chooseFromList'),
-      cityId: placeId,
-      state: optionalText(100),
-      zipCode: text().max(20, 'tooLong'),
       address: requiredText(300),
+      zipCode: text().max(20, 'tooLong'),
+      state: optionalText(100),
       companyName: optionalText(200),
       countryText: placeText,
       cityText: placeText,

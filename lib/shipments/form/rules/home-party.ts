@@ -9,21 +9,15 @@ import {
   requiredText,
   typed,
 } from './fields.ts';
-import {
-  addressParts,
-  alternativeMobile,
-  optionalEmail,
-  ownReferences,
-  receivedEmail,
-} from './party-extras.ts';
+import { optionalEmail, ownReferences, receivedEmail } from './party-extras.ts';
 
 /** A party in the UAE. Fields have the order of the screen, because errors are listed in this order. */
-const homeFields = {
+export const homeFields = {
   contactName: requiredText(100),
   mobile: typed(parseMobile, 'mobile'),
   phone: typed(parsePhone, 'phone'),
 };
-const homePlaces = {
+export const homePlaces = {
   emirateId: placeId,
   zoneId: optionalPlaceId,
   areaId: optionalPlaceId,
@@ -38,13 +32,13 @@ const homePlaces = {
 
 type Typed = { emirateText?: string; zoneText?: string; areaText?: string };
 
-function checkPlaces(party: Typed, context: z.RefinementCtx) {
+export function checkPlaces(party: Typed, context: z.RefinementCtx) {
   for (const place of ['emirate', 'zone', 'area'] as const)
     if (party[`${place}Text`])
       context.addIssue({ code: 'custom', path: [`${place}Id`], message: 'placeUnknown' });
 }
 
-const withoutTexts = <Party extends Typed>({
+export const withoutTexts = <Party extends Typed>({
   emirateText: _emirate,
   zoneText: _zone,
   areaText: _area,
@@ -59,13 +53,3 @@ const homeParty = <Email extends z.ZodType>(email: Email) =>
 
 export const senderSchema = homeParty(optionalEmail);
 export const receiverSchema = homeParty(receivedEmail);
-
-/** A party in the UAE whose shipment crosses the border: its address and phones can be split further. */
-const homePartyAbroad = <Email extends z.ZodType>(email: Email) =>
-  z
-    .object({ ...homeFields, email, ...homePlaces, ...addressParts, alternativeMobile })
-    .superRefine(checkPlaces, besideFieldRules)
-    .transform(withoutTexts);
-
-export const exportingSenderSchema = homePartyAbroad(optionalEmail);
-export const importingReceiverSchema = homePartyAbroad(receivedEmail);

@@ -1,5 +1,4 @@
 import { emailPattern } from '#lib/core/email.ts';
-import { parseForeignPhone } from '#lib/core/foreign-phone.ts';
 import { lineText, optionalText } from './fields.ts';
 
 // The operator requires it. A merchant's settings can name one to send instead: withReceiverEmail.
@@ -25,8 +24,3 @@ export const addressParts = {
   landmark: optionalText(100),
   addressCategory: optionalText(50),
 };
-
-/** A second mobile number of a party at home: of any country, where a UAE one may be in local spelling. */
-export const alternativeMobile = optionalText(100)
-  .refine((typed) => !typed || parseForeignPhone(typed, 'AE') !== null, 'foreignPhone')
-  .transform((typed) => typed && (parseForeignPhone(typed, 'AE') ?? undefined));

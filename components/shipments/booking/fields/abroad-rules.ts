@@ -1,0 +1,15 @@
+import { brokenBetweenSections, withoutUnused } from '#lib/shipments/form/rules/between-sections.ts';
+import { customsSchema } from '#lib/shipments/form/rules/customs.ts';
+import { incoming } from '#lib/shipments/form/rules/incoming.ts';
+import { international } from '#lib/shipments/form/rules/international.ts';
+import { createRules } from './create-rules.ts';
+
+const item = customsSchema.in.shape.items.element.shape;
+
+/** The rules of the shipments that cross the border. They are loaded when such a kind is chosen, because they know the world's phones. */
+export const internationalRules = createRules(
+  { ...international.shape, item },
+  withoutUnused,
+  brokenBetweenSections,
+);
+export const incomingRules = createRules({ ...incoming.shape, item }, withoutUnused, brokenBetweenSections);

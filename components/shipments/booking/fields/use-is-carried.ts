@@ -1,0 +1,18 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { FormSection } from '#components/shipments/booking/steps.ts';
+import type { ShipmentForm } from '#lib/shipments/form/form-shape.ts';
+import { isCarried } from '#lib/shipments/form/rules/carried-fields.ts';
+
+/** Which family of the operator's interface books. */
+export const CreationFamilyContext = createContext<'A' | 'B'>('A');
+
+/** Tells whether the operator's interface can carry a field of this form: the others aren't shown. */
+export function useIsCarried(): (section: FormSection, field: string) => boolean {
+  const family = useContext(CreationFamilyContext);
+  const { control } = useFormContext<ShipmentForm>();
+  const kind = useWatch({ control, name: 'kind' });
+  return (section, field) => isCarried(section, field, kind, family);
+}

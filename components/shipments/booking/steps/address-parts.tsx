@@ -1,0 +1,33 @@
+'use client';
+
+import { FieldGrid } from '#components/shipments/booking/fields/field-grid.tsx';
+import { TextField } from '#components/shipments/booking/fields/text-field.tsx';
+import { useIsCarried } from '#components/shipments/booking/fields/use-is-carried.ts';
+import type { Party } from '#components/shipments/booking/kinds.ts';
+
+const parts = [
+  'addressLine2',
+  'streetName',
+  'buildingName',
+  'floor',
+  'apartment',
+  'landmark',
+  'addressCategory',
+] as const;
+
+/** What the address and the phones of a shipment that crosses the border can add. */
+export function AddressParts({ section }: { section: Party }) {
+  const isCarried = useIsCarried();
+  return (
+    <FieldGrid most={3}>
+      {parts
+        .filter((part) => isCarried(section, part))
+        .map((part) => (
+          <TextField key={part} path={`${section}.${part}`} isOptional />
+        ))}
+      {isCarried(section, 'alternativeMobile') && (
+        <TextField path={`${section}.alternativeMobile`} type="tel" inputMode="tel" ltr isOptional />
+      )}
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FieldGrid } from '#components/shipments/booking/fields/field-grid.tsx';
+import { MoreOptions } from '#components/shipments/booking/fields/more-options.tsx';
+import { PlaceField } from '#components/shipments/booking/fields/place-field.tsx';
+import { TextField } from '#components/shipments/booking/fields/text-field.tsx';
+import { useFieldError } from '#components/shipments/booking/fields/use-field-error.tsx';
+import { useIsCarried } from '#components/shipments/booking/fields/use-is-carried.ts';
+import type { Party } from '#components/shipments/booking/kinds.ts';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { postcodeForm } from '#lib/core/postcode.ts';
+import type { ShipmentForm } from '#lib/shipments/form/form-shape.ts';
+import { AddressParts } from './address-parts.tsx';
+import { OwnReferences } from './own-references.tsx';
+import { EmailHint } from './party-fields.tsx';
+
+type ForeignPartyProps = { section: Party; emailIfEmpty?: string };
+
+/** The sender or the receiver in another country. The country comes first: phones and the postcode are written its way. */
+export function ForeignPartyFields({ section, emailIfEmpty }: ForeignPartyProps) {
+  const t = useTranslations('booking');
+  const { control } = useFormContext<ShipmentForm>();
+  const alpha2 = useWatch({ control, name: `${section}.countryAlpha2` });
+  const form = postcodeForm(alpha2);
+  const isCarried = useIsCarried();
+  const emailError = useFieldError(`${section}.email`);
+  return (
+    <>
+      <FieldGrid most={2}>
+        <PlaceField path={`${section}.countryId`} />
+        <PlaceField path={`${section}.cityId`} parentFirst={t('countryFirst')} />
+      </FieldGrid>
+      <FieldGrid most={3}>
+        <TextField path={`${section}.contactName`} />
+        <TextField path={`${section}.mobile`} type="tel" inputMode="tel" ltr hint={t('foreignPhoneHint')} />
+        <TextField path={`${section}.phone`} type="tel" inputMode="tel" ltr hint={t('phoneHint')} />
+      </FieldGrid>
+      <TextField
+        path={`${section}.email`}
+        type="email"
+        inputMode="email"
+        ltr
+        isOptional={section === 'sender' || emailIfEmpty !== undefined}
+        hint={
+          section === 'receiver' && (emailIfEmpty || emailError) && <EmailHint emailIfEmpty={emailIfEmpty} />
+        }
+      />
+      <TextField path={`${section}.address`} hint={t('foreignAddressHint')} />
+      <FieldGrid most={2}>
+        <TextField
+          path={`${section}.zipCode`}
+          ltr
+          isOptional
+          hint={form && t.rich('postcodeHint', { form, ltr: (chunks) => <Ltr>{chunks}</Ltr> })}
+        />
+        {isCarried(section, 'state') && <TextField path={`${section}.state`} isOptional />}
+      </FieldGrid>
+      <MoreOptions label={t('more')}>
+        <FieldGrid most={3}>
+          <TextField path={`${section}.companyName`} isOptional />
+          <OwnReferences section={section} />
+        </FieldGrid>
+        <AddressParts section={section} />
+      </MoreOptions>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { newItem } from '#components/shipments/booking/customs/new-item.ts';
+import { loadFormRules } from '#components/shipments/booking/fields/form-rules.ts';
+import { RadioCards } from '#components/ui/form/radio-cards.tsx';
+import { kinds } from '#lib/shipments/form/choices.ts';
+import type { ShipmentForm, ShipmentKind } from '#lib/shipments/form/form-shape.ts';
+
+/**
+ * Whether the shipment stays in the UAE, leaves it or comes to it. The two parties change places with an incoming shipment,
+ * because the merchant then receives it: choosing another kind again brings everything back.
+ */
+export function KindField() {
+  const t = useTranslations('booking');
+  const { control, getValues, setValue, clearErrors } = useFormContext<ShipmentForm>();
+  const kind = useWatch({ control, name: 'kind' });
+
+  useEffect(() => {
+    if (kind !== 'domestic') void loadFormRules(kind).catch(() => {});
+  }, [kind]);
+
+  function choose(next: ShipmentKind) {
+    const { kind: last, sender, receiver, customs } = structuredClone(getValues());
+    const dirty = { shouldDirty: true };
+    clearErrors();
+    setValue('kind', next, dirty);
+    if ((last === 'incoming') !== (next === 'incoming')) {
+      setValue('sender', receiver, dirty);
+      setValue('receiver', sender, dirty);
+    }
+    if (next !== 'domestic' && customs.items.length === 0)
+      setValue('customs.items', [newItem(next === 'international' ? 'AE' : '')], dirty);
+  }
+
+  return (
+    <RadioCards
+      name="kind"
+      legend={t('fields.kind')}
+      value={kind}
+      onChange={(event) => choose(event.target.value as ShipmentKind)}
+      options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+    />
+  );
+}

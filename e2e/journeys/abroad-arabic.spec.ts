@@ -1,0 +1,49 @@
+import { bookedId, bookingForm } from '#e2e/bookings/booking-form.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { inspect } from '#e2e/browser/inspect.ts';
+
+test.use({ language: 'ar' });
+
+test('a parcel to the European Union in Arabic, through family B', async ({ page, t, operator, family }) => {
+  test.skip(family === 'A');
+  const form = bookingForm(page, t);
+  await form.open();
+  await form.set('kind', 'international');
+  await form.set('receiver.countryId', 'المانيا');
+  await expect(form.control('receiver.countryId')).toHaveValue('ألمانيا');
+  await form.set('receiver.cityId', 'برلين');
+  await form.set('receiver.contactName', 'Anna Schmidt');
+  await form.set('receiver.mobile', '0151 23456789');
+  await form.set('receiver.email', 'anna@example.de');
+  await form.set('receiver.address', 'Torstraße 12');
+  await form.set('receiver.zipCode', '10119');
+  await form.goTo('parcel');
+  await form.set('parcel.weight', '٠٫٩');
+  await form.set('customs.items.0.hsCode', 'عسل طبيعي');
+  await form.set('customs.items.0.unitValue', '120');
+  await form.set('customs.items.0.weight', '0.7');
+  await form.set('customs.items.0.reference', 'LINE-1');
+  await expect(form.control('customs.iossNumber'), 'family B carries none').toHaveCount(0);
+  await inspect(page, 'the customs declaration in Arabic');
+  await form.goTo('service');
+  await form.goTo('review');
+  await form.bookButton.click();
+  await bookedId(page);
+
+  const [row] = await operator.ledger({ limit: '1' });
+  expect(row?.request).toMatchObject({
+    consignee: {
+      contact: { mobileNumber: '+4915123456789' },
+      address: { city: 'Berlin', countryCode: 'DE', zipCode: '10119' },
+    },
+    customsDeclarations: [
+      {
+        reference: 'LINE-1',
+        description: 'Natural honey',
+        countryOfOrigin: 'AE',
+        hsCode: '040900',
+        quantity: 1,
+      },
+    ],
+  });
+});

@@ -1,0 +1,57 @@
+import { bookedId, bookingForm } from '#e2e/bookings/booking-form.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { inspect } from '#e2e/browser/inspect.ts';
+
+test('a parcel to another country with two customs items', async ({ page, t, operator }) => {
+  const form = bookingForm(page, t);
+  await form.open();
+  await form.set('kind', 'international');
+  await form.set('receiver.countryId', '+966');
+  await expect(form.control('receiver.countryId')).toHaveValue('Saudi Arabia');
+  await form.control('receiver.cityId').focus();
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
+  await inspect(page, 'the form abroad with its list of cities');
+  await form.set('receiver.cityId', 'Riyadh');
+  await form.set('receiver.contactName', 'Fahad Al Otaibi');
+  await form.set('receiver.mobile', '050 123 4567');
+  await form.set('receiver.email', 'fahad@example.com');
+  await form.set('receiver.address', '7421 King Fahd Road, Al Olaya');
+  await form.goTo('parcel');
+
+  await form.set('parcel.weight', '1.5');
+  await form.set('customs.items.0.hsCode', 'natural honey');
+  await expect(form.control('customs.items.0.description')).toHaveValue('Natural honey');
+  await form.set('customs.items.0.quantity', '2');
+  await form.set('customs.items.0.unitValue', '45.50');
+  await form.set('customs.items.0.weight', '0.8');
+  await page.getByRole('button', { name: t('booking.customs.add') }).click();
+  await expect(form.control('customs.items.1.description')).toBeFocused();
+  await form.set('customs.items.1.description', 'Cotton shirts');
+  await form.set('customs.items.1.originAlpha2', 'India');
+  await form.set('customs.items.1.unitValue', '60');
+  await form.set('customs.items.1.weight', '0.9');
+  await page.getByRole('button', { name: t('booking.next.service') }).press('Enter');
+  await expect(form.control('parcel.weight'), 'the items are heavier than the parcel').toBeFocused();
+  await form.set('customs.items.1.weight', '0.6');
+  await inspect(page, 'the customs declaration');
+  await form.goTo('service');
+  await expect(page.getByRole('radio', { name: t('booking.paymentMethods.cod') })).toHaveCount(0);
+  await form.goTo('review');
+  await expect(page.getByText('AED 151.00').first()).toBeVisible();
+  await form.bookButton.click();
+  await bookedId(page);
+
+  await expect(page.getByText(/Natural honey/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/Riyadh, Saudi Arabia/)).toBeVisible();
+  const [row] = await operator.ledger({ limit: '1' });
+  expect(row?.request.BookingRequest).toMatchObject({
+    Service: 'International',
+    ReceiverCountry: 188,
+    ReceiverCity: 1012,
+    ReceiverContactMobile: '+966501234567',
+    CommodityDescription: 'Natural honey, Cotton shirts',
+    ItemValue: 151,
+    ValueCurrency: 'AED',
+    Weight: 1.5,
+  });
+});
