@@ -166,6 +166,7 @@ export type EventKind =
   | 'late-awb'
   | 'duplicate-settled'
   | 'label-ready'
+  | 'label-printed'
   | 'phase'
   | 'cancel-requested'
   | 'cancel-rejected'

@@ -10,6 +10,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { type Deleting, DeletingContext } from './drafts/deleting-context.ts';
 import type { ListedShipment } from './listed-shipment.ts';
+import { type Selection, SelectionContext } from './selection-context.ts';
 import { StatusNews } from './status-news.tsx';
 
 type Texts = Record<
@@ -33,14 +34,15 @@ type Texts = Record<
  */
 export function ShipmentRows({ texts, shipments }: { texts: Texts; shipments: ListedShipment[] }) {
   const deleting = useContext(DeletingContext);
+  const selection = useContext(SelectionContext);
   return (
     <>
       <StatusNews shipments={shipments} />
-      <table role="table" className="shipment-list" data-selecting={deleting?.isSelecting || undefined}>
+      <table role="table" className="shipment-list" data-selecting={selection ? true : undefined}>
         <caption className="sr-only">{texts.caption}</caption>
         <thead role="rowgroup" className="max-md:sr-only md:contents">
           <tr role="row" className="shipment-list-head">
-            {deleting?.isSelecting && <Head hidden>{deleting.texts.column}</Head>}
+            {selection && <Head hidden>{selection.texts.column}</Head>}
             <Head>{texts.awb}</Head>
             <Head>{texts.receiver}</Head>
             <Head className="md:max-xl:hidden">{texts.destination}</Head>
@@ -51,7 +53,7 @@ export function ShipmentRows({ texts, shipments }: { texts: Texts; shipments: Li
         </thead>
         <tbody role="rowgroup" className="contents">
           {shipments.map((shipment) => (
-            <ShipmentRow key={shipment.id} texts={texts} shipment={shipment} deleting={deleting} />
+            <ShipmentRow key={shipment.id} {...{ texts, shipment, deleting, selection }} />
           ))}
         </tbody>
       </table>
@@ -75,22 +77,27 @@ function Head({
   );
 }
 
-type ShipmentRowProps = { texts: Texts; shipment: ListedShipment; deleting: Deleting | null };
+type ShipmentRowProps = {
+  texts: Texts;
+  shipment: ListedShipment;
+  deleting: Deleting | null;
+  selection: Selection | null;
+};
 
-function ShipmentRow({ texts, shipment, deleting }: ShipmentRowProps) {
+function ShipmentRow({ texts, shipment, deleting, selection }: ShipmentRowProps) {
   const { id, href, awb, receiver, destination, standing, status, next, lastEvent, action, canDelete } =
     shipment;
   const name = awb ?? receiver ?? texts.noAwb;
   return (
     <tr role="row" className="shipment-row">
-      {deleting?.isSelecting && (
+      {selection && (
         <td role="cell" className="in-select">
-          {canDelete && (
+          {selection.canSelect(shipment) && (
             <input
               type="checkbox"
-              aria-label={deleting.texts.select(receiver ?? lastEvent.text)}
-              checked={deleting.isSelected(id)}
-              onChange={() => deleting.toggle(id)}
+              aria-label={selection.texts.select(shipment)}
+              checked={selection.isSelected(id)}
+              onChange={() => selection.toggle(shipment)}
               className="block size-4 accent-accent"
             />
           )}
@@ -131,7 +138,7 @@ function ShipmentRow({ texts, shipment, deleting }: ShipmentRowProps) {
             pending={deleting.isPending}
             onClick={() => deleting.discard([id])}
           >
-            {deleting.texts.delete}
+            {deleting.text}
             <Named name={name} />
           </Button>
         )}

@@ -6,6 +6,8 @@ import { action } from '#lib/auth/action.ts';
 import { discardDrafts as discard } from '#lib/shipments/form/discard-drafts.ts';
 import { restoreDrafts as restore } from '#lib/shipments/form/restore-drafts.ts';
 import { shipmentDraftSchema } from '#lib/shipments/form/schema.ts';
+import { prepareLabels as prepare } from '#lib/shipments/labels/prepare-labels.ts';
+import { prepareLabelsSchema } from '#lib/shipments/labels/schema.ts';
 
 /** A page of the list has fewer. */
 const most = 50;
@@ -28,4 +30,8 @@ export const restoreDrafts = action('shipments.book', z.object({ drafts }), asyn
   const restored = await restore(viewer, input.drafts);
   revalidatePath('/shipments');
   return { ok: true, value: restored };
+});
+
+export const prepareLabels = action('shipments.read', prepareLabelsSchema, async (viewer, input) => {
+  return { ok: true, value: await prepare(viewer, input.ids) };
 });

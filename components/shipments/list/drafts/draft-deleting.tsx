@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState, useTransition } from 'react';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import type { ListedShipment } from '../listed-shipment.ts';
+import { SelectionContext } from '../selection-context.ts';
 import { DeletingContext } from './deleting-context.ts';
 import { DeletionNotice, type DeletionOutcome } from './deletion-notice.tsx';
 import type { DiscardedDraft } from './discarded-draft.ts';
@@ -68,7 +70,7 @@ export function DraftDeleting({
     });
   }
 
-  function toggle(id: string) {
+  function toggle({ id }: ListedShipment) {
     setChosen((before) => {
       const after = new Set(before);
       if (!after.delete(id)) after.add(id);
@@ -76,21 +78,17 @@ export function DraftDeleting({
     });
   }
 
+  const selection = {
+    canSelect: ({ canDelete }: ListedShipment) => canDelete,
+    isSelected: (id: string) => chosen.has(id),
+    toggle,
+    texts: {
+      column: t('column'),
+      select: ({ receiver, lastEvent }: ListedShipment) => t('select', { name: receiver ?? lastEvent.text }),
+    },
+  };
   return (
-    <DeletingContext
-      value={{
-        isSelecting,
-        isSelected: (id) => chosen.has(id),
-        toggle,
-        discard,
-        isPending,
-        texts: {
-          column: t('column'),
-          delete: t('delete'),
-          select: (name) => t('select', { name }),
-        },
-      }}
-    >
+    <DeletingContext value={{ discard, isPending, text: t('delete') }}>
       <DeletionNotice
         ref={notice}
         outcome={outcome}
@@ -107,7 +105,7 @@ export function DraftDeleting({
           onDelete={() => discard(selected)}
         />
       )}
-      {children}
+      <SelectionContext value={isSelecting ? selection : null}>{children}</SelectionContext>
     </DeletingContext>
   );
 }

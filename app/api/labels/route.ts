@@ -1,0 +1,37 @@
+import { action } from '#lib/auth/action.ts';
+import { freshJson } from '#lib/auth/handler.ts';
+import { readBounded } from '#lib/core/client/read-bounded.ts';
+import { printLabels } from '#lib/shipments/labels/print-labels.ts';
+import { labelSheetSchema } from '#lib/shipments/labels/schema.ts';
+
+/** More than the ids of the most labels. */
+const mostBytes = 64 * 1024;
+
+const print = action('shipments.read', labelSheetSchema, async (viewer, order) => {
+  const printed = await printLabels(viewer, order);
+  return printed.ok ? { ok: true, value: printed.value } : { ok: false, code: 'not-found' };
+});
+
+/**
+ * The labels of many shipments as one PDF. A posted form, because a list of ids is too long for an address and the browser's own
+ * viewer opens the answer. Checked as a server action is.
+ */
+export async function POST(request: Request): Promise<Response> {
+  const body = await readBounded(request, mostBytes);
+  if (body === null) return freshJson({ ok: false, code: 'invalid' }, 413);
+  const form = new URLSearchParams(body);
+  const printed = await print({
+    ids: (form.get('ids') ?? '').split(','),
+    layout: form.get('layout') as 'label',
+    startAt: Number(form.get('startAt')),
+  });
+  if (!printed.ok) return freshJson(printed, printed.code === 'unexpected' ? 500 : 404);
+  return new Response(new Uint8Array(printed.value), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="labels.pdf"',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+
+/** A shipment chosen for printing: what the dialog shows and sorts by. */
+export type ChosenLabel = { id: string; awb: string; destination: string | null };
+
+const key = 'waybill.chosen-labels';
+/** The server prints no more at once. */
+export const mostChosen = 1000;
+const listeners = new Set<() => void>();
+const none: ChosenLabel[] = [];
+let read: { text: string | null; chosen: ChosenLabel[] } = { text: null, chosen: none };
+
+/** The choice outlives the pages of the list, in this tab only. */
+function current(): ChosenLabel[] {
+  const text = sessionStorage.getItem(key);
+  if (text !== read.text) read = { text, chosen: text ? (JSON.parse(text) as ChosenLabel[]) : none };
+  return read.chosen;
+}
+
+export function chooseLabels(chosen: ChosenLabel[]): void {
+  if (chosen.length === 0) sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, JSON.stringify(chosen.slice(0, mostChosen)));
+  for (const listener of listeners) listener();
+}
+
+export function useChosenLabels(): ChosenLabel[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    current,
+    () => none,
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { LiveRegion } from '#components/ui/live-region.tsx';
+import type { ListedShipment } from '../listed-shipment.ts';
+import { SelectionContext } from '../selection-context.ts';
+import { type ChosenLabel, chooseLabels, mostChosen, useChosenLabels } from './chosen-labels.ts';
+import type { PrepareLabels } from './label-dialog.tsx';
+
+const LabelDialog = dynamic(() => import('./label-dialog.tsx').then((file) => file.LabelDialog));
+
+type LabelPrintingProps = {
+  /** The shipments of this page that have an AWB. */
+  page: ChosenLabel[];
+  prepareLabels: PrepareLabels;
+  /** The list. */
+  children: ReactNode;
+};
+
+/** Chooses shipments of the list inside it, over its pages, and prints their labels as one PDF. */
+export function LabelPrinting({ page, prepareLabels, children }: LabelPrintingProps) {
+  const t = useTranslations('shipments.labels');
+  const chosen = useChosenLabels();
+  const [isOpen, setIsOpen] = useState(false);
+  const ids = new Set(chosen.map(({ id }) => id));
+  const onPage = page.filter(({ id }) => ids.has(id)).length;
+  const others = chosen.length - onPage;
+
+  function toggleAll() {
+    const rest = chosen.filter(({ id }) => !page.some((shown) => shown.id === id));
+    chooseLabels(onPage < page.length ? [...rest, ...page] : rest);
+  }
+
+  const selection = {
+    canSelect: ({ awb, id }: ListedShipment) => awb !== null && (ids.has(id) || chosen.length < mostChosen),
+    isSelected: (id: string) => ids.has(id),
+    toggle: ({ id, awb, destination }: ListedShipment) =>
+      chooseLabels(
+        ids.has(id)
+          ? chosen.filter((one) => one.id !== id)
+          : [...chosen, { id, awb: awb ?? '', destination }],
+      ),
+    texts: {
+      column: t('column'),
+      select: ({ awb, receiver }: ListedShipment) => t('select', { name: receiver ?? '', awb: awb ?? '' }),
+    },
+  };
+
+  return (
+    <>
+      {page.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+          <label className="flex min-h-row items-center gap-2.5 ps-4 text-sm">
+            <input
+              type="checkbox"
+              checked={onPage === page.length}
+              ref={(box) => {
+                if (box) box.indeterminate = onPage > 0 && onPage < page.length;
+              }}
+              onChange={toggleAll}
+              className="size-4 accent-accent"
+            />
+            {t('selectAll')}
+          </label>
+          {chosen.length > 0 && (
+            <>
+              <Button size="sm" onClick={() => setIsOpen(true)}>
+                {t('print', { count: chosen.length })}
+              </Button>
+              <Button size="sm" variant="ghost" onClick={() => chooseLabels([])}>
+                {t('clear')}
+              </Button>
+              {others > 0 && <span className="text-sm text-muted">{t('others', { count: others })}</span>}
+            </>
+          )}
+          <LiveRegion>{chosen.length > 0 && t('selected', { count: chosen.length })}</LiveRegion>
+        </div>
+      )}
+      <SelectionContext value={selection}>{children}</SelectionContext>
+      {isOpen && (
+        <LabelDialog chosen={chosen} prepareLabels={prepareLabels} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}

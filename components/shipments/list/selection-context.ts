@@ -1,0 +1,14 @@
+import { createContext } from 'react';
+import type { ListedShipment } from './listed-shipment.ts';
+
+/** What the rows of a list need to be selected. */
+export type Selection = {
+  /** Whether a row can be selected: it has a checkbox. */
+  canSelect: (shipment: ListedShipment) => boolean;
+  isSelected: (id: string) => boolean;
+  toggle: (shipment: ListedShipment) => void;
+  texts: { column: string; select: (shipment: ListedShipment) => string };
+};
+
+/** Null where nothing is selected. */
+export const SelectionContext = createContext<Selection | null>(null);

@@ -1,0 +1,63 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import { makeLabelSheet } from '#lib/documents/label-sheet/make-label-sheet.ts';
+import { insertEvents } from '#lib/shipments/events.ts';
+import { readStoredLabel, type StoredLabel } from './read-stored-label.ts';
+import type { LabelSheetOrder } from './schema.ts';
+
+/** A label has about 20 KB, so a batch stays small in memory. */
+const batchSize = 50;
+
+type Row = StoredLabel & { id: string };
+
+/**
+ * One PDF of the stored labels of shipments, in the order of the ids. Those without a stored, readable label are left out:
+ * `prepareLabels` fetches and names them before. Each printed shipment gets an event, so that reprints can be seen.
+ */
+export async function printLabels(
+  actor: MerchantActor,
+  { ids, layout, startAt }: LabelSheetOrder,
+): Promise<Result<Uint8Array, 'no-labels'>> {
+  requirePermission(actor, 'shipments.read');
+  const given: string[] = [];
+  const labels = async function* () {
+    for (let from = 0; from < ids.length; from += batchSize)
+      for await (const { id, pdf } of storedLabels(actor.merchantId, ids.slice(from, from + batchSize))) {
+        given.push(id);
+        yield pdf;
+      }
+  };
+  const { pdf, unreadable } = await makeLabelSheet(labels(), { layout, startAt });
+  const printed = given.filter((_, index) => !unreadable.includes(index));
+  if (printed.length === 0) return failure('no-labels', 'none of the shipments has a label');
+  await recordPrinted(actor, printed);
+  return success(pdf);
+}
+
+async function* storedLabels(merchantId: string, ids: string[]) {
+  const [rows = []] = await readInMerchant<Row>(merchantId, [
+    Prisma.sql`
+      SELECT shipment_id AS id, pdf, object_key AS "objectKey" FROM labels
+      WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[])`,
+  ]);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  for (const id of ids) {
+    const row = found.get(id);
+    const pdf = row && (await readStoredLabel(row));
+    if (pdf instanceof Uint8Array) yield { id, pdf };
+  }
+}
+
+async function recordPrinted({ merchantId, kind, id }: MerchantActor, shipmentIds: string[]): Promise<void> {
+  await runInMerchant(merchantId, [
+    {
+      name: 'labels-printed',
+      text: `${insertEvents} SELECT $1, unnest($2::uuid[]), 'label-printed', $3, $4, NULL, NULL, NULL`,
+      values: [merchantId, shipmentIds, kind, id],
+    },
+  ]);
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { type LabelLayout, labelLayoutNames, placesOf } from '#lib/documents/label-sheet/layouts.ts';
+
+export { type LabelLayout, labelLayoutNames, placesOf };
+
+/** The most labels of one sheet, and how many are prepared at a time. */
+export const mostLabels = 1000;
+export const mostPreparedLabels = 25;
+
+export const prepareLabelsSchema = z.object({ ids: z.array(z.uuid()).min(1).max(mostPreparedLabels) });
+
+/** The shipments whose labels are printed, in the order of printing; `startAt` is the first free place of the first page. */
+export const labelSheetSchema = z.object({
+  ids: z.array(z.uuid()).min(1).max(mostLabels),
+  layout: z.enum(labelLayoutNames),
+  startAt: z.int().min(0).max(3),
+});
+
+export type LabelSheetOrder = z.infer<typeof labelSheetSchema>;
