@@ -60,7 +60,7 @@ const browserPackages = [
 /** Each domain module may use the ones before it, and nothing of Next. */
 const domainRules = domain.map((path, index) => ({
   path,
-  imports: [...domain.slice(0, index), postalClient, spreadsheets, db, core],
+  imports: [...domain.slice(0, index), postalClient, spreadsheets, documents, db, core],
   packages: ['server-only', 'zod', '@node-rs/argon2', '@zxcvbn-ts', 'lru-cache', 'nodemailer', 'piscina'],
   node: true,
 }));
@@ -134,7 +134,7 @@ export const modules = [
   {
     path: documents,
     imports: [core],
-    packages: ['@bwip-js/node', '@myriaddreamin/typst-ts-node-compiler'],
+    packages: ['@bwip-js/node', '@cantoo/pdf-lib', '@myriaddreamin/typst-ts-node-compiler'],
     node: true,
   },
   {

@@ -26,7 +26,9 @@ describe('four on A4', () => {
     const [first, second, ...others] = await renderLabelPixels(pdf, 72);
     expect(others).toEqual([]);
     if (!first || !second) throw new Error('two pages were expected');
-    expect([first.width / 72, first.height / 72].map((inches) => Math.round(inches * 25.4))).toEqual([210, 297]);
+    expect([first.width / 72, first.height / 72].map((inches) => Math.round(inches * 25.4))).toEqual([
+      210, 297,
+    ]);
     expect(inkIn(first)).toEqual([false, false, true, true]);
     expect(inkIn(second)).toEqual([true, false, false, false]);
   });

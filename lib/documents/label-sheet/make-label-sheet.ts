@@ -1,6 +1,5 @@
-import 'server-only';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { type PDFEmbeddedPage, PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
+import { PDFDocument, type PDFEmbeddedPage, type PDFPage } from '@cantoo/pdf-lib';
 import { type LabelLayout, labelLayouts, placesOf } from './layouts.ts';
 
 const pointsPerMm = 72 / 25.4;

@@ -54,7 +54,10 @@ it('names those that can’t be had', async () => {
   await stack.fault({ operation: 'PrintLabel', kind: 'status', remaining: 10, params: { status: 503 } });
   const unknown = randomUUID();
   expect(await prepareLabels(stack.oasis, [id, unknown])).toEqual([id, unknown]);
-  expect(await printLabels(stack.oasis, sheet([id, unknown]))).toMatchObject({ ok: false, code: 'no-labels' });
+  expect(await printLabels(stack.oasis, sheet([id, unknown]))).toMatchObject({
+    ok: false,
+    code: 'no-labels',
+  });
 });
 
 it('prints nothing of another merchant', async () => {

@@ -3,6 +3,8 @@ import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { DraftDeleting } from '#components/shipments/list/drafts/draft-deleting.tsx';
+import { LabelPrinting } from '#components/shipments/list/labels/label-printing.tsx';
+import { labelsOf } from '#components/shipments/list/labels/labels-of.ts';
 import { readListFilter } from '#components/shipments/list/list-filter.ts';
 import { ListPages } from '#components/shipments/list/list-pages.tsx';
 import { ListWatch } from '#components/shipments/list/list-watch.tsx';
@@ -18,7 +20,7 @@ import { shownVersion } from '#lib/shipments/lists/shown-version.ts';
 import { findIdByAwb } from '#lib/shipments/search/find-id-by-awb.ts';
 import { countLimit } from '#lib/shipments/view.ts';
 import { countPageShipments } from '../../count-page-shipments.ts';
-import { discardDrafts, restoreDrafts } from './actions.ts';
+import { discardDrafts, prepareLabels, restoreDrafts } from './actions.ts';
 import { readListQuery } from './read-list-query.ts';
 
 type Search = Promise<Record<'q' | 'state' | 'cursor', string | string[] | undefined>>;
@@ -41,6 +43,15 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
     listShipments(viewer, { query, state, cursor }),
   ]);
   const t = await getTranslations('shipments');
+  const list = (
+    <Sheet>
+      {page.items.length > 0 ? (
+        <ShipmentTable caption={t('title')} shipments={page.items} />
+      ) : (
+        <NothingListed query={query} state={state} isNewMerchant={counts.total === 0} />
+      )}
+    </Sheet>
+  );
   return (
     <div className="flex flex-col gap-5">
       <h1 className="text-xl">
@@ -52,20 +63,20 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
             })}
       </h1>
       <StateFilter current={state} query={query} counts={{ ...counts, all: counts.total }} />
-      <ClientMessages of={['shipments.drafts']}>
+      <ClientMessages of={['shipments.drafts', 'shipments.labels']}>
         <DraftDeleting
           ids={page.items.filter(({ draft }) => draft?.isUnsent).map(({ id }) => id)}
           isSelecting={state === 'draft'}
           discardDrafts={discardDrafts}
           restoreDrafts={restoreDrafts}
         >
-          <Sheet>
-            {page.items.length > 0 ? (
-              <ShipmentTable caption={t('title')} shipments={page.items} />
-            ) : (
-              <NothingListed query={query} state={state} isNewMerchant={counts.total === 0} />
-            )}
-          </Sheet>
+          {state === 'draft' ? (
+            list
+          ) : (
+            <LabelPrinting page={labelsOf(page.items)} prepareLabels={prepareLabels}>
+              {list}
+            </LabelPrinting>
+          )}
         </DraftDeleting>
       </ClientMessages>
       <ListWatch version={shownVersion(page.items, null)} address={watchAddress(page.items)} />

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** A shipment chosen for printing: what the dialog shows and sorts by. */
-export type ChosenLabel = { id: string; awb: string; destination: string | null };
+/** A shipment chosen for printing: what the dialog shows, and the names of its emirate and area, to sort by. */
+export type ChosenLabel = { id: string; awb: string; area: string };
 
 const key = 'waybill.chosen-labels';
 /** The server prints no more at once. */

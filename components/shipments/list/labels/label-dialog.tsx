@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -36,7 +36,6 @@ type LabelDialogProps = { chosen: ChosenLabel[]; prepareLabels: PrepareLabels; o
  */
 export function LabelDialog({ chosen, prepareLabels, onClose }: LabelDialogProps) {
   const t = useTranslations('shipments.labels');
-  const locale = useLocale();
   const [sheet, setSheet] = useState<KeptSheet>(readKeptSheet);
   const [order, setOrder] = useState<'chosen' | 'area'>('chosen');
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -50,9 +49,8 @@ export function LabelDialog({ chosen, prepareLabels, onClose }: LabelDialogProps
   }
 
   function ordered(labels: ChosenLabel[]): string[] {
-    const collator = new Intl.Collator(locale);
-    const byArea = (a: ChosenLabel, b: ChosenLabel) => collator.compare(a.destination ?? '', b.destination ?? '');
-    return (order === 'area' ? labels.toSorted(byArea) : labels).map(({ id }) => id);
+    const sorted = order === 'area' ? labels.toSorted((a, b) => a.area.localeCompare(b.area, 'en')) : labels;
+    return sorted.map(({ id }) => id);
   }
 
   async function prepare() {
@@ -149,7 +147,9 @@ export function LabelDialog({ chosen, prepareLabels, onClose }: LabelDialogProps
             </>
           )}
           {progress?.kind === 'failed' && <Notice tone="danger">{t('failed')}</Notice>}
-          {progress?.kind === 'ready' && missing.length === 0 && <p className="text-sm text-muted">{t('opened')}</p>}
+          {progress?.kind === 'ready' && missing.length === 0 && (
+            <p className="text-sm text-muted">{t('opened')}</p>
+          )}
           {missing.length > 0 && (
             <Notice tone="caution">
               <p>{t('missing', { count: missing.length })}</p>

@@ -1,8 +1,7 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import type { ListedShipment } from '../listed-shipment.ts';
@@ -10,7 +9,7 @@ import { SelectionContext } from '../selection-context.ts';
 import { type ChosenLabel, chooseLabels, mostChosen, useChosenLabels } from './chosen-labels.ts';
 import type { PrepareLabels } from './label-dialog.tsx';
 
-const LabelDialog = dynamic(() => import('./label-dialog.tsx').then((file) => file.LabelDialog));
+const LabelDialog = lazy(async () => ({ default: (await import('./label-dialog.tsx')).LabelDialog }));
 
 type LabelPrintingProps = {
   /** The shipments of this page that have an AWB. */
@@ -37,11 +36,11 @@ export function LabelPrinting({ page, prepareLabels, children }: LabelPrintingPr
   const selection = {
     canSelect: ({ awb, id }: ListedShipment) => awb !== null && (ids.has(id) || chosen.length < mostChosen),
     isSelected: (id: string) => ids.has(id),
-    toggle: ({ id, awb, destination }: ListedShipment) =>
+    toggle: ({ id }: ListedShipment) =>
       chooseLabels(
         ids.has(id)
           ? chosen.filter((one) => one.id !== id)
-          : [...chosen, { id, awb: awb ?? '', destination }],
+          : [...chosen, ...page.filter((one) => one.id === id)],
       ),
     texts: {
       column: t('column'),
@@ -81,7 +80,9 @@ export function LabelPrinting({ page, prepareLabels, children }: LabelPrintingPr
       )}
       <SelectionContext value={selection}>{children}</SelectionContext>
       {isOpen && (
-        <LabelDialog chosen={chosen} prepareLabels={prepareLabels} onClose={() => setIsOpen(false)} />
+        <Suspense>
+          <LabelDialog chosen={chosen} prepareLabels={prepareLabels} onClose={() => setIsOpen(false)} />
+        </Suspense>
       )}
     </>
   );

@@ -1,0 +1,37 @@
+import { bookShipment } from '#e2e/bookings/book-shipment.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { inspect } from '#e2e/browser/inspect.ts';
+
+test('labels of several shipments open as one PDF, and the next sheet starts at the next free place', async ({
+  page,
+  t,
+  stack,
+  operator,
+}) => {
+  const shipments = [
+    await bookShipment({ page, t, stack, operator }),
+    await bookShipment({ page, t, stack, operator }),
+  ];
+  await page.goto('/shipments');
+  for (const { awb } of shipments)
+    await page.getByRole('row').filter({ hasText: awb }).getByRole('checkbox').check();
+  await page.reload();
+  await page.getByRole('button', { name: t('shipments.labels.print', { count: 2 }) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: t('shipments.labels.layout.a4-four') }).check();
+  await inspect(page, 'the list, with the dialog of labels');
+
+  const opened = page.context().waitForEvent('response', (answer) => answer.url().endsWith('/api/labels'));
+  await dialog.getByRole('button', { name: t('shipments.labels.print', { count: 2 }) }).click();
+  const answer = await opened;
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  await expect(dialog.getByText(t('shipments.labels.opened'))).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: t('shipments.labels.print', { count: 2 }) }).click();
+  await expect(dialog.getByLabel(t('shipments.labels.startAt'))).toHaveValue('2');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: t('shipments.labels.clear') }).click();
+  await expect(page.getByRole('button', { name: t('shipments.labels.print', { count: 2 }) })).toHaveCount(0);
+});
