@@ -1,4 +1,4 @@
-import { MessageCircleQuestionMark, ScanBarcode } from 'lucide-react';
+import { ListPlus, MessageCircleQuestionMark, ScanBarcode } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#lib/i18n/formats.ts';
@@ -17,6 +17,7 @@ export function DeskShell({ viewer, doubtCount, children }: DeskShellProps) {
       home="/desk"
       items={[
         { href: '/desk', label: t('desk'), icon: <ScanBarcode aria-hidden="true" /> },
+        { href: '/desk/scan', label: t('scan'), icon: <ListPlus aria-hidden="true" /> },
         {
           href: '/desk/doubts',
           label: t('doubts'),

@@ -148,6 +148,13 @@ export type ShipmentView = ShipmentSummary & {
 /** A shipment of any merchant, as an agent's search lists it. */
 export type DeskHit = ShipmentSummary & { operator: string; merchant: { nameEn: string; nameAr: string } };
 
+/** The shipment of a scanned AWB, as the scan list shows it. */
+export type ScannedShipment = Pick<ShipmentSummary, 'state' | 'phase' | 'isWrittenOff'> & {
+  awb: string;
+  operator: string;
+  merchant: { nameEn: string; nameAr: string };
+};
+
 /** The newest shipments that an agent's search found. `isBounded`: only the newest entries were searched, so more may exist. */
 export type DeskAnswer = { hits: DeskHit[]; isBounded: boolean };
 

@@ -2,6 +2,7 @@ import { readOptions } from '#scripts/terminal/read-options.ts';
 import { runCommand } from '#scripts/terminal/run-command.ts';
 import type { Benchmark } from './benchmark.ts';
 import { bookingBenchmark } from './booking.ts';
+import { deskBenchmark } from './desk.ts';
 import { fleetBenchmark } from './fleet.ts';
 import { isolationBenchmark } from './isolation.ts';
 import { pagesBenchmark } from './pages.ts';
@@ -20,14 +21,16 @@ const benchmarks: Record<string, Benchmark> = {
   scale: scaleBenchmark,
   web: webBenchmark,
   fleet: fleetBenchmark,
+  desk: deskBenchmark,
 };
 
 const usage = `Usage: npm run bench [-- <name> …] [--seconds 4] [--rounds 3]
        npm run bench -- scale [--sizes 10000,1000000] [--keep <folder>]
+       npm run bench -- desk [--sizes 10000,1000000] [--keep <folder>]
 
 Names: ${Object.keys(benchmarks).join(', ')}. Without a name all of them run, one after the other.
 Each figure is a median of the rounds, beside a floor that was measured in turn with it; web has five rounds and no floor.
-scale fills a database for each size, which takes minutes for a million; --keep keeps them in a folder and uses those that
+scale and desk fill a database for each size, which takes minutes for a million; --keep keeps them in a folder and uses those that
 are there already.`;
 
 const { values, positionals } = readOptions(usage, {

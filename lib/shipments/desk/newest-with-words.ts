@@ -5,7 +5,7 @@ import { summaryColumns } from '#lib/shipments/to-view.ts';
 import { commonFrom, entriesOf, mostTokens, type RankedWord } from './rank-words.ts';
 
 /** So many of the newest entries of a common word are compared with those of another; so many are looked up one by one. */
-const mostCompared = 4_000;
+const mostCompared = 3_000;
 const mostProbed = 1_000;
 
 /** How the shipments with all words are found, and whether it may miss old ones when it finds too few. */

@@ -7,7 +7,7 @@ export type RankedWord = { ranges: TokenRange[]; tokens: string[]; count: number
 /** The tokens of a word with at most this many are read in the order of time, and merged. */
 export const mostTokens = 16;
 /** A word with fewer entries is rare: all of them are read. */
-export const commonFrom = 2_000;
+export const commonFrom = 1_000;
 
 /** The statement that ranks a word over all merchants; its one row has `tokens` and `count`. */
 export function rankStatement(ranges: TokenRange[]): Prisma.Sql {

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ScanList } from '#components/desk/scan/scan-list.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('desk.scan'))('title') };
+}
+
+/** Many AWBs in a row: a return bag, a shelf. The list stays in this browser. */
+export default async function ScanPage() {
+  const agent = await requireViewer('desk.look-up');
+  return (
+    <ClientMessages of={['desk.scan', 'desk.search', 'standing']}>
+      <ScanList agentId={agent.id} />
+    </ClientMessages>
+  );
+}

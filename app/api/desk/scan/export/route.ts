@@ -1,0 +1,33 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { standingOf } from '#components/shipments/tracking/standing.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { readAwb } from '#lib/core/read-awb.ts';
+import { mostScanned, unsafeExportScanned } from '#lib/shipments/desk/find-scanned.ts';
+
+/** A scan list as XLSX, in the agent's language. `?awbs=` has the AWBs in their order, with commas between them. */
+export const GET = handler('desk.look-up', async (agent, request) => {
+  const asked = (new URL(request.url).searchParams.get('awbs') ?? '').slice(0, 20 * mostScanned).split(',');
+  const awbs = asked.flatMap((awb) => readAwb(awb) ?? []);
+  const t = await getTranslations('desk.scan');
+  const standings = await getTranslations('standing');
+  const locale = await getLocale();
+  const bytes = await unsafeExportScanned(agent, awbs, {
+    sheetName: t('title'),
+    isRightToLeft: locale === 'ar',
+    header: [t('column.awb'), t('column.state'), t('column.merchant'), t('column.toDo')],
+    lineOf: (awb, found) => {
+      if (!found) return [awb, t('unknown'), '', t('toDo.unknown')];
+      const standing = standingOf(found);
+      const { nameEn, nameAr } = found.merchant;
+      return [awb, standings(standing), locale === 'ar' ? nameAr : nameEn, t(`toDo.${standing}`)];
+    },
+  });
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': 'attachment; filename="scans.xlsx"',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+  });
+});

@@ -1,0 +1,102 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { type FormEvent, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { buttonStyle } from '#components/ui/button-style.ts';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
+import { LiveRegion } from '#components/ui/live-region.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { formatNumber } from '#lib/i18n/formats.ts';
+import { useTypingFocus } from '../search/use-typing-focus.ts';
+import { ScanLine } from './scan-line.tsx';
+import { countScans } from './scans.ts';
+import { useScans } from './use-scans.ts';
+
+/** Scans one AWB after the other. Each adds a line with its status, its merchant and what to do; unknown ones sound different. */
+export function ScanList({ agentId }: { agentId: string }) {
+  const t = useTranslations('desk.scan');
+  const locale = useLocale();
+  const input = useRef<HTMLInputElement>(null);
+  const { scans, add, retry, clear } = useScans(agentId);
+  useTypingFocus(input);
+  const counts = countScans(scans);
+  const shown = {
+    known: formatNumber(counts.known, locale),
+    unknown: formatNumber(counts.unknown, locale),
+    again: formatNumber(counts.again, locale),
+  };
+  const [newest] = scans;
+  const awbs = scans.flatMap(({ awb, isAgain }) => (awb && !isAgain ? [awb] : [])).toReversed();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const code = input.current?.value.trim();
+    if (!code || !input.current) return;
+    input.current.value = '';
+    input.current.focus();
+    add(code);
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="max-w-2xl">
+        <h1 className="text-xl">{t('title')}</h1>
+        <p className="mt-1 text-muted">{t('purpose')}</p>
+      </div>
+      <form onSubmit={submit} className="flex flex-col gap-3">
+        <Field id="code" label={t('code')} hint={t('hint')} className="max-w-xl">
+          <div className="flex gap-2">
+            <TextInput
+              ref={input}
+              ltr
+              name="code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="done"
+              maxLength={200}
+              className="text-lg"
+            />
+            <Button type="submit" variant="primary">
+              {t('add')}
+            </Button>
+          </div>
+        </Field>
+      </form>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <p className="text-sm tabular-nums">
+          {t('counts', { count: counts.all })} · {t('sums', shown)}
+        </p>
+        {awbs.length > 0 && (
+          <a
+            href={`/api/desk/scan/export?awbs=${awbs.join(',')}`}
+            download
+            className={buttonStyle('secondary', 'sm')}
+          >
+            {t('export')}
+          </a>
+        )}
+        {scans.length > 0 && (
+          <Button size="sm" variant="ghost" onClick={clear}>
+            {t('clear')}
+          </Button>
+        )}
+      </div>
+      <LiveRegion>{newest && newest.found === null && t('unknown')}</LiveRegion>
+      <Sheet>
+        {scans.length === 0 ? (
+          <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+        ) : (
+          <ol reversed aria-label={t('lines')}>
+            {scans.map((scan) => (
+              <ScanLine key={scan.id} scan={scan} onRetry={() => void retry(scan)} />
+            ))}
+          </ol>
+        )}
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { countScans, mostScans, readScans, type Scan, withScan } from './scans.ts';
+
+const shipment = { awb: '1', state: 'booked', phase: null, isWrittenOff: false, operator: 'x' } as const;
+const merchant = { nameEn: 'a', nameAr: 'ب' };
+
+test('a scan is added first, and a second one of the same AWB is marked', () => {
+  let scans = withScan([], { id: 'a', code: 'AWB1', awb: '1' });
+  scans = withScan(scans, { id: 'b', code: 'zz', awb: null });
+  scans = withScan(scans, { id: 'c', code: '1', awb: '1' });
+  expect(scans.map(({ id, isAgain, found }) => [id, isAgain, found])).toEqual([
+    ['c', true, undefined],
+    ['b', false, null],
+    ['a', false, undefined],
+  ]);
+});
+
+test('counts', () => {
+  const scans: Scan[] = [
+    { id: 'a', code: '1', awb: '1', isAgain: false, found: { ...shipment, merchant } },
+    { id: 'b', code: '2', awb: '2', isAgain: true, found: null },
+    { id: 'c', code: '3', awb: '3', isAgain: false },
+  ];
+  expect(countScans(scans)).toEqual({ all: 3, known: 1, unknown: 1, again: 1 });
+});
+
+test('the kept list is bounded, and what isn’t a list is empty', () => {
+  let scans: Scan[] = [];
+  for (let each = 0; each < mostScans + 5; each += 1)
+    scans = withScan(scans, { id: `${each}`, code: `${each}`, awb: null });
+  expect(readScans(JSON.stringify(scans))).toHaveLength(mostScans);
+  for (const stored of [null, '', '{', '{}', '[1, null, {}]']) expect(readScans(stored)).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import type { ScannedShipment } from '#lib/shipments/view.ts';
+
+/** A line of the scan list. `found` is undefined until the server has answered, and null when no shipment has the code. */
+export type Scan = {
+  id: string;
+  code: string;
+  awb: string | null;
+  found?: ScannedShipment | null;
+  isAgain: boolean;
+  isFailed?: boolean;
+};
+
+export const mostScans = 300;
+
+/** Adds a scanned code, newest first; one that is in the list is marked. */
+export function withScan(scans: Scan[], { id, code, awb }: Pick<Scan, 'id' | 'code' | 'awb'>): Scan[] {
+  const isAgain = scans.some((scan) => (awb ? scan.awb === awb : scan.code === code));
+  const added: Scan = { id, code, awb, isAgain, ...(awb === null && { found: null }) };
+  return [added, ...scans].slice(0, mostScans);
+}
+
+/** How many lines are known, unknown and scanned before. */
+export function countScans(scans: Scan[]) {
+  const count = (is: (scan: Scan) => boolean) => scans.filter(is).length;
+  return {
+    all: scans.length,
+    known: count(({ found }) => Boolean(found)),
+    unknown: count(({ found }) => found === null),
+    again: count(({ isAgain }) => isAgain),
+  };
+}
+
+/** The list that the browser kept; anything malformed becomes an empty list. A line without an answer is asked again. */
+export function readScans(stored: string | null): Scan[] {
+  try {
+    const value: unknown = JSON.parse(stored ?? '[]');
+    if (!Array.isArray(value)) return [];
+    const isScan = (each: unknown): each is Scan =>
+      typeof each === 'object' && each !== null && 'id' in each && 'code' in each && 'awb' in each;
+    return value.filter(isScan).slice(0, mostScans);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { commonestName } from '#e2e/scale/names.ts';
+import { demoAgent } from '#e2e/stack/demo-actors.ts';
+import { typedWords } from '#lib/core/search/tokens.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { pool } from '#lib/db/pool.ts';
+import { unsafeRunAcrossMerchants } from '#lib/db/run-across-merchants.ts';
+import { unsafeSearchShipments } from '#lib/shipments/desk/search-shipments.ts';
+import type { DeskTimes } from '#scripts/bench/desk.ts';
+
+// Agents who type at once, each letter by letter with a person's pauses. Writes the times of the requests by kind of text.
+const agents = 10;
+const pauseMs = 150;
+const [seconds = '4', file = ''] = process.argv.slice(2);
+const endAt = performance.now() + Number(seconds) * 1000;
+
+type Example = { awb: string; mobile: string; name: string };
+const [examples = []] = await unsafeRunAcrossMerchants<Example>([
+  Prisma.sql`SELECT awb, consignee_mobile AS mobile, consignee_name AS name FROM shipments
+    WHERE awb IS NOT NULL LIMIT 500`,
+]);
+const arabic = (name: string) => /\p{Script=Arabic}/u.test(name);
+const named = (isArabic: boolean) => examples.filter(({ name }) => arabic(name) === isArabic);
+const any = <Item>(items: Item[]) => items[Math.floor(Math.random() * items.length)] as Item;
+
+/** What is typed, and whether it grows letter by letter. */
+const kinds: Record<string, () => string> = {
+  'last digits': () => any(examples).awb.slice(-6),
+  phone: () => any(examples).mobile.replace('+971', '0'),
+  'English name': () => any(named(false)).name.split(' ')[0] ?? '',
+  'Arabic name': () => any(named(true)).name.split(' ')[0] ?? '',
+  'two words': () => any(examples).name.replace(' Al ', ' '),
+  'one letter': () => any(['m', 'a', 'م', 'ا', 'k']),
+  'commonest name': () => commonestName,
+};
+
+const times: DeskTimes = { searchMs: {}, bareMs: {} };
+const note = (part: keyof DeskTimes, kind: string, from: number) => {
+  const list = times[part][kind] ?? [];
+  times[part][kind] = list;
+  list.push(performance.now() - from);
+};
+
+async function type(): Promise<void> {
+  const agent = { ...demoAgent, id: randomUUID() };
+  while (performance.now() < endAt) {
+    for (const [kind, draw] of Object.entries(kinds)) {
+      const text = draw();
+      for (let length = 1; length <= text.length; length += 1) {
+        const typed = text.slice(0, length);
+        const from = performance.now();
+        await unsafeSearchShipments(agent, typed);
+        note('searchMs', kind, from);
+        await sleep(pauseMs);
+      }
+      await lookUpBare(kind, text);
+    }
+  }
+}
+
+/** The floor: the first entries of the whole text's first word, by the index alone. */
+async function lookUpBare(kind: string, text: string): Promise<void> {
+  const { from = '', to = '' } = typedWords(text)[0]?.[0] ?? {};
+  const start = performance.now();
+  await unsafeRunAcrossMerchants([
+    Prisma.sql`SELECT shipment_id FROM search_tokens WHERE token >= ${from} AND token < ${to}
+      ORDER BY token LIMIT 10`,
+  ]);
+  note('bareMs', kind, start);
+}
+
+await unsafeSearchShipments({ ...demoAgent, id: randomUUID() }, commonestName);
+await Promise.all(Array.from({ length: agents }, type));
+writeFileSync(file, JSON.stringify(times));
+await pool().end();
+process.exit(0);

@@ -1,0 +1,57 @@
+import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import type { ScannedShipment } from '#lib/shipments/view.ts';
+import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
+
+/** So many lines a scan list may have. */
+export const mostScanned = 300;
+
+type Row = Omit<ScannedShipment, 'merchant' | 'isWrittenOff'> & Record<'nameEn' | 'nameAr', string>;
+
+/** The shipments that have these AWBs, or have one as a suspected duplicate, across merchants. Audited once with the reason. */
+export async function unsafeFindScanned(
+  agent: Actor,
+  awbs: string[],
+  reason: string,
+): Promise<ScannedShipment[]> {
+  requirePermission(agent, 'desk.look-up');
+  const asked = awbs.slice(0, mostScanned);
+  const rows = await unsafeAcrossMerchants(async (transaction) => {
+    await recordAudit(transaction, agent, { verb: 'scan', reason: `desk: ${reason}` });
+    return transaction.$queryRaw<Row[]>`
+      SELECT found.awb, shipments.state::text AS state, phase::text AS phase, operator, name_en AS "nameEn",
+        name_ar AS "nameAr"
+      FROM (
+        SELECT awb, shipment_id, merchant_id FROM awbs WHERE awb = ANY (${asked}::text[])
+        UNION SELECT late_awb, shipment_id, merchant_id FROM attempts WHERE late_awb = ANY (${asked}::text[])
+      ) AS found
+      JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = found.merchant_id
+      JOIN merchants ON merchants.id = found.merchant_id
+      LIMIT ${2 * mostScanned}`;
+  });
+  return rows.map(({ nameEn, nameAr, ...row }) => ({
+    ...row,
+    isWrittenOff: false,
+    merchant: { nameEn, nameAr },
+  }));
+}
+
+/** A scan list as a spreadsheet, in the order of the scans. `lineOf` writes a line in the agent's language. */
+export async function unsafeExportScanned(
+  agent: Actor,
+  awbs: string[],
+  texts: {
+    sheetName: string;
+    isRightToLeft: boolean;
+    header: string[];
+    lineOf: (awb: string, found: ScannedShipment | null) => string[];
+  },
+): Promise<Uint8Array> {
+  const asked = awbs.slice(0, mostScanned);
+  const found = await unsafeFindScanned(agent, asked, `exported a scan list of ${asked.length}`);
+  const byAwb = new Map(found.map((each) => [each.awb, each]));
+  const { header, lineOf, ...sheet } = texts;
+  return writeXlsx([header, ...asked.map((awb) => lineOf(awb, byAwb.get(awb) ?? null))], sheet);
+}
