@@ -1,4 +1,5 @@
 import 'server-only';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { settings } from '#lib/core/settings/settings.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -10,7 +11,7 @@ export type KeptPlaces = { places: PlaceOption[]; fetchedAt: Date };
 const placesSchema = z.array(placeOptionSchema);
 
 const readAgainAfterMs = 10_000;
-const justRead = new Map<string, { kept: KeptPlaces; readAt: number }>();
+const justRead = new LRUCache<string, KeptPlaces>({ max: 500, ttl: readAgainAfterMs });
 
 function keyOf(question: StoredList) {
   const key = { operator: settings().OPERATOR_NAME, list: listNameOf(question) };
@@ -21,12 +22,12 @@ function keyOf(question: StoredList) {
 export async function findKept(question: StoredList): Promise<KeptPlaces | null> {
   const { key, cacheKey } = keyOf(question);
   const recent = justRead.get(cacheKey);
-  if (recent && performance.now() - recent.readAt < readAgainAfterMs) return recent.kept;
+  if (recent) return recent;
   const row = await prisma().locationSnapshot.findUnique({ where: { operator_list: key } });
   const places = placesSchema.safeParse(row?.places);
   if (!row || !places.success) return null;
   const kept = { places: places.data, fetchedAt: row.fetchedAt };
-  justRead.set(cacheKey, { kept, readAt: performance.now() });
+  justRead.set(cacheKey, kept);
   return kept;
 }
 
@@ -39,7 +40,7 @@ export async function keepPlaces(question: StoredList, places: PlaceOption[]): P
     create: { ...key, ...kept },
     update: kept,
   });
-  justRead.set(cacheKey, { kept, readAt: performance.now() });
+  justRead.set(cacheKey, kept);
   return kept;
 }
 

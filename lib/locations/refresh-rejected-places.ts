@@ -1,5 +1,6 @@
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { logger } from '#lib/core/telemetry/logger.ts';
 import { type KeptQuestion, listNameOf } from './list-name.ts';
 import { refreshPlaces } from './refresh-places.ts';
@@ -31,15 +32,15 @@ function listsOf(path: string, chosen: Record<'sender' | 'receiver', Chosen>): K
   ];
 }
 
-const lastTries = new Map<string, { at: number; isRefreshed: Promise<boolean> }>();
+const lastTries = new LRUCache<string, Promise<boolean>>({ max: 1_000, ttl: mostOftenMs });
 
 /** Refreshes a list, at most once a minute however often it is rejected; false when that failed. */
 function refreshOnceAMinute(question: KeptQuestion): Promise<boolean> {
   const name = listNameOf(question);
   const last = lastTries.get(name);
-  if (last && performance.now() - last.at < mostOftenMs) return last.isRefreshed;
+  if (last) return last;
   const isRefreshed = refreshPlaces(question).then((kept) => kept !== null);
-  lastTries.set(name, { at: performance.now(), isRefreshed });
+  lastTries.set(name, isRefreshed);
   return isRefreshed;
 }
 
