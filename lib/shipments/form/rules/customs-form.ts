@@ -1,7 +1,8 @@
 import { type Money, minorUnitDigits } from '#lib/core/money.ts';
+import type { contentTypes, products } from '../choices.ts';
 
 /*
- * Postal parcels carry customs form CN22 up to a value of 300 special drawing rights (SDR) and CN23 above it; documents carry
+ * Small packets carry customs form CN22 up to a value of 300 special drawing rights (SDR) and CN23 above it; documents carry
  * none. Rates: SDRs per unit of each currency, rounded from the IMF's of October 2026. Within a year they move by a few per
  * cent, which matters only to values close to the limit: review them yearly.
  */
@@ -39,16 +40,21 @@ const sdrPerUnit: Record<string, number> = {
   ZAR: 0.0424,
 };
 
-export type CustomsForm = 'CN22' | 'CN23' | null;
+/** Express and Premium go as parcels, which always carry CN23. */
+const parcels: readonly Product[] = ['express', 'premium'];
 
-/**
- * The customs form of a shipment that crosses the border: null for documents, CN22 up to 300 SDR, CN23 above it, and when the
- * value isn't known.
- */
-export function customsFormOf(contentType: 'document' | 'non-document', value: Money | null): CustomsForm {
+type Product = (typeof products)[number];
+type ContentType = (typeof contentTypes)[number];
+
+/** `either` while the value isn't known; null for documents. */
+export type CustomsForm = 'CN22' | 'CN23' | 'either' | null;
+
+/** The printed customs form of a shipment that crosses the border, by what it is, its service and its declared value. */
+export function customsFormOf(contentType: ContentType, product: Product, value: Money | null): CustomsForm {
   if (contentType === 'document') return null;
+  if (parcels.includes(product)) return 'CN23';
   const rate = value && sdrPerUnit[value.currency];
-  if (!value || !rate) return 'CN23';
+  if (!value || !rate) return 'either';
   const amount = value.amountMinor / 10 ** minorUnitDigits(value.currency);
   return amount * rate <= limitSdr ? 'CN22' : 'CN23';
 }
