@@ -49,7 +49,7 @@ export function ServiceMoreFields() {
       <TextField
         path="service.specialNotes"
         isLong
-        isOptional
+        isOptional={kind !== 'incoming'}
         hint={kind === 'incoming' && t('transitHint')}
       />
       <FieldGrid most={3}>
