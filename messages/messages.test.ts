@@ -41,7 +41,20 @@ describe('the two languages', () => {
   });
 
   // Names and abbreviations that Arabic trade texts write in Latin letters.
-  const keptInLatin = ['EAWB', 'PDF', 'EN', 'English', 'IM', 'IOSS', 'SDR', 'CN'];
+  const keptInLatin = [
+    'CSV',
+    'Excel',
+    'xlsx',
+    'xls',
+    'EAWB',
+    'PDF',
+    'EN',
+    'English',
+    'IM',
+    'IOSS',
+    'SDR',
+    'CN',
+  ];
 
   test('don’t mix languages: Arabic has no English', () => {
     const left = [...arabic].flatMap(([key, message]) => {

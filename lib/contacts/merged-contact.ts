@@ -19,11 +19,11 @@ export function mergedContact(first: ContactInput, others: ContactInput[]): Cont
   const otherValues = others.flatMap((contact) => fields.map((field) => contact[field]));
   const lost = [...new Set(otherValues)].filter((value) => value && !known.has(value));
   const notes = [...new Set([...all.map((contact) => contact.notes), lost.join(' · ')])].filter(Boolean);
-  const addresses = new Map(
-    all
-      .flatMap((contact) => contact.addresses)
-      .map((address) => [JSON.stringify(comparable(address)), address]),
-  );
+  const addresses = new Map<string, ContactInput['addresses'][number]>();
+  for (const address of all.flatMap((contact) => contact.addresses)) {
+    const key = JSON.stringify(comparable(address));
+    if (!addresses.has(key)) addresses.set(key, address);
+  }
   return {
     ...merged,
     tags: [...new Set(all.flatMap(({ tags }) => tags))].slice(0, contactLimits.tags),

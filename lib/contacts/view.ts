@@ -17,3 +17,16 @@ export type ContactSummary = Pick<
 
 /** Contacts with the same phone, the one that was used last first. */
 export type DuplicateGroup = { phone: string; contacts: { id: string; name: string }[] };
+
+/** A row that isn't imported: `messageKey` is a key of `validation`, or `damaged` for a cell that lost its text. */
+export type RowProblem = { row: number; header: string; messageKey: string; limit: number };
+
+/** What an import does, or did: `changed` contacts have the phone of a row and got what they didn't have. */
+export type ImportReport = {
+  added: number;
+  changed: number;
+  unchanged: number;
+  unknownHeaders: string[];
+  problems: RowProblem[];
+  problemCount: number;
+};

@@ -9,6 +9,7 @@ import { RemovedNotice } from '#components/contacts/removed-notice.tsx';
 import { SaveAtBooking } from '#components/contacts/save-at-booking.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { buttonStyle } from '#components/ui/button-style.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
@@ -77,6 +78,19 @@ export default async function ContactsPage({ searchParams }: { searchParams: Sea
           )}
         </Sheet>
         <ContactPages query={query} older={page.older} newer={page.newer} />
+        <div className="flex flex-wrap gap-2.5">
+          <ButtonLink href="/contacts/import">{t('importLink')}</ButtonLink>
+          {!isEmpty && (
+            <>
+              <a href="/api/contacts/export?format=csv" download className={buttonStyle('secondary', 'md')}>
+                {t('exportCsv')}
+              </a>
+              <a href="/api/contacts/export?format=xlsx" download className={buttonStyle('secondary', 'md')}>
+                {t('exportXlsx')}
+              </a>
+            </>
+          )}
+        </div>
         <SaveAtBooking isOn={isSaving} setSaveAtBooking={setSaveAtBooking} />
       </ClientMessages>
     </div>

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ContactImport } from '#components/contacts/contact-import.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('contacts.import'))('title') };
+}
+
+export default async function ImportContactsPage() {
+  await requireViewer('contacts.write');
+  const t = await getTranslations('contacts.import');
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      <div>
+        <h1 className="text-xl">{t('title')}</h1>
+        <p className="mt-1 text-muted">{t('purpose')}</p>
+      </div>
+      <ClientMessages of={['contacts.import', 'validation']}>
+        <ContactImport />
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ChangeEvent, useRef, useState, useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ImportReport } from '#lib/contacts/view.ts';
+import type messages from '#messages/en.json';
+
+type Fault = keyof (typeof messages)['contacts']['import']['faults'];
+
+type State =
+  | { kind: 'checked' | 'imported'; report: ImportReport }
+  | { kind: 'failed'; fault: Fault; row: number; column: number };
+
+/** Imports contacts from a file: first shows what would happen, then does it. */
+export function ContactImport() {
+  const t = useTranslations('contacts.import');
+  const validation = useTranslations('validation');
+  const input = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<State | null>(null);
+  const [pending, start] = useTransition();
+
+  function send(file: File, isCheck: boolean) {
+    start(async () => {
+      const answer = await fetch(`/api/contacts/import${isCheck ? '?check=1' : ''}`, {
+        method: 'POST',
+        body: file,
+      })
+        .then((response) => response.json())
+        .catch(() => null);
+      if (answer?.ok) return setState({ kind: isCheck ? 'checked' : 'imported', report: answer.value });
+      const { fault = 'unexpected', row = 0, column = -1 } = answer?.detail ?? {};
+      setState({
+        kind: 'failed',
+        fault: answer?.code === 'signed-out' ? 'signed-out' : fault,
+        row,
+        column: column + 1,
+      });
+    });
+  }
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    setState(null);
+    if (file) send(file, true);
+  }
+
+  const file = () => input.current?.files?.[0];
+  const report = state && state.kind !== 'failed' ? state.report : null;
+  const todo = report ? report.added + report.changed : 0;
+  return (
+    <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor="contacts-file" className="font-semibold">
+          {t('file')}
+        </label>
+        <input
+          ref={input}
+          id="contacts-file"
+          type="file"
+          accept=".csv,.xlsx,.txt,text/csv"
+          onChange={choose}
+          aria-describedby="contacts-file-hint"
+          className="min-h-control max-w-full"
+        />
+        <p id="contacts-file-hint" className="text-sm text-muted">
+          {t('hint')}
+        </p>
+      </div>
+      <div role="status" className="flex flex-col gap-3 empty:hidden">
+        {pending && <p className="text-muted">{t('reading')}</p>}
+        {state?.kind === 'failed' && !pending && (
+          <Notice tone="danger">
+            {t(`faults.${state.fault}`, { row: state.row, column: state.column })}
+          </Notice>
+        )}
+        {report && !pending && (
+          <>
+            <Notice tone={state?.kind === 'imported' ? 'positive' : 'info'}>
+              <p>{state?.kind === 'imported' ? t('done') : t('preview')}</p>
+              <ul className="mt-1 list-disc ps-5">
+                <li>{t('added', { count: report.added })}</li>
+                <li>{t('changed', { count: report.changed })}</li>
+                <li>{t('unchanged', { count: report.unchanged })}</li>
+              </ul>
+            </Notice>
+            {report.unknownHeaders.length > 0 && (
+              <Notice tone="caution">{t('unknown', { columns: report.unknownHeaders.join(' · ') })}</Notice>
+            )}
+            {report.problemCount > 0 && (
+              <Notice tone="caution">
+                <p>{t('problems', { count: report.problemCount })}</p>
+                <ul className="mt-1 list-disc ps-5">
+                  {report.problems.map(({ row, header, messageKey, limit }) => (
+                    <li key={row}>
+                      {t('row', { row, column: header })}{' '}
+                      {messageKey === 'damaged'
+                        ? t('damaged')
+                        : validation(messageKey as 'required', { limit })}
+                    </li>
+                  ))}
+                </ul>
+              </Notice>
+            )}
+          </>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        {state?.kind === 'checked' && todo > 0 && (
+          <Button
+            variant="primary"
+            pending={pending}
+            onClick={() => {
+              const chosen = file();
+              if (chosen) send(chosen, false);
+            }}
+          >
+            {t('start', { count: todo })}
+          </Button>
+        )}
+        <ButtonLink href="/contacts">{t('back')}</ButtonLink>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,43 @@
+import 'server-only';
+import { findContacts } from '#lib/contacts/find-contacts.ts';
+import { contactLimits } from '#lib/contacts/schema.ts';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import { writeCsv } from '#lib/spreadsheets/csv/write-csv.ts';
+import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
+import { type ContactColumn, contactColumnNames, headerOf } from './columns.ts';
+import { createPlaceNames } from './place-names.ts';
+
+/** All contacts of the merchant as a file, one row for each address, with the headers of a language. */
+export async function exportContacts(
+  actor: MerchantActor,
+  { format, locale }: { format: 'csv' | 'xlsx'; locale: 'en' | 'ar' },
+): Promise<ReadableStream<Uint8Array> | Buffer> {
+  const rows = await listRows(actor, locale);
+  if (format === 'csv') return writeCsv(rows);
+  return writeXlsx(rows, {
+    sheetName: locale === 'ar' ? 'جهات الاتصال' : 'Contacts',
+    isRightToLeft: locale === 'ar',
+  });
+}
+
+async function listRows(actor: MerchantActor, locale: 'en' | 'ar'): Promise<string[][]> {
+  const contacts = await findContacts(actor, { most: contactLimits.contacts });
+  const places = createPlaceNames();
+  const rows = [contactColumnNames.map((column) => headerOf(column, locale) as string)];
+  for (const { addresses, tags, id: _id, ...contact } of contacts) {
+    const listed = addresses.length > 0 ? addresses : [{ label: '', address: '', addressAr: '', place: {} }];
+    for (const { place, ...address } of listed) {
+      const { state = '', zipCode = '' } = place as Record<string, string>;
+      const values: Record<ContactColumn, string> = {
+        ...contact,
+        ...address,
+        ...(await places.name(place)),
+        tags: tags.join(', '),
+        state,
+        zipCode,
+      };
+      rows.push(contactColumnNames.map((column) => values[column]));
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,107 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { addressRows, contactColumns } from '#lib/contacts/contact-rows.ts';
+import { insertTokens } from '#lib/contacts/contact-tokens.ts';
+import { findContacts } from '#lib/contacts/find-contacts.ts';
+import { hasRoomFor } from '#lib/contacts/has-room-for.ts';
+import { mergedContact } from '#lib/contacts/merged-contact.ts';
+import { phoneKey } from '#lib/contacts/phone-key.ts';
+import { replaceContact } from '#lib/contacts/save-contact.ts';
+import { type ContactInput, contactLimits } from '#lib/contacts/schema.ts';
+import type { ImportReport } from '#lib/contacts/view.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { readSpreadsheet } from '#lib/spreadsheets/read-spreadsheet.ts';
+import { type FaultPlace, type SpreadsheetFault, spreadsheetLimits } from '#lib/spreadsheets/spreadsheet.ts';
+import { createPlaceNames } from './place-names.ts';
+import { readContacts } from './read-contacts.ts';
+
+type Imported = Result<ImportReport, SpreadsheetFault | 'wrong-columns' | 'too-many', FaultPlace>;
+
+/** A larger file is refused. */
+export const mostImportBytes = spreadsheetLimits.bytes;
+
+const mostProblems = 100;
+const batchSize = 200;
+
+/** Imports the contacts of a CSV or XLSX file. With `isCheck`, only reports what it would do. */
+export async function importContacts(
+  actor: MerchantActor,
+  bytes: Uint8Array,
+  { isCheck }: { isCheck: boolean },
+): Promise<Imported> {
+  requirePermission(actor, 'contacts.write');
+  const sheet = await readSpreadsheet(bytes);
+  if (!sheet.ok) return sheet;
+  const read = await readContacts(sheet.value, createPlaceNames().resolve);
+  if (!read) return failure('wrong-columns', 'no column names a contact', {});
+  const { added, changed, unchanged } = await compare(actor, read.contacts);
+  const hasRoom = await inMerchant(actor.merchantId, (transaction) =>
+    hasRoomFor(transaction, actor.merchantId, added.length),
+  );
+  if (!hasRoom) return failure('too-many', 'the address book would have too many', {});
+  if (!isCheck) await save(actor, { added, changed });
+  return success({
+    added: added.length,
+    changed: changed.length,
+    unchanged,
+    unknownHeaders: read.unknownHeaders,
+    problems: read.problems.slice(0, mostProblems),
+    problemCount: read.problems.length,
+  });
+}
+
+async function compare(actor: MerchantActor, contacts: ContactInput[]) {
+  const keyOf = ({ mobile, phone }: ContactInput) => phoneKey(mobile) ?? phoneKey(phone);
+  const phones = contacts.flatMap((contact) => keyOf(contact) ?? []);
+  const known = await findContacts(actor, { phones, most: contactLimits.contacts });
+  const byPhone = new Map(known.map((contact) => [keyOf(contact), contact]));
+  const added: ContactInput[] = [];
+  const changed: { id: string; contact: ContactInput }[] = [];
+  for (const contact of contacts) {
+    const key = keyOf(contact);
+    const existing = key ? byPhone.get(key) : undefined;
+    if (!existing) {
+      added.push(contact);
+      continue;
+    }
+    const { id, ...before } = existing;
+    // Names and notes of the file replace nothing that was entered here.
+    const merged = { ...mergedContact(before, [contact]), notes: before.notes || contact.notes };
+    if (JSON.stringify(merged) !== JSON.stringify(mergedContact(before, [])))
+      changed.push({ id, contact: merged });
+  }
+  return { added, changed, unchanged: contacts.length - added.length - changed.length };
+}
+
+type Changes = { added: ContactInput[]; changed: { id: string; contact: ContactInput }[] };
+
+/** Saves in batches, so that no transaction takes long; importing the file again continues after a failure. */
+async function save(actor: MerchantActor, { added, changed }: Changes): Promise<void> {
+  const { merchantId } = actor;
+  for (let from = 0; from < added.length; from += batchSize)
+    await inMerchant(merchantId, (transaction) =>
+      insert(transaction, actor, added.slice(from, from + batchSize)),
+    );
+  for (let from = 0; from < changed.length; from += batchSize)
+    await inMerchant(merchantId, async (transaction) => {
+      for (const { id, contact } of changed.slice(from, from + batchSize))
+        await replaceContact(transaction, merchantId, id, contact);
+    });
+}
+
+async function insert(
+  transaction: Transaction,
+  { merchantId, id: createdById }: MerchantActor,
+  contacts: ContactInput[],
+) {
+  const rows = contacts.map((input) => ({ id: randomUUID(), input }));
+  await transaction.contact.createMany({
+    data: rows.map(({ id, input }) => ({ id, merchantId, createdById, ...contactColumns(input) })),
+  });
+  await transaction.contactAddress.createMany({
+    data: rows.flatMap(({ id, input }) => addressRows(merchantId, id, input.addresses)),
+  });
+  await insertTokens(transaction, merchantId, rows);
+}

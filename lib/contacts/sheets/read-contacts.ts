@@ -1,0 +1,82 @@
+import { mergedContact } from '#lib/contacts/merged-contact.ts';
+import { phoneKey } from '#lib/contacts/phone-key.ts';
+import { type ContactInput, contactSchema } from '#lib/contacts/schema.ts';
+import type { RowProblem } from '#lib/contacts/view.ts';
+import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
+import { type ContactColumn, columnOf } from './columns.ts';
+
+export type ReadContacts = { contacts: ContactInput[]; unknownHeaders: string[]; problems: RowProblem[] };
+
+type PlaceReader = (place: Record<string, string>) => Promise<Record<string, string>>;
+
+/**
+ * The contacts of a spreadsheet's rows, the first of which has the headers. Rows with the same phone, or else email or name, are
+ * one contact with several addresses. Null when no header names a contact. `placeOf` finds the places that are named.
+ */
+export async function readContacts(rows: SheetRow[], placeOf: PlaceReader): Promise<ReadContacts | null> {
+  const [head, ...data] = rows;
+  const headers = head?.cells ?? [];
+  const columns = headers.map(columnOf);
+  if (!columns.includes('name') && !columns.includes('companyName')) return null;
+  const problems: RowProblem[] = [];
+  const groups = new Map<string, ContactInput[]>();
+  for (const row of data) {
+    const headerAt = (column: string) => headers[columns.indexOf(column as ContactColumn)] ?? column;
+    const damaged = row.damaged.find(({ column }) => columns[column]);
+    if (damaged) {
+      problems.push({
+        row: row.number,
+        header: headers[damaged.column] ?? '',
+        messageKey: 'damaged',
+        limit: 0,
+      });
+      continue;
+    }
+    const parsed = contactSchema.safeParse(await contactOf(row, columns, placeOf));
+    const issue = parsed.error?.issues[0];
+    if (issue) {
+      const field = String(issue.path.at(-1) ?? issue.path[0]);
+      const column = issue.path[0] === 'tags' ? 'tags' : field;
+      const limit = issue.code === 'too_big' ? Number(issue.maximum) : 0;
+      problems.push({ row: row.number, header: headerAt(column), messageKey: issue.message, limit });
+    }
+    if (!parsed.success) continue;
+    const { mobile, phone, email, name, companyName } = parsed.data;
+    const key = phoneKey(mobile) ?? phoneKey(phone) ?? (email || `${name}\n${companyName}`);
+    groups.set(key, [...(groups.get(key) ?? []), parsed.data]);
+  }
+  const contacts = [...groups.values()].flatMap(([first, ...same]) =>
+    first ? [mergedContact(first, same)] : [],
+  );
+  const unknownHeaders = headers.filter((header, index) => header !== '' && !columns[index]);
+  return { contacts, unknownHeaders, problems };
+}
+
+async function contactOf({ cells }: SheetRow, columns: (ContactColumn | undefined)[], placeOf: PlaceReader) {
+  const text = (column: ContactColumn) => cells[columns.indexOf(column)] ?? '';
+  const { emirate, zone, area, country, city, state, zipCode } = Object.fromEntries(
+    (['emirate', 'zone', 'area', 'country', 'city', 'state', 'zipCode'] as const).map((column) => [
+      column,
+      text(column),
+    ]),
+  ) as Record<'emirate' | 'zone' | 'area' | 'country' | 'city' | 'state' | 'zipCode', string>;
+  const named = Object.entries({
+    ...(emirate
+      ? { emirateText: emirate, zoneText: zone, areaText: area }
+      : { countryText: country, cityText: city, state }),
+    zipCode,
+  }).filter(([, value]) => value !== '');
+  const place = await placeOf(Object.fromEntries(named));
+  const address = { label: text('label'), address: text('address'), addressAr: text('addressAr'), place };
+  const hasAddress = address.address !== '' || address.addressAr !== '' || named.length > 0;
+  return {
+    name: text('name'),
+    companyName: text('companyName'),
+    mobile: text('mobile'),
+    phone: text('phone'),
+    email: text('email'),
+    tags: text('tags').split(/[,،;]/),
+    notes: text('notes'),
+    addresses: hasAddress ? [address] : [],
+  };
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { findContacts } from '#lib/contacts/find-contacts.ts';
+import { saveContact } from '#lib/contacts/save-contact.ts';
+import { sampleContact } from '#lib/contacts/testing/sample-contact.ts';
+import { NotPermitted } from '#lib/core/actor.ts';
+import { exportContacts } from './export-contacts.ts';
+import { importContacts } from './import-contacts.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+beforeEach(() => stack.database.query('DELETE FROM contacts'));
+
+const file = (text: string) => new TextEncoder().encode(text);
+const load = (text: string, isCheck = false) => importContacts(stack.oasis, file(text), { isCheck });
+const all = () => findContacts(stack.oasis, { most: 100 });
+const bytesOf = async (written: ReadableStream | Buffer) =>
+  new Uint8Array(written instanceof ReadableStream ? await new Response(written).arrayBuffer() : written);
+
+it('checks a file without saving, then imports it', async () => {
+  const csv = `Name,Mobile,Emirate,Zone,Address,Shoe size
+Layla Haddad,0501112233,Sharjah,Al Majaz,Flat 7,38
+Layla Haddad,+971 50 111 2233,دبي,,Villa 9,
+Omar,call him,Dubai,,Shop 1,
+,0502223344,Atlantis,,,
+Noor,5.05E+08,,,,
+`;
+  const expected = {
+    added: 1,
+    changed: 0,
+    unchanged: 0,
+    unknownHeaders: ['Shoe size'],
+    problems: [
+      { row: 4, header: 'Mobile', messageKey: 'contactPhone', limit: 0 },
+      { row: 5, header: 'Name', messageKey: 'contactName', limit: 0 },
+      { row: 6, header: 'Mobile', messageKey: 'damaged', limit: 0 },
+    ],
+    problemCount: 3,
+  };
+  expect(await load(csv, true)).toEqual({ ok: true, value: expected });
+  expect(await all()).toEqual([]);
+  expect(await load(csv)).toEqual({ ok: true, value: expected });
+  expect(await all()).toMatchObject([
+    {
+      name: 'Layla Haddad',
+      mobile: '+971501112233',
+      addresses: [
+        { address: 'Flat 7', place: { emirateId: '3' } },
+        { address: 'Villa 9', place: { emirateId: '1' } },
+      ],
+    },
+  ]);
+});
+
+it('adds to the contact that has the phone, and changes nothing in it', async () => {
+  const id = randomUUID();
+  await saveContact(stack.oasis, { id, isNew: true, contact: sampleContact({ email: '' }) });
+  const csv = 'الاسم;الهاتف;البريد الإلكتروني;الوسوم\nLayla;0501112233;l@x.example;VIP، new\n';
+  expect(await load(csv)).toMatchObject({ value: { added: 0, changed: 1, unchanged: 0 } });
+  expect(await all()).toMatchObject([
+    { id, name: 'ليلى حداد', email: 'l@x.example', notes: 'Call first', tags: ['VIP', 'new'] },
+  ]);
+  expect(await load(csv)).toMatchObject({ value: { added: 0, changed: 0, unchanged: 1 } });
+});
+
+it.each(['csv', 'xlsx'] as const)('exports %s that imports again without a change', async (format) => {
+  for (const name of ['=HYPERLINK("x")', 'Layla'])
+    await saveContact(stack.oasis, {
+      id: randomUUID(),
+      isNew: true,
+      contact: sampleContact({ name, mobile: name === 'Layla' ? '+971501112233' : '+966551234567' }),
+    });
+  const before = await all();
+  const bytes = await bytesOf(await exportContacts(stack.oasis, { format, locale: 'ar' }));
+  expect(await importContacts(stack.oasis, bytes, { isCheck: true })).toMatchObject({
+    value: { added: 0, changed: 0, unchanged: 2, unknownHeaders: [], problems: [] },
+  });
+  await stack.database.query('DELETE FROM contacts');
+  expect(await importContacts(stack.oasis, bytes, { isCheck: false })).toMatchObject({ value: { added: 2 } });
+  const withoutIds = (contacts: typeof before) => contacts.map(({ id: _id, ...contact }) => contact);
+  expect(withoutIds(await all())).toEqual(expect.arrayContaining(withoutIds(before)));
+});
+
+it('refuses a file without names, a bad file, and a person without the permission', async () => {
+  expect(await load('a,b\n1,2\n')).toMatchObject({ code: 'wrong-columns' });
+  expect(await load('%PDF-1.7')).toMatchObject({ code: 'not-a-spreadsheet' });
+  const actor = { ...stack.oasis, permissions: new Set<never>() };
+  await expect(importContacts(actor, file('Name\nx'), { isCheck: true })).rejects.toThrow(NotPermitted);
+  await expect(exportContacts(actor, { format: 'csv', locale: 'en' })).rejects.toThrow(NotPermitted);
+});
