@@ -10,6 +10,7 @@ const open = (reason: string) => ({ reason });
 export const manifest: Record<string, Permission | { reason: string }> = {
   'GET /api/admin/refilings': 'operator.read',
   'GET /api/auth/[...nextauth]': open('the token of the sign-in form'),
+  'GET /api/contacts/export': 'contacts.read',
   'GET /api/desk/[awb]/tracking': 'desk.look-up',
   'GET /api/desk/doubts': 'desk.resolve',
   'GET /api/desk/scan': 'desk.look-up',
@@ -30,6 +31,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'GET /api/shipments/version': 'shipments.read',
   'POST /api/auth/[...nextauth]': open('signs in'),
   'POST /api/labels': 'shipments.read',
+  'POST /api/contacts/import': 'contacts.write',
   'POST /api/locale': open('sets the language of the browser'),
   'POST /api/shipments/[id]/draft': 'shipments.book',
   'POST /api/sign-in': open('signs in'),
@@ -91,6 +93,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'page /contacts': 'contacts.read',
   'page /contacts/[id]': 'contacts.read',
   'page /contacts/duplicates': 'contacts.write',
+  'page /contacts/import': 'contacts.write',
   'page /contacts/new': 'contacts.write',
   'page /desk': 'desk.look-up',
   'page /desk/[awb]': 'desk.look-up',
