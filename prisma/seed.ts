@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { encryptToken } from '#lib/core/secrets/encrypt-token.ts';
+import { parseTokenKeys, sealToken } from '#lib/core/secrets/sealed-token.ts';
 import { PrismaClient } from '#lib/db/generated/client.ts';
 import { demoMerchants, demoSignIns } from './demo-people.ts';
 import { demoSenders } from './demo-senders.ts';
@@ -19,10 +20,11 @@ export async function seed(databaseUrl: string, tokenKeyHex: string, operator: s
     await prisma.$transaction(async (transaction) => {
       await transaction.$executeRaw`SELECT set_config('app.across_merchants', 'yes', true)`;
       for (const { id: merchantId, accountNo, token } of demoMerchants) {
-        const tokenCiphertext = encryptToken(token, tokenKeyHex, merchantId);
+        const account = { id: randomUUID(), merchantId, operator, accountNo };
+        const tokenCiphertext = sealToken(token, parseTokenKeys(tokenKeyHex), account);
         await transaction.operatorAccount.upsert({
           where: { merchantId_operator: { merchantId, operator } },
-          create: { merchantId, operator, accountNo, tokenCiphertext },
+          create: { ...account, tokenCiphertext },
           update: {},
         });
       }

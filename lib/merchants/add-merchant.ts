@@ -1,7 +1,9 @@
 import 'server-only';
-import { encryptToken } from '#lib/core/secrets/encrypt-token.ts';
+import { randomUUID } from 'node:crypto';
+import { sealToken } from '#lib/core/secrets/sealed-token.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
+import { tokenKeys } from './token-keys.ts';
 
 export type NewMerchant = { nameEn: string; nameAr: string; accountNo: string; token: string };
 
@@ -13,12 +15,12 @@ export async function addMerchant(
   transaction: Transaction,
   { nameEn, nameAr, accountNo, token }: NewMerchant,
 ): Promise<string> {
-  const { OPERATOR_NAME: operator, TOKEN_ENCRYPTION_KEY: tokenKeyHex } = settings();
+  const { OPERATOR_NAME: operator } = settings();
   const { id: merchantId } = await transaction.merchant.create({ data: { nameEn, nameAr } });
   await transaction.$executeRaw`SELECT set_config('app.merchant_id', ${merchantId}, true)`;
-  const tokenCiphertext = encryptToken(token, tokenKeyHex, merchantId);
+  const account = { id: randomUUID(), merchantId, operator, accountNo };
   await transaction.operatorAccount.create({
-    data: { merchantId, operator, accountNo, tokenCiphertext },
+    data: { ...account, tokenCiphertext: sealToken(token, tokenKeys(), account) },
   });
   return merchantId;
 }

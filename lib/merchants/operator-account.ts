@@ -1,10 +1,11 @@
 import 'server-only';
-import { decryptToken } from '#lib/core/secrets/encrypt-token.ts';
+import { openToken } from '#lib/core/secrets/sealed-token.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { runInMerchant } from '#lib/db/run-in-merchant.ts';
 import type { OperatorAccount } from '#lib/postal/booking-order.ts';
+import { tokenKeys } from './token-keys.ts';
 
-export type OperatorAccountRow = { account_no: string; token_ciphertext: Buffer };
+export type OperatorAccountRow = { account_row: string; account_no: string; token_ciphertext: Buffer };
 
 /** The merchant's account at the configured operator, for calls before a shipment exists. Throws when there is none. */
 export async function getOperatorAccount(merchantId: string): Promise<OperatorAccount> {
@@ -12,17 +13,22 @@ export async function getOperatorAccount(merchantId: string): Promise<OperatorAc
   const [found] = await runInMerchant<OperatorAccountRow>(merchantId, [
     {
       name: 'operator-account',
-      text: 'SELECT account_no, token_ciphertext FROM operator_accounts WHERE merchant_id = $1 AND operator = $2',
+      text: `SELECT id AS account_row, account_no, token_ciphertext FROM operator_accounts
+        WHERE merchant_id = $1 AND operator = $2`,
       values: [merchantId, operator],
     },
   ]);
   const [row] = found?.rows ?? [];
   if (!row) throw new Error(`merchant ${merchantId} has no account at ${operator}`);
-  return readOperatorAccount(merchantId, row);
+  return readOperatorAccount(merchantId, { ...row, operator });
 }
 
 /** Decrypts an account's row. Throws when the key is wrong or the row was changed. */
-export function readOperatorAccount(merchantId: string, row: OperatorAccountRow): OperatorAccount {
-  const token = decryptToken(row.token_ciphertext, settings().TOKEN_ENCRYPTION_KEY, merchantId);
-  return { accountNo: row.account_no, token };
+export function readOperatorAccount(
+  merchantId: string,
+  row: OperatorAccountRow & { operator: string },
+): OperatorAccount {
+  const { account_row: id, account_no: accountNo, operator } = row;
+  const token = openToken(row.token_ciphertext, tokenKeys(), { id, merchantId, operator, accountNo });
+  return { accountNo, token };
 }

@@ -39,7 +39,7 @@ export function claimSql(which: string): string {
       RETURNING id, shipment_id, merchant_id, reference, account_id, actor_kind, actor_id
     )
     SELECT claimed.id AS attempt_id, shipment_id, claimed.reference, actor_kind, actor_id, details, awb,
-      coalesce(accounts.operator, shipments.operator) AS operator, account_no, token_ciphertext
+      coalesce(accounts.operator, shipments.operator) AS operator, accounts.id AS account_row, account_no, token_ciphertext
     FROM claimed JOIN shipments ON shipments.id = shipment_id
     LEFT JOIN operator_accounts AS accounts ON accounts.id = account_id`;
 }

@@ -10,7 +10,7 @@ type Row = Partial<OperatorAccountRow> & { operator: string };
 
 // Earlier versions didn't record an attempt's account. They sent with the merchant's only account at the shipment's
 // operator.
-const columns = `coalesce(accounts.operator, shipments.operator) AS operator, account_no, token_ciphertext
+const columns = `coalesce(accounts.operator, shipments.operator) AS operator, accounts.id AS account_row, account_no, token_ciphertext
   FROM attempts JOIN shipments ON shipments.id = shipment_id
   LEFT JOIN operator_accounts AS accounts ON accounts.merchant_id = attempts.merchant_id
     AND (accounts.id = account_id OR (account_id IS NULL AND accounts.operator = shipments.operator))`;
@@ -48,10 +48,10 @@ export async function findAccountId(transaction: Transaction, shipmentId: string
 /** Turns an account's row into a credential. Logs and returns null if it belongs to another operator or can't be decrypted. */
 export function usableAccount(merchantId: string, row: Row | undefined): OperatorAccount | null {
   if (!row || row.operator !== settings().OPERATOR_NAME) return null;
-  const { account_no, token_ciphertext } = row;
-  if (!account_no || !token_ciphertext) return null;
+  const { operator, account_row, account_no, token_ciphertext } = row;
+  if (!account_row || !account_no || !token_ciphertext) return null;
   try {
-    return readOperatorAccount(merchantId, { account_no, token_ciphertext });
+    return readOperatorAccount(merchantId, { operator, account_row, account_no, token_ciphertext });
   } catch (error) {
     logger().error({ err: error, merchantId }, 'the account cannot be used');
     return null;

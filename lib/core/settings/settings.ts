@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tokenKeyPattern } from '#lib/core/secrets/sealed-token.ts';
 import { checkLabelStoreSettings, labelStoreSettings } from './label-store-settings.ts';
 import { checkOperatorSettings, operatorSettings } from './operator-settings.ts';
 import { databaseUrl, oneOf, port, proxies, text, url, wholeNumber } from './setting-kinds.ts';
@@ -11,7 +12,14 @@ const environment = z.object({
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000).default(10_000),
   NEXTAUTH_URL: url.default('http://127.0.0.1:3000'),
   NEXTAUTH_SECRET: text(/^.{32,}$/s, 'takes at least 32 characters'),
-  TOKEN_ENCRYPTION_KEY: text(/^[0-9a-f]{64}$/i, 'takes 64 hexadecimal digits (32 bytes)'),
+  TOKEN_ENCRYPTION_KEY: text(
+    tokenKeyPattern,
+    'takes 64 hexadecimal digits (32 bytes), after 2: for the second key',
+  ),
+  TOKEN_ENCRYPTION_OLD_KEYS: text(
+    /^(\d{1,3}:)?[0-9a-f]{64}(,(\d{1,3}:)?[0-9a-f]{64})*$/i,
+    'takes keys such as 1:<64 hexadecimal digits>, separated by commas',
+  ).optional(),
   WAYBILL_HOST: text(/^[\w.:-]+$/, 'takes an IP address or a host name').default('127.0.0.1'),
   WAYBILL_PORT: port.default(3000),
   TRUSTED_PROXIES: proxies.prefault(''),

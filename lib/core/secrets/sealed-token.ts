@@ -1,0 +1,68 @@
+import { decryptToken, encryptToken } from './encrypt-token.ts';
+
+/** The key that seals, and those that still open, by version. */
+export type TokenKeys = { current: number; byVersion: ReadonlyMap<number, string> };
+
+/** The row that a token belongs to. A token that is moved to another row doesn't open. */
+export type TokenPlace = { id: string; merchantId: string; operator: string; accountNo: string };
+
+const mark = Buffer.from('WBK');
+const headBytes = mark.length + 1;
+export const tokenKeyPattern = /^(?:([1-9]\d?|1\d\d|2[0-4]\d|25[0-5]):)?([0-9a-f]{64})$/i;
+
+/**
+ * The keys of TOKEN_ENCRYPTION_KEY and TOKEN_ENCRYPTION_OLD_KEYS: `2:<64 hexadecimal digits>`, separated by commas. A key without a
+ * version is version 1. Throws when a text is no key.
+ */
+export function parseTokenKeys(current: string, old = ''): TokenKeys {
+  const keys = [current, ...old.split(',').filter(Boolean)].map((text) => {
+    const [, version = '1', key] = tokenKeyPattern.exec(text.trim()) ?? [];
+    if (!key) throw new Error('a token key is no key');
+    return [Number(version), key] as const;
+  });
+  // The current key wins over an old one of its version.
+  return { current: keys[0]?.[0] ?? 1, byVersion: new Map(keys.toReversed()) };
+}
+
+/** Encrypts the token of an account for its row: mark, version of the key, then the bytes of encryptToken. */
+export function sealToken(token: string, keys: TokenKeys, place: TokenPlace): Uint8Array<ArrayBuffer> {
+  const sealed = encryptToken(token, keyOf(keys, keys.current), boundTo(keys.current, place));
+  return new Uint8Array(Buffer.concat([mark, Buffer.from([keys.current]), sealed]));
+}
+
+/**
+ * Reverses sealToken; also opens a token of an earlier version, which was bound to its merchant only. Throws when the row is another
+ * one, when the bytes were changed, or when the key isn't there any more.
+ */
+export function openToken(bytes: Uint8Array, keys: TokenKeys, place: TokenPlace): string {
+  const version = versionOf(bytes);
+  if (version === null) return openEarlier(bytes, keys, place.merchantId);
+  return decryptToken(bytes.subarray(headBytes), keyOf(keys, version), boundTo(version, place));
+}
+
+/** The version of the key that sealed a token; null for a token of an earlier version. */
+export function versionOf(bytes: Uint8Array): number | null {
+  return mark.equals(bytes.subarray(0, mark.length)) ? (bytes[mark.length] ?? null) : null;
+}
+
+function openEarlier(bytes: Uint8Array, keys: TokenKeys, merchantId: string): string {
+  const versions = [...keys.byVersion.keys()].toSorted((one, other) => one - other);
+  for (const version of versions) {
+    try {
+      return decryptToken(bytes, keyOf(keys, version), merchantId);
+    } catch {
+      // The next key.
+    }
+  }
+  throw new Error('no key opens the token');
+}
+
+function keyOf({ byVersion }: TokenKeys, version: number): string {
+  const key = byVersion.get(version);
+  if (!key)
+    throw new Error(`the token needs key ${version}, which is neither the current one nor an old one`);
+  return key;
+}
+
+const boundTo = (version: number, { id, merchantId, operator, accountNo }: TokenPlace) =>
+  JSON.stringify([version, id, merchantId, operator, accountNo]);

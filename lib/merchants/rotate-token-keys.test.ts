@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { encryptToken } from '#lib/core/secrets/encrypt-token.ts';
+import { settings } from '#lib/core/settings/settings.ts';
+import { demoMerchants } from '#prisma/demo-people.ts';
+import { getOperatorAccount } from './operator-account.ts';
+import { unsafeRotateTokenKeys } from './rotate-token-keys.ts';
+
+const newKey = 'fedcba9876543210'.repeat(4);
+const many = 250;
+let stack: VerbStack;
+let oldKey: string;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  oldKey = settings().TOKEN_ENCRYPTION_KEY;
+  // More than two batches, as an earlier version stored them.
+  const { merchantId } = stack.oasis;
+  const bytes = Buffer.from(encryptToken('token', oldKey, merchantId));
+  await stack.database.query(
+    `INSERT INTO operator_accounts (id, merchant_id, operator, account_no, token_ciphertext)
+     SELECT gen_random_uuid(), $1, 'former-' || n, n, $2 FROM generate_series(1, $3::int) AS n`,
+    [merchantId, bytes, many],
+  );
+});
+afterAll(() => stack.stop());
+
+const readAll = () => Promise.all(demoMerchants.map(({ id }) => getOperatorAccount(id)));
+const right = demoMerchants.map(({ accountNo, token }) => ({ accountNo, token }));
+
+it('seals every token with the new key while accounts are read, and none fails', async () => {
+  Object.assign(settings(), {
+    TOKEN_ENCRYPTION_KEY: `2:${newKey}`,
+    TOKEN_ENCRYPTION_OLD_KEYS: `1:${oldKey}`,
+  });
+  let isRotating = true;
+  let reads = 0;
+  const load = Array.from({ length: 4 }, async () => {
+    while (isRotating) {
+      expect(await readAll()).toEqual(right);
+      reads += 1;
+    }
+  });
+  const rotated = await unsafeRotateTokenKeys().finally(() => {
+    isRotating = false;
+  });
+  await Promise.all(load);
+  expect(rotated).toEqual({ sealed: many + right.length, unreadable: [] });
+  expect(reads).toBeGreaterThan(5);
+  expect(await unsafeRotateTokenKeys()).toEqual({ sealed: 0, unreadable: [] });
+  // From now on the old key can go.
+  Object.assign(settings(), { TOKEN_ENCRYPTION_OLD_KEYS: undefined });
+  expect(await readAll()).toEqual(right);
+});
+
+it('names what no key opens, and leaves it', async () => {
+  const { rows } = await stack.database.query<{ id: string }>(
+    `UPDATE operator_accounts SET token_ciphertext = '\\x00' WHERE operator = 'former-1' RETURNING id`,
+  );
+  expect(await unsafeRotateTokenKeys()).toEqual({ sealed: 0, unreadable: rows.map(({ id }) => id) });
+});
+
+it('opens no token that was moved to another account', async () => {
+  const { merchantId } = stack.oasis;
+  await stack.database.query(
+    `UPDATE operator_accounts SET token_ciphertext =
+       (SELECT token_ciphertext FROM operator_accounts WHERE operator = 'former-2')
+     WHERE merchant_id = $1 AND operator = 'sandbox'`,
+    [merchantId],
+  );
+  await expect(getOperatorAccount(merchantId)).rejects.toThrow();
+});

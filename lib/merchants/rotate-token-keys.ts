@@ -1,0 +1,59 @@
+import 'server-only';
+import { openToken, sealToken, versionOf } from '#lib/core/secrets/sealed-token.ts';
+import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { tokenKeys } from './token-keys.ts';
+
+const batchSize = 100;
+
+/** How many tokens were sealed again, and the ids of the accounts whose token no key opens. */
+export type Rotation = { sealed: number; unreadable: string[] };
+
+/**
+ * Seals every operator token again that the current key didn't seal, in batches. Portals may run meanwhile: a row always has a token
+ * that they can open. Can be stopped and run again.
+ */
+export async function unsafeRotateTokenKeys(): Promise<Rotation> {
+  const rotation: Rotation = { sealed: 0, unreadable: [] };
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const last = await rotateBatch(after, rotation);
+    if (!last) return rotation;
+    after = last;
+  }
+}
+
+/** Seals the accounts after this id. Returns the last one's id; undefined if there was none. */
+function rotateBatch(after: string, rotation: Rotation): Promise<string | undefined> {
+  const keys = tokenKeys();
+  return unsafeAcrossMerchants(async ({ operatorAccount }) => {
+    const accounts = await operatorAccount.findMany({
+      where: { id: { gt: after } },
+      orderBy: { id: 'asc' },
+      take: batchSize,
+    });
+    for (const account of accounts) {
+      const { id, merchantId, tokenCiphertext } = account;
+      if (versionOf(tokenCiphertext) === keys.current) continue;
+      const token = opened(() => openToken(tokenCiphertext, keys, account));
+      if (token === null) {
+        rotation.unreadable.push(id);
+        continue;
+      }
+      // Unless somebody has entered another token meanwhile.
+      const { count } = await operatorAccount.updateMany({
+        where: { id, merchantId, tokenCiphertext },
+        data: { tokenCiphertext: sealToken(token, keys, account) },
+      });
+      rotation.sealed += count;
+    }
+    return accounts.at(-1)?.id;
+  });
+}
+
+function opened(open: () => string): string | null {
+  try {
+    return open();
+  } catch {
+    return null;
+  }
+}
