@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { DeskShell } from '#components/shell/desk-shell.tsx';
+import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { unsafeCountDoubts } from '#lib/shipments/doubts/list-doubts.ts';
 
@@ -8,7 +9,11 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const viewer = await requireViewer('desk.look-up');
   return (
     <ClientMessages of={['common.loadFailure', 'common.overdue', 'shell']}>
-      <DeskShell viewer={viewer} doubtCount={await unsafeCountDoubts()}>
+      <DeskShell
+        viewer={viewer}
+        isSupervisor={mayDo(viewer, 'desk.supervise')}
+        doubtCount={await unsafeCountDoubts()}
+      >
         {children}
       </DeskShell>
     </ClientMessages>

@@ -1,14 +1,19 @@
-import { ListPlus, MessageCircleQuestionMark, ScanBarcode } from 'lucide-react';
+import { ChartColumn, ListPlus, MessageCircleQuestionMark, ScanBarcode } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#lib/i18n/formats.ts';
 import { ShellFrame } from './shell-frame.tsx';
 import type { ShellViewer } from './shell-viewer.ts';
 
-type DeskShellProps = { viewer: ShellViewer; doubtCount: number; children: ReactNode };
+type DeskShellProps = {
+  viewer: ShellViewer;
+  doubtCount: number;
+  isSupervisor?: boolean;
+  children: ReactNode;
+};
 
 /** The layout of a customer-service agent's pages. */
-export function DeskShell({ viewer, doubtCount, children }: DeskShellProps) {
+export function DeskShell({ viewer, doubtCount, isSupervisor = false, children }: DeskShellProps) {
   const t = useTranslations('shell');
   const locale = useLocale();
   return (
@@ -24,6 +29,9 @@ export function DeskShell({ viewer, doubtCount, children }: DeskShellProps) {
           icon: <MessageCircleQuestionMark aria-hidden="true" />,
           count: doubtCount > 0 ? formatNumber(doubtCount, locale) : undefined,
         },
+        ...(isSupervisor
+          ? [{ href: '/desk/supervision', label: t('supervision'), icon: <ChartColumn aria-hidden="true" /> }]
+          : []),
       ]}
     >
       {children}

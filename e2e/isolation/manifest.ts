@@ -100,6 +100,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'page /desk/doubts': 'desk.resolve',
   'page /desk/scan': 'desk.look-up',
   'page /desk/shipments/[id]': 'desk.look-up',
+  'page /desk/supervision': 'desk.supervise',
   'page /forgot-password': open('asks for a link for a new password'),
   'page /quotes': 'shipments.read',
   'page /quotes/[id]': 'shipments.read',

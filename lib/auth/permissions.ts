@@ -24,6 +24,9 @@ export function permissionsOf(role: Role): ReadonlySet<Permission> {
   return new Set([...ofEverybody, ...permissions[role]]);
 }
 
+/** What a supervisor may do besides the permissions of an agent. */
+export const ofSupervisors: readonly Permission[] = ['desk.supervise'];
+
 /** The type of a viewer with a permission: merchant permissions need a merchant viewer. */
 export type ViewerWith<Asked extends Permission> = Asked extends MerchantPermission ? MerchantViewer : Viewer;
 

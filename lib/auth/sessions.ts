@@ -2,7 +2,7 @@ import 'server-only';
 import { prisma } from '#lib/db/client.ts';
 import { pool } from '#lib/db/pool.ts';
 import type { Client } from './client.ts';
-import { permissionsOf } from './permissions.ts';
+import { ofSupervisors, permissionsOf } from './permissions.ts';
 import type { Role, Viewer } from './viewer.ts';
 
 /** A session ends this long after it was opened, whatever happens. The cookie lives as long. */
@@ -36,7 +36,7 @@ export async function closeSession(sessionId: string): Promise<void> {
 // keeps only `expires_at`, for 12 hours after each request.
 const findSession = {
   name: 'find-session',
-  text: `SELECT users.id, users.email, users.name, users.name_ar AS "nameAr", users.role::text,
+  text: `SELECT users.id, users.email, users.name, users.name_ar AS "nameAr", users.role::text, users.is_supervisor AS "isSupervisor",
       sessions.last_seen_at AS "lastSeenAt",
       merchants.id AS "merchantId", merchants.name_en AS "merchantNameEn", merchants.name_ar AS "merchantNameAr"
     FROM sessions JOIN users ON users.id = sessions.user_id LEFT JOIN merchants ON merchants.id = users.merchant_id
@@ -52,6 +52,7 @@ type SessionRow = {
   name: string;
   nameAr: string;
   role: Role;
+  isSupervisor: boolean;
   lastSeenAt: Date;
   merchantId: string | null;
   merchantNameEn: string;
@@ -75,7 +76,9 @@ export async function findViewer(sessionId: string, isUse = true): Promise<Viewe
     email,
     name,
     nameAr,
-    permissions: permissionsOf(role),
+    permissions: found.isSupervisor
+      ? new Set([...permissionsOf(role), ...ofSupervisors])
+      : permissionsOf(role),
   };
   if (role !== 'merchant') return { ...person, role };
   if (!merchantId) return null;

@@ -8,7 +8,9 @@ import { weakPassword } from './weak-password.ts';
 export type NewPerson = { email: string; password: string; name: string; nameAr: string };
 
 /** Only the role `merchant` belongs to a merchant. */
-export type Post = { role: 'merchant'; merchantId: string } | { role: 'agent' | 'administrator' };
+export type Post =
+  | { role: 'merchant'; merchantId: string }
+  | { role: 'agent' | 'administrator'; isSupervisor?: boolean };
 
 export type AddPersonCode =
   | 'email-wrong'
@@ -32,8 +34,16 @@ export async function addPerson(
   const merchantId = 'merchantId' in post ? post.merchantId : null;
   if (merchantId && !(await isMerchant(transaction, merchantId)))
     return failure('no-such-merchant', `there is no merchant ${merchantId}`);
+  const isSupervisor = 'isSupervisor' in post && post.isSupervisor;
   const { id } = await transaction.user.create({
-    data: { ...person, email, passwordHash: await hashPassword(password), role: post.role, merchantId },
+    data: {
+      ...person,
+      email,
+      passwordHash: await hashPassword(password),
+      role: post.role,
+      merchantId,
+      isSupervisor,
+    },
   });
   return success(id);
 }

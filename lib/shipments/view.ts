@@ -251,3 +251,13 @@ export type BookingFailureDetail = { lookAlike?: LookAlike; refreshedPlaces?: Pl
 
 /** The earlier booking that a new one resembles. */
 export type LookAlike = { id: string; awb: string | null; receiverName: string | null; bookedAt: string };
+
+/** How the desk was used in the last seven days in the UAE, newest first. */
+export type Supervision = {
+  /** Look-ups and actions of an agent on a day (yyyy-mm-dd). */
+  days: (NamedPerson & { agentId: string; day: string; lookups: number; actions: number })[];
+  /** The newest look-ups, each with its audit row; `typed` is the whole text of a search. */
+  lookups: (NamedPerson & { id: string; verb: string; reason: string; typed: string | null; at: string })[];
+  closed: { count: number; medianMinutes: number | null };
+  overdue: (NamedPerson & { count: number; oldestDueAt: string })[];
+};

@@ -12,11 +12,11 @@ const usage = `Usage: npm run add-person [-- options]
 
 Adds somebody who signs in. What no option gives is asked for.
 
-  --role            merchant, agent or administrator
+  --role            merchant, agent, supervisor (an agent who also sees how the desk is used) or administrator
   --merchant        the id of the merchant, for the role merchant
 ${personUsage}`;
 
-const roles = ['merchant', 'agent', 'administrator'] as const;
+const roles = ['merchant', 'agent', 'supervisor', 'administrator'] as const;
 
 async function askForPost(values: { role?: string; merchant?: string }): Promise<Post> {
   const given =
@@ -26,6 +26,7 @@ async function askForPost(values: { role?: string; merchant?: string }): Promise
       : await answer('role', undefined, 'Role'));
   const role = roles.find((known) => known === given);
   if (!role) throw new Failure(`There is no role "${given}": use ${roles.join(', ')}. Nothing was added.`);
+  if (role === 'supervisor') return { role: 'agent', isSupervisor: true };
   if (role !== 'merchant') return { role };
   return { role, merchantId: await answer('merchant', values.merchant, 'Id of the merchant') };
 }

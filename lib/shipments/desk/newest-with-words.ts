@@ -6,7 +6,7 @@ import { commonFrom, entriesOf, mostTokens, type RankedWord } from './rank-words
 
 /** So many of the newest entries of a common word are compared with those of another; so many are looked up one by one. */
 const mostCompared = 3_000;
-const mostProbed = 1_000;
+const mostProbed = 500;
 
 /** How the shipments with all words are found, and whether it may miss old ones when it finds too few. */
 export type Walk = { statement: Prisma.Sql; isBounded: boolean };
