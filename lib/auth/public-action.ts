@@ -15,7 +15,8 @@ export function publicAction<Schema extends z.ZodType, Answer extends { code: st
 ): (before: unknown, form: FormData) => Promise<Answer | { code: 'unexpected' }> {
   return async (_before, form) => {
     const given = await headers();
-    const parsed = schema.safeParse(Object.fromEntries(form));
+    // A client can send anything in place of a form.
+    const parsed = schema.safeParse(form instanceof FormData ? Object.fromEntries(form) : null);
     if (!isSameOrigin(given) || !parsed.success) return { code: 'unexpected' };
     try {
       return await work(parsed.data, clientOf(given));
