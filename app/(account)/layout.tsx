@@ -12,7 +12,11 @@ export default async function AccountLayout({ children }: { children: ReactNode 
   const viewer = await requireViewer('account.manage');
   return (
     <ClientMessages of={['common.loadFailure', 'common.overdue', 'shell']}>
-      {viewer.role === 'merchant' && <PortalShell viewer={viewer}>{children}</PortalShell>}
+      {viewer.role === 'merchant' && (
+        <PortalShell viewer={viewer} may={[...viewer.permissions]}>
+          {children}
+        </PortalShell>
+      )}
       {viewer.role === 'agent' && (
         <DeskShell viewer={viewer} doubtCount={await unsafeCountDoubts()}>
           {children}

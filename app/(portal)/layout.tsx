@@ -13,7 +13,12 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   const shipmentCount = total > 0 ? formatCount(total, countLimit, await getLocale()) : undefined;
   return (
     <ClientMessages of={['common.loadFailure', 'common.overdue', 'shell']}>
-      <PortalShell viewer={viewer} shipmentCount={shipmentCount} questionCount={questions}>
+      <PortalShell
+        viewer={viewer}
+        may={[...viewer.permissions]}
+        shipmentCount={shipmentCount}
+        questionCount={questions}
+      >
         {children}
       </PortalShell>
     </ClientMessages>

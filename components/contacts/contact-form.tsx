@@ -6,6 +6,7 @@ import { type FormEvent, useRef, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { Permitted } from '#components/ui/permitted.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type ContactInput, contactLimits } from '#lib/contacts/schema.ts';
@@ -126,9 +127,11 @@ export function ContactForm({ id, isNew, contact: stored, saveContact }: Contact
         </Button>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-        <Button type="submit" variant="primary" pending={pending} aria-keyshortcuts="Control+Enter">
-          {pending ? t('saving') : t('save')}
-        </Button>
+        <Permitted to="contacts.write">
+          <Button type="submit" variant="primary" pending={pending} aria-keyshortcuts="Control+Enter">
+            {pending ? t('saving') : t('save')}
+          </Button>
+        </Permitted>
         <ButtonLink href="/contacts">{t('backToList')}</ButtonLink>
         <div role="status">{ended === 'saved' && <Notice tone="positive">{t('saved')}</Notice>}</div>
       </div>

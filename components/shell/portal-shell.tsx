@@ -10,6 +10,8 @@ import {
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, Suspense } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { PermissionsProvider } from '#components/ui/permitted.tsx';
+import type { Permission } from '#lib/core/actor.ts';
 import { formatNumber } from '#lib/i18n/formats.ts';
 import { SearchBox } from './search-box.tsx';
 import { ShellFrame } from './shell-frame.tsx';
@@ -21,12 +23,15 @@ type PortalShellProps = {
   shipmentCount?: string;
   /** Open questions of customer service; without any, they have no link. */
   questionCount?: number;
+  /** What the person may do. */
+  may: readonly Permission[];
   children: ReactNode;
 };
 
 /** The layout of a merchant's pages. */
-export function PortalShell({ viewer, shipmentCount, questionCount = 0, children }: PortalShellProps) {
+export function PortalShell({ viewer, shipmentCount, questionCount = 0, may, children }: PortalShellProps) {
   const t = useTranslations('shell');
+  const mayBook = may.includes('shipments.book');
   const questions = {
     href: '/cases',
     label: t('questions'),
@@ -37,7 +42,8 @@ export function PortalShell({ viewer, shipmentCount, questionCount = 0, children
     <ShellFrame
       viewer={viewer}
       home="/"
-      settingsHref="/settings/shipping"
+      settingsHref={may.includes('merchant.configure') ? '/settings/shipping' : undefined}
+      peopleHref={may.includes('people.manage') ? '/settings/people' : undefined}
       items={[
         { href: '/', label: t('home'), icon: <House aria-hidden="true" /> },
         {
@@ -46,8 +52,12 @@ export function PortalShell({ viewer, shipmentCount, questionCount = 0, children
           icon: <Package aria-hidden="true" />,
           count: shipmentCount,
         },
-        { href: '/shipments/new', label: t('book'), icon: <PackagePlus aria-hidden="true" /> },
-        { href: '/quotes', label: t('quotes'), icon: <Calculator aria-hidden="true" /> },
+        ...(mayBook
+          ? [{ href: '/shipments/new', label: t('book'), icon: <PackagePlus aria-hidden="true" /> }]
+          : []),
+        ...(may.includes('prices.ask')
+          ? [{ href: '/quotes', label: t('quotes'), icon: <Calculator aria-hidden="true" /> }]
+          : []),
         { href: '/contacts', label: t('contacts'), icon: <BookUser aria-hidden="true" /> },
         ...(questionCount > 0 ? [questions] : []),
       ]}
@@ -60,18 +70,20 @@ export function PortalShell({ viewer, shipmentCount, questionCount = 0, children
         </>
       }
       action={
-        <ButtonLink
-          href="/shipments/new"
-          variant="primary"
-          aria-keyshortcuts="N"
-          title={`${t('bookShipment')} (N)`}
-        >
-          <Plus aria-hidden="true" />
-          {t('bookShipment')}
-        </ButtonLink>
+        mayBook && (
+          <ButtonLink
+            href="/shipments/new"
+            variant="primary"
+            aria-keyshortcuts="N"
+            title={`${t('bookShipment')} (N)`}
+          >
+            <Plus aria-hidden="true" />
+            {t('bookShipment')}
+          </ButtonLink>
+        )
       }
     >
-      {children}
+      <PermissionsProvider may={may}>{children}</PermissionsProvider>
     </ShellFrame>
   );
 }

@@ -17,11 +17,21 @@ type ShellFrameProps = {
   /** The main action for this role. */
   action?: ReactNode;
   settingsHref?: string;
+  peopleHref?: string;
   children: ReactNode;
 };
 
 /** The layout of every page after sign-in: side rail or bottom bar, top bar, content. */
-export function ShellFrame({ viewer, home, items, search, action, settingsHref, children }: ShellFrameProps) {
+export function ShellFrame({
+  viewer,
+  home,
+  items,
+  search,
+  action,
+  settingsHref,
+  peopleHref,
+  children,
+}: ShellFrameProps) {
   const t = useTranslations('shell');
   return (
     <div className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
@@ -49,7 +59,7 @@ export function ShellFrame({ viewer, home, items, search, action, settingsHref, 
           <div className="ms-auto flex items-center gap-2 lg:gap-3">
             <LanguageSwitch />
             {action && <div className="max-md:hidden">{action}</div>}
-            <UserMenu viewer={shownOf(viewer)} settingsHref={settingsHref} />
+            <UserMenu viewer={shownOf(viewer)} settingsHref={settingsHref} peopleHref={peopleHref} />
           </div>
         </header>
         <main

@@ -1,6 +1,6 @@
 'use client';
 
-import { Boxes, LogOut, Settings2, ShieldCheck } from 'lucide-react';
+import { Boxes, LogOut, Settings2, ShieldCheck, Users } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, type MouseEvent, useState } from 'react';
@@ -16,13 +16,15 @@ type UserMenuProps = {
   viewer: ShellViewer;
   /** Target of the link to the settings; without it there is none. */
   settingsHref?: string;
+  /** The same for the merchant's people. */
+  peopleHref?: string;
 };
 
 /**
  * Who is signed in, the settings, and sign-out. The browser's own popover opens the menu and closes it on Esc or an outside click, so it
  * works before the page's script has loaded.
  */
-export function UserMenu({ viewer, settingsHref }: UserMenuProps) {
+export function UserMenu({ viewer, settingsHref, peopleHref }: UserMenuProps) {
   const t = useTranslations('shell');
   const arabic = useLocale() === 'ar';
   const name = arabic ? viewer.nameAr : viewer.name;
@@ -83,6 +85,16 @@ export function UserMenu({ viewer, settingsHref }: UserMenuProps) {
           >
             <Boxes aria-hidden="true" />
             {t('presets')}
+          </Link>
+        )}
+        {peopleHref && (
+          <Link
+            href={peopleHref}
+            onClick={closeMenu}
+            className={`${buttonStyle('secondary', 'md')} mt-2 w-full`}
+          >
+            <Users aria-hidden="true" />
+            {t('people')}
           </Link>
         )}
         <Link href="/account" onClick={closeMenu} className={`${buttonStyle('secondary', 'md')} mt-3 w-full`}>

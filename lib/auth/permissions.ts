@@ -1,26 +1,32 @@
 import type { MerchantPermission, Permission } from '#lib/core/actor.ts';
+import type { MerchantRole } from '#lib/people/members/schema.ts';
 import type { MerchantViewer, Role, Viewer } from './viewer.ts';
 
 /** The own password, sessions and second step. */
 const ofEverybody: readonly Permission[] = ['account.manage'];
 
-/** The permissions of each role. Anything not listed is denied. */
-const permissions: Record<Role, readonly Permission[]> = {
-  merchant: [
-    'shipments.read',
-    'shipments.book',
-    'shipments.cancel',
-    'prices.ask',
-    'contacts.read',
-    'contacts.write',
-    'cases.answer',
-    'merchant.configure',
-  ],
+const reading: readonly Permission[] = ['shipments.read', 'contacts.read'];
+const booking: readonly Permission[] = [
+  ...reading,
+  'shipments.book',
+  'shipments.cancel',
+  'prices.ask',
+  'contacts.write',
+  'cases.answer',
+];
+const owning: readonly Permission[] = [...booking, 'merchant.configure', 'people.manage'];
+
+/** The permissions of each role, and of each role at a merchant. Anything not listed is denied. */
+const permissions: Record<Role | MerchantRole, readonly Permission[]> = {
+  merchant: owning,
+  owner: owning,
+  member: booking,
+  viewer: reading,
   agent: ['desk.look-up', 'desk.act', 'desk.resolve'],
   administrator: ['operator.read', 'operator.configure'],
 };
 
-export function permissionsOf(role: Role): ReadonlySet<Permission> {
+export function permissionsOf(role: Role | MerchantRole): ReadonlySet<Permission> {
   return new Set([...ofEverybody, ...permissions[role]]);
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { prisma } from '#lib/db/client.ts';
 import { pool } from '#lib/db/pool.ts';
+import type { MerchantRole } from '#lib/people/members/schema.ts';
 import type { Client } from './client.ts';
 import { ofSupervisors, permissionsOf } from './permissions.ts';
 import type { Role, Viewer } from './viewer.ts';
@@ -38,6 +39,7 @@ const findSession = {
   name: 'find-session',
   text: `SELECT users.id, users.email, users.name, users.name_ar AS "nameAr", users.role::text, users.is_supervisor AS "isSupervisor",
       sessions.last_seen_at AS "lastSeenAt",
+      membership_role(users.id, users.merchant_id) AS "merchantRole",
       merchants.id AS "merchantId", merchants.name_en AS "merchantNameEn", merchants.name_ar AS "merchantNameAr"
     FROM sessions JOIN users ON users.id = sessions.user_id LEFT JOIN merchants ON merchants.id = users.merchant_id
     WHERE sessions.id = $1 AND sessions.expires_at > $2
@@ -54,6 +56,7 @@ type SessionRow = {
   role: Role;
   isSupervisor: boolean;
   lastSeenAt: Date;
+  merchantRole: MerchantRole | null;
   merchantId: string | null;
   merchantNameEn: string;
   merchantNameAr: string;
@@ -68,21 +71,15 @@ export async function findViewer(sessionId: string, isUse = true): Promise<Viewe
   const [found] = rows;
   if (!found) return null;
   if (isUse && Date.now() - found.lastSeenAt.getTime() > touchAfterMs) await touchSession(sessionId);
-  const { id, email, name, nameAr, role, merchantId, merchantNameEn, merchantNameAr } = found;
-  const person = {
-    kind: 'person' as const,
-    id,
-    sessionId,
-    email,
-    name,
-    nameAr,
-    permissions: found.isSupervisor
-      ? new Set([...permissionsOf(role), ...ofSupervisors])
-      : permissionsOf(role),
-  };
-  if (role !== 'merchant') return { ...person, role };
-  if (!merchantId) return null;
-  return { ...person, role, merchantId, merchantNameEn, merchantNameAr };
+  const { id, email, name, nameAr, role, merchantRole, merchantId, merchantNameEn, merchantNameAr } = found;
+  const person = { kind: 'person' as const, id, sessionId, email, name, nameAr };
+  if (role !== 'merchant') {
+    const permissions = new Set([...permissionsOf(role), ...(found.isSupervisor ? ofSupervisors : [])]);
+    return { ...person, permissions, role };
+  }
+  if (!merchantId || !merchantRole) return null;
+  const permissions = permissionsOf(merchantRole);
+  return { ...person, permissions, role, merchantRole, merchantId, merchantNameEn, merchantNameAr };
 }
 
 async function touchSession(sessionId: string): Promise<void> {

@@ -1,11 +1,12 @@
 import type { Actor, MerchantActor } from '#lib/core/actor.ts';
+import type { MerchantRole } from '#lib/people/members/schema.ts';
 
 /** A signed-in person. */
 type Person = { kind: 'person'; id: string; sessionId: string; email: string; name: string; nameAr: string };
 
 /** A person of one merchant. */
 export type MerchantViewer = MerchantActor &
-  Person & { role: 'merchant'; merchantNameEn: string; merchantNameAr: string };
+  Person & { role: 'merchant'; merchantRole: MerchantRole; merchantNameEn: string; merchantNameAr: string };
 
 /** A customer-service agent: reads across merchants, and each read is audited. */
 export type AgentViewer = Actor & Person & { role: 'agent' };

@@ -7,7 +7,8 @@ export type MerchantPermission =
   | 'contacts.read'
   | 'contacts.write'
   | 'cases.answer'
-  | 'merchant.configure';
+  | 'merchant.configure'
+  | 'people.manage';
 
 /** Permissions across merchants, or for the whole deployment. */
 export type PlatformPermission =

@@ -24,3 +24,16 @@ export function resetText(link: string, minutes: number): Text {
     body: all.map((t) => t('reset.body', { link, minutes })).join('\n\n'),
   };
 }
+
+/** The merchant's names come from the merchant: line breaks in them would start a new part. */
+export function invitationText(link: string, nameEn: string, nameAr: string): Text {
+  const [en, ar] = getTranslations('mails');
+  const [inEnglish, inArabic] = [nameEn, nameAr].map((name) => name.replace(/\s+/g, ' ').slice(0, 100));
+  return {
+    subject: `${en?.('invitation.subject', { merchant: inEnglish ?? '' })} · ${ar?.('invitation.subject', { merchant: inArabic ?? '' })}`,
+    body: [
+      en?.('invitation.body', { merchant: inEnglish ?? '', link }),
+      ar?.('invitation.body', { merchant: inArabic ?? '', link }),
+    ].join('\n\n'),
+  };
+}

@@ -1,8 +1,9 @@
 import { settings } from '#lib/core/settings/settings.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
-import { resetText } from '#lib/i18n/mail-texts.ts';
+import { invitationText, resetText } from '#lib/i18n/mail-texts.ts';
 import { claimDueMail, type DueMail, dropMail } from '#lib/mail/claim-mail.ts';
 import { deliverMail, type MailText } from '#lib/mail/deliver-mail.ts';
+import { unsafeOpenInvitation } from '#lib/people/members/accept-invitation.ts';
 import { openReset, resetMinutes } from '#lib/people/resets/open-reset.ts';
 
 /** Sends every due email. Its text is written now, because its link's token exists only in it. */
@@ -18,9 +19,14 @@ export async function sendMails(): Promise<void> {
   }
 }
 
-async function textOf(mail: DueMail): Promise<MailText | null> {
-  if (mail.kind !== 'reset') return null;
-  const token = await openReset(mail.recipient);
+async function textOf({ kind, recipient, aboutId }: DueMail): Promise<MailText | null> {
+  if (kind === 'invitation') {
+    const opened = await unsafeOpenInvitation(aboutId ?? '');
+    return (
+      opened && invitationText(linkOf('/join', opened.token), opened.merchantNameEn, opened.merchantNameAr)
+    );
+  }
+  const token = await openReset(recipient);
   return token === null ? null : resetText(linkOf('/reset-password', token), resetMinutes);
 }
 

@@ -2,14 +2,15 @@ import 'server-only';
 import { z } from 'zod';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
+import type { MerchantRole } from './members/schema.ts';
 import { hashPassword } from './passwords/password-threads.ts';
 import { weakPassword } from './weak-password.ts';
 
 export type NewPerson = { email: string; password: string; name: string; nameAr: string };
 
-/** Only the role `merchant` belongs to a merchant. */
+/** Only the role `merchant` belongs to a merchant, as its owner unless another role there is given. */
 export type Post =
-  | { role: 'merchant'; merchantId: string }
+  | { role: 'merchant'; merchantId: string; merchantRole?: MerchantRole }
   | { role: 'agent' | 'administrator'; isSupervisor?: boolean };
 
 export type AddPersonCode =
@@ -45,6 +46,11 @@ export async function addPerson(
       isSupervisor,
     },
   });
+  if ('merchantRole' in post && post.merchantRole && post.merchantRole !== 'owner') {
+    // PostgreSQL made the person an owner, as the previous version expects.
+    await transaction.$executeRaw`SELECT set_config('app.across_merchants', 'yes', true)`;
+    await transaction.membership.updateMany({ where: { userId: id }, data: { role: post.merchantRole } });
+  }
   return success(id);
 }
 

@@ -6,6 +6,8 @@ import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import { clientOf } from '#lib/auth/client.ts';
 import { endOwnSessions } from '#lib/auth/own-sessions.ts';
+import { startSession } from '#lib/auth/start-session.ts';
+import { unsafeSwitchMerchant } from '#lib/people/members/switch-merchant.ts';
 import { changePassword as change } from '#lib/people/passwords/change-password.ts';
 
 /** Ends one of the person's other sessions, or all of them without a key. Returns how many. */
@@ -32,3 +34,10 @@ export const changePassword = action(
     return { ok: true, value: changed.ok ? ('changed' as const) : changed.code };
   },
 );
+
+/** Works for another of the person's merchants, with a new session. */
+export const switchMerchant = action('account.manage', z.object({ id: z.uuid() }), async (viewer, { id }) => {
+  if (!(await unsafeSwitchMerchant(viewer, id))) return { ok: false, code: 'not-found' };
+  await startSession(viewer.id, clientOf(await headers()));
+  return { ok: true, value: null };
+});

@@ -1,11 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ChangePassword } from '#components/people/change-password.tsx';
+import { MerchantSwitch } from '#components/people/merchant-switch.tsx';
 import { SessionList } from '#components/people/session-list.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { listOwnSessions } from '#lib/auth/own-sessions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { changePassword, endSessions } from './actions.ts';
+import { unsafeListOwnMerchants } from '#lib/people/members/switch-merchant.ts';
+import { changePassword, endSessions, switchMerchant } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('account'))('title') };
@@ -15,10 +17,18 @@ export default async function AccountPage() {
   const viewer = await requireViewer('account.manage');
   const t = await getTranslations('account');
   const sessions = await listOwnSessions(viewer);
+  const merchants = viewer.role === 'merchant' ? await unsafeListOwnMerchants(viewer) : [];
   return (
-    <ClientMessages of={['account.sessions', 'passwords.fields']}>
+    <ClientMessages of={['account.merchants', 'account.sessions', 'passwords.fields']}>
       <div className="flex max-w-2xl flex-col gap-5">
         <h1 className="text-xl">{t('title')}</h1>
+        {viewer.role === 'merchant' && merchants.length > 1 && (
+          <MerchantSwitch
+            merchants={merchants}
+            currentId={viewer.merchantId}
+            switchMerchant={switchMerchant}
+          />
+        )}
         <ChangePassword changePassword={changePassword} />
         <SessionList
           sessions={sessions.map((session) => ({

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { BarcodeMark } from '#components/ui/barcode-mark.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Permitted } from '#components/ui/permitted.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 
 /** The home page of a merchant without any shipment. */
@@ -16,9 +17,11 @@ export function HomeWelcome() {
           title={t('emptyTitle')}
           text={t('emptyText')}
           action={
-            <ButtonLink href="/shipments/new" variant="primary">
-              {t('emptyAction')}
-            </ButtonLink>
+            <Permitted to="shipments.book">
+              <ButtonLink href="/shipments/new" variant="primary">
+                {t('emptyAction')}
+              </ButtonLink>
+            </Permitted>
           }
         />
       </Sheet>

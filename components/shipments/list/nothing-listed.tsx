@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Permitted } from '#components/ui/permitted.tsx';
 import type { ListFilter } from './list-filter.ts';
 
 type NothingListedProps = { query: string; state: ListFilter | undefined; isNewMerchant: boolean };
@@ -16,9 +17,11 @@ export function NothingListed({ query, state, isNewMerchant }: NothingListedProp
         title={t('emptyTitle')}
         text={t('emptyText')}
         action={
-          <ButtonLink href="/shipments/new" variant="primary">
-            {t('emptyAction')}
-          </ButtonLink>
+          <Permitted to="shipments.book">
+            <ButtonLink href="/shipments/new" variant="primary">
+              {t('emptyAction')}
+            </ButtonLink>
+          </Permitted>
         }
       />
     );

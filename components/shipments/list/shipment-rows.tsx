@@ -8,6 +8,7 @@ import { StandingBadge } from '#components/shipments/tracking/standing-badge.tsx
 import { MarkedAwb } from '#components/shipments/view/marked-awb.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { useMay } from '#components/ui/permitted.tsx';
 import { type Deleting, DeletingContext } from './drafts/deleting-context.ts';
 import type { ListedShipment } from './listed-shipment.ts';
 import { type Selection, SelectionContext } from './selection-context.ts';
@@ -33,6 +34,7 @@ type Texts = Record<
  * prefetched: each would load a whole shipment.
  */
 export function ShipmentRows({ texts, shipments }: { texts: Texts; shipments: ListedShipment[] }) {
+  const mayBook = useMay('shipments.book');
   const deleting = useContext(DeletingContext);
   const selection = useContext(SelectionContext);
   return (
@@ -53,7 +55,7 @@ export function ShipmentRows({ texts, shipments }: { texts: Texts; shipments: Li
         </thead>
         <tbody role="rowgroup" className="contents">
           {shipments.map((shipment) => (
-            <ShipmentRow key={shipment.id} {...{ texts, shipment, deleting, selection }} />
+            <ShipmentRow key={shipment.id} {...{ texts, shipment, deleting, selection, mayBook }} />
           ))}
         </tbody>
       </table>
@@ -82,12 +84,15 @@ type ShipmentRowProps = {
   shipment: ListedShipment;
   deleting: Deleting | null;
   selection: Selection | null;
+  mayBook: boolean;
 };
 
-function ShipmentRow({ texts, shipment, deleting, selection }: ShipmentRowProps) {
+function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: ShipmentRowProps) {
   const { id, href, awb, receiver, destination, standing, status, next, lastEvent, action, canDelete } =
     shipment;
   const name = awb ?? receiver ?? texts.noAwb;
+  // Who only reads can't open the form.
+  const opens = (address: string) => mayBook || !address.startsWith('/shipments/new');
   return (
     <tr role="row" className="shipment-row">
       {selection && (
@@ -104,9 +109,13 @@ function ShipmentRow({ texts, shipment, deleting, selection }: ShipmentRowProps)
         </td>
       )}
       <td role="cell" className="in-awb">
-        <Link prefetch={false} href={href} className="font-semibold hover:underline">
-          {awb ? <MarkedAwb awb={awb} /> : <span className="font-normal text-muted">{texts.noAwb}</span>}
-        </Link>
+        {opens(href) ? (
+          <Link prefetch={false} href={href} className="font-semibold hover:underline">
+            {awb ? <MarkedAwb awb={awb} /> : <span className="font-normal text-muted">{texts.noAwb}</span>}
+          </Link>
+        ) : (
+          <span className="text-muted">{texts.noAwb}</span>
+        )}
       </td>
       <td role="cell" className="in-receiver">
         {receiver ? <bdi>{receiver}</bdi> : <span className="text-muted">{texts.noReceiver}</span>}
@@ -131,7 +140,7 @@ function ShipmentRow({ texts, shipment, deleting, selection }: ShipmentRowProps)
         <time dateTime={lastEvent.at}>{lastEvent.text}</time>
       </td>
       <td role="cell" className="in-action">
-        {deleting && canDelete && (
+        {deleting && canDelete && mayBook && (
           <Button
             size="sm"
             variant="ghost"
@@ -142,10 +151,12 @@ function ShipmentRow({ texts, shipment, deleting, selection }: ShipmentRowProps)
             <Named name={name} />
           </Button>
         )}
-        <ButtonLink prefetch={false} href={action.href} size="sm">
-          {action.text}
-          <Named name={name} />
-        </ButtonLink>
+        {opens(action.href) && (
+          <ButtonLink prefetch={false} href={action.href} size="sm">
+            {action.text}
+            <Named name={name} />
+          </ButtonLink>
+        )}
       </td>
     </tr>
   );

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useFieldName } from '#components/shipments/details/field-name.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { Permitted } from '#components/ui/permitted.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 
 /** Why the operator rejected a booking, in its own words, and a link to the form. */
@@ -26,9 +27,11 @@ export function RefusalNotice({ shipment }: { shipment: Pick<ShipmentView, 'id' 
           </ul>
         )}
         <p>{t('kept')}</p>
-        <ButtonLink href={`/shipments/new?draft=${shipment.id}`} variant="primary" className="mt-1">
-          {t('edit')}
-        </ButtonLink>
+        <Permitted to="shipments.book">
+          <ButtonLink href={`/shipments/new?draft=${shipment.id}`} variant="primary" className="mt-1">
+            {t('edit')}
+          </ButtonLink>
+        </Permitted>
       </div>
     </Notice>
   );

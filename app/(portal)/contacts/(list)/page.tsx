@@ -12,6 +12,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { getSaveAtBooking } from '#lib/contacts/contact-settings.ts';
 import { findDuplicates } from '#lib/contacts/find-duplicates.ts';
@@ -40,7 +41,8 @@ export default async function ContactsPage({ searchParams }: { searchParams: Sea
   ]);
   const t = await getTranslations('contacts');
   const isEmpty = page.items.length === 0;
-  const addLink = (
+  const mayWrite = mayDo(viewer, 'contacts.write');
+  const addLink = mayWrite && (
     <ButtonLink href="/contacts/new" variant="primary">
       <Plus aria-hidden="true" />
       {t('add')}
@@ -59,7 +61,7 @@ export default async function ContactsPage({ searchParams }: { searchParams: Sea
         {!(isEmpty && !query) && (
           <div className="flex flex-wrap items-center gap-3">
             <ContactSearch query={query} />
-            {duplicates.length > 0 && (
+            {mayWrite && duplicates.length > 0 && (
               <ButtonLink href="/contacts/duplicates">
                 {t('duplicates.link', { count: duplicates.length })}
               </ButtonLink>
@@ -79,7 +81,7 @@ export default async function ContactsPage({ searchParams }: { searchParams: Sea
         </Sheet>
         <ContactPages query={query} older={page.older} newer={page.newer} />
         <div className="flex flex-wrap gap-2.5">
-          <ButtonLink href="/contacts/import">{t('importLink')}</ButtonLink>
+          {mayWrite && <ButtonLink href="/contacts/import">{t('importLink')}</ButtonLink>}
           {!isEmpty && (
             <>
               <a href="/api/contacts/export?format=csv" download className={buttonStyle('secondary', 'md')}>
@@ -91,7 +93,7 @@ export default async function ContactsPage({ searchParams }: { searchParams: Sea
             </>
           )}
         </div>
-        <SaveAtBooking isOn={isSaving} setSaveAtBooking={setSaveAtBooking} />
+        {mayWrite && <SaveAtBooking isOn={isSaving} setSaveAtBooking={setSaveAtBooking} />}
       </ClientMessages>
     </div>
   );

@@ -6,6 +6,8 @@ import { ContactForm } from '#components/contacts/contact-form.tsx';
 import { RemoveContact } from '#components/contacts/remove-contact.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Permitted } from '#components/ui/permitted.tsx';
+import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { findContact } from '#lib/contacts/find-contact.ts';
 import { findLastTo } from '#lib/shipments/receivers/find-last-to.ts';
@@ -30,32 +32,38 @@ export default async function ContactPage({ params }: { params: Promise<{ id: st
           <bdi>{contact.name || contact.companyName}</bdi>
         </h1>
         <div className="flex flex-wrap items-center gap-2">
-          <ButtonLink
-            href={`/shipments/new?contact=${id}`}
-            aria-keyshortcuts="B"
-            title={`${t('bookFor')} (B)`}
-          >
-            <PackagePlus aria-hidden="true" />
-            {t('bookFor')}
-          </ButtonLink>
+          <Permitted to="shipments.book">
+            <ButtonLink
+              href={`/shipments/new?contact=${id}`}
+              aria-keyshortcuts="B"
+              title={`${t('bookFor')} (B)`}
+            >
+              <PackagePlus aria-hidden="true" />
+              {t('bookFor')}
+            </ButtonLink>
+          </Permitted>
           {last && (
             <>
-              <ButtonLink
-                href={`/shipments/new?${new URLSearchParams({ repeat: last, step: 'review' })}`}
-                aria-keyshortcuts="R"
-                title={`${t('bookSimilar')} (R)`}
-              >
-                <Repeat2 aria-hidden="true" />
-                {t('bookSimilar')}
-              </ButtonLink>
+              <Permitted to="shipments.book">
+                <ButtonLink
+                  href={`/shipments/new?${new URLSearchParams({ repeat: last, step: 'review' })}`}
+                  aria-keyshortcuts="R"
+                  title={`${t('bookSimilar')} (R)`}
+                >
+                  <Repeat2 aria-hidden="true" />
+                  {t('bookSimilar')}
+                </ButtonLink>
+              </Permitted>
               <ButtonLink variant="ghost" href={`/shipments?${new URLSearchParams({ q: phones[0] ?? '' })}`}>
                 {t('pastShipments')}
               </ButtonLink>
             </>
           )}
-          <ClientMessages of={['contacts', 'locations', 'validation']}>
-            <RemoveContact id={id} removeContacts={removeContacts} />
-          </ClientMessages>
+          {mayDo(viewer, 'contacts.write') && (
+            <ClientMessages of={['contacts', 'locations', 'validation']}>
+              <RemoveContact id={id} removeContacts={removeContacts} />
+            </ClientMessages>
+          )}
         </div>
       </div>
       <ClientMessages of={['contacts', 'locations', 'validation']}>

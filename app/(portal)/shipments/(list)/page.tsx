@@ -13,6 +13,7 @@ import { ShipmentTable } from '#components/shipments/list/shipment-table.tsx';
 import { StateFilter } from '#components/shipments/list/state-filter.tsx';
 import { watchAddress } from '#components/shipments/list/watch-address.ts';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
 import { listShipments } from '#lib/shipments/lists/list-shipments.ts';
@@ -42,6 +43,7 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
     countPageShipments(viewer),
     listShipments(viewer, { query, state, cursor }),
   ]);
+  const mayBook = mayDo(viewer, 'shipments.book');
   const t = await getTranslations('shipments');
   const list = (
     <Sheet>
@@ -65,8 +67,8 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
       <StateFilter current={state} query={query} counts={{ ...counts, all: counts.total }} />
       <ClientMessages of={['shipments.drafts', 'shipments.labels']}>
         <DraftDeleting
-          ids={page.items.filter(({ draft }) => draft?.isUnsent).map(({ id }) => id)}
-          isSelecting={state === 'draft'}
+          ids={mayBook ? page.items.filter(({ draft }) => draft?.isUnsent).map(({ id }) => id) : []}
+          isSelecting={mayBook && state === 'draft'}
           discardDrafts={discardDrafts}
           restoreDrafts={restoreDrafts}
         >

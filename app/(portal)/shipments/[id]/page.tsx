@@ -43,6 +43,7 @@ export default async function ShipmentPage({ params }: Props) {
   const shipment = await findPageShipment(id);
   if (!shipment) notFound();
   const [t, locale] = await Promise.all([getTranslations('shipment'), getLocale()]);
+  const mayBook = mayDo(viewer, 'shipments.book');
   const [links, quote, work] = await Promise.all([
     findReturns(viewer, shipment.id),
     findQuoteOf(viewer, shipment.id),
@@ -66,7 +67,7 @@ export default async function ShipmentPage({ params }: Props) {
         trackingAddress={`/api/shipments/${shipment.id}/tracking`}
         actions={
           <>
-            {isReturnable(shipment) && !links.returns.some((each) => !hasFailed(each)) && (
+            {mayBook && isReturnable(shipment) && !links.returns.some((each) => !hasFailed(each)) && (
               <ButtonLink href={`/shipments/${shipment.id}/return`}>{t('return')}</ButtonLink>
             )}
             <ShipmentActions shipment={shipment} />
@@ -90,7 +91,9 @@ export default async function ShipmentPage({ params }: Props) {
             <>
               <ServiceCard {...work} answerCase={mayDo(viewer, 'cases.answer') ? answerCase : undefined} />
               <ReturnCard links={links} />
-              {shipment.awb && <CancelCard shipment={shipment} cancelShipment={cancelShipment} />}
+              {shipment.awb && mayDo(viewer, 'shipments.cancel') && (
+                <CancelCard shipment={shipment} cancelShipment={cancelShipment} />
+              )}
               {shipment.awb && canHaveLabel(shipment) && <LabelCard shipment={shipment} />}
               {shipment.awb && (
                 <ShareCard

@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { Booking } from '#components/shipments/booking/booking.tsx';
 import { BookingSkeleton } from '#components/shipments/booking/booking-skeleton.tsx';
+import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import type { MerchantViewer } from '#lib/auth/viewer.ts';
 import { getSaveAtBooking } from '#lib/contacts/contact-settings.ts';
@@ -39,6 +40,7 @@ export async function generateMetadata(): Promise<Metadata> {
  */
 export default async function NewShipmentPage({ searchParams }: { searchParams: Search }) {
   const viewer = await requireMerchantViewer();
+  if (!mayDo(viewer, 'shipments.book')) notFound();
   const search = await searchParams;
   const [draftId] = [search.draft].flat();
   const [repeatOf] = [search.repeat].flat();

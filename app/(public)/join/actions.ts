@@ -1,0 +1,18 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { z } from 'zod';
+import { publicAction } from '#lib/auth/public-action.ts';
+import { unsafeAcceptInvitation } from '#lib/people/members/accept-invitation.ts';
+
+const name = z.string().trim().max(100).default('');
+
+/** Accepts an invitation, and asks the person to sign in. */
+export const join = publicAction(
+  z.object({ token: z.string().max(100), name, nameAr: name, password: z.string().max(1000).default('') }),
+  async ({ token, ...given }, client) => {
+    const accepted = await unsafeAcceptInvitation(token, given, client.address);
+    if (accepted.ok) redirect('/sign-in');
+    return { code: accepted.code };
+  },
+);

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { JoinForm } from '#components/people/join-form.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { PublicPage } from '#components/shell/public-page.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { unsafeFindInvitation } from '#lib/people/members/accept-invitation.ts';
+import { join } from './actions.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('join'))('title') };
+}
+
+type Props = { searchParams: Promise<{ token?: string | string[] }> };
+
+/** Accepts an invitation with the link from its email. Opening the page doesn't use up the link. */
+export default async function JoinPage({ searchParams }: Props) {
+  const { token } = await searchParams;
+  const t = await getTranslations('join');
+  const invitation = typeof token === 'string' ? await unsafeFindInvitation(token) : null;
+  const isArabic = (await getLocale()) === 'ar';
+  const merchant = (isArabic ? invitation?.merchantNameAr : invitation?.merchantNameEn) ?? '';
+  const purpose = invitation ? t(invitation.isNew ? 'purposeNew' : 'purpose', { merchant }) : t('ended');
+  return (
+    <ClientMessages of={['join', 'passwords.fields', 'shell']}>
+      <PublicPage title={t('title')} purpose={purpose}>
+        {invitation && typeof token === 'string' ? (
+          <JoinForm token={token} email={invitation.email} isNew={invitation.isNew} join={join} />
+        ) : (
+          <ButtonLink href="/sign-in" variant="primary">
+            {t('toSignIn')}
+          </ButtonLink>
+        )}
+      </PublicPage>
+    </ClientMessages>
+  );
+}

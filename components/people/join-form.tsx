@@ -1,0 +1,62 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useActionState, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { NewPasswordForm, type SetPassword } from './new-password-form.tsx';
+
+type JoinFormProps = { token: string; email: string; isNew: boolean; join: SetPassword };
+
+/** A new person gives a name and a password; somebody with an account only agrees. Works without its script too. */
+export function JoinForm({ token, email, isNew, join }: JoinFormProps) {
+  const t = useTranslations('join');
+  const [answer, act, pending] = useActionState(join, null);
+  if (isNew)
+    return (
+      <NewPasswordForm token={token} submitLabel={t('submit')} setPassword={join}>
+        <p className="[overflow-wrap:anywhere]">
+          <Ltr>{email}</Ltr>
+        </p>
+        <NameField name="name" label={t('name')} dir="ltr" />
+        <NameField name="nameAr" label={t('nameAr')} dir="rtl" />
+      </NewPasswordForm>
+    );
+  return (
+    <form action={act} className="flex flex-col gap-4">
+      <input type="hidden" name="token" value={token} />
+      <p className="[overflow-wrap:anywhere]">
+        <Ltr>{email}</Ltr>
+      </p>
+      {answer && (
+        <Notice tone="danger" role="alert">
+          {t('failed')}
+        </Notice>
+      )}
+      <Button type="submit" variant="primary" pending={pending}>
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** React empties a form after its action, so the name is kept here. */
+function NameField({ name, label, dir }: { name: string; label: string; dir: 'ltr' | 'rtl' }) {
+  const [value, setValue] = useState('');
+  return (
+    <Field id={name} label={label}>
+      <TextInput
+        name={name}
+        dir={dir}
+        autoComplete={name === 'name' ? 'name' : 'off'}
+        maxLength={100}
+        value={value}
+        onChange={({ target }) => setValue(target.value)}
+        required
+      />
+    </Field>
+  );
+}

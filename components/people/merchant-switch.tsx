@@ -1,0 +1,62 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+
+type ShownMerchant = { id: string; nameEn: string; nameAr: string };
+type MerchantSwitchProps = {
+  merchants: ShownMerchant[];
+  currentId: string;
+  switchMerchant: (merchant: { id: string }) => Promise<ActionResult<null>>;
+};
+
+/** The merchants that a person belongs to, and the one that they work for now. */
+export function MerchantSwitch({ merchants, currentId, switchMerchant }: MerchantSwitchProps) {
+  const t = useTranslations('account.merchants');
+  const isArabic = useLocale() === 'ar';
+  const [hasFailed, setFailed] = useState(false);
+  const [pending, startTransition] = useTransition();
+
+  const go = (id: string) =>
+    startTransition(async () => {
+      const answer = await switchMerchant({ id }).catch(() => null);
+      // A full load, so that nothing read for the other merchant stays in the tab.
+      if (answer?.ok) window.location.assign('/');
+      else setFailed(true);
+    });
+
+  return (
+    <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
+      <div>
+        <h2 className="text-base font-semibold">{t('title')}</h2>
+        <p className="mt-0.5 text-sm text-muted">{t('text')}</p>
+      </div>
+      <ul className="flex flex-col divide-y divide-line">
+        {merchants.map(({ id, nameEn, nameAr }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0"
+          >
+            <bdi className="font-semibold">{isArabic ? nameAr : nameEn}</bdi>
+            {id === currentId ? (
+              <span className="text-muted">{t('current')}</span>
+            ) : (
+              <Button disabled={pending} onClick={() => go(id)}>
+                {t('switch')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasFailed && (
+        <Notice tone="danger" role="alert">
+          {t('failed')}
+        </Notice>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,110 @@
+import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { hashLinkToken, newLinkToken } from '#lib/core/secrets/link-token.ts';
+import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { addPerson } from '#lib/people/add-person.ts';
+import { weakPassword } from '#lib/people/weak-password.ts';
+import type { MerchantRole } from './schema.ts';
+
+/** What an invited person sees. `isNew`: nobody has an account with this email yet. */
+export type OpenInvitation = {
+  email: string;
+  role: MerchantRole;
+  merchantNameEn: string;
+  merchantNameAr: string;
+  isNew: boolean;
+};
+
+export type AcceptCode = 'link-ended' | 'password-short' | 'password-guessable' | 'name-missing';
+
+/** Makes the token of an invitation's link, in place of an earlier one. Null when it was accepted, withdrawn or has expired. */
+export function unsafeOpenInvitation(
+  id: string,
+): Promise<{ token: string; merchantNameEn: string; merchantNameAr: string } | null> {
+  return unsafeAcrossMerchants(async (transaction) => {
+    const token = newLinkToken();
+    const invitation = await transaction.invitation.findFirst({
+      where: { id, expiresAt: { gt: new Date() } },
+      include: { merchant: true },
+    });
+    if (!invitation) return null;
+    const { merchantId, merchant } = invitation;
+    await transaction.invitation.updateMany({
+      where: { id, merchantId },
+      data: { tokenHash: hashLinkToken(token) },
+    });
+    return { token, merchantNameEn: merchant.nameEn, merchantNameAr: merchant.nameAr };
+  });
+}
+
+/** The invitation of a link, or null. Reading it doesn't use it up. */
+export function unsafeFindInvitation(token: string): Promise<OpenInvitation | null> {
+  return unsafeAcrossMerchants(async (transaction) => {
+    const found = await transaction.invitation.findFirst({
+      where: { tokenHash: hashLinkToken(token), expiresAt: { gt: new Date() } },
+      include: { merchant: true },
+    });
+    if (!found) return null;
+    const user = await transaction.user.findUnique({ where: { email: found.email } });
+    if (user && !mayJoin(user)) return null;
+    const { nameEn: merchantNameEn, nameAr: merchantNameAr } = found.merchant;
+    const role = found.role as MerchantRole;
+    return { email: found.email, role, merchantNameEn, merchantNameAr, isNew: user === null };
+  });
+}
+
+/**
+ * Joins the merchant with a link, once: a new person with a name and a password, somebody with an account without them. A weak
+ * password doesn't use up the link.
+ */
+export function unsafeAcceptInvitation(
+  token: string,
+  given: { name: string; nameAr: string; password: string },
+  address: string,
+): Promise<Result<null, AcceptCode>> {
+  return unsafeAcrossMerchants(async (transaction) => {
+    const [invitation] = await transaction.$queryRaw<
+      { id: string; merchantId: string; email: string; role: string }[]
+    >`SELECT id, merchant_id AS "merchantId", email, role FROM invitations
+      WHERE token_hash = ${hashLinkToken(token)} AND expires_at > now() FOR UPDATE`;
+    if (!invitation) return failure('link-ended', 'the invitation has ended');
+    const { merchantId, email, role } = invitation;
+    const user = await transaction.user.findUnique({ where: { email } });
+    if (user && !mayJoin(user)) return failure('link-ended', 'the person may not join');
+    let userId = user?.id;
+    if (!user) {
+      if (!given.name || !given.nameAr) return failure('name-missing', 'a name is missing');
+      const weakness = weakPassword(given.password, { email, ...given });
+      if (weakness) return failure(weakness, 'the password is weak');
+      const added = await addPerson(
+        transaction,
+        { email, ...given },
+        { role: 'merchant', merchantId, merchantRole: role as MerchantRole },
+      );
+      if (!added.ok) return failure('link-ended', added.logMessage);
+      userId = added.value;
+    } else {
+      await transaction.membership.upsert({
+        where: { userId_merchantId: { userId: user.id, merchantId } },
+        create: { userId: user.id, merchantId, role },
+        update: {},
+      });
+      const back = user.leftAt ? { leftAt: null, disabledAt: null } : {};
+      await transaction.user.update({ where: { id: user.id }, data: { merchantId, ...back } });
+      await transaction.session.deleteMany({ where: { userId: user.id } });
+    }
+    await transaction.invitation.deleteMany({ where: { id: invitation.id, merchantId } });
+    const actor = { kind: 'person' as const, id: userId ?? null, permissions: new Set<never>() };
+    await recordAudit(transaction, actor, {
+      verb: 'accept-invitation',
+      reason: `${role} in ${merchantId}`,
+      address,
+    });
+    return success(null);
+  });
+}
+
+/** Agents and administrators belong to no merchant. Whom an administrator disabled stays out; who left comes back. */
+const mayJoin = (user: { role: string; disabledAt: Date | null; leftAt: Date | null }) =>
+  user.role === 'merchant' && (user.disabledAt === null || user.leftAt !== null);

@@ -1,0 +1,74 @@
+import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { breaksConstraint } from '#lib/db/breaks-constraint.ts';
+import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import type { MerchantRole } from './schema.ts';
+
+export type MemberCode = 'not-found' | 'last-owner';
+
+/** Gives a person another role at the merchant. Every session of the person ends, so that a new one has the new rights. */
+export function changeMemberRole(
+  actor: MerchantActor,
+  userId: string,
+  role: MerchantRole,
+): Promise<Result<null, MemberCode>> {
+  requirePermission(actor, 'people.manage');
+  const { merchantId } = actor;
+  return keepingAnOwner(() =>
+    inMerchant(merchantId, async (transaction) => {
+      const before = await transaction.membership.findUnique({
+        where: { userId_merchantId: { userId, merchantId } },
+      });
+      if (!before) return failure('not-found', 'there is no such member');
+      if (before.role === role) return success(null);
+      await transaction.membership.updateMany({ where: { userId, merchantId }, data: { role } });
+      await transaction.session.deleteMany({ where: { userId } });
+      const reason = `${userId} at ${merchantId}: ${before.role} to ${role}`;
+      await recordAudit(transaction, actor, { verb: 'change-role', reason });
+      return success(null);
+    }),
+  );
+}
+
+/**
+ * Removes a person from the merchant, at once: every session ends. The person keeps other merchants; who has none left is disabled
+ * until the next invitation.
+ */
+export function removeMember(actor: MerchantActor, userId: string): Promise<Result<null, MemberCode>> {
+  requirePermission(actor, 'people.manage');
+  const { merchantId } = actor;
+  return keepingAnOwner(() =>
+    // Across merchants, because the person may have others.
+    unsafeAcrossMerchants(async (transaction) => {
+      const { count } = await transaction.membership.deleteMany({ where: { userId, merchantId } });
+      if (count === 0) return failure('not-found', 'there is no such member');
+      const other = await transaction.membership.findFirst({
+        where: { userId },
+        orderBy: { createdAt: 'asc' },
+      });
+      await transaction.user.updateMany({
+        where: { id: userId, merchantId },
+        data: other ? { merchantId: other.merchantId } : { disabledAt: new Date(), leftAt: new Date() },
+      });
+      await transaction.session.deleteMany({ where: { userId } });
+      await recordAudit(transaction, actor, {
+        verb: 'remove-member',
+        reason: `${userId} from ${merchantId}`,
+      });
+      return success(null);
+    }),
+  );
+}
+
+async function keepingAnOwner(
+  work: () => Promise<Result<null, MemberCode>>,
+): Promise<Result<null, MemberCode>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (breaksConstraint(error, 'keep_an_owner')) return failure('last-owner', 'a merchant keeps an owner');
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import 'server-only';
+import { z } from 'zod';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { queueMail } from '#lib/mail/queue-mail.ts';
+import type { MerchantRole } from './schema.ts';
+
+export type InviteCode = 'email-wrong' | 'is-member' | 'too-many';
+
+const openDays = 3;
+/** Each one sends an email, so a merchant can't have any number of them. */
+const mostOpen = 100;
+
+/** Invites somebody by email, or again with another role. The answer is the same whether the email has an account elsewhere. */
+export async function inviteMember(
+  actor: MerchantActor,
+  invited: { email: string; role: MerchantRole },
+): Promise<Result<null, InviteCode>> {
+  requirePermission(actor, 'people.manage');
+  const { merchantId } = actor;
+  const email = invited.email.trim().toLowerCase();
+  if (!z.email().safeParse(email).success) return failure('email-wrong', 'this is no email address');
+  return inMerchant(merchantId, async (transaction) => {
+    if (await transaction.membership.count({ where: { merchantId, user: { email } } }))
+      return failure('is-member', 'the person is a member already');
+    if ((await transaction.invitation.count({ where: { merchantId } })) >= mostOpen)
+      return failure('too-many', `${mostOpen} invitations are open`);
+    const expiresAt = new Date(Date.now() + openDays * 86_400_000);
+    const open = { role: invited.role, expiresAt, tokenHash: null, createdAt: new Date() };
+    const { id } = await transaction.invitation.upsert({
+      where: { merchantId_email: { merchantId, email } },
+      create: { merchantId, email, ...open },
+      update: open,
+    });
+    await queueMail(transaction, { kind: 'invitation', recipient: email, aboutId: id });
+    await recordAudit(transaction, actor, {
+      verb: 'invite-member',
+      reason: `${invited.role} in ${merchantId}`,
+    });
+    return success(null);
+  });
+}
+
+/** Takes an invitation back. Its link ends. */
+export async function withdrawInvitation(actor: MerchantActor, id: string): Promise<void> {
+  requirePermission(actor, 'people.manage');
+  const { merchantId } = actor;
+  await inMerchant(merchantId, async (transaction) => {
+    const { count } = await transaction.invitation.deleteMany({ where: { id, merchantId } });
+    if (count > 0)
+      await recordAudit(transaction, actor, { verb: 'withdraw-invitation', reason: `in ${merchantId}` });
+  });
+}

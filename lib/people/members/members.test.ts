@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { permissionsOf } from '#lib/auth/permissions.ts';
+import { findViewer, openSession } from '#lib/auth/sessions.ts';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import { prisma } from '#lib/db/client.ts';
+import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { sendMails } from '#lib/jobs/send-mails.ts';
+import { listKeptMails } from '#lib/mail/kept-mails.ts';
+import { addPerson } from '#lib/people/add-person.ts';
+import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';
+import { unsafeAcceptInvitation, unsafeFindInvitation } from './accept-invitation.ts';
+import { changeMemberRole, removeMember } from './change-member.ts';
+import { inviteMember, withdrawInvitation } from './invite-member.ts';
+import { listMembers } from './list-members.ts';
+import type { MerchantRole } from './schema.ts';
+import { unsafeListOwnMerchants, unsafeSwitchMerchant } from './switch-merchant.ts';
+
+const place = '203.0.113.5';
+const given = { name: 'Sara Falah', nameAr: 'سارة فلاح', password: 'a blue kettle sings' };
+const [oasisId, nakheelId] = demoMerchants.map(({ id }) => id) as [string, string];
+let stack: VerbStack;
+let mariam: MerchantActor & { id: string };
+let omar: MerchantActor & { id: string };
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  mariam = await actorOf(demoSignIns[0].email, oasisId);
+  omar = await actorOf(demoSignIns[1].email, nakheelId);
+});
+beforeEach(() => prisma().mail.deleteMany());
+afterAll(() => stack.stop());
+
+async function actorOf(email: string, merchantId: string, role: MerchantRole = 'owner') {
+  const { id } = await prisma().user.findUniqueOrThrow({ where: { email } });
+  return { kind: 'person' as const, id, merchantId, permissions: permissionsOf(role) };
+}
+
+let added = 0;
+async function add(role: MerchantRole, merchantId = oasisId) {
+  added += 1;
+  const email = `person-${added}@oasis.example`;
+  const post = { role: 'merchant' as const, merchantId, merchantRole: role };
+  await prisma().$transaction((transaction) => addPerson(transaction, { email, ...given }, post));
+  return actorOf(email, merchantId, role);
+}
+
+async function invitedToken(email: string, by = mariam, role: MerchantRole = 'member') {
+  expect(await inviteMember(by, { email, role })).toEqual({ ok: true, value: null });
+  await sendMails();
+  return (await listKeptMails())?.[0]?.body.match(/join\?token=([\w-]+)/)?.[1] ?? '';
+}
+const rolesAt = async (merchantId: string) =>
+  Object.fromEntries(
+    (
+      await inMerchant(merchantId, (transaction) =>
+        transaction.membership.findMany({ where: { merchantId }, include: { user: true } }),
+      )
+    ).map(({ user, role }) => [user.email, role]),
+  );
+
+test('the people from before have a membership as owners', async () => {
+  expect((await rolesAt(oasisId))[demoSignIns[0].email]).toBe('owner');
+  const viewer = await findViewer(await openSession(mariam.id));
+  expect(viewer).toMatchObject({ merchantId: oasisId, merchantRole: 'owner' });
+});
+
+test('each role has its rights at the next request, and another role ends the sessions', async () => {
+  const person = await add('viewer');
+  const first = await openSession(person.id);
+  expect([...((await findViewer(first))?.permissions ?? [])].sort()).toEqual([
+    'account.manage',
+    'contacts.read',
+    'shipments.read',
+  ]);
+  expect(await changeMemberRole(mariam, person.id, 'member')).toMatchObject({ ok: true });
+  expect(await findViewer(first)).toBeNull();
+  const permissions = (await findViewer(await openSession(person.id)))?.permissions;
+  expect(permissions?.has('shipments.book')).toBe(true);
+  expect(permissions?.has('people.manage')).toBe(false);
+});
+
+test('only owners list, invite, change and remove', async () => {
+  const member = await add('member');
+  expect(() => removeMember(member, mariam.id)).toThrow('lacks people.manage');
+  expect(() => changeMemberRole(member, member.id, 'owner')).toThrow('lacks people.manage');
+  await expect(listMembers(member)).rejects.toThrow('lacks people.manage');
+  await expect(inviteMember(member, { email: 'x@y.example', role: 'owner' })).rejects.toThrow('lacks');
+});
+
+test('another merchant’s people are like people who don’t exist', async () => {
+  for (const id of [omar.id, randomUUID()]) {
+    expect(await removeMember(mariam, id)).toMatchObject({ code: 'not-found' });
+    expect(await changeMemberRole(mariam, id, 'viewer')).toMatchObject({ code: 'not-found' });
+  }
+  expect((await rolesAt(nakheelId))[demoSignIns[1].email]).toBe('owner');
+});
+
+test('the last owner stays: by the functions, in PostgreSQL, and when two owners remove each other at once', async () => {
+  expect(await removeMember(omar, omar.id)).toMatchObject({ code: 'last-owner' });
+  expect(await changeMemberRole(omar, omar.id, 'member')).toMatchObject({ code: 'last-owner' });
+  await expect(
+    unsafeAcrossMerchants((transaction) =>
+      transaction.membership.deleteMany({ where: { merchantId: nakheelId } }),
+    ),
+  ).rejects.toThrow();
+  const second = await add('owner', nakheelId);
+  const both = await Promise.all([removeMember(omar, second.id), removeMember(second, omar.id)]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  // Back to the owner that other tests use.
+  if (!both[0]?.ok) await accept(await invitedToken(demoSignIns[1].email, second, 'owner'));
+});
+
+const accept = (token: string) => unsafeAcceptInvitation(token, given, place);
+
+test('a removed person is out at once, can’t sign in, and comes back with an invitation', async () => {
+  const person = await add('member');
+  const { email } = await prisma().user.findUniqueOrThrow({ where: { id: person.id } });
+  const session = await openSession(person.id);
+  expect(await removeMember(mariam, person.id)).toMatchObject({ ok: true });
+  expect(await findViewer(session)).toBeNull();
+  expect(await findViewer(await openSession(person.id)), 'even with a session').toBeNull();
+  const token = await invitedToken(email, mariam, 'viewer');
+  expect(await unsafeFindInvitation(token)).toMatchObject({ isNew: false, role: 'viewer' });
+  expect(await accept(token)).toMatchObject({ ok: true });
+  expect(await findViewer(await openSession(person.id))).toMatchObject({ merchantRole: 'viewer' });
+});
+
+test('whom an administrator disabled doesn’t come back with an invitation', async () => {
+  const person = await add('member');
+  await prisma().user.update({ where: { id: person.id }, data: { disabledAt: new Date() } });
+  const { email } = await prisma().user.findUniqueOrThrow({ where: { id: person.id } });
+  const token = await invitedToken(email, omar);
+  expect(await unsafeFindInvitation(token)).toBeNull();
+  expect(await accept(token)).toMatchObject({ code: 'link-ended' });
+});
+
+test('an invitation works once, also at the same moment, and a weak password doesn’t use it up', async () => {
+  const token = await invitedToken('New.Person@Oasis.example');
+  expect(await unsafeFindInvitation(token)).toMatchObject({ email: 'new.person@oasis.example', isNew: true });
+  expect(await unsafeAcceptInvitation(token, { ...given, password: 'sara falah12' }, place)).toMatchObject({
+    code: 'password-guessable',
+  });
+  expect(await unsafeAcceptInvitation(token, { ...given, name: '' }, place)).toMatchObject({
+    code: 'name-missing',
+  });
+  const both = await Promise.all([accept(token), accept(token)]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await accept(token)).toMatchObject({ code: 'link-ended' });
+  expect((await rolesAt(oasisId))['new.person@oasis.example']).toBe('member');
+});
+
+test('an invitation ends when it expires, is withdrawn, or is sent again; another merchant can’t withdraw it', async () => {
+  const email = 'someone@oasis.example';
+  const first = await invitedToken(email);
+  const second = await invitedToken(email);
+  expect(await unsafeFindInvitation(first)).toBeNull();
+  const { invitations } = await listMembers(mariam);
+  const id = invitations.find((invitation) => invitation.email === email)?.id ?? '';
+  await withdrawInvitation(omar, id);
+  expect(await unsafeFindInvitation(second)).not.toBeNull();
+  await inMerchant(oasisId, (transaction) =>
+    transaction.invitation.updateMany({ where: { id }, data: { expiresAt: new Date() } }),
+  );
+  expect(await accept(second)).toMatchObject({ code: 'link-ended' });
+  await withdrawInvitation(mariam, id);
+  expect((await listMembers(mariam)).invitations.map((invitation) => invitation.id)).not.toContain(id);
+});
+
+test('agents and administrators can’t join; the answer to the owner doesn’t say so', async () => {
+  const token = await invitedToken(demoSignIns[2].email);
+  expect(await unsafeFindInvitation(token)).toBeNull();
+  expect(await accept(token)).toMatchObject({ code: 'link-ended' });
+});
+
+test('a person of two merchants switches, keeps one when removed from the other, and can’t switch to a third', async () => {
+  const person = await add('member');
+  const { email } = await prisma().user.findUniqueOrThrow({ where: { id: person.id } });
+  await accept(await invitedToken(email, omar, 'viewer'));
+  expect((await unsafeListOwnMerchants(person)).map(({ id }) => id)).toEqual([oasisId, nakheelId]);
+  expect(await findViewer(await openSession(person.id))).toMatchObject({ merchantId: nakheelId });
+  const session = await openSession(person.id);
+  expect(await unsafeSwitchMerchant(person, oasisId)).toBe(true);
+  expect(await findViewer(session), 'a new id').toBeNull();
+  expect(await findViewer(await openSession(person.id))).toMatchObject({
+    merchantId: oasisId,
+    merchantRole: 'member',
+  });
+  expect(await unsafeSwitchMerchant(person, randomUUID())).toBe(false);
+  expect(await unsafeSwitchMerchant(mariam, nakheelId)).toBe(false);
+  await removeMember(mariam, person.id);
+  expect(await findViewer(await openSession(person.id))).toMatchObject({ merchantId: nakheelId });
+});
+
+test('row security hides other merchants’ memberships and invitations', async () => {
+  await invitedToken('hidden@oasis.example');
+  const seen = await inMerchant(nakheelId, async (transaction) => [
+    ...(await transaction.membership.findMany()),
+    ...(await transaction.invitation.findMany()),
+  ]);
+  expect(new Set(seen.map(({ merchantId }) => merchantId))).toEqual(new Set([nakheelId]));
+  expect(await prisma().membership.count()).toBe(0);
+});
+
+test('what owners do is audited', async () => {
+  const verbs = await prisma().auditEntry.groupBy({ by: ['verb'] });
+  expect(verbs.map(({ verb }) => verb)).toEqual(
+    expect.arrayContaining([
+      'invite-member',
+      'accept-invitation',
+      'change-role',
+      'remove-member',
+      'switch-merchant',
+    ]),
+  );
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** An owner also manages the people and the settings, a member books, a viewer reads. */
+export const merchantRoles = ['owner', 'member', 'viewer'] as const;
+export type MerchantRole = (typeof merchantRoles)[number];
+
+export const roleSchema = z.enum(merchantRoles);
+export const invitationSchema = z.object({ email: z.string().trim().max(320), role: roleSchema });
+
+/** What the page of a merchant's people shows. */
+export type MemberView = {
+  id: string;
+  name: string;
+  nameAr: string;
+  email: string;
+  role: MerchantRole;
+  isSelf: boolean;
+};
+export type InvitationView = {
+  id: string;
+  email: string;
+  role: MerchantRole;
+  expiresAt: string;
+  hasEnded: boolean;
+};
