@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { openSession, sessionCookie } from '#e2e/browser/open-session.ts';
+import { queryDatabase } from '#e2e/stack/database.ts';
 import type { Stack } from '#e2e/stack/start-stack.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import type { Permission } from '#lib/core/actor.ts';
-import { demoSignIns } from '#prisma/demo-people.ts';
+import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';
 
 /** Somebody who asks: nobody, or one of the demo's people with the permissions of their role. */
 export type Actor = {
@@ -14,7 +16,13 @@ export type Actor = {
   isNobody: boolean;
 };
 
-/** Opens a session for each of the demo's people. They have every role of the permission table: actors.test.ts. */
+/** The roles at a merchant that the demo's people, its owners, don't have. */
+export const addedRoles = ['member', 'viewer'] as const;
+
+/**
+ * Opens a session for each of the demo's people, and for a member and a viewer of the first merchant. Together they have every role of
+ * the permission table: actors.test.ts.
+ */
 export async function openActors(stack: Stack): Promise<Actor[]> {
   const nobody: Actor = {
     name: 'nobody',
@@ -30,5 +38,27 @@ export async function openActors(stack: Stack): Promise<Actor[]> {
     merchantId: merchant?.id ?? null,
     isNobody: false,
   }));
-  return [nobody, ...(await Promise.all(people))];
+  const members = addedRoles.map(async (role) => {
+    const email = `${role}-${randomUUID()}@oasis.example`;
+    const merchantId = demoMerchants[0].id;
+    await queryDatabase(
+      stack,
+      `INSERT INTO users (id, email, name, name_ar, password_hash, role, merchant_id)
+       VALUES ($1, $2, 'Sara', 'سارة', '', 'merchant', $3)`,
+      [randomUUID(), email, merchantId],
+    );
+    await queryDatabase(
+      stack,
+      'UPDATE memberships SET role = $1 WHERE user_id = (SELECT id FROM users WHERE email = $2)',
+      [role, email],
+    );
+    return {
+      name: `${role} ${email}`,
+      cookie: `${sessionCookie}=${await openSession(stack.databaseUrl, stack.secret, email)}`,
+      permissions: permissionsOf(role),
+      merchantId,
+      isNobody: false,
+    };
+  });
+  return [nobody, ...(await Promise.all([...people, ...members]))];
 }

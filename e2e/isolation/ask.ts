@@ -67,6 +67,8 @@ function handlerOutcome(status: number, text: string): Reply['outcome'] {
 function pageReply({ status, headers }: Response, text: string): Reply {
   const location = headers.get('location');
   if (location) return { outcome: /\/sign-in$/.test(location) ? 'signed-out' : 'sent-home', text };
+  // A page under a loading state has sent its status before it finds out.
+  if (text.includes('NEXT_HTTP_ERROR_FALLBACK;404')) return { outcome: 'hidden', text };
   return { outcome: handlerOutcome(status, text), text };
 }
 
