@@ -69,7 +69,7 @@ for (const language of ['en', 'ar'] as const) {
       await page.getByRole('button', { name: t('contacts.remove') }).click();
       await page.getByRole('button', { name: t('contacts.removed.undo') }).click();
       await expect(page.getByText(t('contacts.removed.restored'))).toBeVisible();
-      await expect(page.getByRole('link', { name })).toBeVisible();
+      await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
       await inspect(page, 'the address book');
     });
   });
