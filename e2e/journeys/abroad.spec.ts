@@ -28,10 +28,13 @@ test('a parcel to another country with two customs items', async ({ page, t, ope
   await expect(form.control('customs.items.1.description')).toBeFocused();
   await form.set('customs.items.1.description', 'Cotton shirts');
   await form.set('customs.items.1.originAlpha2', 'India');
-  await form.set('customs.items.1.unitValue', '60');
   await form.set('customs.items.1.weight', '0.9');
   await page.getByRole('button', { name: t('booking.next.service') }).press('Enter');
   await expect(form.control('parcel.weight'), 'the items are heavier than the parcel').toBeFocused();
+  const field = t('booking.fields.unitValue');
+  await page.getByRole('link', { name: t('booking.customs.itemField', { number: 2, field }) }).click();
+  await expect(form.control('customs.items.1.unitValue'), 'an item without a value').toBeFocused();
+  await form.set('customs.items.1.unitValue', '60');
   await form.set('customs.items.1.weight', '0.6');
   await inspect(page, 'the customs declaration');
   await form.goTo('service');

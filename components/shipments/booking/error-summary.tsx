@@ -6,21 +6,29 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { focusField } from './fields/focus-field.ts';
 import { formRules } from './fields/form-rules.ts';
+import { ownError } from './fields/own-error.ts';
 import { useErrorText } from './fields/use-field-error.tsx';
-import { fieldName, sectionOf, sectionsOfStep, type WizardStep } from './steps.ts';
+import { type FormPath, fieldName, itemNumber, sectionOf, sectionsOfStep, type WizardStep } from './steps.ts';
 
 /** The errors of a step, each with a link to its field. */
 export function ErrorSummary({ step }: { step: WizardStep }) {
   const t = useTranslations('booking');
-  const { control, getFieldState, getValues } = useFormContext<ShipmentForm>();
-  const state = useFormState({ control });
+  const context = useFormContext<ShipmentForm>();
+  const state = useFormState({ control: context.control });
   const errorText = useErrorText();
-  const form = getValues();
+  const form = context.getValues();
   const errors = (formRules(form.kind)?.paths(form) ?? []).flatMap((path) => {
-    const { error } = getFieldState(path, state);
+    const error = ownError(context, path, state);
     return error && sectionsOfStep[step].includes(sectionOf(path)) ? [{ path, error }] : [];
   });
   if (errors.length === 0) return null;
+
+  function labelOf(path: FormPath): string {
+    const field = t(`fields.${fieldName(path)}`);
+    const number = itemNumber(path);
+    if (number !== null) return t('customs.itemField', { number, field });
+    return sectionOf(path) === 'sender' ? t('senderField', { field }) : field;
+  }
 
   return (
     <Notice tone="danger" title={t('errorCount', { count: errors.length })}>
@@ -35,9 +43,7 @@ export function ErrorSummary({ step }: { step: WizardStep }) {
               }}
               className="inline-block min-h-6 font-semibold underline"
             >
-              {sectionOf(path) === 'sender'
-                ? t('senderField', { field: t(`fields.${fieldName(path)}`) })
-                : t(`fields.${fieldName(path)}`)}
+              {labelOf(path)}
             </a>{' '}
             {errorText(path, error)}
           </li>

@@ -64,7 +64,7 @@ export function CustomsFields() {
 /** The items, and a button to add one. A new item takes the focus; removing one moves it to the item before. */
 function CustomsItems() {
   const t = useTranslations('booking.customs');
-  const { control, getValues } = useFormContext<ShipmentForm>();
+  const { control, getValues, clearErrors } = useFormContext<ShipmentForm>();
   const { fields, append, remove } = useFieldArray({ control, name: 'customs.items' });
   const error = useFieldError('customs.items');
   const addButton = useRef<HTMLButtonElement>(null);
@@ -77,6 +77,8 @@ function CustomsItems() {
 
   function removeItem(index: number) {
     remove(index);
+    // The errors don't follow their items; the step's check finds them again.
+    clearErrors('customs');
     // After the list is shown without the item.
     requestAnimationFrame(() => {
       if (index > 0) focusField(`customs.items.${index - 1}.description`);

@@ -34,7 +34,7 @@ export function CustomsItem({ index, onRemove }: CustomsItemProps) {
         <div className="grid grid-cols-2 items-start gap-x-3.5 gap-y-4 @xl:grid-cols-[minmax(0,5rem)_minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,1.4fr)]">
           <TextField path={`${item}.quantity`} inputMode="numeric" ltr />
           <TextField path={`${item}.unitValue`} inputMode="decimal" ltr />
-          <div className="grid grid-cols-[minmax(0,1fr)_4.5rem] items-start gap-2 max-@xl:col-span-2">
+          <div className="grid grid-cols-[minmax(0,1fr)_4.5rem] items-start gap-2 @max-xl:col-span-2">
             <TextField path={`${item}.weight`} label={t('customs.itemWeight')} inputMode="decimal" ltr />
             <SelectField
               path={`${item}.weightUnit`}
@@ -42,7 +42,7 @@ export function CustomsItem({ index, onRemove }: CustomsItemProps) {
               options={weightUnits.map((value) => ({ value, label: t(`units.${value}`) }))}
             />
           </div>
-          <OriginField index={index} className="max-@xl:col-span-2" />
+          <OriginField index={index} className="@max-xl:col-span-2" />
         </div>
       </div>
       <ItemMore index={index} />

@@ -9,6 +9,7 @@ import type { PlaceFault } from '../places/settle-place.ts';
 import type { FormPath } from '../steps.ts';
 import type { ValidationKey } from './create-rules.ts';
 import { formRules } from './form-rules.ts';
+import { ownError } from './own-error.ts';
 
 type Problem = { type?: unknown; message?: string };
 
@@ -34,9 +35,9 @@ export function useErrorText() {
 
 /** A field's error as a sentence, or undefined when it has none. */
 export function useFieldError(path: FormPath): ReactNode {
-  const { control, getFieldState } = useFormContext<ShipmentForm>();
-  const state = useFormState({ control, name: path });
+  const form = useFormContext<ShipmentForm>();
+  const state = useFormState({ control: form.control, name: path });
   const errorText = useErrorText();
-  const { error } = getFieldState(path, state);
+  const error = ownError(form, path, state);
   return error && errorText(path, error);
 }

@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { type FormPath, sectionOf } from '#components/shipments/booking/steps.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { formRules, loadFormRules, withFormRules } from './form-rules.ts';
+import { ownError } from './own-error.ts';
 
 function isFormPath(form: ShipmentForm, name: string | undefined): name is FormPath {
   return (
@@ -42,14 +43,14 @@ export function useFieldProblems(
       const values = form.getValues();
       const rules = formRules(values.kind);
       const problems = (rules?.paths(values) ?? []).filter(
-        (path) => sectionOf(path) === sectionOf(changed) && form.getFieldState(path).error,
+        (path) => sectionOf(path) === sectionOf(changed) && ownError(form, path),
       );
       if (!rules || problems.length === 0) return;
       const issues = new Map(
         rules.sectionIssues(values, sectionOf(changed)).map(({ path, key }) => [path, key]),
       );
       for (const path of problems) {
-        const { error } = form.getFieldState(path);
+        const error = ownError(form, path);
         if (error?.type === 'operator' && path !== changed) continue;
         // The pickers report and clear these themselves.
         if (error?.type === 'place') continue;

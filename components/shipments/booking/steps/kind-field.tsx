@@ -9,6 +9,16 @@ import { RadioCards } from '#components/ui/form/radio-cards.tsx';
 import { kinds } from '#lib/shipments/form/choices.ts';
 import type { ShipmentForm, ShipmentKind } from '#lib/shipments/form/form-shape.ts';
 
+/** At least one item. What leaves the UAE was most likely made there. */
+function startedItems(items: ShipmentForm['customs']['items'], kind: ShipmentKind) {
+  const origin = kind === 'international' ? 'AE' : '';
+  const started = items.length > 0 ? items : [newItem(origin)];
+  return started.map((item) => ({
+    ...item,
+    originAlpha2: item.originAlpha2 || (item.originText ? '' : origin),
+  }));
+}
+
 /**
  * Whether the shipment stays in the UAE, leaves it or comes to it. The two parties change places with an incoming shipment,
  * because the merchant then receives it: choosing another kind again brings everything back.
@@ -31,8 +41,7 @@ export function KindField() {
       setValue('sender', receiver, dirty);
       setValue('receiver', sender, dirty);
     }
-    if (next !== 'domestic' && customs.items.length === 0)
-      setValue('customs.items', [newItem(next === 'international' ? 'AE' : '')], dirty);
+    if (next !== 'domestic') setValue('customs.items', startedItems(customs.items, next), dirty);
   }
 
   return (

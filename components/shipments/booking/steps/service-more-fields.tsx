@@ -46,12 +46,7 @@ export function ServiceMoreFields() {
         <CheckField path="service.emailReceiver" />
       </FieldGrid>
       <TextField path="service.remarks" isLong isOptional />
-      <TextField
-        path="service.specialNotes"
-        isLong
-        isOptional={kind !== 'incoming'}
-        hint={kind === 'incoming' && t('transitHint')}
-      />
+      {kind !== 'incoming' && <TextField path="service.specialNotes" isLong isOptional />}
       <FieldGrid most={3}>
         {has('preassignedAwb') && <TextField path="service.preassignedAwb" ltr isOptional />}
         {isDoorHere && has('latitude') && <TextField path="service.latitude" ltr isOptional />}
