@@ -9,11 +9,13 @@ import { manifest } from './manifest.ts';
 import { nonExistent, plantSubjects, type Subject } from './subjects.ts';
 import { watchWrites } from './watch-writes.ts';
 
+/** Handlers that wrap an action. */
+const answersAsAction = ['POST /api/shipments/[id]/draft', 'POST /api/labels'];
+
 /** A merchant's page sends people of the platform to their own start page. */
 function keptOut(name: string, actor: Actor): Reply['outcome'] {
   if (actor.isNobody || name.startsWith('action')) return 'signed-out';
-  // It answers as an action does.
-  if (name === 'POST /api/shipments/[id]/draft') return 'signed-out';
+  if (answersAsAction.includes(name)) return 'signed-out';
   const isOfMerchants = name.startsWith('page') && !/^page \/(desk|admin|account)/.test(name);
   return isOfMerchants && !actor.permissions.has('shipments.read') ? 'sent-home' : 'hidden';
 }

@@ -30,6 +30,18 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
+test('Ctrl+Enter takes the highlighted option of a picker', async ({ page, t }) => {
+  const form = bookingForm(page, t);
+  await form.open();
+  const emirate = form.control('receiver.emirateId');
+  // Several emirates match, so that only the highlighted one can be meant.
+  await emirate.fill('a');
+  await emirate.press('ArrowDown');
+  await emirate.press('ControlOrMeta+Enter');
+  await expect(emirate).toHaveValue(/..../);
+  await expect(emirate).not.toHaveAttribute('aria-invalid', 'true');
+});
+
 test('a form that no version understands opens empty, and stays as it is', async ({ page, t, stack }) => {
   const id = randomUUID();
   const stored = { version: 99, to: 'Mars' };

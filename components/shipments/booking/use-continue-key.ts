@@ -2,7 +2,10 @@
 
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Ctrl/⌘+Enter continues, from any field of the form and from the page when nothing has the focus. */
+/**
+ * Ctrl/⌘+Enter continues, from any field of the form and from the page when nothing has the focus. In a picker it takes the
+ * highlighted option first.
+ */
 export function useContinueKey(form: RefObject<HTMLFormElement | null>, goNext: () => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
@@ -10,7 +13,12 @@ export function useContinueKey(form: RefObject<HTMLFormElement | null>, goNext: 
     if (target !== document.body && !form.current?.contains(target)) return;
     event.preventDefault();
     event.stopPropagation();
-    goNext();
+    const highlighted = document.getElementById(
+      (target as Element).getAttribute('aria-activedescendant') ?? '',
+    );
+    highlighted?.click();
+    // React takes the choice in a microtask of its own, which was queued before this one.
+    queueMicrotask(goNext);
   });
 
   useEffect(() => {
