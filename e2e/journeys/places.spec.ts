@@ -36,6 +36,7 @@ test('Ctrl+Enter takes the highlighted option of a picker', async ({ page, t }) 
   const emirate = form.control('receiver.emirateId');
   // Several emirates match, so that only the highlighted one can be meant.
   await emirate.fill('a');
+  await expect(page.getByRole('option').nth(1)).toBeVisible();
   await emirate.press('ArrowDown');
   await emirate.press('ControlOrMeta+Enter');
   await expect(emirate).toHaveValue(/..../);
