@@ -22,6 +22,7 @@ const domainModules = [
   'contacts',
   'rates',
   'shipments',
+  'imports',
 ];
 const domain = domainModules.map((module) => `^lib/${module}/`);
 const schemas = [
@@ -30,6 +31,7 @@ const schemas = [
   '^lib/shipments/form/((choices|measures|form-shape)|rules/[a-z-]+)\\.ts$',
   '^lib/contacts/(merged-contact|party-of-contact)\\.ts$',
   '^lib/shipments/(form/with-receiver|receivers/view)\\.ts$',
+  '^lib/locations/place-aliases\\.json$',
   // Pure; the browser loads it with the dialog that uses it.
   '^lib/shipments/paste/',
 ];
@@ -66,9 +68,17 @@ const domainRules = domain.map((path, index) => ({
 }));
 
 /** The components of a noun may use those of the nouns before it. */
-const nouns = ['people', 'merchants', 'locations', 'contacts', 'rates', 'shipments', 'desk', 'admin'].map(
-  (noun) => `^components/${noun}/`,
-);
+const nouns = [
+  'people',
+  'merchants',
+  'locations',
+  'contacts',
+  'rates',
+  'shipments',
+  'imports',
+  'desk',
+  'admin',
+].map((noun) => `^components/${noun}/`);
 const nounRules = nouns.map((path, index) => ({
   path,
   imports: [...nouns.slice(0, index), ...forComponents],

@@ -44,6 +44,8 @@ describe('the two languages', () => {
   const keptInLatin = [
     'CSV',
     'Excel',
+    'Shopify',
+    'WooCommerce',
     'xlsx',
     'xls',
     'EAWB',

@@ -10,6 +10,7 @@ const places = [
   'shipment.next.toDo.held',
   'shipment.next.toDo.attempted',
   'contacts.column.address',
+  'imports.fields.address',
   'booking.fields.addressLine2',
   'booking.fields.addressCategory',
   ...['label', 'address', 'addressAr'].map((field) => `contacts.fields.${field}`),

@@ -1,8 +1,8 @@
 import type { ComboBoxOption } from '#components/ui/form/combo-box-options.ts';
 import { searchKey } from '#lib/core/find-by-name.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
+import aliases from '#lib/locations/place-aliases.json' with { type: 'json' };
 import type { PlaceOption } from '#lib/locations/schema.ts';
-import aliases from './place-aliases.json' with { type: 'json' };
 
 /** All spellings and short names of a place, by the search key of each. */
 const spellings = new Map(aliases.flatMap((names) => names.map((name) => [searchKey(name), names])));

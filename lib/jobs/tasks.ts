@@ -1,6 +1,8 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import { settings } from '#lib/core/settings/settings.ts';
 import { withRequestId } from '#lib/core/telemetry/request-id.ts';
+import { type MarkedImport, unsafeListMarkedImports } from '#lib/imports/due-imports.ts';
+import { queueMarkedRows } from '#lib/imports/queue-marked-rows.ts';
 import { refreshOldPlaces } from '#lib/locations/refresh-old-places.ts';
 import { hasDueMail } from '#lib/mail/claim-mail.ts';
 import { clearSignIns } from '#lib/people/sign-in/clear-sign-ins.ts';
@@ -40,6 +42,8 @@ export const tasks: TaskList = {
       await lookAtAttempt(due as DueAttempt);
     }),
   'send-queued': (slot, { addJob }) => withRequestId(null, () => sendQueued(slot as SendSlot, addJob)),
+  'queue-import': (marked, { addJob }) =>
+    withRequestId(null, () => queueImport(marked as MarkedImport, addJob)),
   'fetch-label': (due) => withRequestId(null, () => fetchMissingLabel(due as DueShipment)),
   track: (due) => withRequestId(null, () => trackDueShipment(due as DueShipment)),
   refile: (code, { addJob }) => withRequestId(null, () => refile(code as CodeKey, addJob)),
@@ -56,6 +60,8 @@ async function sweep(_payload: unknown, { addJob }: JobHelpers): Promise<void> {
   for (const due of await unsafeClaimDueAttempts(mostPerSweep)) {
     await addJob('look-at-attempt', due, once(`attempt:${due.attemptId}`, priority.doubt));
   }
+  for (const marked of await unsafeListMarkedImports(mostPerSweep))
+    await addJob('queue-import', marked, onceOf(marked));
   for (const account of await unsafeListQueuedAccounts(mostPerSweep)) {
     for (let slot = 0; slot < settings().OPERATOR_SENDS_PER_ACCOUNT; slot += 1)
       await addJob('send-queued', { ...account, slot }, onceInSlot({ ...account, slot }));
@@ -84,12 +90,19 @@ async function sendQueued(slot: SendSlot, addJob: JobHelpers['addJob']): Promise
   if (await sendNextQueued(slot)) await addJob('send-queued', slot, onceInSlot(slot));
 }
 
+/** Queues the bookings of an import's next rows and then the next batch, so that more urgent jobs can run in between. */
+async function queueImport(marked: MarkedImport, addJob: JobHelpers['addJob']): Promise<void> {
+  if (await queueMarkedRows(marked)) await addJob('queue-import', marked, onceOf(marked));
+}
+
 /** Re-files one batch and queues the next, so that other jobs can run in between. */
 async function refile(code: CodeKey, addJob: JobHelpers['addJob']): Promise<void> {
   if (await refileNext(code)) await addJob('refile', code, onceForCode(code));
 }
 
 const onceForCode = ({ operator, code }: CodeKey) => once(`refile:${operator}:${code}`, priority.refiling);
+
+const onceOf = ({ importId }: MarkedImport) => once(`import:${importId}`, priority.booking);
 
 const onceInSlot = ({ accountId, slot }: SendSlot) => once(`send:${accountId}:${slot}`, priority.booking);
 

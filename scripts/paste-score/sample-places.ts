@@ -8,7 +8,7 @@ const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 /** The sandbox's places with the portal's spellings, as the booking form gets them. */
 export async function samplePlaces(): Promise<NamedEmirate[]> {
   const { emirates } = await import('#lib/sandbox/world/emirates.ts');
-  const aliases: string[][] = read('components/locations/place-aliases.json');
+  const aliases: string[][] = read('lib/locations/place-aliases.json');
   const zones: (Place & { emirateId: number })[] = read('lib/sandbox/world/zones.json');
   const areas: (Place & { zoneId: number })[] = read('lib/sandbox/world/regions.json');
   const named = ({ id, nameEn, nameAr }: Place) => ({

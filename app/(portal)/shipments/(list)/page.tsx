@@ -12,6 +12,7 @@ import { NothingListed } from '#components/shipments/list/nothing-listed.tsx';
 import { ShipmentTable } from '#components/shipments/list/shipment-table.tsx';
 import { StateFilter } from '#components/shipments/list/state-filter.tsx';
 import { watchAddress } from '#components/shipments/list/watch-address.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
@@ -56,14 +57,19 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
   );
   return (
     <div className="flex flex-col gap-5">
-      <h1 className="text-xl">
-        {query
-          ? t.rich('resultsFor', { query, typed: (chunks) => <bdi>{chunks}</bdi> })
-          : t('heading', {
-              count: counts.total,
-              shown: formatCount(counts.total, countLimit, await getLocale()),
-            })}
-      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl">
+          {query
+            ? t.rich('resultsFor', { query, typed: (chunks) => <bdi>{chunks}</bdi> })
+            : t('heading', {
+                count: counts.total,
+                shown: formatCount(counts.total, countLimit, await getLocale()),
+              })}
+        </h1>
+        <ButtonLink href="/imports" size="sm">
+          {(await getTranslations('imports'))('link')}
+        </ButtonLink>
+      </div>
       <StateFilter current={state} query={query} counts={{ ...counts, all: counts.total }} />
       <ClientMessages of={['shipments.drafts', 'shipments.labels']}>
         <DraftDeleting

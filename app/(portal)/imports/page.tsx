@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ImportList } from '#components/imports/import-list.tsx';
+import { ImportUpload } from '#components/imports/import-upload.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
+import { listImports } from '#lib/imports/list-imports.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('imports'))('title') };
+}
+
+export default async function ImportsPage() {
+  const viewer = await requireMerchantViewer();
+  const [imports, t] = await Promise.all([listImports(viewer), getTranslations('imports')]);
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <h1 className="text-xl">{t('title')}</h1>
+        <p className="mt-1 text-muted">{t('purpose')}</p>
+      </div>
+      <ClientMessages of={['imports']}>
+        <ImportUpload />
+      </ClientMessages>
+      {imports.length > 0 && <ImportList imports={imports} />}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
+import { findProgress } from '#lib/imports/find-progress.ts';
+
+/** How many rows of an import are in each state. */
+export const GET = handler('shipments.read', async (viewer, _request, { id }: { id: string }) => {
+  const counts = await findProgress(viewer, id);
+  return counts ? freshJson(counts) : notFoundJson();
+});

@@ -1,0 +1,76 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import { type ImportColumns, importFields } from '#lib/imports/schema.ts';
+
+type ColumnsFormProps = {
+  importId: string;
+  header: string[];
+  columns: ImportColumns;
+  setColumns: (input: { importId: string; columns: ImportColumns }) => Promise<ActionResult<null>>;
+};
+
+/** What each column of the file means, corrected by hand. */
+export function ImportColumnsForm({ importId, header, columns, setColumns }: ColumnsFormProps) {
+  const t = useTranslations('imports');
+  const [chosen, setChosen] = useState(columns);
+  const [isPending, setPending] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+
+  async function apply() {
+    setPending(true);
+    const done = await setColumns({ importId, columns: chosen }).catch(() => null);
+    setPending(false);
+    setFailed(!done?.ok);
+  }
+
+  return (
+    <Sheet>
+      <details>
+        <summary className="cursor-pointer px-5 py-3 font-semibold">{t('columns.title')}</summary>
+        <div className="flex flex-col gap-4 px-5 pb-5">
+          <p className="text-sm text-muted">{t('columns.hint')}</p>
+          <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+            {header.map((name, at) => (
+              <Field
+                key={at}
+                id={`column-${at}`}
+                label={<bdi>{name || t('columns.unnamed', { number: at + 1 })}</bdi>}
+              >
+                <SelectInput
+                  value={chosen[at] ?? ''}
+                  onChange={(event) => {
+                    const field = importFields.find((one) => one === event.target.value) ?? null;
+                    setChosen(header.map((_, index) => (index === at ? field : (chosen[index] ?? null))));
+                  }}
+                >
+                  <option value="">{t('columns.unused')}</option>
+                  {importFields.map((field) => (
+                    <option key={field} value={field}>
+                      {t(`fields.${field}`)}
+                    </option>
+                  ))}
+                </SelectInput>
+              </Field>
+            ))}
+          </div>
+          {isFailed && (
+            <Notice tone="danger" role="alert">
+              {t('columns.failed')}
+            </Notice>
+          )}
+          <Button onClick={apply} pending={isPending} className="self-start">
+            {isPending ? t('columns.applying') : t('columns.apply')}
+          </Button>
+        </div>
+      </details>
+    </Sheet>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type DragEvent, type FormEvent, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { buttonStyle } from '#components/ui/button-style.ts';
+import { Field } from '#components/ui/form/field.tsx';
+import { TextArea } from '#components/ui/form/text-area.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { useIsReady } from '#components/ui/use-is-ready.ts';
+import { importLimits } from '#lib/imports/schema.ts';
+import type messages from '#messages/en.json';
+
+type Fault = keyof (typeof messages)['imports']['fault'] | 'nothing';
+type Answer = { ok: true; value: { id: string } } | { ok: false; detail?: { fault: Fault } };
+
+async function post(body: Blob, name: string): Promise<Answer> {
+  if (body.size > importLimits.bytes) return { ok: false, detail: { fault: 'too-large' } };
+  const answer = await fetch(`/api/imports?${new URLSearchParams({ name })}`, { method: 'POST', body });
+  return answer.json();
+}
+
+/** Takes a spreadsheet: chosen, dropped or pasted. Nothing is booked yet. */
+export function ImportUpload() {
+  const t = useTranslations('imports');
+  const router = useRouter();
+  const isReady = useIsReady();
+  const [isPending, setPending] = useState(false);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [pasted, setPasted] = useState('');
+
+  async function send(body: Blob | null, name: string) {
+    if (isPending) return;
+    if (!body) return setFault('nothing');
+    setPending(true);
+    setFault(null);
+    const answer: Answer = await post(body, name).catch(() => ({ ok: false }));
+    if (answer.ok) return router.push(`/imports/${answer.value.id}`);
+    setPending(false);
+    setFault(answer.detail?.fault ?? 'unexpected');
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const file = new FormData(event.currentTarget).get('file');
+    if (file instanceof File && file.size > 0) return send(file, file.name);
+    return send(pasted.trim() ? new Blob([pasted]) : null, '');
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (file) send(file, file.name);
+  }
+
+  return (
+    <Sheet className="p-5" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <Field id="import-file" label={t('choose')} hint={t('chooseHint')}>
+          <TextInput type="file" name="file" accept=".xlsx,.csv,.tsv,.txt" className="h-auto! py-2" />
+        </Field>
+        <Field id="import-paste" label={t('paste')} hint={t('pasteHint')}>
+          <TextArea rows={3} value={pasted} onChange={(event) => setPasted(event.target.value)} />
+        </Field>
+        {fault && (
+          <Notice tone="danger" role="alert">
+            {fault === 'nothing' ? t('nothing') : t(`fault.${fault}`)}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" pending={isPending} disabled={!isReady}>
+            {isPending ? t('uploading') : t('upload')}
+          </Button>
+          <a href="/api/imports/template" download className={buttonStyle('secondary', 'md')}>
+            {t('template')}
+          </a>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,50 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
+import { findImport, readAllRows } from './find-import.ts';
+import { type ImportField, importFields, type RowProblem, type RowState } from './schema.ts';
+import type { ImportRowView } from './view.ts';
+
+export type ExportTexts = {
+  sheetName: string;
+  isRightToLeft: boolean;
+  fields: Record<ImportField, string>;
+  row: string;
+  state: string;
+  awb: string;
+  link: string;
+  problems: string;
+  stateOf: (state: RowState) => string;
+  problemOf: (problem: RowProblem) => string;
+  linkOf: (awb: string) => string;
+};
+
+/** All rows of an import with what became of them, as XLSX; null when it doesn't exist or is another merchant's. */
+export async function exportImport(
+  actor: MerchantActor,
+  id: string,
+  texts: ExportTexts,
+): Promise<Buffer | null> {
+  requirePermission(actor, 'shipments.read');
+  const found = await findImport(actor, { id, show: null, page: 1 });
+  if (!found) return null;
+  const rows = await readAllRows(actor, id, found.of.columns);
+  const used = importFields.filter((field) => rows.some(({ values }) => values[field]));
+  const toCells = ({ number, state, values, problems, shipment }: ImportRowView) => [
+    String(number),
+    texts.stateOf(state),
+    shipment?.awb ?? '',
+    shipment?.awb ? texts.linkOf(shipment.awb) : '',
+    ...used.map((field) => values[field] ?? ''),
+    problems.map(texts.problemOf).join(' '),
+  ];
+  const header = [
+    texts.row,
+    texts.state,
+    texts.awb,
+    texts.link,
+    ...used.map((field) => texts.fields[field]),
+    texts.problems,
+  ];
+  return writeXlsx([header, ...rows.map(toCells)], texts);
+}

@@ -1,0 +1,35 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { countsOf } from './find-import.ts';
+import type { RowState } from './schema.ts';
+import { joinShipment, shownState } from './shown-state.ts';
+import type { ImportSummary } from './view.ts';
+
+type Counted = { id: string; name: string; created_at: Date; shown: RowState | null; count: number };
+
+/** The merchant's newest imports. */
+export async function listImports(actor: MerchantActor, most = 20): Promise<ImportSummary[]> {
+  requirePermission(actor, 'shipments.read');
+  const { merchantId } = actor;
+  const [rows] = (await readInMerchant(merchantId, [
+    Prisma.sql`
+      WITH newest AS (
+        SELECT id, name, created_at FROM imports WHERE merchant_id = ${merchantId}::uuid
+        ORDER BY created_at DESC, id DESC LIMIT ${most}
+      )
+      SELECT newest.id, newest.name, newest.created_at, ${shownState} AS shown, count(import_rows.number)::int AS count
+      FROM newest JOIN import_rows ON import_rows.merchant_id = ${merchantId}::uuid AND import_id = newest.id
+      ${joinShipment}
+      GROUP BY newest.id, newest.name, newest.created_at, 4 ORDER BY newest.created_at DESC, newest.id DESC`,
+  ])) as [Counted[]];
+  const byId = Map.groupBy(rows, ({ id }) => id);
+  return [...byId].map(([id, counted]) => ({
+    id,
+    name: counted[0]?.name ?? '',
+    at: counted[0]?.created_at.toISOString() ?? '',
+    rows: counted.reduce((sum, { count }) => sum + count, 0),
+    counts: countsOf(counted as { shown: RowState; count: number }[]),
+  }));
+}

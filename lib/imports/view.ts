@@ -1,0 +1,19 @@
+import type { ImportColumns, RowProblem, RowState, RowValues } from './schema.ts';
+
+/** How many rows of an import are in each state. */
+export type RowCounts = Record<RowState, number>;
+
+/** `at` is an ISO moment. */
+export type ImportSummary = { id: string; name: string; at: string; rows: number; counts: RowCounts };
+
+export type ImportRowView = {
+  /** As the person's program numbers it. */
+  number: number;
+  state: RowState;
+  values: RowValues;
+  problems: RowProblem[];
+  /** The booked shipment; of a duplicate, the earlier one. */
+  shipment: { id: string; awb: string | null } | null;
+};
+
+export type ImportView = ImportSummary & { header: string[]; columns: ImportColumns };
