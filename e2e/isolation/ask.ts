@@ -51,8 +51,12 @@ export function asker(stack: Stack) {
 }
 
 /** The address about a subject. A handler that names shipments in its query is asked about this one. */
-function withSubject(path: string, { shipmentId, awb, contactId }: Subject): string {
-  const id = path.startsWith('/contacts') ? contactId : shipmentId;
+function withSubject(path: string, { shipmentId, awb, contactId, importId }: Subject): string {
+  const ids = [
+    [/^\/contacts/, contactId],
+    [/^(\/api)?\/imports/, importId],
+  ] as const;
+  const id = ids.find(([start]) => start.test(path))?.[1] ?? shipmentId;
   const address = path.replace('[id]', id).replace('[awb]', awb).replace('[...nextauth]', 'csrf');
   if (path === '/api/shipments/version') return `${address}?ids=${shipmentId}`;
   return address;

@@ -10,7 +10,12 @@ import { nonExistent, plantSubjects, type Subject } from './subjects.ts';
 import { watchWrites } from './watch-writes.ts';
 
 /** Handlers that wrap an action. */
-const answersAsAction = ['POST /api/shipments/[id]/draft', 'POST /api/labels', 'POST /api/contacts/import'];
+const answersAsAction = [
+  'POST /api/shipments/[id]/draft',
+  'POST /api/labels',
+  'POST /api/contacts/import',
+  'POST /api/imports',
+];
 
 /** A merchant's page sends people of the platform to their own start page. */
 function keptOut(name: string, actor: Actor): Reply['outcome'] {

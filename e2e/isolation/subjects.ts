@@ -14,6 +14,8 @@ export type Subject = {
   attemptId: string;
   contactId: string;
   otherContactId: string;
+  /** An import whose row 2 is a duplicate. */
+  importId: string;
   /** A text that is in all of it, and nowhere else. */
   canary: string;
 };
@@ -26,6 +28,7 @@ export const nonExistent: Subject = {
   attemptId: '01900000-0000-7000-8000-00000000dea2',
   contactId: '01900000-0000-7000-8000-00000000dea3',
   otherContactId: '01900000-0000-7000-8000-00000000dea4',
+  importId: '01900000-0000-7000-8000-00000000dea9',
   canary: 'canary of nobody',
 };
 
@@ -42,6 +45,7 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     doubtId: randomUUID(),
     contactId: randomUUID(),
     otherContactId: randomUUID(),
+    importId: randomUUID(),
   };
   const awb = `77${merchantId.slice(-1)}${Date.now()}`;
   const form = { version: 2, receiver: { contactName: canary, email: `${canary}@mail.example` } };
@@ -64,6 +68,24 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
   const texts = { name: canary, company_name: '', mobile: '', phone: '', email: '', notes: '' };
   for (const id of [ids.contactId, ids.otherContactId])
     await insert('contacts', { id, merchant_id: merchantId, ...texts, tags: [], updated_at: new Date() });
+  await insert('imports', {
+    id: ids.importId,
+    merchant_id: merchantId,
+    name: canary,
+    header: '["Name"]',
+    header_key: '',
+    columns: '["contactName"]',
+    created_by_id: randomUUID(),
+  });
+  await insert('import_rows', {
+    import_id: ids.importId,
+    merchant_id: merchantId,
+    number: 2,
+    cells: JSON.stringify([canary]),
+    damaged: '[]',
+    problems: '[{"field":null}]',
+    state: 'duplicate',
+  });
   await move(ids.shipmentId, "state = 'booking', details = '{}'");
   await move(
     ids.shipmentId,
