@@ -49,7 +49,9 @@ export async function checkRows(
       // One problem a cell: the phone of a row without one is its mobile.
       const isKnown = problems.some((problem) => problem.field === field && field !== null);
       const isSameCell = field === 'phone' && !values.phone;
-      if (!isKnown && !isSameCell) problems.push({ field, messageKey, message });
+      const isUnknownPlace = field === 'emirate' && Boolean(values.emirate);
+      if (!isKnown && !isSameCell)
+        problems.push({ field, messageKey: isUnknownPlace ? 'placeUnknown' : messageKey, message });
     }
     const isRight = problems.length === 0 && shipmentDraftSchema.safeParse(form).success;
     checked.push({

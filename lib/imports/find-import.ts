@@ -49,16 +49,19 @@ function refusalProblems(stored: unknown): RowProblem[] {
   return at.length > 0 ? at : [{ field: null, message: refusal.message }];
 }
 
+/** A duplicate isn't booked, so what is wrong with it doesn't matter. */
+function problemsOf({ shown, refusal, problems }: StoredRow): RowProblem[] {
+  if (shown === 'duplicate') return [];
+  return shown === 'rejected' ? refusalProblems(refusal) : z.array(problemSchema).catch([]).parse(problems);
+}
+
 function toRow(row: StoredRow, columns: ImportColumns): ImportRowView {
   const edits = valuesSchema.catch({}).parse(row.edits);
   return {
     number: row.number,
     state: row.shown,
     values: rowValues({ number: row.number, cells: row.cells, damaged: [], edits }, columns),
-    problems:
-      row.shown === 'rejected'
-        ? refusalProblems(row.refusal)
-        : z.array(problemSchema).catch([]).parse(row.problems),
+    problems: problemsOf(row),
     shipment: row.shipment ? { id: row.shipment, awb: row.awb } : null,
   };
 }
