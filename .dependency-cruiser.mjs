@@ -156,7 +156,7 @@ export const modules = [
   {
     path: i18n,
     imports: [core, messages],
-    packages: ['next-intl', 'next/headers\\.js', 'server-only'],
+    packages: ['next-intl', 'use-intl', 'next/headers\\.js', 'server-only'],
     node: true,
   },
   {

@@ -1,4 +1,5 @@
-import { createTranslator } from 'next-intl';
+// Not from next-intl: in the worker that would load next's headers.
+import { createTranslator } from 'use-intl/core';
 import arabic from '#messages/ar.json' with { type: 'json' };
 import english from '#messages/en.json' with { type: 'json' };
 import { messageFormats } from './message-formats.ts';
