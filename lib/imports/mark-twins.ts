@@ -17,15 +17,21 @@ export async function markTwins(
   importId: string,
 ): Promise<void> {
   await transaction.$executeRaw`
+    WITH mine AS MATERIALIZED (
+      SELECT number, identity FROM import_rows
+      WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND state = 'open'
+    ), other AS MATERIALIZED (
+      SELECT import_id, number, identity, shipment_id, state FROM import_rows
+      WHERE merchant_id = ${merchantId}::uuid AND state IN ('queued', 'sent')
+        AND identity = ANY(ARRAY(SELECT identity FROM mine))
+    )
     UPDATE import_rows SET state = 'duplicate', twin_id = twin.shipment_id
     FROM (
       SELECT DISTINCT ON (mine.number) mine.number, other.shipment_id
-      FROM import_rows AS mine JOIN import_rows AS other ON other.merchant_id = mine.merchant_id
-        AND other.identity = mine.identity AND other.state IN ('queued', 'sent')
-        AND (other.import_id, other.number) <> (mine.import_id, mine.number)
-      LEFT JOIN shipments ON shipments.merchant_id = other.merchant_id AND shipments.id = other.shipment_id
-      WHERE mine.merchant_id = ${merchantId}::uuid AND mine.import_id = ${importId}::uuid AND mine.state = 'open'
-        AND (other.state = 'queued' OR shipments.state NOT IN ('draft', 'refused'))
+      FROM mine JOIN other ON other.identity = mine.identity
+        AND (other.import_id, other.number) <> (${importId}::uuid, mine.number)
+      LEFT JOIN shipments ON shipments.merchant_id = ${merchantId}::uuid AND shipments.id = other.shipment_id
+      WHERE other.state = 'queued' OR shipments.state NOT IN ('draft', 'refused')
       ORDER BY mine.number, shipments.created_at
     ) AS twin
     WHERE import_rows.merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid
