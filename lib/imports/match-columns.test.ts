@@ -12,7 +12,7 @@ test.each([
   expect(matchColumns(importFields.map((field) => fields[field]))).toEqual(importFields);
 });
 
-// The names that the shops' own exports have; of Salla and Zid as their merchants show them.
+// The usual names in the shops' exports, not checked against files of theirs. A column that isn't known is chosen by hand.
 it.each([
   [
     'Shopify',
