@@ -38,7 +38,10 @@ test('an agent checks again and enters an AWB that the operator confirms', async
   const agent = await openAs(browser, stack, 'agent');
   const desk = await agent.newPage();
   await desk.goto('/desk');
-  await desk.getByRole('link', { name: t('shell.doubts') }).click();
+  await desk
+    .getByRole('navigation')
+    .getByRole('link', { name: t('shell.doubts') })
+    .click();
   const row = rowOf(desk, doubt.reference);
   await expect(row).toContainText('Oasis Books');
   await expect(row).toContainText('In doubt');

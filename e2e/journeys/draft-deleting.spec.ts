@@ -23,6 +23,7 @@ for (const language of ['en', 'ar'] as const)
       stack,
       t,
     }) => {
+      await queryDatabase(stack, "DELETE FROM shipments WHERE consignee_name LIKE 'Discard %'");
       await insertDrafts(stack);
       await page.goto('/shipments?state=draft');
       const row = (name: string) => page.getByRole('row', { name });
