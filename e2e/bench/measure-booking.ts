@@ -19,9 +19,9 @@ const times: BookingTimes = { verbMs: [], bareMs: [], operatorMs: [] };
 
 const database = new Postgres({ connectionString: DATABASE_URL });
 await database.connect();
-await database.query(
-  'CREATE TABLE IF NOT EXISTS bare_bookings (id uuid PRIMARY KEY, form jsonb NOT NULL, awb text)',
-);
+// In a schema of its own, because the portal's role may create no table in the portal's.
+await database.query(`CREATE SCHEMA IF NOT EXISTS bare;
+  CREATE TABLE IF NOT EXISTS bare.bookings (id uuid PRIMARY KEY, form jsonb NOT NULL, awb text)`);
 
 let lastId = '';
 
@@ -72,13 +72,13 @@ async function bookBare(): Promise<{ bareMs: number; operatorMs: number }> {
   const { path, headers, body } = recorded;
   const id = randomUUID();
   const started = performance.now();
-  await database.query('INSERT INTO bare_bookings (id, form) VALUES ($1, $2)', [id, body]);
+  await database.query('INSERT INTO bare.bookings (id, form) VALUES ($1, $2)', [id, body]);
   const sent = performance.now();
   const http = new Http(OPERATOR_BASE_URL);
   const reply = await http.request({ method: 'POST', path, headers, body });
   const { BookingResponse } = (await reply.body.json()) as { BookingResponse: { AWBNumber: string } };
   const answered = performance.now();
-  await database.query('UPDATE bare_bookings SET awb = $2 WHERE id = $1', [id, BookingResponse.AWBNumber]);
+  await database.query('UPDATE bare.bookings SET awb = $2 WHERE id = $1', [id, BookingResponse.AWBNumber]);
   const ended = performance.now();
   http.destroy();
   return { bareMs: ended - started, operatorMs: answered - sent };
