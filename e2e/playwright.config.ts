@@ -2,13 +2,19 @@ import { defineConfig } from '@playwright/test';
 import type { Family } from './stack/families.ts';
 
 // Family A runs everything but one, family B the journeys that book, track and cancel; JOURNEYS_ON_B=all runs everything on B
-// instead.
-const onA = { name: 'A', testIgnore: /abroad-arabic\.spec\.ts$/, use: { family: 'A' as const } };
-const onB = { name: 'B', use: { family: 'B' as const } };
+// instead. The isolation suite has a stack of its own, because it compares the whole database before and after each question.
+const isolationSuite = /isolation\/isolation\.spec\.ts$/;
+const onA = {
+  name: 'A',
+  testIgnore: [/abroad-arabic\.spec\.ts$/, isolationSuite],
+  use: { family: 'A' as const },
+};
+const onB = { name: 'B', testIgnore: isolationSuite, use: { family: 'B' as const } };
+const isolation = { name: 'isolation', testMatch: isolationSuite, use: { family: 'A' as const } };
 const projects =
   process.env.JOURNEYS_ON_B === 'all'
     ? [onB]
-    : [onA, { ...onB, testMatch: /(whole-way-arabic|cod|abroad-arabic)\.spec\.ts$/ }];
+    : [onA, { ...onB, testMatch: /(whole-way-arabic|cod|abroad-arabic)\.spec\.ts$/ }, isolation];
 
 /** The browser journeys. The command that runs them chooses the reporter and sets TEST_POSTGRES_URL. */
 export default defineConfig<object, { family: Family }>({
