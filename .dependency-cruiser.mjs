@@ -27,10 +27,10 @@ const domainModules = [
 const domain = domainModules.map((module) => `^lib/${module}/`);
 const schemas = [
   `^lib/(${domainModules.join('|')})/(schema|view|states)\\.ts$`,
-  '^lib/[a-z]+/[a-z]+/schema\\.ts$',
+  '^lib/[a-z]+/[a-z]+/(schema|view)\\.ts$',
   '^lib/shipments/form/((choices|measures|form-shape)|rules/[a-z-]+)\\.ts$',
   '^lib/contacts/(merged-contact|party-of-contact)\\.ts$',
-  '^lib/shipments/(form/with-receiver|receivers/view)\\.ts$',
+  '^lib/shipments/(form/with-receiver)\\.ts$',
   '^lib/locations/place-aliases\\.json$',
   // Pure; the browser loads it with the dialog that uses it.
   '^lib/shipments/paste/',

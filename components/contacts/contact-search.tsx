@@ -2,8 +2,8 @@
 
 import Form from 'next/form';
 import { useTranslations } from 'next-intl';
-import type { KeyboardEvent } from 'react';
 import { controlStyle } from '#components/ui/form/field-style.ts';
+import { goToResults } from '#components/ui/go-to-results.ts';
 
 /** Finds contacts. The down arrow goes on to the first one found. */
 export function ContactSearch({ query }: { query: string }) {
@@ -28,12 +28,4 @@ export function ContactSearch({ query }: { query: string }) {
       />
     </Form>
   );
-}
-
-function goToResults(event: KeyboardEvent) {
-  if (event.key !== 'ArrowDown') return;
-  const first = document.querySelector<HTMLElement>('#content tbody a[href]');
-  if (!first) return;
-  event.preventDefault();
-  first.focus();
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { DeskQueue, DoubtCause } from '#lib/shipments/view.ts';
+import type { DeskQueue, DoubtCause } from '#lib/shipments/desk/view.ts';
 import { useWhen } from '../shipments/view/when.tsx';
 import type { DoubtActions } from './doubt-actions.ts';
 import { DoubtDialog, type DoubtQuestion } from './doubt-dialog.tsx';

@@ -9,7 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { DataTable } from '#components/ui/table/data-table.tsx';
 import { formatPhone } from '#lib/core/phone.ts';
-import type { DeskDoubt } from '#lib/shipments/view.ts';
+import type { DeskDoubt } from '#lib/shipments/desk/view.ts';
 import { When } from '../shipments/view/when.tsx';
 import type { DoubtActions } from './doubt-actions.ts';
 import type { DoubtQuestion } from './doubt-dialog.tsx';

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { SuspectedDuplicate } from '#lib/shipments/view.ts';
+import type { SuspectedDuplicate } from '#lib/shipments/desk/view.ts';
 import { AwbPair } from '../shipments/view/awb-pair.tsx';
 import { When } from '../shipments/view/when.tsx';
 import type { DoubtActions } from './doubt-actions.ts';

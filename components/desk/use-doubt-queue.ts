@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { DeskQueue } from '#lib/shipments/view.ts';
+import type { DeskQueue } from '#lib/shipments/desk/view.ts';
 
 const refreshMs = 15_000;
 

@@ -8,6 +8,7 @@ import { latinDigits } from '#lib/core/latin-digits.ts';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import type { PlaceOption } from '#lib/locations/schema.ts';
+import { LookUpFailed } from './look-up-failed.tsx';
 import { useHsCodes } from './use-hs-codes.ts';
 
 type HsCodePickerProps = {
@@ -74,12 +75,7 @@ export function HsCodePicker({ value, onChange, onChosen, ...field }: HsCodePick
       countText={(count) => t('count', { count })}
       hint={
         isFailed ? (
-          <span role="alert" className="text-caution">
-            {hs('failed')}{' '}
-            <button type="button" onClick={retry} className="min-h-6 font-semibold underline">
-              {t('retry')}
-            </button>
-          </span>
+          <LookUpFailed text={hs('failed')} onRetry={retry} />
         ) : (
           <Hint isUnlisted={isCode && !isListed && !isLoading && codes !== undefined} codes={codes} />
         )

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { ComboBox } from '#components/ui/form/combo-box.tsx';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import type { PlaceQuestion } from '#lib/locations/schema.ts';
+import { LookUpFailed } from './look-up-failed.tsx';
 import { placeOptions } from './place-options.ts';
 import { usePickerOptions } from './use-place-options.ts';
 
@@ -60,12 +61,7 @@ export function PlacePicker({ question, parentFirst, isParentWaiting, ...field }
       countText={(count) => t('count', { count })}
       hint={
         isFailed ? (
-          <span role="alert" className="text-caution">
-            {t('failed')}{' '}
-            <button type="button" onClick={retry} className="min-h-6 font-semibold underline">
-              {t('retry')}
-            </button>
-          </span>
+          <LookUpFailed text={t('failed')} onRetry={retry} />
         ) : (
           places?.stale && t('stale', { when: formatMoment(places.fetchedAt, locale) })
         )

@@ -4,8 +4,9 @@ import { Search } from 'lucide-react';
 import Form from 'next/form';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { controlStyle } from '#components/ui/form/field-style.ts';
+import { goToResults } from '#components/ui/go-to-results.ts';
 
 /** Finds shipments from any page. "/" focuses it (`Shortcuts`), and the down arrow goes on to the first one found. */
 export function SearchBox() {
@@ -50,12 +51,4 @@ export function SearchBox() {
       </span>
     </Form>
   );
-}
-
-function goToResults(event: KeyboardEvent) {
-  if (event.key !== 'ArrowDown') return;
-  const first = document.querySelector<HTMLElement>('#content tbody a[href]');
-  if (!first) return;
-  event.preventDefault();
-  first.focus();
 }

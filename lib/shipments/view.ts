@@ -3,7 +3,7 @@ import type { CarrierOptions } from '#lib/merchants/schema.ts';
 import type { ShipmentPhase } from '#lib/operator/view.ts';
 import type { RateLines } from '#lib/rates/schema.ts';
 import type { Customs, ShipmentForm, ShipmentInput, ShipmentKind } from './form/schema.ts';
-import type { AttemptState, ShipmentState } from './states.ts';
+import type { ShipmentState } from './states.ts';
 
 export type { ShipmentPhase, ShipmentState };
 
@@ -145,19 +145,6 @@ export type ShipmentView = ShipmentSummary & {
   suspectedDuplicateAwb: string | null;
 };
 
-/** A shipment of any merchant, as an agent's search lists it. */
-export type DeskHit = ShipmentSummary & { operator: string; merchant: { nameEn: string; nameAr: string } };
-
-/** The shipment of a scanned AWB, as the scan list shows it. */
-export type ScannedShipment = Pick<ShipmentSummary, 'state' | 'phase' | 'isWrittenOff'> & {
-  awb: string;
-  operator: string;
-  merchant: { nameEn: string; nameAr: string };
-};
-
-/** The newest shipments that an agent's search found. `isBounded`: only the newest entries were searched, so more may exist. */
-export type DeskAnswer = { hits: DeskHit[]; isBounded: boolean };
-
 /**
  * The kinds of events. `booked`: the operator answered with an AWB. `confirmed`: the AWB of an unconfirmed booking was found
  * later. `phase`: the operator reports a new phase, which the event names.
@@ -182,66 +169,10 @@ export type EventKind =
   | 'cancelled'
   | 'restored';
 
-type NamedPerson = { name: string; nameAr: string };
+export type NamedPerson = { name: string; nameAr: string };
 
 /** Who did something: a person, this portal by itself, or somebody whose name isn't kept. */
 export type DoneBy = NamedPerson | 'portal' | null;
-
-/** What an agent sees of a shipment beside what its merchant sees. All lists are newest first. */
-export type DeskRecord = {
-  /** The calls that changed something at the carrier. In `reply`, letters and digits are masked. */
-  attempts: {
-    id: string;
-    kind: 'book' | 'cancel';
-    state: AttemptState;
-    reference: string | null;
-    at: string;
-    endedAt: string | null;
-    looks: number;
-    reply: string | null;
-  }[];
-  events: { kind: EventKind; at: string; by: DoneBy; phase: ShipmentPhase | null; awb: string | null }[];
-  audits: { id: string; verb: string; reason: string; at: string; by: DoneBy }[];
-  /** The merchant's people. */
-  people: (NamedPerson & { email: string })[];
-};
-
-export type DeskAttempt = {
-  attemptId: string;
-  shipmentId: string;
-  /** Null for an unconfirmed booking, which has none yet. */
-  awb: string | null;
-  reference: string | null;
-  /** The merchant's own order number. */
-  ownReference: string | null;
-  receiverName: string | null;
-  receiverMobile: string | null;
-  merchant: { nameEn: string; nameAr: string };
-  since: string;
-  /** The agent who takes care of it. */
-  taken: (NamedPerson & { id: string; at: string }) | null;
-};
-
-/**
- * Why the outcome of a request isn't known: a cancellation, a reply that can't be read, no reply, or a process that died before
- * one came.
- */
-export type DoubtCause = 'cancel' | 'unclear' | 'silent' | 'interrupted';
-
-/** A booking or a cancellation with an unknown outcome. */
-export type DeskDoubt = DeskAttempt & {
-  kind: 'book' | 'cancel';
-  cause: DoubtCause;
-  /** The number of polls so far, and the time of the next automatic one. */
-  looks: number;
-  nextLookAt: string | null;
-};
-
-/** A written-off booking whose AWB appeared after its shipment was booked again. */
-export type SuspectedDuplicate = DeskAttempt & { lateAwb: string };
-
-/** Everything that an agent may have to decide, oldest first, as of `listedAt`. */
-export type DeskQueue = { listedAt: string; doubts: DeskDoubt[]; duplicates: SuspectedDuplicate[] };
 
 /** A sender that the merchant books from. */
 export type SenderPresetView = { id: string; nameEn: string; nameAr: string; form: ShipmentForm['sender'] };
@@ -251,13 +182,3 @@ export type BookingFailureDetail = { lookAlike?: LookAlike; refreshedPlaces?: Pl
 
 /** The earlier booking that a new one resembles. */
 export type LookAlike = { id: string; awb: string | null; receiverName: string | null; bookedAt: string };
-
-/** How the desk was used in the last seven days in the UAE, newest first. */
-export type Supervision = {
-  /** Look-ups and actions of an agent on a day (yyyy-mm-dd). */
-  days: (NamedPerson & { agentId: string; day: string; lookups: number; actions: number })[];
-  /** The newest look-ups, each with its audit row; `typed` is the whole text of a search. */
-  lookups: (NamedPerson & { id: string; verb: string; reason: string; typed: string | null; at: string })[];
-  closed: { count: number; medianMinutes: number | null };
-  overdue: (NamedPerson & { count: number; oldestDueAt: string })[];
-};

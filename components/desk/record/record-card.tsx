@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { When } from '#components/shipments/view/when.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { DeskRecord, DoneBy } from '#lib/shipments/view.ts';
+import type { DeskRecord } from '#lib/shipments/desk/view.ts';
+import type { DoneBy } from '#lib/shipments/view.ts';
 
 /** The attempts at the carrier, the events and the audit trail of a shipment. Closed at first: few calls need them. */
 export function RecordCard({ record }: { record: DeskRecord }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { readScan } from '#lib/core/read-scan.ts';
-import type { ScannedShipment } from '#lib/shipments/view.ts';
+import type { ScannedShipment } from '#lib/shipments/desk/view.ts';
 import { beep } from './beep.ts';
 import { readScans, type Scan, withScan } from './scans.ts';
 

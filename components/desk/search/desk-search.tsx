@@ -8,7 +8,7 @@ import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { readScan } from '#lib/core/read-scan.ts';
-import type { DeskHit } from '#lib/shipments/view.ts';
+import type { DeskHit } from '#lib/shipments/desk/view.ts';
 import { hitHref } from './hit-href.ts';
 import { HitList, optionId } from './hit-list.tsx';
 import { ScanProblem } from './scan-problem.tsx';

@@ -1,4 +1,4 @@
-import type { DeskHit } from '#lib/shipments/view.ts';
+import type { DeskHit } from '#lib/shipments/desk/view.ts';
 
 /** The desk's page of a shipment. One without an AWB has its id there. */
 export const hitHref = ({ id, awb }: Pick<DeskHit, 'id' | 'awb'>) =>

@@ -1,7 +1,7 @@
 import { standingOf } from '#components/shipments/tracking/standing.ts';
 import { StandingShapes } from '#components/shipments/tracking/standing-shapes.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { DeskHit } from '#lib/shipments/view.ts';
+import type { DeskHit } from '#lib/shipments/desk/view.ts';
 import { HitOption } from './hit-option.tsx';
 
 type HitListProps = {

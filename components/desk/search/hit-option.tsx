@@ -7,7 +7,7 @@ import { inLanguage } from '#components/shipments/view/in-language.ts';
 import { MarkedAwb } from '#components/shipments/view/marked-awb.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { formatAge } from '#lib/i18n/formats.ts';
-import type { DeskHit } from '#lib/shipments/view.ts';
+import type { DeskHit } from '#lib/shipments/desk/view.ts';
 
 /** What an option shows of a shipment: receiver, AWB, emirate, status, merchant, age. */
 export function HitOption({ hit }: { hit: DeskHit }) {

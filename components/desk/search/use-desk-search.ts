@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { DeskAnswer } from '#lib/shipments/view.ts';
+import type { DeskAnswer } from '#lib/shipments/desk/view.ts';
 
 /** What the server found for a text. */
 export type Searched = { text: string; answer: DeskAnswer };

@@ -1,10 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useId } from 'react';
 import { When } from '#components/shipments/view/when.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { DataTable } from '#components/ui/table/data-table.tsx';
 import { formatDay, formatNumber } from '#lib/i18n/formats.ts';
-import type { Supervision } from '#lib/shipments/view.ts';
+import type { Supervision } from '#lib/shipments/desk/view.ts';
 
 /** Look-ups per agent and day, time to close, overdue cases, and the newest look-ups, each with its audit row. */
 export function SupervisionView({ supervision }: { supervision: Supervision }) {
@@ -26,68 +27,64 @@ export function SupervisionView({ supervision }: { supervision: Supervision }) {
             ` · ${t('median', { hours: formatNumber(Math.round(minutes / 6) / 10, locale) })}`}
         </p>
       </div>
-      <section aria-labelledby="overdue" className="flex flex-col gap-2">
-        <h2 id="overdue" className="text-lg">
-          {t('overdue')}
-        </h2>
-        <Sheet>
-          {overdue.length === 0 ? (
-            <EmptyState heading="h3" title={t('noneOverdue')} text={t('noneOverdueText')} />
-          ) : (
-            <DataTable
-              caption={t('overdue')}
-              rows={overdue}
-              rowKey={({ name, oldestDueAt }) => `${name} ${oldestDueAt}`}
-              columns={[
-                { id: 'agent', header: t('agent'), phone: 'title', cell: nameOf },
-                { id: 'count', header: t('cases'), cell: ({ count }) => formatNumber(count, locale) },
-                { id: 'oldest', header: t('oldest'), cell: ({ oldestDueAt }) => <When at={oldestDueAt} /> },
-              ]}
-            />
-          )}
-        </Sheet>
-      </section>
-      <section aria-labelledby="days" className="flex flex-col gap-2">
-        <h2 id="days" className="text-lg">
-          {t('days')}
-        </h2>
-        <Sheet>
+      <Part title={t('overdue')}>
+        {overdue.length === 0 ? (
+          <EmptyState heading="h3" title={t('noneOverdue')} text={t('noneOverdueText')} />
+        ) : (
           <DataTable
-            caption={t('days')}
-            rows={days}
-            rowKey={({ agentId, day }) => `${agentId} ${day}`}
+            caption={t('overdue')}
+            rows={overdue}
+            rowKey={({ name, oldestDueAt }) => `${name} ${oldestDueAt}`}
             columns={[
               { id: 'agent', header: t('agent'), phone: 'title', cell: nameOf },
-              { id: 'day', header: t('day'), cell: ({ day }) => formatDay(day, locale) },
-              { id: 'lookups', header: t('lookups'), cell: (row) => formatNumber(row.lookups, locale) },
-              { id: 'actions', header: t('actions'), cell: (row) => formatNumber(row.actions, locale) },
+              { id: 'count', header: t('cases'), cell: ({ count }) => formatNumber(count, locale) },
+              { id: 'oldest', header: t('oldest'), cell: ({ oldestDueAt }) => <When at={oldestDueAt} /> },
             ]}
           />
-        </Sheet>
-      </section>
-      <section aria-labelledby="lookups" className="flex flex-col gap-2">
-        <h2 id="lookups" className="text-lg">
-          {t('newest')}
-        </h2>
-        <Sheet>
-          <ul>
-            {lookups.map((row) => (
-              <li key={row.id} className="border-line px-4 py-2 not-last:border-b">
-                <details>
-                  <summary className="min-h-6 cursor-pointer break-words">
-                    {nameOf(row)} · <When at={row.at} className="text-muted" /> ·{' '}
-                    <bdi>{row.typed ?? row.reason}</bdi>
-                  </summary>
-                  <p className="mt-1 text-sm break-words text-muted">
-                    {t('audit')} <bdi dir="ltr">{row.id}</bdi> · <bdi>{row.verb}</bdi> ·{' '}
-                    <bdi>{row.reason}</bdi>
-                  </p>
-                </details>
-              </li>
-            ))}
-          </ul>
-        </Sheet>
-      </section>
+        )}
+      </Part>
+      <Part title={t('days')}>
+        <DataTable
+          caption={t('days')}
+          rows={days}
+          rowKey={({ agentId, day }) => `${agentId} ${day}`}
+          columns={[
+            { id: 'agent', header: t('agent'), phone: 'title', cell: nameOf },
+            { id: 'day', header: t('day'), cell: ({ day }) => formatDay(day, locale) },
+            { id: 'lookups', header: t('lookups'), cell: (row) => formatNumber(row.lookups, locale) },
+            { id: 'actions', header: t('actions'), cell: (row) => formatNumber(row.actions, locale) },
+          ]}
+        />
+      </Part>
+      <Part title={t('newest')}>
+        <ul>
+          {lookups.map((row) => (
+            <li key={row.id} className="border-line px-4 py-2 not-last:border-b">
+              <details>
+                <summary className="min-h-6 cursor-pointer break-words">
+                  {nameOf(row)} · <When at={row.at} className="text-muted" /> ·{' '}
+                  <bdi>{row.typed ?? row.reason}</bdi>
+                </summary>
+                <p className="mt-1 text-sm break-words text-muted">
+                  {t('audit')} <bdi dir="ltr">{row.id}</bdi> · <bdi>{row.verb}</bdi> · <bdi>{row.reason}</bdi>
+                </p>
+              </details>
+            </li>
+          ))}
+        </ul>
+      </Part>
     </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col gap-2">
+      <h2 id={titleId} className="text-lg">
+        {title}
+      </h2>
+      <Sheet>{children}</Sheet>
+    </section>
   );
 }

@@ -3,6 +3,7 @@
 import { LocateFixed } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
+import { LookUpFailed } from '#components/locations/look-up-failed.tsx';
 import { usePlaceOptions } from '#components/locations/use-place-options.ts';
 import { Button } from '#components/ui/button.tsx';
 import { FieldError } from '#components/ui/form/field-error.tsx';
@@ -60,11 +61,8 @@ export function OfficePicker({ name, legend, emirateId, emirateName, ...props }:
       {props.error && <FieldError id={`${id}-error`}>{props.error}</FieldError>}
       {isLoading && <p className="text-muted">{places('loading')}</p>}
       {isFailed && (
-        <p role="alert" className="text-caution">
-          {places('failed')}{' '}
-          <button type="button" onClick={retry} className="min-h-6 font-semibold underline">
-            {places('retry')}
-          </button>
+        <p>
+          <LookUpFailed text={places('failed')} onRetry={retry} />
         </p>
       )}
       {listed && offices.length === 0 && <p className="text-muted">{t('none')}</p>}

@@ -6,28 +6,28 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { Stepper } from '#components/ui/stepper.tsx';
-import type { FieldFailure } from '#lib/core/field-failure.ts';
-import type { QuotePrices } from '#lib/rates/quotes/schema.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
-import type { RefusalView } from '#lib/shipments/view.ts';
 import { BookingFailureNotice } from './booking-failure-notice.tsx';
+import type { BookingWizardProps } from './booking-wizard-props.ts';
 import { BookingContactContext, useBookingContactState } from './contacts/booking-contact.ts';
 import { DraftOutdatedNotice, draftOutdatedId } from './drafts/draft-outdated-notice.tsx';
 import { DraftStatusLine } from './drafts/draft-status-line.tsx';
 import { rememberLeft } from './drafts/left-forms.ts';
 import { UnsavedFormNotice } from './drafts/unsaved-form-notice.tsx';
 import { useDraftSaving } from './drafts/use-draft-saving.ts';
+import { earlierFailure } from './earlier-failure.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { focusField } from './fields/focus-field.ts';
-import { formRules, withFormRules } from './fields/form-rules.ts';
+import { withFormRules } from './fields/form-rules.ts';
+import { serverProblems } from './fields/server-problems.ts';
 import { useFieldProblems } from './fields/use-field-problems.ts';
 import { isAbroad } from './kinds.ts';
 import { LoadingNotice } from './loading-notice.tsx';
 import { LookAlikeQuestion } from './look-alike-question.tsx';
 import { usePaste } from './paste/use-paste.ts';
 import { useTypedPlaces } from './places/use-typed-places.ts';
-import { type ParcelPreset, ParcelPresetSelect } from './presets/parcel-preset-select.tsx';
-import { TemplateLinks, type TemplateName } from './presets/template-links.tsx';
+import { ParcelPresetSelect } from './presets/parcel-preset-select.tsx';
+import { TemplateLinks } from './presets/template-links.tsx';
 import { PriceAnnouncement } from './price/price-announcement.tsx';
 import { PriceChangeQuestion } from './price/price-change-question.tsx';
 import { PriceLine } from './price/price-line.tsx';
@@ -40,60 +40,13 @@ import { StepHeading } from './step-heading.tsx';
 import { ParcelStep } from './steps/parcel-step.tsx';
 import { createPhoneFiller } from './steps/phone-filler.ts';
 import { ReceiverStep } from './steps/receiver-step.tsx';
-import type { SenderPreset } from './steps/sender-presets.ts';
 import { ServiceStep } from './steps/service-step.tsx';
 import { type WizardStep, wizardSteps } from './steps.ts';
-import { type BookingFailure, type BookShipment, useBooking } from './use-booking.ts';
+import { useBooking } from './use-booking.ts';
 import { useContinueKey } from './use-continue-key.ts';
 import { useStepMarks } from './use-step-marks.ts';
-import { type FieldProblem, useWizardSteps } from './use-wizard-steps.ts';
+import { useWizardSteps } from './use-wizard-steps.ts';
 import { WizardButtons } from './wizard-buttons.tsx';
-
-export type BookingWizardProps = {
-  draftId: string;
-  /** Changes each time the server renders the page. */
-  renderId: string;
-  /** The form as the server rendered it, and its stored version; null for a form that isn't stored. */
-  initialForm: ShipmentForm;
-  formVersion: string | null;
-  /** The form as this person left it, if the browser shows the same page again, and the versions that it had seen. */
-  leftForm: ShipmentForm | null;
-  known: string[];
-  /** Whose copies in the browser may be shown. */
-  personId: string;
-  presets: SenderPreset[];
-  /** Whether "Save as contact" is ticked at first. */
-  savesContact: boolean;
-  parcelPresets: ParcelPreset[];
-  templates: TemplateName[];
-  /** The email of the merchant's settings for receivers without one. */
-  receiverEmail?: string;
-  /** The prices of the quote that this form was started from. */
-  quotedPrices?: QuotePrices;
-  /** The operator's rejection of an earlier request for this shipment. */
-  refusal: RefusalView | null;
-  /** The stored form of this draft can't be read. This form is empty, and the stored one stays unchanged. */
-  isUnreadable: boolean;
-  /** An earlier request was closed as not booked. */
-  isWrittenOff: boolean;
-  /** The idempotency key of the first request. */
-  firstKey: string;
-  bookShipment: BookShipment;
-};
-
-/** The server's field errors, limited to the fields of this form. */
-function problemsOf(form: ShipmentForm, fields: FieldFailure[]): FieldProblem[] {
-  return (formRules(form.kind)?.paths(form) ?? []).flatMap((path): FieldProblem[] => {
-    const found = fields.find((field) => field.path === path);
-    if (found?.message) return [{ path, type: 'operator', message: found.message }];
-    return found?.messageKey ? [{ path, type: 'rule', message: found.messageKey }] : [];
-  });
-}
-
-function earlierFailure({ refusal, isWrittenOff }: BookingWizardProps): BookingFailure | null {
-  if (refusal) return { code: 'refused', words: refusal.message, refreshed: refusal.refreshedPlaces };
-  return isWrittenOff ? { code: 'written-off' } : null;
-}
 
 /** Books a shipment of any kind in four steps. All steps share one form, which saves itself as a draft. */
 export function BookingWizard(props: BookingWizardProps) {
@@ -139,13 +92,15 @@ export function BookingWizard(props: BookingWizardProps) {
     },
     onFailed: (fields, code) => {
       void saver.release();
-      withFormRules(form.getValues('kind'), () => steps.showProblems(problemsOf(form.getValues(), fields)));
+      withFormRules(form.getValues('kind'), () =>
+        steps.showProblems(serverProblems(form.getValues(), fields)),
+      );
       if (code === 'conflict') draft.check();
     },
   });
 
   const showRefusal = useEffectEvent(() =>
-    steps.showProblems(problemsOf(form.getValues(), props.refusal?.fields ?? [])),
+    steps.showProblems(serverProblems(form.getValues(), props.refusal?.fields ?? [])),
   );
   useEffect(() => {
     if (props.refusal) withFormRules(form.getValues('kind'), () => showRefusal());

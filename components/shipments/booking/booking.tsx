@@ -2,7 +2,8 @@
 
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { BookingWizard, type BookingWizardProps } from './booking-wizard.tsx';
+import { BookingWizard } from './booking-wizard.tsx';
+import type { BookingWizardProps } from './booking-wizard-props.ts';
 import { sourceInAddress } from './drafts/form-address.ts';
 import { findLeft } from './drafts/left-forms.ts';
 import { CreationFamilyContext } from './fields/use-is-carried.ts';

@@ -30,51 +30,41 @@ export function ParcelFields({ fields, onChange }: ParcelFieldsProps) {
       />
     </Field>
   );
+  const choice = (
+    name: 'contentType' | 'weightUnit' | 'dimensionUnit',
+    options: { id: string; label: string }[],
+  ) => (
+    <Field id={name} label={t(name)}>
+      <SelectInput value={value(name)} onChange={(event) => set(name, event.target.value)}>
+        {options.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </SelectInput>
+    </Field>
+  );
   return (
     <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
       <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-3">
-        <Field id="contentType" label={t('contentType')}>
-          <SelectInput
-            value={value('contentType')}
-            onChange={(event) => set('contentType', event.target.value)}
-          >
-            {contentTypes.map((type) => (
-              <option key={type} value={type}>
-                {types(type)}
-              </option>
-            ))}
-          </SelectInput>
-        </Field>
+        {choice(
+          'contentType',
+          contentTypes.map((type) => ({ id: type, label: types(type) })),
+        )}
         {number('weight')}
-        <Field id="weightUnit" label={t('weightUnit')}>
-          <SelectInput
-            value={value('weightUnit')}
-            onChange={(event) => set('weightUnit', event.target.value)}
-          >
-            {weightUnits.map((unit) => (
-              <option key={unit} value={unit}>
-                {units(unit)}
-              </option>
-            ))}
-          </SelectInput>
-        </Field>
+        {choice(
+          'weightUnit',
+          weightUnits.map((unit) => ({ id: unit, label: units(unit) })),
+        )}
       </div>
       <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-4">
         {number('length')}
         {number('width')}
         {number('height')}
-        <Field id="dimensionUnit" label={t('dimensionUnit')}>
-          <SelectInput
-            value={value('dimensionUnit')}
-            onChange={(event) => set('dimensionUnit', event.target.value)}
-          >
-            {dimensionUnits.map((unit) => (
-              <option key={unit} value={unit}>
-                {units(unit)}
-              </option>
-            ))}
-          </SelectInput>
-        </Field>
+        {choice(
+          'dimensionUnit',
+          dimensionUnits.map((unit) => ({ id: unit, label: units(unit) })),
+        )}
       </div>
       <Field id="commodityDescription" label={t('commodityDescription')}>
         <TextInput

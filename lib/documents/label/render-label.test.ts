@@ -5,18 +5,14 @@ import {
   readLabelText,
   renderLabelPixels,
 } from '#e2e/browser/read-label-barcode.ts';
+import { sampleLabel } from '../testing/sample-label.ts';
 import type { LabelContent, LabelParty } from './label-content.ts';
 import { renderLabel } from './render-label.ts';
 
 // The first test waits for two WebAssembly modules to compile.
 vi.setConfig({ testTimeout: 30_000 });
 
-const shop: LabelParty = {
-  name: 'Sara Haddad',
-  company: 'Oasis Books LLC',
-  addressLines: ['Warehouse 7, Street 12b', 'Al Quoz Industrial 3', 'Bur Dubai', 'Dubai'],
-  phone: '+97141234567',
-};
+const shop: LabelParty = sampleLabel.sender;
 
 const palm: LabelParty = {
   name: 'محمّد بن راشد المنصوري',
@@ -43,34 +39,28 @@ function repeated({ name, company, addressLines, phone }: LabelParty): LabelPart
   };
 }
 
-const domestic: LabelContent = {
-  awb: '1000048213114',
-  service: 'EXPRESS · DOMESTIC',
-  sender: shop,
-  receiver: { ...shop, name: 'Al Noor Pharmacy' },
-  weightGrams: 1200,
-  pieces: 1,
-  reference: 'ORDER-2026-000123',
-  bookedAt: new Date('2026-11-20T21:30:00Z'),
-};
-
 const labels: Record<string, LabelContent> = {
-  'Latin, domestic': domestic,
-  'Latin, S10': { ...domestic, awb: 'EE900000145AE', service: 'PREMIUM · INTERNATIONAL', receiver: istanbul },
+  'Latin, domestic': sampleLabel,
+  'Latin, S10': {
+    ...sampleLabel,
+    awb: 'EE900000145AE',
+    service: 'PREMIUM · INTERNATIONAL',
+    receiver: istanbul,
+  },
   'Arabic, domestic': {
-    ...domestic,
+    ...sampleLabel,
     sender: palm,
     receiver: palm,
     reference: 'طلبية رقم 2026/0042 (نسخة 2)',
   },
-  'Arabic, S10': { ...domestic, awb: 'EE900000145AE', sender: palm, receiver: palm },
+  'Arabic, S10': { ...sampleLabel, awb: 'EE900000145AE', sender: palm, receiver: palm },
   'Latin to Arabic with COD': {
-    ...domestic,
+    ...sampleLabel,
     receiver: palm,
     codAmount: { amountMinor: 18000, currency: 'AED' },
   },
   'extreme lengths, Latin': {
-    ...domestic,
+    ...sampleLabel,
     service: 'INTERNATIONAL INCOMING '.repeat(9),
     sender: repeated(shop),
     receiver: { ...repeated(shop), name: 'Llanfairpwllgwyngyll'.repeat(200), phone: `+${'9'.repeat(80)}` },
@@ -80,20 +70,20 @@ const labels: Record<string, LabelContent> = {
     reference: 'REFERENCE-'.repeat(100),
   },
   'extreme lengths, Arabic': {
-    ...domestic,
+    ...sampleLabel,
     sender: repeated(palm),
     receiver: repeated(palm),
     reference: 'مرجع داخلي طويل جداً '.repeat(60),
   },
   'every field of the widest letters': {
-    ...domestic,
+    ...sampleLabel,
     service: 'W'.repeat(500),
     sender: { name: '﷽'.repeat(500), company: '﷽', addressLines: ['﷽'.repeat(500)], phone: '9' },
     receiver: { name: 'W'.repeat(500), addressLines: ['‰'.repeat(24)], phone: 'W'.repeat(60) },
     reference: '#'.repeat(500),
   },
   'what no one should send': {
-    ...domestic,
+    ...sampleLabel,
     service: '\u202eSERVICE',
     sender: {
       name: '#panic() $x$ *b* @ref <label> \\ // `raw` "quotes"',
@@ -109,7 +99,7 @@ const labels: Record<string, LabelContent> = {
     },
   },
   'nothing but what must be': {
-    ...domestic,
+    ...sampleLabel,
     sender: { name: 'A', addressLines: [], phone: '' },
     receiver: { name: '', addressLines: ['', ''], phone: '' },
     reference: undefined,
@@ -162,13 +152,13 @@ describe.each(Object.entries(labels))('%s', (_, content) => {
 
 test('the page is 100 × 150 mm', () => {
   const [, width, height] =
-    /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(Buffer.from(renderLabel(domestic)).toString('latin1')) ?? [];
+    /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(Buffer.from(renderLabel(sampleLabel)).toString('latin1')) ?? [];
   expect((Number(width) / 72) * 25.4).toBeCloseTo(100, 3);
   expect((Number(height) / 72) * 25.4).toBeCloseTo(150, 3);
 });
 
 test('a module of the barcode is three dots of a 203 dpi printer wide', async () => {
-  const [page] = await renderLabelPixels(renderLabel(domestic));
+  const [page] = await renderLabelPixels(renderLabel(sampleLabel));
   const { width, data } = page ?? { width: 0, data: [] };
   const row = Math.round((77 / 72) * 203);
   const dark = Array.from({ length: width }, (_, x) => (data[(row * width + x) * 4] ?? 255) < 128);
@@ -179,7 +169,7 @@ test('a module of the barcode is three dots of a 203 dpi printer wide', async ()
 
 test('it shows the details of the shipment', async () => {
   const [text] = await readLabelText(
-    renderLabel({ ...domestic, receiver: palm, codAmount: { amountMinor: 18050, currency: 'AED' } }),
+    renderLabel({ ...sampleLabel, receiver: palm, codAmount: { amountMinor: 18050, currency: 'AED' } }),
   );
   for (const part of [
     'EXPRESS · DOMESTIC',
@@ -200,7 +190,7 @@ test('it shows the details of the shipment', async () => {
 });
 
 test('letters that the first font lacks are printed with the second one', async () => {
-  const [text] = await readLabelText(renderLabel({ ...domestic, receiver: istanbul }));
+  const [text] = await readLabelText(renderLabel({ ...sampleLabel, receiver: istanbul }));
   for (const part of ['Çağla Şahin-Yılmaz', 'Bağdat Caddesi', 'İstanbul, Türkiye'])
     expect(text).toContain(part);
 });
@@ -208,7 +198,7 @@ test('letters that the first font lacks are printed with the second one', async 
 /** The number of rows for the receiver's lines, including the caption. */
 async function receiverRows(receiver: Partial<LabelParty>): Promise<string[]> {
   const party = { name: 'A', addressLines: [], phone: '1', ...receiver };
-  const [text = ''] = await readLabelText(renderLabel({ ...domestic, receiver: party }));
+  const [text = ''] = await readLabelText(renderLabel({ ...sampleLabel, receiver: party }));
   const rows = text.replaceAll('\u00a0', ' ').split(/ *\r?\n/);
   return rows.slice(rows.indexOf('TO') + 1, rows.indexOf('WEIGHT'));
 }
@@ -247,29 +237,29 @@ test('text beyond the last row is cut with an ellipsis', async () => {
 });
 
 test('an amount, a weight and a phone are never cut, however long', async () => {
-  const [text] = await readLabelText(renderLabel(labels['extreme lengths, Latin'] ?? domestic));
+  const [text] = await readLabelText(renderLabel(labels['extreme lengths, Latin'] ?? sampleLabel));
   for (const part of ['COD AED 999999999.99', '99999.999 kg', '99999 pc', `+${'9'.repeat(80)}`]) {
     expect(text).toContain(part);
   }
 });
 
 test('no COD is shown where there is none', async () => {
-  const [text] = await readLabelText(renderLabel(domestic));
+  const [text] = await readLabelText(renderLabel(sampleLabel));
   expect(text).not.toContain('COD');
 });
 
 test('the same content gives the same bytes', () => {
-  expect(renderLabel(domestic)).toEqual(renderLabel({ ...domestic }));
+  expect(renderLabel(sampleLabel)).toEqual(renderLabel({ ...sampleLabel }));
 });
 
 test('cached parts of one label never appear on another', () => {
-  const arabic = labels['Arabic, domestic'] ?? domestic;
-  const alone = [domestic, arabic].map(renderLabel);
+  const arabic = labels['Arabic, domestic'] ?? sampleLabel;
+  const alone = [sampleLabel, arabic].map(renderLabel);
   const others = Object.values(labels).map(renderLabel);
   expect(others).toHaveLength(Object.keys(labels).length);
-  expect([domestic, arabic].map(renderLabel)).toEqual(alone);
+  expect([sampleLabel, arabic].map(renderLabel)).toEqual(alone);
 });
 
 test.each(['١٠٠٠٠٤٨٢١٣١١٤', '', 'A'.repeat(60)])('an AWB that has no barcode here is refused: %j', (awb) => {
-  expect(() => renderLabel({ ...domestic, awb })).toThrow(RangeError);
+  expect(() => renderLabel({ ...sampleLabel, awb })).toThrow(RangeError);
 });

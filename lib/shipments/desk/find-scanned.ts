@@ -2,7 +2,7 @@ import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import type { ScannedShipment } from '#lib/shipments/view.ts';
+import type { ScannedShipment } from '#lib/shipments/desk/view.ts';
 import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
 
 /** So many lines a scan list may have. */

@@ -3,7 +3,8 @@ import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { maskBody } from '#lib/core/mask.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { findNames, type Names, readWork, type Work } from '#lib/shipments/cases/read-work.ts';
-import type { DeskRecord, EventKind } from '#lib/shipments/view.ts';
+import type { DeskRecord } from '#lib/shipments/desk/view.ts';
+import type { EventKind } from '#lib/shipments/view.ts';
 
 const mostEvents = 100;
 const mostAttempts = 30;

@@ -2,7 +2,7 @@ import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import type { Supervision } from '#lib/shipments/view.ts';
+import type { Supervision } from '#lib/shipments/desk/view.ts';
 
 const days = 7;
 const mostRows = 500;

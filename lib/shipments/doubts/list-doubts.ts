@@ -4,7 +4,7 @@ import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { findNames, type Names } from '#lib/shipments/cases/read-work.ts';
-import type { DeskAttempt, DeskQueue, DoubtCause } from '#lib/shipments/view.ts';
+import type { DeskAttempt, DeskQueue, DoubtCause } from '#lib/shipments/desk/view.ts';
 import { waitingForAgent } from './waiting-for-agent.ts';
 
 const mostListed = 200;

@@ -6,15 +6,14 @@ import { FieldGrid } from '#components/shipments/booking/fields/field-grid.tsx';
 import { MoreOptions } from '#components/shipments/booking/fields/more-options.tsx';
 import { PlaceField } from '#components/shipments/booking/fields/place-field.tsx';
 import { TextField } from '#components/shipments/booking/fields/text-field.tsx';
-import { useFieldError } from '#components/shipments/booking/fields/use-field-error.tsx';
 import { useIsCarried } from '#components/shipments/booking/fields/use-is-carried.ts';
 import type { Party } from '#components/shipments/booking/kinds.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { postcodeForm } from '#lib/core/postcode.ts';
 import type { ShipmentForm } from '#lib/shipments/form/form-shape.ts';
 import { AddressParts } from './address-parts.tsx';
+import { EmailField } from './email-field.tsx';
 import { OwnReferences } from './own-references.tsx';
-import { EmailHint } from './party-fields.tsx';
 
 type ForeignPartyProps = { section: Party; emailIfEmpty?: string };
 
@@ -25,7 +24,6 @@ export function ForeignPartyFields({ section, emailIfEmpty }: ForeignPartyProps)
   const alpha2 = useWatch({ control, name: `${section}.countryAlpha2` });
   const form = postcodeForm(alpha2);
   const isCarried = useIsCarried();
-  const emailError = useFieldError(`${section}.email`);
   return (
     <>
       <FieldGrid most={2}>
@@ -37,16 +35,7 @@ export function ForeignPartyFields({ section, emailIfEmpty }: ForeignPartyProps)
         <TextField path={`${section}.mobile`} type="tel" inputMode="tel" ltr hint={t('foreignPhoneHint')} />
         <TextField path={`${section}.phone`} type="tel" inputMode="tel" ltr hint={t('phoneHint')} />
       </FieldGrid>
-      <TextField
-        path={`${section}.email`}
-        type="email"
-        inputMode="email"
-        ltr
-        isOptional={section === 'sender' || emailIfEmpty !== undefined}
-        hint={
-          section === 'receiver' && (emailIfEmpty || emailError) && <EmailHint emailIfEmpty={emailIfEmpty} />
-        }
-      />
+      <EmailField section={section} emailIfEmpty={emailIfEmpty} />
       <TextField path={`${section}.address`} hint={t('foreignAddressHint')} />
       <FieldGrid most={2}>
         <TextField

@@ -1,17 +1,14 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ReceiverNameField } from '#components/shipments/booking/contacts/receiver-name-field.tsx';
-
 import { FieldGrid } from '#components/shipments/booking/fields/field-grid.tsx';
 import { PlaceField } from '#components/shipments/booking/fields/place-field.tsx';
 import { TextField } from '#components/shipments/booking/fields/text-field.tsx';
-import { useFieldError } from '#components/shipments/booking/fields/use-field-error.tsx';
-import { Ltr } from '#components/ui/ltr.tsx';
 import type { ShipmentForm } from '#lib/shipments/form/form-shape.ts';
+import { EmailField } from './email-field.tsx';
 import { OwnReferences } from './own-references.tsx';
 
 // `loading` keeps what waits for it inside: without it, the whole page would.
@@ -27,7 +24,6 @@ type PartyProps = { section: 'sender' | 'receiver' };
  */
 export function PartyFields({ section, emailIfEmpty }: PartyProps & { emailIfEmpty?: string }) {
   const t = useTranslations('booking');
-  const emailError = useFieldError(`${section}.email`);
   return (
     <>
       <FieldGrid most={3}>
@@ -35,16 +31,7 @@ export function PartyFields({ section, emailIfEmpty }: PartyProps & { emailIfEmp
         <TextField path={`${section}.mobile`} type="tel" inputMode="tel" ltr />
         <TextField path={`${section}.phone`} type="tel" inputMode="tel" ltr hint={t('phoneHint')} />
       </FieldGrid>
-      <TextField
-        path={`${section}.email`}
-        type="email"
-        inputMode="email"
-        ltr
-        isOptional={section === 'sender' || emailIfEmpty !== undefined}
-        hint={
-          section === 'receiver' && (emailIfEmpty || emailError) && <EmailHint emailIfEmpty={emailIfEmpty} />
-        }
-      />
+      <EmailField section={section} emailIfEmpty={emailIfEmpty} />
       <FieldGrid most={3}>
         <PlaceField path={`${section}.emirateId`} />
         <PlaceField path={`${section}.zoneId`} parentFirst={t('emirateFirst')} isOptional />
@@ -53,23 +40,6 @@ export function PartyFields({ section, emailIfEmpty }: PartyProps & { emailIfEmp
       <TextField path={`${section}.address`} hint={t('addressHint')} />
     </>
   );
-}
-
-/**
- * What happens without the receiver's email: the merchant's own is sent, or one has to be set first. The link is shown only
- * with the error, because it is one more stop of the Tab key.
- */
-export function EmailHint({ emailIfEmpty }: { emailIfEmpty: string | undefined }) {
-  const t = useTranslations('booking');
-  if (emailIfEmpty)
-    return t.rich('emailIfEmpty', { email: emailIfEmpty, ltr: (chunks) => <Ltr>{chunks}</Ltr> });
-  return t.rich('emailHint', {
-    settings: (chunks) => (
-      <Link href="/settings/shipping" className="inline-block min-h-6 text-accent underline">
-        {chunks}
-      </Link>
-    ),
-  });
 }
 
 /** The rarely used fields of a sender or receiver. */
