@@ -97,6 +97,7 @@ test('every reason why an action fails has its message', () => {
     'too-many': true,
     'too-often': true,
     'signed-out': true,
+    'not-permitted': true,
     unexpected: true,
   } satisfies Record<FailureCode, true>;
   const keys = Object.keys(codes).map((code) => `failures.${code}`);

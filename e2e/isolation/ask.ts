@@ -5,7 +5,10 @@ import { actionInputs } from './inputs.ts';
 import type { Subject } from './subjects.ts';
 
 /** What came back: `outcome` says it in one word, `text` is all of it. */
-export type Reply = { outcome: 'let-in' | 'hidden' | 'signed-out' | 'sent-home' | 'failed'; text: string };
+export type Reply = {
+  outcome: 'let-in' | 'hidden' | 'not-permitted' | 'signed-out' | 'sent-home' | 'failed';
+  text: string;
+};
 
 type Built = {
   node: Record<string, { exportedName: string; filename: string; workers: Record<string, unknown> }>;
@@ -64,6 +67,7 @@ function withSubject(path: string, { shipmentId, awb, contactId, importId }: Sub
 
 function handlerOutcome(status: number, text: string): Reply['outcome'] {
   if (status === 401 || text.startsWith('{"ok":false,"code":"signed-out"')) return 'signed-out';
+  if (text.startsWith('{"ok":false,"code":"not-permitted"')) return 'not-permitted';
   if (status === 404) return 'hidden';
   return status >= 500 && status !== 503 ? 'failed' : 'let-in';
 }
@@ -82,7 +86,7 @@ function actionReply(status: number, text: string): Reply {
   const answer = row && new RegExp(`^${row}:(\\{.*)$`, 'm').exec(text)?.[1];
   if (!answer) return { outcome: status >= 500 ? 'failed' : 'let-in', text: '' };
   const { ok, code } = JSON.parse(answer);
-  if (code === 'signed-out') return { outcome: 'signed-out', text: answer };
+  if (code === 'signed-out' || code === 'not-permitted') return { outcome: code, text: answer };
   if (code === 'unexpected') return { outcome: 'failed', text: answer };
   return { outcome: !ok && code === 'not-found' ? 'hidden' : 'let-in', text: answer };
 }

@@ -19,8 +19,8 @@ const answersAsAction = [
 
 /** A merchant's page sends people of the platform to their own start page. */
 function keptOut(name: string, actor: Actor): Reply['outcome'] {
-  if (actor.isNobody || name.startsWith('action')) return 'signed-out';
-  if (answersAsAction.includes(name)) return 'signed-out';
+  if (actor.isNobody) return 'signed-out';
+  if (name.startsWith('action') || answersAsAction.includes(name)) return 'not-permitted';
   const isOfMerchants = name.startsWith('page') && !/^page \/(desk|admin|account)/.test(name);
   return isOfMerchants && !actor.permissions.has('shipments.read') ? 'sent-home' : 'hidden';
 }

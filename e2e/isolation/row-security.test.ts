@@ -75,6 +75,21 @@ it('each policy compares the row’s merchant, for every statement and every rol
   expect(rows.filter(({ policy }) => policy !== whole && !policy.startsWith(narrower))).toEqual([]);
 });
 
+it('a merchant sees its own people and the platform’s, and changes no others', async () => {
+  const people = `SELECT FROM users WHERE merchant_id = '${stack.oasis.merchantId}'`;
+  expect(await as(stack.oasis.merchantId, people)).toBeGreaterThan(0);
+  expect(await as(stack.oasis.merchantId, 'SELECT FROM users WHERE merchant_id IS NULL')).toBeGreaterThan(0);
+  expect(await as(stack.nakheel.merchantId, people)).toBe(0);
+  const taken = `UPDATE users SET merchant_id = '${stack.nakheel.merchantId}' WHERE merchant_id = $1`;
+  expect(await as(stack.nakheel.merchantId, taken, [stack.oasis.merchantId])).toBe(0);
+  expect(await as(stack.oasis.merchantId, taken, [stack.oasis.merchantId])).toBe('42501');
+  const platform = `UPDATE users SET password_hash = '' WHERE role = 'administrator'`;
+  expect(await as(stack.oasis.merchantId, platform)).toBe('42501');
+  expect(await as(stack.oasis.merchantId, `DELETE FROM users WHERE role = 'administrator'`)).toBe(0);
+  // Before a merchant is known, a person is found by email, session or link.
+  expect(await as('', people)).toBeGreaterThan(0);
+});
+
 it('another merchant and nobody read, change, delete and add no row of any table', async () => {
   for (const merchantId of [stack.nakheel.merchantId, ''])
     for (const table of tables) {

@@ -18,6 +18,7 @@ export type FailureCode =
   | 'too-many'
   | 'too-often'
   | 'signed-out'
+  | 'not-permitted'
   | 'unexpected';
 
 /**

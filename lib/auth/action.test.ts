@@ -45,9 +45,14 @@ it('runs for a person with the role', async () => {
   expect(done).toEqual([['agent', { awb: '1000012345678' }]]);
 });
 
-it('does nothing for another role, or when nobody is signed in', async () => {
-  for (const sessionId of [undefined, await signIn('merchant'), await signIn('administrator')])
-    expect(await act(sessionId)).toEqual({ ok: false, code: 'signed-out' });
+it('does nothing when nobody is signed in', async () => {
+  expect(await act(undefined)).toEqual({ ok: false, code: 'signed-out' });
+  expect(done).toEqual([]);
+});
+
+it('does nothing for another role, and says that it isn’t allowed', async () => {
+  for (const sessionId of [await signIn('merchant'), await signIn('administrator')])
+    expect(await act(sessionId)).toEqual({ ok: false, code: 'not-permitted' });
   expect(done).toEqual([]);
 });
 

@@ -26,7 +26,8 @@ export function action<Asked extends Permission, Schema extends z.ZodType, Value
     if (!isSameOrigin(await headers())) return denied;
     try {
       const viewer = await getViewer();
-      if (!viewer || !mayDo(viewer, permission)) return denied;
+      if (!viewer) return denied;
+      if (!mayDo(viewer, permission)) return notPermitted;
       const parsed = schema.safeParse(storableInput(input));
       if (!parsed.success) return { ok: false, code: 'invalid' };
       return forBrowser(await work(viewer, parsed.data));
@@ -39,6 +40,7 @@ export function action<Asked extends Permission, Schema extends z.ZodType, Value
 }
 
 const denied = { ok: false, code: 'signed-out' } as const;
+const notPermitted = { ok: false, code: 'not-permitted' } as const;
 
 /** Without what a failure says for the log. */
 function forBrowser<Value, Detail>(result: ActionResult<Value, Detail>): ActionResult<Value, Detail> {

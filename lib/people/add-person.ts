@@ -30,6 +30,8 @@ export async function addPerson(
   if (!z.email().safeParse(email).success) return failure('email-wrong', `${email} is no email address`);
   const weakness = weakPassword(password, person);
   if (weakness) return failure(weakness, `the password for ${email} is weak`);
+  // An email is unique across merchants, and the caller may have limited the transaction to one.
+  await transaction.$executeRaw`SELECT set_config('app.across_merchants', 'yes', true)`;
   if (await transaction.user.findUnique({ where: { email } }))
     return failure('email-taken', `${email} is taken`);
   const merchantId = 'merchantId' in post ? post.merchantId : null;
@@ -48,7 +50,6 @@ export async function addPerson(
   });
   if ('merchantRole' in post && post.merchantRole && post.merchantRole !== 'owner') {
     // PostgreSQL made the person an owner, as the previous version expects.
-    await transaction.$executeRaw`SELECT set_config('app.across_merchants', 'yes', true)`;
     await transaction.membership.updateMany({ where: { userId: id }, data: { role: post.merchantRole } });
   }
   return success(id);

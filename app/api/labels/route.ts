@@ -1,4 +1,5 @@
 import { action } from '#lib/auth/action.ts';
+import type { FailureCode } from '#lib/auth/action-result.ts';
 import { freshJson } from '#lib/auth/handler.ts';
 import { readBounded } from '#lib/core/client/read-bounded.ts';
 import { printLabels } from '#lib/shipments/labels/print-labels.ts';
@@ -6,6 +7,8 @@ import { labelSheetSchema } from '#lib/shipments/labels/schema.ts';
 
 /** More than the ids of the most labels. */
 const mostBytes = 64 * 1024;
+
+const statuses: Partial<Record<FailureCode, number>> = { 'not-permitted': 403, unexpected: 500 };
 
 const print = action('shipments.read', labelSheetSchema, async (viewer, order) => {
   const printed = await printLabels(viewer, order);
@@ -25,7 +28,7 @@ export async function POST(request: Request): Promise<Response> {
     layout: form.get('layout') as 'label',
     startAt: Number(form.get('startAt')),
   });
-  if (!printed.ok) return freshJson(printed, printed.code === 'unexpected' ? 500 : 404);
+  if (!printed.ok) return freshJson(printed, statuses[printed.code] ?? 404);
   return new Response(new Uint8Array(printed.value), {
     headers: {
       'content-type': 'application/pdf',

@@ -1,21 +1,32 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { watchAnswers } from './watch-answers.ts';
+import { type Refusal, watchAnswers } from './watch-answers.ts';
 
 const SignInAgainDialog = lazy(() =>
   import('./sign-in-again-dialog.tsx').then((module) => ({ default: module.SignInAgainDialog })),
 );
+const NotPermittedDialog = lazy(() =>
+  import('./not-permitted-dialog.tsx').then((module) => ({ default: module.NotPermittedDialog })),
+);
 
-/** Offers to sign in on the page when the session has ended, so that an open form stays as it is. */
+/**
+ * Offers to sign in on the page when the session has ended, so that an open form stays as it is; and says it when the person's role
+ * doesn't allow an action.
+ */
 export function SignInAgain({ email }: { email: string }) {
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => watchAnswers(() => setOpen(true)), []);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  useEffect(() => watchAnswers(setRefusal), []);
 
-  if (!isOpen) return null;
+  if (!refusal) return null;
+  const end = () => setRefusal(null);
   return (
     <Suspense>
-      <SignInAgainDialog email={email} onEnd={() => setOpen(false)} />
+      {refusal === 'signed-out' ? (
+        <SignInAgainDialog email={email} onEnd={end} />
+      ) : (
+        <NotPermittedDialog onEnd={end} />
+      )}
     </Suspense>
   );
 }

@@ -27,7 +27,13 @@ const denied = '1:{"ok":false,"code":"signed-out"}';
 test('an action without a session', async () => {
   answer = flight(denied);
   expect(await asked('/shipments', action), 'the page still reads it').toBe(denied);
-  expect(told).toHaveBeenCalledOnce();
+  expect(told.mock.calls).toEqual([['signed-out']]);
+});
+
+test('an action that the role doesn’t allow', async () => {
+  answer = flight('1:{"ok":false,"code":"not-permitted"}');
+  await asked('/shipments', action);
+  expect(told.mock.calls).toEqual([['not-permitted']]);
 });
 
 test.each([
@@ -36,7 +42,7 @@ test.each([
 ])('%s without a session', async (_name, init, status) => {
   answer = Response.json({ ok: false, code: 'signed-out' }, { status });
   await asked('/api/anything', init);
-  expect(told).toHaveBeenCalledOnce();
+  expect(told.mock.calls).toEqual([['signed-out']]);
 });
 
 test.each([

@@ -1,17 +1,21 @@
-const signedOut = /"code":"signed-out"/;
+/** What an answer can say about the person instead of about the question. */
+export type Refusal = 'signed-out' | 'not-permitted';
+
+const said = /"code":"(signed-out|not-permitted)"/;
 
 /**
- * Calls `onSignedOut` when an answer to this page says that the session has ended: a question's 401, or an action's result. One place
- * for all of them, because any form can be open at that moment. Returns what ends the watch.
+ * Calls `onRefused` when an answer to this page says that the session has ended (a question's 401, or an action's result) or that the
+ * person's role doesn't allow an action. One place for all of them, because any form can be open at that moment. Returns what ends the
+ * watch.
  */
-export function watchAnswers(onSignedOut: () => void): () => void {
+export function watchAnswers(onRefused: (refusal: Refusal) => void): () => void {
   const original = window.fetch;
   const watched: typeof fetch = async (target, init) => {
     const answer = await original(target, init);
     if (isAsked(target, init)) {
       // The page reads the answer itself, without waiting for this.
       const copy = answer.clone();
-      void saysSignedOut(copy).then((says) => says && onSignedOut());
+      void refusalOf(copy).then((refusal) => refusal && onRefused(refusal));
     }
     return answer;
   };
@@ -30,8 +34,8 @@ function isAsked(target: RequestInfo | URL, init?: RequestInit): boolean {
 }
 
 /** Files aren't read, because an answer that says it is text. */
-async function saysSignedOut(answer: Response): Promise<boolean> {
-  if (answer.status === 401) return true;
-  if (!/json|x-component/.test(answer.headers.get('content-type') ?? '')) return false;
-  return signedOut.test(await answer.text().catch(() => ''));
+async function refusalOf(answer: Response): Promise<Refusal | null> {
+  if (answer.status === 401) return 'signed-out';
+  if (!/json|x-component/.test(answer.headers.get('content-type') ?? '')) return null;
+  return (said.exec(await answer.text().catch(() => ''))?.[1] as Refusal | undefined) ?? null;
 }

@@ -16,6 +16,7 @@ const isRenewed = {
   'too-many': false,
   'too-often': false,
   'signed-out': false,
+  'not-permitted': false,
   'not-allowed': false,
   'not-found': false,
   'rule-changed': false,
