@@ -7,21 +7,34 @@ import type { RateLines, RateQuestion } from '#lib/rates/schema.ts';
 /** The cached result of a price request: the price, or that there is none. Other results aren't cached. */
 type RateAnswer = { ok: true; lines: RateLines } | { ok: false; code: 'refused'; message?: string };
 
+type RateFailure = 'unavailable' | 'refused' | 'too-often';
+
 export type RateState =
   | { kind: 'unasked' }
   | { kind: 'asking' }
   /** `isOld`: the form has changed and a newer price is loading. */
   | { kind: 'priced'; lines: RateLines; isOld: boolean }
-  /** `words` is the operator's own text. */
-  | { kind: 'failed'; code: 'unavailable' | 'refused'; words?: string; retry?: () => void };
+  /** `words` is the operator's own text; `seconds` is how long to wait after too many questions. */
+  | { kind: 'failed'; code: RateFailure; words?: string; seconds?: number; retry?: () => void };
 
 /** A visible price is requested again before it is older than this. */
 const freshMs = 5 * 60_000;
 
+/** The portal's own limit: too many prices were asked for. */
+class TooManyPrices extends Error {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(`too many prices; again in ${seconds} s`);
+    this.seconds = seconds;
+  }
+}
+
 async function fetchRates(question: string, signal: AbortSignal): Promise<RateAnswer> {
   const answer = await fetch(`/api/rates?${question}`, { signal });
-  const body: RateAnswer | { ok: false; code: string } = await answer.json();
+  const body: RateAnswer | { ok: false; code: string; seconds?: number } = await answer.json();
   if (body.ok || body.code === 'refused') return body as RateAnswer;
+  if (body.code === 'too-often') throw new TooManyPrices(body.seconds ?? 60);
   throw new Error(`The price is ${body.code}`);
 }
 
@@ -34,7 +47,7 @@ export function useRateLines(question: RateQuestion | null, keptMs = freshMs): R
   const wanted =
     question && new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
   const asked = useSettled(wanted, 350);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['rates', asked],
     queryFn: ({ signal }) => fetchRates(asked ?? '', signal),
     enabled: asked !== null,
@@ -42,7 +55,8 @@ export function useRateLines(question: RateQuestion | null, keptMs = freshMs): R
     retry: false,
     staleTime: keptMs,
     gcTime: keptMs,
-    refetchInterval: freshMs,
+    refetchInterval: ({ state }) =>
+      state.error instanceof TooManyPrices ? state.error.seconds * 1000 : freshMs,
     networkMode: 'always',
   });
 
@@ -50,6 +64,8 @@ export function useRateLines(question: RateQuestion | null, keptMs = freshMs): R
   const isOld = wanted !== asked || isFetching || isPlaceholderData;
   if (isOld) return data?.ok ? { kind: 'priced', lines: data.lines, isOld } : { kind: 'asking' };
   const retry = () => void refetch();
+  if (error instanceof TooManyPrices)
+    return { kind: 'failed', code: 'too-often', seconds: error.seconds, retry };
   if (isError || !data) return { kind: 'failed', code: 'unavailable', retry };
   if (!data.ok) return { kind: 'failed', code: data.code, words: data.message, retry };
   return { kind: 'priced', lines: data.lines, isOld };

@@ -62,6 +62,16 @@ test.describe('prices', () => {
       (address) => isFor(address, 'premium'),
       (route) => route.fulfill({ status: 503, json: { ok: false, code: 'unavailable' } }),
     );
+    const limited = { ok: false, code: 'too-often', seconds: 2 };
+    await page.route(
+      (address) => isFor(address, 'premium', '2000'),
+      (route) => route.continue(),
+    );
+    await page.route(
+      (address) => isFor(address, 'premium', '2000'),
+      (route) => route.fulfill({ status: 429, json: limited }),
+      { times: 1 },
+    );
     await page.route(
       (address) => isFor(address, 'express', '7000'),
       () => {},
@@ -88,8 +98,11 @@ test.describe('prices', () => {
       type: 'last key to price',
       description: `${Date.now() - typedAt} ms, with an operator that takes 300 ms`,
     });
-    await expect(row('premium')).toContainText(t('quotes.unavailable'));
+    await expect(row('premium')).toContainText(t('quotes.failed.unavailable'));
     await cancelled;
+    await page.locator('[id="weight"]').fill('2');
+    await expect(row('premium'), 'the limit').toContainText(t('quotes.failed.too-often', { seconds: 2 }));
+    await expect(row('premium'), 'asked again after the wait').toContainText(/\d\.\d\d/);
     await operator.removeFaults();
   });
 });

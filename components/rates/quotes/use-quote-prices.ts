@@ -46,9 +46,9 @@ export function pricesToSave({ express, premium }: ServicePrices): QuotePrices |
 function answerOf(state: ServicePrice): QuotePrices['express'] | null {
   if (state.kind === 'priced' && !state.isOld) return { kind: 'priced', lines: state.lines };
   if (state.kind !== 'failed') return null;
-  return state.code === 'unavailable'
-    ? { kind: 'unavailable' }
-    : { kind: 'refused', words: state.words?.slice(0, 500) };
+  return state.code === 'refused'
+    ? { kind: 'refused', words: state.words?.slice(0, 500) }
+    : { kind: 'unavailable' };
 }
 
 /** The saved answers, as the table shows them. */

@@ -15,7 +15,7 @@ const headers = {
   emirate: ['Emirate', 'الإمارة'],
   zone: ['Zone', 'المنطقة'],
   area: ['Area', 'الحي'],
-  country: ['Country', 'الدولة'],
+  country: ['Country', 'البلد'],
   city: ['City', 'المدينة'],
   state: ['State', 'الولاية'],
   zipCode: ['Postcode', 'الرمز البريدي'],
@@ -39,6 +39,7 @@ const others: Record<string, ContactColumn> = {
   address: 'address',
   العنوان: 'addressAr',
   'postal code': 'zipCode',
+  الدولة: 'country',
 };
 
 const known = new Map<string, ContactColumn>([

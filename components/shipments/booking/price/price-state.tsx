@@ -25,7 +25,8 @@ export function PriceState({ price }: { price: Price }) {
       return (
         <div className="flex flex-col items-start gap-2.5">
           <p className="text-muted">
-            {t(`failed.${price.code}`)} {price.words && <bdi>{price.words}</bdi>}
+            {t(`failed.${price.code}`, { seconds: price.seconds ?? 0 })}{' '}
+            {price.words && <bdi>{price.words}</bdi>}
           </p>
           <Button size="sm" onClick={price.retry}>
             {t('retry')}

@@ -52,7 +52,7 @@ export function ParcelStep() {
           <SelectField
             path="parcel.dimensionUnit"
             options={dimensionUnits.map((value) => ({ value, label: t(`units.${value}`) }))}
-            className="max-@md:col-span-3"
+            className="@max-md:col-span-3"
           />
         </div>
       </div>
