@@ -4,7 +4,7 @@ import { Ellipsis } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
-import type { NavItem } from './nav-links.tsx';
+import type { NavItem } from './nav-item.ts';
 
 type MoreLinksProps = {
   items: NavItem[];

@@ -2,12 +2,10 @@
 
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import type { ReactNode } from 'react';
 import { activeHref } from './active-href.ts';
 import { foldedCount } from './folded-count.ts';
 import { MoreLinks } from './more-links.tsx';
-
-export type NavItem = { href: string; label: string; icon: ReactNode; count?: string };
+import type { NavItem } from './nav-item.ts';
 
 /** The main links: a column in the side rail, or a row in the bottom bar on a phone, whose last ones are behind "More". */
 export function NavLinks({ items }: { items: NavItem[] }) {
