@@ -101,7 +101,7 @@ test.describe('prices', () => {
     await expect(row('premium')).toContainText(t('quotes.failed.unavailable'));
     await cancelled;
     await page.locator('[id="weight"]').fill('2');
-    await expect(row('premium'), 'the limit').toContainText(t('quotes.failed.too-often', { seconds: 2 }));
+    await expect(row('premium'), 'the limit').toContainText(t('quotes.failed.too-often', { count: 2 }));
     await expect(row('premium'), 'asked again after the wait').toContainText(/\d\.\d\d/);
     await operator.removeFaults();
   });

@@ -18,7 +18,7 @@ export function PriceAnnouncement({ price }: { price: Price }) {
   return (
     <LiveRegion>
       {price.kind === 'failed'
-        ? t(`failed.${price.code}`, { seconds: price.seconds ?? 0 })
+        ? t(`failed.${price.code}`, { count: price.seconds ?? 0 })
         : said && t('announcement', { total: formatMoney(said, locale) })}
     </LiveRegion>
   );

@@ -25,7 +25,7 @@ export function PriceState({ price }: { price: Price }) {
       return (
         <div className="flex flex-col items-start gap-2.5">
           <p className="text-muted">
-            {t(`failed.${price.code}`, { seconds: price.seconds ?? 0 })}{' '}
+            {t(`failed.${price.code}`, { count: price.seconds ?? 0 })}{' '}
             {price.words && <bdi>{price.words}</bdi>}
           </p>
           <Button size="sm" onClick={price.retry}>
