@@ -20,8 +20,7 @@ export function WithoutPrice({ price }: { price: ServicePrice }) {
     case 'failed':
       return (
         <span className="text-sm text-caution">
-          {t(`failed.${price.code}`, { count: price.seconds ?? 0 })}{' '}
-          {price.words && <bdi>{price.words}</bdi>}{' '}
+          {t(`failed.${price.code}`, { count: price.seconds ?? 0 })} {price.words && <bdi>{price.words}</bdi>}{' '}
           {price.retry && (
             <button type="button" onClick={price.retry} className="min-h-6 font-semibold underline">
               {t('retry')}
