@@ -4,7 +4,7 @@ import { commonestName } from './names.ts';
 
 const pageSize = 25;
 
-type Row = { id: string; awb: string; reference: string; consignee_mobile: string };
+type Row = { id: string; awb: string; reference: string; consignee_mobile: string; created_by_id: string };
 
 /** What is looked for in a filled database: one delivered shipment from the middle of the list, and texts to search for. */
 export async function findExamples(databaseUrl: string) {
@@ -14,7 +14,7 @@ export async function findExamples(databaseUrl: string) {
     const { rows: counted } = await client.query<{ count: number }>('SELECT count(*)::int FROM shipments');
     const count = counted[0]?.count ?? 0;
     const found = await client.query<Row>(
-      `SELECT id, awb, reference, consignee_mobile FROM shipments WHERE state = 'booked' AND phase = 'delivered'
+      `SELECT id, awb, reference, consignee_mobile, created_by_id FROM shipments WHERE state = 'booked' AND phase = 'delivered'
        ORDER BY created_at DESC, id DESC OFFSET $1 LIMIT 1`,
       [Math.floor(count / 3)],
     );

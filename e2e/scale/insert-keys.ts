@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { searchTokens } from '#lib/core/search/tokens.ts';
+import { filterTokens } from '#lib/shipments/search/filter-tokens.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import { storedSample } from './stored-sample.ts';
 
@@ -16,6 +17,7 @@ export async function insertKeys(client: Client): Promise<void> {
       UNION ALL SELECT 'w' || lower(replace(reference, '-', ''))
       UNION ALL SELECT 'w' || part FROM unnest(string_to_array(lower(reference), '-')) AS part
       UNION ALL SELECT unnest(place_and_name_tokens)
+      UNION ALL SELECT 'u' || person_id
     ) AS found (token)`,
     [sharedTokens()],
   );
@@ -28,11 +30,12 @@ export async function insertKeys(client: Client): Promise<void> {
 function sharedTokens(): string[] {
   const details = readStoredDetails(storedSample().details);
   if (!details) throw new Error('the sample cannot be read');
-  const { receiver, parcel } = details;
-  return searchTokens({
+  const { receiver, parcel, service } = details;
+  const words = searchTokens({
     references: [parcel.reference2, parcel.reference3],
     names: [receiver.companyName],
     phones: [receiver.phone],
     emails: [],
   });
+  return [...words, ...filterTokens({ receiver, service })];
 }

@@ -24,6 +24,7 @@ import { unsafeRebuildSearch } from '#lib/shipments/search/rebuild-search.ts';
 import { fillShipments } from './fill-shipments.ts';
 import { findExamples } from './find-examples.ts';
 import { collectReads, reportPlans } from './sent-plans.ts';
+import { storedSample } from './stored-sample.ts';
 
 /*
  * With 50,000 shipments, no statement of the product's pages and of its worker may read a large table whole: neither by a
@@ -79,6 +80,28 @@ const cases: Record<string, () => Promise<unknown>> = {
   'two common names in a filtered list': () =>
     list({ query: examples.searches['two common names'], state: 'active' }),
   'search in a filtered list': () => list({ query: examples.searches['English name'], state: 'done' }),
+  'days, a year ago': () => list({ filters: { from: '2025-12-20', until: '2026-01-10' } }),
+  'a service that all have': () => list({ filters: { service: 'express' } }),
+  'a service that nobody has': () => list({ filters: { service: 'prime-tracked' } }),
+  'a common emirate': () => list({ filters: { place: 'dxb' } }),
+  'a country': () => list({ filters: { place: 'SA' } }),
+  'COD, far back': () =>
+    list({
+      filters: { cod: storedSample().details.service.codAmount ? 'with' : 'without', until: '2026-02-01' },
+    }),
+  'who created it, active': () => list({ filters: { by: examples.shipment.created_by_id }, state: 'active' }),
+  'who created it, drafts': () => list({ filters: { by: examples.shipment.created_by_id }, state: 'draft' }),
+  'a name, an emirate, a service and days': () =>
+    list({
+      query: examples.searches['the commonest name'],
+      filters: { place: 'dxb', service: 'express', from: '2026-01-01' },
+    }),
+  'filters, a page far in': () =>
+    list({
+      filters: { place: 'dxb', by: examples.shipment.created_by_id },
+      cursor: writeCursor('older', examples.beforeFarPage),
+    }),
+  'an import': () => list({ filters: { import: examples.shipment.id } }),
   'a whole AWB': () => findIdByAwb(stack.oasis, examples.shipment.awb),
   'an open home page': () =>
     findShownVersion(stack.oasis, { ids: [examples.shipment.id, examples.beforeFarPage.id], counted: true }),

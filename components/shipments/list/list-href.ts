@@ -1,11 +1,21 @@
-/** The parts of the list's URL: search text, filter, and the cursor of the page. */
-export type ListPlace = { query?: string; state?: string; cursor?: string };
+import type { ListFilters } from '#lib/shipments/lists/schema.ts';
+
+/** The parts of the list's URL: search text, status, filters, the cursor of the page, and whether the filters are open. */
+export type ListPlace = {
+  query?: string;
+  state?: string;
+  filters?: ListFilters;
+  cursor?: string;
+  isOpen?: boolean;
+};
 
 /** The URL of a page of the list. */
-export function listHref({ query, state, cursor }: ListPlace): string {
+export function listHref({ query, state, filters = {}, cursor, isOpen }: ListPlace): string {
   const parameters = new URLSearchParams();
   if (query) parameters.set('q', query);
   if (state) parameters.set('state', state);
+  for (const [name, value] of Object.entries(filters)) if (value) parameters.set(name, value);
   if (cursor) parameters.set('cursor', cursor);
+  if (isOpen) parameters.set('filters', 'open');
   return parameters.size > 0 ? `/shipments?${parameters}` : '/shipments';
 }

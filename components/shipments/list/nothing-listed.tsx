@@ -4,10 +4,15 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Permitted } from '#components/ui/permitted.tsx';
 import type { ListFilter } from './list-filter.ts';
 
-type NothingListedProps = { query: string; state: ListFilter | undefined; isNewMerchant: boolean };
+type NothingListedProps = {
+  query: string;
+  state: ListFilter | undefined;
+  isFiltered: boolean;
+  isNewMerchant: boolean;
+};
 
 /** Why the list is empty: no shipments yet, no search result, or none with that status. */
-export function NothingListed({ query, state, isNewMerchant }: NothingListedProps) {
+export function NothingListed({ query, state, isFiltered, isNewMerchant }: NothingListedProps) {
   const t = useTranslations('shipments');
   const showAll = <ButtonLink href="/shipments">{t('clear')}</ButtonLink>;
   const filter = state && t(`filter.${state}`);
@@ -25,6 +30,8 @@ export function NothingListed({ query, state, isNewMerchant }: NothingListedProp
         }
       />
     );
+  if (isFiltered)
+    return <EmptyState title={t('filters.nothingTitle')} text={t('filters.nothingText')} action={showAll} />;
   if (query)
     return (
       <EmptyState

@@ -3,18 +3,20 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatCount } from '#lib/i18n/formats.ts';
 import { countLimit } from '#lib/shipments/view.ts';
 import { type ListFilter, listFilters } from './list-filter.ts';
-import { listHref } from './list-href.ts';
+import { type ListPlace, listHref } from './list-href.ts';
 
 type StateFilterProps = {
   current: ListFilter | undefined;
-  query: string;
+  place: ListPlace;
   counts: Record<ListFilter | 'all', number>;
 };
 
-/** The list's filters with their counts. The counts ignore a search, so they are hidden during one. */
-export function StateFilter({ current, query, counts }: StateFilterProps) {
+/** The list's filters with their counts. The counts ignore a search and other filters, so they are hidden then. */
+export function StateFilter({ current, place, counts }: StateFilterProps) {
   const t = useTranslations('shipments');
   const locale = useLocale();
+  const { query, filters = {} } = place;
+  const isCounted = !query && Object.keys(filters).length === 0;
   return (
     <nav aria-label={t('filterLabel')}>
       <ul className="flex flex-wrap gap-1.5">
@@ -23,12 +25,12 @@ export function StateFilter({ current, query, counts }: StateFilterProps) {
           return (
             <li key={filter}>
               <Link
-                href={listHref({ query, state: filter === 'all' ? undefined : filter })}
+                href={listHref({ ...place, cursor: undefined, state: filter === 'all' ? undefined : filter })}
                 aria-current={chosen ? 'page' : undefined}
                 className="chip"
               >
                 {t(`filter.${filter}`)}
-                {!query && (
+                {isCounted && (
                   <span className="tabular-nums">{formatCount(counts[filter], countLimit, locale)}</span>
                 )}
               </Link>

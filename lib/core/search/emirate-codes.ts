@@ -23,6 +23,8 @@ const emirates = spellings.map(([code, ...names]) => {
   return { code, names: names.map(letters), words: [...new Set([code, ...withoutArticle])] };
 });
 
+export const emirateCodes = emirates.map(({ code }) => code);
+
 /** The token of each emirate; a booked shipment in the UAE has exactly one of them. */
 export const emirateTokens = emirates.map(({ code }) => `d${code}`);
 

@@ -123,8 +123,8 @@ function startingWith(token: string): TokenRange {
   return { from, to: `${from}\u{10ffff}` };
 }
 
-/** No token contains the character that ends the range. */
-const exactly = (token: string): TokenRange => ({ from: token, to: `${token}\u0001` });
+/** The range of one token. No token contains the character that ends it. */
+export const exactly = (token: string): TokenRange => ({ from: token, to: `${token}\u0001` });
 
 /**
  * The words of a text. A word with a dash counts whole and in parts; an Arabic word counts with and without its article, and an

@@ -66,15 +66,16 @@ export function intentStatement(
           operator = $13, search_version = ${searchVersion}, updated_at = now(), form_version = $16
         WHERE id = $1 AND ${toBooking.where} AND NOT EXISTS (SELECT FROM look_alike)
           AND (form_version = ANY($24) OR $24 IS NULL OR form_version IS NULL)
-        RETURNING id, created_at
+        RETURNING id, created_at, created_by_id
       ), made AS (
         INSERT INTO shipments (id, merchant_id, state, form, details, reference, consignee_name, consignee_mobile,
           destination, weight_grams, pieces, cod_minor, cod_currency, updated_at, operator, created_by_id, search_version,
           form_version)
         SELECT $1, $2, 'booking', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now(), $13, $14, ${searchVersion}, $16
-        WHERE NOT EXISTS (SELECT FROM taken) AND NOT EXISTS (SELECT FROM look_alike) RETURNING id, created_at
+        WHERE NOT EXISTS (SELECT FROM taken) AND NOT EXISTS (SELECT FROM look_alike)
+        RETURNING id, created_at, created_by_id
       ), written AS (
-        SELECT id, created_at FROM taken UNION ALL SELECT id, created_at FROM made
+        SELECT * FROM taken UNION ALL SELECT * FROM made
       ), ${tokenParts('written', { id: '$1', merchantId: '$2', tokens: '$23' })}, prepared AS (
         INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, reference, next_look_at, queued_at,
           account_id, actor_kind, actor_id)

@@ -6,7 +6,15 @@ import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import { matchesWords } from '#lib/shipments/search/matches-words.ts';
 import { type SummaryRow, summaryColumns, toSummary } from '#lib/shipments/to-view.ts';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
+import {
+  type CreatedWithin,
+  createdWithin,
+  ofImport,
+  withinSql,
+  wordsOfFilters,
+} from './filter-conditions.ts';
 import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts';
+import type { ListFilters } from './schema.ts';
 import { type ShipmentFilter, shipmentFilters } from './shipment-filters.ts';
 
 const pageSize = 25;
@@ -18,25 +26,38 @@ export type ShipmentPage = {
   newer: string | null;
 };
 
-type Question = { merchantId: string; words: TokenRange[][]; state?: ShipmentFilter };
+type Question = {
+  merchantId: string;
+  words: TokenRange[][];
+  state?: ShipmentFilter;
+  within: CreatedWithin;
+  importId?: string;
+};
+
+/** What a list is asked for: the typed search, of which only letters and digits count, and filters. */
+export type ListQuestion = { query?: string; state?: ShipmentFilter; filters?: ListFilters };
 
 /**
- * One page of the merchant's shipments, newest first. `query` is the typed search; only its letters and digits
- * count. `cursor` comes from the previous or next page. An invalid cursor, and a newer page that isn't full, give the first
+ * One page of the merchant's shipments, newest first. `cursor` comes from the previous or next page. An invalid cursor, and a newer page that isn't full, give the first
  * page.
  */
 export async function listShipments(
   actor: MerchantActor,
-  { query = '', state, cursor = '' }: { query?: string; state?: ShipmentFilter; cursor?: string },
+  { cursor = '', ...asked }: ListQuestion & { cursor?: string },
 ): Promise<ShipmentPage> {
   requirePermission(actor, 'shipments.read');
-  const question = { merchantId: actor.merchantId, words: typedWords(query.slice(0, 200)), state };
+  const question = questionOf(actor.merchantId, asked);
   const edge = readCursor(cursor);
   if (edge?.towards !== 'newer') return olderPage(question, edge);
   const rows = await readRows(question, edge);
   if (rows.length <= pageSize) return olderPage(question, null);
   const shown = rows.slice(0, pageSize).reverse();
   return toPage(shown, { older: shown.at(-1), newer: shown[0] });
+}
+
+function questionOf(merchantId: string, { query = '', state, filters = {} }: ListQuestion): Question {
+  const words = [...typedWords(query.slice(0, 200)), ...wordsOfFilters(filters)];
+  return { merchantId, words, state, within: createdWithin(filters), importId: filters.import };
 }
 
 async function olderPage(question: Question, edge: ListCursor | null): Promise<ShipmentPage> {
@@ -74,7 +95,7 @@ export async function listNewest(
 ): Promise<ShipmentSummary[][]> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
-  const queries = states.map((state) => rowsQuery({ merchantId, words: [], state }, null, most));
+  const queries = states.map((state) => rowsQuery(questionOf(merchantId, { state }), null, most));
   const lists = await readInMerchant<SummaryRow>(merchantId, await Promise.all(queries));
   return lists.map((rows) => rows.map(toSummary));
 }
@@ -84,7 +105,7 @@ const isShort = (state?: ShipmentFilter) =>
   state === 'draft' || state === 'checking' || state === 'attention';
 
 async function rowsQuery(
-  { merchantId, words, state }: Question,
+  { merchantId, words, state, within, importId }: Question,
   edge: ListCursor | null,
   most: number,
 ): Promise<Prisma.Sql> {
@@ -93,12 +114,14 @@ async function rowsQuery(
   const conditions = [Prisma.sql`merchant_id = ${merchantId}::uuid`];
   const filter = state ? Prisma.raw(`(${shipmentFilters[state]})`) : null;
   if (filter) conditions.push(filter);
+  conditions.push(...withinSql(within));
+  if (importId) conditions.push(ofImport(merchantId, importId));
   if (edge)
     conditions.push(
       Prisma.sql`(created_at, id) ${beyond} (${edge.createdAt}::timestamptz, ${edge.id}::uuid)`,
     );
   if (words.length > 0) {
-    const page = isShort(state) ? null : { edge, most, filter };
+    const page = isShort(state) || importId ? null : { edge, most, filter, within };
     conditions.push(await matchesWords(merchantId, words, page));
   }
   const where = Prisma.join(conditions, ' AND ');

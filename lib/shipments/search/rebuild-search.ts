@@ -3,6 +3,7 @@ import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { startedForm } from '#lib/shipments/form/started-form.ts';
 import { readStoredForm } from '#lib/shipments/form/stored-form.ts';
 import { readStoredDetails, toDestination } from '#lib/shipments/stored-details.ts';
+import { creatorToken } from './filter-tokens.ts';
 import { awbTokens, detailsTokens, draftTokens, searchVersion } from './search-tokens.ts';
 
 const batchSize = 500;
@@ -11,6 +12,7 @@ type Row = {
   id: string;
   merchantId: string;
   createdAt: Date;
+  createdById: string;
   isDraft: boolean;
   awb: string | null;
   form: unknown;
@@ -24,7 +26,8 @@ type Row = {
 export async function unsafeRebuildSearch(): Promise<boolean> {
   return unsafeAcrossMerchants(async (transaction) => {
     const rows = await transaction.$queryRaw<Row[]>`
-      SELECT id, merchant_id AS "merchantId", created_at AS "createdAt", state = 'draft' AS "isDraft", awb, form, details
+      SELECT id, merchant_id AS "merchantId", created_at AS "createdAt", created_by_id AS "createdById",
+        state = 'draft' AS "isDraft", awb, form, details
       FROM shipments WHERE search_version < ${searchVersion}::smallint
       LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`;
     const ids = rows.map(({ id }) => id);
@@ -56,13 +59,14 @@ export async function unsafeNeedsSearchRebuild(): Promise<boolean> {
   return stale.length > 0;
 }
 
-function tokensOf({ isDraft, awb, form, details }: Row): string[] {
+function tokensOf({ isDraft, awb, form, details, createdById }: Row): string[] {
   const booked = isDraft ? null : readStoredDetails(details);
   const typed = isDraft ? readStoredForm(form, startedForm()) : null;
   const tokens = [
     ...(booked ? detailsTokens(booked) : []),
     ...(typed ? draftTokens(typed) : []),
     ...(awb ? awbTokens(awb) : []),
+    creatorToken(createdById),
   ];
   return [...new Set(tokens)];
 }

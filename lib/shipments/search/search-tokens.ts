@@ -1,18 +1,20 @@
 import { searchTokens } from '#lib/core/search/tokens.ts';
 import type { ShipmentDetails } from '#lib/shipments/view.ts';
+import { filterTokens } from './filter-tokens.ts';
 
 /** Increase it when the tokens change: the worker then rewrites the tokens of every shipment. */
-export const searchVersion = 2;
+export const searchVersion = 3;
 
 /** The tokens of a booking that has no AWB yet. */
-export function detailsTokens({ parcel, receiver }: ShipmentDetails): string[] {
-  return searchTokens({
+export function detailsTokens({ parcel, receiver, service }: ShipmentDetails): string[] {
+  const words = searchTokens({
     references: [parcel.reference1, parcel.reference2, parcel.reference3],
     names: [receiver.contactName, receiver.companyName],
     phones: [receiver.mobile, receiver.phone],
     emails: [receiver.email],
     ...('emirate' in receiver ? { emirate: receiver.emirate } : { abroad: receiver }),
   });
+  return [...words, ...filterTokens({ receiver, service })];
 }
 
 type TypedSection = Record<string, string | boolean | undefined>;

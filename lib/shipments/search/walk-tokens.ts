@@ -12,12 +12,16 @@ export type TokenPage = {
   edge: { towards: 'older' | 'newer'; createdAt: Date; id: string } | null;
   most: number;
   filter: Prisma.Sql | null;
+  /** Only shipments that were created then: `from` is included, `before` isn't. */
+  within?: { from: Date | null; before: Date | null };
 };
 
 /** A word with more different tokens (a short prefix) isn't walked. */
 const mostTokens = 20;
 /** The entries of a word with fewer are read into a hash table; those of others are looked up one by one. */
 const mostHashed = 20_000;
+/** The entries of a filter, which most shipments may have, are counted to this only. */
+const mostCounted = 2_000;
 
 /**
  * The ids of the page's shipments that have all these words: reads the index entries of the rarest word in the order of the
@@ -26,7 +30,7 @@ const mostHashed = 20_000;
 export async function walkTokens(
   merchantId: string,
   words: TokenRange[][],
-  { edge, most, filter }: TokenPage,
+  { edge, most, filter, within: { from, before } = { from: null, before: null } }: TokenPage,
 ): Promise<string[] | null> {
   const asked = await countEntries(merchantId, words);
   const [walked] = asked
@@ -39,10 +43,12 @@ export async function walkTokens(
     ? Prisma.sql`AND (created_at, shipment_id) ${Prisma.raw(newer ? '>' : '<')}
         (${edge.createdAt}::timestamptz, ${edge.id}::uuid)`
     : Prisma.empty;
+  const isWithin = Prisma.sql`${from ? Prisma.sql`AND created_at >= ${from}::timestamptz` : Prisma.empty}
+    ${before ? Prisma.sql`AND created_at < ${before}::timestamptz` : Prisma.empty}`;
   // One ordered read for each token, which PostgreSQL merges.
   const reads = walked.tokens.map(
     (token) => Prisma.sql`(SELECT shipment_id, created_at, token FROM search_tokens
-      WHERE merchant_id = ${merchantId}::uuid AND token = ${token} ${isBeyond})`,
+      WHERE merchant_id = ${merchantId}::uuid AND token = ${token} ${isBeyond} ${isWithin})`,
   );
   const conditions = asked
     .filter((word) => word !== walked)
@@ -90,14 +96,23 @@ async function countEntries(merchantId: string, words: TokenRange[][]) {
         ' UNION ALL ',
       );
       const counted = ranges.map(
-        (range) => Prisma.sql`(SELECT ${entries(merchantId, range)} LIMIT ${mostHashed})`,
+        (range) => Prisma.sql`(SELECT ${entries(merchantId, range)} LIMIT ${mostOf(ranges)})`,
       );
       return Prisma.sql`SELECT ARRAY(${tokens}) AS tokens,
         (SELECT count(*)::int FROM (${Prisma.join(counted, ' UNION ALL ')}) AS entry) AS count`;
     }),
   );
-  return words.flatMap((ranges, index) => found[index]?.map((row) => ({ ranges, ...row })) ?? []);
+  return words.flatMap((ranges, index) => {
+    const row = found[index]?.[0];
+    if (!row) return [];
+    const isUncounted = isFilter(ranges) && row.count >= mostCounted;
+    return [{ ranges, tokens: row.tokens, count: isUncounted ? Number.POSITIVE_INFINITY : row.count }];
+  });
 }
+
+/** A filter is one token; a typed word has several ranges. */
+const isFilter = (ranges: TokenRange[]) => ranges.length === 1;
+const mostOf = (ranges: TokenRange[]) => (isFilter(ranges) ? mostCounted : mostHashed);
 
 /** The different tokens of a range, one above the limit: each step finds the next one in the index. */
 function differentTokens(merchantId: string, { from, to }: TokenRange): Prisma.Sql {

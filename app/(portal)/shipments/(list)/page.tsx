@@ -1,11 +1,15 @@
+import { SlidersHorizontal } from 'lucide-react';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { DraftDeleting } from '#components/shipments/list/drafts/draft-deleting.tsx';
+import { FilterChips } from '#components/shipments/list/filters/filter-chips.tsx';
+import { FilterPanel } from '#components/shipments/list/filters/filter-panel.tsx';
 import { LabelPrinting } from '#components/shipments/list/labels/label-printing.tsx';
 import { labelsOf } from '#components/shipments/list/labels/labels-of.ts';
 import { readListFilter } from '#components/shipments/list/list-filter.ts';
+import { listHref } from '#components/shipments/list/list-href.ts';
 import { ListPages } from '#components/shipments/list/list-pages.tsx';
 import { ListWatch } from '#components/shipments/list/list-watch.tsx';
 import { NothingListed } from '#components/shipments/list/nothing-listed.tsx';
@@ -17,7 +21,10 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
+import { listCountryCodes } from '#lib/locations/list-country-codes.ts';
+import { findFilterOptions } from '#lib/shipments/lists/find-filter-options.ts';
 import { listShipments } from '#lib/shipments/lists/list-shipments.ts';
+import { readFilters } from '#lib/shipments/lists/schema.ts';
 import { shownVersion } from '#lib/shipments/lists/shown-version.ts';
 import { findIdByAwb } from '#lib/shipments/search/find-id-by-awb.ts';
 import { countLimit } from '#lib/shipments/view.ts';
@@ -25,7 +32,7 @@ import { countPageShipments } from '../../count-page-shipments.ts';
 import { discardDrafts, prepareLabels, restoreDrafts } from './actions.ts';
 import { readListQuery } from './read-list-query.ts';
 
-type Search = Promise<Record<'q' | 'state' | 'cursor', string | string[] | undefined>>;
+type Search = Promise<Record<string, string | string[] | undefined>>;
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shipments'))('title') };
@@ -37,12 +44,20 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
   const query = readListQuery([search.q].flat()[0]);
   const state = readListFilter([search.state].flat()[0]);
   const cursor = [search.cursor].flat()[0];
+  const filters = readFilters(search);
+  const isFiltered = Object.keys(filters).length > 0;
+  const isOpen = search.filters === 'open';
+  const place = { query, state, filters };
+  // A submitted form names its empty fields too.
+  if (Object.values(search).includes('')) redirect(listHref({ ...place, cursor, isOpen }));
 
   const whole = query && (await findIdByAwb(viewer, query));
   if (whole) redirect(`/shipments/${whole}`);
-  const [counts, page] = await Promise.all([
+  const [counts, page, options, countries] = await Promise.all([
     countPageShipments(viewer),
-    listShipments(viewer, { query, state, cursor }),
+    listShipments(viewer, { query, state, filters, cursor }),
+    isOpen || filters.by || filters.import ? findFilterOptions(viewer, filters) : { people: [], imports: [] },
+    isOpen ? listCountryCodes() : [],
   ]);
   const mayBook = mayDo(viewer, 'shipments.book');
   const t = await getTranslations('shipments');
@@ -51,7 +66,7 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
       {page.items.length > 0 ? (
         <ShipmentTable caption={t('title')} shipments={page.items} />
       ) : (
-        <NothingListed query={query} state={state} isNewMerchant={counts.total === 0} />
+        <NothingListed {...{ query, state, isFiltered }} isNewMerchant={counts.total === 0} />
       )}
     </Sheet>
   );
@@ -61,16 +76,26 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
         <h1 className="text-xl">
           {query
             ? t.rich('resultsFor', { query, typed: (chunks) => <bdi>{chunks}</bdi> })
-            : t('heading', {
-                count: counts.total,
-                shown: formatCount(counts.total, countLimit, await getLocale()),
-              })}
+            : isFiltered
+              ? t('filters.heading')
+              : t('heading', {
+                  count: counts.total,
+                  shown: formatCount(counts.total, countLimit, await getLocale()),
+                })}
         </h1>
-        <ButtonLink href="/imports" size="sm">
-          {(await getTranslations('imports'))('link')}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink href={listHref({ ...place, cursor, isOpen: !isOpen })} size="sm" scroll={false}>
+            <SlidersHorizontal aria-hidden="true" />
+            {t(isOpen ? 'filters.close' : 'filters.open')}
+          </ButtonLink>
+          <ButtonLink href="/imports" size="sm">
+            {(await getTranslations('imports'))('link')}
+          </ButtonLink>
+        </div>
       </div>
-      <StateFilter current={state} query={query} counts={{ ...counts, all: counts.total }} />
+      {isOpen && <FilterPanel place={place} options={options} countries={countries} />}
+      <StateFilter current={state} place={place} counts={{ ...counts, all: counts.total }} />
+      <FilterChips place={{ ...place, isOpen }} options={options} />
       <ClientMessages of={['shipments.drafts', 'shipments.labels']}>
         <DraftDeleting
           ids={mayBook ? page.items.filter(({ draft }) => draft?.isUnsent).map(({ id }) => id) : []}
@@ -88,7 +113,7 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
         </DraftDeleting>
       </ClientMessages>
       <ListWatch version={shownVersion(page.items, null)} address={watchAddress(page.items)} />
-      <ListPages place={{ query, state }} older={page.older} newer={page.newer} />
+      <ListPages place={{ ...place, isOpen }} older={page.older} newer={page.newer} />
     </div>
   );
 }

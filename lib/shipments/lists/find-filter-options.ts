@@ -1,0 +1,31 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import type { FilterOptions, ListFilters } from './schema.ts';
+
+const mostPeople = 500;
+const mostImports = 50;
+
+type Row = { id: string; name: string; nameAr: string; at: Date };
+
+/** What the list can be filtered by: the merchant's people and its newest imports, and those that are filtered by now. */
+export async function findFilterOptions(actor: MerchantActor, chosen: ListFilters): Promise<FilterOptions> {
+  requirePermission(actor, 'shipments.read');
+  const { merchantId } = actor;
+  const [people = [], imports = []] = await readInMerchant<Row>(merchantId, [
+    Prisma.sql`
+      SELECT users.id, name, name_ar AS "nameAr" FROM memberships JOIN users ON users.id = user_id
+      WHERE memberships.merchant_id = ${merchantId}::uuid ORDER BY name LIMIT ${mostPeople}`,
+    Prisma.sql`
+      (SELECT id, name, created_at AS at FROM imports WHERE merchant_id = ${merchantId}::uuid
+        ORDER BY created_at DESC, id DESC LIMIT ${mostImports})
+      UNION SELECT id, name, created_at FROM imports
+        WHERE merchant_id = ${merchantId}::uuid AND id = ${chosen.import ?? null}::uuid
+      ORDER BY at DESC`,
+  ]);
+  return {
+    people: people.map(({ id, name, nameAr }) => ({ id, name, nameAr })),
+    imports: imports.map(({ id, name, at }) => ({ id, name, at: at.toISOString() })),
+  };
+}

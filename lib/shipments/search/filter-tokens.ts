@@ -1,0 +1,26 @@
+/*
+ * The search tokens that answer the list's filters. No typed word begins with one of their kinds: `s` a service, `c` with or
+ * without COD, `n` the country of a receiver abroad, `u` who created it, `g` a tag. An emirate has its token already (`d`).
+ */
+
+type Filtered = {
+  receiver: object;
+  service: { product: string; codAmount?: object };
+};
+
+export const serviceToken = (product: string) => `s${product}`;
+export const codToken = (cod: 'with' | 'without') => `c${cod}`;
+export const countryToken = (alpha2: string) => `n${alpha2}`;
+export const emirateToken = (code: string) => `d${code}`;
+export const creatorToken = (userId: string) => `u${userId}`;
+export const tagToken = (tagId: string) => `g${tagId}`;
+
+/** The tokens of a booking's filters; PostgreSQL adds who created it. */
+export function filterTokens({ receiver, service }: Filtered): string[] {
+  const country = 'country' in receiver ? (receiver.country as { alpha2: string }) : null;
+  return [
+    serviceToken(service.product),
+    codToken(service.codAmount ? 'with' : 'without'),
+    ...(country ? [countryToken(country.alpha2)] : []),
+  ];
+}
