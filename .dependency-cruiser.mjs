@@ -69,6 +69,7 @@ const domainRules = domain.map((path, index) => ({
 
 /** The components of a noun may use those of the nouns before it. */
 const nouns = [
+  'scanning',
   'people',
   'merchants',
   'locations',
@@ -109,6 +110,7 @@ export const modules = [
   },
   { path: ui, imports: [pureCore, messages, '^lib/i18n/(formats|locale)\\.ts$'], packages: browserPackages },
   { path: '^components/shell/', imports: forComponents, packages: browserPackages },
+  { path: '^components/scanning/', imports: [], packages: ['zxing-wasm'] },
   ...nounRules,
   ...domainRules,
   {

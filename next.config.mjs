@@ -32,6 +32,9 @@ const everywhere = headersOf({
 // An answer of a handler is data. Without `default-src` and `object-src`, because browsers show a label's PDF with these.
 const policyOfData = "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+// The barcode decoder runs in a worker, which has the policy of its own file. So pages allow no WebAssembly.
+const policyOfScripts = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** @type {import('next').NextConfig} */
 const config = {
   reactStrictMode: true,
@@ -46,7 +49,8 @@ const config = {
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   headers: async () => [
     { source: '/:path*', headers: everywhere },
-    { source: '/api/:path*', headers: [{ key: 'Content-Security-Policy', value: policyOfData }] },
+    { source: '/api/:path*', headers: headersOf({ 'Content-Security-Policy': policyOfData }) },
+    { source: '/_next/static/:path*', headers: headersOf({ 'Content-Security-Policy': policyOfScripts }) },
   ],
 };
 

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { fakeCameraFile } from './browser/fake-camera-file.ts';
 import type { Family } from './stack/families.ts';
 
 // Family A runs everything but one, family B the journeys that book, track and cancel; JOURNEYS_ON_B=all runs everything on B
@@ -48,6 +49,10 @@ export default defineConfig<object, { family: Family }>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A camera without a question. It has a picture only when a test writes one.
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-video-capture=${fakeCameraFile}`,
       ],
     },
   },

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useRef } from 'react';
+import { CameraButton } from '#components/scanning/camera-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -60,6 +61,7 @@ export function ScanList({ agentId }: { agentId: string }) {
               maxLength={200}
               className="text-lg"
             />
+            <CameraButton many onCode={add} />
             <Button type="submit" variant="primary">
               {t('add')}
             </Button>

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState, useTransition } from 'react';
+import { CameraButton } from '#components/scanning/camera-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
@@ -50,7 +51,11 @@ export function DeskSearch({ first, isUnknown = false }: DeskSearchProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const { awb } = readScan(input.current?.value ?? '');
+    enter(input.current?.value ?? '');
+  }
+
+  function enter(text: string) {
+    const { awb } = readScan(text);
     // Selects the text so that the next scan replaces it.
     input.current?.select();
     if (awb) return startTransition(() => router.push(`/desk/${awb}`));
@@ -109,6 +114,15 @@ export function DeskSearch({ first, isUnknown = false }: DeskSearchProps) {
             enterKeyHint="search"
             maxLength={200}
             className="text-lg"
+          />
+          <CameraButton
+            onCode={(code) => {
+              if (!input.current) return;
+              input.current.value = code.slice(0, 200);
+              setTyped(input.current.value);
+              setActiveId(null);
+              if (readScan(code).awb) enter(code);
+            }}
           />
           <Button type="submit" variant="primary" pending={pending}>
             {pending ? t('searching') : t('search')}

@@ -35,6 +35,7 @@ export default async function AwbPage({ params, searchParams }: Props) {
         'cancel',
         'desk.lookup',
         'desk.search',
+        'scanning',
         'desk.work',
         'failures',
         'service',

@@ -26,6 +26,7 @@ export default async function DeskShipmentWithoutAwb({ params }: Props) {
         'cancel',
         'desk.lookup',
         'desk.search',
+        'scanning',
         'desk.work',
         'failures',
         'service',

@@ -1,0 +1,47 @@
+'use client';
+
+import { Camera } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+
+const CameraView = dynamic(() => import('./camera-view.tsx').then((module) => module.CameraView), {
+  ssr: false,
+});
+
+type CameraButtonProps = {
+  /** Called with each code that comes into view, as the barcode has it: read it with `readScan`. */
+  onCode: (code: string) => void;
+  /** The dialog stays open for the next code; without it, the first code closes it. */
+  many?: boolean;
+};
+
+/** Opens a dialog that scans barcodes with the camera. The page gives `scanning` to its `ClientMessages`. */
+export function CameraButton({ onCode, many = false }: CameraButtonProps) {
+  const t = useTranslations('scanning');
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button aria-label={t('open')} title={t('open')} onClick={() => setIsOpen(true)}>
+        <Camera aria-hidden="true" />
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={t('title')}
+        closeLabel={t('close')}
+        footer={many && <Button onClick={close}>{t('done')}</Button>}
+      >
+        <CameraView
+          onCode={(code) => {
+            if (!many) close();
+            onCode(code);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}

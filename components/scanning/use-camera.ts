@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type CameraProblem, cameraProblem } from './camera-problem.ts';
+import { bestCode, codesInView } from './codes-in-view.ts';
+import { startBarcodeReader } from './start-barcode-reader.ts';
+
+/** Between two pictures, so that a phone stays cool. */
+const pauseMs = 80;
+
+const wanted: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+};
+
+/** Shows the camera in the video while the component is mounted, and passes on each barcode that comes into view. */
+export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
+  const [problem, setProblem] = useState<CameraProblem | null>(null);
+  const [isShown, setIsShown] = useState(false);
+  const pass = useEffectEvent(onCode);
+
+  useEffect(() => {
+    let isStopped = false;
+    let stream: MediaStream | undefined;
+    const reader = startBarcodeReader();
+    const stop = () => {
+      isStopped = true;
+      reader.stop();
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+    void run();
+    return stop;
+
+    async function run() {
+      try {
+        if (!navigator.mediaDevices) return setProblem('insecure');
+        stream = await navigator.mediaDevices.getUserMedia(wanted);
+        const shown = video.current;
+        if (isStopped || !shown) return stop();
+        shown.srcObject = stream;
+        await shown.play();
+        setIsShown(true);
+        await watch(shown);
+      } catch (error) {
+        if (!isStopped) setProblem(cameraProblem(error));
+        stop();
+      }
+    }
+
+    async function watch(shown: HTMLVideoElement) {
+      const picture = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+      const view = codesInView();
+      while (picture && !isStopped) {
+        const { videoWidth: width, videoHeight: height } = shown;
+        if (width > 0) {
+          Object.assign(picture.canvas, { width, height });
+          picture.drawImage(shown, 0, 0);
+          const codes = await reader.read(picture.getImageData(0, 0, width, height)).catch(() => null);
+          if (isStopped) return;
+          if (!codes) {
+            setProblem('decoder');
+            return stop();
+          }
+          const code = bestCode(codes);
+          if (code && view.isNew(code, performance.now())) pass(code);
+        }
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
+    }
+  }, [video]);
+
+  return { problem, isShown };
+}
