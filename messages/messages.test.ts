@@ -98,6 +98,7 @@ test('every reason why an action fails has its message', () => {
     'too-often': true,
     'signed-out': true,
     'not-permitted': true,
+    suspended: true,
     unexpected: true,
   } satisfies Record<FailureCode, true>;
   const keys = Object.keys(codes).map((code) => `failures.${code}`);

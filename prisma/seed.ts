@@ -23,7 +23,7 @@ export async function seed(databaseUrl: string, tokenKeyHex: string, operator: s
         const account = { id: randomUUID(), merchantId, operator, accountNo };
         const tokenCiphertext = sealToken(token, parseTokenKeys(tokenKeyHex), account);
         await transaction.operatorAccount.upsert({
-          where: { merchantId_operator: { merchantId, operator } },
+          where: { merchantId_operator_accountNo: { merchantId, operator, accountNo } },
           create: { ...account, tokenCiphertext },
           update: {},
         });

@@ -1,4 +1,4 @@
-import { FileDiff, Mail, MapPinned, Tags } from 'lucide-react';
+import { FileDiff, Mail, MapPinned, Store, Tags, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ShellFrame } from './shell-frame.tsx';
@@ -20,6 +20,8 @@ export function AdminShell({
       viewer={viewer}
       home="/admin"
       items={[
+        { href: '/admin/merchants', label: t('merchants'), icon: <Store aria-hidden="true" /> },
+        { href: '/admin/people', label: t('people'), icon: <Users aria-hidden="true" /> },
         { href: '/admin/status-codes', label: t('codes'), icon: <Tags aria-hidden="true" /> },
         { href: '/admin/drift', label: t('drift'), icon: <FileDiff aria-hidden="true" /> },
         { href: '/admin/places', label: t('places'), icon: <MapPinned aria-hidden="true" /> },

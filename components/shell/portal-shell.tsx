@@ -17,6 +17,7 @@ import { SearchBox } from './search-box.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 import type { ShellViewer } from './shell-viewer.ts';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
+import { SuspendedNotice } from './suspended-notice.tsx';
 
 type PortalShellProps = {
   viewer: ShellViewer /** Formatted; none for a new merchant. */;
@@ -83,6 +84,7 @@ export function PortalShell({ viewer, shipmentCount, questionCount = 0, may, chi
         )
       }
     >
+      {viewer.isSuspended && <SuspendedNotice className="mb-5" />}
       <PermissionsProvider may={may}>{children}</PermissionsProvider>
     </ShellFrame>
   );

@@ -5,4 +5,6 @@ export type ShellViewer = {
   nameAr: string;
   merchantNameEn?: string;
   merchantNameAr?: string;
+  /** The merchant is suspended: its people only read. */
+  isSuspended?: boolean;
 };

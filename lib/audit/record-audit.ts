@@ -2,7 +2,15 @@ import 'server-only';
 import type { Actor } from '#lib/core/actor.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 
-export type AuditEntry = { verb: string; reason: string; shipmentId?: string; address?: string };
+/** `aboutMerchantId` and `aboutUserId`: which merchant and whom it is about. */
+export type AuditEntry = {
+  verb: string;
+  reason: string;
+  shipmentId?: string;
+  address?: string;
+  aboutMerchantId?: string;
+  aboutUserId?: string;
+};
 
 /** Records a read across merchants, a sign-in or a change of who may do what, in the same transaction. */
 export async function recordAudit(transaction: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {

@@ -19,6 +19,7 @@ export type FailureCode =
   | 'too-often'
   | 'signed-out'
   | 'not-permitted'
+  | 'suspended'
   | 'unexpected';
 
 /**

@@ -10,7 +10,7 @@ import { storableInput } from '#lib/core/storable-text.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import type { ActionResult } from './action-result.ts';
-import { mayDo, type ViewerWith } from './permissions.ts';
+import { mayDo, type ViewerWith, whyDenied } from './permissions.ts';
 import { getViewer } from './session.ts';
 
 /**
@@ -27,7 +27,7 @@ export function action<Asked extends Permission, Schema extends z.ZodType, Value
     try {
       const viewer = await getViewer();
       if (!viewer) return denied;
-      if (!mayDo(viewer, permission)) return notPermitted;
+      if (!mayDo(viewer, permission)) return { ok: false, code: whyDenied(viewer, permission) };
       const parsed = schema.safeParse(storableInput(input));
       if (!parsed.success) return { ok: false, code: 'invalid' };
       return forBrowser(await work(viewer, parsed.data));
@@ -40,7 +40,6 @@ export function action<Asked extends Permission, Schema extends z.ZodType, Value
 }
 
 const denied = { ok: false, code: 'signed-out' } as const;
-const notPermitted = { ok: false, code: 'not-permitted' } as const;
 
 /** Without what a failure says for the log. */
 function forBrowser<Value, Detail>(result: ActionResult<Value, Detail>): ActionResult<Value, Detail> {

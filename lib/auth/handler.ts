@@ -5,7 +5,7 @@ import { logger } from '#lib/core/telemetry/logger.ts';
 import { withRequestId } from '#lib/core/telemetry/request-id.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { OverdueQuery } from '#lib/db/overdue-query.ts';
-import { mayDo, type ViewerWith } from './permissions.ts';
+import { mayDo, type ViewerWith, whyDenied } from './permissions.ts';
 import { getViewer } from './session.ts';
 
 type Context<Params> = { params: Promise<Params> };
@@ -14,7 +14,7 @@ function answer(status: number, code: string): Response {
   return Response.json({ ok: false, code }, { status, headers: { 'cache-control': 'no-store' } });
 }
 
-/** Wraps a GET handler: 401 when signed out, 404 without the permission, 500 without details on an error. */
+/** Wraps a GET handler: 401 when signed out, 404 without the permission, 403 when the merchant is suspended, 500 without details on an error. */
 export function handler<Asked extends Permission, Params>(
   permission: Asked,
   work: (viewer: ViewerWith<Asked>, request: Request, params: Params) => Promise<Response>,
@@ -24,7 +24,10 @@ export function handler<Asked extends Permission, Params>(
       try {
         const viewer = await getViewer();
         if (!viewer) return answer(401, 'signed-out');
-        if (!mayDo(viewer, permission)) return answer(404, 'not-found');
+        if (!mayDo(viewer, permission))
+          return whyDenied(viewer, permission) === 'suspended'
+            ? answer(403, 'suspended')
+            : answer(404, 'not-found');
         return await work(viewer, withStorableQuery(request), await context.params);
       } catch (error) {
         if (error instanceof OverdueQuery) return freshJson(tookTooLong(error), 503);

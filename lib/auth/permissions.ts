@@ -23,11 +23,30 @@ const permissions: Record<Role | MerchantRole, readonly Permission[]> = {
   member: booking,
   viewer: reading,
   agent: ['desk.look-up', 'desk.act', 'desk.resolve'],
-  administrator: ['operator.read', 'operator.configure'],
+  // Nothing of a merchant's shipments: who needs them is given the role of an agent, which is audited with a reason.
+  administrator: [
+    'operator.read',
+    'operator.configure',
+    'merchants.manage',
+    'platform-people.manage',
+    'audit.read',
+  ],
 };
 
 export function permissionsOf(role: Role | MerchantRole): ReadonlySet<Permission> {
   return new Set([...ofEverybody, ...permissions[role]]);
+}
+
+/** What is left of a role at a merchant that is suspended: reading. */
+export function permissionsWhileSuspended(role: MerchantRole): ReadonlySet<Permission> {
+  return new Set([...permissionsOf(role)].filter((one) => one === 'account.manage' || reading.includes(one)));
+}
+
+/** Why a permission is missing: the merchant is suspended, or the role never had it. */
+export function whyDenied(viewer: Viewer, permission: Permission): 'suspended' | 'not-permitted' {
+  if (viewer.role !== 'merchant' || !viewer.isSuspended || viewer.permissions.has(permission))
+    return 'not-permitted';
+  return permissionsOf(viewer.merchantRole).has(permission) ? 'suspended' : 'not-permitted';
 }
 
 /** What a supervisor may do besides the permissions of an agent. */

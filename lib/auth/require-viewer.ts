@@ -2,7 +2,7 @@ import 'server-only';
 import { notFound, redirect } from 'next/navigation';
 import type { Permission } from '#lib/core/actor.ts';
 import { homeOf } from './home-of.ts';
-import { mayDo, type ViewerWith } from './permissions.ts';
+import { mayDo, type ViewerWith, whyDenied } from './permissions.ts';
 import { getViewer } from './session.ts';
 
 /** The viewer of a merchant page. Redirects signed-out visitors to the sign-in page, and other roles to their start page. */
@@ -13,10 +13,13 @@ export async function requireMerchantViewer(): Promise<ViewerWith<'shipments.rea
   return viewer;
 }
 
-/** The viewer of a page that requires this permission; "not found" without it. */
+/**
+ * The viewer of a page that requires this permission; "not found" without it. Of a suspended merchant, the home page, which says so.
+ */
 export async function requireViewer<Asked extends Permission>(permission: Asked): Promise<ViewerWith<Asked>> {
   const viewer = await getViewer();
   if (!viewer) redirect('/sign-in');
+  if (whyDenied(viewer, permission) === 'suspended') redirect(homeOf(viewer));
   if (!mayDo(viewer, permission)) notFound();
   return viewer;
 }

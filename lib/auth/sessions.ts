@@ -3,7 +3,7 @@ import { prisma } from '#lib/db/client.ts';
 import { pool } from '#lib/db/pool.ts';
 import type { MerchantRole } from '#lib/people/members/schema.ts';
 import type { Client } from './client.ts';
-import { ofSupervisors, permissionsOf } from './permissions.ts';
+import { ofSupervisors, permissionsOf, permissionsWhileSuspended } from './permissions.ts';
 import type { Role, Viewer } from './viewer.ts';
 
 /** A session ends this long after it was opened, whatever happens. The cookie lives as long. */
@@ -40,7 +40,8 @@ const findSession = {
   text: `SELECT users.id, users.email, users.name, users.name_ar AS "nameAr", users.role::text, users.is_supervisor AS "isSupervisor",
       sessions.last_seen_at AS "lastSeenAt",
       membership_role(users.id, users.merchant_id) AS "merchantRole",
-      merchants.id AS "merchantId", merchants.name_en AS "merchantNameEn", merchants.name_ar AS "merchantNameAr"
+      merchants.id AS "merchantId", merchants.name_en AS "merchantNameEn", merchants.name_ar AS "merchantNameAr",
+      merchants.suspended_at IS NOT NULL AS "isSuspended"
     FROM sessions JOIN users ON users.id = sessions.user_id LEFT JOIN merchants ON merchants.id = users.merchant_id
     WHERE sessions.id = $1 AND sessions.expires_at > $2
       AND sessions.created_at > $2::timestamptz - interval '${sessionHours} hours'
@@ -60,6 +61,7 @@ type SessionRow = {
   merchantId: string | null;
   merchantNameEn: string;
   merchantNameAr: string;
+  isSuspended: boolean;
 };
 
 /**
@@ -71,15 +73,27 @@ export async function findViewer(sessionId: string, isUse = true): Promise<Viewe
   const [found] = rows;
   if (!found) return null;
   if (isUse && Date.now() - found.lastSeenAt.getTime() > touchAfterMs) await touchSession(sessionId);
-  const { id, email, name, nameAr, role, merchantRole, merchantId, merchantNameEn, merchantNameAr } = found;
+  const {
+    id,
+    email,
+    name,
+    nameAr,
+    role,
+    merchantRole,
+    merchantId,
+    merchantNameEn,
+    merchantNameAr,
+    isSuspended,
+  } = found;
   const person = { kind: 'person' as const, id, sessionId, email, name, nameAr };
   if (role !== 'merchant') {
     const permissions = new Set([...permissionsOf(role), ...(found.isSupervisor ? ofSupervisors : [])]);
     return { ...person, permissions, role };
   }
   if (!merchantId || !merchantRole) return null;
-  const permissions = permissionsOf(merchantRole);
-  return { ...person, permissions, role, merchantRole, merchantId, merchantNameEn, merchantNameAr };
+  const permissions = isSuspended ? permissionsWhileSuspended(merchantRole) : permissionsOf(merchantRole);
+  const merchant = { merchantRole, merchantId, merchantNameEn, merchantNameAr, isSuspended };
+  return { ...person, permissions, role, ...merchant };
 }
 
 async function touchSession(sessionId: string): Promise<void> {

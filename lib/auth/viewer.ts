@@ -4,14 +4,20 @@ import type { MerchantRole } from '#lib/people/members/schema.ts';
 /** A signed-in person. */
 type Person = { kind: 'person'; id: string; sessionId: string; email: string; name: string; nameAr: string };
 
-/** A person of one merchant. */
+/** A person of one merchant; of a suspended one, the permissions are those of a viewer. */
 export type MerchantViewer = MerchantActor &
-  Person & { role: 'merchant'; merchantRole: MerchantRole; merchantNameEn: string; merchantNameAr: string };
+  Person & {
+    role: 'merchant';
+    merchantRole: MerchantRole;
+    merchantNameEn: string;
+    merchantNameAr: string;
+    isSuspended: boolean;
+  };
 
 /** A customer-service agent: reads across merchants, and each read is audited. */
 export type AgentViewer = Actor & Person & { role: 'agent' };
 
-/** Maintains the portal's data about its operator; reads no shipments. */
+/** Runs the deployment: merchants, people, accounts, the operator; reads no shipments. */
 export type AdministratorViewer = Actor & Person & { role: 'administrator' };
 
 export type Viewer = MerchantViewer | AgentViewer | AdministratorViewer;

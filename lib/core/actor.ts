@@ -18,7 +18,10 @@ export type PlatformPermission =
   | 'desk.resolve'
   | 'desk.supervise'
   | 'operator.read'
-  | 'operator.configure';
+  | 'operator.configure'
+  | 'merchants.manage'
+  | 'platform-people.manage'
+  | 'audit.read';
 
 /** lib/auth/permissions.ts assigns them to roles. */
 export type Permission = MerchantPermission | PlatformPermission;

@@ -26,6 +26,11 @@ export function resetText(link: string, minutes: number): Text {
   };
 }
 
+/** The invitation of an agent or administrator. */
+export function platformInvitationText(link: string): Text {
+  return invitationText(link, english.common.brand, arabic.common.brand);
+}
+
 /** The merchant's names come from the merchant: line breaks in them would start a new part. */
 export function invitationText(link: string, nameEn: string, nameAr: string): Text {
   const [en, ar] = getTranslations('mails');

@@ -31,7 +31,9 @@ type Outcome =
  */
 export async function queueMarkedRows({ merchantId, importId }: MarkedImport, most = 50): Promise<boolean> {
   const { of, rows } = await inMerchant(merchantId, async (transaction) => ({
-    of: await transaction.import.findFirst({ where: { id: importId, merchantId } }),
+    of: await transaction.import.findFirst({
+      where: { id: importId, merchantId, merchant: { suspendedAt: null } },
+    }),
     rows: await transaction.$queryRaw<MarkedRow[]>`
       SELECT number, key, shipment_id, form, identity LIKE 'reference %' AS has_reference, is_wanted_twice
       FROM import_rows WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND state = 'queued'

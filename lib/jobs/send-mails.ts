@@ -1,9 +1,10 @@
 import { settings } from '#lib/core/settings/settings.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
-import { invitationText, resetText } from '#lib/i18n/mail-texts.ts';
+import { invitationText, platformInvitationText, resetText } from '#lib/i18n/mail-texts.ts';
 import { claimDueMail, type DueMail, dropMail } from '#lib/mail/claim-mail.ts';
 import { deliverMail, type MailText } from '#lib/mail/deliver-mail.ts';
 import { unsafeOpenInvitation } from '#lib/people/members/accept-invitation.ts';
+import { openPlatformInvitation } from '#lib/people/platform/accept-platform-invitation.ts';
 import { openReset, resetMinutes } from '#lib/people/resets/open-reset.ts';
 
 /** Sends every due email. Its text is written now, because its link's token exists only in it. */
@@ -25,6 +26,10 @@ async function textOf({ kind, recipient, aboutId }: DueMail): Promise<MailText |
     return (
       opened && invitationText(linkOf('/join', opened.token), opened.merchantNameEn, opened.merchantNameAr)
     );
+  }
+  if (kind === 'platform-invitation') {
+    const opened = await openPlatformInvitation(aboutId ?? '');
+    return opened === null ? null : platformInvitationText(linkOf('/join', opened));
   }
   const token = await openReset(recipient);
   return token === null ? null : resetText(linkOf('/reset-password', token), resetMinutes);

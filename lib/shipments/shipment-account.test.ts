@@ -37,8 +37,9 @@ async function changeOperator(operator: string) {
   const { accountNo } = await inMerchant(merchantId, async ({ operatorAccount }) => {
     const own = await operatorAccount.findFirstOrThrow({ where: { operator: 'sandbox' } });
     const tokenCiphertext = encryptToken('other token', settings().TOKEN_ENCRYPTION_KEY, merchantId);
-    const where = { merchantId_operator: { merchantId, operator } };
-    const create = { merchantId, operator, accountNo: `${own.accountNo}-2`, tokenCiphertext };
+    const accountNo = `${own.accountNo}-2`;
+    const where = { merchantId_operator_accountNo: { merchantId, operator, accountNo } };
+    const create = { merchantId, operator, accountNo, tokenCiphertext };
     return operatorAccount.upsert({ where, create, update: {} });
   });
   settings().OPERATOR_NAME = operator;

@@ -4,6 +4,10 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { publicAction } from '#lib/auth/public-action.ts';
 import { unsafeAcceptInvitation } from '#lib/people/members/accept-invitation.ts';
+import {
+  acceptPlatformInvitation,
+  findPlatformInvitation,
+} from '#lib/people/platform/accept-platform-invitation.ts';
 
 const name = z.string().trim().max(100).default('');
 
@@ -11,7 +15,8 @@ const name = z.string().trim().max(100).default('');
 export const join = publicAction(
   z.object({ token: z.string().max(100), name, nameAr: name, password: z.string().max(1000).default('') }),
   async ({ token, ...given }, client) => {
-    const accepted = await unsafeAcceptInvitation(token, given, client.address);
+    const accept = (await findPlatformInvitation(token)) ? acceptPlatformInvitation : unsafeAcceptInvitation;
+    const accepted = await accept(token, given, client.address);
     if (accepted.ok) redirect('/sign-in');
     return { code: accepted.code };
   },

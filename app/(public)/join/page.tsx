@@ -5,6 +5,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PublicPage } from '#components/shell/public-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { unsafeFindInvitation } from '#lib/people/members/accept-invitation.ts';
+import { findPlatformInvitation } from '#lib/people/platform/accept-platform-invitation.ts';
 import { join } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,7 +18,7 @@ type Props = { searchParams: Promise<{ token?: string | string[] }> };
 export default async function JoinPage({ searchParams }: Props) {
   const { token } = await searchParams;
   const t = await getTranslations('join');
-  const invitation = typeof token === 'string' ? await unsafeFindInvitation(token) : null;
+  const invitation = typeof token === 'string' ? await findInvitation(token) : null;
   const isArabic = (await getLocale()) === 'ar';
   const merchant = (isArabic ? invitation?.merchantNameAr : invitation?.merchantNameEn) ?? '';
   const purpose = invitation ? t(invitation.isNew ? 'purposeNew' : 'purpose', { merchant }) : t('ended');
@@ -34,4 +35,13 @@ export default async function JoinPage({ searchParams }: Props) {
       </PublicPage>
     </ClientMessages>
   );
+}
+
+/** A merchant's invitation, or one of an agent or administrator. */
+async function findInvitation(token: string) {
+  const ofMerchant = await unsafeFindInvitation(token);
+  const ofPlatform = ofMerchant ? null : await findPlatformInvitation(token);
+  if (!ofPlatform) return ofMerchant;
+  const brand = (await getTranslations('common'))('brand');
+  return { ...ofPlatform, merchantNameEn: brand, merchantNameAr: brand, isNew: true };
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { SuspendedNotice } from '../suspended-notice.tsx';
 import { type Refusal, watchAnswers } from './watch-answers.ts';
 
 const SignInAgainDialog = lazy(() =>
@@ -12,7 +13,7 @@ const NotPermittedDialog = lazy(() =>
 
 /**
  * Offers to sign in on the page when the session has ended, so that an open form stays as it is; and says it when the person's role
- * doesn't allow an action.
+ * or a suspended merchant doesn't allow an action.
  */
 export function SignInAgain({ email }: { email: string }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -22,7 +23,11 @@ export function SignInAgain({ email }: { email: string }) {
   const end = () => setRefusal(null);
   return (
     <Suspense>
-      {refusal === 'signed-out' ? (
+      {refusal === 'suspended' ? (
+        <div className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-30 mx-auto max-w-xl shadow-lg shadow-ink/10">
+          <SuspendedNotice role="alert" />
+        </div>
+      ) : refusal === 'signed-out' ? (
         <SignInAgainDialog email={email} onEnd={end} />
       ) : (
         <NotPermittedDialog onEnd={end} />

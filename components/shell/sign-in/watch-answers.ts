@@ -1,11 +1,11 @@
 /** What an answer can say about the person instead of about the question. */
-export type Refusal = 'signed-out' | 'not-permitted';
+export type Refusal = 'signed-out' | 'not-permitted' | 'suspended';
 
-const said = /"code":"(signed-out|not-permitted)"/;
+const said = /"code":"(signed-out|not-permitted|suspended)"/;
 
 /**
  * Calls `onRefused` when an answer to this page says that the session has ended (a question's 401, or an action's result) or that the
- * person's role doesn't allow an action. One place for all of them, because any form can be open at that moment. Returns what ends the
+ * person's role, or a suspended merchant, doesn't allow an action. One place for all of them, because any form can be open at that moment. Returns what ends the
  * watch.
  */
 export function watchAnswers(onRefused: (refusal: Refusal) => void): () => void {

@@ -17,6 +17,7 @@ const isRenewed = {
   'too-often': false,
   'signed-out': false,
   'not-permitted': false,
+  suspended: false,
   'not-allowed': false,
   'not-found': false,
   'rule-changed': false,

@@ -99,6 +99,8 @@ export function unsafeAcceptInvitation(
     await recordAudit(transaction, actor, {
       verb: 'accept-invitation',
       reason: `${role} in ${merchantId}`,
+      aboutMerchantId: merchantId,
+      aboutUserId: userId,
       address,
     });
     return success(null);

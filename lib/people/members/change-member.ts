@@ -26,7 +26,12 @@ export function changeMemberRole(
       await transaction.membership.updateMany({ where: { userId, merchantId }, data: { role } });
       await transaction.session.deleteMany({ where: { userId } });
       const reason = `${userId} at ${merchantId}: ${before.role} to ${role}`;
-      await recordAudit(transaction, actor, { verb: 'change-role', reason });
+      await recordAudit(transaction, actor, {
+        verb: 'change-role',
+        reason,
+        aboutMerchantId: merchantId,
+        aboutUserId: userId,
+      });
       return success(null);
     }),
   );
@@ -56,6 +61,8 @@ export function removeMember(actor: MerchantActor, userId: string): Promise<Resu
       await recordAudit(transaction, actor, {
         verb: 'remove-member',
         reason: `${userId} from ${merchantId}`,
+        aboutMerchantId: merchantId,
+        aboutUserId: userId,
       });
       return success(null);
     }),

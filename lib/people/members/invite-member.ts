@@ -4,12 +4,11 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { queueMail } from '#lib/mail/queue-mail.ts';
 import type { MerchantRole } from './schema.ts';
+import { writeInvitation } from './write-invitation.ts';
 
 export type InviteCode = 'email-wrong' | 'is-member' | 'too-many';
 
-const openDays = 3;
 /** Each one sends an email, so a merchant can't have any number of them. */
 const mostOpen = 100;
 
@@ -27,17 +26,11 @@ export async function inviteMember(
       return failure('is-member', 'the person is a member already');
     if ((await transaction.invitation.count({ where: { merchantId } })) >= mostOpen)
       return failure('too-many', `${mostOpen} invitations are open`);
-    const expiresAt = new Date(Date.now() + openDays * 86_400_000);
-    const open = { role: invited.role, expiresAt, tokenHash: null, createdAt: new Date() };
-    const { id } = await transaction.invitation.upsert({
-      where: { merchantId_email: { merchantId, email } },
-      create: { merchantId, email, ...open },
-      update: open,
-    });
-    await queueMail(transaction, { kind: 'invitation', recipient: email, aboutId: id });
+    await writeInvitation(transaction, { merchantId, email, role: invited.role });
     await recordAudit(transaction, actor, {
       verb: 'invite-member',
       reason: `${invited.role} in ${merchantId}`,
+      aboutMerchantId: merchantId,
     });
     return success(null);
   });
@@ -50,6 +43,10 @@ export async function withdrawInvitation(actor: MerchantActor, id: string): Prom
   await inMerchant(merchantId, async (transaction) => {
     const { count } = await transaction.invitation.deleteMany({ where: { id, merchantId } });
     if (count > 0)
-      await recordAudit(transaction, actor, { verb: 'withdraw-invitation', reason: `in ${merchantId}` });
+      await recordAudit(transaction, actor, {
+        verb: 'withdraw-invitation',
+        reason: `in ${merchantId}`,
+        aboutMerchantId: merchantId,
+      });
   });
 }

@@ -31,7 +31,11 @@ export function unsafeSwitchMerchant(actor: Actor & { id: string }, merchantId: 
     if (!(await transaction.membership.findUnique({ where }))) return false;
     await transaction.user.update({ where: { id: actor.id }, data: { merchantId } });
     await transaction.session.deleteMany({ where: { userId: actor.id } });
-    await recordAudit(transaction, actor, { verb: 'switch-merchant', reason: `to ${merchantId}` });
+    await recordAudit(transaction, actor, {
+      verb: 'switch-merchant',
+      reason: `to ${merchantId}`,
+      aboutMerchantId: merchantId,
+    });
     return true;
   });
 }

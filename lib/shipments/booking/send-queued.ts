@@ -10,8 +10,8 @@ import { sendClaimed } from './send-claimed.ts';
 export type QueuedAccount = { merchantId: string; accountId: string };
 
 /**
- * Sends the account's oldest queued booking. False when none is queued, or when the account's limit of concurrent sends
- * (OPERATOR_SENDS_PER_ACCOUNT) is reached.
+ * Sends the account's oldest queued booking. False when none is queued, when the account's limit of concurrent sends
+ * (OPERATOR_SENDS_PER_ACCOUNT) is reached, or while the merchant is suspended.
  */
 export async function sendNextQueued({ merchantId, accountId }: QueuedAccount): Promise<boolean> {
   const statements = claimQueuedStatements(accountId, settings().OPERATOR_SENDS_PER_ACCOUNT);
@@ -37,6 +37,7 @@ function claimQueuedStatements(accountId: string, mostAtOnce: number): Statement
       name: 'claim-queued',
       text: claimSql(`id = (
         SELECT id FROM attempts WHERE account_id = $2 AND state = 'prepared' AND queued_at IS NOT NULL
+          AND NOT EXISTS (SELECT FROM merchants WHERE merchants.id = attempts.merchant_id AND suspended_at IS NOT NULL)
         ORDER BY queued_at LIMIT 1 FOR UPDATE SKIP LOCKED
       ) AND $3 > (
         SELECT count(*) FROM attempts WHERE account_id = $2 AND state = 'sent' AND lease_until > now()

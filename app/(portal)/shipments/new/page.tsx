@@ -40,6 +40,7 @@ export async function generateMetadata(): Promise<Metadata> {
  */
 export default async function NewShipmentPage({ searchParams }: { searchParams: Search }) {
   const viewer = await requireMerchantViewer();
+  if (viewer.isSuspended) redirect('/');
   if (!mayDo(viewer, 'shipments.book')) notFound();
   const search = await searchParams;
   const [draftId] = [search.draft].flat();

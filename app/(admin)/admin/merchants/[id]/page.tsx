@@ -1,0 +1,48 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { z } from 'zod';
+import { MerchantPeople } from '#components/admin/console/merchant-people.tsx';
+import { MerchantStanding } from '#components/admin/console/merchant-standing.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { findMerchant } from '#lib/merchants/admin/find-merchant.ts';
+import { listMerchantPeople } from '#lib/people/platform/merchant-people.ts';
+import { inviteOwner, suspend } from '../actions.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('admin.merchants'))('one') };
+}
+
+/** One merchant: its state and its people. Never its shipments. */
+export default async function MerchantPage({ params }: { params: Promise<{ id: string }> }) {
+  const administrator = await requireViewer('merchants.manage');
+  const { id } = await params;
+  const merchant = z.uuid().safeParse(id).success ? await findMerchant(administrator, id) : null;
+  if (!merchant) notFound();
+  const isArabic = (await getLocale()) === 'ar';
+  return (
+    <ClientMessages of={['admin.ask', 'admin.merchants']}>
+      <div className="flex max-w-3xl flex-col gap-5">
+        <div>
+          <h1 className="text-xl">
+            <bdi>{isArabic ? merchant.nameAr : merchant.nameEn}</bdi>
+          </h1>
+          <p className="mt-1 text-muted">
+            <bdi>{isArabic ? merchant.nameEn : merchant.nameAr}</bdi>
+          </p>
+          <p className="mt-1 text-sm text-muted wrap-anywhere">
+            <Ltr>{id}</Ltr>
+          </p>
+        </div>
+        <MerchantStanding merchant={merchant} suspend={suspend} />
+        <MerchantPeople
+          merchantId={id}
+          {...(await listMerchantPeople(administrator, id))}
+          invite={inviteOwner}
+        />
+      </div>
+    </ClientMessages>
+  );
+}

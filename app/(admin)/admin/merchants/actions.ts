@@ -1,0 +1,33 @@
+'use server';
+
+import { revalidatePath } from 'next/cache';
+import { z } from 'zod';
+import { action } from '#lib/auth/action.ts';
+import { newMerchantSchema, suspensionSchema } from '#lib/merchants/admin/schema.ts';
+import { suspendMerchant } from '#lib/merchants/admin/suspend-merchant.ts';
+import { createMerchant } from '#lib/people/platform/create-merchant.ts';
+import { inviteOwner as inviteToMerchant } from '#lib/people/platform/merchant-people.ts';
+
+/** Adds a merchant and invites its owner. The value is its id. */
+export const addMerchant = action('merchants.manage', newMerchantSchema, async (administrator, typed) => {
+  const made = await createMerchant(administrator, typed);
+  if (made.ok) revalidatePath('/admin/merchants');
+  return { ok: true, value: made.ok ? { id: made.value } : made.code };
+});
+
+/** Suspends a merchant or lets it work again. */
+export const suspend = action('merchants.manage', suspensionSchema, async (administrator, given) => {
+  const isThere = await suspendMerchant(administrator, given);
+  if (isThere) revalidatePath(`/admin/merchants/${given.id}`);
+  return { ok: true, value: isThere ? ('done' as const) : ('not-found' as const) };
+});
+
+export const inviteOwner = action(
+  'merchants.manage',
+  z.object({ merchantId: z.uuid(), email: z.string().trim().max(320) }),
+  async (administrator, invited) => {
+    const asked = await inviteToMerchant(administrator, invited);
+    if (asked.ok) revalidatePath(`/admin/merchants/${invited.merchantId}`);
+    return { ok: true, value: asked.ok ? ('done' as const) : asked.code };
+  },
+);

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Merchants } from '#components/admin/console/merchants.tsx';
+import { NewMerchant } from '#components/admin/console/new-merchant.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { oneOfEach, type Search } from '#lib/core/one-of-each.ts';
+import { unsafeListMerchants } from '#lib/merchants/admin/list-merchants.ts';
+import { addMerchant } from './actions.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('admin.merchants'))('title') };
+}
+
+/** `?q=` searches, `?after=` is the cursor of a later page. */
+export default async function MerchantsPage({ searchParams }: { searchParams: Promise<Search> }) {
+  const administrator = await requireViewer('merchants.manage');
+  const { q: search = '', after } = oneOfEach(await searchParams);
+  const t = await getTranslations('admin.merchants');
+  const page = await unsafeListMerchants(administrator, { search, after });
+  return (
+    <ClientMessages of={['admin.ask', 'admin.merchants.new']}>
+      <div className="flex flex-col gap-5">
+        <div className="max-w-2xl">
+          <h1 className="text-xl">{t('title')}</h1>
+          <p className="mt-1 text-muted">{t('purpose')}</p>
+        </div>
+        <Merchants page={page} search={search} isLater={after !== undefined} />
+        <Sheet className="flex max-w-3xl flex-col gap-4 p-5 max-sm:p-4">
+          <div>
+            <h2 className="text-base font-semibold">{t('new.title')}</h2>
+            <p className="mt-0.5 text-sm text-muted">{t('new.text')}</p>
+          </div>
+          <NewMerchant create={addMerchant} />
+        </Sheet>
+      </div>
+    </ClientMessages>
+  );
+}

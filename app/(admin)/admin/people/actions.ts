@@ -1,0 +1,48 @@
+'use server';
+
+import { revalidatePath } from 'next/cache';
+import { z } from 'zod';
+import { action } from '#lib/auth/action.ts';
+import { changePlatformRole } from '#lib/people/platform/change-platform-role.ts';
+import { disablePerson } from '#lib/people/platform/disable-person.ts';
+import { inviteToPlatform, withdrawPlatformInvitation } from '#lib/people/platform/invite-to-platform.ts';
+import { disablingSchema, platformInvitationSchema, roleChangeSchema } from '#lib/people/platform/schema.ts';
+
+const page = '/admin/people';
+
+/** Disables a person at once, or lets the person sign in again. */
+export const setDisabled = action('platform-people.manage', disablingSchema, async (administrator, given) => {
+  const ended = await disablePerson(administrator, given);
+  if (ended.ok) revalidatePath(page);
+  return { ok: true, value: ended.ok ? ('done' as const) : ended.code };
+});
+
+export const setPlatformRole = action(
+  'platform-people.manage',
+  roleChangeSchema,
+  async (administrator, given) => {
+    const ended = await changePlatformRole(administrator, given);
+    if (ended.ok) revalidatePath(page);
+    return { ok: true, value: ended.ok ? ('done' as const) : ended.code };
+  },
+);
+
+export const inviteToWork = action(
+  'platform-people.manage',
+  platformInvitationSchema,
+  async (administrator, invited) => {
+    const asked = await inviteToPlatform(administrator, invited);
+    if (asked.ok) revalidatePath(page);
+    return { ok: true, value: asked.ok ? ('done' as const) : asked.code };
+  },
+);
+
+export const withdrawInvitation = action(
+  'platform-people.manage',
+  z.object({ id: z.uuid() }),
+  async (administrator, { id }) => {
+    await withdrawPlatformInvitation(administrator, id);
+    revalidatePath(page);
+    return { ok: true, value: 'done' as const };
+  },
+);

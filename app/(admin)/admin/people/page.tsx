@@ -1,0 +1,68 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ListMore } from '#components/admin/console/list-more.tsx';
+import { ListSearch } from '#components/admin/console/list-search.tsx';
+import { AllPeople } from '#components/admin/console/people.tsx';
+import { PlatformInvitations } from '#components/admin/console/platform-invitations.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { oneOfEach, type Search } from '#lib/core/one-of-each.ts';
+import { listPlatformInvitations } from '#lib/people/platform/invite-to-platform.ts';
+import { listPeople } from '#lib/people/platform/list-people.ts';
+import { inviteToWork, setDisabled, setPlatformRole, withdrawInvitation } from './actions.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('admin.people'))('title') };
+}
+
+const groups = ['platform', 'merchants'] as const;
+
+/** `?q=` searches, `?of=` limits to those who work for the platform or for merchants, `?after=` is the cursor of a later page. */
+export default async function AllPeoplePage({ searchParams }: { searchParams: Promise<Search> }) {
+  const administrator = await requireViewer('platform-people.manage');
+  const { q: search = '', of: asked, after } = oneOfEach(await searchParams);
+  const of = groups.find((group) => group === asked);
+  const t = await getTranslations('admin.people');
+  const [page, invitations] = await Promise.all([
+    listPeople(administrator, { search, of, after }),
+    listPlatformInvitations(administrator),
+  ]);
+  return (
+    <ClientMessages of={['admin.ask', 'admin.people']}>
+      <div className="flex flex-col gap-5">
+        <div className="max-w-2xl">
+          <h1 className="text-xl">{t('title')}</h1>
+          <p className="mt-1 text-muted">{t('purpose')}</p>
+        </div>
+        <ListSearch label={t('search')} search={search}>
+          <Field id="of" label={t('of')}>
+            <SelectInput key={of} name="of" defaultValue={of ?? ''}>
+              <option value="">{t('groups.all')}</option>
+              {groups.map((group) => (
+                <option key={group} value={group}>
+                  {t(`groups.${group}`)}
+                </option>
+              ))}
+            </SelectInput>
+          </Field>
+        </ListSearch>
+        <AllPeople rows={page.rows} actions={{ disable: setDisabled, changeRole: setPlatformRole }} />
+        <ListMore
+          path="/admin/people"
+          query={{ q: search, of }}
+          isLater={after !== undefined}
+          next={page.next}
+        />
+        <div className="max-w-3xl">
+          <PlatformInvitations
+            invitations={invitations}
+            invite={inviteToWork}
+            withdraw={withdrawInvitation}
+          />
+        </div>
+      </div>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ActionResult } from '#lib/auth/action-result.ts';
+
+/** Why an administrator's or owner's action did nothing: keys of `admin.ask.problems`. */
+export type AdminProblem =
+  | 'not-found'
+  | 'own-account'
+  | 'last-administrator'
+  | 'has-left'
+  | 'email-wrong'
+  | 'email-taken'
+  | 'is-member'
+  | 'too-many'
+  | 'token-wrong'
+  | 'unchecked'
+  | 'account-known'
+  | 'is-default'
+  | 'signed-out'
+  | 'failed';
+
+/** The problem of an answer; null when it is done, `failed` when none arrived. */
+export function problemOf(answer: ActionResult<AdminProblem | 'done'> | null): AdminProblem | null {
+  if (answer?.ok) return answer.value === 'done' ? null : answer.value;
+  return answer?.code === 'signed-out' ? 'signed-out' : 'failed';
+}

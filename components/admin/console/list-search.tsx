@@ -1,0 +1,40 @@
+import { Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
+
+/** The search of a list: a form that the browser sends, so that a link to its result can be kept. */
+export function ListSearch({
+  label,
+  search,
+  children,
+}: {
+  label: string;
+  search: string;
+  children?: ReactNode;
+}) {
+  const t = useTranslations('admin.lists');
+  return (
+    <search>
+      <form className="flex flex-wrap items-end gap-2.5">
+        <Field id="q" label={label} className="min-w-0 flex-1 basis-56">
+          <TextInput
+            key={search}
+            name="q"
+            type="search"
+            defaultValue={search}
+            maxLength={100}
+            autoComplete="off"
+          />
+        </Field>
+        {children}
+        <Button type="submit">
+          <Search aria-hidden="true" />
+          {t('search')}
+        </Button>
+      </form>
+    </search>
+  );
+}

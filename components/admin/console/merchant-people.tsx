@@ -1,0 +1,86 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { type FormEvent, useState, useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import type { InvitationView, MemberView } from '#lib/people/members/schema.ts';
+import { type AdminProblem, problemOf } from './admin-problem.ts';
+
+type MerchantPeopleProps = {
+  merchantId: string;
+  members: MemberView[];
+  invitations: InvitationView[];
+  invite: (owner: { merchantId: string; email: string }) => Promise<ActionResult<AdminProblem | 'done'>>;
+};
+
+/** Who belongs to a merchant, and the form that invites an owner. Everything else about them is the owners' business. */
+export function MerchantPeople({ merchantId, members, invitations, invite }: MerchantPeopleProps) {
+  const t = useTranslations('admin.merchants.people');
+  const asked = useTranslations('admin.ask');
+  const isArabic = useLocale() === 'ar';
+  const [ended, setEnded] = useState<AdminProblem | 'invited' | null>(null);
+  const [pending, startTransition] = useTransition();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const form = event.currentTarget;
+    const email = String(new FormData(form).get('email') ?? '').trim();
+    startTransition(async () => {
+      const problem = problemOf(await invite({ merchantId, email }).catch(() => null));
+      startTransition(() => setEnded(problem ?? 'invited'));
+      if (!problem) form.reset();
+    });
+  }
+
+  return (
+    <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
+      <h2 className="text-base font-semibold">{t('title')}</h2>
+      {members.length + invitations.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line">
+          {members.map(({ id, name, nameAr, email, role }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+              <span className="min-w-48 flex-1">
+                <bdi>{isArabic ? nameAr : name}</bdi>
+                <span className="block text-sm text-muted [overflow-wrap:anywhere]">
+                  <Ltr>{email}</Ltr>
+                </span>
+              </span>
+              <span className="text-muted">{t(`roles.${role}`)}</span>
+            </li>
+          ))}
+          {invitations.map(({ id, email, role, hasEnded }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+              <span className="min-w-48 flex-1 [overflow-wrap:anywhere]">
+                <Ltr>{email}</Ltr>
+                <span className="block text-sm text-muted">{hasEnded ? t('ended') : t('invited')}</span>
+              </span>
+              <span className="text-muted">{t(`roles.${role}`)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form method="post" noValidate onSubmit={submit} className="flex flex-wrap items-start gap-2.5">
+        <Field
+          id="owner-email"
+          label={t('ownerEmail')}
+          hint={t('ownerHint')}
+          error={ended && ended !== 'invited' ? asked(`problems.${ended}`) : undefined}
+          className="min-w-0 flex-1 basis-64"
+        >
+          <TextInput ltr name="email" type="email" maxLength={320} autoComplete="off" />
+        </Field>
+        <Button type="submit" pending={pending} className="sm:mt-7">
+          {t('invite')}
+        </Button>
+      </form>
+      <div role="status">{ended === 'invited' && <Notice tone="positive">{t('sent')}</Notice>}</div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,16 @@
+import { Check, Pause } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Badge } from '#components/ui/badge.tsx';
+
+export function MerchantState({ isSuspended }: { isSuspended: boolean }) {
+  const t = useTranslations('admin.merchants');
+  return isSuspended ? (
+    <Badge tone="caution" icon={<Pause aria-hidden="true" />}>
+      {t('suspended')}
+    </Badge>
+  ) : (
+    <Badge tone="positive" icon={<Check aria-hidden="true" />}>
+      {t('working')}
+    </Badge>
+  );
+}

@@ -1,0 +1,69 @@
+import { Store } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { DataTable } from '#components/ui/table/data-table.tsx';
+import { formatMoment } from '#lib/i18n/formats.ts';
+import type { ListPage, MerchantRow } from '#lib/merchants/admin/schema.ts';
+import { ListMore } from './list-more.tsx';
+import { ListSearch } from './list-search.tsx';
+import { MerchantState } from './merchant-state.tsx';
+
+type MerchantsProps = { page: ListPage<MerchantRow>; search: string; isLater: boolean };
+
+/** The merchants of this deployment, by name. */
+export function Merchants({ page, search, isLater }: MerchantsProps) {
+  const t = useTranslations('admin.merchants');
+  const locale = useLocale();
+  const isArabic = locale === 'ar';
+  return (
+    <>
+      <ListSearch label={t('search')} search={search} />
+      <Sheet>
+        {page.rows.length === 0 ? (
+          <EmptyState icon={<Store aria-hidden="true" />} title={t('empty')} text={t('emptyText')} />
+        ) : (
+          <DataTable
+            caption={t('title')}
+            rows={page.rows}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                id: 'name',
+                header: t('column.name'),
+                phone: 'title',
+                cell: ({ id, nameEn, nameAr }) => (
+                  <span className="flex flex-col items-start">
+                    <Link
+                      href={`/admin/merchants/${id}`}
+                      className="min-h-6 font-semibold text-accent hover:underline"
+                    >
+                      <bdi>{isArabic ? nameAr : nameEn}</bdi>
+                    </Link>
+                    <span className="text-sm font-normal text-muted">
+                      <bdi>{isArabic ? nameEn : nameAr}</bdi>
+                    </span>
+                  </span>
+                ),
+              },
+              {
+                id: 'state',
+                header: t('column.state'),
+                cell: ({ suspendedAt }) => <MerchantState isSuspended={suspendedAt !== null} />,
+              },
+              {
+                id: 'created',
+                header: t('column.created'),
+                cell: ({ createdAt }) => (
+                  <span className="text-sm text-muted tabular-nums">{formatMoment(createdAt, locale)}</span>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Sheet>
+      <ListMore path="/admin/merchants" query={{ q: search }} isLater={isLater} next={page.next} />
+    </>
+  );
+}

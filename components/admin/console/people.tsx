@@ -1,0 +1,162 @@
+'use client';
+
+import { Ban, Check, UserRound } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { DataTable } from '#components/ui/table/data-table.tsx';
+import { type PersonRow, type PlatformRole, platformRoles } from '#lib/people/platform/schema.ts';
+import type { PersonActions } from './person-actions.ts';
+import { ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
+
+type PeopleProps = { rows: PersonRow[]; actions: Pick<PersonActions, 'disable' | 'changeRole'> };
+
+/** Everybody with an account: state and role, and what an administrator can change. */
+export function AllPeople({ rows, actions }: PeopleProps) {
+  const t = useTranslations('admin.people');
+  const isArabic = useLocale() === 'ar';
+  const [question, setQuestion] = useState<ReasonQuestion | null>(null);
+  const [isDone, setDone] = useState(false);
+  const nameOf = ({ name, nameAr }: PersonRow) => `\u2068${isArabic ? nameAr : name}\u2069`;
+
+  function ask(asked: ReasonQuestion) {
+    setDone(false);
+    setQuestion(asked);
+  }
+
+  const askDisable = (person: PersonRow) => {
+    const disable = person.state === 'active';
+    const kind = disable ? 'disable' : 'enable';
+    ask({
+      title: t(`${kind}.title`, { name: nameOf(person) }),
+      text: t(`${kind}.text`),
+      submit: t(`${kind}.submit`),
+      isDanger: disable,
+      run: (reason) => actions.disable({ id: person.id, disable, reason }),
+    });
+  };
+
+  const askRole = (person: PersonRow) =>
+    ask({
+      title: t('role.title', { name: nameOf(person) }),
+      text: t('role.text'),
+      submit: t('role.submit'),
+      fields: (
+        <Field id="role" label={t('column.role')}>
+          <SelectInput name="role" defaultValue={person.role}>
+            {platformRoles.map((role) => (
+              <option key={role} value={role}>
+                {t(`roles.${role}`)}
+              </option>
+            ))}
+          </SelectInput>
+        </Field>
+      ),
+      run: (reason, entered) =>
+        actions.changeRole({ id: person.id, role: entered.get('role') as PlatformRole, reason }),
+    });
+
+  return (
+    <>
+      <div role="status">{isDone && <Notice tone="positive">{t('done')}</Notice>}</div>
+      <Sheet>
+        {rows.length === 0 ? (
+          <EmptyState icon={<UserRound aria-hidden="true" />} title={t('empty')} text={t('emptyText')} />
+        ) : (
+          <DataTable
+            caption={t('title')}
+            rows={rows}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                id: 'name',
+                header: t('column.name'),
+                phone: 'title',
+                cell: ({ name, nameAr, email, isSelf }) => (
+                  <span className="flex flex-col items-start">
+                    <span className="font-semibold">
+                      <bdi>{isArabic ? nameAr : name}</bdi> {isSelf && t('self')}
+                    </span>
+                    <Ltr className="text-sm font-normal text-muted [overflow-wrap:anywhere]">{email}</Ltr>
+                  </span>
+                ),
+              },
+              {
+                id: 'role',
+                header: t('column.role'),
+                cell: (person) => (
+                  <span className="flex flex-col items-start max-md:items-end">
+                    {t(`roles.${person.role}`)}
+                    <Merchant>{isArabic ? person.merchantNameAr : person.merchantNameEn}</Merchant>
+                  </span>
+                ),
+              },
+              { id: 'state', header: t('column.state'), cell: ({ state }) => <State state={state} /> },
+              {
+                id: 'action',
+                header: t('column.action'),
+                headerHidden: true,
+                align: 'end',
+                phone: 'bare',
+                cell: (person) =>
+                  !person.isSelf &&
+                  person.state !== 'left' && (
+                    <span className="flex flex-wrap gap-2 md:justify-end">
+                      {person.role !== 'merchant' && (
+                        <Button size="sm" onClick={() => askRole(person)}>
+                          {t('role.open')}
+                          <Of name={nameOf(person)} />
+                        </Button>
+                      )}
+                      <Button size="sm" onClick={() => askDisable(person)}>
+                        {t(person.state === 'active' ? 'disable.submit' : 'enable.submit')}
+                        <Of name={nameOf(person)} />
+                      </Button>
+                    </span>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Sheet>
+      <ReasonDialog
+        question={question}
+        onClose={() => setQuestion(null)}
+        onDone={() => {
+          setQuestion(null);
+          setDone(true);
+        }}
+      />
+    </>
+  );
+}
+
+const Merchant = ({ children }: { children: ReactNode }) =>
+  children && (
+    <span className="text-sm text-muted">
+      <bdi>{children}</bdi>
+    </span>
+  );
+
+/** Tells the buttons of rows apart for screen readers. */
+const Of = ({ name }: { name: string }) => <span className="sr-only">: {name}</span>;
+
+function State({ state }: Pick<PersonRow, 'state'>) {
+  const t = useTranslations('admin.people.states');
+  const isActive = state === 'active';
+  return (
+    <Badge
+      tone={isActive ? 'positive' : 'neutral'}
+      icon={isActive ? <Check aria-hidden="true" /> : <Ban aria-hidden="true" />}
+    >
+      {t(state)}
+    </Badge>
+  );
+}

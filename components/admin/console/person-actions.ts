@@ -1,0 +1,12 @@
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import type { PlatformRole } from '#lib/people/platform/schema.ts';
+import type { AdminProblem } from './admin-problem.ts';
+
+type Answer = Promise<ActionResult<AdminProblem | 'done'>>;
+
+export type PersonActions = {
+  disable: (given: { id: string; disable: boolean; reason: string }) => Answer;
+  changeRole: (given: { id: string; role: PlatformRole; reason: string }) => Answer;
+  invite: (given: { email: string; role: 'agent' | 'administrator' }) => Answer;
+  withdraw: (given: { id: string }) => Answer;
+};

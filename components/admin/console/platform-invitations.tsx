@@ -1,0 +1,103 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { type FormEvent, useState, useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { formatMoment } from '#lib/i18n/formats.ts';
+import type { PlatformInvitationRow } from '#lib/people/platform/schema.ts';
+import { type AdminProblem, problemOf } from './admin-problem.ts';
+import type { PersonActions } from './person-actions.ts';
+
+type PlatformInvitationsProps = { invitations: PlatformInvitationRow[] } & Pick<
+  PersonActions,
+  'invite' | 'withdraw'
+>;
+
+/** Invites an agent or administrator, and shows who is invited. */
+export function PlatformInvitations({ invitations, invite, withdraw }: PlatformInvitationsProps) {
+  const t = useTranslations('admin.people');
+  const asked = useTranslations('admin.ask');
+  const locale = useLocale();
+  const [ended, setEnded] = useState<AdminProblem | 'invited' | 'withdrawn' | null>(null);
+  const [pending, startTransition] = useTransition();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const form = event.currentTarget;
+    const given = new FormData(form);
+    const role = given.get('role') === 'administrator' ? 'administrator' : 'agent';
+    startTransition(async () => {
+      const answer = await invite({ email: String(given.get('email') ?? '').trim(), role }).catch(() => null);
+      const problem = problemOf(answer);
+      startTransition(() => setEnded(problem ?? 'invited'));
+      if (!problem) form.reset();
+    });
+  }
+
+  const takeBack = (id: string) =>
+    startTransition(async () => {
+      const problem = problemOf(await withdraw({ id }).catch(() => null));
+      startTransition(() => setEnded(problem ?? 'withdrawn'));
+    });
+
+  const isDone = ended === 'invited' || ended === 'withdrawn';
+  return (
+    <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
+      <div>
+        <h2 className="text-base font-semibold">{t('invite.title')}</h2>
+        <p className="mt-0.5 text-sm text-muted">{t('invite.text')}</p>
+      </div>
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+          <Field
+            id="invited-email"
+            label={t('invite.email')}
+            error={ended && !isDone ? asked(`problems.${ended}`) : undefined}
+          >
+            <TextInput ltr name="email" type="email" maxLength={320} autoComplete="off" />
+          </Field>
+          <Field id="invited-role" label={t('column.role')}>
+            <SelectInput name="role" defaultValue="agent">
+              <option value="agent">{t('roles.agent')}</option>
+              <option value="administrator">{t('roles.administrator')}</option>
+            </SelectInput>
+          </Field>
+        </div>
+        <div>
+          <Button type="submit" pending={pending}>
+            {t('invite.submit')}
+          </Button>
+        </div>
+      </form>
+      <div role="status">{isDone && <Notice tone="positive">{t(`invite.${ended}`)}</Notice>}</div>
+      {invitations.length > 0 && (
+        <ul aria-label={t('invite.open')} className="flex flex-col divide-y divide-line border-t border-line">
+          {invitations.map(({ id, email, role, expiresAt, hasEnded }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <span className="min-w-48 flex-1 [overflow-wrap:anywhere]">
+                <Ltr>{email}</Ltr>
+                <span className="block text-sm text-muted">
+                  {t(`roles.${role}`)}
+                  {' · '}
+                  {hasEnded
+                    ? t('invite.ended')
+                    : t('invite.until', { when: formatMoment(expiresAt, locale) })}
+                </span>
+              </span>
+              <Button disabled={pending} onClick={() => takeBack(id)}>
+                {t('invite.withdraw')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}

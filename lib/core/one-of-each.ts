@@ -1,0 +1,14 @@
+import { storableText } from './storable-text.ts';
+
+/** What a page gets as its query. */
+export type Search = Record<string, string | string[] | undefined>;
+
+/** The first value of each parameter of a page's query, as a text that PostgreSQL can store. */
+export function oneOfEach(search: Search): Partial<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) => {
+      const [first] = [value].flat();
+      return first ? [[name, storableText(first)]] : [];
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import 'server-only';
+import { z } from 'zod';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { prisma } from '#lib/db/client.ts';
+import type { NewMerchantForm } from '#lib/merchants/admin/schema.ts';
+import { writeInvitation } from '#lib/people/members/write-invitation.ts';
+
+/** Adds a merchant whose first owner is invited by email. Its operator account is entered later. Returns the merchant's id. */
+export async function createMerchant(
+  administrator: Actor,
+  { nameEn, nameAr, ownerEmail }: NewMerchantForm,
+): Promise<Result<string, 'email-wrong'>> {
+  requirePermission(administrator, 'merchants.manage');
+  const email = ownerEmail.trim().toLowerCase();
+  if (!z.email().safeParse(email).success) return failure('email-wrong', 'this is no email address');
+  return prisma().$transaction(async (transaction) => {
+    const { id: merchantId } = await transaction.merchant.create({ data: { nameEn, nameAr } });
+    await transaction.$executeRaw`SELECT set_config('app.merchant_id', ${merchantId}, true)`;
+    await writeInvitation(transaction, { merchantId, email, role: 'owner' });
+    const entry = { verb: 'create-merchant', reason: nameEn, aboutMerchantId: merchantId };
+    await recordAudit(transaction, administrator, entry);
+    return success(merchantId);
+  });
+}

@@ -1,0 +1,47 @@
+import 'server-only';
+import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { foldForSearch } from '#lib/core/arabic-fold.ts';
+import { prisma } from '#lib/db/client.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import type { ListPage } from '#lib/merchants/admin/schema.ts';
+import type { PersonRow } from './schema.ts';
+
+const pageSize = 50;
+
+type Row = Omit<PersonRow, 'role' | 'state' | 'isSelf'> & {
+  role: 'merchant' | 'agent' | 'administrator';
+  isSupervisor: boolean;
+  disabledAt: Date | null;
+  leftAt: Date | null;
+};
+
+/** A page of everybody with an account, by email. `search` is part of a name or an email; `after` the last email of the page before. */
+export async function listPeople(
+  administrator: Actor,
+  { search = '', of, after }: { search?: string; of?: 'platform' | 'merchants'; after?: string } = {},
+): Promise<ListPage<PersonRow>> {
+  requirePermission(administrator, 'platform-people.manage');
+  const words = foldForSearch(search.slice(0, 100));
+  const found = words
+    ? Prisma.sql`AND (strpos(email, ${words}) > 0 OR strpos(lower(name), ${words}) > 0
+        OR strpos(translate(users.name_ar, 'أإآٱؤئىة', 'ااااوييه'), ${words}) > 0)`
+    : Prisma.empty;
+  const whose =
+    of === undefined ? Prisma.empty : Prisma.sql`AND (merchant_id IS NULL) = ${of === 'platform'}`;
+  const rows = await prisma().$queryRaw<Row[]>`
+    SELECT users.id, name, users.name_ar AS "nameAr", email, role::text, is_supervisor AS "isSupervisor",
+      disabled_at AS "disabledAt", left_at AS "leftAt",
+      merchants.name_en AS "merchantNameEn", merchants.name_ar AS "merchantNameAr"
+    FROM users LEFT JOIN merchants ON merchants.id = merchant_id
+    WHERE email > ${(after ?? '').slice(0, 320)} ${found} ${whose} ORDER BY email LIMIT ${pageSize + 1}`;
+  const shown = rows.slice(0, pageSize);
+  return {
+    rows: shown.map(({ isSupervisor, disabledAt, leftAt, ...row }) => ({
+      ...row,
+      role: row.role === 'agent' && isSupervisor ? 'supervisor' : row.role,
+      state: leftAt ? 'left' : disabledAt ? 'disabled' : 'active',
+      isSelf: row.id === administrator.id,
+    })),
+    next: rows.length > pageSize ? (shown.at(-1)?.email ?? null) : null,
+  };
+}

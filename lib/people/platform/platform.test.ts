@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { permissionsOf } from '#lib/auth/permissions.ts';
+import { findViewer, openSession } from '#lib/auth/sessions.ts';
+import type { Actor } from '#lib/core/actor.ts';
+import { prisma } from '#lib/db/client.ts';
+import { sendMails } from '#lib/jobs/send-mails.ts';
+import { listKeptMails } from '#lib/mail/kept-mails.ts';
+import { findMerchant } from '#lib/merchants/admin/find-merchant.ts';
+import { unsafeListMerchants } from '#lib/merchants/admin/list-merchants.ts';
+import { suspendMerchant } from '#lib/merchants/admin/suspend-merchant.ts';
+import { addPerson } from '#lib/people/add-person.ts';
+import { unsafeAcceptInvitation } from '#lib/people/members/accept-invitation.ts';
+import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';
+import { acceptPlatformInvitation, findPlatformInvitation } from './accept-platform-invitation.ts';
+import { changePlatformRole } from './change-platform-role.ts';
+import { createMerchant } from './create-merchant.ts';
+import { disablePerson } from './disable-person.ts';
+import {
+  inviteToPlatform,
+  listPlatformInvitations,
+  withdrawPlatformInvitation,
+} from './invite-to-platform.ts';
+import { listPeople } from './list-people.ts';
+import { inviteOwner, listMerchantPeople } from './merchant-people.ts';
+
+let stack: VerbStack;
+let saeed: Actor & { id: string };
+const place = '203.0.113.5';
+const given = { name: 'Hind Rashed', nameAr: 'هند راشد', password: 'a blue kettle sings' };
+const reason = 'ticket 4711';
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  saeed = await administratorOf(demoSignIns[3].email);
+});
+afterAll(() => stack.stop());
+
+async function administratorOf(email: string) {
+  const { id } = await prisma().user.findUniqueOrThrow({ where: { email } });
+  return { kind: 'person' as const, id, permissions: permissionsOf('administrator') };
+}
+
+let added = 0;
+async function add(role: 'agent' | 'administrator') {
+  added += 1;
+  const email = `platform-${added}@waybill.example`;
+  await prisma().$transaction((transaction) => addPerson(transaction, { email, ...given }, { role }));
+  return administratorOf(email);
+}
+
+async function linkTo(email: string): Promise<string> {
+  await sendMails();
+  const mail = (await listKeptMails())?.find(({ recipient }) => recipient === email);
+  return mail?.body.match(/join\?token=([\w-]+)/)?.[1] ?? '';
+}
+const audited = (verb: string, aboutUserId?: string) =>
+  prisma().auditEntry.findFirst({ where: { verb, aboutUserId }, orderBy: { at: 'desc' } });
+
+test('only administrators, and only they by this table, have these verbs', async () => {
+  for (const role of ['owner', 'member', 'viewer', 'agent'] as const) {
+    const actor = { ...saeed, permissions: permissionsOf(role) };
+    const id = randomUUID();
+    await expect(unsafeListMerchants(actor)).rejects.toThrow('lacks merchants.manage');
+    await expect(findMerchant(actor, id)).rejects.toThrow('lacks merchants.manage');
+    await expect(suspendMerchant(actor, { id, suspend: true, reason })).rejects.toThrow('lacks');
+    await expect(createMerchant(actor, { nameEn: 'a', nameAr: 'a', ownerEmail: 'a@b.ae' })).rejects.toThrow(
+      'lacks',
+    );
+    await expect(listMerchantPeople(actor, id)).rejects.toThrow('lacks');
+    await expect(inviteOwner(actor, { merchantId: id, email: 'a@b.ae' })).rejects.toThrow('lacks');
+    await expect(listPeople(actor)).rejects.toThrow('lacks platform-people.manage');
+    await expect(disablePerson(actor, { id, disable: true, reason })).rejects.toThrow('lacks');
+    await expect(changePlatformRole(actor, { id, role: 'agent', reason })).rejects.toThrow('lacks');
+    await expect(inviteToPlatform(actor, { email: 'a@b.ae', role: 'agent' })).rejects.toThrow('lacks');
+    await expect(listPlatformInvitations(actor)).rejects.toThrow('lacks');
+    await expect(withdrawPlatformInvitation(actor, id)).rejects.toThrow('lacks');
+  }
+});
+
+test('an administrator has no way into a merchant’s shipments', () => {
+  const merchants = [...permissionsOf('owner')].filter((one) => one !== 'account.manage');
+  const desk = [...permissionsOf('agent')].filter((one) => one !== 'account.manage');
+  for (const one of [...merchants, ...desk]) expect(saeed.permissions.has(one), one).toBe(false);
+});
+
+test('a new merchant gets its first owner by a link', async () => {
+  const names = { nameEn: 'Falcon Perfumes', nameAr: 'عطور الصقر' };
+  expect(await createMerchant(saeed, { ...names, ownerEmail: 'nobody' })).toMatchObject({
+    code: 'email-wrong',
+  });
+  const made = await createMerchant(saeed, { ...names, ownerEmail: 'Hind@Falcon.example' });
+  const id = made.ok ? made.value : '';
+  expect(await findMerchant(saeed, id)).toMatchObject({ ...names, suspendedAt: null });
+  expect((await listMerchantPeople(saeed, id)).invitations).toMatchObject([
+    { email: 'hind@falcon.example', role: 'owner' },
+  ]);
+  const token = await linkTo('hind@falcon.example');
+  expect(await unsafeAcceptInvitation(token, given, place)).toMatchObject({ ok: true });
+  expect((await listMerchantPeople(saeed, id)).members).toMatchObject([{ role: 'owner' }]);
+  expect(await inviteOwner(saeed, { merchantId: id, email: 'second@falcon.example' })).toMatchObject({
+    ok: true,
+  });
+  expect(await prisma().auditEntry.findFirst({ where: { verb: 'create-merchant' } })).toMatchObject({
+    actorId: saeed.id,
+    aboutMerchantId: id,
+  });
+});
+
+test('merchants are listed by name in pages, and found by part of a name in either script, or an account number', async () => {
+  await prisma().merchant.createMany({
+    data: Array.from({ length: 60 }, (_, index) => ({
+      nameEn: `Stall ${String(index).padStart(2, '0')}`,
+      nameAr: `كشك إمارة ${index}`,
+    })),
+  });
+  const first = await unsafeListMerchants(saeed, { search: 'stall' });
+  expect(first.rows).toHaveLength(50);
+  const second = await unsafeListMerchants(saeed, { search: 'stall', after: first.next ?? '' });
+  expect([...first.rows, ...second.rows].map(({ nameEn }) => nameEn)).toEqual(
+    Array.from({ length: 60 }, (_, index) => `Stall ${String(index).padStart(2, '0')}`),
+  );
+  expect(second.next).toBeNull();
+  const found = async (search: string) => (await unsafeListMerchants(saeed, { search })).rows.length;
+  expect(await found('كشك اماره 59')).toBe(1);
+  expect(await found(demoMerchants[0].accountNo)).toBe(1);
+  expect(await found(demoMerchants[0].id)).toBe(1);
+  expect(await found('%')).toBe(0);
+  expect((await unsafeListMerchants(saeed, { after: randomUUID() })).rows).toEqual([]);
+});
+
+test('a disabled person is out at the next request and can be let in again', async () => {
+  const agent = await add('agent');
+  const session = await openSession(agent.id);
+  expect(await disablePerson(saeed, { id: agent.id, disable: true, reason })).toMatchObject({ ok: true });
+  expect(await findViewer(session)).toBeNull();
+  expect(await findViewer(await openSession(agent.id)), 'even with a session').toBeNull();
+  expect(await audited('disable-person', agent.id)).toMatchObject({ actorId: saeed.id, reason });
+  expect(await disablePerson(saeed, { id: agent.id, disable: false, reason })).toMatchObject({ ok: true });
+  expect(await findViewer(await openSession(agent.id))).toMatchObject({ role: 'agent' });
+  expect(await findViewer(session), 'the old one stays ended').toBeNull();
+});
+
+test('another role has its rights at the next request, with a new session', async () => {
+  const agent = await add('agent');
+  const session = await openSession(agent.id);
+  const change = (role: 'supervisor' | 'administrator' | 'agent') =>
+    changePlatformRole(saeed, { id: agent.id, role, reason });
+  expect(await change('supervisor')).toMatchObject({ ok: true });
+  expect(await findViewer(session)).toBeNull();
+  const permissions = async () => (await findViewer(await openSession(agent.id)))?.permissions;
+  expect((await permissions())?.has('desk.supervise')).toBe(true);
+  await change('administrator');
+  expect((await permissions())?.has('desk.look-up')).toBe(false);
+  expect((await permissions())?.has('platform-people.manage')).toBe(true);
+  await change('agent');
+  expect((await permissions())?.has('desk.supervise')).toBe(false);
+  expect(await audited('change-platform-role', agent.id)).toMatchObject({
+    reason: `administrator to agent: ${reason}`,
+  });
+  const { id: mariam } = await prisma().user.findUniqueOrThrow({ where: { email: demoSignIns[0].email } });
+  for (const id of [mariam, randomUUID()])
+    expect(await changePlatformRole(saeed, { id, role: 'administrator', reason })).toMatchObject({
+      code: 'not-found',
+    });
+});
+
+test('the last administrator stays, also when two disable each other at once', async () => {
+  const own = { id: saeed.id, reason };
+  expect(await disablePerson(saeed, { ...own, disable: true })).toMatchObject({ code: 'own-account' });
+  expect(await changePlatformRole(saeed, { ...own, role: 'agent' })).toMatchObject({ code: 'own-account' });
+  const other = await add('administrator');
+  const both = await Promise.all([
+    disablePerson(saeed, { id: other.id, disable: true, reason }),
+    changePlatformRole(other, { id: saeed.id, role: 'agent', reason }),
+  ]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both.find(({ ok }) => !ok)).toMatchObject({ code: 'last-administrator' });
+  await prisma().user.update({ where: { id: saeed.id }, data: { role: 'administrator' } });
+  expect(await disablePerson(saeed, { id: randomUUID(), disable: true, reason })).toMatchObject({
+    code: 'not-found',
+  });
+});
+
+test('an agent joins with a link, once; a used, withdrawn or unknown one does nothing', async () => {
+  const email = 'new.agent@waybill.example';
+  expect(await inviteToPlatform(saeed, { email: 'x', role: 'agent' })).toMatchObject({ code: 'email-wrong' });
+  expect(await inviteToPlatform(saeed, { email: demoSignIns[0].email, role: 'agent' })).toMatchObject({
+    code: 'email-taken',
+  });
+  await inviteToPlatform(saeed, { email, role: 'agent' });
+  const token = await linkTo(email);
+  expect(await findPlatformInvitation(token)).toEqual({ email });
+  const weak = { ...given, password: 'hind rashed12' };
+  expect(await acceptPlatformInvitation(token, weak, place)).toMatchObject({ code: 'password-guessable' });
+  const both = await Promise.all([
+    acceptPlatformInvitation(token, given, place),
+    acceptPlatformInvitation(token, given, place),
+  ]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  const { rows } = await listPeople(saeed, { search: email });
+  expect(rows).toMatchObject([{ role: 'agent', state: 'active', isSelf: false }]);
+  await inviteToPlatform(saeed, { email: 'late@waybill.example', role: 'administrator' });
+  const late = await linkTo('late@waybill.example');
+  const [open] = await listPlatformInvitations(saeed);
+  await withdrawPlatformInvitation(saeed, open?.id ?? '');
+  expect(await acceptPlatformInvitation(late, given, place)).toMatchObject({ code: 'link-ended' });
+});
+
+test('people are listed by email in pages', async () => {
+  const all = await listPeople(saeed);
+  expect(all.rows.map(({ email }) => email)).toEqual(all.rows.map(({ email }) => email).toSorted());
+  expect((await listPeople(saeed, { of: 'merchants' })).rows.every(({ role }) => role === 'merchant')).toBe(
+    true,
+  );
+  const { rows } = await listPeople(saeed, { search: 'سعيد', of: 'platform' });
+  expect(rows).toMatchObject([{ email: demoSignIns[3].email, isSelf: true, role: 'administrator' }]);
+});

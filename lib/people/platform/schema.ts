@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { reasonSchema } from '#lib/audit/reason.ts';
+
+/** Those who work for the platform and not for a merchant. A supervisor is an agent who also sees how the desk is used. */
+export const platformRoles = ['agent', 'supervisor', 'administrator'] as const;
+export type PlatformRole = (typeof platformRoles)[number];
+
+export const platformRoleSchema = z.enum(platformRoles);
+export const platformInvitationSchema = z.object({
+  email: z.string().trim().max(320),
+  role: z.enum(['agent', 'administrator']),
+});
+export const disablingSchema = z.object({ id: z.uuid(), disable: z.boolean(), reason: reasonSchema });
+export const roleChangeSchema = z.object({ id: z.uuid(), role: platformRoleSchema, reason: reasonSchema });
+
+/** A row of the list of everybody; `role` is `merchant` for a person of merchants, whose roles there are the owners' business. */
+export type PersonRow = {
+  id: string;
+  name: string;
+  nameAr: string;
+  email: string;
+  role: PlatformRole | 'merchant';
+  merchantNameEn: string | null;
+  merchantNameAr: string | null;
+  /** `left`: was removed from the last merchant, and comes back with an invitation only. */
+  state: 'active' | 'disabled' | 'left';
+  isSelf: boolean;
+};
+
+export type PlatformInvitationRow = {
+  id: string;
+  email: string;
+  role: 'agent' | 'administrator';
+  /** An ISO moment. */
+  expiresAt: string;
+  hasEnded: boolean;
+};

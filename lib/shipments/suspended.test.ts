@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { permissionsOf, whyDenied } from '#lib/auth/permissions.ts';
+import { findViewer, openSession } from '#lib/auth/sessions.ts';
+import type { MerchantViewer } from '#lib/auth/viewer.ts';
+import { prisma } from '#lib/db/client.ts';
+import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { unsafeListMarkedImports } from '#lib/imports/due-imports.ts';
+import { queueMarkedRows } from '#lib/imports/queue-marked-rows.ts';
+import { suspendMerchant } from '#lib/merchants/admin/suspend-merchant.ts';
+import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';
+import { queueBooking } from './booking/queue-booking.ts';
+import { type QueuedAccount, sendNextQueued } from './booking/send-queued.ts';
+import { cancelShipment } from './cancelling/cancel-shipment.ts';
+import { unsafeListQueuedAccounts } from './due/claim-due-work.ts';
+import { unsafeFindBacklog } from './due/find-backlog.ts';
+import { findShipment } from './find-shipment.ts';
+import { listShipments } from './lists/list-shipments.ts';
+
+let stack: VerbStack;
+let session: string;
+let account: QueuedAccount;
+const [{ id: merchantId }] = demoMerchants;
+const administrator = {
+  kind: 'person' as const,
+  id: randomUUID(),
+  permissions: permissionsOf('administrator'),
+};
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  const { id } = await prisma().user.findUniqueOrThrow({ where: { email: demoSignIns[0].email } });
+  session = await openSession(id);
+  const row = await inMerchant(merchantId, ({ operatorAccount }) => operatorAccount.findFirstOrThrow());
+  account = { merchantId, accountId: row.id };
+});
+afterEach(() => suspend(false));
+afterAll(() => stack.stop());
+
+const suspend = (isSuspended: boolean) =>
+  suspendMerchant(administrator, { id: merchantId, suspend: isSuspended, reason: 'unpaid' });
+
+async function viewerNow(): Promise<MerchantViewer> {
+  const viewer = await findViewer(session);
+  if (viewer?.role !== 'merchant') throw new Error('not a merchant’s person');
+  return viewer;
+}
+
+const submit = async () => ({ id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) });
+
+test('the next request of the same session only reads, and works again after it is resumed', async () => {
+  expect((await viewerNow()).isSuspended).toBe(false);
+  await suspend(true);
+  const viewer = await viewerNow();
+  expect([...viewer.permissions].sort()).toEqual(['account.manage', 'contacts.read', 'shipments.read']);
+  await expect(listShipments(viewer, {})).resolves.toBeDefined();
+  await expect(queueBooking(viewer, await submit())).rejects.toThrow('lacks shipments.book');
+  const cancel = { id: randomUUID(), key: randomUUID(), expectedRule: 'will-cancel' as const };
+  await expect(cancelShipment(viewer, cancel)).rejects.toThrow('lacks shipments.cancel');
+  expect(whyDenied(viewer, 'shipments.book')).toBe('suspended');
+  expect(whyDenied(viewer, 'desk.look-up'), 'never had it').toBe('not-permitted');
+  await suspend(false);
+  expect((await viewerNow()).permissions.has('shipments.book')).toBe(true);
+});
+
+test('the worker sends nothing that isn’t sent yet, and sends it once after the merchant is resumed', async () => {
+  const request = await submit();
+  await queueBooking(stack.oasis, request);
+  await suspend(true);
+  expect(await unsafeListQueuedAccounts(10)).toEqual([]);
+  expect(await sendNextQueued(account), 'even with a job that was queued before').toBe(false);
+  expect(await findShipment(stack.oasis, request.id)).toMatchObject({ state: 'booking' });
+  expect(await unsafeFindBacklog(), 'it isn’t late').toBe(0);
+  await suspend(false);
+  expect(await unsafeListQueuedAccounts(10)).toEqual([account]);
+  expect(await sendNextQueued(account)).toBe(true);
+  expect(await findShipment(stack.oasis, request.id)).toMatchObject({ state: 'booked' });
+  expect((await stack.ledger()).length).toBe(1);
+});
+
+test('the rows of an import wait too', async () => {
+  const importId = randomUUID();
+  await inMerchant(merchantId, async (transaction) => {
+    const texts = { name: 'orders.csv', header: [], headerKey: '', columns: [] };
+    await transaction.import.create({
+      data: { id: importId, merchantId, ...texts, createdById: randomUUID() },
+    });
+    const { form } = await submit();
+    const fixed = { form: form as object, key: randomUUID(), shipmentId: randomUUID() };
+    const cells = { cells: [], damaged: [], problems: [] };
+    await transaction.importRow.create({
+      data: { importId, merchantId, number: 2, state: 'queued', ...cells, ...fixed },
+    });
+  });
+  await suspend(true);
+  expect(await unsafeListMarkedImports(10)).toEqual([]);
+  expect(await queueMarkedRows({ merchantId, importId })).toBe(false);
+  const rows = await unsafeAcrossMerchants(({ importRow }) => importRow.findMany());
+  expect(rows).toMatchObject([{ state: 'queued' }]);
+  await suspend(false);
+  expect(await unsafeListMarkedImports(10)).toEqual([{ merchantId, importId }]);
+});
+
+test('suspending is audited with its reason, once', async () => {
+  await suspend(true);
+  await suspend(true);
+  const entries = await prisma().auditEntry.findMany({ where: { verb: 'suspend-merchant' } });
+  expect(entries.at(-1)).toMatchObject({ aboutMerchantId: merchantId, reason: 'unpaid' });
+  expect(entries.length).toBe(4);
+  expect(await suspendMerchant(administrator, { id: randomUUID(), suspend: true, reason: 'x' })).toBe(false);
+});
