@@ -6,6 +6,7 @@ import {
   Package,
   PackagePlus,
   Plus,
+  Truck,
 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, Suspense } from 'react';
@@ -59,6 +60,11 @@ export function PortalShell({ viewer, shipmentCount, questionCount = 0, may, chi
         ...(may.includes('prices.ask')
           ? [{ href: '/quotes', label: t('quotes'), icon: <Calculator aria-hidden="true" /> }]
           : []),
+        {
+          href: '/pickups',
+          label: t('pickups'),
+          icon: <Truck aria-hidden="true" />,
+        },
         { href: '/contacts', label: t('contacts'), icon: <BookUser aria-hidden="true" /> },
         ...(questionCount > 0 ? [questions] : []),
       ]}

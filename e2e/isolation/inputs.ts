@@ -14,6 +14,8 @@ export const actionInputs: Record<string, (subject: Subject) => unknown> = {
   bookImport: ({ importId }) => ({ importId }),
   saveRow: ({ importId }) => ({ importId, number: 2, edits: { weight: '1' } }),
   setColumns: ({ importId }) => ({ importId, columns: ['contactName'] }),
+  handOver: ({ awb }) => ({ code: awb }),
+  undoHandOver: ({ shipmentId }) => ({ id: shipmentId }),
   startReturn: ({ shipmentId }) => ({ id: shipmentId }),
   writeOff: ({ attemptId }) => ({ attemptId, reason: 'isolation' }),
   settleDuplicate: ({ attemptId }) => ({ attemptId, reason: 'isolation' }),

@@ -161,6 +161,8 @@ export type EventKind =
   | 'duplicate-settled'
   | 'label-ready'
   | 'label-printed'
+  | 'handed-over'
+  | 'hand-over-undone'
   | 'phase'
   | 'cancel-requested'
   | 'cancel-rejected'

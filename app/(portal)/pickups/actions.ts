@@ -1,0 +1,15 @@
+'use server';
+
+import { action } from '#lib/auth/action.ts';
+import { handOver as mark } from '#lib/shipments/pickups/hand-over.ts';
+import { handOverSchema, undoHandOverSchema } from '#lib/shipments/pickups/schema.ts';
+import { undoHandOver as undo } from '#lib/shipments/pickups/undo-hand-over.ts';
+
+/** The page reads its lists again after the last of several scans, not after each. */
+export const handOver = action('shipments.book', handOverSchema, async (viewer, { code }) => {
+  return { ok: true, value: await mark(viewer, code) };
+});
+
+export const undoHandOver = action('shipments.book', undoHandOverSchema, async (viewer, { id }) => {
+  return (await undo(viewer, id)) ? { ok: true, value: null } : { ok: false, code: 'not-found' };
+});

@@ -1,0 +1,83 @@
+import { ChevronRight } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { HandOverScanner } from '#components/shipments/pickups/hand-over-scanner.tsx';
+import { ManifestLinks } from '#components/shipments/pickups/manifest-links.tsx';
+import { ParcelList } from '#components/shipments/pickups/parcel-list.tsx';
+import { isSame, PickupGroups } from '#components/shipments/pickups/pickup-groups.tsx';
+import { pickupHref } from '#components/shipments/pickups/pickup-href.ts';
+import { SetTabs } from '#components/shipments/pickups/set-tabs.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { mayDo } from '#lib/auth/permissions.ts';
+import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
+import { formatCount } from '#lib/i18n/formats.ts';
+import { listParcels } from '#lib/shipments/pickups/list-parcels.ts';
+import { listPickups } from '#lib/shipments/pickups/list-pickups.ts';
+import { mostGrouped, type PickupAddress, readPickupPlace } from '#lib/shipments/pickups/schema.ts';
+import { handOver, undoHandOver } from './actions.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('pickups'))('title') };
+}
+
+export default async function PickupsPage({ searchParams }: { searchParams: Promise<PickupAddress> }) {
+  const viewer = await requireMerchantViewer();
+  const address = await searchParams;
+  const place = readPickupPlace(address);
+  const [pickups, page] = await Promise.all([
+    listPickups(viewer),
+    listParcels(viewer, place, [address.cursor].flat()[0]),
+  ]);
+  const t = await getTranslations('pickups');
+  const locale = await getLocale();
+  const counts = pickups.groups.find((group) => isSame(place, group)) ?? (place.group ? null : pickups);
+  const count = counts ? counts[place.of === 'waiting' ? 'waiting' : 'handedOver'] : page.items.length;
+  const shown = (value: number) => formatCount(value, mostGrouped, locale);
+  const actions = { handOver, undoHandOver };
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="max-w-2xl">
+        <h1 className="text-xl">{t('title')}</h1>
+        <p className="mt-1 text-muted">{t('purpose')}</p>
+      </div>
+      <ClientMessages of={['pickups.mark', 'pickups.scan', 'shipment.when']}>
+        {mayDo(viewer, 'shipments.book') && <HandOverScanner actions={actions} />}
+        {pickups.groups.length > 0 && <PickupGroups groups={pickups.groups} place={place} />}
+        <section aria-labelledby="parcels" className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h2 id="parcels" className="text-lg">
+              {t(`list.${place.of}`)}
+            </h2>
+            {place.group && (
+              <Link
+                href={pickupHref({ ...place, group: null })}
+                className="text-sm font-semibold text-accent hover:underline"
+              >
+                {t('list.all')}
+              </Link>
+            )}
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <SetTabs
+              place={place}
+              counts={counts && { waiting: shown(counts.waiting), 'handed-over': shown(counts.handedOver) }}
+            />
+            {page.items.length > 0 && <ManifestLinks place={place} count={Math.min(count, mostGrouped)} />}
+          </div>
+          <Sheet>
+            <ParcelList parcels={page.items} place={place} actions={actions} />
+          </Sheet>
+          {page.older && (
+            <ButtonLink href={pickupHref(place, page.older)} rel="next" className="self-end">
+              {t('list.older')}
+              <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
+            </ButtonLink>
+          )}
+        </section>
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { getTranslations } from 'next-intl/server';
+import { placesOf } from '#components/shipments/view/destination-places.ts';
+import { formatDay } from '#lib/i18n/formats.ts';
+import type { Locale } from '#lib/i18n/locale.ts';
+import type { ManifestTexts } from '#lib/shipments/pickups/print-manifest.ts';
+import type { ManifestedParcel } from '#lib/shipments/pickups/read-manifest.ts';
+
+const names = [
+  ...(['title', 'sender', 'window', 'printed', 'part', 'awb', 'receiver', 'reference', 'pieces'] as const),
+  ...(['weight', 'cod', 'parcels', 'handedOverBy', 'receivedBy', 'name', 'signature', 'time'] as const),
+];
+
+/** The captions of the printed manifest in both languages. */
+export async function manifestTexts(): Promise<ManifestTexts> {
+  const [en, ar] = await Promise.all([
+    getTranslations({ locale: 'en', namespace: 'pickups.document' }),
+    getTranslations({ locale: 'ar', namespace: 'pickups.document' }),
+  ]);
+  return Object.fromEntries(names.map((name) => [name, { en: en(name), ar: ar(name) }])) as ManifestTexts;
+}
+
+/** Where a parcel goes, in one language: "Sharjah, Al Majaz". */
+export function destinationText({ destination }: ManifestedParcel, locale: Locale): string {
+  const places = destination ? placesOf(destination) : [];
+  return places
+    .flatMap((place) => (place ? [locale === 'ar' ? place.nameAr : place.nameEn] : []))
+    .join(locale === 'ar' ? '، ' : ', ');
+}
+
+/** When a parcel is picked up, with an English date in both languages: "22 Nov 2026, 14:00 – 18:00". */
+export function windowText({ day, from, to }: ManifestedParcel): string {
+  return day && from && to ? `${formatDay(day, 'en')}, ${from} – ${to}` : '';
+}

@@ -1,0 +1,19 @@
+import { useLocale, useNow, useTranslations } from 'next-intl';
+import { addDays, dubaiClock } from '#lib/core/dubai-clock.ts';
+import { formatDay } from '#lib/i18n/formats.ts';
+
+type Window = { day: string | null; from: string | null; to: string | null };
+
+/** Writes a pickup's day and time: "Today, 14:00 – 18:00". */
+export function useWindowText(): (window: Window) => string {
+  const t = useTranslations('pickups.window');
+  const locale = useLocale();
+  const today = dubaiClock(useNow()).date;
+  return ({ day, from, to }) => {
+    if (!day || !from || !to) return t('none');
+    const times = `\u2066${from}\u00a0–\u00a0${to}\u2069`;
+    if (day === today) return t('today', { times });
+    if (day === addDays(today, 1)) return t('tomorrow', { times });
+    return t('day', { day: formatDay(day, locale), times });
+  };
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { ShipmentSummary } from '#lib/shipments/view.ts';
+
+/** So many parcels are read of a list to group them, and a manifest has so many. */
+export const mostGrouped = 1000;
+export const mostInManifest = 250;
+export const mostParts = Math.ceil((mostGrouped + 1) / mostInManifest);
+
+export const parcelSets = ['waiting', 'handed-over'] as const;
+export type ParcelSet = (typeof parcelSets)[number];
+
+const clock = z.string().regex(/^\d\d:\d\d$/);
+
+/** Parcels of the pickups: all, or those of one window and sender. Anything else in an address means all. */
+export const pickupPlaceSchema = z.object({
+  of: z.enum(parcelSets).catch('waiting'),
+  group: z
+    .object({
+      day: z.iso.date(),
+      from: clock,
+      to: clock,
+      sender: z.string().regex(/^[0-9a-f]{12}$/),
+    })
+    .nullable()
+    .catch(null),
+});
+export type PickupPlace = z.output<typeof pickupPlaceSchema>;
+
+/** What a scanner sends is much shorter. */
+export const handOverSchema = z.object({ code: z.string().min(1).max(200) });
+export const undoHandOverSchema = z.object({ id: z.uuid() });
+
+export type PickupAddress = Partial<
+  Record<'of' | 'day' | 'from' | 'to' | 'sender' | 'cursor', string | string[]>
+>;
+
+/** Reads the place from an address. Of a repeated parameter, the first counts. */
+export function readPickupPlace(address: PickupAddress): PickupPlace {
+  const first = (value: string | string[] | undefined) => [value].flat()[0];
+  const [day, from, to, sender] = [address.day, address.from, address.to, address.sender].map(first);
+  return pickupPlaceSchema.parse({ of: first(address.of), group: { day, from, to, sender } });
+}
+
+/** The address of a place, as `readPickupPlace` reads it. */
+export function writePickupPlace({ of, group }: PickupPlace): URLSearchParams {
+  return new URLSearchParams({ ...(of === 'handed-over' && { of }), ...group });
+}
+
+type Name = { en: string; ar: string };
+
+/** The parcels that one sender hands over in one window. Details of an earlier version may have no window. */
+export type PickupGroup = {
+  /** yyyy-mm-dd and HH:MM. */
+  day: string | null;
+  from: string | null;
+  to: string | null;
+  sender: { key: string; name: string; emirate: Name | null };
+  waiting: number;
+  handedOver: number;
+};
+
+/** The newest parcels that are booked and not handed over, and those handed over today, in groups. Both counts are bounded. */
+export type Pickups = { groups: PickupGroup[]; waiting: number; handedOver: number };
+
+/** A parcel of a pickup. */
+export type PickupParcel = Pick<
+  ShipmentSummary,
+  'id' | 'awb' | 'reference' | 'receiverName' | 'destination' | 'codAmount'
+> & {
+  pieces: number | null;
+  weightGrams: number | null;
+  day: string | null;
+  from: string | null;
+  to: string | null;
+  senderName: string;
+  /** ISO moment and the person, where it is handed over. */
+  handedOver: { at: string; by: { name: string; nameAr: string } | null } | null;
+};
+
+/**
+ * What scanning a parcel did. `again`: it was handed over before. `moved-on`: the carrier reports that it is further than a pickup.
+ * `not-booked`: it is being booked or cancelled. Another merchant's parcel is unknown.
+ */
+export type HandOver =
+  | { outcome: 'unknown' }
+  | {
+      outcome: 'handed-over' | 'again' | 'cancelled' | 'not-booked' | 'moved-on';
+      id: string;
+      receiverName: string | null;
+      /** When it was handed over. */
+      at: string | null;
+    };
