@@ -2,6 +2,12 @@
 export type PolicyGround = { isDevelopment: boolean; isHttps: boolean };
 
 /**
+ * The hash of `display:none`: React hides with it a part of an SVG that arrives in the document later than what is around it. No
+ * other style attribute has an effect.
+ */
+const hiddenStyle = "'sha256-aqNNdDLnnrDOnTNdkJpYlAxKVJtLt9CtFLklmInuUAE='";
+
+/**
  * The content security policy of a page. A script runs only if it carries the nonce, or if such a script loads it; a style comes
  * from our own files. Nothing is loaded from another host, and no other site may show the page in a frame.
  */
@@ -15,6 +21,7 @@ export function contentPolicy(nonce: string, { isDevelopment, isHttps }: PolicyG
       ...(isDevelopment ? ["'unsafe-eval'"] : []),
     ],
     'style-src': ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`],
+    'style-src-attr': isDevelopment ? ["'unsafe-inline'"] : ["'unsafe-hashes'", hiddenStyle],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(isDevelopment ? ['ws:'] : [])],

@@ -16,7 +16,7 @@ export const guardsOfI7: Guard[] = [
     ({ table, file }): Guard => ({
       guard: `Row security of ${table} applies to the portal’s own role`,
       file,
-      sql: `ALTER TABLE "${table}" FORCE ROW LEVEL SECURITY`,
+      sql: `ALTER TABLE "${table}" ENABLE ROW LEVEL SECURITY`,
       test: tenantTest,
       name: `a query on ${table} without a merchant returns no rows`,
     }),
@@ -24,8 +24,8 @@ export const guardsOfI7: Guard[] = [
   {
     guard: 'Row security also applies to each monthly partition of shipment_events',
     file: movesInSql,
-    sql: 'ALTER TABLE %I FORCE ROW LEVEL SECURITY',
-    instead: 'ALTER TABLE %I NO FORCE ROW LEVEL SECURITY',
+    sql: 'ALTER TABLE %I ENABLE ROW LEVEL SECURITY',
+    instead: 'ALTER TABLE %I DISABLE ROW LEVEL SECURITY',
     test: 'lib/shipments/events.test.ts',
     name: 'hides one merchant’s events from another, even in a query on one partition',
   },
@@ -59,13 +59,8 @@ export const guardsOfI7: Guard[] = [
     const table = `${what.replace(' ', '_')}s`;
     return {
       guard: `A row of ${table} has the merchant of its shipment`,
-      edits: [
-        {
-          file: firstTables,
-          sql: `"${table}_shipment_id_merchant_id_fkey" FOREIGN KEY ("shipment_id", "merchant_id") REFERENCES "shipments"("id", "merchant_id")`,
-          instead: `"${table}_shipment_id_fkey" FOREIGN KEY ("shipment_id") REFERENCES "shipments"("id")`,
-        },
-      ],
+      file: firstTables,
+      sql: `ALTER TABLE "${table}" ADD CONSTRAINT "${table}_shipment_id_merchant_id_fkey" FOREIGN KEY ("shipment_id", "merchant_id") REFERENCES "shipments"("id", "merchant_id") ON DELETE RESTRICT ON UPDATE CASCADE;`,
       test: tenantTest,
       name: `PostgreSQL rejects one merchant’s ${what} on another’s shipment`,
     };
@@ -79,7 +74,7 @@ export const guardsOfI7: Guard[] = [
         sql: 'merchant_id = $1',
         instead: '$1::uuid IS NOT NULL',
       },
-      { file: invariantsInSql, sql: 'ALTER TABLE "operator_accounts" FORCE ROW LEVEL SECURITY' },
+      { file: invariantsInSql, sql: 'ALTER TABLE "operator_accounts" ENABLE ROW LEVEL SECURITY' },
     ],
     test: 'lib/merchants/operator-account.test.ts',
     name: 'gives each merchant its own credential',
@@ -124,7 +119,7 @@ export const guardsOfI7: Guard[] = [
     guard: 'A job carries the merchant of its row',
     file: 'lib/shipments/due/claim-due-work.ts',
     within: 'unsafeClaimDueAttempts',
-    sql: 'merchant_id AS "merchantId"',
+    sql: 'attempts.merchant_id AS "merchantId"',
     instead: 'attempts.id AS "merchantId"',
     test: 'lib/shipments/doubts/resolve-doubt.test.ts',
     name: 'sweeps a sent attempt once its lease has ended, with its merchant, and not before',
