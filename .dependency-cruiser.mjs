@@ -44,7 +44,7 @@ const forComponents = [
   ui,
   ...schemas,
   pureCore,
-  '^lib/i18n/(formats|locale|set-locale)\\.ts$',
+  '^lib/i18n/(formats|locale|message-formats|set-locale)\\.ts$',
   messages,
   '^lib/auth/action-result\\.ts$',
 ];

@@ -1,24 +1,33 @@
-import {
-  type Messages,
-  type NamespaceKeys,
-  type NestedKeyOf,
-  NextIntlClientProvider,
-  useMessages,
-} from 'next-intl';
+import { type Messages, type NamespaceKeys, type NestedKeyOf, useLocale, useMessages } from 'next-intl';
 import type { ReactNode } from 'react';
+import { MessagesProvider } from './messages-provider.tsx';
 
 type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 type Tree = { [key: string]: string | Tree };
+
+/** The picked messages of a language as JSON, by namespaces: as many as there are routes. */
+const pickedOf = new WeakMap<Tree, Map<string, string>>();
 
 /**
  * Gives the client components inside it the messages of these namespaces; server components have all messages without it.
  * Each layout and page names the namespaces of its own client components, because they travel with every document. An inner
  * one replaces the outer one. lib/i18n/client-messages.test.ts compares them with the components.
+ *
+ * They travel as one text: as an object, React would walk through each of its values for each document, which took a tenth of a
+ * page's time.
  */
 export function ClientMessages({ of: namespaces, children }: { of: Namespace[]; children: ReactNode }) {
+  const locale = useLocale();
   const messages = useMessages();
+  const picked = pickedOf.get(messages) ?? new Map<string, string>();
+  pickedOf.set(messages, picked);
+  const key = namespaces.join();
+  const json = picked.get(key) ?? JSON.stringify(pickMessages(messages, namespaces));
+  picked.set(key, json);
   return (
-    <NextIntlClientProvider messages={pickMessages(messages, namespaces)}>{children}</NextIntlClientProvider>
+    <MessagesProvider locale={locale} json={json}>
+      {children}
+    </MessagesProvider>
   );
 }
 

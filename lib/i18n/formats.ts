@@ -1,8 +1,7 @@
 import { keepEach } from '#lib/core/keep-each.ts';
 import { type Money, minorUnitDigits } from '#lib/core/money.ts';
 import type { Locale } from './locale.ts';
-
-const timeZone = 'Asia/Dubai';
+import { timeZone } from './message-formats.ts';
 
 /** The UAE's formats in both languages, with Latin digits. */
 const tags: Record<Locale, string> = { en: 'en-AE', ar: 'ar-AE-u-nu-latn' };

@@ -3,3 +3,6 @@
  * the language `ar`, which are ٠–٩ in some browsers.
  */
 export const messageFormats = { number: { latin: { numberingSystem: 'latn' } } } as const;
+
+/** Times are shown as the UAE’s clocks show them. */
+export const timeZone = 'Asia/Dubai';

@@ -1,7 +1,7 @@
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
 import { chooseLocale, localeCookie, localeHeader } from './locale.ts';
-import { messageFormats } from './message-formats.ts';
+import { messageFormats, timeZone } from './message-formats.ts';
 
 const messages = {
   en: () => import('#messages/en.json'),
@@ -17,6 +17,6 @@ export default getRequestConfig(async ({ locale: asked }) => {
     locale,
     messages: (await messages[locale]()).default,
     formats: messageFormats,
-    timeZone: 'Asia/Dubai',
+    timeZone,
   };
 });
