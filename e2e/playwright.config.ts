@@ -3,8 +3,9 @@ import { fakeCameraFile } from './browser/fake-camera-file.ts';
 import type { Family } from './stack/families.ts';
 
 // Family A runs everything but one, family B the journeys that book, track and cancel; JOURNEYS_ON_B=all runs everything on B
-// instead. The isolation suite has a stack of its own, because it compares the whole database before and after each question.
-const isolationSuite = /isolation\/isolation\.spec\.ts$/;
+// instead. The isolation suite and the odd requests have a stack of their own: the one compares the whole database before and after
+// each question, the others leave anything behind.
+const isolationSuite = /(isolation\/isolation|fuzz\/fuzz)\.spec\.ts$/;
 const onA = {
   name: 'A',
   testIgnore: [/abroad-arabic\.spec\.ts$/, isolationSuite],

@@ -1,15 +1,24 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { actionInput } from '#e2e/isolation/inputs.ts';
+import type { Subject } from '#e2e/isolation/subjects.ts';
 
-/** A way into the portal. `actionId` of an action; its `path` is that of a page that has it. */
-export type FuzzTarget = { method: 'GET' | 'POST'; path: string; actionId?: string };
+/** A way into the portal. `actionId` and an input as a page gives it of an action; its `path` is that of a page that has it. */
+export type FuzzTarget = {
+  method: 'GET' | 'POST';
+  path: string;
+  actionId?: string;
+  makeInput?: () => unknown;
+};
 
-type Built = { node: Record<string, { workers: Record<string, unknown> }> };
+type Built = {
+  node: Record<string, { exportedName: string; filename: string; workers: Record<string, unknown> }>;
+};
 
 const addressOf = (folder: string) => folder.replace(/^app|\/\([^/]*\)/g, '') || '/';
 
 /** Every page and handler of the sources, and every action of the build. Signing out is left out: it would end the sessions. */
-export function fuzzTargets(): FuzzTarget[] {
+export function fuzzTargets(subjects: Subject[]): FuzzTarget[] {
   const pages = globSync('app/**/page.tsx').map((file) => ({
     method: 'GET' as const,
     path: addressOf(dirname(file)),
@@ -20,9 +29,15 @@ export function fuzzTargets(): FuzzTarget[] {
     ),
   );
   const built: Built = JSON.parse(readFileSync('.next/server/server-reference-manifest.json', 'utf8'));
-  const actions = Object.entries(built.node).flatMap(([actionId, { workers }]) => {
+  let made = 0;
+  const actions = Object.entries(built.node).flatMap(([actionId, { exportedName, filename, workers }]) => {
     const page = Object.keys(workers).find((worker) => worker.endsWith('/page'));
-    return page ? [{ method: 'POST' as const, path: addressOf(dirname(page)), actionId }] : [];
+    const makeInput = () => {
+      made += 1;
+      const subject = subjects[made % subjects.length];
+      return subject && actionInput(`action ${filename} ${exportedName}`, subject);
+    };
+    return page ? [{ method: 'POST' as const, path: addressOf(dirname(page)), actionId, makeInput }] : [];
   });
   return [...pages, ...handlers, ...actions].filter(({ path }) => path !== '/api/sign-out');
 }

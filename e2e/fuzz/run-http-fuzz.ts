@@ -1,58 +1,47 @@
 import { mkdirSync } from 'node:fs';
-import { openSession, sessionCookie } from '#e2e/browser/open-session.ts';
-import { people } from '#e2e/browser/sign-in-as.ts';
-import { randomStream } from '#e2e/chaos/random-stream.ts';
 import { startStack } from '#e2e/stack/start-stack.ts';
 import { buildIsStale, buildPortal } from '#scripts/build/build-portal.ts';
 import { startThrowawayPostgres } from '#scripts/postgres/start-throwaway-postgres.ts';
 import { printLine } from '#scripts/terminal/step.ts';
-import { fuzzTargets } from './fuzz-targets.ts';
-import { oddRequest } from './odd-request.ts';
+import { fuzz } from './fuzz.ts';
+import { measureMemory, memorySettings } from './measure-memory.ts';
 
-// Sends odd requests to every page, handler and action of the built portal. Fails on an answer of 500, on one that takes over 2 s, and on
-// one that holds a secret of the deployment. `npm run test:fuzz:http -- <inputs>`; 20,000 by default.
+// Sends odd requests to every page, handler and action of the built portal. Fails on an answer of 500, on one that takes over 2 s, on
+// one that holds a secret of the deployment, and if the portal's memory doesn't come back to within 50 MB of what it was after the
+// first tenth of them, when every page has been loaded. `npm run test:fuzz:http -- <inputs> <seed>`; 20,000 by default.
 
 const inputs = Number(process.argv[2] ?? 20_000);
 const seed = Number(process.argv[3] ?? 1);
 const slowestMs = 2_000;
+const mostGrowthMb = 50;
 const folder = '.data/logs/fuzz';
 
 mkdirSync(folder, { recursive: true });
 if (buildIsStale()) await buildPortal(() => {});
 const postgres = await startThrowawayPostgres(`${folder}/postgres.log`);
 process.env.TEST_POSTGRES_URL = postgres.adminUrl;
-const stack = await startStack(folder, 'A');
-const found: string[] = [];
-const statuses = new Map<number, number>();
-let slowest = 0;
+const stack = await startStack(folder, 'A', memorySettings(folder));
+const faults: string[] = [];
 try {
-  const cookies = await Promise.all(
-    Object.values(people).map(({ email }) => openSession(stack.databaseUrl, stack.secret, email)),
-  );
-  const targets = fuzzTargets();
-  const random = randomStream(seed, 'http-fuzz');
-  for (let count = 0; count < inputs; count += 1) {
-    const target = targets[Math.floor(random() * targets.length)];
-    if (!target) break;
-    const { path, init } = oddRequest(target, random, stack.portalUrl);
-    const cookie = cookies[Math.floor(random() * (cookies.length + 1))];
-    const headers = { ...init.headers, ...(cookie && { cookie: `${sessionCookie}=${cookie}` }) };
-    const started = performance.now();
-    const answer = await fetch(`${stack.portalUrl}${path}`, { ...init, headers, redirect: 'manual' });
-    const text = await answer.text();
-    const ms = performance.now() - started;
-    slowest = Math.max(slowest, ms);
-    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    const request = `${count}: ${init.method} ${path} ${String(init.body ?? '').slice(0, 300)}`;
-    if (answer.status === 500) found.push(`500 for ${request}`);
-    if (ms > slowestMs) found.push(`${Math.round(ms)} ms for ${request}`);
-    if (text.includes(stack.secret)) found.push(`a secret in the answer to ${request}`);
-  }
+  const warmUps = Math.ceil(inputs / 10);
+  const first = await fuzz(stack, { inputs: warmUps, seed: seed + 1, atOnce: 4 });
+  const before = await measureMemory(folder);
+  const { statuses, slowest, ...rest } = await fuzz(stack, { inputs: inputs - warmUps, seed, atOnce: 4 });
+  const after = await measureMemory(folder);
+  faults.push(...first.faults, ...rest.faults);
+  for (const { ms, request } of [...first.slowest, ...slowest])
+    if (ms > slowestMs) faults.push(`${Math.round(ms)} ms for ${request}`);
+  const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+  printLine(`${inputs} inputs; answers of the last nine tenths: ${answers}`);
+  for (const { ms, request } of slowest.slice(0, 3))
+    printLine(`slow: ${Math.round(ms)} ms for ${request.slice(0, 120)}`);
+  const growthMb = after.rssMb - before.rssMb;
+  const shown = ({ rssMb, heapMb }: typeof before) => `${Math.round(rssMb)} MB (heap ${Math.round(heapMb)})`;
+  printLine(`memory, idle and collected: ${shown(before)} before, ${shown(after)} after`);
+  if (growthMb > mostGrowthMb) faults.push(`memory grew by ${Math.round(growthMb)} MB`);
 } finally {
   await stack.stop();
   await postgres.stop();
 }
-const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
-printLine(`${inputs} inputs, slowest ${Math.round(slowest)} ms; answers: ${answers}`);
-for (const line of found.slice(0, 50)) printLine(line);
-process.exit(found.length > 0 ? 1 : 0);
+for (const line of faults.slice(0, 50)) printLine(line);
+process.exit(faults.length > 0 ? 1 : 0);

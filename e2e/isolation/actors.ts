@@ -44,7 +44,7 @@ export async function openActors(stack: Stack): Promise<Actor[]> {
     await queryDatabase(
       stack,
       `INSERT INTO users (id, email, name, name_ar, password_hash, role, merchant_id)
-       VALUES ($1, $2, 'Sara', 'سارة', '', 'merchant', $3)`,
+       SELECT $1, $2, 'Sara', 'سارة', password_hash, 'merchant', $3 FROM users LIMIT 1`,
       [randomUUID(), email, merchantId],
     );
     await queryDatabase(

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { sessionCookie } from '#e2e/browser/open-session.ts';
 import type { Stack } from '#e2e/stack/start-stack.ts';
 import type { Actor } from './actors.ts';
-import { actionInputs } from './inputs.ts';
+import { actionInput } from './inputs.ts';
 import type { Subject } from './subjects.ts';
 
 /** What came back: `outcome` says it in one word, `text` is all of it. */
@@ -29,7 +30,11 @@ export function asker(stack: Stack) {
 
   async function send(path: string, actor: Actor, request: RequestInit = {}): Promise<Response> {
     const headers = { cookie: actor.cookie, origin: stack.portalUrl, ...request.headers };
-    return fetch(`${stack.portalUrl}${path}`, { redirect: 'manual', ...request, headers });
+    const answer = await fetch(`${stack.portalUrl}${path}`, { redirect: 'manual', ...request, headers });
+    // A switch of merchants ends the session and opens another.
+    const next = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${sessionCookie}=ey`));
+    if (next) actor.cookie = next.slice(0, next.indexOf(';'));
+    return answer;
   }
 
   return async function ask(name: string, subject: Subject, actor: Actor): Promise<Reply> {
@@ -41,7 +46,7 @@ export function asker(stack: Stack) {
         'content-type': 'text/plain;charset=UTF-8',
         accept: 'text/x-component',
       };
-      const body = JSON.stringify([actionInputs[action]?.(subject) ?? {}]);
+      const body = JSON.stringify([actionInput(name, subject)]);
       const answer = await send(withSubject(path, subject), actor, { method: 'POST', headers, body });
       return actionReply(answer.status, await answer.text());
     }
@@ -54,13 +59,20 @@ export function asker(stack: Stack) {
 }
 
 /** The address about a subject. A handler that names shipments in its query is asked about this one. */
-function withSubject(path: string, { shipmentId, awb, contactId, importId }: Subject): string {
+function withSubject(path: string, subject: Subject): string {
+  const { shipmentId, awb, contactId, importId, quoteId, senderId } = subject;
   const ids = [
     [/^\/contacts/, contactId],
     [/^(\/api)?\/imports/, importId],
+    [/^\/quotes/, quoteId],
+    [/^\/settings\/presets/, senderId],
   ] as const;
   const id = ids.find(([start]) => start.test(path))?.[1] ?? shipmentId;
-  const address = path.replace('[id]', id).replace('[awb]', awb).replace('[...nextauth]', 'csrf');
+  const address = path
+    .replace('[kind]', 'senders')
+    .replace('[id]', id)
+    .replace('[awb]', awb)
+    .replace('[...nextauth]', 'csrf');
   if (path === '/api/shipments/version') return `${address}?ids=${shipmentId}`;
   return address;
 }

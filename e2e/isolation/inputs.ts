@@ -1,12 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import { filledForm } from '#e2e/bookings/filled-form.ts';
+import { quoteQuestion } from './quote-question.ts';
 import type { Subject } from './subjects.ts';
 
-/** What each action is given about a subject. An action that isn't here gets an empty object. */
-export const actionInputs: Record<string, (subject: Subject) => unknown> = {
+type Inputs = Record<string, (subject: Subject) => unknown>;
+
+const reason = 'written by the isolation suite';
+const names = { nameEn: 'Isolation', nameAr: 'عزل' };
+const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 16);
+/** Half filled, so that no booking reaches the operator: what it answers later would be written during another question. */
+const halfFilled = { ...filledForm, receiver: { ...filledForm.receiver, contactName: '' } };
+
+/**
+ * What each action is given about a subject, as a page would give it. Actions of the same name are told apart by their folder.
+ * Together with `plainInputs` it has every action: inputs.test.ts.
+ */
+export const actionInputs: Inputs = {
   cancelShipment: ({ shipmentId }) => ({ id: shipmentId, key: randomUUID(), expectedRule: 'will-cancel' }),
   discardDrafts: ({ draftId }) => ({ ids: [draftId] }),
+  prepareLabels: ({ shipmentId }) => ({ ids: [shipmentId] }),
   askAgain: ({ attemptId }) => ({ attemptId }),
   acceptAwb: ({ attemptId }) => ({ attemptId, awb: '1234567890123' }),
+  cancelDuplicate: ({ attemptId }) => ({ attemptId, reason }),
+  takeRequest: ({ attemptId }) => ({ attemptId, isTaken: true }),
+  writeOff: ({ attemptId }) => ({ attemptId, reason }),
+  settleDuplicate: ({ attemptId }) => ({ attemptId, reason }),
+  'contacts/saveContact': ({ contactId }) => ({ id: contactId, isNew: false, contact }),
   removeContacts: ({ contactId }) => ({ ids: [contactId] }),
   restoreContacts: ({ contactId }) => ({ ids: [contactId] }),
   mergeContacts: ({ contactId, otherContactId }) => ({ ids: [contactId, otherContactId] }),
@@ -16,16 +35,100 @@ export const actionInputs: Record<string, (subject: Subject) => unknown> = {
   setColumns: ({ importId }) => ({ importId, columns: ['contactName'] }),
   handOver: ({ awb }) => ({ code: awb }),
   undoHandOver: ({ shipmentId }) => ({ id: shipmentId }),
-  startReturn: ({ shipmentId }) => ({ id: shipmentId }),
-  writeOff: ({ attemptId }) => ({ attemptId, reason: 'isolation' }),
-  settleDuplicate: ({ attemptId }) => ({ attemptId, reason: 'isolation' }),
+  startReturn: ({ shipmentId }) => ({ id: shipmentId, reason: 'damaged', note: '', again: false }),
+  bookQuote: ({ quoteId }) => ({ quoteId, product: 'express' }),
+  answerCase: ({ caseId }) => ({ caseId, answer: reason }),
+  refresh: ({ shipmentId }) => ({ shipmentId, reason }),
+  label: ({ shipmentId }) => ({ shipmentId, reason }),
+  cancel: ({ shipmentId }) => ({ shipmentId, reason, key: randomUUID(), expectedRule: 'will-cancel' }),
+  note: ({ shipmentId }) => ({ shipmentId, text: reason, isInternal: false }),
+  openCase: ({ shipmentId }) => ({
+    ...{ shipmentId, kind: 'ask-merchant', question: reason, phone: '', dueAt: inTwoDays() },
+  }),
+  takeCase: ({ caseId }) => ({ caseId }),
+  postponeCase: ({ caseId }) => ({ caseId, dueAt: inTwoDays(), reason }),
+  closeCase: ({ caseId }) => ({ caseId, outcome: reason }),
+  changeRole: ({ memberId }) => ({ id: memberId, role: 'viewer' }),
+  remove: ({ memberId }) => ({ id: memberId }),
+  withdraw: ({ invitationId }) => ({ id: invitationId }),
+  switchMerchant: ({ merchantId }) => ({ id: merchantId ?? randomUUID() }),
+  movePreset: ({ senderId }) => ({ kind: 'senders', id: senderId, by: 1 }),
+  removePreset: ({ senderId }) => ({ kind: 'senders', id: senderId }),
+  restorePreset: ({ senderId }) => ({ kind: 'senders', id: senderId }),
+  savePreset: ({ senderId }) => ({
+    ...{ kind: 'senders', id: senderId, isNew: false, preset: { ...names, fields: filledForm.sender } },
+  }),
+  saveTemplate: ({ shipmentId }) => ({ shipmentId, names }),
+  setOwnSender: ({ senderId }) => ({ id: senderId }),
 };
+
+/** The same for actions that aren't about one thing. */
+export const plainInputs: Inputs = {
+  bookShipment: () => ({ id: randomUUID(), key: randomUUID(), form: halfFilled, known: [] }),
+  restoreDrafts: () => ({
+    // As React writes a moment.
+    drafts: [{ id: randomUUID(), createdAt: `$D${new Date().toISOString()}`, form: halfFilled }],
+  }),
+  setSaveAtBooking: () => ({ isOn: false }),
+  saveQuote: () => ({ id: randomUUID(), question: quoteQuestion, prices: {} }),
+  saveShippingSettings: () => ({
+    ...{ receiverEmail: '', print: 'label', requestKind: 'shipment', natureType: '11', productCode: '' },
+    ...{ transactionSource: '', requestSource: '', branchName: '', electronicAwb: true },
+  }),
+  'settings/saveContact': () => ({ email: 'help@isolation.example', phone: '' }),
+  invite: () => ({ email: `invited-${randomUUID()}@isolation.example`, role: 'member' }),
+  endSessions: () => ({ key: 'of nobody' }),
+  changePassword: () => ({ current: 'not the password', next: 'quite unusual tortoise 47' }),
+  setCodePhase: () => ({ code: 'ISOLATION', phase: 'held' }),
+  settleDrift: () => ({ operation: 'Tracking', path: 'isolation', kind: 'unknown-field' }),
+  refreshPlaces: () => ({ emirateId: '1' }),
+  addMerchant: () => ({
+    nameEn: 'Isolation',
+    nameAr: 'عزل',
+    ownerEmail: `${randomUUID()}@isolation.example`,
+  }),
+  inviteOwner: ({ merchantId }) => ({
+    merchantId: merchantId ?? randomUUID(),
+    email: `${randomUUID()}@isolation.example`,
+  }),
+  // About nobody: the other questions are asked at working merchants and as people who may sign in.
+  suspend: () => ({ id: randomUUID(), suspend: true, reason }),
+  setDisabled: () => ({ id: randomUUID(), disable: true, reason }),
+  setPlatformRole: () => ({ id: randomUUID(), role: 'agent', reason }),
+  inviteToWork: () => ({ email: `${randomUUID()}@isolation.example`, role: 'agent' }),
+  withdrawInvitation: () => ({ id: randomUUID() }),
+  requestLink: () => ({ email: 'nobody@isolation.example' }),
+  setNewPassword: () => ({ token: randomUUID(), password: 'quite unusual tortoise 47' }),
+  join: () => ({ token: randomUUID(), name: 'Sara', nameAr: 'سارة', password: 'quite unusual tortoise 47' }),
+  setLocale: () => 'en',
+};
+
+const contact = {
+  ...{ name: 'Isolation', companyName: '', mobile: '0501234567', phone: '', email: '', notes: '', tags: [] },
+  addresses: [{ label: '', address: 'Villa 14', addressAr: '', place: { emirateId: '1' } }],
+};
+
+/** What the action of a manifest's entry (`action <file> <name>`) is given, and whether that is about one thing. */
+function inputOf(name: string) {
+  const [, file = '', action = ''] = name.split(' ');
+  const folder = file.split('/').at(-2);
+  const find = (inputs: Inputs) => inputs[`${folder}/${action}`] ?? inputs[action];
+  return { aboutOne: find(actionInputs), plain: find(plainInputs) };
+}
+
+export function actionInput(name: string, subject: Subject): unknown {
+  const { aboutOne, plain } = inputOf(name);
+  const make = aboutOne ?? plain;
+  if (!make)
+    throw new Error(`e2e/isolation/inputs.ts has no input of ${name}: add one, as a page would give it`);
+  return make(subject);
+}
 
 /**
  * Whether the manifest's entry is about one thing that subjects.ts plants for each merchant. Other entries are asked about an id that
  * nobody has.
  */
 export function isAboutOne(name: string): boolean {
-  const action = name.startsWith('action') && name.split(' ')[2];
-  return action ? action in actionInputs : /\/(shipments|contacts)\/(\[id\]|version)|\/\[awb\]/.test(name);
+  if (name.startsWith('action')) return inputOf(name).aboutOne !== undefined;
+  return /\/(shipments|contacts|imports|quotes|\[kind\])\/(\[id\]|version)|\/\[awb\]/.test(name);
 }

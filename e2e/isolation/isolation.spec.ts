@@ -9,6 +9,9 @@ import { manifest } from './manifest.ts';
 import { nonExistent, plantSubjects, type Subject } from './subjects.ts';
 import { watchWrites } from './watch-writes.ts';
 
+/** How many questions that may not write are asked at a time. */
+const atOnce = 6;
+
 /** Handlers that wrap an action. */
 const answersAsAction = [
   'POST /api/shipments/[id]/draft',
@@ -49,16 +52,25 @@ test('every page, handler and action × everybody × own, other’s, non-existen
   let asked = 0;
 
   await test.step('without the permission', async () => {
-    for (const { name, permission } of entries)
-      for (const actor of actors.filter(({ permissions }) => !permissions.has(permission)))
-        for (const subject of subjectsOf(name)) {
-          const what = `${name} as ${actor.name} about ${subject.canary}`;
-          const { outcome, text } = await ask(name, subject, actor);
-          expect.soft(outcome, what).toBe(keptOut(name, actor));
-          nothingOf(text, planted, what);
-          expect.soft(await writes.take(), `${what}: written rows`).toEqual([]);
-          asked += 1;
-        }
+    const questions = entries.flatMap(({ name, permission }) =>
+      actors
+        .filter(({ permissions }) => !permissions.has(permission))
+        .flatMap((actor) => subjectsOf(name).map((subject) => ({ name, actor, subject }))),
+    );
+    // Several at once, because none of them may write.
+    for (let first = 0; first < questions.length; first += atOnce) {
+      const some = questions.slice(first, first + atOnce);
+      const asking = some.map(async ({ name, actor, subject }) => {
+        const what = `${name} as ${actor.name} about ${subject.canary}`;
+        const { outcome, text } = await ask(name, subject, actor);
+        expect.soft(outcome, what).toBe(keptOut(name, actor));
+        nothingOf(text, planted, what);
+        return what;
+      });
+      const what = await Promise.all(asking);
+      expect.soft(await writes.take(), `${what.join(', ')}: written rows`).toEqual([]);
+      asked += some.length;
+    }
   });
 
   await test.step('with the permission', async () => {
@@ -66,12 +78,25 @@ test('every page, handler and action × everybody × own, other’s, non-existen
       const entryActors = actors.filter(({ permissions }) => permissions.has(permission));
       for (const actor of entryActors) {
         const replies = new Map<Subject, Reply>();
-        for (const subject of subjectsOf(name).toReversed()) {
+        const subjects = subjectsOf(name).toReversed();
+        // Reads about all of them at once; changes one after the other.
+        const reads = name.startsWith('action') ? [] : subjects;
+        const read = new Map(
+          await Promise.all(
+            reads.map(async (subject) => [subject, await ask(name, subject, actor)] as const),
+          ),
+        );
+        for (const subject of subjects) {
           const what = `${name} as ${actor.name} about ${subject.canary}`;
-          const reply = await ask(name, subject, actor);
+          const reply = read.get(subject) ?? (await ask(name, subject, actor));
           replies.set(subject, reply);
           asked += 1;
           expect.soft(reply.outcome, what).not.toBe('failed');
+          // A refused shape wouldn't reach the verb; a verb that refuses a form names its fields.
+          if (name.startsWith('action'))
+            expect
+              .soft(/"code":"invalid"(?!.*"fields")/.test(reply.text), `${what}: refused shape`)
+              .toBe(false);
           const written = await writes.take();
           if (!actor.merchantId) continue;
           nothingOf(
@@ -121,9 +146,9 @@ const cookieValue = ({ cookie }: Actor) => cookie.split('=')[1] || [];
 /** A reply without what differs between two requests about two ids. A page's own text differs by its nonce. */
 function readable(
   reply: Reply | undefined,
-  { shipmentId, awb, draftId, attemptId, contactId, otherContactId }: Subject,
+  { canary: _canary, merchantId: _merchantId, ...subject }: Subject,
 ) {
-  const ids = new RegExp([shipmentId, awb, draftId, attemptId, contactId, otherContactId].join('|'), 'g');
+  const ids = new RegExp(Object.values(subject).join('|'), 'g');
   const isPage = reply?.text.startsWith('<!DOCTYPE');
   return [
     reply?.outcome,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { filledForm } from '#e2e/bookings/filled-form.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import type { Stack } from '#e2e/stack/start-stack.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
+import { quoteQuestion } from './quote-question.ts';
 
 /** What an entry is asked about: things of one merchant, or ids that nobody has. */
 export type Subject = {
@@ -16,6 +18,13 @@ export type Subject = {
   otherContactId: string;
   /** An import whose row 2 is a duplicate. */
   importId: string;
+  quoteId: string;
+  /** An open question to the merchant. */
+  caseId: string;
+  senderId: string;
+  /** A person with a membership. */
+  memberId: string;
+  invitationId: string;
   /** A text that is in all of it, and nowhere else. */
   canary: string;
 };
@@ -29,6 +38,11 @@ export const nonExistent: Subject = {
   contactId: '01900000-0000-7000-8000-00000000dea3',
   otherContactId: '01900000-0000-7000-8000-00000000dea4',
   importId: '01900000-0000-7000-8000-00000000dea9',
+  quoteId: '01900000-0000-7000-8000-00000000dea5',
+  caseId: '01900000-0000-7000-8000-00000000dea6',
+  senderId: '01900000-0000-7000-8000-00000000dea7',
+  memberId: '01900000-0000-7000-8000-00000000dea8',
+  invitationId: '01900000-0000-7000-8000-00000000deaa',
   canary: 'canary of nobody',
 };
 
@@ -46,9 +60,15 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     contactId: randomUUID(),
     otherContactId: randomUUID(),
     importId: randomUUID(),
+    quoteId: randomUUID(),
+    caseId: randomUUID(),
+    senderId: randomUUID(),
+    memberId: randomUUID(),
+    invitationId: randomUUID(),
   };
   const awb = `77${merchantId.slice(-1)}${Date.now()}`;
-  const form = { version: 2, receiver: { contactName: canary, email: `${canary}@mail.example` } };
+  const receiver = { ...filledForm.receiver, contactName: canary, email: `${canary}@mail.example` };
+  const form = { ...filledForm, receiver, version: 3 };
   const insert = async (table: string, row: Record<string, unknown>) => {
     const names = Object.keys(row);
     const values = names.map((_, index) => `$${index + 1}`);
@@ -85,6 +105,26 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     damaged: '[]',
     problems: '[{"field":null}]',
     state: 'duplicate',
+  });
+  await insert('quotes', {
+    ...{ id: ids.quoteId, merchant_id: merchantId, prices: '{}', created_by_id: randomUUID() },
+    question: JSON.stringify(quoteQuestion),
+  });
+  await insert('desk_cases', {
+    ...{ id: ids.caseId, merchant_id: merchantId, shipment_id: ids.shipmentId, kind: 'ask-merchant' },
+    ...{ question: canary, due_at: new Date(), owner_id: randomUUID(), opened_by_id: randomUUID() },
+  });
+  await insert('sender_presets', {
+    ...{ id: ids.senderId, merchant_id: merchantId, name_en: canary, name_ar: canary, form: '{}' },
+  });
+  const email = `${canary}-${ids.memberId}@mail.example`.toLowerCase();
+  await insert('users', {
+    ...{ id: ids.memberId, email, name: canary, name_ar: canary, password_hash: '', role: 'merchant' },
+    merchant_id: merchantId,
+  });
+  await insert('invitations', {
+    ...{ id: ids.invitationId, merchant_id: merchantId, email: `invited-${email}`, role: 'member' },
+    expires_at: new Date(Date.now() + 3_600_000),
   });
   await move(ids.shipmentId, "state = 'booking', details = '{}'");
   await move(

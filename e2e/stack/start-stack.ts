@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { createEmptyDatabase } from '#lib/sandbox/testing/create-empty-database.ts';
+import { demoMerchants } from '#prisma/demo-people.ts';
 import { seed } from '#prisma/seed.ts';
 import { createTestDatabase } from '#prisma/test-database.ts';
 import { type RunningProcess, startProcess } from '#scripts/processes/start-process.ts';
@@ -19,6 +20,8 @@ export type Stack = {
   databaseUrl: string;
   /** The secret that signs the portal's cookies. */
   secret: string;
+  /** That secret and all others that the portal has. None may be in an answer or a log. */
+  secrets: string[];
   stopOperator: () => Promise<void>;
   startOperator: () => Promise<void>;
   stop: () => Promise<void>;
@@ -32,8 +35,15 @@ export const metricsToken = 'a token for the metrics';
 const root = join(import.meta.dirname, '../..');
 const operatorName = 'sandbox';
 
-/** Starts a stack with one of the operator's families; its logs go to `folder`. It needs a built portal and TEST_POSTGRES_URL. */
-export async function startStack(folder: string, family: Family): Promise<Stack> {
+/**
+ * Starts a stack with one of the operator's families, and with these settings of the portal besides; its logs go to `folder`. It needs
+ * a built portal and TEST_POSTGRES_URL.
+ */
+export async function startStack(
+  folder: string,
+  family: Family,
+  settings: Record<string, string> = {},
+): Promise<Stack> {
   const portalDatabase = await createTestDatabase();
   const operatorDatabase = await createEmptyDatabase();
   const tokenKey = randomBytes(32).toString('hex');
@@ -65,6 +75,7 @@ export async function startStack(folder: string, family: Family): Promise<Stack>
     OPERATOR_READ_TIMEOUT_MS: String(readTimeoutMs),
     METRICS_TOKEN: metricsToken,
     ...familySettings[family],
+    ...settings,
   });
 
   return {
@@ -74,6 +85,10 @@ export async function startStack(folder: string, family: Family): Promise<Stack>
     operatorUrl,
     databaseUrl: portalDatabase.url,
     secret,
+    secrets: [
+      ...[secret, tokenKey, metricsToken, new URL(portalDatabase.url).password].filter(Boolean),
+      ...demoMerchants.map(({ token }) => token),
+    ],
     stopOperator: () => operator.stop(),
     startOperator,
     stop: async () => {

@@ -3,6 +3,7 @@ import { headers } from 'next/headers';
 import type { z } from 'zod';
 import type { Permission } from '#lib/core/actor.ts';
 
+import { noteActionReached } from '#lib/core/client/action-call.ts';
 import { isSameOrigin } from '#lib/core/client/same-origin.ts';
 
 import { storableInput } from '#lib/core/storable-text.ts';
@@ -23,6 +24,7 @@ export function action<Asked extends Permission, Schema extends z.ZodType, Value
   work: (viewer: ViewerWith<Asked>, input: z.output<Schema>) => Promise<ActionResult<Value, Detail>>,
 ): (input: z.input<Schema>) => Promise<ActionResult<Value, Detail>> {
   return async (input) => {
+    noteActionReached();
     if (!isSameOrigin(await headers())) return denied;
     try {
       const viewer = await getViewer();

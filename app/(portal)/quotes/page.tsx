@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { QuoteCalculator } from '#components/rates/quotes/quote-calculator.tsx';
 import { emptyQuoteForm, quoteFormOf } from '#components/rates/quotes/quote-form.ts';
 import { QuoteList } from '#components/rates/quotes/quote-list.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
-import { mayDo } from '#lib/auth/permissions.ts';
-import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { findQuote } from '#lib/rates/quotes/find-quote.ts';
 import { listQuotes } from '#lib/rates/quotes/list-quotes.ts';
@@ -21,8 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** `?from=` starts with what a saved quote was asked for. */
 export default async function QuotesPage({ searchParams }: Props) {
-  const viewer = await requireMerchantViewer();
-  if (!mayDo(viewer, 'prices.ask')) notFound();
+  const viewer = await requireViewer('prices.ask');
   const [from] = [(await searchParams).from].flat();
   const [start, quotes, earlier] = await Promise.all([
     startForm(viewer),

@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { RequestListener, Server } from 'node:http';
+import { serveActionCall } from './action-call.ts';
 import { findRefusal } from './find-refusal.ts';
 
 /**
@@ -17,7 +18,9 @@ export function refuseRequests(): void {
     server.on('request', (request, response) => {
       const status = findRefusal(request);
       if (status === null) {
-        for (const listener of listeners) listener.call(server, request, response);
+        serveActionCall(request, response, () => {
+          for (const listener of listeners) listener.call(server, request, response);
+        });
         return;
       }
       // The rest of a body isn't read.

@@ -4,8 +4,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { QuotedShipments } from '#components/rates/quotes/quoted-shipments.tsx';
 import { SavedQuote } from '#components/rates/quotes/saved-quote.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
-import { mayDo } from '#lib/auth/permissions.ts';
-import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import { findQuote } from '#lib/rates/quotes/find-quote.ts';
@@ -19,8 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function QuotePage({ params }: Props) {
-  const viewer = await requireMerchantViewer();
-  if (!mayDo(viewer, 'prices.ask')) notFound();
+  const viewer = await requireViewer('prices.ask');
   const quote = await findQuote(viewer, (await params).id);
   if (!quote) notFound();
   const [shipments, t, locale] = await Promise.all([

@@ -1,0 +1,19 @@
+// Loaded into the portal before Next. On SIGUSR2 it collects garbage and writes the memory of the process to FUZZ_MEMORY_FILE.
+import { renameSync, writeFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { isMainThread } from 'node:worker_threads';
+
+const file = process.env.FUZZ_MEMORY_FILE;
+if (file && isMainThread) {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc');
+  writeFileSync(`${file}.pid`, String(process.pid));
+  process.on('SIGUSR2', () => {
+    collect();
+    collect();
+    // Renamed, so that nobody reads half of it.
+    writeFileSync(`${file}.new`, JSON.stringify(process.memoryUsage()));
+    renameSync(`${file}.new`, file);
+  });
+}
