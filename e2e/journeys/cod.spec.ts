@@ -3,8 +3,9 @@ import { openFilledDraft } from '#e2e/bookings/open-draft.ts';
 import { receivedBooking } from '#e2e/bookings/received-booking.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { downloadLabel } from '#e2e/browser/label-download.ts';
+import { inLanguages } from '#e2e/browser/long-run.ts';
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of inLanguages('ar')) {
   test.describe(language, () => {
     test.use({ language });
 

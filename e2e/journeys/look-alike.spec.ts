@@ -3,8 +3,9 @@ import { bookedId } from '#e2e/bookings/booking-form.ts';
 import { newMobile } from '#e2e/bookings/new-mobile.ts';
 import { openFilledDraft } from '#e2e/bookings/open-draft.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
+import { inLanguages } from '#e2e/browser/long-run.ts';
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of inLanguages('en')) {
   test.describe(language, () => {
     test.use({ language });
 

@@ -3,11 +3,12 @@ import { newMobile } from '#e2e/bookings/new-mobile.ts';
 import { goToReview, insertDraft } from '#e2e/bookings/open-draft.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
+import { inLanguages } from '#e2e/browser/long-run.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 
 const sharjah = { en: 'Sharjah', ar: 'الشارقة' };
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of inLanguages('ar')) {
   test.describe(language, () => {
     test.use({ language });
 

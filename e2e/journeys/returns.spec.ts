@@ -2,9 +2,10 @@ import { bookShipment } from '#e2e/bookings/book-shipment.ts';
 import { bookedId, bookingForm } from '#e2e/bookings/booking-form.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
+import { inLanguages } from '#e2e/browser/long-run.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of inLanguages('en')) {
   test.describe(language, () => {
     test.use({ language });
 

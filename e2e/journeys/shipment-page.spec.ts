@@ -3,9 +3,10 @@ import { insertDraft } from '#e2e/bookings/open-draft.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 import { downloadLabel } from '#e2e/browser/label-download.ts';
+import { inLanguages } from '#e2e/browser/long-run.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of inLanguages('ar')) {
   test.describe(language, () => {
     test.use({ language });
 

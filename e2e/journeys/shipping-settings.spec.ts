@@ -4,6 +4,7 @@ import { goToReview, insertDraft } from '#e2e/bookings/open-draft.ts';
 import { setShippingSettings } from '#e2e/bookings/set-shipping-settings.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
+import { inLanguages } from '#e2e/browser/long-run.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { people } from '#e2e/browser/sign-in-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
@@ -12,7 +13,7 @@ const email = 'dispatch@oasis.example';
 
 test.afterEach(({ stack }) => setShippingSettings(stack, {}));
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of inLanguages('ar')) {
   test.describe(language, () => {
     test.use({ language });
 

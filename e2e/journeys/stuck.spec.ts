@@ -2,17 +2,22 @@ import { insertTracked, moveTo } from '#e2e/bookings/insert-tracked.ts';
 import { makeDoubt } from '#e2e/bookings/make-doubt.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
+import { inLanguages } from '#e2e/browser/long-run.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 
 const { id: merchantId } = demoMerchants[0];
 const words = 'Nobody at home';
 
-for (const language of ['en', 'ar'] as const)
-  test.describe(language, () => {
-    test.use({ language });
+for (const [phase, short] of [
+  ['attempted', 'en'],
+  ['held', 'ar'],
+  ['at_counter', 'ar'],
+] as const)
+  for (const language of inLanguages(short))
+    test.describe(language, () => {
+      test.use({ language });
 
-    for (const phase of ['attempted', 'held', 'at_counter'] as const)
       test(`${phase} says what failed and what to do next, on the list and on its page`, async ({
         page,
         stack,
@@ -30,7 +35,7 @@ for (const language of ['en', 'ar'] as const)
           await expect(page.locator('[aria-current="step"]')).toContainText(t(`standing.phase.${phase}`));
         await inspect(page, `a shipment that is ${phase}`);
       });
-  });
+    });
 
 test('a booking that was closed as not booked says so in the list', async ({ page, stack, t, operator }) => {
   const doubt = await makeDoubt({ page, t, stack, operator }, 'reset-before-accept');
