@@ -57,13 +57,24 @@ const browserPackages = [
   'downshift',
   'lucide-react',
   'zod',
+  '@simplewebauthn/browser',
 ];
 
 /** Each domain module may use the ones before it, and nothing of Next. */
 const domainRules = domain.map((path, index) => ({
   path,
   imports: [...domain.slice(0, index), postalClient, spreadsheets, documents, db, core],
-  packages: ['server-only', 'zod', '@node-rs/argon2', '@zxcvbn-ts', 'lru-cache', 'nodemailer', 'piscina'],
+  packages: [
+    'server-only',
+    'zod',
+    '@node-rs/argon2',
+    '@zxcvbn-ts',
+    'lru-cache',
+    'nodemailer',
+    'piscina',
+    'otpauth',
+    '@simplewebauthn/server',
+  ],
   node: true,
 }));
 

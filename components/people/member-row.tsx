@@ -12,14 +12,15 @@ type MemberRowProps = {
   member: MemberView;
   disabled: boolean;
   onRole: (role: MerchantRole) => void;
+  onReset: () => void;
   onRemove: () => void;
 };
 
-/** One person: name, role, and removal after a question. The own role can't be changed here by mistake. */
-export function MemberRow({ member, disabled, onRole, onRemove }: MemberRowProps) {
+/** One person: name, role, and removal and the reset of second factors after a question. The own role can't be changed here by mistake. */
+export function MemberRow({ member, disabled, onRole, onReset, onRemove }: MemberRowProps) {
   const t = useTranslations('people');
   const [role, setRole] = useState(member.role);
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<'remove' | 'reset' | null>(null);
   const name = useLocale() === 'ar' ? member.nameAr : member.name;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
@@ -53,32 +54,38 @@ export function MemberRow({ member, disabled, onRole, onRemove }: MemberRowProps
               {t('saveRole')}
             </Button>
           )}
-          <Button disabled={disabled} onClick={() => setAsking(true)}>
+          {member.hasFactor && (
+            <Button disabled={disabled} onClick={() => setAsked('reset')}>
+              {t('reset-factors')}
+            </Button>
+          )}
+          <Button disabled={disabled} onClick={() => setAsked('remove')}>
             {t('remove')}
           </Button>
         </>
       )}
       <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('removeTitle', { name })}
-        closeLabel={t('keep')}
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked === 'reset' ? t('resetTitle', { name }) : t('removeTitle', { name })}
+        closeLabel={asked === 'reset' ? t('keepFactors') : t('keep')}
         footer={
           <>
-            <Button onClick={() => setAsking(false)}>{t('keep')}</Button>
+            <Button onClick={() => setAsked(null)}>{asked === 'reset' ? t('keepFactors') : t('keep')}</Button>
             <Button
               variant="danger"
               onClick={() => {
-                setAsking(false);
-                onRemove();
+                setAsked(null);
+                if (asked === 'reset') onReset();
+                else onRemove();
               }}
             >
-              {t('remove')}
+              {asked === 'reset' ? t('reset-factors') : t('remove')}
             </Button>
           </>
         }
       >
-        {t('removeText')}
+        {asked === 'reset' ? t('resetText') : t('removeText')}
       </Dialog>
     </li>
   );

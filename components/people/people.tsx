@@ -40,12 +40,15 @@ export function People({ members, invitations, actions }: PeopleProps) {
               member={member}
               disabled={pending}
               onRole={(role) => run(() => actions.changeRole({ id: member.id, role }))}
+              onReset={() => run(() => actions.resetFactors({ id: member.id }))}
               onRemove={() => run(() => actions.remove({ id: member.id }))}
             />
           ))}
         </ul>
-        <div role="status">{ended === 'done' && <Notice tone="positive">{t('done')}</Notice>}</div>
-        {ended && ended !== 'done' && (
+        <div role="status">
+          {(ended === 'done' || ended === 'reset') && <Notice tone="positive">{t(ended)}</Notice>}
+        </div>
+        {ended && ended !== 'done' && ended !== 'reset' && (
           <Notice tone="danger" role="alert">
             {t(`problems.${ended}`)}
           </Notice>

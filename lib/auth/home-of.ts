@@ -2,7 +2,10 @@ import type { Viewer } from './viewer.ts';
 
 const homes: Record<Viewer['role'], string> = { merchant: '/', agent: '/desk', administrator: '/admin' };
 
+/** Where a person sets up the second factor that they need. */
+export const enrolmentPath = '/second-factor';
+
 /** The start page of a person's role. */
-export function homeOf({ role }: Pick<Viewer, 'role'>): string {
-  return homes[role];
+export function homeOf({ role, mustEnrol }: Pick<Viewer, 'role' | 'mustEnrol'>): string {
+  return mustEnrol ? enrolmentPath : homes[role];
 }

@@ -38,7 +38,7 @@ export function nextAuthOptions(client: Client, note: (check: SignInCheck) => vo
             },
           );
           note(check);
-          return check.outcome === 'right' ? { id: check.userId } : null;
+          return check.outcome === 'right' && !check.hasSecondFactor ? { id: check.userId } : null;
         },
       }),
     ],

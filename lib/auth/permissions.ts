@@ -2,8 +2,8 @@ import type { MerchantPermission, Permission } from '#lib/core/actor.ts';
 import type { MerchantRole } from '#lib/people/members/schema.ts';
 import type { MerchantViewer, Role, Viewer } from './viewer.ts';
 
-/** The own password, sessions and second step. */
-const ofEverybody: readonly Permission[] = ['account.manage'];
+/** The own password, sessions and second factors. */
+const ofEverybody: readonly Permission[] = ['account.manage', 'account.secure'];
 
 const reading: readonly Permission[] = ['shipments.read', 'contacts.read'];
 const booking: readonly Permission[] = [
@@ -39,7 +39,9 @@ export function permissionsOf(role: Role | MerchantRole): ReadonlySet<Permission
 
 /** What is left of a role at a merchant that is suspended: reading. */
 export function permissionsWhileSuspended(role: MerchantRole): ReadonlySet<Permission> {
-  return new Set([...permissionsOf(role)].filter((one) => one === 'account.manage' || reading.includes(one)));
+  return new Set(
+    [...permissionsOf(role)].filter((one) => ofEverybody.includes(one) || reading.includes(one)),
+  );
 }
 
 /** Why a permission is missing: the merchant is suspended, or the role never had it. */
@@ -48,6 +50,9 @@ export function whyDenied(viewer: Viewer, permission: Permission): 'suspended' |
     return 'not-permitted';
   return permissionsOf(viewer.merchantRole).has(permission) ? 'suspended' : 'not-permitted';
 }
+
+/** Until there is a second factor, for whoever needs one. */
+export const ofWhoeverMustEnrol: ReadonlySet<Permission> = new Set(['account.secure']);
 
 /** What a supervisor may do besides the permissions of an agent. */
 export const ofSupervisors: readonly Permission[] = ['desk.supervise'];

@@ -8,8 +8,8 @@ const name = 'waybill-sign-in';
 const keptSeconds = 60;
 
 const schema = z.object({
-  problem: z.enum(['missing', 'wrong', 'wait', 'unreachable']),
-  email: z.string(),
+  problem: z.enum(['missing', 'wrong', 'wait', 'unreachable', 'code-wrong', 'ended']),
+  email: z.string().optional(),
   hasPassword: z.boolean(),
   seconds: z.number().optional(),
 });

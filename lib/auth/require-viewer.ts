@@ -1,7 +1,7 @@
 import 'server-only';
 import { notFound, redirect } from 'next/navigation';
 import type { Permission } from '#lib/core/actor.ts';
-import { homeOf } from './home-of.ts';
+import { enrolmentPath, homeOf } from './home-of.ts';
 import { mayDo, type ViewerWith, whyDenied } from './permissions.ts';
 import { getViewer } from './session.ts';
 
@@ -15,10 +15,12 @@ export async function requireMerchantViewer(): Promise<ViewerWith<'shipments.rea
 
 /**
  * The viewer of a page that requires this permission; "not found" without it. Of a suspended merchant, the home page, which says so.
+ * Whoever needs a second factor sets it up first.
  */
 export async function requireViewer<Asked extends Permission>(permission: Asked): Promise<ViewerWith<Asked>> {
   const viewer = await getViewer();
   if (!viewer) redirect('/sign-in');
+  if (viewer.mustEnrol && !mayDo(viewer, permission)) redirect(enrolmentPath);
   if (whyDenied(viewer, permission) === 'suspended') redirect(homeOf(viewer));
   if (!mayDo(viewer, permission)) notFound();
   return viewer;

@@ -3,7 +3,13 @@ import { prisma } from '#lib/db/client.ts';
 import { pool } from '#lib/db/pool.ts';
 import type { MerchantRole } from '#lib/people/members/schema.ts';
 import type { Client } from './client.ts';
-import { ofSupervisors, permissionsOf, permissionsWhileSuspended } from './permissions.ts';
+import { needsSecondFactor } from './needs-second-factor.ts';
+import {
+  ofSupervisors,
+  ofWhoeverMustEnrol,
+  permissionsOf,
+  permissionsWhileSuspended,
+} from './permissions.ts';
 import type { Role, Viewer } from './viewer.ts';
 
 /** A session ends this long after it was opened, whatever happens. The cookie lives as long. */
@@ -38,6 +44,7 @@ export async function closeSession(sessionId: string): Promise<void> {
 const findSession = {
   name: 'find-session',
   text: `SELECT users.id, users.email, users.name, users.name_ar AS "nameAr", users.role::text, users.is_supervisor AS "isSupervisor",
+      users.second_factor_since IS NOT NULL AS "hasSecondFactor",
       sessions.last_seen_at AS "lastSeenAt",
       membership_role(users.id, users.merchant_id) AS "merchantRole",
       merchants.id AS "merchantId", merchants.name_en AS "merchantNameEn", merchants.name_ar AS "merchantNameAr",
@@ -56,6 +63,7 @@ type SessionRow = {
   nameAr: string;
   role: Role;
   isSupervisor: boolean;
+  hasSecondFactor: boolean;
   lastSeenAt: Date;
   merchantRole: MerchantRole | null;
   merchantId: string | null;
@@ -85,13 +93,15 @@ export async function findViewer(sessionId: string, isUse = true): Promise<Viewe
     merchantNameAr,
     isSuspended,
   } = found;
-  const person = { kind: 'person' as const, id, sessionId, email, name, nameAr };
+  const mustEnrol = !found.hasSecondFactor && needsSecondFactor(found);
+  const person = { kind: 'person' as const, id, sessionId, email, name, nameAr, mustEnrol };
   if (role !== 'merchant') {
-    const permissions = new Set([...permissionsOf(role), ...(found.isSupervisor ? ofSupervisors : [])]);
-    return { ...person, permissions, role };
+    const all = new Set([...permissionsOf(role), ...(found.isSupervisor ? ofSupervisors : [])]);
+    return { ...person, permissions: mustEnrol ? ofWhoeverMustEnrol : all, role };
   }
   if (!merchantId || !merchantRole) return null;
-  const permissions = isSuspended ? permissionsWhileSuspended(merchantRole) : permissionsOf(merchantRole);
+  const all = isSuspended ? permissionsWhileSuspended(merchantRole) : permissionsOf(merchantRole);
+  const permissions = mustEnrol ? ofWhoeverMustEnrol : all;
   const merchant = { merchantRole, merchantId, merchantNameEn, merchantNameAr, isSuspended };
   return { ...person, permissions, role, ...merchant };
 }

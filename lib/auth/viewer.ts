@@ -2,7 +2,16 @@ import type { Actor, MerchantActor } from '#lib/core/actor.ts';
 import type { MerchantRole } from '#lib/people/members/schema.ts';
 
 /** A signed-in person. */
-type Person = { kind: 'person'; id: string; sessionId: string; email: string; name: string; nameAr: string };
+type Person = {
+  kind: 'person';
+  id: string;
+  sessionId: string;
+  email: string;
+  name: string;
+  nameAr: string;
+  /** Needs a second factor and has none yet: may set one up, and nothing else. */
+  mustEnrol: boolean;
+};
 
 /** A person of one merchant; of a suspended one, the permissions are those of a viewer. */
 export type MerchantViewer = MerchantActor &

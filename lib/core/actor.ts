@@ -13,6 +13,7 @@ export type MerchantPermission =
 /** Permissions across merchants, or for the whole deployment. */
 export type PlatformPermission =
   | 'account.manage'
+  | 'account.secure'
   | 'desk.look-up'
   | 'desk.act'
   | 'desk.resolve'

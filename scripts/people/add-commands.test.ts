@@ -43,7 +43,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function run(command: 'add-merchant' | 'add-person', flags: string[], typed = '') {
+type Command = 'add-merchant' | 'add-person' | 'reset-second-factor';
+
+function run(command: Command, flags: string[], typed = '') {
   const script = join(import.meta.dirname, `${command}.ts`);
   return execa(process.execPath, ['--conditions=react-server', script, ...flags], {
     cwd: folder,
@@ -86,6 +88,10 @@ describe('beside a running embedded database', () => {
     expect(merchantId).toBeDefined();
     const flags = ['--role=merchant', `--merchant=${merchantId}`, ...personFlags('omar@falcon.example')];
     expect((await run('add-person', flags, password)).stdout).toBe('omar@falcon.example can sign in.');
+    const lost = await run('reset-second-factor', ['--email=Omar@falcon.example', '--reason=lost phone']);
+    expect(lost.stdout).toBe('omar@falcon.example signs in with the password alone.');
+    const unknown = await run('reset-second-factor', ['--email=nobody@falcon.example', '--reason=lost']);
+    expect([unknown.exitCode, unknown.stderr]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
     expect(await users()).toEqual([
       { email: 'sara@falcon.example', role: 'merchant', merchantId },
       { email: 'omar@falcon.example', role: 'merchant', merchantId },

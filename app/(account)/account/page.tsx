@@ -1,13 +1,17 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ChangePassword } from '#components/people/change-password.tsx';
+import { Factors } from '#components/people/factors/factors.tsx';
 import { MerchantSwitch } from '#components/people/merchant-switch.tsx';
 import { SessionList } from '#components/people/session-list.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
 import { listOwnSessions } from '#lib/auth/own-sessions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { readFactors } from '#lib/people/factors/read-factors.ts';
 import { unsafeListOwnMerchants } from '#lib/people/members/switch-merchant.ts';
 import { changePassword, endSessions, switchMerchant } from './actions.ts';
+import * as factorActions from './factor-actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('account'))('title') };
@@ -17,9 +21,10 @@ export default async function AccountPage() {
   const viewer = await requireViewer('account.manage');
   const t = await getTranslations('account');
   const sessions = await listOwnSessions(viewer);
+  const factors = await readFactors(viewer);
   const merchants = viewer.role === 'merchant' ? await unsafeListOwnMerchants(viewer) : [];
   return (
-    <ClientMessages of={['account.merchants', 'account.sessions', 'passwords.fields']}>
+    <ClientMessages of={['account.factors', 'account.merchants', 'account.sessions', 'passwords.fields']}>
       <div className="flex max-w-2xl flex-col gap-5">
         <h1 className="text-xl">{t('title')}</h1>
         {viewer.role === 'merchant' && merchants.length > 1 && (
@@ -30,6 +35,9 @@ export default async function AccountPage() {
           />
         )}
         <ChangePassword changePassword={changePassword} />
+        <Sheet className="p-5 max-sm:p-4">
+          <Factors factors={factors} actions={{ ...factorActions }} />
+        </Sheet>
         <SessionList
           sessions={sessions.map((session) => ({
             ...session,

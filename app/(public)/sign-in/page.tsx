@@ -5,7 +5,10 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PublicPage } from '#components/shell/public-page.tsx';
 import { homeOf } from '#lib/auth/home-of.ts';
 import { readPostedSignIn } from '#lib/auth/posted-sign-in.ts';
+import { readSecondStep } from '#lib/auth/second-step-cookie.ts';
 import { getViewer } from '#lib/auth/session.ts';
+import { findSecondStep } from '#lib/people/factors/second-steps.ts';
+import { SecondStepForm } from './second-step-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,16 +16,26 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** Redirects someone who is already signed in to their start page. */
+/** Asks for the password, then for the second step. Redirects someone who is already signed in to their start page. */
 export default async function SignInPage() {
   const viewer = await getViewer();
   if (viewer) redirect(homeOf(viewer));
   const t = await getTranslations('signIn');
+  const posted = await readPostedSignIn();
+  const token = await readSecondStep();
+  if (token && (await findSecondStep(token)))
+    return (
+      <ClientMessages of={['shell', 'signIn']}>
+        <PublicPage title={t('secondStep.title')} purpose={t('secondStep.purpose')}>
+          <SecondStepForm posted={posted} />
+        </PublicPage>
+      </ClientMessages>
+    );
 
   return (
     <ClientMessages of={['shell', 'signIn']}>
       <PublicPage title={t('title')} purpose={t('purpose')}>
-        <SignInForm posted={await readPostedSignIn()} />
+        <SignInForm posted={posted} />
       </PublicPage>
     </ClientMessages>
   );

@@ -4,12 +4,14 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { askSignIn } from '#components/shell/sign-in/ask-sign-in.ts';
+import { PasskeyButton } from '#components/shell/sign-in/passkey-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { PasswordInput } from '#components/ui/form/password-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { PostedSignIn } from '#lib/auth/posted-sign-in.ts';
+import { WaitNotice } from './wait-notice.tsx';
 
 type State = 'typing' | 'asking' | PostedSignIn['problem'];
 
@@ -40,8 +42,9 @@ export function SignInForm({ posted }: { posted: PostedSignIn | null }) {
 
     setState('asking');
     const answer = await askSignIn(address, secret);
-    // A full load of this page, which redirects each role to its start page.
-    if (answer.result === 'signed-in') return window.location.assign('/sign-in');
+    // A full load of this page, which asks for the second step, or redirects each role to its start page.
+    if (answer.result === 'signed-in' || answer.result === 'second-step')
+      return window.location.assign('/sign-in');
     if (answer.result === 'wait') setSeconds(answer.seconds);
     setState(answer.result);
     if (answer.result === 'wrong') password.current?.select();
@@ -76,16 +79,16 @@ export function SignInForm({ posted }: { posted: PostedSignIn | null }) {
           {t(state)}
         </Notice>
       )}
-      {state === 'wait' && (
+      {state === 'ended' && (
         <Notice tone="caution" role="alert">
-          {seconds > 90
-            ? t('waitMinutes', { count: Math.ceil(seconds / 60) })
-            : t('waitSeconds', { count: seconds })}
+          {t('secondStep.ended')}
         </Notice>
       )}
+      {state === 'wait' && <WaitNotice seconds={seconds} />}
       <Button type="submit" variant="primary" pending={state === 'asking'}>
         {t('submit')}
       </Button>
+      <PasskeyButton onSignedIn={() => window.location.assign('/sign-in')} />
       <Link href="/forgot-password" className="self-start py-1 text-accent underline">
         {t('forgot')}
       </Link>

@@ -1,14 +1,14 @@
 /** The result of signing in; `unreachable` also means an answer that can't be understood. */
 export type SignInAnswer =
-  | { result: 'signed-in' | 'wrong' | 'unreachable' }
+  | { result: 'signed-in' | 'second-step' | 'wrong' | 'unreachable' }
   | { result: 'wait'; seconds: number };
 
 /** Asks the server to open a session. Never throws and never leaves the page, so the typed text stays. */
 export async function askSignIn(email: string, password: string): Promise<SignInAnswer> {
   try {
     const answer = await askNextAuth({ email, password });
-    if (answer.status === 429)
-      return { result: 'wait', seconds: Number(answer.headers.get('retry-after')) || 1 };
+    if (answer.status === 429) return waits(answer);
+    if (answer.status === 202) return { result: 'second-step' };
     const error = await errorOf(answer);
     if (error === null) return { result: 'signed-in' };
     // Any other error has another code.
@@ -17,6 +17,33 @@ export async function askSignIn(email: string, password: string): Promise<SignIn
     return { result: 'unreachable' };
   }
 }
+
+/** What became of the second step's code. */
+export type CodeAnswer =
+  | { result: 'signed-in' | 'code-wrong' | 'ended' | 'unreachable' }
+  | { result: 'wait'; seconds: number };
+
+/** Ends the sign-in whose password was right. Never throws, like askSignIn. */
+export async function askSecondStep(code: string): Promise<CodeAnswer> {
+  try {
+    const answer = await fetch('/api/sign-in/second-step', {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: new URLSearchParams({ code }),
+    });
+    if (answer.status === 429) return waits(answer);
+    const { result } = await readJson(answer);
+    if (result === 'signed-in' || result === 'code-wrong' || result === 'ended') return { result };
+    return { result: 'unreachable' };
+  } catch {
+    return { result: 'unreachable' };
+  }
+}
+
+const waits = ({ headers }: Response) => ({
+  result: 'wait' as const,
+  seconds: Number(headers.get('retry-after')) || 1,
+});
 
 /**
  * Posts the form to next-auth with its CSRF token, as next-auth's own client does. Throws when the server can't be reached. (That

@@ -6,27 +6,40 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { PasswordInput } from '#components/ui/form/password-input.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { askSignIn, type SignInAnswer } from './ask-sign-in.ts';
+import { askSecondStep, askSignIn, type CodeAnswer, type SignInAnswer } from './ask-sign-in.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
-/** Asks the same person for the password. Nothing on the page changes; the person repeats what failed. */
+type Answer = SignInAnswer | CodeAnswer;
+
+/**
+ * Asks the same person for the password, and for the second step if there is one. Nothing on the page changes; the person repeats what
+ * failed.
+ */
 export function SignInAgainDialog({ email, onEnd }: { email: string; onEnd: () => void }) {
   const t = useTranslations('shell.again');
-  const password = useRef<HTMLInputElement>(null);
-  const [answer, setAnswer] = useState<SignInAnswer | 'asking' | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [step, setStep] = useState<'password' | 'code'>('password');
+  const [answer, setAnswer] = useState<Answer | 'asking' | null>(null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     // React passes this event on to the form around the layout, if there is one.
     event.stopPropagation();
-    const secret = password.current?.value;
-    if (!secret || answer === 'asking') return password.current?.focus();
+    const typed = input.current?.value;
+    if (!typed || answer === 'asking') return input.current?.focus();
     setAnswer('asking');
-    const got = await askSignIn(email, secret);
+    const got = step === 'password' ? await askSignIn(email, typed) : await askSecondStep(typed);
     if (got.result === 'signed-in') return onEnd();
+    if (got.result === 'second-step') {
+      setStep('code');
+      return setAnswer(null);
+    }
+    if (got.result === 'ended') setStep('password');
     setAnswer(got);
-    password.current?.select();
+    input.current?.select();
   }
 
   return (
@@ -36,28 +49,50 @@ export function SignInAgainDialog({ email, onEnd }: { email: string; onEnd: () =
         <p className="text-muted">
           <Ltr>{email}</Ltr>
         </p>
-        <Field id="again-password" label={t('password')}>
-          <PasswordInput
-            ref={password}
-            data-autofocus
-            name="password"
-            autoComplete="current-password"
-            showLabel={t('show')}
-            hideLabel={t('hide')}
-            required
-          />
-        </Field>
-        {answer !== null && answer !== 'asking' && answer.result !== 'signed-in' && (
-          <Notice tone={answer.result === 'wrong' ? 'danger' : 'caution'} role="alert">
-            {answer.result === 'wait'
-              ? t('wait', { count: Math.ceil(answer.seconds / 60) })
-              : t(answer.result)}
-          </Notice>
+        {step === 'password' ? (
+          <Field id="again-password" label={t('password')}>
+            <PasswordInput
+              ref={input}
+              data-autofocus
+              name="password"
+              autoComplete="current-password"
+              showLabel={t('show')}
+              hideLabel={t('hide')}
+              required
+            />
+          </Field>
+        ) : (
+          <Field id="again-code" label={t('code')} hint={t('codeHint')}>
+            <TextInput
+              ref={input}
+              ltr
+              name="code"
+              autoComplete="one-time-code"
+              spellCheck={false}
+              maxLength={60}
+              autoFocus
+              required
+            />
+          </Field>
         )}
+        <AnswerNotice answer={answer} />
         <Button type="submit" variant="primary" pending={answer === 'asking'}>
           {t('submit')}
         </Button>
+        {step === 'code' && <PasskeyButton onSignedIn={onEnd} />}
       </form>
     </Dialog>
+  );
+}
+
+function AnswerNotice({ answer }: { answer: Answer | 'asking' | null }) {
+  const t = useTranslations('shell.again');
+  if (answer === null || answer === 'asking') return null;
+  if (answer.result === 'signed-in' || answer.result === 'second-step') return null;
+  const isWrong = answer.result === 'wrong' || answer.result === 'code-wrong';
+  return (
+    <Notice tone={isWrong ? 'danger' : 'caution'} role="alert">
+      {answer.result === 'wait' ? t('wait', { count: Math.ceil(answer.seconds / 60) }) : t(answer.result)}
+    </Notice>
   );
 }

@@ -24,10 +24,26 @@ export function parseTokenKeys(current: string, old = ''): TokenKeys {
   return { current: keys[0]?.[0] ?? 1, byVersion: new Map(keys.toReversed()) };
 }
 
-/** Encrypts the token of an account for its row: mark, version of the key, then the bytes of encryptToken. */
+/** Encrypts the token of an account for its row. */
 export function sealToken(token: string, keys: TokenKeys, place: TokenPlace): Uint8Array<ArrayBuffer> {
-  const sealed = encryptToken(token, keyOf(keys, keys.current), boundTo(keys.current, place));
+  return sealSecret(token, keys, partsOf(place));
+}
+
+/** Encrypts a secret that belongs to these parts: mark, version of the key, then the bytes of encryptToken. */
+export function sealSecret(
+  secret: string,
+  keys: TokenKeys,
+  parts: readonly string[],
+): Uint8Array<ArrayBuffer> {
+  const sealed = encryptToken(secret, keyOf(keys, keys.current), boundTo(keys.current, parts));
   return new Uint8Array(Buffer.concat([mark, Buffer.from([keys.current]), sealed]));
+}
+
+/** Reverses sealSecret. Throws when a part is another one, when the bytes were changed, or when the key isn't there any more. */
+export function openSecret(bytes: Uint8Array, keys: TokenKeys, parts: readonly string[]): string {
+  const version = versionOf(bytes);
+  if (version === null) throw new Error('these bytes are no sealed secret');
+  return decryptToken(bytes.subarray(headBytes), keyOf(keys, version), boundTo(version, parts));
 }
 
 /**
@@ -35,9 +51,8 @@ export function sealToken(token: string, keys: TokenKeys, place: TokenPlace): Ui
  * one, when the bytes were changed, or when the key isn't there any more.
  */
 export function openToken(bytes: Uint8Array, keys: TokenKeys, place: TokenPlace): string {
-  const version = versionOf(bytes);
-  if (version === null) return openEarlier(bytes, keys, place.merchantId);
-  return decryptToken(bytes.subarray(headBytes), keyOf(keys, version), boundTo(version, place));
+  if (versionOf(bytes) === null) return openEarlier(bytes, keys, place.merchantId);
+  return openSecret(bytes, keys, partsOf(place));
 }
 
 /** The version of the key that sealed a token; null for a token of an earlier version. */
@@ -64,5 +79,11 @@ function keyOf({ byVersion }: TokenKeys, version: number): string {
   return key;
 }
 
-const boundTo = (version: number, { id, merchantId, operator, accountNo }: TokenPlace) =>
-  JSON.stringify([version, id, merchantId, operator, accountNo]);
+const partsOf = ({ id, merchantId, operator, accountNo }: TokenPlace) => [
+  id,
+  merchantId,
+  operator,
+  accountNo,
+];
+
+const boundTo = (version: number, parts: readonly string[]) => JSON.stringify([version, ...parts]);

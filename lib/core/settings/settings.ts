@@ -22,6 +22,7 @@ const environment = z.object({
   ).optional(),
   WAYBILL_HOST: text(/^[\w.:-]+$/, 'takes an IP address or a host name').default('127.0.0.1'),
   WAYBILL_PORT: port.default(3000),
+  REQUIRE_SECOND_FACTOR: oneOf(['staff', 'everybody']).default('staff'),
   TRUSTED_PROXIES: proxies.prefault(''),
   ...operatorSettings,
   ...labelStoreSettings,

@@ -14,7 +14,7 @@ export async function listMembers(
   const [members, invitations] = await inMerchant(merchantId, async (transaction) => [
     await transaction.membership.findMany({
       where: { merchantId },
-      include: { user: { select: { name: true, nameAr: true, email: true } } },
+      include: { user: { select: { name: true, nameAr: true, email: true, secondFactorSince: true } } },
       orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
       take: mostListed,
     }),
@@ -27,8 +27,9 @@ export async function listMembers(
   const order: Record<string, number> = { owner: 0, member: 1, viewer: 2 };
   return {
     members: members
-      .map(({ userId, role, user }) => ({
+      .map(({ userId, role, user: { secondFactorSince, ...user } }) => ({
         ...user,
+        hasFactor: secondFactorSince !== null,
         id: userId,
         role: role as MerchantRole,
         isSelf: userId === actor.id,

@@ -71,6 +71,7 @@ test('each role has its rights at the next request, and another role ends the se
   const first = await openSession(person.id);
   expect([...((await findViewer(first))?.permissions ?? [])].sort()).toEqual([
     'account.manage',
+    'account.secure',
     'contacts.read',
     'shipments.read',
   ]);

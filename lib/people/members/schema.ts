@@ -15,6 +15,7 @@ export type MemberView = {
   email: string;
   role: MerchantRole;
   isSelf: boolean;
+  hasFactor: boolean;
 };
 export type InvitationView = {
   id: string;

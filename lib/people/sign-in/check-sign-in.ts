@@ -10,7 +10,7 @@ import { claimAttempt, releaseAttempt } from './claim-attempt.ts';
 import { throttleKeys } from './throttle-keys.ts';
 
 export type SignInCheck =
-  | { outcome: 'right'; userId: string }
+  | { outcome: 'right'; userId: string; hasSecondFactor: boolean }
   | { outcome: 'wrong' }
   | { outcome: 'wait'; seconds: number };
 
@@ -49,14 +49,21 @@ export async function checkSignIn(typed: string, password: string, address: stri
   await releaseAttempt(keys, { forget: true });
   await rememberPlace(user.id, networkOf(address));
   await note(user.id, 'right', address);
-  return { outcome: 'right', userId: user.id };
+  return { outcome: 'right', userId: user.id, hasSecondFactor: user.hasSecondFactor };
 }
 
-type FoundUser = { id: string; passwordHash: string; disabledAt: Date | null; isKnownPlace: boolean };
+type FoundUser = {
+  id: string;
+  passwordHash: string;
+  disabledAt: Date | null;
+  hasSecondFactor: boolean;
+  isKnownPlace: boolean;
+};
 
 async function findUser(email: string, network: string): Promise<FoundUser | null> {
   const { rows } = await pool().query<FoundUser>(
     `SELECT id, password_hash AS "passwordHash", disabled_at AS "disabledAt",
+       second_factor_since IS NOT NULL AS "hasSecondFactor",
        EXISTS (SELECT FROM sign_in_places WHERE user_id = users.id AND address = $2 AND seen_at > now() - interval '90 days')
          AS "isKnownPlace"
      FROM users WHERE email = $1`,

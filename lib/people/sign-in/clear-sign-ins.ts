@@ -4,11 +4,14 @@ import { clearMails } from '#lib/mail/kept-mails.ts';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-/** Deletes what no longer decides anything: delays after two days, places after 90 days, ended sessions and links, old emails. */
+/** Deletes what no longer decides anything: delays after two days, places after 90 days, ended sessions, links and
+ * second steps, old emails. */
 export async function clearSignIns(): Promise<void> {
   await prisma().signInThrottle.deleteMany({ where: { updatedAt: { lt: hoursAgo(48) } } });
   await prisma().signInPlace.deleteMany({ where: { seenAt: { lt: hoursAgo(90 * 24) } } });
   await prisma().session.deleteMany({ where: { expiresAt: { lt: hoursAgo(0) } } });
   await prisma().passwordReset.deleteMany({ where: { expiresAt: { lt: hoursAgo(0) } } });
+  await prisma().secondStep.deleteMany({ where: { expiresAt: { lt: hoursAgo(0) } } });
+  await prisma().passkeyChallenge.deleteMany({ where: { expiresAt: { lt: hoursAgo(0) } } });
   await clearMails();
 }

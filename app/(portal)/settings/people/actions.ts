@@ -3,6 +3,7 @@
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
+import { resetMemberFactors } from '#lib/people/factors/reset-factors.ts';
 import { changeMemberRole, removeMember } from '#lib/people/members/change-member.ts';
 import { inviteMember, withdrawInvitation } from '#lib/people/members/invite-member.ts';
 import { invitationSchema, roleSchema } from '#lib/people/members/schema.ts';
@@ -31,6 +32,13 @@ export const changeRole = action(
     return { ok: true, value: changed.ok ? ('done' as const) : changed.code };
   },
 );
+
+/** For a member who has lost the phone and the recovery codes. */
+export const resetFactors = action('people.manage', z.object({ id: z.uuid() }), async (viewer, { id }) => {
+  const reset = await resetMemberFactors(viewer, id);
+  if (reset.ok) revalidatePath(page);
+  return { ok: true, value: reset.ok ? ('reset' as const) : reset.code };
+});
 
 export const remove = action('people.manage', z.object({ id: z.uuid() }), async (viewer, { id }) => {
   const removed = await removeMember(viewer, id);

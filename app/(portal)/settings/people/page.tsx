@@ -4,7 +4,7 @@ import { People } from '#components/people/people.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listMembers } from '#lib/people/members/list-members.ts';
-import { changeRole, invite, remove, withdraw } from './actions.ts';
+import { changeRole, invite, remove, resetFactors, withdraw } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('people'))('title') };
@@ -14,7 +14,10 @@ export default async function PeoplePage() {
   const viewer = await requireViewer('people.manage');
   return (
     <ClientMessages of={['people']}>
-      <People {...(await listMembers(viewer))} actions={{ invite, withdraw, changeRole, remove }} />
+      <People
+        {...(await listMembers(viewer))}
+        actions={{ invite, withdraw, changeRole, remove, resetFactors }}
+      />
     </ClientMessages>
   );
 }

@@ -2,9 +2,11 @@ import { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
 import { clientOf } from '#lib/auth/client.ts';
 import { nextAuthOptions } from '#lib/auth/next-auth-options.ts';
+import { keepSecondStep } from '#lib/auth/second-step-cookie.ts';
 import { mostFormBytes } from '#lib/auth/sign-in-form.ts';
 import { readBounded } from '#lib/core/client/read-bounded.ts';
 import { isSameOrigin } from '#lib/core/client/same-origin.ts';
+import type { SignInCheck } from '#lib/people/sign-in/check-sign-in.ts';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
@@ -14,7 +16,7 @@ export async function GET(request: Request, context: Context): Promise<Response>
   return nextAuth(request, context);
 }
 
-/** Signs in with a script. 429 with Retry-After when the next attempt must wait. */
+/** Signs in with a script. 202 when the second step is open, 429 with Retry-After when the next attempt must wait. */
 export async function POST(request: Request, context: Context): Promise<Response> {
   if ((await context.params).nextauth.join('/') !== 'callback/credentials')
     return new Response(null, { status: 404 });
@@ -27,12 +29,17 @@ export async function POST(request: Request, context: Context): Promise<Response
 
 /** Reads the options at request time, because a build has no settings. */
 async function nextAuth(request: Request, context: Context): Promise<Response> {
-  let waits: number | undefined;
+  const noted: { check?: SignInCheck } = {};
   const options = nextAuthOptions(clientOf(request.headers), (check) => {
-    if (check.outcome === 'wait') waits = check.seconds;
+    noted.check = check;
   });
   const answer: Response = await NextAuth(request as never, context as never, options);
-  if (waits === undefined) return answer;
-  const headers = { 'retry-after': String(waits), 'cache-control': 'no-store' };
-  return Response.json({ ok: false, code: 'wait', seconds: waits }, { status: 429, headers });
+  const { check } = noted;
+  if (check?.outcome === 'right' && check.hasSecondFactor) {
+    await keepSecondStep(check.userId);
+    return Response.json({ code: 'second-step' }, { status: 202, headers: { 'cache-control': 'no-store' } });
+  }
+  if (check?.outcome !== 'wait') return answer;
+  const headers = { 'retry-after': String(check.seconds), 'cache-control': 'no-store' };
+  return Response.json({ ok: false, code: 'wait', seconds: check.seconds }, { status: 429, headers });
 }

@@ -1,0 +1,92 @@
+'use server';
+
+import { revalidatePath } from 'next/cache';
+import { headers } from 'next/headers';
+import { z } from 'zod';
+import { action } from '#lib/auth/action.ts';
+import { clientOf } from '#lib/auth/client.ts';
+import { removeTotp, renewRecoveryCodes } from '#lib/people/factors/change-factors.ts';
+import { confirmPerson } from '#lib/people/factors/recent-sign-in.ts';
+import { confirmTotp, startTotp } from '#lib/people/factors/set-up-totp.ts';
+import { addPasskey, startPasskey } from '#lib/people/passkeys/add-passkey.ts';
+import { removePasskey, renamePasskey } from '#lib/people/passkeys/change-passkey.ts';
+import { registrationSchema } from '#lib/people/passkeys/schema.ts';
+
+const addressOf = async () => clientOf(await headers()).address;
+const nothing = z.object({});
+
+/** Gives the password again, so that the person may change second factors. */
+export const confirmPassword = action(
+  'account.secure',
+  z.object({ password: z.string().min(1).max(1000) }),
+  async (viewer, { password }) => {
+    const confirmed = await confirmPerson(viewer, password, await addressOf());
+    return { ok: true, value: confirmed.ok ? ('confirmed' as const) : confirmed.code };
+  },
+);
+
+/** A new secret for an app. It counts once a code of it came back. */
+export const startApp = action('account.secure', nothing, async (viewer) => {
+  const started = await startTotp(viewer);
+  return { ok: true, value: started.ok ? started.value : started.code };
+});
+
+/** The first code of the app. The value is the new recovery codes, if the person had none. */
+export const confirmApp = action(
+  'account.secure',
+  z.object({ code: z.string().max(60) }),
+  async (viewer, { code }) => {
+    const confirmed = await confirmTotp(viewer, code, await addressOf());
+    if (confirmed.ok) revalidatePath('/account');
+    return { ok: true, value: confirmed.ok ? { codes: confirmed.value } : confirmed.code };
+  },
+);
+
+export const removeApp = action('account.secure', nothing, async (viewer) => {
+  const removed = await removeTotp(viewer, await addressOf());
+  if (removed.ok) revalidatePath('/account');
+  return { ok: true, value: removed.ok ? ('removed' as const) : removed.code };
+});
+
+/** What the browser needs to make a passkey. */
+export const startKey = action('account.secure', nothing, async (viewer) => {
+  const started = await startPasskey(viewer);
+  return { ok: true, value: started.ok ? started.value : started.code };
+});
+
+const keyName = z.string().trim().min(1).max(60);
+const keyId = z.string().min(1).max(1400);
+
+/** Keeps the passkey that the browser made. The value is the new recovery codes, if the person had none. */
+export const addKey = action(
+  'account.secure',
+  z.object({ name: keyName, answer: registrationSchema }),
+  async (viewer, { name, answer }) => {
+    const added = await addPasskey(viewer, name, answer, await addressOf());
+    if (added.ok) revalidatePath('/account');
+    return { ok: true, value: added.ok ? { codes: added.value } : added.code };
+  },
+);
+
+export const renameKey = action(
+  'account.secure',
+  z.object({ id: keyId, name: keyName }),
+  async (viewer, { id, name }) => {
+    const renamed = await renamePasskey(viewer, id, name);
+    if (renamed.ok) revalidatePath('/account');
+    return { ok: true, value: renamed.ok ? ('renamed' as const) : renamed.code };
+  },
+);
+
+export const removeKey = action('account.secure', z.object({ id: keyId }), async (viewer, { id }) => {
+  const removed = await removePasskey(viewer, id, await addressOf());
+  if (removed.ok) revalidatePath('/account');
+  return { ok: true, value: removed.ok ? ('removed' as const) : removed.code };
+});
+
+/** New recovery codes in place of the old ones. */
+export const renewCodes = action('account.secure', nothing, async (viewer) => {
+  const renewed = await renewRecoveryCodes(viewer, await addressOf());
+  if (renewed.ok) revalidatePath('/account');
+  return { ok: true, value: renewed.ok ? { codes: renewed.value } : renewed.code };
+});

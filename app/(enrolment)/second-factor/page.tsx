@@ -1,0 +1,39 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import * as factorActions from '#app/(account)/account/factor-actions.ts';
+import { Factors } from '#components/people/factors/factors.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { PublicPage } from '#components/shell/public-page.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { homeOf } from '#lib/auth/home-of.ts';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { readFactors } from '#lib/people/factors/read-factors.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('account.enrolment'))('title') };
+}
+
+/** Where somebody who needs a second factor sets one up after the first sign-in. Nothing else opens before. */
+export default async function SecondFactorPage() {
+  const viewer = await requireViewer('account.secure');
+  const t = await getTranslations('account.enrolment');
+  const factors = await readFactors(viewer);
+  return (
+    <ClientMessages of={['account.factors', 'shell']}>
+      <PublicPage title={t('title')} purpose={t(viewer.mustEnrol ? 'purpose' : 'done')}>
+        <div className="flex flex-col gap-4">
+          <Factors factors={factors} actions={{ ...factorActions }} />
+          {!viewer.mustEnrol && (
+            <ButtonLink href={homeOf(viewer)} variant="primary">
+              {t('continue')}
+            </ButtonLink>
+          )}
+          <form method="post" action="/api/sign-out">
+            <Button type="submit">{t('signOut')}</Button>
+          </form>
+        </div>
+      </PublicPage>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import type { OpenTotp } from '#lib/people/factors/schema.ts';
+import type { Registration } from '#lib/people/passkeys/schema.ts';
+
+/** What the person sees instead of a success; `confirm-first` asks for the password. */
+export type FactorProblem =
+  | 'confirm-first'
+  | 'ended'
+  | 'is-on'
+  | 'wait'
+  | 'code-wrong'
+  | 'no-host'
+  | 'too-many'
+  | 'cancelled';
+export type Codes = { codes: string[] };
+
+type Answer<Value, Problem extends FactorProblem> = Promise<ActionResult<Value | Problem>>;
+
+export type FactorActions = {
+  confirmPassword: (typed: {
+    password: string;
+  }) => Promise<ActionResult<'confirmed' | 'password-wrong' | 'wait'>>;
+  startApp: (nothing: Record<string, never>) => Answer<OpenTotp, 'confirm-first' | 'is-on'>;
+  confirmApp: (typed: { code: string }) => Answer<Codes, 'code-wrong' | 'ended' | 'wait'>;
+  removeApp: (nothing: Record<string, never>) => Answer<'removed', 'confirm-first' | 'ended'>;
+  startKey: (
+    nothing: Record<string, never>,
+  ) => Answer<PublicKeyCredentialCreationOptionsJSON, 'confirm-first' | 'no-host' | 'too-many'>;
+  addKey: (made: { name: string; answer: Registration }) => Answer<Codes, 'ended'>;
+  renameKey: (passkey: { id: string; name: string }) => Answer<'renamed', 'ended'>;
+  removeKey: (passkey: { id: string }) => Answer<'removed', 'confirm-first' | 'ended'>;
+  renewCodes: (nothing: Record<string, never>) => Answer<Codes, 'confirm-first' | 'ended'>;
+};

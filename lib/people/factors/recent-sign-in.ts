@@ -1,0 +1,49 @@
+import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { prisma } from '#lib/db/client.ts';
+import { verifyPassword } from '#lib/people/passwords/password-threads.ts';
+import { claimAttempt, releaseAttempt } from '#lib/people/sign-in/claim-attempt.ts';
+import { plainLimit } from '#lib/people/sign-in/throttle-keys.ts';
+import type { Person } from './person.ts';
+
+const recentMinutes = 15;
+const limit = { free: 5, base_s: 5, most_s: 900, forget_s: 86_400 };
+
+/**
+ * Whether the person signed in, or gave the password again, in the last 15 minutes. An open browser isn't enough to change how
+ * somebody signs in.
+ */
+export async function isRecentSignIn({ id: userId, sessionId }: Person): Promise<boolean> {
+  const after = new Date(Date.now() - recentMinutes * 60_000);
+  const session = await prisma().session.findFirst({
+    where: { id: sessionId, userId, OR: [{ createdAt: { gt: after } }, { confirmedAt: { gt: after } }] },
+    select: { id: true },
+  });
+  return session !== null;
+}
+
+export const confirmFirst = (person: Person) =>
+  failure('confirm-first', `${person.id} has to give the password again`);
+
+/** Takes the person's password again, with the same delays as for changing it. */
+export async function confirmPerson(
+  person: Person,
+  password: string,
+  address: string,
+): Promise<Result<null, 'password-wrong' | 'wait'>> {
+  const keys = [plainLimit('change', person.id, limit)];
+  const { waits } = await claimAttempt(keys);
+  if (waits > 0) return failure('wait', `${person.id} must wait for ${waits} s`);
+  const { passwordHash } = await prisma().user.findUniqueOrThrow({ where: { id: person.id } });
+  if (!(await verifyPassword(passwordHash, password))) {
+    await recordAudit(prisma(), person, { verb: 'confirm-password', reason: 'wrong', address });
+    return failure('password-wrong', `the password of ${person.id} is wrong`);
+  }
+  await releaseAttempt(keys, { forget: true });
+  await prisma().session.updateMany({
+    where: { id: person.sessionId, userId: person.id },
+    data: { confirmedAt: new Date() },
+  });
+  return success(null);
+}

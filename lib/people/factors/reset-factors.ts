@@ -1,0 +1,59 @@
+import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type Actor, type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { prisma } from '#lib/db/client.ts';
+import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+
+export type ResetFactorsCode = 'not-found' | 'ask-administrator';
+
+/**
+ * Removes the second factors of a person of the actor's merchant who has lost them, and ends the person's sessions. The password
+ * stays. An owner may not do it to somebody who also works for another merchant.
+ */
+export function resetMemberFactors(
+  actor: MerchantActor,
+  userId: string,
+): Promise<Result<null, ResetFactorsCode>> {
+  requirePermission(actor, 'people.manage');
+  const { merchantId } = actor;
+  // Across merchants, because the person may have others.
+  return unsafeAcrossMerchants(async (transaction) => {
+    const memberships = await transaction.membership.findMany({ where: { userId } });
+    if (!memberships.some((membership) => membership.merchantId === merchantId))
+      return failure('not-found', 'there is no such member');
+    if (memberships.length > 1) return failure('ask-administrator', 'the person has other merchants too');
+    await removeAll(transaction, actor, userId, `by an owner of ${merchantId}`);
+    return success(null);
+  });
+}
+
+/** The same for anybody. For administrators and for the command; the caller checks who may. */
+export async function unsafeResetFactors(
+  actor: Actor,
+  userId: string,
+  reason: string,
+): Promise<Result<null, 'not-found'>> {
+  return prisma().$transaction(async (transaction) => {
+    if ((await transaction.user.count({ where: { id: userId } })) === 0)
+      return failure('not-found', 'there is no such person');
+    await removeAll(transaction, actor, userId, reason);
+    return success(null);
+  });
+}
+
+async function removeAll(
+  transaction: Transaction,
+  actor: Actor,
+  userId: string,
+  reason: string,
+): Promise<void> {
+  await transaction.totpSecret.deleteMany({ where: { userId } });
+  await transaction.passkey.deleteMany({ where: { userId } });
+  await transaction.recoveryCode.deleteMany({ where: { userId } });
+  await transaction.secondStep.deleteMany({ where: { userId } });
+  await transaction.passkeyChallenge.deleteMany({ where: { userId } });
+  await transaction.user.update({ where: { id: userId }, data: { secondFactorSince: null } });
+  await transaction.session.deleteMany({ where: { userId } });
+  await recordAudit(transaction, actor, { verb: 'reset-second-factor', reason: `${userId}: ${reason}` });
+}

@@ -1,0 +1,65 @@
+import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { latinDigits } from '#lib/core/latin-digits.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { prisma } from '#lib/db/client.ts';
+import { encodeQr } from '#lib/documents/encode-qr.ts';
+import { claimAttempt, releaseAttempt } from '#lib/people/sign-in/claim-attempt.ts';
+import { plainLimit } from '#lib/people/sign-in/throttle-keys.ts';
+import { noteFactors } from './note-factors.ts';
+import type { Person } from './person.ts';
+import { confirmFirst, isRecentSignIn } from './recent-sign-in.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import type { OpenTotp } from './schema.ts';
+import { newTotpSecret, openTotp, sealTotp, stepOfCode, totpUri } from './totp.ts';
+
+const openMinutes = 15;
+const limit = { free: 10, base_s: 5, most_s: 300, forget_s: 3600 };
+
+/** Makes a secret for the person's app, in place of one that wasn't confirmed. It counts once a code of it came back. */
+export async function startTotp(person: Person): Promise<Result<OpenTotp, 'confirm-first' | 'is-on'>> {
+  if (!(await isRecentSignIn(person))) return confirmFirst(person);
+  const { id: userId } = person;
+  const { email } = await prisma().user.findUniqueOrThrow({ where: { id: userId } });
+  const secret = newTotpSecret();
+  const made = { secretCiphertext: sealTotp(secret, userId), createdAt: new Date(), usedStep: 0 };
+  const { count } = await prisma().totpSecret.updateMany({
+    where: { userId, confirmedAt: null },
+    data: made,
+  });
+  if (count === 0) {
+    const added = await prisma().totpSecret.createMany({ data: { userId, ...made }, skipDuplicates: true });
+    if (added.count === 0) return failure('is-on', `${userId} has an app already`);
+  }
+  return success({ secret, picture: encodeQr(totpUri(secret, email)) });
+}
+
+/** Turns the app on with its first code. Returns new recovery codes when the person has none, otherwise an empty list. */
+export async function confirmTotp(
+  person: Person,
+  typed: string,
+  address: string,
+): Promise<Result<string[], 'code-wrong' | 'ended' | 'wait'>> {
+  const { id: userId } = person;
+  const keys = [plainLimit('totp-set-up', userId, limit)];
+  if ((await claimAttempt(keys)).waits > 0) return failure('wait', `${userId} must wait`);
+  const after = new Date(Date.now() - openMinutes * 60_000);
+  return prisma().$transaction(async (transaction) => {
+    const open = { userId, confirmedAt: null, createdAt: { gt: after } };
+    const kept = await transaction.totpSecret.findFirst({ where: open });
+    if (!kept) return failure('ended', `${userId} has no open secret`);
+    const code = latinDigits(typed).replace(/\s/g, '');
+    const step = stepOfCode(openTotp(kept.secretCiphertext, userId), code);
+    if (!step) return failure('code-wrong', `the first code of ${userId} is wrong`);
+    const { count } = await transaction.totpSecret.updateMany({
+      where: { ...open, createdAt: kept.createdAt },
+      data: { usedStep: step, confirmedAt: new Date() },
+    });
+    if (count === 0) return failure('ended', `${userId} has confirmed it at the same moment`);
+    await releaseAttempt(keys, { forget: true });
+    await noteFactors(transaction, person);
+    await recordAudit(transaction, person, { verb: 'add-second-factor', reason: 'app', address });
+    const hasCodes = (await transaction.recoveryCode.count({ where: { userId } })) > 0;
+    return success(hasCodes ? [] : await replaceRecoveryCodes(transaction, userId));
+  });
+}

@@ -1,0 +1,85 @@
+import 'server-only';
+import {
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { logger } from '#lib/core/telemetry/logger.ts';
+import { prisma } from '#lib/db/client.ts';
+import { isUniqueViolation } from '#lib/db/is-unique-violation.ts';
+import { noteFactors } from '#lib/people/factors/note-factors.ts';
+import type { Person } from '#lib/people/factors/person.ts';
+import { confirmFirst, isRecentSignIn } from '#lib/people/factors/recent-sign-in.ts';
+import { replaceRecoveryCodes } from '#lib/people/factors/recovery-codes.ts';
+import { keepChallenge, takeChallenge } from './challenges.ts';
+import { findParty } from './party.ts';
+import type { Registration } from './schema.ts';
+
+const mostPasskeys = 20;
+
+/** What the person's browser needs to make a passkey, which is discoverable and asks for a finger, a face or a PIN. */
+export async function startPasskey(
+  person: Person,
+): Promise<Result<PublicKeyCredentialCreationOptionsJSON, 'confirm-first' | 'no-host' | 'too-many'>> {
+  if (!(await isRecentSignIn(person))) return confirmFirst(person);
+  const party = findParty();
+  if (!party) return failure('no-host', 'NEXTAUTH_URL has an IP address');
+  const user = await prisma().user.findUniqueOrThrow({
+    where: { id: person.id },
+    include: { passkeys: { select: { id: true, transports: true } } },
+  });
+  if (user.passkeys.length >= mostPasskeys) return failure('too-many', `${person.id} has enough passkeys`);
+  const options = await generateRegistrationOptions({
+    rpID: party.id,
+    rpName: 'Waybill',
+    userID: new TextEncoder().encode(user.id),
+    userName: user.email,
+    userDisplayName: user.name,
+    excludeCredentials: user.passkeys,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await keepChallenge(options.challenge, 'register', user.id);
+  return success(options);
+}
+
+/** Keeps the passkey that the browser made. Returns new recovery codes when the person has none, otherwise an empty list. */
+export async function addPasskey(
+  person: Person,
+  name: string,
+  answer: Registration,
+  address: string,
+): Promise<Result<string[], 'ended'>> {
+  const party = findParty();
+  const taken = await takeChallenge(answer.response.clientDataJSON, 'register');
+  if (!party || taken?.userId !== person.id) return failure('ended', 'the challenge has ended');
+  const verified = await verifyRegistrationResponse({
+    response: { ...answer, clientExtensionResults: {} } as Parameters<
+      typeof verifyRegistrationResponse
+    >[0]['response'],
+    expectedChallenge: taken.challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+  }).catch((error: unknown) => {
+    logger().warn({ err: error, userId: person.id }, 'passkey refused');
+    return { verified: false as const };
+  });
+  if (!verified.verified) return failure('ended', 'the passkey could not be verified');
+  const { id, publicKey, counter } = verified.registrationInfo.credential;
+  const transports = answer.response.transports ?? [];
+  try {
+    return await prisma().$transaction(async (transaction) => {
+      await transaction.passkey.create({
+        data: { id, userId: person.id, publicKey, counter, transports, name },
+      });
+      await noteFactors(transaction, person);
+      await recordAudit(transaction, person, { verb: 'add-second-factor', reason: 'passkey', address });
+      const hasCodes = (await transaction.recoveryCode.count({ where: { userId: person.id } })) > 0;
+      return success(hasCodes ? [] : await replaceRecoveryCodes(transaction, person.id));
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return failure('ended', 'there is this passkey already');
+    throw error;
+  }
+}

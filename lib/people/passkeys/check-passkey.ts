@@ -1,0 +1,99 @@
+import 'server-only';
+import {
+  generateAuthenticationOptions,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { networkOf } from '#lib/core/client/client-address.ts';
+import { logger } from '#lib/core/telemetry/logger.ts';
+import { counter } from '#lib/core/telemetry/metrics.ts';
+import { prisma } from '#lib/db/client.ts';
+import { personWith } from '#lib/people/factors/person.ts';
+import { claimAttempt } from '#lib/people/sign-in/claim-attempt.ts';
+import { plainLimit } from '#lib/people/sign-in/throttle-keys.ts';
+import { keepChallenge, takeChallenge } from './challenges.ts';
+import { findParty, type Party } from './party.ts';
+import type { Assertion } from './schema.ts';
+
+/** Of one network: each question stores a challenge, and each answer costs a signature's check. */
+const limit = { free: 60, base_s: 1, most_s: 300, forget_s: 3600 };
+
+export type PasskeyStart =
+  | { outcome: 'asked'; options: PublicKeyCredentialRequestOptionsJSON }
+  | { outcome: 'no-host' }
+  | { outcome: 'wait'; seconds: number };
+
+export type PasskeyCheck =
+  | { outcome: 'right'; userId: string }
+  | { outcome: 'wrong' }
+  | { outcome: 'wait'; seconds: number };
+
+/** What the browser needs to sign in with a passkey: of this person, or of anybody. */
+export async function startPasskeySignIn(userId: string | null, address: string): Promise<PasskeyStart> {
+  const party = findParty();
+  if (!party) return { outcome: 'no-host' };
+  const { waits } = await claimAttempt([plainLimit('passkey-start', networkOf(address), limit)]);
+  if (waits > 0) return { outcome: 'wait', seconds: waits };
+  const own = userId
+    ? await prisma().passkey.findMany({ where: { userId }, select: { id: true, transports: true } })
+    : [];
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    allowCredentials: own,
+    userVerification: 'required',
+  });
+  await keepChallenge(options.challenge, 'sign-in', userId);
+  return { outcome: 'asked', options };
+}
+
+/** Signs a person in by what their passkey signed. It is two factors: the device, and the finger, face or PIN that it asked for. */
+export async function checkPasskey(answer: Assertion, address: string): Promise<PasskeyCheck> {
+  const { waits } = await claimAttempt([plainLimit('passkey', networkOf(address), limit)]);
+  if (waits > 0) return { outcome: 'wait', seconds: waits };
+  const party = findParty();
+  const taken = await takeChallenge(answer.response.clientDataJSON, 'sign-in');
+  const passkey = await prisma().passkey.findFirst({
+    where: { id: answer.id, user: { disabledAt: null } },
+  });
+  const isTheirs = taken !== null && (taken.userId === null || taken.userId === passkey?.userId);
+  const isRight = party && passkey && isTheirs && (await verify(party, taken.challenge, answer, passkey));
+  await note(passkey?.userId ?? null, isRight ? 'passkey' : 'passkey-wrong', address);
+  return isRight ? { outcome: 'right', userId: passkey.userId } : { outcome: 'wrong' };
+}
+
+type Kept = { id: string; publicKey: Uint8Array<ArrayBuffer>; counter: bigint };
+
+async function verify(party: Party, challenge: string, answer: Assertion, kept: Kept): Promise<boolean> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...answer, clientExtensionResults: {} } as Parameters<
+        typeof verifyAuthenticationResponse
+      >[0]['response'],
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: { id: kept.id, publicKey: kept.publicKey, counter: Number(kept.counter) },
+    });
+    if (!verified) return false;
+    await prisma().passkey.updateMany({
+      where: { id: kept.id },
+      data: { counter: authenticationInfo.newCounter, usedAt: new Date() },
+    });
+    return true;
+  } catch (error) {
+    logger().warn({ err: error }, 'passkey refused');
+    return false;
+  }
+}
+
+async function note(
+  userId: string | null,
+  outcome: 'passkey' | 'passkey-wrong',
+  address: string,
+): Promise<void> {
+  counter('waybill_second_steps_total', 'Second steps of sign-ins', ['outcome']).inc({ outcome });
+  logger()[outcome === 'passkey' ? 'info' : 'warn']({ userId, outcome, address }, 'sign-in');
+  const actor = { ...personWith(userId ?? ''), id: userId };
+  await recordAudit(prisma(), actor, { verb: 'sign-in', reason: outcome, address });
+}

@@ -1,0 +1,18 @@
+import 'server-only';
+import { isIP } from 'node:net';
+import { settings } from '#lib/core/settings/settings.ts';
+import { isThisMachine } from '#lib/core/settings/this-machine.ts';
+
+/** For whom a passkey works: the host name that it belongs to, and the address of the pages that may use it. */
+export type Party = { id: string; origin: string };
+
+/**
+ * The party of this deployment, from NEXTAUTH_URL. Browsers allow no IP address, so a portal on this machine is `localhost`. Null for
+ * another IP address: no browser makes a passkey there.
+ */
+export function findParty(): Party | null {
+  const url = new URL(settings().NEXTAUTH_URL);
+  if (isThisMachine(url.href)) url.hostname = 'localhost';
+  const isAddress = isIP(url.hostname.replace(/[[\]]/g, '')) > 0;
+  return isAddress ? null : { id: url.hostname, origin: url.origin };
+}

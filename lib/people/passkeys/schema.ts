@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+const base64url = (most: number) =>
+  z
+    .string()
+    .regex(/^[\w-]*$/)
+    .max(most);
+const attachment = z.enum(['platform', 'cross-platform']).optional().catch(undefined);
+const common = {
+  id: base64url(1400).min(1),
+  rawId: base64url(1400).min(1),
+  type: z.literal('public-key'),
+  authenticatorAttachment: attachment,
+};
+
+/** What a browser answers when it has made a passkey, within bounds. The library reads the rest. */
+export const registrationSchema = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    attestationObject: base64url(12_000),
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,20}$/))
+      .max(10)
+      .optional(),
+  }),
+});
+
+/** What it answers when it has signed a challenge. */
+export const assertionSchema = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(4000),
+    signature: base64url(8000),
+    userHandle: base64url(200).optional(),
+  }),
+});
+
+export type Registration = z.infer<typeof registrationSchema>;
+export type Assertion = z.infer<typeof assertionSchema>;
