@@ -20,7 +20,7 @@ export async function requireMerchantViewer(): Promise<ViewerWith<'shipments.rea
 export async function requireViewer<Asked extends Permission>(permission: Asked): Promise<ViewerWith<Asked>> {
   const viewer = await getViewer();
   if (!viewer) redirect('/sign-in');
-  if (viewer.mustEnrol && !mayDo(viewer, permission)) redirect(enrolmentPath);
+  if (viewer.mustEnrol && !viewer.permissions.has(permission)) redirect(enrolmentPath);
   if (whyDenied(viewer, permission) === 'suspended') redirect(homeOf(viewer));
   if (!mayDo(viewer, permission)) notFound();
   return viewer;
