@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { filledForm } from '#e2e/bookings/filled-form.ts';
+import { softPasskey } from '#lib/people/passkeys/testing/soft-passkey.ts';
 import { quoteQuestion } from './quote-question.ts';
 import type { Subject } from './subjects.ts';
 
@@ -49,6 +50,7 @@ export const actionInputs: Inputs = {
   postponeCase: ({ caseId }) => ({ caseId, dueAt: inTwoDays(), reason }),
   closeCase: ({ caseId }) => ({ caseId, outcome: reason }),
   changeRole: ({ memberId }) => ({ id: memberId, role: 'viewer' }),
+  resetFactors: ({ memberId }) => ({ id: memberId }),
   remove: ({ memberId }) => ({ id: memberId }),
   withdraw: ({ invitationId }) => ({ id: invitationId }),
   switchMerchant: ({ merchantId }) => ({ id: merchantId ?? randomUUID() }),
@@ -79,6 +81,15 @@ export const plainInputs: Inputs = {
   invite: () => ({ email: `invited-${randomUUID()}@isolation.example`, role: 'member' }),
   endSessions: () => ({ key: 'of nobody' }),
   changePassword: () => ({ current: 'not the password', next: 'quite unusual tortoise 47' }),
+  confirmPassword: () => ({ password: 'not the password' }),
+  startApp: () => null,
+  confirmApp: () => ({ code: '123456' }),
+  removeApp: () => null,
+  renewCodes: () => null,
+  startKey: () => null,
+  addKey: () => ({ name: 'Isolation', answer: softPasskey().register('A'.repeat(43)) }),
+  renameKey: () => ({ id: 'of-nobody', name: 'Isolation' }),
+  removeKey: () => ({ id: 'of-nobody' }),
   setCodePhase: () => ({ code: 'ISOLATION', phase: 'held' }),
   settleDrift: () => ({ operation: 'Tracking', path: 'isolation', kind: 'unknown-field' }),
   refreshPlaces: () => ({ emirateId: '1' }),

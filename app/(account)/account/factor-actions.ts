@@ -13,7 +13,7 @@ import { removePasskey, renamePasskey } from '#lib/people/passkeys/change-passke
 import { registrationSchema } from '#lib/people/passkeys/schema.ts';
 
 const addressOf = async () => clientOf(await headers()).address;
-const nothing = z.object({});
+const nothing = z.null();
 
 /** Gives the password again, so that the person may change second factors. */
 export const confirmPassword = action(

@@ -21,14 +21,14 @@ export type FactorActions = {
   confirmPassword: (typed: {
     password: string;
   }) => Promise<ActionResult<'confirmed' | 'password-wrong' | 'wait'>>;
-  startApp: (nothing: Record<string, never>) => Answer<OpenTotp, 'confirm-first' | 'is-on'>;
+  startApp: (nothing: null) => Answer<OpenTotp, 'confirm-first' | 'is-on'>;
   confirmApp: (typed: { code: string }) => Answer<Codes, 'code-wrong' | 'ended' | 'wait'>;
-  removeApp: (nothing: Record<string, never>) => Answer<'removed', 'confirm-first' | 'ended'>;
+  removeApp: (nothing: null) => Answer<'removed', 'confirm-first' | 'ended'>;
   startKey: (
-    nothing: Record<string, never>,
+    nothing: null,
   ) => Answer<PublicKeyCredentialCreationOptionsJSON, 'confirm-first' | 'no-host' | 'too-many'>;
   addKey: (made: { name: string; answer: Registration }) => Answer<Codes, 'ended'>;
   renameKey: (passkey: { id: string; name: string }) => Answer<'renamed', 'ended'>;
   removeKey: (passkey: { id: string }) => Answer<'removed', 'confirm-first' | 'ended'>;
-  renewCodes: (nothing: Record<string, never>) => Answer<Codes, 'confirm-first' | 'ended'>;
+  renewCodes: (nothing: null) => Answer<Codes, 'confirm-first' | 'ended'>;
 };

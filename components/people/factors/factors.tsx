@@ -26,7 +26,7 @@ export function Factors({ factors, actions }: FactorsProps) {
 
   const addKey = (name: string) =>
     run(
-      () => actions.startKey({}),
+      () => actions.startKey(null),
       (options) =>
         run(
           async () => {
@@ -64,10 +64,10 @@ export function Factors({ factors, actions }: FactorsProps) {
         <AppPart
           since={factors.appSince}
           pending={pending}
-          onStart={() => run(() => actions.startApp({}), setOpen)}
+          onStart={() => run(() => actions.startApp(null), setOpen)}
           onRemove={() =>
             run(
-              () => actions.removeApp({}),
+              () => actions.removeApp(null),
               () => setCodes([]),
             )
           }
@@ -97,7 +97,7 @@ export function Factors({ factors, actions }: FactorsProps) {
           pending={pending}
           onRenew={() =>
             run(
-              () => actions.renewCodes({}),
+              () => actions.renewCodes(null),
               ({ codes: made }) => setCodes(made),
             )
           }

@@ -14,7 +14,9 @@ export async function removeTotp(
 ): Promise<Result<null, 'confirm-first' | 'ended'>> {
   if (!(await isRecentSignIn(person))) return confirmFirst(person);
   return prisma().$transaction(async (transaction) => {
-    const { count } = await transaction.totpSecret.deleteMany({ where: { userId: person.id } });
+    const { count } = await transaction.totpSecret.deleteMany({
+      where: { userId: person.id, confirmedAt: { not: null } },
+    });
     if (count === 0) return failure('ended', `${person.id} has no app`);
     await noteFactors(transaction, person);
     await recordAudit(transaction, person, { verb: 'remove-second-factor', reason: 'app', address });
