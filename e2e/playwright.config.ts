@@ -9,14 +9,20 @@ const isolationSuite = /(isolation\/isolation|fuzz\/fuzz)\.spec\.ts$/;
 const onA = {
   name: 'A',
   testIgnore: [/abroad-arabic\.spec\.ts$/, isolationSuite],
+  grepInvert: /@only-B/,
   use: { family: 'A' as const },
 };
-const onB = { name: 'B', testIgnore: isolationSuite, use: { family: 'B' as const } };
+const onB = {
+  name: 'B',
+  testIgnore: isolationSuite,
+  grepInvert: /@only-A/,
+  use: { family: 'B' as const },
+};
 const isolation = { name: 'isolation', testMatch: isolationSuite, use: { family: 'A' as const } };
 const projects =
   process.env.JOURNEYS_ON_B === 'all'
     ? [onB]
-    : [onA, { ...onB, testMatch: /(whole-way-arabic|cod|abroad-arabic)\.spec\.ts$/ }, isolation];
+    : [onA, { ...onB, testMatch: /(whole-way-arabic|cod|abroad-arabic|every-kind)\.spec\.ts$/ }, isolation];
 
 /** The browser journeys. The command that runs them chooses the reporter and sets TEST_POSTGRES_URL. */
 export default defineConfig<object, { family: Family }>({

@@ -46,17 +46,43 @@ export function bookingForm(page: Page, t: Words) {
     await reveal(path);
     const field = path.slice(path.lastIndexOf('.') + 1);
     if (typeof value === 'boolean') return page.locator(`[name="${path}"]`).setChecked(value);
-    if (pickerFields.includes(field)) return pick(path, value);
-    const input = page.locator(`[name="${path}"]`).first();
+    // An HS code is taken as typed; its words need a choice from the list.
+    if (pickerFields.includes(field) && !/^\d+$/.test(value)) return pick(path, value);
+    if (field === 'officeId') return page.getByRole('radio', { name: value }).check();
+    const input = page.locator(`[name="${path}"], [id="${path}"]`).first();
     const kind = await input.evaluate((element) => (element as HTMLInputElement).type);
     if (kind === 'radio') await page.locator(`[name="${path}"][value="${value}"]`).check();
     else if (kind === 'select-one') await input.selectOption(value);
     else await input.fill(value);
   }
 
-  async function fill(section: Section, typed: TypedForm) {
+  /** What the operator's family has no field for isn't in the form, and is left out. */
+  async function setIfShown(path: string, value: string | boolean) {
+    if ((await page.locator(`[name="${path}"], [id="${path}"]`).count()) > 0) await set(path, value);
+  }
+
+  async function fill(section: Exclude<Section, 'kind' | 'customs'>, typed: TypedForm) {
     for (const [field, value] of Object.entries(typed[section] ?? {}))
-      await set(`${section}.${field}`, value);
+      await setIfShown(`${section}.${field}`, value);
+  }
+
+  /** Chooses the kind, and waits for its own fields. */
+  async function choose(kind: TypedForm['kind']) {
+    if (!kind || kind === 'domestic') return;
+    await set('kind', kind);
+    const abroad = kind === 'international' ? 'receiver' : 'sender';
+    await page.locator(`[id="${abroad}.countryId"]`).waitFor({ state: 'attached' });
+  }
+
+  /** Types the declaration. */
+  async function declare({ items, ...others }: NonNullable<TypedForm['customs']>) {
+    for (const [index, item] of (items ?? []).entries()) {
+      if (index > 0) await page.locator('[id="customs.items"]').click();
+      await control(`customs.items.${index}.description`).waitFor();
+      for (const [field, value] of Object.entries(item))
+        await setIfShown(`customs.items.${index}.${field}`, value);
+    }
+    for (const [field, value] of Object.entries(others)) await setIfShown(`customs.${field}`, value);
   }
 
   async function goTo(step: 'parcel' | 'service' | 'review') {
@@ -80,10 +106,12 @@ export function bookingForm(page: Page, t: Words) {
     },
     /** Fills every step and stops at the review. */
     fillAll: async (typed: TypedForm) => {
+      await choose(typed.kind);
       await fill('sender', typed);
       await fill('receiver', typed);
       await goTo('parcel');
       await fill('parcel', typed);
+      if (typed.customs) await declare(typed.customs);
       await goTo('service');
       await fill('service', typed);
       await goTo('review');
