@@ -36,3 +36,8 @@ describe.each(['en', 'ar'] as const)('in %s', (locale) => {
     expect(filterOptions(options, 'oman')[0]?.label).toBe(locale === 'en' ? 'Oman' : 'عُمان');
   });
 });
+
+test('a dialling code finds a country whose operator gives none', () => {
+  const bare = nameCountries([{ id: '512', nameEn: 'Oman', nameAr: 'عُمان', alpha2: 'OM', alpha3: 'OMN' }]);
+  expect(findOption(placeOptions(bare, 'en'), '+968')).toMatchObject({ id: '512' });
+});

@@ -47,7 +47,8 @@ export function bookingForm(page: Page, t: Words) {
     const field = path.slice(path.lastIndexOf('.') + 1);
     if (typeof value === 'boolean') return page.locator(`[name="${path}"]`).setChecked(value);
     // An HS code is taken as typed; its words need a choice from the list.
-    if (pickerFields.includes(field) && !/^\d+$/.test(value)) return pick(path, value);
+    const isCode = field === 'hsCode' && /^\d+$/.test(value);
+    if (pickerFields.includes(field) && !isCode) return pick(path, value);
     if (field === 'officeId') return page.getByRole('radio', { name: value }).check();
     const input = page.locator(`[name="${path}"], [id="${path}"]`).first();
     const kind = await input.evaluate((element) => (element as HTMLInputElement).type);
@@ -58,7 +59,9 @@ export function bookingForm(page: Page, t: Words) {
 
   /** What the operator's family has no field for isn't in the form, and is left out. */
   async function setIfShown(path: string, value: string | boolean) {
-    if ((await page.locator(`[name="${path}"], [id="${path}"]`).count()) > 0) await set(path, value);
+    const isShown = (await page.locator(`[name="${path}"], [id="${path}"]`).count()) > 0;
+    // The offices are looked up first.
+    if (isShown || path === 'service.officeId') await set(path, value);
   }
 
   async function fill(section: Exclude<Section, 'kind' | 'customs'>, typed: TypedForm) {

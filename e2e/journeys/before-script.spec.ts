@@ -2,6 +2,9 @@ import { bookingForm } from '#e2e/bookings/booking-form.ts';
 import { insertDraft } from '#e2e/bookings/open-draft.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 
+const sharjah = { en: 'Sharjah', ar: 'الشارقة' };
+const zone = { en: 'Al Majaz', ar: 'المجاز' };
+
 for (const language of ['en', 'ar'] as const) {
   test.describe(language, () => {
     test.use({ language });
@@ -35,6 +38,25 @@ for (const language of ['en', 'ar'] as const) {
       await expect(page.getByText(t('booking.saved', { time: '' }).trim())).toBeVisible();
       await page.reload();
       await expect(form.control('receiver.contactName')).toHaveValue('Typed early');
+    });
+
+    test('a place typed before the script has come is chosen, and its zones follow', async ({ page, t }) => {
+      const form = bookingForm(page, t);
+      const come = Promise.withResolvers<void>();
+      await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+        await come.promise;
+        await route.continue();
+      });
+      await page.goto('/shipments/new', { waitUntil: 'commit' });
+      await expect(page.getByText(t('booking.scriptLoading.text'))).toBeVisible();
+      await form.control('receiver.emirateId').fill(sharjah[language]);
+      await form.control('receiver.address').focus();
+      await page.keyboard.type('Corniche');
+      come.resolve();
+      await expect(form.control('receiver.emirateId')).toHaveAttribute('aria-expanded', 'false');
+      await form.set('receiver.zoneId', zone[language]);
+      await expect(form.control('receiver.emirateId')).toHaveValue(sharjah[language]);
+      await expect(form.control('receiver.address')).toHaveValue('Corniche');
     });
   });
 }

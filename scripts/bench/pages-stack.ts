@@ -15,7 +15,7 @@ export type Page = { name: string; path: string; cookie?: string };
 
 export type PagesStack = {
   /** By key, because each benchmark measures some of them. */
-  pages: Record<'signIn' | 'home' | 'list' | 'shipment' | 'booking' | 'desk', Page>;
+  pages: Record<'signIn' | 'track' | 'home' | 'list' | 'shipment' | 'booking' | 'desk', Page>;
   /** The settings of the portals and workers. */
   env: NodeJS.ProcessEnv;
   /** Starts a portal, with these arguments for Node and instead of these settings. Gives its address. */
@@ -30,7 +30,11 @@ export async function startPagesStack(folder: string): Promise<PagesStack> {
   makeDataFolder();
   await step('Build', buildPortal);
   holdBuild();
-  const env = await step('Start a database and the sandbox', () => startStack(folder));
+  const env = {
+    ...(await step('Start a database and the sandbox', () => startStack(folder))),
+    // All requests come from one address.
+    TRACKING_PER_MINUTE: '1000000',
+  };
   const seeded = await step('Book the shipments', () =>
     measureApart<SeededPages>(folder, env, 'e2e/bench/seed-pages.ts'),
   );
@@ -56,6 +60,7 @@ export async function startPagesStack(folder: string): Promise<PagesStack> {
   return {
     pages: {
       signIn: { name: 'sign-in', path: '/sign-in' },
+      track: { name: 'public tracking', path: `/track/${awb}` },
       home: { name: 'home', path: '/', cookie: merchantCookie },
       list: { name: 'list of 25', path: '/shipments', cookie: merchantCookie },
       shipment: { name: 'shipment', path: `/shipments/${shipmentId}`, cookie: merchantCookie },

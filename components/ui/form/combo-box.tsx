@@ -124,8 +124,12 @@ function ComboBoxControl({ id, label, options, value, text, isLoading = false, .
     if (text && !settle()) props.onLeave();
   }
 
-  // Enter was pressed while the options were loading.
-  const settleEntered = useEffectEvent(() => isEntered.current && settle());
+  // Enter was pressed while the options were loading, or the field was left before the page's script ran.
+  const settleEntered = useEffectEvent(() => {
+    if (!isEntered.current || settle() || document.activeElement === input.current) return;
+    isEntered.current = false;
+    props.onLeave();
+  });
   useEffect(() => {
     if (options.length > 0) settleEntered();
   }, [options]);
@@ -133,7 +137,9 @@ function ComboBoxControl({ id, label, options, value, text, isLoading = false, .
   // A text that was typed before the page's script ran. Read before anything can render the field again.
   const keepEarlyText = useEffectEvent(() => {
     const early = input.current?.value ?? '';
-    if (early !== shownText) type(early);
+    if (early === shownText) return;
+    type(early);
+    isEntered.current = document.activeElement !== input.current;
   });
   useLayoutEffect(() => keepEarlyText(), []);
 

@@ -1,0 +1,15 @@
+import { request } from 'undici';
+
+/** The scripts that a page's document loads, compressed, without those that only old browsers load. `url`: of the portal. */
+export async function scriptKilobytes(url: string, html: string): Promise<number> {
+  const tags = html.match(/<script\b[^>]*\bsrc="[^"]+"[^>]*>/g) ?? [];
+  const wanted = tags.filter((tag) => !/\bnomodule\b/i.test(tag));
+  const addresses = new Set(wanted.flatMap((tag) => tag.match(/\bsrc="([^"]+)"/)?.[1] ?? []));
+  const sizes = await Promise.all([...addresses].map((address) => compressedBytes(new URL(address, url))));
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+async function compressedBytes(address: URL): Promise<number> {
+  const { body } = await request(address, { headers: { 'accept-encoding': 'gzip' } });
+  return (await body.arrayBuffer()).byteLength;
+}
