@@ -6,6 +6,9 @@ test('a parcel to another country with two customs items', async ({ page, t, ope
   const form = bookingForm(page, t);
   await form.open();
   await form.set('kind', 'international');
+  await form.control('receiver.countryId').click();
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
+  await inspect(page, 'the list of countries');
   await form.set('receiver.countryId', '+966');
   await expect(form.control('receiver.countryId')).toHaveValue('Saudi Arabia');
   await form.control('receiver.cityId').focus();
@@ -19,6 +22,9 @@ test('a parcel to another country with two customs items', async ({ page, t, ope
   await form.goTo('parcel');
 
   await form.set('parcel.weight', '1.5');
+  await form.control('customs.items.0.hsCode').fill('honey');
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
+  await inspect(page, 'the list of HS codes');
   await form.set('customs.items.0.hsCode', 'natural honey');
   await expect(form.control('customs.items.0.description')).toHaveValue('Natural honey');
   await form.set('customs.items.0.quantity', '2');

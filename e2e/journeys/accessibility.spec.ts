@@ -1,6 +1,7 @@
 import { bookShipment } from '#e2e/bookings/book-shipment.ts';
 import { bookingForm } from '#e2e/bookings/booking-form.ts';
 import { makeDoubt } from '#e2e/bookings/make-doubt.ts';
+import { newMobile } from '#e2e/bookings/new-mobile.ts';
 import { insertDraft } from '#e2e/bookings/open-draft.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
@@ -26,6 +27,28 @@ for (const language of ['en', 'ar'] as const) {
       await inspect(page, 'a missing page');
       await page.goto('/shipments/00000000-0000-0000-0000-000000000000');
       await inspect(page, 'a missing shipment');
+    });
+
+    test('contacts and presets', async ({ page, t }) => {
+      await page.goto('/settings/presets');
+      await page.getByRole('link', { name: t('presets.add.senders') }).click();
+      await expect(page.locator('[id="emirateId"], [id$=".emirateId"]').first()).toBeVisible();
+      await inspect(page, 'a new sender');
+      const [mobile, other] = [newMobile(), newMobile()];
+      const csv = [
+        'Contact name,Mobile,Colour',
+        `Twin,${mobile},red`,
+        `Twin,${other},blue`,
+        'Nobody,12,',
+      ].join('\n');
+      await page.goto('/contacts/import');
+      const file = { name: 'contacts.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+      await page.getByLabel(t('contacts.import.file')).setInputFiles(file);
+      const start = page.getByRole('button', { name: t('contacts.import.start', { count: 2 }) });
+      await expect(start).toBeVisible();
+      await inspect(page, 'what an import would do');
+      await start.click();
+      await expect(page.getByText(t('contacts.import.done'))).toBeVisible();
     });
 
     test('every booking step, with its errors', async ({ page, t, stack }) => {

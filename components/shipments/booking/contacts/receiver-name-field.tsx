@@ -14,6 +14,8 @@ export function ReceiverNameField() {
   const [Suggestions, setSuggestions] = useState<ComponentType<ReceiverSuggestionsProps> | null>(null);
   const [active, setActive] = useState<{ isOpen: boolean; optionId?: string }>({ isOpen: false });
   const events = useRef<NameEvents | null>(null);
+  // Typed while the script of the suggestions was loading.
+  const [isTyped, setTyped] = useState(false);
 
   function load() {
     // Without it, the field still takes a name.
@@ -28,9 +30,9 @@ export function ReceiverNameField() {
     <div
       className="relative min-w-0"
       onFocus={Suggestions ? undefined : load}
-      onInput={() => events.current?.onInput()}
+      onInput={() => (events.current ? events.current.onInput() : setTyped(true))}
       onKeyDown={(event) => events.current?.onKeyDown(event)}
-      onBlur={() => events.current?.onBlur()}
+      onBlur={() => (events.current ? events.current.onBlur() : setTyped(false))}
     >
       <TextField
         path="receiver.contactName"
@@ -40,7 +42,7 @@ export function ReceiverNameField() {
         aria-controls={active.isOpen ? listId : undefined}
         aria-activedescendant={active.optionId}
       />
-      {Suggestions && <Suggestions listId={listId} events={events} onActive={setActive} />}
+      {Suggestions && <Suggestions listId={listId} events={events} isTyped={isTyped} onActive={setActive} />}
     </div>
   );
 }

@@ -22,6 +22,8 @@ export type ReceiverSuggestionsProps = {
   listId: string;
   /** Gets what the name field does with its events. */
   events: RefObject<NameEvents | null>;
+  /** Something was typed before this was loaded. */
+  isTyped: boolean;
   onActive: (active: { isOpen: boolean; optionId?: string }) => void;
 };
 
@@ -36,14 +38,14 @@ async function fetchSuggestions(typed: string): Promise<ReceiverSuggestion[]> {
 }
 
 /** The contacts and past receivers that the typed name finds. Choosing one fills the receiver; Tab and Escape keep the name. */
-export function ReceiverSuggestions({ listId, events, onActive }: ReceiverSuggestionsProps) {
+export function ReceiverSuggestions({ listId, events, isTyped, onActive }: ReceiverSuggestionsProps) {
   const t = useTranslations('booking.contacts');
   const optionId = useId();
   const { control, getValues, setValue, clearErrors } = useFormContext<ShipmentForm>();
   const contact = useBookingContact();
   const typed = useWatch({ control, name: 'receiver.contactName' });
   const settled = useSettled(typed.trim(), settleMs);
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setAsked] = useState(isTyped);
   const [index, setIndex] = useState(-1);
   const [filledName, setFilledName] = useState('');
 
