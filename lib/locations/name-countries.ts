@@ -1,4 +1,4 @@
-import { type CountryCode, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
+import { diallingCode as knownCode } from '#lib/core/dialling-code.ts';
 import names from './country-names.json' with { type: 'json' };
 import type { PlaceOption } from './schema.ts';
 
@@ -6,14 +6,10 @@ const gulf = ['AE', 'SA', 'KW', 'QA', 'BH', 'OM'];
 const otherNames: Record<string, string[] | undefined> = names;
 
 function namesOf({ alpha2 = '', alpha3 = '', diallingCode = '' }: PlaceOption): string[] {
-  const digits = diallingCode.replace(/\D/g, '') || knownDiallingCode(alpha2);
+  // Family B gives none.
+  const digits = diallingCode.replace(/\D/g, '') || knownCode(alpha2);
   const dialled = digits ? [digits, `+${digits}`, `00${digits}`] : [];
   return [alpha2, alpha3, ...dialled, ...(otherNames[alpha2] ?? [])].filter(Boolean);
-}
-
-/** For an operator that gives none, as family B. */
-function knownDiallingCode(alpha2: string): string {
-  return isSupportedCountry(alpha2) ? getCountryCallingCode(alpha2 as CountryCode) : '';
 }
 
 /** Countries with everything that finds them: ISO codes, the dialling code, other spellings. The Gulf states are marked. */

@@ -1,4 +1,4 @@
-import { request } from 'undici';
+import { gzipSync } from 'node:zlib';
 
 /** The scripts that a page's document loads, compressed, without those that only old browsers load. `url`: of the portal. */
 export async function scriptKilobytes(url: string, html: string): Promise<number> {
@@ -10,6 +10,5 @@ export async function scriptKilobytes(url: string, html: string): Promise<number
 }
 
 async function compressedBytes(address: URL): Promise<number> {
-  const { body } = await request(address, { headers: { 'accept-encoding': 'gzip' } });
-  return (await body.arrayBuffer()).byteLength;
+  return gzipSync(await (await fetch(address)).arrayBuffer()).length;
 }
