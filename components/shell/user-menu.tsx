@@ -1,6 +1,6 @@
 'use client';
 
-import { Boxes, LogOut, Settings2, ShieldCheck, Users } from 'lucide-react';
+import { Boxes, KeyRound, LogOut, Settings2, ShieldCheck, Users } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, type MouseEvent, useState } from 'react';
@@ -75,6 +75,16 @@ export function UserMenu({ viewer, settingsHref, peopleHref }: UserMenuProps) {
           >
             <Settings2 aria-hidden="true" />
             {t('shippingSettings')}
+          </Link>
+        )}
+        {settingsHref && (
+          <Link
+            href="/settings/operator-accounts"
+            onClick={closeMenu}
+            className={`${buttonStyle('secondary', 'md')} mt-2 w-full`}
+          >
+            <KeyRound aria-hidden="true" />
+            {t('operatorAccounts')}
           </Link>
         )}
         {settingsHref && (

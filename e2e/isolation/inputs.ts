@@ -62,6 +62,9 @@ export const actionInputs: Inputs = {
   }),
   saveTemplate: ({ shipmentId }) => ({ shipmentId, names }),
   setOwnSender: ({ senderId }) => ({ id: senderId }),
+  replaceToken: ({ accountId }) => ({ id: accountId, token: \'isolation\' }),
+  setDefaultAccount: ({ accountId }) => ({ id: accountId }),
+  retireAccount: ({ accountId }) => ({ id: accountId }),
 };
 
 /** The same for actions that aren't about one thing. */
@@ -93,6 +96,11 @@ export const plainInputs: Inputs = {
   setCodePhase: () => ({ code: 'ISOLATION', phase: 'held' }),
   settleDrift: () => ({ operation: 'Tracking', path: 'isolation', kind: 'unknown-field' }),
   refreshPlaces: () => ({ emirateId: '1' }),
+  addAccount: () => ({ accountNo: 'isolation', token: 'isolation' }),
+  addMerchantAccount: () => ({ merchantId: randomUUID(), accountNo: 'isolation', token: 'isolation' }),
+  replaceMerchantToken: () => ({ merchantId: randomUUID(), id: randomUUID(), token: 'isolation' }),
+  setMerchantDefaultAccount: () => ({ merchantId: randomUUID(), id: randomUUID() }),
+  retireMerchantAccount: () => ({ merchantId: randomUUID(), id: randomUUID() }),
   addMerchant: () => ({
     nameEn: 'Isolation',
     nameAr: 'عزل',

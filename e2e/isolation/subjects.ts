@@ -25,6 +25,8 @@ export type Subject = {
   /** A person with a membership. */
   memberId: string;
   invitationId: string;
+  /** An account at the operator that isn't the default. */
+  accountId: string;
   /** A text that is in all of it, and nowhere else. */
   canary: string;
 };
@@ -43,6 +45,7 @@ export const nonExistent: Subject = {
   senderId: '01900000-0000-7000-8000-00000000dea7',
   memberId: '01900000-0000-7000-8000-00000000dea8',
   invitationId: '01900000-0000-7000-8000-00000000deaa',
+  accountId: '01900000-0000-7000-8000-00000000deab',
   canary: 'canary of nobody',
 };
 
@@ -65,6 +68,7 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     senderId: randomUUID(),
     memberId: randomUUID(),
     invitationId: randomUUID(),
+    accountId: randomUUID(),
   };
   const awb = `77${merchantId.slice(-1)}${Date.now()}`;
   const receiver = { ...filledForm.receiver, contactName: canary, email: `${canary}@mail.example` };
@@ -88,6 +92,14 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
   const texts = { name: canary, company_name: '', mobile: '', phone: '', email: '', notes: '' };
   for (const id of [ids.contactId, ids.otherContactId])
     await insert('contacts', { id, merchant_id: merchantId, ...texts, tags: [], updated_at: new Date() });
+  await insert('operator_accounts', {
+    id: ids.accountId,
+    merchant_id: merchantId,
+    operator: 'sandbox',
+    account_no: canary,
+    token_ciphertext: Buffer.alloc(1),
+    is_default: false,
+  });
   await insert('imports', {
     id: ids.importId,
     merchant_id: merchantId,

@@ -3,7 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { findByName, named } from '#lib/core/find-by-name.ts';
 import { latinDigits } from '#lib/core/latin-digits.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
-import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
+import { findOperatorAccount } from '#lib/merchants/operator-account.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import { findKept, type KeptPlaces, keepPlaces } from './kept-places.ts';
 import type { PlaceOption, PlaceOptions } from './schema.ts';
@@ -26,7 +26,8 @@ type Search = { words?: string; code?: string };
 
 /** The operator's codes for a search; null when it can't answer. Without a search, all of them. */
 async function ask(actor: MerchantActor, search: Search): Promise<PlaceOption[] | null> {
-  const account = await getOperatorAccount(actor.merchantId);
+  const account = await findOperatorAccount(actor.merchantId);
+  if (!account) return null;
   const answer = await operatorClient().listHsCodes(search, account);
   if (answer.outcome === 'not-found') return [];
   if (answer.outcome !== 'answered') return null;

@@ -7,20 +7,26 @@ import { tokenKeys } from './token-keys.ts';
 
 export type OperatorAccountRow = { account_row: string; account_no: string; token_ciphertext: Buffer };
 
-/** The merchant's account at the configured operator, for calls before a shipment exists. Throws when there is none. */
-export async function getOperatorAccount(merchantId: string): Promise<OperatorAccount> {
+/** The merchant's default account at the configured operator, for calls before a shipment exists; null when it has none. */
+export async function findOperatorAccount(merchantId: string): Promise<OperatorAccount | null> {
   const operator = settings().OPERATOR_NAME;
   const [found] = await runInMerchant<OperatorAccountRow>(merchantId, [
     {
       name: 'operator-account',
       text: `SELECT id AS account_row, account_no, token_ciphertext FROM operator_accounts
-        WHERE merchant_id = $1 AND operator = $2`,
+        WHERE merchant_id = $1 AND operator = $2 AND is_default`,
       values: [merchantId, operator],
     },
   ]);
   const [row] = found?.rows ?? [];
-  if (!row) throw new Error(`merchant ${merchantId} has no account at ${operator}`);
-  return readOperatorAccount(merchantId, { ...row, operator });
+  return row ? readOperatorAccount(merchantId, { ...row, operator }) : null;
+}
+
+/** The same. Throws when there is none. */
+export async function getOperatorAccount(merchantId: string): Promise<OperatorAccount> {
+  const account = await findOperatorAccount(merchantId);
+  if (!account) throw new Error(`merchant ${merchantId} has no account at ${settings().OPERATOR_NAME}`);
+  return account;
 }
 
 /** Decrypts an account's row. Throws when the key is wrong or the row was changed. */

@@ -2,7 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { findHomeCountryId, findPlace } from '#lib/locations/queries.ts';
-import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
+import { findOperatorAccount } from '#lib/merchants/operator-account.ts';
 import { countQuestion } from '#lib/operator/count-question.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import type { RateLines, RateQuestion } from './schema.ts';
@@ -37,10 +37,11 @@ export async function quoteRates(
   const [destination, origin, account] = await Promise.all([
     destinationOf(question),
     findPlace({ kind: 'emirates' }, question.originEmirateId),
-    getOperatorAccount(actor.merchantId),
+    findOperatorAccount(actor.merchantId),
   ]);
   if (destination === 'unavailable' || origin === 'unavailable')
     return failure('unavailable', 'places are unavailable', undefined);
+  if (!account) return failure('unavailable', 'the merchant has no account', undefined);
   if (!origin) return failure('refused', `no emirate ${question.originEmirateId}`, undefined);
   if (!destination) return failure('refused', 'no such destination', undefined);
   await countQuestion(actor, 'price');

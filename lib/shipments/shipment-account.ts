@@ -1,6 +1,7 @@
 import 'server-only';
 import { settings } from '#lib/core/settings/settings.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
 import { runInMerchant } from '#lib/db/run-in-merchant.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { type OperatorAccountRow, readOperatorAccount } from '#lib/merchants/operator-account.ts';
@@ -8,12 +9,14 @@ import type { OperatorAccount } from '#lib/postal/booking-order.ts';
 
 type Row = Partial<OperatorAccountRow> & { operator: string };
 
-// Earlier versions didn't record an attempt's account. They sent with the merchant's only account at the shipment's
-// operator.
+// Earlier versions didn't record an attempt's account. They sent with the merchant's only account at the shipment's operator, which is
+// the first one now.
+const firstAccount = `(SELECT id FROM operator_accounts AS firsts WHERE firsts.merchant_id = attempts.merchant_id
+  AND firsts.operator = shipments.operator ORDER BY firsts.created_at, firsts.id LIMIT 1)`;
 const columns = `coalesce(accounts.operator, shipments.operator) AS operator, accounts.id AS account_row, account_no, token_ciphertext
   FROM attempts JOIN shipments ON shipments.id = shipment_id
   LEFT JOIN operator_accounts AS accounts ON accounts.merchant_id = attempts.merchant_id
-    AND (accounts.id = account_id OR (account_id IS NULL AND accounts.operator = shipments.operator))`;
+    AND accounts.id = coalesce(account_id, ${firstAccount})`;
 
 const ofAttempt = `SELECT ${columns} WHERE attempts.id = $1`;
 const ofShipment = `SELECT ${columns} WHERE attempts.shipment_id = $1 AND kind = 'book'
@@ -40,7 +43,7 @@ export async function findAccountId(transaction: Transaction, shipmentId: string
   const [row] = await transaction.$queryRaw<{ id: string | null }[]>`
     SELECT accounts.id FROM attempts JOIN shipments ON shipments.id = shipment_id
     LEFT JOIN operator_accounts AS accounts ON accounts.merchant_id = attempts.merchant_id
-      AND (accounts.id = account_id OR (account_id IS NULL AND accounts.operator = shipments.operator))
+      AND accounts.id = coalesce(account_id, ${Prisma.raw(firstAccount)})
     WHERE shipment_id = ${shipmentId}::uuid AND kind = 'book' AND attempts.state = 'accepted'`;
   return row?.id ?? null;
 }

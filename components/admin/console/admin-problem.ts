@@ -10,10 +10,6 @@ export type AdminProblem =
   | 'email-taken'
   | 'is-member'
   | 'too-many'
-  | 'token-wrong'
-  | 'unchecked'
-  | 'account-known'
-  | 'is-default'
   | 'signed-out'
   | 'failed';
 

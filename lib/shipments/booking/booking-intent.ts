@@ -81,7 +81,7 @@ export function intentStatement(
           account_id, actor_kind, actor_id)
         SELECT $15, id, $2, 'book', $16, $17,
           $18 || (SELECT count(*) + 1 FROM attempts WHERE shipment_id = $1 AND kind = 'book'), $19, $21,
-          (SELECT id FROM operator_accounts WHERE merchant_id = $2 AND operator = $13), $22, $14
+          (SELECT id FROM operator_accounts WHERE merchant_id = $2 AND operator = $13 AND is_default), $22, $14
         FROM written
         RETURNING reference, shipment_id, queued_at
       ), noted AS (

@@ -2,14 +2,23 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { z } from 'zod';
+import { MerchantAccounts } from '#components/admin/console/merchant-accounts.tsx';
 import { MerchantPeople } from '#components/admin/console/merchant-people.tsx';
 import { MerchantStanding } from '#components/admin/console/merchant-standing.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { listAccounts } from '#lib/merchants/accounts/list-accounts.ts';
+import { asConfigurer } from '#lib/merchants/admin/as-configurer.ts';
 import { findMerchant } from '#lib/merchants/admin/find-merchant.ts';
 import { listMerchantPeople } from '#lib/people/platform/merchant-people.ts';
 import { inviteOwner, suspend } from '../actions.ts';
+import {
+  addMerchantAccount,
+  replaceMerchantToken,
+  retireMerchantAccount,
+  setMerchantDefaultAccount,
+} from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.merchants'))('one') };
@@ -23,7 +32,7 @@ export default async function MerchantPage({ params }: { params: Promise<{ id: s
   if (!merchant) notFound();
   const isArabic = (await getLocale()) === 'ar';
   return (
-    <ClientMessages of={['admin.ask', 'admin.merchants']}>
+    <ClientMessages of={['accounts', 'admin.ask', 'admin.merchants']}>
       <div className="flex max-w-3xl flex-col gap-5">
         <div>
           <h1 className="text-xl">
@@ -37,6 +46,16 @@ export default async function MerchantPage({ params }: { params: Promise<{ id: s
           </p>
         </div>
         <MerchantStanding merchant={merchant} suspend={suspend} />
+        <MerchantAccounts
+          merchantId={id}
+          accounts={await listAccounts(asConfigurer(administrator, id))}
+          actions={{
+            addAccount: addMerchantAccount,
+            replaceToken: replaceMerchantToken,
+            setDefaultAccount: setMerchantDefaultAccount,
+            retireAccount: retireMerchantAccount,
+          }}
+        />
         <MerchantPeople
           merchantId={id}
           {...(await listMerchantPeople(administrator, id))}

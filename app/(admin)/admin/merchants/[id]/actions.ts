@@ -1,0 +1,64 @@
+'use server';
+
+import { revalidatePath } from 'next/cache';
+import { z } from 'zod';
+import { action } from '#lib/auth/action.ts';
+import { addAccount } from '#lib/merchants/accounts/add-account.ts';
+import { replaceToken } from '#lib/merchants/accounts/replace-token.ts';
+import { retireAccount } from '#lib/merchants/accounts/retire-account.ts';
+import { accountIdSchema, newAccountSchema, newTokenSchema } from '#lib/merchants/accounts/schema.ts';
+import { setDefaultAccount } from '#lib/merchants/accounts/set-default-account.ts';
+import { asConfigurer } from '#lib/merchants/admin/as-configurer.ts';
+import { accountCheckFor } from '#lib/rates/check-account.ts';
+
+const ofMerchant = z.object({ merchantId: z.uuid() });
+const pageOf = (merchantId: string) => `/admin/merchants/${merchantId}`;
+
+/** The same as a merchant's owner can do, by an administrator. */
+export const addMerchantAccount = action(
+  'merchants.manage',
+  ofMerchant.extend(newAccountSchema.shape),
+  async (administrator, { merchantId, ...typed }) => {
+    const value = await addAccount(
+      asConfigurer(administrator, merchantId),
+      typed,
+      accountCheckFor(merchantId),
+    );
+    revalidatePath(pageOf(merchantId));
+    return { ok: true, value };
+  },
+);
+
+export const replaceMerchantToken = action(
+  'merchants.manage',
+  ofMerchant.extend(newTokenSchema.shape),
+  async (administrator, { merchantId, ...typed }) => {
+    const value = await replaceToken(
+      asConfigurer(administrator, merchantId),
+      typed,
+      accountCheckFor(merchantId),
+    );
+    revalidatePath(pageOf(merchantId));
+    return { ok: true, value };
+  },
+);
+
+export const setMerchantDefaultAccount = action(
+  'merchants.manage',
+  ofMerchant.extend(accountIdSchema.shape),
+  async (administrator, { merchantId, id }) => {
+    const value = await setDefaultAccount(asConfigurer(administrator, merchantId), id);
+    revalidatePath(pageOf(merchantId));
+    return { ok: true, value };
+  },
+);
+
+export const retireMerchantAccount = action(
+  'merchants.manage',
+  ofMerchant.extend(accountIdSchema.shape),
+  async (administrator, { merchantId, id }) => {
+    const value = await retireAccount(asConfigurer(administrator, merchantId), id);
+    revalidatePath(pageOf(merchantId));
+    return { ok: true, value };
+  },
+);

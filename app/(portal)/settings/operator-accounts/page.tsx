@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { OperatorAccounts } from '#components/merchants/accounts/operator-accounts.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { listAccounts } from '#lib/merchants/accounts/list-accounts.ts';
+import { addAccount, replaceToken, retireAccount, setDefaultAccount } from './actions.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('accounts'))('title') };
+}
+
+export default async function OperatorAccountsPage() {
+  const viewer = await requireViewer('merchant.configure');
+  const t = await getTranslations('accounts');
+  const actions = { addAccount, replaceToken, retireAccount, setDefaultAccount };
+  return (
+    <ClientMessages of={['accounts']}>
+      <div className="flex max-w-3xl flex-col gap-5">
+        <div>
+          <h1 className="text-xl">{t('title')}</h1>
+          <p className="mt-1 text-muted">{t('purpose')}</p>
+        </div>
+        <OperatorAccounts accounts={await listAccounts(viewer)} actions={actions} />
+      </div>
+    </ClientMessages>
+  );
+}

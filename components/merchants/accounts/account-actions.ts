@@ -1,0 +1,23 @@
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import type { AccountEnd, NewAccount } from '#lib/merchants/accounts/schema.ts';
+
+type Answer = Promise<ActionResult<AccountEnd>>;
+
+export type AccountActions = {
+  addAccount: (typed: NewAccount) => Answer;
+  replaceToken: (typed: { id: string; token: string }) => Answer;
+  setDefaultAccount: (one: { id: string }) => Answer;
+  retireAccount: (one: { id: string }) => Answer;
+};
+
+/** How a change ended on the page: with the server's word, or without one. */
+export type ShownEnd = AccountEnd | 'too-often' | 'invalid' | 'failed';
+
+const good: readonly ShownEnd[] = ['added', 'replaced', 'made-default', 'retired'];
+export const isGood = (end: ShownEnd | null) => end !== null && good.includes(end);
+
+export async function endOf(answer: Answer): Promise<ShownEnd> {
+  const result = await answer.catch(() => null);
+  if (result?.ok) return result.value;
+  return result?.code === 'too-often' || result?.code === 'invalid' ? result.code : 'failed';
+}

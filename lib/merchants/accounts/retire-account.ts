@@ -1,0 +1,34 @@
+import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { settings } from '#lib/core/settings/settings.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { lockAccounts } from './lock-accounts.ts';
+import type { AccountEnd } from './schema.ts';
+
+/**
+ * Takes an account out of use. One that has sent something stays as retired, because later calls about its shipments still need it;
+ * another one is deleted. The default can't be retired.
+ */
+export function retireAccount(actor: MerchantActor, id: string): Promise<AccountEnd> {
+  requirePermission(actor, 'merchant.configure');
+  const { merchantId } = actor;
+  const operator = settings().OPERATOR_NAME;
+  return inMerchant(merchantId, async (transaction) => {
+    await lockAccounts(transaction, merchantId);
+    const { operatorAccount } = transaction;
+    const one = { id, merchantId };
+    const account = await operatorAccount.findFirst({ where: { ...one, operator, retiredAt: null } });
+    if (!account) return 'not-found';
+    if (account.isDefault) return 'is-default';
+    const isUsed = await transaction.attempt.findFirst({
+      where: { merchantId, accountId: id },
+      select: { id: true },
+    });
+    if (isUsed) await operatorAccount.updateMany({ where: one, data: { retiredAt: new Date() } });
+    else await operatorAccount.deleteMany({ where: one });
+    const reason = `${operator}: ${account.accountNo}`;
+    await recordAudit(transaction, actor, { verb: 'retire-account', reason, aboutMerchantId: merchantId });
+    return 'retired';
+  });
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+// Both are sent as header values.
+const headerText = /^[\x21-\x7e]+$/;
+const token = z.string().trim().min(1).max(500).regex(headerText);
+
+export const newAccountSchema = z.object({
+  accountNo: z.string().trim().min(1).max(50).regex(headerText),
+  token,
+});
+export const newTokenSchema = z.object({ id: z.uuid(), token });
+export const accountIdSchema = z.object({ id: z.uuid() });
+
+export type NewAccount = z.infer<typeof newAccountSchema>;
+
+/** An account at the operator as its merchant sees it: never its token. Moments are ISO. */
+export type AccountView = {
+  id: string;
+  accountNo: string;
+  /** The token's last characters; null for one that was entered before they were kept, or that is short. */
+  tokenEnd: string | null;
+  isDefault: boolean;
+  checkedAt: string | null;
+  retiredAt: string | null;
+};
+
+/** What became of a change: keys of `accounts.ends`. */
+export type AccountEnd =
+  | 'added'
+  | 'replaced'
+  | 'made-default'
+  | 'retired'
+  | 'token-wrong'
+  | 'unchecked'
+  | 'account-known'
+  | 'too-many'
+  | 'is-default'
+  | 'not-found';
