@@ -62,7 +62,7 @@ export const actionInputs: Inputs = {
   }),
   saveTemplate: ({ shipmentId }) => ({ shipmentId, names }),
   setOwnSender: ({ senderId }) => ({ id: senderId }),
-  replaceToken: ({ accountId }) => ({ id: accountId, token: \'isolation\' }),
+  replaceToken: ({ accountId }) => ({ id: accountId, token: 'isolation' }),
   setDefaultAccount: ({ accountId }) => ({ id: accountId }),
   retireAccount: ({ accountId }) => ({ id: accountId }),
 };

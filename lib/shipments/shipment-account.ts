@@ -16,7 +16,7 @@ const firstAccount = `(SELECT id FROM operator_accounts AS firsts WHERE firsts.m
 const columns = `coalesce(accounts.operator, shipments.operator) AS operator, accounts.id AS account_row, account_no, token_ciphertext
   FROM attempts JOIN shipments ON shipments.id = shipment_id
   LEFT JOIN operator_accounts AS accounts ON accounts.merchant_id = attempts.merchant_id
-    AND accounts.id = coalesce(account_id, ${firstAccount})`;
+    AND (accounts.id = account_id OR (account_id IS NULL AND accounts.id = ${firstAccount}))`;
 
 const ofAttempt = `SELECT ${columns} WHERE attempts.id = $1`;
 const ofShipment = `SELECT ${columns} WHERE attempts.shipment_id = $1 AND kind = 'book'
@@ -43,7 +43,7 @@ export async function findAccountId(transaction: Transaction, shipmentId: string
   const [row] = await transaction.$queryRaw<{ id: string | null }[]>`
     SELECT accounts.id FROM attempts JOIN shipments ON shipments.id = shipment_id
     LEFT JOIN operator_accounts AS accounts ON accounts.merchant_id = attempts.merchant_id
-      AND accounts.id = coalesce(account_id, ${Prisma.raw(firstAccount)})
+      AND (accounts.id = account_id OR (account_id IS NULL AND accounts.id = ${Prisma.raw(firstAccount)}))
     WHERE shipment_id = ${shipmentId}::uuid AND kind = 'book' AND attempts.state = 'accepted'`;
   return row?.id ?? null;
 }

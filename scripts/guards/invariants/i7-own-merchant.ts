@@ -70,7 +70,7 @@ export const guardsOfI7: Guard[] = [
     edits: [
       {
         file: 'lib/merchants/operator-account.ts',
-        within: 'getOperatorAccount',
+        within: 'findOperatorAccount',
         sql: 'merchant_id = $1',
         instead: '$1::uuid IS NOT NULL',
       },
@@ -81,10 +81,20 @@ export const guardsOfI7: Guard[] = [
   },
   {
     guard: 'The operator is asked about an attempt with the account that it was sent with',
-    file: 'lib/shipments/shipment-account.ts',
-    within: 'columns',
-    sql: '(accounts.id = account_id OR (account_id IS NULL AND accounts.operator = shipments.operator))',
-    instead: 'accounts.operator = shipments.operator',
+    edits: [
+      {
+        file: 'lib/shipments/shipment-account.ts',
+        within: 'columns',
+        sql: 'accounts.id = account_id OR',
+        instead: 'false OR',
+      },
+      {
+        file: 'lib/shipments/shipment-account.ts',
+        within: 'columns',
+        sql: 'account_id IS NULL AND',
+        instead: 'true AND',
+      },
+    ],
     test: accountTest,
     name: 'asks about an attempt with the account that it was sent with, even if its shipment was booked with another one since',
   },
