@@ -18,8 +18,8 @@ const endAt = performance.now() + Number(seconds) * 1000;
 
 type Example = { awb: string; mobile: string; name: string };
 const [examples = []] = await unsafeRunAcrossMerchants<Example>([
-  Prisma.sql`SELECT awb, consignee_mobile AS mobile, consignee_name AS name FROM shipments
-    WHERE awb IS NOT NULL LIMIT 500`,
+  Prisma.sql`SELECT awb, consignee_mobile AS mobile, consignee_name AS name FROM shipments TABLESAMPLE SYSTEM (5)
+    WHERE awb IS NOT NULL ORDER BY random() LIMIT 500`,
 ]);
 const arabic = (name: string) => /\p{Script=Arabic}/u.test(name);
 const named = (isArabic: boolean) => examples.filter(({ name }) => arabic(name) === isArabic);
@@ -71,7 +71,12 @@ async function lookUpBare(kind: string, text: string): Promise<void> {
   note('bareMs', kind, start);
 }
 
-await unsafeSearchShipments({ ...demoAgent, id: randomUUID() }, commonestName);
+// Opens every connection, so that the first agents don't wait for them.
+await Promise.all(
+  Array.from({ length: agents }, () =>
+    unsafeSearchShipments({ ...demoAgent, id: randomUUID() }, commonestName),
+  ),
+);
 await Promise.all(Array.from({ length: agents }, type));
 writeFileSync(file, JSON.stringify(times));
 await pool().end();

@@ -32,3 +32,27 @@ export async function recordAuditOfPoll(
   });
   if (!earlier) await recordAudit(transaction, actor, entry);
 }
+
+const mostRowsBetween = 20;
+
+/**
+ * The same for a page that is rendered again: after the actor's own action, or when its tracking changed. It is still the same
+ * look-up while the actor's rows since then are about the same shipment, up to 15 minutes.
+ */
+export async function recordAuditOfPage(
+  transaction: Transaction,
+  actor: Actor,
+  entry: AuditEntry,
+): Promise<void> {
+  const { verb, reason, shipmentId = null } = entry;
+  const newest = await transaction.auditEntry.findMany({
+    where: { actorId: actor.id, at: { gt: new Date(Date.now() - sameLookMs) } },
+    select: { verb: true, reason: true, shipmentId: true },
+    orderBy: { at: 'desc' },
+    take: mostRowsBetween,
+  });
+  const other = newest.findIndex((row) => shipmentId === null || row.shipmentId !== shipmentId);
+  const since = other < 0 ? newest : newest.slice(0, other);
+  const isSame = since.some((row) => row.verb === verb && row.reason === reason);
+  if (!isSame) await recordAudit(transaction, actor, entry);
+}

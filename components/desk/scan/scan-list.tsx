@@ -13,7 +13,7 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import { formatNumber } from '#lib/i18n/formats.ts';
 import { useTypingFocus } from '../search/use-typing-focus.ts';
 import { ScanLine } from './scan-line.tsx';
-import { countScans } from './scans.ts';
+import { countScans, exportedCodes } from './scans.ts';
 import { useScans } from './use-scans.ts';
 
 /** Scans one AWB after the other. Each adds a line with its status, its merchant and what to do; unknown ones sound different. */
@@ -30,7 +30,7 @@ export function ScanList({ agentId }: { agentId: string }) {
     again: formatNumber(counts.again, locale),
   };
   const [newest] = scans;
-  const awbs = scans.flatMap(({ awb, isAgain }) => (awb && !isAgain ? [awb] : [])).toReversed();
+  const exported = exportedCodes(scans);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -72,9 +72,9 @@ export function ScanList({ agentId }: { agentId: string }) {
         <p className="text-sm tabular-nums">
           {t('counts', { count: counts.all })} · {t('sums', shown)}
         </p>
-        {awbs.length > 0 && (
+        {exported.length > 0 && (
           <a
-            href={`/api/desk/scan/export?awbs=${awbs.join(',')}`}
+            href={`/api/desk/scan/export?codes=${exported.join(',')}`}
             download
             className={buttonStyle('secondary', 'sm')}
           >

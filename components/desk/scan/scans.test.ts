@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countScans, mostScans, readScans, type Scan, withScan } from './scans.ts';
+import { countScans, exportedCodes, mostScans, readScans, type Scan, withScan } from './scans.ts';
 
 const shipment = { awb: '1', state: 'booked', phase: null, isWrittenOff: false, operator: 'x' } as const;
 const merchant = { nameEn: 'a', nameAr: 'ب' };
@@ -22,6 +22,18 @@ test('counts', () => {
     { id: 'c', code: '3', awb: '3', isAgain: false },
   ];
   expect(countScans(scans)).toEqual({ all: 3, known: 1, unknown: 1, again: 1 });
+});
+
+test('the spreadsheet has each code once, unknown ones too, the first scanned first', () => {
+  let scans: Scan[] = [];
+  for (const [code, awb] of [
+    ['AWB1000048213114', '1000048213114'],
+    ['1Z999AA1 0123456784,=1+1', null],
+    ['1000048213114', '1000048213114'],
+    ['٪', null],
+  ] as const)
+    scans = withScan(scans, { id: code, code, awb });
+  expect(exportedCodes(scans)).toEqual(['1000048213114', '1Z999AA1012345678411']);
 });
 
 test('the kept list is bounded, and what isn’t a list is empty', () => {

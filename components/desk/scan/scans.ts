@@ -30,6 +30,17 @@ export function countScans(scans: Scan[]) {
   };
 }
 
+const longestCode = 30;
+
+/** Each code once, the first scanned first, as the address of the spreadsheet takes it: plain letters, digits and dashes. */
+export function exportedCodes(scans: Scan[]): string[] {
+  const codes = scans.flatMap(({ awb, code, isAgain }) => (isAgain ? [] : [awb ?? code]));
+  return codes
+    .map((code) => code.replace(/[^0-9A-Za-z-]/g, '').slice(0, longestCode))
+    .filter(Boolean)
+    .toReversed();
+}
+
 /** The list that the browser kept; anything malformed becomes an empty list. A line without an answer is asked again. */
 export function readScans(stored: string | null): Scan[] {
   try {

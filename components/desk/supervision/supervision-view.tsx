@@ -7,7 +7,7 @@ import { DataTable } from '#components/ui/table/data-table.tsx';
 import { formatDay, formatNumber } from '#lib/i18n/formats.ts';
 import type { Supervision } from '#lib/shipments/desk/view.ts';
 
-/** Look-ups per agent and day, time to close, overdue cases, and the newest look-ups, each with its audit row. */
+/** Look-ups and actions per agent and day, time to close, overdue cases, and the newest of them, each with its audit row. */
 export function SupervisionView({ supervision }: { supervision: Supervision }) {
   const t = useTranslations('desk.supervision');
   const locale = useLocale();
@@ -15,6 +15,7 @@ export function SupervisionView({ supervision }: { supervision: Supervision }) {
   const nameOf = ({ name, nameAr }: { name: string; nameAr: string }) => (
     <bdi>{locale === 'ar' ? nameAr : name}</bdi>
   );
+  const verbOf = (verb: string) => (t.has(`verb.${verb}`) ? `${t(`verb.${verb}` as 'verb.search')}:` : verb);
   const minutes = closed.medianMinutes;
   return (
     <div className="flex flex-col gap-6">
@@ -63,7 +64,7 @@ export function SupervisionView({ supervision }: { supervision: Supervision }) {
               <details>
                 <summary className="min-h-6 cursor-pointer break-words">
                   {nameOf(row)} · <When at={row.at} className="text-muted" /> ·{' '}
-                  <bdi>{row.typed ?? row.reason}</bdi>
+                  {verbOf(row.verb)} <bdi>{row.typed ?? withoutPlace(row.reason)}</bdi>
                 </summary>
                 <p className="mt-1 text-sm break-words text-muted">
                   {t('audit')} <bdi dir="ltr">{row.id}</bdi> · <bdi>{row.verb}</bdi> · <bdi>{row.reason}</bdi>
@@ -76,6 +77,9 @@ export function SupervisionView({ supervision }: { supervision: Supervision }) {
     </div>
   );
 }
+
+/** A reason as it was written; in the audit trail it names the desk first. */
+const withoutPlace = (reason: string) => reason.replace(/^desk: /, '');
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();

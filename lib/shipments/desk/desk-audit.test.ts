@@ -10,8 +10,9 @@ import { unsafeAskAgain } from '#lib/shipments/doubts/ask-again.ts';
 import { unsafeListDoubts } from '#lib/shipments/doubts/list-doubts.ts';
 import { unsafeSettleDuplicate } from '#lib/shipments/doubts/settle-duplicate.ts';
 import { unsafeWriteOff } from '#lib/shipments/doubts/write-off.ts';
-import { unsafeFindByAwb } from './find-by-awb.ts';
+import { unsafeFindByAwb, unsafeFindById } from './find-by-awb.ts';
 import { unsafeTrackByAwb } from './track-by-awb.ts';
+import { unsafeWriteNote } from './write-note.ts';
 
 let stack: VerbStack;
 const id = randomUUID();
@@ -93,6 +94,42 @@ it('a lookup’s audit row names the shipment that it showed, and a lookup witho
     { verb: 'look-up', reason: `desk: AWB ${awb}`, shipmentId: id },
     { verb: 'look-up', reason: 'desk: AWB 1000099999999', shipmentId: null },
   ]);
+});
+
+it('a page that is rendered again after the agent’s own action is the same lookup', async () => {
+  const agent = { ...stack.agent, id: randomUUID() };
+  await unsafeFindByAwb(agent, awb);
+  await unsafeWriteNote(agent, { shipmentId: id, text: 'on the phone', isInternal: true });
+  await unsafeFindByAwb(agent, awb);
+  await unsafeFindByAwb(agent, awb);
+  expect((await entries(agent.id)).map(({ verb }) => verb)).toEqual(['look-up', 'note']);
+  // By its id it is another page.
+  await unsafeFindById(agent, id);
+  await unsafeFindById(agent, id);
+  expect(await entries(agent.id)).toHaveLength(3);
+});
+
+it('an action alone is no lookup, and neither is an earlier one with another shipment between', async () => {
+  const agent = { ...stack.agent, id: randomUUID() };
+  await unsafeWriteNote(agent, { shipmentId: id, text: 'on the phone', isInternal: true });
+  await unsafeFindByAwb(agent, awb);
+  await unsafeFindByAwb(agent, otherAwb);
+  await unsafeFindByAwb(agent, awb);
+  await unsafeFindByAwb(agent, '1000099999999');
+  await unsafeFindByAwb(agent, '1000099999999');
+  expect((await entries(agent.id)).map(({ reason }) => reason)).toEqual([
+    'desk: wrote an internal note',
+    ...[awb, otherAwb, awb, '1000099999999', '1000099999999'].map((each) => `desk: AWB ${each}`),
+  ]);
+});
+
+it('a page a quarter of an hour later is another lookup', async () => {
+  const agent = { ...stack.agent, id: randomUUID() };
+  await unsafeFindByAwb(agent, awb);
+  const at = new Date(Date.now() - 15 * 60_000);
+  await stack.database.query('UPDATE audit_entries SET at = $1 WHERE user_id = $2', [at, agent.id]);
+  await unsafeFindByAwb(agent, awb);
+  expect(await entries(agent.id)).toHaveLength(2);
 });
 
 const poll = (agent: Actor, polled = awb) => unsafeFindByAwb(agent, polled, { isPoll: true });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordAudit, recordAuditOfPoll } from '#lib/audit/record-audit.ts';
+import { recordAuditOfPage, recordAuditOfPoll } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { latinDigits } from '#lib/core/latin-digits.ts';
 import { settings } from '#lib/core/settings/settings.ts';
@@ -28,7 +28,7 @@ export function normalizeAwb(typed: string): string {
 /**
  * Finds the shipment with this AWB, or with this AWB as a suspected duplicate, across merchants, for an agent. Two operators can
  * issue the same AWB: the requested operator comes first, then this deployment's own. Every lookup is audited, even without
- * a result; polls (`isPoll`) are covered by the first lookup's audit row.
+ * a result; polls (`isPoll`), and the page when it is rendered again, are covered by the first lookup's audit row.
  */
 export async function unsafeFindByAwb(
   agent: Actor,
@@ -50,7 +50,7 @@ export async function unsafeFindByAwb(
       JOIN merchants ON merchants.id = found.merchant_id
       LIMIT ${mostOperators}`;
     rows.sort((one, other) => rankOf(one.operator) - rankOf(other.operator));
-    const audit = isPoll ? recordAuditOfPoll : recordAudit;
+    const audit = isPoll ? recordAuditOfPoll : recordAuditOfPage;
     await audit(transaction, agent, { verb: 'look-up', reason: `desk: AWB ${awb}`, shipmentId: rows[0]?.id });
     return rows;
   });
@@ -70,7 +70,7 @@ export async function unsafeFindById(
       SELECT shipments.id, shipments.merchant_id AS "merchantId", operator, name_en AS "merchantNameEn", name_ar AS "merchantNameAr"
       FROM shipments JOIN merchants ON merchants.id = shipments.merchant_id
       WHERE shipments.id = ${id}::uuid AND shipments.state <> 'draft' LIMIT ${mostOperators}`;
-    const audit = isPoll ? recordAuditOfPoll : recordAudit;
+    const audit = isPoll ? recordAuditOfPoll : recordAuditOfPage;
     await audit(transaction, agent, {
       verb: 'look-up',
       reason: `desk: shipment ${id}`,

@@ -3,10 +3,15 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { Supervision } from '#lib/shipments/desk/view.ts';
+import { actionVerbs, lookupVerbs } from './audited-verbs.ts';
 
 const days = 7;
 const mostRows = 500;
 const mostLookups = 100;
+
+const lookups: readonly string[] = lookupVerbs;
+const actions: readonly string[] = actionVerbs;
+const worked = [...lookups, ...actions];
 
 type Day = Supervision['days'][number];
 type Lookup = Omit<Supervision['lookups'][number], 'at'> & { at: Date };
@@ -20,16 +25,16 @@ export async function unsafeReadSupervision(supervisor: Actor): Promise<Supervis
     await recordAudit(transaction, supervisor, { verb: 'supervise', reason: 'desk: use of the desk' });
     const perDay = await transaction.$queryRaw<Day[]>`
       SELECT users.id AS "agentId", name, name_ar AS "nameAr", to_char(at AT TIME ZONE 'Asia/Dubai', 'YYYY-MM-DD') AS day,
-        count(*) FILTER (WHERE verb IN ('look-up', 'search', 'scan'))::int AS lookups,
-        count(*) FILTER (WHERE verb NOT IN ('look-up', 'search', 'scan'))::int AS actions
+        count(*) FILTER (WHERE verb = ANY (${lookups}::text[]))::int AS lookups,
+        count(*) FILTER (WHERE verb = ANY (${actions}::text[]))::int AS actions
       FROM users JOIN audit_entries ON user_id = users.id
-      WHERE role = 'agent' AND at > now() - make_interval(days => ${days}::int)
+      WHERE role = 'agent' AND at > now() - make_interval(days => ${days}::int) AND verb = ANY (${worked}::text[])
       GROUP BY 1, 2, 3, 4 ORDER BY 4 DESC, 5 DESC LIMIT ${mostRows}`;
-    const lookups = await transaction.$queryRaw<Lookup[]>`
+    const newest = await transaction.$queryRaw<Lookup[]>`
       SELECT newest.id, verb, reason, typed, at, name, name_ar AS "nameAr" FROM users
       CROSS JOIN LATERAL (
         SELECT id, verb, reason, at FROM audit_entries
-        WHERE user_id = users.id AND verb IN ('look-up', 'search', 'scan') ORDER BY at DESC LIMIT ${mostLookups}
+        WHERE user_id = users.id AND verb = ANY (${worked}::text[]) ORDER BY at DESC LIMIT ${mostLookups}
       ) AS newest
       LEFT JOIN desk_lookups ON desk_lookups.id = newest.id
       WHERE role = 'agent' ORDER BY at DESC LIMIT ${mostLookups}`;
@@ -43,7 +48,7 @@ export async function unsafeReadSupervision(supervisor: Actor): Promise<Supervis
       WHERE state <> 'closed' AND due_at < now() GROUP BY users.id ORDER BY 4 LIMIT ${mostRows}`;
     return {
       days: perDay,
-      lookups: lookups.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+      lookups: newest.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
       closed,
       overdue: overdue.map(({ oldestDueAt, ...row }) => ({ ...row, oldestDueAt: oldestDueAt.toISOString() })),
     };

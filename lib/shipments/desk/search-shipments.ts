@@ -28,7 +28,8 @@ export async function unsafeSearchShipments(agent: Actor, typed: string): Promis
   const words = typedWords(text);
   if (words.length === 0) return { hits: [], isBounded: false };
   const answer = await find(words, lookupStatements(agent, text));
-  return answer.hits.length > 0 ? answer : find(soundingWords(text), []);
+  const isHeard = answer.hits.length === 0 && /\p{L}/u.test(text);
+  return isHeard ? find(soundingWords(text), []) : answer;
 }
 
 /** The statements run first, in the transaction that reads the words. */

@@ -4,14 +4,16 @@ import { handler } from '#lib/auth/handler.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
 import { mostScanned, unsafeExportScanned } from '#lib/shipments/desk/find-scanned.ts';
 
-/** A scan list as XLSX, in the agent's language. `?awbs=` has the AWBs in their order, with commas between them. */
+const longestCode = 30;
+
+/** A scan list as XLSX, in the agent's language. `?codes=` has AWBs and other codes in their order, with commas between them. */
 export const GET = handler('desk.look-up', async (agent, request) => {
-  const asked = (new URL(request.url).searchParams.get('awbs') ?? '').slice(0, 20 * mostScanned).split(',');
-  const awbs = asked.flatMap((awb) => readAwb(awb) ?? []);
+  const asked = (new URL(request.url).searchParams.get('codes') ?? '').split(',');
+  const codes = asked.slice(0, mostScanned).map((code) => readAwb(code) ?? code.slice(0, longestCode));
   const t = await getTranslations('desk.scan');
   const standings = await getTranslations('standing');
   const locale = await getLocale();
-  const bytes = await unsafeExportScanned(agent, awbs, {
+  const bytes = await unsafeExportScanned(agent, codes.filter(Boolean), {
     sheetName: t('title'),
     isRightToLeft: locale === 'ar',
     header: [t('column.awb'), t('column.state'), t('column.merchant'), t('column.toDo')],
