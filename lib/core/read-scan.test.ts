@@ -15,6 +15,8 @@ test.each([
 test.each([
   ['a French keyboard', "&àààà'_é&\"&&'", '1000048213114'],
   ['a French keyboard, with letters', "EEçààààà&'(QE", 'EE900000145AE'],
+  ['an English keyboard, from a scanner for French ones', '!))))$*@!#!!$', '1000048213114'],
+  ['an English keyboard, from a scanner for French ones, with letters', 'EE()))))!$%QE', 'EE900000145AE'],
   ['an Arabic keyboard', 'ثث900000145شث', 'EE900000145AE'],
   ['an Arabic keyboard, shifted', '\u064f\u064f900000145\u0650\u064f', 'EE900000145AE'],
 ])('a code written by %s is understood', (_layout, typed, awb) => {

@@ -9,7 +9,10 @@ export type ForeignCode =
 /** What a scanner read: an AWB, a code that isn't one, or neither. `wrongLayout`: its keyboard layout isn't this computer's. */
 export type Scan = { awb: string | null; foreign: ForeignCode | null; wrongLayout: boolean };
 
-/* What the keys of a scanner for English keyboards write on a French and on an Arabic one; a capital letter is a shifted key. */
+/*
+ * What the keys of a scanner for English keyboards write on a French and on an Arabic one, and those of a scanner for French keyboards,
+ * which presses Shift for a digit, on an English one. A capital letter is a shifted key.
+ */
 
 const azerty = keysOf(`&é"'(-è_çà`, '1234567890', 'AQZW?', 'QAWZM', 'aqzw,', 'QAWZM');
 const arabic = keysOf(
@@ -18,6 +21,8 @@ const arabic = keysOf(
   '\u064e\u064b\u064f\u064cإ\u0650\u064dأـ\u0652آ',
   'QWERYASHJXN',
 );
+
+const french = keysOf('!@#$%^&*()', '1234567890', 'QAWZ:qawz;', 'AQZWMAQZWM');
 
 const foreignCodes: [pattern: RegExp, kind: 'dhl' | 'ups' | 'amazon' | 'pallet'][] = [
   [/^J?JD\d{16,20}$/, 'dhl'],
@@ -37,9 +42,9 @@ const ownCountry = 'AE';
 export function readScan(typed: string): Scan {
   const awb = awbIn(typed);
   if (awb) return { awb, foreign: null, wrongLayout: false };
-  for (const layout of [azerty, arabic]) {
-    // A French keyboard writes no digit without Shift, so a typed dash beside digits is a dash.
-    if (layout === azerty && /\d/.test(typed)) continue;
+  for (const layout of [azerty, arabic, french]) {
+    // Only an Arabic layout leaves digits as they are. Beside digits a typed dash is a dash.
+    if (layout !== arabic && /\d/.test(typed)) continue;
     const mended = awbIn([...typed.trim()].map((key) => layout.get(key) ?? key).join(''));
     if (mended) return { awb: mended, foreign: null, wrongLayout: true };
   }

@@ -15,7 +15,7 @@ export function SupervisionView({ supervision }: { supervision: Supervision }) {
   const nameOf = ({ name, nameAr }: { name: string; nameAr: string }) => (
     <bdi>{locale === 'ar' ? nameAr : name}</bdi>
   );
-  const verbOf = (verb: string) => (t.has(`verb.${verb}`) ? `${t(`verb.${verb}` as 'verb.search')}:` : verb);
+  const verbOf = (verb: Supervision['lookups'][number]['verb']) => `${t(`verb.${verb}`)}:`;
   const minutes = closed.medianMinutes;
   return (
     <div className="flex flex-col gap-6">
@@ -63,8 +63,8 @@ export function SupervisionView({ supervision }: { supervision: Supervision }) {
             <li key={row.id} className="border-line px-4 py-2 not-last:border-b">
               <details>
                 <summary className="min-h-6 cursor-pointer break-words">
-                  {nameOf(row)} · <When at={row.at} className="text-muted" /> ·{' '}
-                  {verbOf(row.verb)} <bdi>{row.typed ?? withoutPlace(row.reason)}</bdi>
+                  {nameOf(row)} · <When at={row.at} className="text-muted" /> · {verbOf(row.verb)}{' '}
+                  <bdi>{row.typed ?? withoutPlace(row.reason)}</bdi>
                 </summary>
                 <p className="mt-1 text-sm break-words text-muted">
                   {t('audit')} <bdi dir="ltr">{row.id}</bdi> · <bdi>{row.verb}</bdi> · <bdi>{row.reason}</bdi>

@@ -1,5 +1,6 @@
 import type { AttemptState } from '../states.ts';
 import type { DoneBy, EventKind, NamedPerson, ShipmentPhase, ShipmentSummary } from '../view.ts';
+import type { AuditedVerb } from './audited-verbs.ts';
 
 /* What the agents' desk shows across merchants: plain data that the server sends to the browser. */
 
@@ -76,8 +77,14 @@ export type DeskQueue = { listedAt: string; doubts: DeskDoubt[]; duplicates: Sus
 export type Supervision = {
   /** Look-ups and actions of an agent on a day (yyyy-mm-dd). */
   days: (NamedPerson & { agentId: string; day: string; lookups: number; actions: number })[];
-  /** The newest look-ups, each with its audit row; `typed` is the whole text of a search. */
-  lookups: (NamedPerson & { id: string; verb: string; reason: string; typed: string | null; at: string })[];
+  /** The newest look-ups and actions, each with its audit row; `typed` is the whole text of a search. */
+  lookups: (NamedPerson & {
+    id: string;
+    verb: AuditedVerb;
+    reason: string;
+    typed: string | null;
+    at: string;
+  })[];
   closed: { count: number; medianMinutes: number | null };
   overdue: (NamedPerson & { count: number; oldestDueAt: string })[];
 };
