@@ -114,6 +114,7 @@ export const plainInputs: Inputs = {
   suspend: () => ({ id: randomUUID(), suspend: true, reason }),
   setDisabled: () => ({ id: randomUUID(), disable: true, reason }),
   setPlatformRole: () => ({ id: randomUUID(), role: 'agent', reason }),
+  resetSecondFactor: () => ({ id: randomUUID(), reason }),
   inviteToWork: () => ({ email: `${randomUUID()}@isolation.example`, role: 'agent' }),
   withdrawInvitation: () => ({ id: randomUUID() }),
   requestLink: () => ({ email: 'nobody@isolation.example' }),

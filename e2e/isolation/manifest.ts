@@ -67,6 +67,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/(admin)/admin/merchants/actions.ts inviteOwner': 'merchants.manage',
   'action app/(admin)/admin/merchants/actions.ts suspend': 'merchants.manage',
   'action app/(admin)/admin/people/actions.ts inviteToWork': 'platform-people.manage',
+  'action app/(admin)/admin/people/actions.ts resetSecondFactor': 'platform-people.manage',
   'action app/(admin)/admin/people/actions.ts setDisabled': 'platform-people.manage',
   'action app/(admin)/admin/people/actions.ts setPlatformRole': 'platform-people.manage',
   'action app/(admin)/admin/people/actions.ts withdrawInvitation': 'platform-people.manage',

@@ -16,7 +16,10 @@ import { type PersonRow, type PlatformRole, platformRoles } from '#lib/people/pl
 import type { PersonActions } from './person-actions.ts';
 import { ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';
 
-type PeopleProps = { rows: PersonRow[]; actions: Pick<PersonActions, 'disable' | 'changeRole'> };
+type PeopleProps = {
+  rows: PersonRow[];
+  actions: Pick<PersonActions, 'disable' | 'changeRole' | 'resetFactors'>;
+};
 
 /** Everybody with an account: state and role, and what an administrator can change. */
 export function AllPeople({ rows, actions }: PeopleProps) {
@@ -42,6 +45,15 @@ export function AllPeople({ rows, actions }: PeopleProps) {
       run: (reason) => actions.disable({ id: person.id, disable, reason }),
     });
   };
+
+  const askReset = (person: PersonRow) =>
+    ask({
+      title: t('factors.title', { name: nameOf(person) }),
+      text: t('factors.text'),
+      submit: t('factors.submit'),
+      isDanger: true,
+      run: (reason) => actions.resetFactors({ id: person.id, reason }),
+    });
 
   const askRole = (person: PersonRow) =>
     ask({
@@ -112,6 +124,12 @@ export function AllPeople({ rows, actions }: PeopleProps) {
                       {person.role !== 'merchant' && (
                         <Button size="sm" onClick={() => askRole(person)}>
                           {t('role.open')}
+                          <Of name={nameOf(person)} />
+                        </Button>
+                      )}
+                      {person.hasFactor && (
+                        <Button size="sm" onClick={() => askReset(person)}>
+                          {t('factors.submit')}
                           <Of name={nameOf(person)} />
                         </Button>
                       )}

@@ -7,6 +7,7 @@ type Answer = Promise<ActionResult<AdminProblem | 'done'>>;
 export type PersonActions = {
   disable: (given: { id: string; disable: boolean; reason: string }) => Answer;
   changeRole: (given: { id: string; role: PlatformRole; reason: string }) => Answer;
+  resetFactors: (given: { id: string; reason: string }) => Answer;
   invite: (given: { email: string; role: 'agent' | 'administrator' }) => Answer;
   withdraw: (given: { id: string }) => Answer;
 };

@@ -28,7 +28,17 @@ export function resetMemberFactors(
   });
 }
 
-/** The same for anybody. For administrators and for the command; the caller checks who may. */
+/** The same for anybody but oneself, by an administrator with a reason. */
+export async function resetPersonFactors(
+  administrator: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<Result<null, 'not-found' | 'own-account'>> {
+  requirePermission(administrator, 'platform-people.manage');
+  if (id === administrator.id) return failure('own-account', 'the own factors are removed at /account');
+  return unsafeResetFactors(administrator, id, reason);
+}
+
+/** The same for anybody, for the command. Checks no permission. */
 export async function unsafeResetFactors(
   actor: Actor,
   userId: string,
@@ -55,5 +65,5 @@ async function removeAll(
   await transaction.passkeyChallenge.deleteMany({ where: { userId } });
   await transaction.user.update({ where: { id: userId }, data: { secondFactorSince: null } });
   await transaction.session.deleteMany({ where: { userId } });
-  await recordAudit(transaction, actor, { verb: 'reset-second-factor', reason: `${userId}: ${reason}` });
+  await recordAudit(transaction, actor, { verb: 'reset-second-factor', reason, aboutUserId: userId });
 }

@@ -30,7 +30,7 @@ export async function listPeople(
     of === undefined ? Prisma.empty : Prisma.sql`AND (merchant_id IS NULL) = ${of === 'platform'}`;
   const rows = await prisma().$queryRaw<Row[]>`
     SELECT users.id, name, users.name_ar AS "nameAr", email, role::text, is_supervisor AS "isSupervisor",
-      disabled_at AS "disabledAt", left_at AS "leftAt",
+      disabled_at AS "disabledAt", left_at AS "leftAt", second_factor_since IS NOT NULL AS "hasFactor",
       merchants.name_en AS "merchantNameEn", merchants.name_ar AS "merchantNameAr"
     FROM users LEFT JOIN merchants ON merchants.id = merchant_id
     WHERE email > ${(after ?? '').slice(0, 320)} ${found} ${whose} ORDER BY email LIMIT ${pageSize + 1}`;

@@ -11,6 +11,7 @@ export const platformInvitationSchema = z.object({
   role: z.enum(['agent', 'administrator']),
 });
 export const disablingSchema = z.object({ id: z.uuid(), disable: z.boolean(), reason: reasonSchema });
+export const factorResetSchema = z.object({ id: z.uuid(), reason: reasonSchema });
 export const roleChangeSchema = z.object({ id: z.uuid(), role: platformRoleSchema, reason: reasonSchema });
 
 /** A row of the list of everybody; `role` is `merchant` for a person of merchants, whose roles there are the owners' business. */
@@ -25,6 +26,8 @@ export type PersonRow = {
   /** `left`: was removed from the last merchant, and comes back with an invitation only. */
   state: 'active' | 'disabled' | 'left';
   isSelf: boolean;
+  /** Has an authenticator app or a passkey. */
+  hasFactor: boolean;
 };
 
 export type PlatformInvitationRow = {

@@ -3,10 +3,16 @@
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
+import { resetPersonFactors } from '#lib/people/factors/reset-factors.ts';
 import { changePlatformRole } from '#lib/people/platform/change-platform-role.ts';
 import { disablePerson } from '#lib/people/platform/disable-person.ts';
 import { inviteToPlatform, withdrawPlatformInvitation } from '#lib/people/platform/invite-to-platform.ts';
-import { disablingSchema, platformInvitationSchema, roleChangeSchema } from '#lib/people/platform/schema.ts';
+import {
+  disablingSchema,
+  factorResetSchema,
+  platformInvitationSchema,
+  roleChangeSchema,
+} from '#lib/people/platform/schema.ts';
 
 const page = '/admin/people';
 
@@ -22,6 +28,17 @@ export const setPlatformRole = action(
   roleChangeSchema,
   async (administrator, given) => {
     const ended = await changePlatformRole(administrator, given);
+    if (ended.ok) revalidatePath(page);
+    return { ok: true, value: ended.ok ? ('done' as const) : ended.code };
+  },
+);
+
+/** For somebody who has lost the phone, the passkeys and the recovery codes. */
+export const resetSecondFactor = action(
+  'platform-people.manage',
+  factorResetSchema,
+  async (administrator, given) => {
+    const ended = await resetPersonFactors(administrator, given);
     if (ended.ok) revalidatePath(page);
     return { ok: true, value: ended.ok ? ('done' as const) : ended.code };
   },

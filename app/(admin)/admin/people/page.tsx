@@ -11,7 +11,13 @@ import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { oneOfEach, type Search } from '#lib/core/one-of-each.ts';
 import { listPlatformInvitations } from '#lib/people/platform/invite-to-platform.ts';
 import { listPeople } from '#lib/people/platform/list-people.ts';
-import { inviteToWork, setDisabled, setPlatformRole, withdrawInvitation } from './actions.ts';
+import {
+  inviteToWork,
+  resetSecondFactor,
+  setDisabled,
+  setPlatformRole,
+  withdrawInvitation,
+} from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.people'))('title') };
@@ -48,7 +54,10 @@ export default async function AllPeoplePage({ searchParams }: { searchParams: Pr
             </SelectInput>
           </Field>
         </ListSearch>
-        <AllPeople rows={page.rows} actions={{ disable: setDisabled, changeRole: setPlatformRole }} />
+        <AllPeople
+          rows={page.rows}
+          actions={{ disable: setDisabled, changeRole: setPlatformRole, resetFactors: resetSecondFactor }}
+        />
         <ListMore
           path="/admin/people"
           query={{ q: search, of }}
