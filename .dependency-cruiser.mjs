@@ -163,7 +163,7 @@ export const modules = [
   {
     path: spreadsheets,
     imports: [core],
-    packages: ['csv-parse', 'csv-stringify', 'sax', 'write-excel-file', 'yauzl'],
+    packages: ['csv-parse', 'csv-stringify', 'fflate', 'sax', 'write-excel-file', 'yauzl'],
     node: true,
   },
   {

@@ -18,6 +18,7 @@ const answersAsAction = [
   'POST /api/labels',
   'POST /api/contacts/import',
   'POST /api/imports',
+  'POST /api/shipments/export',
 ];
 
 /** A merchant's page sends people of the platform to their own start page. */

@@ -1,5 +1,7 @@
+import { statusFilters } from '#lib/shipments/lists/schema.ts';
+
 /** The filters of the list, as the URL spells them. */
-export const listFilters = ['attention', 'checking', 'draft', 'active', 'done'] as const;
+export const listFilters = statusFilters;
 
 export type ListFilter = (typeof listFilters)[number];
 

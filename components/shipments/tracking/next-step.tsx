@@ -3,26 +3,23 @@ import { inLanguage } from '#components/shipments/view/in-language.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';
+import { nextStepOf } from './next-step-of.ts';
 import { Spoken } from './spoken.tsx';
 
-/** The phases that a person has to do something about, and whether it concerns the receiver. */
-const phases = {
-  held: { tone: 'danger', isReceivers: false },
-  attempted: { tone: 'danger', isReceivers: true },
-  at_counter: { tone: 'caution', isReceivers: true },
-  unknown: { tone: 'caution', isReceivers: false },
-} as const;
-
-const hasNextStep = (phase: ShipmentView['phase']): phase is keyof typeof phases =>
-  phase !== null && phase in phases;
-
-/** Why a booked shipment stopped, in the carrier's words, and what to do next; nothing when it goes on by itself. */
+/** What happens or is to do next with a booked shipment; for one that stopped, also why, in the carrier's words. */
 export function NextStep({ shipment }: { shipment: ShipmentView }) {
   const t = useTranslations('shipment.next');
   const locale = useLocale();
-  const { state, phase, lastStatusEn, lastStatusAr, details, isKeptOnly } = shipment;
-  if (state !== 'booked' || isKeptOnly || !hasNextStep(phase)) return null;
-  const { tone, isReceivers } = phases[phase];
+  const step = nextStepOf(shipment);
+  if (!step) return null;
+  const { phase, tone, isReceivers } = step;
+  if (!tone)
+    return (
+      <p className="text-muted">
+        <span className="font-semibold text-ink">{t('title')}:</span> {t(`toDo.${phase}`)}
+      </p>
+    );
+  const { lastStatusEn, lastStatusAr, details } = shipment;
   // The headline of an unknown status is the carrier's words already.
   const words = phase === 'unknown' ? null : inLanguage(locale, lastStatusEn, lastStatusAr);
   const receiver = isReceivers ? details?.receiver : undefined;

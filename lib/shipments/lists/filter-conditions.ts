@@ -6,6 +6,7 @@ import {
   creatorToken,
   emirateToken,
   serviceToken,
+  tagToken,
 } from '#lib/shipments/search/filter-tokens.ts';
 import type { ListFilters } from './schema.ts';
 
@@ -16,12 +17,13 @@ const dayMs = 86_400_000;
 export type CreatedWithin = { from: Date | null; before: Date | null };
 
 /** The filters that a search token answers, as words of a search. */
-export function wordsOfFilters({ service, place, cod, by }: ListFilters): TokenRange[][] {
+export function wordsOfFilters({ service, place, cod, by, tag }: ListFilters): TokenRange[][] {
   const tokens = [
     ...(service ? [serviceToken(service)] : []),
     ...(place ? [place.length === 2 ? countryToken(place) : emirateToken(place)] : []),
     ...(cod ? [codToken(cod)] : []),
     ...(by ? [creatorToken(by)] : []),
+    ...(tag ? [tagToken(tag)] : []),
   ];
   return tokens.map((token) => [exactly(token)]);
 }

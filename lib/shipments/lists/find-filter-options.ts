@@ -2,6 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { mostTags } from '#lib/shipments/marks/schema.ts';
 import type { FilterOptions, ListFilters } from './schema.ts';
 
 const mostPeople = 500;
@@ -9,11 +10,11 @@ const mostImports = 50;
 
 type Row = { id: string; name: string; nameAr: string; at: Date };
 
-/** What the list can be filtered by: the merchant's people and its newest imports, and those that are filtered by now. */
+/** What the list can be filtered by: the merchant's people and its newest imports, its tags, and those that are filtered by now. */
 export async function findFilterOptions(actor: MerchantActor, chosen: ListFilters): Promise<FilterOptions> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
-  const [people = [], imports = []] = await readInMerchant<Row>(merchantId, [
+  const [people = [], imports = [], tags = []] = await readInMerchant<Row>(merchantId, [
     Prisma.sql`
       SELECT users.id, name, name_ar AS "nameAr" FROM memberships JOIN users ON users.id = user_id
       WHERE memberships.merchant_id = ${merchantId}::uuid ORDER BY name LIMIT ${mostPeople}`,
@@ -23,9 +24,11 @@ export async function findFilterOptions(actor: MerchantActor, chosen: ListFilter
       UNION SELECT id, name, created_at FROM imports
         WHERE merchant_id = ${merchantId}::uuid AND id = ${chosen.import ?? null}::uuid
       ORDER BY at DESC`,
+    Prisma.sql`SELECT id, name FROM tags WHERE merchant_id = ${merchantId}::uuid ORDER BY name LIMIT ${mostTags}`,
   ]);
   return {
     people: people.map(({ id, name, nameAr }) => ({ id, name, nameAr })),
     imports: imports.map(({ id, name, at }) => ({ id, name, at: at.toISOString() })),
+    tags: tags.map(({ id, name }) => ({ id, name })),
   };
 }

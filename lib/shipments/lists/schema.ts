@@ -17,6 +17,7 @@ const fields = {
   cod: z.enum(['with', 'without']),
   by: z.uuid(),
   import: z.uuid(),
+  tag: z.uuid(),
 };
 
 export const filterNames = Object.keys(fields) as (keyof typeof fields)[];
@@ -25,6 +26,26 @@ export const filterNames = Object.keys(fields) as (keyof typeof fields)[];
 export const listFiltersSchema = z.strictObject(fields).partial();
 
 export type ListFilters = z.output<typeof listFiltersSchema>;
+
+/** More shipments aren't changed at once. */
+export const mostSelected = 5000;
+
+export const statusFilters = ['attention', 'checking', 'draft', 'active', 'done'] as const;
+
+/** A list as a selection: everything that matches it when the action runs. */
+export const matchingSchema = z.strictObject({
+  query: z.string().max(200).optional(),
+  state: z.enum(statusFilters).optional(),
+  filters: listFiltersSchema.optional(),
+});
+
+/** The shipments that an action is for. */
+export const selectionSchema = z.union([
+  z.strictObject({ ids: z.array(z.uuid()).min(1).max(mostSelected) }),
+  z.strictObject({ matching: matchingSchema }),
+]);
+
+export type Selection = z.output<typeof selectionSchema>;
 
 /** The filters in an address. Without one that nobody could have chosen. */
 export function readFilters(given: Record<string, string | string[] | undefined>): ListFilters {
@@ -39,4 +60,5 @@ export function readFilters(given: Record<string, string | string[] | undefined>
 export type FilterOptions = {
   people: { id: string; name: string; nameAr: string }[];
   imports: { id: string; name: string; at: string }[];
+  tags: { id: string; name: string }[];
 };

@@ -3,7 +3,7 @@ import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { startedForm } from '#lib/shipments/form/started-form.ts';
 import { readStoredForm } from '#lib/shipments/form/stored-form.ts';
 import { readStoredDetails, toDestination } from '#lib/shipments/stored-details.ts';
-import { creatorToken } from './filter-tokens.ts';
+import { creatorToken, tagToken } from './filter-tokens.ts';
 import { awbTokens, detailsTokens, draftTokens, searchVersion } from './search-tokens.ts';
 
 const batchSize = 500;
@@ -13,6 +13,7 @@ type Row = {
   merchantId: string;
   createdAt: Date;
   createdById: string;
+  tagIds: string[];
   isDraft: boolean;
   awb: string | null;
   form: unknown;
@@ -27,7 +28,7 @@ export async function unsafeRebuildSearch(): Promise<boolean> {
   return unsafeAcrossMerchants(async (transaction) => {
     const rows = await transaction.$queryRaw<Row[]>`
       SELECT id, merchant_id AS "merchantId", created_at AS "createdAt", created_by_id AS "createdById",
-        state = 'draft' AS "isDraft", awb, form, details
+        ARRAY(SELECT tag_id FROM shipment_tags WHERE shipment_id = shipments.id) AS "tagIds", state = 'draft' AS "isDraft", awb, form, details
       FROM shipments WHERE search_version < ${searchVersion}::smallint
       LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`;
     const ids = rows.map(({ id }) => id);
@@ -59,7 +60,7 @@ export async function unsafeNeedsSearchRebuild(): Promise<boolean> {
   return stale.length > 0;
 }
 
-function tokensOf({ isDraft, awb, form, details, createdById }: Row): string[] {
+function tokensOf({ isDraft, awb, form, details, createdById, tagIds }: Row): string[] {
   const booked = isDraft ? null : readStoredDetails(details);
   const typed = isDraft ? readStoredForm(form, startedForm()) : null;
   const tokens = [
@@ -67,6 +68,7 @@ function tokensOf({ isDraft, awb, form, details, createdById }: Row): string[] {
     ...(typed ? draftTokens(typed) : []),
     ...(awb ? awbTokens(awb) : []),
     creatorToken(createdById),
+    ...tagIds.map(tagToken),
   ];
   return [...new Set(tokens)];
 }

@@ -29,8 +29,11 @@ import { shownVersion } from '#lib/shipments/lists/shown-version.ts';
 import { findIdByAwb } from '#lib/shipments/search/find-id-by-awb.ts';
 import { countLimit } from '#lib/shipments/view.ts';
 import { countPageShipments } from '../../count-page-shipments.ts';
+import { chooseMatching } from '../selected/actions.ts';
 import { discardDrafts, prepareLabels, restoreDrafts } from './actions.ts';
 import { readListQuery } from './read-list-query.ts';
+
+const noOptions = { people: [], imports: [], tags: [] };
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -56,7 +59,7 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
   const [counts, page, options, countries] = await Promise.all([
     countPageShipments(viewer),
     listShipments(viewer, { query, state, filters, cursor }),
-    isOpen || filters.by || filters.import ? findFilterOptions(viewer, filters) : { people: [], imports: [] },
+    isOpen || filters.by || filters.import || filters.tag ? findFilterOptions(viewer, filters) : noOptions,
     isOpen ? listCountryCodes() : [],
   ]);
   const mayBook = mayDo(viewer, 'shipments.book');
@@ -106,7 +109,13 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
           {state === 'draft' ? (
             list
           ) : (
-            <LabelPrinting page={labelsOf(page.items)} prepareLabels={prepareLabels}>
+            <LabelPrinting
+              page={labelsOf(page.items)}
+              prepareLabels={prepareLabels}
+              list={{ query, state, filters }}
+              isMore={page.older !== null || page.newer !== null}
+              chooseMatching={chooseMatching}
+            >
               {list}
             </LabelPrinting>
           )}

@@ -5,6 +5,8 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { CancelCard } from '#components/shipments/cancelling/cancel-card.tsx';
 import { LabelCard } from '#components/shipments/labels/label-card.tsx';
+import { History } from '#components/shipments/marks/history.tsx';
+import { MarksCard } from '#components/shipments/marks/marks-card.tsx';
 import { ReturnCard } from '#components/shipments/returns/return-card.tsx';
 import { ServiceCard } from '#components/shipments/service/service-card.tsx';
 import { DuplicateNotice } from '#components/shipments/view/duplicate-notice.tsx';
@@ -19,13 +21,14 @@ import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import { findMerchantWork } from '#lib/shipments/cases/find-merchant-work.ts';
-import type { Work } from '#lib/shipments/cases/read-work.ts';
+import { findStory } from '#lib/shipments/marks/find-story.ts';
 import { findQuoteOf } from '#lib/shipments/quotes/find-quote-of.ts';
 import { findReturns } from '#lib/shipments/returns/find-returns.ts';
 import { hasFailed, isReturnable } from '#lib/shipments/returns/schema.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { answerCase } from '../../cases/actions.ts';
 import { cancelShipment } from '../actions.ts';
+import { addTag, removeNote, removeTag, writeNote } from '../mark-actions.ts';
 import { findPageShipment } from './find-page-shipment.ts';
 
 type Props = { params: Promise<{ id: string }> };
@@ -44,10 +47,11 @@ export default async function ShipmentPage({ params }: Props) {
   if (!shipment) notFound();
   const [t, locale] = await Promise.all([getTranslations('shipment'), getLocale()]);
   const mayBook = mayDo(viewer, 'shipments.book');
-  const [links, quote, work] = await Promise.all([
+  const [links, quote, work, story] = await Promise.all([
     findReturns(viewer, shipment.id),
     findQuoteOf(viewer, shipment.id),
     findMerchantWork(viewer, shipment.id),
+    findStory(viewer, shipment.id),
   ]);
 
   return (
@@ -59,6 +63,8 @@ export default async function ShipmentPage({ params }: Props) {
         'shipment.headline',
         'shipment.label',
         'shipment.live',
+        'shipment.notes',
+        'shipment.tags',
         'shipment.when',
       ]}
     >
@@ -87,22 +93,26 @@ export default async function ShipmentPage({ params }: Props) {
           )
         }
         aside={
-          (shipment.awb || hasWork(work)) && (
-            <>
-              <ServiceCard {...work} answerCase={mayDo(viewer, 'cases.answer') ? answerCase : undefined} />
-              <ReturnCard links={links} />
-              {shipment.awb && mayDo(viewer, 'shipments.cancel') && (
-                <CancelCard shipment={shipment} cancelShipment={cancelShipment} />
-              )}
-              {shipment.awb && canHaveLabel(shipment) && <LabelCard shipment={shipment} />}
-              {shipment.awb && (
-                <ShareCard
-                  shipment={shipment}
-                  trackingUrl={`${settings().NEXTAUTH_URL}/track/${shipment.awb}`}
-                />
-              )}
-            </>
-          )
+          <>
+            <ServiceCard {...work} answerCase={mayDo(viewer, 'cases.answer') ? answerCase : undefined} />
+            <ReturnCard links={links} />
+            {shipment.awb && mayDo(viewer, 'shipments.cancel') && (
+              <CancelCard shipment={shipment} cancelShipment={cancelShipment} />
+            )}
+            {shipment.awb && canHaveLabel(shipment) && <LabelCard shipment={shipment} />}
+            {shipment.awb && (
+              <ShareCard
+                shipment={shipment}
+                trackingUrl={`${settings().NEXTAUTH_URL}/track/${shipment.awb}`}
+              />
+            )}
+            <MarksCard
+              shipmentId={shipment.id}
+              story={story}
+              actions={mayBook ? { addTag, removeTag, writeNote, removeNote } : null}
+            />
+            <History events={story.events} />
+          </>
         }
       />
       {quote && (
@@ -115,8 +125,6 @@ export default async function ShipmentPage({ params }: Props) {
     </ClientMessages>
   );
 }
-
-const hasWork = ({ notes, cases }: Work) => notes.length > 0 || cases.length > 0;
 
 /** A label that was never stored can't be requested from a former carrier. */
 function canHaveLabel({ state, hasLabel, isKeptOnly }: ShipmentView): boolean {

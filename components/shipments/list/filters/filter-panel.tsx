@@ -79,6 +79,8 @@ export function FilterPanel({ place, options, countries }: FilterPanelProps) {
             'by',
             <Options of={options.people.map((each) => ({ value: each.id, text: personName(each) }))} />,
           )}
+          {options.tags.length > 0 &&
+            select('tag', <Options of={options.tags.map(({ id, name }) => ({ value: id, text: name }))} />)}
           {options.imports.length > 0 &&
             select(
               'import',

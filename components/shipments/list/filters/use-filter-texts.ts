@@ -3,7 +3,7 @@ import { formatDay, formatMoment, regionName } from '#lib/i18n/formats.ts';
 import { emirateNames, type FilterOptions, type ListFilters } from '#lib/shipments/lists/schema.ts';
 
 /** Writes the values of filters in the reader's language. */
-export function useFilterTexts({ people, imports }: FilterOptions) {
+export function useFilterTexts({ people, imports, tags }: FilterOptions) {
   const t = useTranslations('shipments.filters');
   const services = useTranslations('shipment.value.product');
   const locale = useLocale();
@@ -35,6 +35,8 @@ export function useFilterTexts({ people, imports }: FilterOptions) {
         return person ? personName(person) : t('somebody');
       case 'import':
         return source ? importName(source) : t('unknown');
+      case 'tag':
+        return tags.find(({ id }) => id === value)?.name ?? t('unknownTag');
     }
   }
 

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { mostSelected } from '#lib/shipments/lists/schema.ts';
 
-/** A shipment chosen for printing: what the dialog shows, and the names of its emirate and area, to sort by. */
-export type ChosenLabel = { id: string; awb: string; area: string };
+/** A selected shipment: what the dialog of labels shows, and the names of its emirate and area, to sort by. */
+export type ChosenLabel = { id: string; awb: string | null; area: string };
 
 const key = 'waybill.chosen-labels';
-/** The server prints no more at once. */
-export const mostChosen = 1000;
+export const mostChosen = mostSelected;
 const listeners = new Set<() => void>();
 const none: ChosenLabel[] = [];
 let read: { text: string | null; chosen: ChosenLabel[] } = { text: null, chosen: none };

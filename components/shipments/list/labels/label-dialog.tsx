@@ -156,7 +156,7 @@ export function LabelDialog({ chosen, prepareLabels, onClose }: LabelDialogProps
               <ul className="mt-1 max-h-40 overflow-y-auto">
                 {missing.map(({ id, awb }) => (
                   <li key={id}>
-                    <Ltr>{awb}</Ltr>
+                    <Ltr>{awb ?? ''}</Ltr>
                   </li>
                 ))}
               </ul>

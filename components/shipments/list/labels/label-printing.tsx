@@ -1,9 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState, useTransition } from 'react';
+import type { z } from 'zod';
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import { mostLabels } from '#lib/shipments/labels/schema.ts';
+import type { matchingSchema } from '#lib/shipments/lists/schema.ts';
 import type { ListedShipment } from '../listed-shipment.ts';
 import { SelectionContext } from '../selection-context.ts';
 import { type ChosenLabel, chooseLabels, mostChosen, useChosenLabels } from './chosen-labels.ts';
@@ -11,22 +16,49 @@ import type { PrepareLabels } from './label-dialog.tsx';
 
 const LabelDialog = lazy(async () => ({ default: (await import('./label-dialog.tsx')).LabelDialog }));
 
+type Matching = z.output<typeof matchingSchema>;
+export type ChooseMatching = (
+  input: Matching,
+) => Promise<ActionResult<{ chosen: ChosenLabel[]; isCut: boolean }>>;
+
 type LabelPrintingProps = {
-  /** The shipments of this page that have an AWB. */
+  /** The shipments of this page that can be selected. */
   page: ChosenLabel[];
   prepareLabels: PrepareLabels;
+  /** The list, whether it has other pages, and what selects everything that matches it. */
+  list: Matching;
+  isMore: boolean;
+  chooseMatching: ChooseMatching;
   /** The list. */
   children: ReactNode;
 };
 
 /** Chooses shipments of the list inside it, over its pages, and prints their labels as one PDF. */
-export function LabelPrinting({ page, prepareLabels, children }: LabelPrintingProps) {
+export function LabelPrinting({
+  page,
+  prepareLabels,
+  list,
+  isMore,
+  chooseMatching,
+  children,
+}: LabelPrintingProps) {
   const t = useTranslations('shipments.labels');
   const chosen = useChosenLabels();
   const [isOpen, setIsOpen] = useState(false);
+  const [isChoosing, startChoosing] = useTransition();
+  const [note, setNote] = useState<'cut' | 'notChosen' | null>(null);
   const ids = new Set(chosen.map(({ id }) => id));
   const onPage = page.filter(({ id }) => ids.has(id)).length;
   const others = chosen.length - onPage;
+  const printable = chosen.filter(({ awb }) => awb !== null).slice(0, mostLabels);
+
+  function chooseAll() {
+    startChoosing(async () => {
+      const found = await chooseMatching(list).catch(() => null);
+      setNote(!found?.ok ? 'notChosen' : found.value.isCut ? 'cut' : null);
+      if (found?.ok) chooseLabels(found.value.chosen);
+    });
+  }
 
   function toggleAll() {
     const rest = chosen.filter(({ id }) => !page.some((shown) => shown.id === id));
@@ -34,7 +66,8 @@ export function LabelPrinting({ page, prepareLabels, children }: LabelPrintingPr
   }
 
   const selection = {
-    canSelect: ({ awb, id }: ListedShipment) => awb !== null && (ids.has(id) || chosen.length < mostChosen),
+    canSelect: ({ id }: ListedShipment) =>
+      page.some((shown) => shown.id === id) && (ids.has(id) || chosen.length < mostChosen),
     isSelected: (id: string) => ids.has(id),
     toggle: ({ id }: ListedShipment) =>
       chooseLabels(
@@ -66,22 +99,35 @@ export function LabelPrinting({ page, prepareLabels, children }: LabelPrintingPr
           </label>
           {chosen.length > 0 && (
             <>
-              <Button size="sm" onClick={() => setIsOpen(true)}>
-                {t('print', { count: chosen.length })}
-              </Button>
+              {printable.length > 0 && (
+                <Button size="sm" onClick={() => setIsOpen(true)}>
+                  {t('print', { count: printable.length })}
+                </Button>
+              )}
+              <ButtonLink href="/shipments/selected" size="sm">
+                {t('more')}
+              </ButtonLink>
               <Button size="sm" variant="ghost" onClick={() => chooseLabels([])}>
                 {t('clear')}
               </Button>
+              {isMore && onPage === page.length && (
+                <Button size="sm" variant="ghost" pending={isChoosing} onClick={chooseAll}>
+                  {t('all')}
+                </Button>
+              )}
               {others > 0 && <span className="text-sm text-muted">{t('others', { count: others })}</span>}
             </>
           )}
           <LiveRegion>{chosen.length > 0 && t('selected', { count: chosen.length })}</LiveRegion>
+          <p role="status" className="text-sm text-muted empty:hidden">
+            {note && t(note, { most: mostChosen })}
+          </p>
         </div>
       )}
       <SelectionContext value={selection}>{children}</SelectionContext>
       {isOpen && (
         <Suspense>
-          <LabelDialog chosen={chosen} prepareLabels={prepareLabels} onClose={() => setIsOpen(false)} />
+          <LabelDialog chosen={printable} prepareLabels={prepareLabels} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -2,10 +2,12 @@ import { placesOf } from '#components/shipments/view/destination-places.ts';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
 import type { ChosenLabel } from './chosen-labels.ts';
 
-/** The listed shipments that have an AWB, and so a label. */
-export function labelsOf(shipments: ShipmentSummary[]): ChosenLabel[] {
-  return shipments.flatMap(({ id, awb, destination }) => {
+type Listed = Pick<ShipmentSummary, 'id' | 'awb' | 'destination'> & Partial<Pick<ShipmentSummary, 'state'>>;
+
+/** What a selection keeps of the listed shipments. Drafts are selected in their own list. */
+export function labelsOf(shipments: Listed[]): ChosenLabel[] {
+  return shipments.flatMap(({ id, awb, destination, state }) => {
     const places = destination ? placesOf(destination) : [];
-    return awb ? [{ id, awb, area: places.map((place) => place?.nameEn ?? '').join(' ') }] : [];
+    return state !== 'draft' ? [{ id, awb, area: places.map((place) => place?.nameEn ?? '').join(' ') }] : [];
   });
 }

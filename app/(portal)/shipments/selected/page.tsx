@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { SelectedShipments } from '#components/shipments/list/selected/selected-shipments.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { mayDo } from '#lib/auth/permissions.ts';
+import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
+import { addTag, removeTag } from '../mark-actions.ts';
+import { cancelMany, findCancelRules } from './actions.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('shipments.selected'))('title') };
+}
+
+/** The actions for the shipments that are selected in the list. The browser keeps the selection. */
+export default async function SelectedPage() {
+  const viewer = await requireMerchantViewer();
+  const t = await getTranslations('shipments.selected');
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl">{t('title')}</h1>
+        <ButtonLink href="/shipments" size="sm">
+          {t('back')}
+        </ButtonLink>
+      </div>
+      <ClientMessages of={['cancel', 'shipment.tags', 'shipments.selected']}>
+        <SelectedShipments
+          tagging={mayDo(viewer, 'shipments.book') ? { addTag, removeTag } : null}
+          cancelling={mayDo(viewer, 'shipments.cancel') ? { findCancelRules, cancelMany } : null}
+        />
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { readListFilter } from '#components/shipments/list/list-filter.ts';
+import { standingOf } from '#components/shipments/tracking/standing.ts';
+import { action } from '#lib/auth/action.ts';
+import type { FailureCode } from '#lib/auth/action-result.ts';
+import { freshJson, handler } from '#lib/auth/handler.ts';
+import { readBounded } from '#lib/core/client/read-bounded.ts';
+import { settings } from '#lib/core/settings/settings.ts';
+import { type ExportTexts, exportShipments } from '#lib/shipments/exports/export-shipments.ts';
+import { type ExportFormat, exportColumns } from '#lib/shipments/exports/schema.ts';
+import { readFilters, selectionSchema } from '#lib/shipments/lists/schema.ts';
+import { readListQuery } from '../../../(portal)/shipments/(list)/read-list-query.ts';
+
+/** More than the ids of the most selected shipments. */
+const mostBytes = 256 * 1024;
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+const statuses: Partial<Record<FailureCode, number>> = {
+  'not-permitted': 403,
+  'too-often': 429,
+  unexpected: 500,
+};
+
+const formatOf = (text: string | null): ExportFormat => (text === 'xlsx' ? 'xlsx' : 'csv');
+
+/** All shipments of a list as a file: the parameters of the list's address, and `format=csv` or `format=xlsx`. */
+export const GET = handler('shipments.read', async (viewer, request) => {
+  const asked = new URL(request.url).searchParams;
+  const format = formatOf(asked.get('format'));
+  const matching = {
+    query: readListQuery(asked.get('q') ?? ''),
+    state: readListFilter(asked.get('state') ?? undefined),
+    filters: readFilters(Object.fromEntries(asked)),
+  };
+  return fileOf(await exportShipments(viewer, { selection: { matching }, format }, await texts()), format);
+});
+
+/** The same for selected shipments: a posted form with their ids. */
+export async function POST(request: Request): Promise<Response> {
+  const body = await readBounded(request, mostBytes);
+  if (body === null) return freshJson({ ok: false, code: 'invalid' }, 413);
+  const form = new URLSearchParams(body);
+  const format = formatOf(form.get('format'));
+  const exported = action('shipments.read', selectionSchema, async (viewer, selection) => ({
+    ok: true,
+    value: await exportShipments(viewer, { selection, format }, await texts()),
+  }));
+  const file = await exported({ ids: (form.get('ids') ?? '').split(',') });
+  if (file.ok) return fileOf(file.value, format);
+  return freshJson(file, statuses[file.code] ?? 404);
+}
+
+function fileOf(stream: ReadableStream<Uint8Array>, format: ExportFormat): Response {
+  return new Response(stream, {
+    headers: {
+      'content-type': types[format],
+      'content-disposition': `attachment; filename="shipments.${format}"`,
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+async function texts(): Promise<ExportTexts> {
+  const [t, standings, services, locale] = await Promise.all([
+    getTranslations('shipments'),
+    getTranslations('standing'),
+    getTranslations('shipment.value.product'),
+    getLocale(),
+  ]);
+  return {
+    sheetName: t('title'),
+    locale: locale === 'ar' ? 'ar' : 'en',
+    columns: Object.fromEntries(
+      exportColumns.map((column) => [column, t(`exports.column.${column}`)]),
+    ) as ExportTexts['columns'],
+    statusOf: (row) => standings(standingOf(row)),
+    serviceOf: (product) => (services.has(product as 'express') ? services(product as 'express') : product),
+    linkOf: (awb) => `${settings().NEXTAUTH_URL}/track/${awb}`,
+  };
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { type ShipmentState, shipmentMoves } from '#lib/shipments/states.ts';
+import type { ShipmentPhase } from '#lib/shipments/view.ts';
+import ar from '#messages/ar.json' with { type: 'json' };
+import en from '#messages/en.json' with { type: 'json' };
+import { nextStepOf } from './next-step-of.ts';
+
+const phases = Object.keys(en.standing.phase) as ShipmentPhase[];
+const states = Object.keys(shipmentMoves) as ShipmentState[];
+
+it.each(phases)('%s has a next step in both languages', (phase) => {
+  const state = phase === 'cancelled' ? 'cancelled' : 'booked';
+  const step = nextStepOf({ state, phase, isKeptOnly: false });
+  expect(step?.phase).toBe(phase);
+  for (const messages of [en, ar]) expect(messages.shipment.next.toDo[phase]).toMatch(/\S.*\.$/);
+});
+
+it('says it when the carrier has reported no phase yet, and of a cancelled shipment', () => {
+  expect(nextStepOf({ state: 'booked', phase: null, isKeptOnly: false })?.phase).toBe('expected');
+  expect(nextStepOf({ state: 'cancelled', phase: 'returned', isKeptOnly: false })?.phase).toBe('cancelled');
+});
+
+it('leaves it to the page’s other notices in every other state, and at a former carrier', () => {
+  for (const state of states.filter((each) => each !== 'booked' && each !== 'cancelled'))
+    expect(nextStepOf({ state, phase: 'expected', isKeptOnly: false })).toBeNull();
+  expect(nextStepOf({ state: 'booked', phase: 'held', isKeptOnly: true })).toBeNull();
+});

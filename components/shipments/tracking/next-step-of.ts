@@ -1,0 +1,33 @@
+import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
+
+/** What a phase asks of somebody: a person has to act, about the receiver or not; or the shipment goes on without the merchant. */
+const phases: Record<ShipmentPhase, { tone: 'danger' | 'caution' | null; isReceivers: boolean }> = {
+  expected: { tone: null, isReceivers: false },
+  collected: { tone: null, isReceivers: false },
+  in_transit: { tone: null, isReceivers: false },
+  held: { tone: 'danger', isReceivers: false },
+  out_for_delivery: { tone: null, isReceivers: false },
+  attempted: { tone: 'danger', isReceivers: true },
+  at_counter: { tone: 'caution', isReceivers: true },
+  delivered: { tone: null, isReceivers: false },
+  returning: { tone: null, isReceivers: false },
+  returned: { tone: null, isReceivers: false },
+  cancelled: { tone: null, isReceivers: false },
+  unknown: { tone: 'caution', isReceivers: false },
+};
+
+export type NextStepView = { phase: ShipmentPhase; tone: 'danger' | 'caution' | null; isReceivers: boolean };
+
+/**
+ * The next step of a shipment, by its phase. Null before it is booked and while a request is open, when the page says more itself.
+ */
+export function nextStepOf(shipment: {
+  state: ShipmentState;
+  phase: ShipmentPhase | null;
+  isKeptOnly: boolean;
+}): NextStepView | null {
+  const { state, isKeptOnly } = shipment;
+  if (isKeptOnly || (state !== 'booked' && state !== 'cancelled')) return null;
+  const phase = state === 'cancelled' ? 'cancelled' : (shipment.phase ?? 'expected');
+  return { phase, ...phases[phase] };
+}

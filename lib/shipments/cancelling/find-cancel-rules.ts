@@ -1,0 +1,34 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { settings } from '#lib/core/settings/settings.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import type { CancelRule, ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
+import { cancelRuleOf } from './cancel-rule.ts';
+
+export type CancelCandidate = {
+  id: string;
+  awb: string | null;
+  receiverName: string | null;
+  phase: ShipmentPhase | null;
+  cancelRule: CancelRule;
+};
+
+type Row = Omit<CancelCandidate, 'cancelRule'> & { state: ShipmentState; operator: string };
+
+/** What cancelling would do with each of these shipments, as far as is known without asking the operator; in the given order. */
+export async function findCancelRules(actor: MerchantActor, ids: string[]): Promise<CancelCandidate[]> {
+  requirePermission(actor, 'shipments.cancel');
+  const { merchantId } = actor;
+  const [rows = []] = await readInMerchant<Row>(merchantId, [
+    Prisma.sql`SELECT id, awb, consignee_name AS "receiverName", phase::text, state::text, operator FROM shipments
+      WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`,
+  ]);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = found.get(id);
+    if (!row) return [];
+    const { state, operator, ...shown } = row;
+    return [{ ...shown, cancelRule: cancelRuleOf(state, row.phase, operator !== settings().OPERATOR_NAME) }];
+  });
+}

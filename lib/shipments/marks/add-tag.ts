@@ -1,0 +1,65 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { foldForSearch } from '#lib/core/arabic-fold.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { tagToken } from '#lib/shipments/search/filter-tokens.ts';
+import { mostTags, mostTagsOfOne } from './schema.ts';
+
+type Added = {
+  tagId: string /** The shipments that didn't have it, which an undo takes it from. */;
+  ids: string[];
+};
+
+/** Adds a tag to shipments of the merchant; a name that no tag has becomes a new one. Those with the most tags stay as they are. */
+export async function addTag(
+  actor: MerchantActor,
+  { ids, name }: { ids: string[]; name: string },
+): Promise<Result<Added, 'too-many' | 'not-found'>> {
+  requirePermission(actor, 'shipments.book');
+  const { merchantId } = actor;
+  return inMerchant(merchantId, async (transaction) => {
+    const tagId = await findOrCreate(transaction, merchantId, name);
+    if (!tagId) return failure('too-many', `${mostTags} tags`);
+    const added = await transaction.$queryRaw<{ id: string }[]>`
+      INSERT INTO shipment_tags (shipment_id, merchant_id, tag_id)
+      SELECT id, merchant_id, ${tagId}::uuid FROM shipments
+      WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) AND (
+        SELECT count(*) FROM shipment_tags WHERE shipment_tags.shipment_id = shipments.id
+          AND shipment_tags.merchant_id = ${merchantId}::uuid
+      ) < ${mostTagsOfOne}
+      ON CONFLICT DO NOTHING RETURNING shipment_id AS id`;
+    if (added.length === 0) {
+      // A tag exists only while a shipment has it.
+      await dropUnused(transaction, merchantId, tagId);
+      return failure('not-found', 'no shipment took the tag');
+    }
+    const tagged = added.map(({ id }) => id);
+    await transaction.$executeRaw`
+      INSERT INTO search_tokens (merchant_id, shipment_id, created_at, token)
+      SELECT merchant_id, id, created_at, ${tagToken(tagId)} FROM shipments
+      WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${tagged}::uuid[])
+      ON CONFLICT DO NOTHING`;
+    return success({ tagId, ids: tagged });
+  });
+}
+
+async function findOrCreate(transaction: Transaction, merchantId: string, name: string) {
+  const nameKey = foldForSearch(name);
+  await transaction.$executeRaw`
+    INSERT INTO tags (id, merchant_id, name, name_key)
+    SELECT gen_random_uuid(), ${merchantId}::uuid, ${name}, ${nameKey}
+    WHERE (SELECT count(*) FROM tags WHERE merchant_id = ${merchantId}::uuid) < ${mostTags}
+    ON CONFLICT DO NOTHING`;
+  // Locked, so that nobody drops it as unused in between.
+  const [tag] = await transaction.$queryRaw<{ id: string }[]>`
+    SELECT id FROM tags WHERE merchant_id = ${merchantId}::uuid AND name_key = ${nameKey} FOR UPDATE`;
+  return tag?.id ?? null;
+}
+
+/** Deletes a tag that no shipment has any more. */
+export async function dropUnused(transaction: Transaction, merchantId: string, tagId: string): Promise<void> {
+  await transaction.$executeRaw`
+    DELETE FROM tags WHERE merchant_id = ${merchantId}::uuid AND id = ${tagId}::uuid AND NOT EXISTS (
+      SELECT FROM shipment_tags WHERE shipment_tags.merchant_id = ${merchantId}::uuid AND tag_id = ${tagId}::uuid)`;
+}

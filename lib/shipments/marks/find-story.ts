@@ -1,0 +1,71 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { isShipmentId } from '#lib/shipments/shipment-id.ts';
+import type { EventKind, ShipmentPhase } from '#lib/shipments/view.ts';
+import { mostNotes, type NamedPerson, type Story, type StoryActor, type TagView } from './schema.ts';
+
+const mostEvents = 100;
+
+type Named = { name: string | null; nameAr: string | null };
+type EventRow = Named & {
+  id: string;
+  kind: EventKind;
+  at: Date;
+  actorKind: string;
+  role: string | null;
+  phase: ShipmentPhase | null;
+  awb: string | null;
+};
+type NoteRow = Named & { id: string; text: string; at: Date; createdById: string };
+
+/** The tags, notes and history of one of the merchant's shipments. One round trip. */
+export async function findStory(actor: MerchantActor, shipmentId: string): Promise<Story> {
+  requirePermission(actor, 'shipments.read');
+  if (!isShipmentId(shipmentId)) return { tags: [], notes: [], events: [] };
+  const { merchantId } = actor;
+  const rows = await readInMerchant(merchantId, [
+    Prisma.sql`
+      SELECT tags.id, name FROM shipment_tags JOIN tags ON tags.id = tag_id AND tags.merchant_id = ${merchantId}::uuid
+      WHERE shipment_tags.merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid ORDER BY name`,
+    Prisma.sql`
+      SELECT shipment_notes.id, text, at, created_by_id AS "createdById", name, name_ar AS "nameAr"
+      FROM shipment_notes LEFT JOIN users ON users.id = created_by_id
+      WHERE shipment_notes.merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid
+      ORDER BY at DESC LIMIT ${mostNotes}`,
+    Prisma.sql`
+      SELECT shipment_events.id, kind, at, actor_kind AS "actorKind", phase::text, awb, role::text, name, name_ar AS "nameAr"
+      FROM shipment_events LEFT JOIN users ON users.id = actor_id AND actor_kind = 'person'
+      WHERE shipment_events.merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid
+      ORDER BY at DESC, shipment_events.id DESC LIMIT ${mostEvents}`,
+  ]);
+  const [tags, notes, events] = rows as [TagView[], NoteRow[], EventRow[]];
+  return {
+    tags: tags.map(({ id, name }) => ({ id, name })),
+    notes: notes.map(({ id, text, at, createdById, ...named }) => ({
+      id,
+      text,
+      at: at.toISOString(),
+      by: nameOf(named),
+      isOwn: createdById === actor.id,
+    })),
+    events: events.map((event) => ({
+      id: event.id,
+      kind: event.kind,
+      at: event.at.toISOString(),
+      by: byOf(event),
+      phase: event.phase,
+      awb: event.awb,
+    })),
+  };
+}
+
+const nameOf = ({ name, nameAr }: Named): NamedPerson | null => (name && nameAr ? { name, nameAr } : null);
+
+/** Agents stay unnamed to a merchant, as in their notes. */
+function byOf({ actorKind, role, ...named }: EventRow): StoryActor {
+  if (actorKind === 'worker') return 'portal';
+  if (role && role !== 'merchant') return 'customer-service';
+  return nameOf(named);
+}

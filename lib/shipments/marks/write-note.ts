@@ -1,0 +1,26 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { mostNotes } from './schema.ts';
+
+/** Writes a note on a shipment, which the merchant's people alone read. `id` is chosen by the page, so that a second click adds none. */
+export async function writeNote(
+  actor: MerchantActor,
+  { id, shipmentId, text }: { id: string; shipmentId: string; text: string },
+): Promise<Result<null, 'not-found' | 'too-many'>> {
+  requirePermission(actor, 'shipments.book');
+  const { merchantId, id: userId } = actor;
+  return inMerchant(merchantId, async (transaction) => {
+    const of = { shipmentId, merchantId };
+    // Locked, so that the notes are counted one after the other.
+    const found = await transaction.$queryRaw<unknown[]>`
+      SELECT FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ${shipmentId}::uuid FOR NO KEY UPDATE`;
+    if (found.length === 0) return failure('not-found', `no shipment ${shipmentId}`);
+    if ((await transaction.shipmentNote.count({ where: of })) >= mostNotes)
+      return failure('too-many', `${mostNotes} notes`);
+    const note = { id, ...of, text, createdById: userId as string };
+    await transaction.shipmentNote.createMany({ data: [note], skipDuplicates: true });
+    return success(null);
+  });
+}

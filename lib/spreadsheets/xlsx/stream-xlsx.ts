@@ -1,0 +1,108 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+
+/** A program refuses a longer cell. */
+const longestCell = 32_767;
+const rowsAtOnce = 500;
+
+const parts = {
+  '[Content_Types].xml':
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>',
+  '_rels/.rels':
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+  'xl/_rels/workbook.xml.rels':
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>',
+  // The second style is text, the third one bold text.
+  'xl/styles.xml':
+    '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>',
+};
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+/**
+ * Rows as an XLSX stream that holds a few hundred rows in memory, whatever their number; `writeXlsx` is for short ones. Every cell
+ * is typed as text, so a program neither calculates nor rounds it. The first row is the header.
+ */
+export function streamXlsx(
+  rows: Iterable<string[]> | AsyncIterable<string[]>,
+  { sheetName, isRightToLeft }: { sheetName: string; isRightToLeft: boolean },
+): ReadableStream<Uint8Array> {
+  const given = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
+  let ready: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    ready.push(chunk);
+  });
+  const addPart = (name: string) => {
+    const part = new ZipDeflate(name, { level: 6 });
+    zip.add(part);
+    return part;
+  };
+  for (const [name, xml] of Object.entries({ ...parts, 'xl/workbook.xml': workbookXml(sheetName) }))
+    addPart(name).push(strToU8(declaration + xml), true);
+  const sheet = addPart('xl/worksheets/sheet1.xml');
+  sheet.push(strToU8(declaration + sheetStart(isRightToLeft)));
+  let number = 0;
+
+  return new ReadableStream({
+    async pull(controller) {
+      // Compression gives bytes only now and then.
+      while (ready.length === 0) {
+        const texts: string[] = [];
+        let isDone = false;
+        while (texts.length < rowsAtOnce && !isDone) {
+          const next = await given.next();
+          isDone = next.done === true;
+          if (!next.done) {
+            number += 1;
+            texts.push(rowXml(next.value, number));
+          }
+        }
+        sheet.push(strToU8(isDone ? `${texts.join('')}</sheetData></worksheet>` : texts.join('')), isDone);
+        if (isDone) zip.end();
+        if (isDone && ready.length === 0) break;
+        if (isDone) {
+          for (const chunk of ready) controller.enqueue(chunk);
+          controller.close();
+          return;
+        }
+      }
+      for (const chunk of ready) controller.enqueue(chunk);
+      ready = [];
+    },
+    async cancel() {
+      await given.return?.();
+    },
+  });
+}
+
+function workbookXml(sheetName: string): string {
+  return `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="${escaped(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+}
+
+function sheetStart(isRightToLeft: boolean): string {
+  const view = `<sheetView workbookViewId="0"${isRightToLeft ? ' rightToLeft="1"' : ''}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>`;
+  return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews>${view}</sheetViews><cols><col min="1" max="40" width="20" customWidth="1"/></cols><sheetData>`;
+}
+
+function rowXml(cells: string[], number: number): string {
+  const style = number === 1 ? 2 : 1;
+  const inside = cells.map((text, column) => {
+    const shown = escaped(text.slice(0, longestCell));
+    return `<c r="${columnName(column)}${number}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${shown}</t></is></c>`;
+  });
+  return `<row r="${number}">${inside.join('')}</row>`;
+}
+
+/** "A" for 0, "AA" for 26. */
+function columnName(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
+}
+
+const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Without the characters that XML can't hold. */
+const escaped = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[^\P{Cc}\n\t]|[\ufffe\uffff]/gu, '')
+    .replace(/[&<>"]/g, (sign) => named[sign] ?? sign);
