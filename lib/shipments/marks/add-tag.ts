@@ -19,6 +19,9 @@ export async function addTag(
   requirePermission(actor, 'shipments.book');
   const { merchantId } = actor;
   return inMerchant(merchantId, async (transaction) => {
+    const found = await transaction.$queryRaw<unknown[]>`
+      SELECT FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) LIMIT 1`;
+    if (found.length === 0) return failure('not-found', 'none of the shipments exists');
     const tagId = await findOrCreate(transaction, merchantId, name);
     if (!tagId) return failure('too-many', `${mostTags} tags`);
     const added = await transaction.$queryRaw<{ id: string }[]>`
