@@ -120,7 +120,11 @@ export const modules = [
     node: true,
   },
   { path: ui, imports: [pureCore, messages, '^lib/i18n/(formats|locale)\\.ts$'], packages: browserPackages },
-  { path: '^components/shell/', imports: forComponents, packages: browserPackages },
+  {
+    path: '^components/shell/',
+    imports: ['^components/scanning/', ...forComponents],
+    packages: browserPackages,
+  },
   { path: '^components/scanning/', imports: [], packages: ['zxing-wasm'] },
   ...nounRules,
   ...domainRules,

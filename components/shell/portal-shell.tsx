@@ -14,6 +14,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PermissionsProvider } from '#components/ui/permitted.tsx';
 import type { Permission } from '#lib/core/actor.ts';
 import { formatNumber } from '#lib/i18n/formats.ts';
+import { ScanCatcher } from './scanner/scan-catcher.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 import type { ShellViewer } from './shell-viewer.ts';
@@ -73,7 +74,8 @@ export function PortalShell({ viewer, shipmentCount, questionCount = 0, may, chi
           <Suspense>
             <SearchBox />
           </Suspense>
-          <Shortcuts />
+          <Shortcuts pages={[{ href: '/imports', label: t('imports') }]} />
+          <ScanCatcher />
         </>
       }
       action={

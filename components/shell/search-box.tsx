@@ -2,17 +2,20 @@
 
 import { Search } from 'lucide-react';
 import Form from 'next/form';
-import { useSearchParams } from 'next/navigation';
+import { useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import { CameraButton } from '#components/scanning/camera-button.tsx';
 import { controlStyle } from '#components/ui/form/field-style.ts';
 import { goToResults } from '#components/ui/go-to-results.ts';
+import { readScan } from '#lib/core/read-scan.ts';
 
 /** Finds shipments from any page. "/" focuses it (`Shortcuts`), and the down arrow goes on to the first one found. */
 export function SearchBox() {
   const t = useTranslations('shell');
   const query = useSearchParams().get('q') ?? '';
   const input = useRef<HTMLInputElement>(null);
+  const router = useRouter();
 
   // Only when the address changes: someone may type before this runs for the first time.
   const shownQuery = useRef(query);
@@ -49,6 +52,12 @@ export function SearchBox() {
       >
         /
       </span>
+      <span className="absolute end-0 top-0 lg:hidden [&>button]:border-transparent [&>button]:bg-transparent [&>button]:px-2.5">
+        <CameraButton onCode={(code) => router.push(`/shipments?q=${encodeURIComponent(codeOf(code))}`)} />
+      </span>
     </Form>
   );
 }
+
+/** What is searched for: the AWB in the barcode, or all of it. */
+const codeOf = (code: string) => readScan(code).awb ?? code.slice(0, 100);

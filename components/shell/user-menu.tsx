@@ -70,6 +70,7 @@ export function UserMenu({ viewer, settingsHref, peopleHref }: UserMenuProps) {
         {settingsHref && (
           <Link
             href={settingsHref}
+            data-command={t('shippingSettings')}
             onClick={closeMenu}
             className={`${buttonStyle('secondary', 'md')} mt-3 w-full`}
           >
@@ -90,6 +91,7 @@ export function UserMenu({ viewer, settingsHref, peopleHref }: UserMenuProps) {
         {settingsHref && (
           <Link
             href="/settings/presets"
+            data-command={t('presets')}
             onClick={closeMenu}
             className={`${buttonStyle('secondary', 'md')} mt-2 w-full`}
           >
@@ -100,6 +102,7 @@ export function UserMenu({ viewer, settingsHref, peopleHref }: UserMenuProps) {
         {peopleHref && (
           <Link
             href={peopleHref}
+            data-command={t('people')}
             onClick={closeMenu}
             className={`${buttonStyle('secondary', 'md')} mt-2 w-full`}
           >
@@ -107,7 +110,12 @@ export function UserMenu({ viewer, settingsHref, peopleHref }: UserMenuProps) {
             {t('people')}
           </Link>
         )}
-        <Link href="/account" onClick={closeMenu} className={`${buttonStyle('secondary', 'md')} mt-3 w-full`}>
+        <Link
+          href="/account"
+          data-command={t('accountPage')}
+          onClick={closeMenu}
+          className={`${buttonStyle('secondary', 'md')} mt-3 w-full`}
+        >
           <ShieldCheck aria-hidden="true" />
           {t('accountPage')}
         </Link>

@@ -33,6 +33,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'GET /api/shipments/[id]/label': 'shipments.read',
   'GET /api/shipments/[id]/tracking': 'shipments.read',
   'GET /api/shipments/export': 'shipments.read',
+  'GET /api/shipments/find': 'shipments.read',
   'GET /api/shipments/version': 'shipments.read',
   'POST /api/auth/[...nextauth]': open('signs in'),
   'POST /api/labels': 'shipments.read',

@@ -19,6 +19,9 @@ import { findShownVersion } from '#lib/shipments/lists/find-shown-version.ts';
 import { writeCursor } from '#lib/shipments/lists/list-cursor.ts';
 import { listShipments } from '#lib/shipments/lists/list-shipments.ts';
 import { type ShipmentFilter, shipmentFilters } from '#lib/shipments/lists/shipment-filters.ts';
+import { handOver } from '#lib/shipments/pickups/hand-over.ts';
+import { listParcels } from '#lib/shipments/pickups/list-parcels.ts';
+import { listPickups } from '#lib/shipments/pickups/list-pickups.ts';
 import { findIdByAwb } from '#lib/shipments/search/find-id-by-awb.ts';
 import { unsafeRebuildSearch } from '#lib/shipments/search/rebuild-search.ts';
 import { fillShipments } from './fill-shipments.ts';
@@ -105,6 +108,10 @@ const cases: Record<string, () => Promise<unknown>> = {
   'a whole AWB': () => findIdByAwb(stack.oasis, examples.shipment.awb),
   'an open home page': () =>
     findShownVersion(stack.oasis, { ids: [examples.shipment.id, examples.beforeFarPage.id], counted: true }),
+  pickups: () => listPickups(stack.oasis),
+  'parcels to hand over': () => listParcels(stack.oasis, { of: 'waiting', group: null }),
+  'parcels handed over today': () => listParcels(stack.oasis, { of: 'handed-over', group: null }),
+  'handing a parcel over': () => handOver(stack.oasis, examples.shipment.awb),
   'one shipment': () => findShipment(stack.oasis, examples.shipment.id),
   'its label': () => fetchLabel(stack.oasis, examples.shipment.id),
   'booking form': () => startForm(stack.oasis, { repeatOf: examples.shipment.id }),

@@ -56,6 +56,9 @@ export type ShipmentSummary = {
   isWrittenOff: boolean;
 };
 
+/** A shipment as a search names it. */
+export type BriefShipment = Pick<ShipmentSummary, 'id' | 'state' | 'awb' | 'reference' | 'receiverName'>;
+
 export type TimelineEvent = {
   occurredAt: string;
   code: string;

@@ -6,15 +6,26 @@ import { type KeyboardEvent, useState } from 'react';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { controlStyle } from '#components/ui/form/field-style.ts';
 import { foldForSearch } from '#lib/core/arabic-fold.ts';
+import type { BriefShipment } from '#lib/shipments/view.ts';
 import { type Command, listCommands } from './commands.ts';
 import { KeyCap } from './key-cap.tsx';
 import { areSingleKeysOn, setSingleKeys } from './single-keys.ts';
+import { useFoundShipments } from './use-found-shipments.ts';
 
-/** The page's commands with their keys, filtered by the typed text; the text can also be searched for among the shipments. */
-export function Palette({ onClose }: { onClose: () => void }) {
+type PaletteProps = {
+  /** Pages that have no link on every page. */
+  pages: { href: string; label: string }[];
+  onClose: () => void;
+};
+
+/** The page's commands with their keys, then other pages, then shipments: what the typed text finds of each. */
+export function Palette({ pages, onClose }: PaletteProps) {
   const t = useTranslations('shell.palette');
   const router = useRouter();
-  const [commands] = useState(listCommands);
+  const [commands] = useState(() => [
+    ...listCommands(),
+    ...pages.map(({ href, label }) => ({ label, keys: '', run: () => router.push(href) })),
+  ]);
   const [areOn, setOn] = useState(areSingleKeysOn);
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
@@ -25,8 +36,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
     keys: '',
     run: () => router.push(`/shipments?q=${encodeURIComponent(text.trim())}`),
   };
+  const shipments = useFoundShipments(text).map(toCommand);
   const matching = commands.filter(({ label }) => foldForSearch(label).includes(wanted));
-  const options = wanted ? [...matching, search] : matching;
+  const options: (Command & { id?: string })[] = wanted ? [...matching, ...shipments, search] : matching;
+
+  function toCommand({ id, state, awb, reference, receiverName }: BriefShipment) {
+    const parts = [awb ?? t('draft'), receiverName, reference].filter(Boolean);
+    const href = state === 'draft' ? `/shipments/new?draft=${id}` : `/shipments/${id}`;
+    const label = parts.map((part) => `\u2068${part}\u2069`).join(' · ');
+    return { id, label, keys: '', run: () => router.push(href) };
+  }
 
   function choose(command: Command | undefined) {
     if (!command) return;
@@ -73,7 +92,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         {options.map((command, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input above has the focus and its keys choose the option
           <div
-            key={command.label}
+            key={command.id ?? command.label}
             id={`palette-option-${index}`}
             role="option"
             tabIndex={-1}

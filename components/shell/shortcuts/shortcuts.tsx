@@ -3,6 +3,7 @@
 import { Keyboard } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { burstGapMs } from '#components/scanning/key-burst.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useIsReady } from '#components/ui/use-is-ready.ts';
@@ -12,20 +13,21 @@ import { Palette } from './palette.tsx';
 import { pressedKey } from './pressed-key.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
-/** A barcode scanner's keys follow each other faster, so its letters are no shortcuts. */
-const scannerPauseMs = 60;
+/** A letter waits for the next key, because a barcode scanner's letters are no shortcuts. */
+const scannerPauseMs = burstGapMs + 25;
 
 /**
  * Acts on the shortcuts of every page: a single key activates the element whose `aria-keyshortcuts` names it, unless someone is
  * typing; Ctrl/⌘+K and "?" open the palette.
  */
-export function Shortcuts() {
+export function Shortcuts({ pages = [] }: { pages?: { href: string; label: string }[] }) {
   const t = useTranslations('shell.palette');
   const [isOpen, setOpen] = useState(false);
   const isReady = useIsReady();
 
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
+    let lastMs = Number.NEGATIVE_INFINITY;
 
     function act(key: string) {
       if (key === '?') return setOpen(true);
@@ -35,13 +37,15 @@ export function Shortcuts() {
 
     function onKeyDown(event: KeyboardEvent) {
       clearTimeout(waiting);
+      const isInBurst = event.timeStamp - lastMs <= burstGapMs;
+      lastMs = event.timeStamp;
       if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK' && !event.shiftKey && !event.altKey) {
         event.preventDefault();
         setOpen((was) => !was);
         return;
       }
       const key = pressedKey(event);
-      if (!key || event.defaultPrevented || isTyping(event.target) || !areSingleKeysOn()) return;
+      if (!key || isInBurst || event.defaultPrevented || isTyping(event.target) || !areSingleKeysOn()) return;
       const isLetter = /[A-Z]/.test(key);
       if (isLetter) {
         waiting = setTimeout(() => act(key), scannerPauseMs);
@@ -72,7 +76,7 @@ export function Shortcuts() {
         <Keyboard aria-hidden="true" />
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('title')} closeLabel={t('close')}>
-        <Palette onClose={() => setOpen(false)} />
+        <Palette pages={pages} onClose={() => setOpen(false)} />
       </Dialog>
     </>
   );

@@ -1,7 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { CameraButton } from '#components/scanning/camera-button.tsx';
+import { takeScans } from '#components/scanning/scan-event.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
@@ -19,6 +21,8 @@ export function HandOverScanner({ actions }: { actions: HandOverActions }) {
   const { scanned, add, retry, undo } = useScanned(actions);
   const { good, bad } = countScanned(scanned);
   const [newest] = scanned;
+  const onScan = useEffectEvent(({ code }: { code: string }) => add(code));
+  useEffect(() => takeScans(onScan), []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -38,6 +42,7 @@ export function HandOverScanner({ actions }: { actions: HandOverActions }) {
               ref={input}
               ltr
               name="code"
+              data-takes-codes
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
@@ -45,6 +50,7 @@ export function HandOverScanner({ actions }: { actions: HandOverActions }) {
               maxLength={200}
               className="text-lg"
             />
+            <CameraButton many onCode={add} />
             <Button type="submit" variant="primary">
               {t('add')}
             </Button>

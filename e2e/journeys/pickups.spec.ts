@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { insertTracked, moveTo } from '#e2e/bookings/insert-tracked.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { inspect } from '#e2e/browser/inspect.ts';
+import { readLabelBarcodes } from '#e2e/browser/read-label-barcode.ts';
+import { demoMerchants } from '#prisma/demo-people.ts';
+
+const [{ id: oasis }] = demoMerchants;
+
+/** Types as a scanner does: without a pause, with Enter at the end. */
+async function scan(page: Page, code: string) {
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
+
+const isReady = (page: Page) => expect(page.locator('[aria-keyshortcuts="Control+K"]')).toBeAttached();
+
+for (const language of ['en', 'ar'] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('parcels are handed over one scan after the other, and the manifest has them', async ({
+      page,
+      t,
+      stack,
+    }) => {
+      const parcel = await insertTracked(stack, oasis);
+      const delivered = await insertTracked(stack, oasis);
+      await moveTo(stack, delivered.id, 'delivered', 'Delivered');
+      await page.goto('/pickups');
+      await isReady(page);
+      const lines = page.getByRole('list', { name: t('pickups.scan.lines') });
+      const newest = lines.getByRole('listitem').first();
+
+      // Without the focus in the field, and with it: nothing is left there.
+      await scan(page, parcel.awb);
+      await expect(newest).toContainText(t('pickups.scan.outcome.handed-over'));
+      await page.getByLabel(t('pickups.scan.code'), { exact: true }).focus();
+      await scan(page, `AWB${parcel.awb}`);
+      await expect(newest).toContainText(t('pickups.scan.outcome.again'));
+      await expect(page.getByLabel(t('pickups.scan.code'), { exact: true })).toHaveValue('');
+      await scan(page, '9999999999998');
+      await expect(newest).toContainText(t('pickups.scan.outcome.unknown'));
+      await scan(page, delivered.awb);
+      await expect(newest).toContainText(t('pickups.scan.outcome.moved-on'));
+      await inspect(page, 'pickups');
+
+      const manifest = await page.request.get('/api/pickups/manifest?of=handed-over');
+      expect(manifest.headers()['content-type']).toBe('application/pdf');
+      expect(await readLabelBarcodes(await manifest.body())).toContain(parcel.awb);
+      await page.goto('/pickups?of=handed-over');
+      const [sheet] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: t('pickups.manifest.xlsx') }).click(),
+      ]);
+      expect((await readFile(await sheet.path())).subarray(0, 2).toString()).toBe('PK');
+      await page
+        .getByRole('row', { name: parcel.awb })
+        .getByRole('button', { name: t('pickups.mark.undo') })
+        .click();
+      await expect(page.getByRole('row', { name: parcel.awb })).toBeHidden();
+    });
+  });
+}
+
+test('a scan opens the shipment from a half-filled form, which keeps what was typed', async ({
+  page,
+  t,
+  stack,
+}) => {
+  const { id, awb } = await insertTracked(stack, oasis);
+  await page.goto('/shipments/new');
+  await isReady(page);
+  const name = page.locator('[name="receiver.contactName"]');
+  await name.pressSequentially('Half', { delay: 60 });
+  await scan(page, '9999999999998');
+  await expect(page.getByRole('alert').filter({ hasText: '9999999999998' })).toBeVisible();
+  await expect(name).toHaveValue('Half');
+
+  await scan(page, awb);
+  await expect(page).toHaveURL(new RegExp(`/shipments/${id}$`));
+
+  // The palette finds it too.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(awb, { delay: 60 });
+  await page.getByRole('dialog').getByRole('option', { name: awb }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/shipments/${id}$`));
+  await expect(page.getByRole('dialog', { name: t('shell.palette.title') })).toBeHidden();
+});
