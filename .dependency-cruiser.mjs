@@ -161,7 +161,7 @@ export const modules = [
   {
     path: documents,
     imports: [core],
-    packages: ['@bwip-js/node', '@cantoo/pdf-lib', '@myriaddreamin/typst-ts-node-compiler'],
+    packages: ['@bwip-js/node', '@cantoo/pdf-lib', '@myriaddreamin/typst-ts-node-compiler', 'piscina'],
     node: true,
   },
   {

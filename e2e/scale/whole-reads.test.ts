@@ -13,6 +13,8 @@ import { unsafeFindBacklog } from '#lib/shipments/due/find-backlog.ts';
 import { unsafeMeasureWork } from '#lib/shipments/due/measure-work.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { startForm } from '#lib/shipments/form/start-form.ts';
+import { unsafeCountDays } from '#lib/shipments/home/count-days.ts';
+import { readHome } from '#lib/shipments/home/read-home.ts';
 import { fetchLabel } from '#lib/shipments/labels/fetch-label.ts';
 import { countShipments } from '#lib/shipments/lists/count-shipments.ts';
 import { findShownVersion } from '#lib/shipments/lists/find-shown-version.ts';
@@ -108,6 +110,8 @@ const cases: Record<string, () => Promise<unknown>> = {
   'a whole AWB': () => findIdByAwb(stack.oasis, examples.shipment.awb),
   'an open home page': () =>
     findShownVersion(stack.oasis, { ids: [examples.shipment.id, examples.beforeFarPage.id], counted: true }),
+  'home, its queue and its trends': () => readHome(stack.oasis),
+  "worker, the days' counts": () => unsafeCountDays(new Date()),
   pickups: () => listPickups(stack.oasis),
   'parcels to hand over': () => listParcels(stack.oasis, { of: 'waiting', group: null }),
   'parcels handed over today': () => listParcels(stack.oasis, { of: 'handed-over', group: null }),

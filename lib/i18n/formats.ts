@@ -23,6 +23,7 @@ const ages = keepEach(
 );
 const regions = keepEach((locale: Locale) => new Intl.DisplayNames(tags[locale], { type: 'region' }));
 const plainNumbers = numbers({});
+const shares = numbers({ style: 'percent', maximumFractionDigits: 0 });
 const moneyIn = keepEach((currency: string) => numbers({ style: 'currency', currency }));
 const amountsWith = keepEach((digits: number) =>
   numbers({ minimumFractionDigits: digits, maximumFractionDigits: digits }),
@@ -64,6 +65,11 @@ export function formatDistance(metres: number, locale: Locale): string {
 /** A plain number: "1,280". */
 export function formatNumber(value: number, locale: Locale): string {
   return plainNumbers(locale).format(value);
+}
+
+/** A share from 0 to 1: "94%". */
+export function formatPercent(share: number, locale: Locale): string {
+  return shares(locale).format(share);
 }
 
 /** A count that stopped above a limit: "280", "1,000+". */

@@ -17,6 +17,7 @@ import {
   unsafeListQueuedAccounts,
 } from '#lib/shipments/due/claim-due-work.ts';
 import { keepEventPartitions } from '#lib/shipments/due/keep-event-partitions.ts';
+import { unsafeCountDays } from '#lib/shipments/home/count-days.ts';
 import { fetchMissingLabel } from '#lib/shipments/labels/fetch-missing-label.ts';
 import { claimDueRefilings } from '#lib/shipments/refiling/claim-due-refilings.ts';
 import { type CodeKey, refileNext } from '#lib/shipments/refiling/refile-next.ts';
@@ -51,6 +52,7 @@ export const tasks: TaskList = {
   'rebuild-search': (_payload, { addJob }) => withRequestId(null, () => rebuildSearch(addJob)),
   'keep-event-partitions': () => withRequestId(null, keepEventPartitions),
   'clear-sign-ins': () => withRequestId(null, clearSignIns),
+  'count-days': () => withRequestId(null, () => unsafeCountDays(new Date())),
   'send-mails': () => withRequestId(null, sendMails),
 };
 

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { HomeQueueList } from '#components/shipments/home/home-queue-list.tsx';
+import { HomeTrends } from '#components/shipments/home/home-trends.tsx';
 import { AttentionList } from '#components/shipments/list/attention-list.tsx';
 import { HomeNumbers } from '#components/shipments/list/home-numbers.tsx';
 import { dayPart, homeSentence } from '#components/shipments/list/home-sentence.ts';
@@ -10,6 +12,7 @@ import { watchAddress } from '#components/shipments/list/watch-address.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { dubaiClock } from '#lib/core/dubai-clock.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
+import { readHome } from '#lib/shipments/home/read-home.ts';
 import { listNewest } from '#lib/shipments/lists/list-shipments.ts';
 import { shownVersion } from '#lib/shipments/lists/shown-version.ts';
 import { countLimit } from '#lib/shipments/view.ts';
@@ -27,7 +30,10 @@ export default async function HomePage() {
   if (counts.total === 0) return <HomeWelcome />;
 
   const now = new Date();
-  const lists = await listNewest(viewer, ['attention', 'checking', 'draft'], mostOfEach);
+  const [lists, { queue, days }] = await Promise.all([
+    listNewest(viewer, ['attention', 'checking', 'draft'], mostOfEach),
+    readHome(viewer),
+  ]);
   const open = lists.flat().filter((shipment) => shipment.state !== 'draft' || isOpenDraft(shipment, now));
   const t = await getTranslations('home');
   const { key, count } = homeSentence(counts);
@@ -37,7 +43,9 @@ export default async function HomePage() {
     <div className="flex flex-col gap-5">
       <h1 className="text-xl">{t('heading', { greeting, sentence })}</h1>
       <HomeNumbers counts={counts} />
+      <HomeQueueList queue={{ ...queue, checking: counts.checking, drafts: counts.draft }} />
       <AttentionList shipments={open} />
+      <HomeTrends days={days} />
       <ListWatch
         version={shownVersion(open, counts)}
         address={watchAddress(open, { counts: true })}

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import type { BothTexts, ManifestTexts } from '#lib/documents/manifest/manifest-content.ts';
-import { renderManifest } from '#lib/documents/manifest/render-manifest.ts';
+import { renderInThread } from '#lib/documents/manifest/render-in-thread.ts';
 import { type ManifestedParcel, readManifest } from './read-manifest.ts';
 import type { PickupPlace } from './schema.ts';
 
@@ -26,7 +26,7 @@ export async function printManifest(actor: MerchantActor, order: ManifestOrder):
   const [first] = parcels;
   if (!first) return null;
   const printedAt = new Date();
-  return renderManifest({
+  return renderInThread({
     merchant,
     sender: place.group ? first.senderName : null,
     window: place.group ? windowOf(first) : null,

@@ -1,0 +1,44 @@
+import 'server-only';
+import { addDays, dubaiClock } from '#lib/core/dubai-clock.ts';
+import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { daysToDeliver, trendDays } from './schema.ts';
+
+/** Days that may still change are counted again; one more, because tracking may be late. */
+const openDays = daysToDeliver + 3;
+
+const startOf = (day: string) => new Date(`${day}T00:00:00+04:00`);
+
+/**
+ * Counts the finished days of every merchant, each day in a statement of its own: the newest ones, and those that were never
+ * counted. Deletes days that no page shows.
+ */
+export async function unsafeCountDays(now: Date): Promise<void> {
+  const today = dubaiClock(now).date;
+  const days = Array.from({ length: trendDays }, (_, index) => addDays(today, -1 - index));
+  const counted = await unsafeAcrossMerchants(async (transaction) => {
+    await transaction.$executeRaw`DELETE FROM merchant_days WHERE day < ${addDays(today, -2 * trendDays)}::date`;
+    const rows = await transaction.$queryRaw<{ day: string }[]>`
+      SELECT DISTINCT day::text AS day FROM merchant_days WHERE day = ANY (${days}::date[])`;
+    return new Set(rows.map(({ day }) => day));
+  });
+  for (const [age, day] of days.entries()) if (age < openDays || !counted.has(day)) await unsafeCountDay(day);
+}
+
+async function unsafeCountDay(day: string): Promise<void> {
+  const [start, end, late] = [day, addDays(day, 1), addDays(day, 1 + daysToDeliver)].map(startOf);
+  await unsafeAcrossMerchants(
+    (transaction) => transaction.$executeRaw`
+      INSERT INTO merchant_days (merchant_id, day, booked, domestic, in_time)
+      SELECT merchants.id, ${day}::date, counted.booked, counted.domestic, counted.in_time
+      FROM merchants CROSS JOIN LATERAL (
+        SELECT count(*)::int AS booked, count(*) FILTER (WHERE destination ? 'emirate')::int AS domestic,
+          count(*) FILTER (WHERE destination ? 'emirate' AND phase = 'delivered' AND last_event_at < ${late}::timestamptz)::int
+            AS in_time
+        FROM shipments WHERE merchant_id = merchants.id AND created_at >= ${start}::timestamptz
+          AND created_at < ${end}::timestamptz AND state = 'booked'
+      ) AS counted
+      WHERE counted.booked > 0
+      ON CONFLICT (merchant_id, day) DO UPDATE
+        SET booked = excluded.booked, domestic = excluded.domestic, in_time = excluded.in_time`,
+  );
+}

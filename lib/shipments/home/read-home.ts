@@ -1,0 +1,51 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { addDays, dubaiClock } from '#lib/core/dubai-clock.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { countQuery } from '#lib/shipments/lists/count-shipments.ts';
+import { shipmentFilters } from '#lib/shipments/lists/shipment-filters.ts';
+import { toHandOver } from '#lib/shipments/pickups/parcels-query.ts';
+import { countLimit } from '#lib/shipments/view.ts';
+import { type DayCount, type HomeQueue, trendDays } from './schema.ts';
+
+/** An import that nobody finishes is forgotten after this time. */
+const importDays = 7;
+const mostImports = 20;
+
+/** The home page's queue and the finished days of its trends, the oldest first. One round trip; every count is bounded. */
+export async function readHome(actor: MerchantActor): Promise<{ queue: HomeQueue; days: DayCount[] }> {
+  requirePermission(actor, 'shipments.read');
+  const { merchantId } = actor;
+  const today = dubaiClock(new Date()).date;
+  const [[queue] = [], days = []] = (await readInMerchant(merchantId, [
+    Prisma.sql`
+      SELECT stuck.*, ${countQuery(merchantId, toHandOver)} AS "toHandOver", (
+        SELECT count(*)::int FROM (
+          SELECT id FROM imports WHERE merchant_id = ${merchantId}::uuid
+            AND created_at > now() - ${`${importDays} days`}::interval
+          ORDER BY created_at DESC, id DESC LIMIT ${mostImports}
+        ) AS newest
+        WHERE EXISTS (SELECT FROM import_rows WHERE merchant_id = ${merchantId}::uuid AND import_id = newest.id
+          AND state IN ('open', 'queued'))
+      ) AS imports
+      FROM (
+        SELECT count(*) FILTER (WHERE state = 'refused')::int AS refused,
+          count(*) FILTER (WHERE phase = 'held')::int AS held,
+          count(*) FILTER (WHERE phase = 'attempted')::int AS attempted,
+          count(*) FILTER (WHERE phase = 'at_counter')::int AS "atCounter",
+          count(*) FILTER (WHERE phase = 'unknown')::int AS unknown
+        FROM (
+          SELECT state, phase FROM shipments
+          WHERE merchant_id = ${merchantId}::uuid AND (${Prisma.raw(shipmentFilters.attention)})
+          LIMIT ${countLimit + 1}
+        ) AS listed
+      ) AS stuck`,
+    Prisma.sql`
+      SELECT day::text AS day, booked, domestic, in_time AS "inTime" FROM merchant_days
+      WHERE merchant_id = ${merchantId}::uuid AND day >= ${addDays(today, -trendDays)}::date AND day < ${today}::date
+      ORDER BY day`,
+  ])) as [HomeQueue[], DayCount[]];
+  if (!queue) throw new Error('counting gave no row');
+  return { queue, days };
+}

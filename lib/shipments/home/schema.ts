@@ -1,0 +1,19 @@
+/** So many finished days the trends show. */
+export const trendDays = 30;
+
+/** A domestic shipment is in time when it is delivered by the end of this many days after the day of its booking. */
+export const daysToDeliver = 3;
+
+/** What a merchant booked on a day (yyyy-mm-dd). */
+export type DayCount = { day: string; booked: number; domestic: number; inTime: number };
+
+/** What is to be done, as bounded counts. */
+export type HomeQueue = {
+  refused: number;
+  held: number;
+  attempted: number;
+  atCounter: number;
+  unknown: number;
+  toHandOver: number;
+  imports: number;
+};
