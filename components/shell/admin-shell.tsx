@@ -1,4 +1,4 @@
-import { FileDiff, Mail, MapPinned, Store, Tags, Users } from 'lucide-react';
+import { Activity, FileDiff, Mail, MapPinned, ScrollText, Store, Tags, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ShellFrame } from './shell-frame.tsx';
@@ -22,9 +22,11 @@ export function AdminShell({
       items={[
         { href: '/admin/merchants', label: t('merchants'), icon: <Store aria-hidden="true" /> },
         { href: '/admin/people', label: t('people'), icon: <Users aria-hidden="true" /> },
+        { href: '/admin/audit', label: t('audit'), icon: <ScrollText aria-hidden="true" /> },
         { href: '/admin/status-codes', label: t('codes'), icon: <Tags aria-hidden="true" /> },
         { href: '/admin/drift', label: t('drift'), icon: <FileDiff aria-hidden="true" /> },
         { href: '/admin/places', label: t('places'), icon: <MapPinned aria-hidden="true" /> },
+        { href: '/admin/state', label: t('state'), icon: <Activity aria-hidden="true" /> },
         ...(hasMails ? [{ href: '/admin/mails', label: t('mails'), icon: <Mail aria-hidden="true" /> }] : []),
       ]}
     >

@@ -8,6 +8,7 @@ const open = (reason: string) => ({ reason });
  * tries each of them as everybody.
  */
 export const manifest: Record<string, Permission | { reason: string }> = {
+  'GET /api/admin/audit/export': 'audit.read',
   'GET /api/admin/refilings': 'operator.read',
   'GET /api/auth/[...nextauth]': open('the token of the sign-in form'),
   'GET /api/contacts/export': 'contacts.read',
@@ -141,12 +142,14 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'page /': 'shipments.read',
   'page /account': 'account.manage',
   'page /admin': 'operator.read',
+  'page /admin/audit': 'audit.read',
   'page /admin/drift': 'operator.read',
   'page /admin/mails': 'operator.configure',
   'page /admin/merchants': 'merchants.manage',
   'page /admin/merchants/[id]': 'merchants.manage',
   'page /admin/people': 'platform-people.manage',
   'page /admin/places': 'operator.read',
+  'page /admin/state': 'operator.read',
   'page /admin/status-codes': 'operator.read',
   'page /cases': 'shipments.read',
   'page /contacts': 'contacts.read',

@@ -6,6 +6,7 @@ import { createPostalClient, type PostalClient } from '#lib/postal/postal-client
 import { postalSettings } from '#lib/postal/settings.ts';
 import { measureBreaker } from './measure-breaker.ts';
 import { measureCall } from './measure-call.ts';
+import { noteBreaker } from './open-breakers.ts';
 import { noteStanding } from './operator-standing.ts';
 import { recordDrift } from './record-drift.ts';
 
@@ -20,6 +21,7 @@ const observer: PostalObserver = {
   },
   breakerChanged(change) {
     measureBreaker(change);
+    noteBreaker(change);
     logger().warn(change, 'a breaker toward the operator changed');
   },
 };

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { AuditFilters } from '#components/admin/audit/audit-filters.tsx';
+import { AuditTable } from '#components/admin/audit/audit-table.tsx';
+import { ListMore } from '#components/admin/console/list-more.tsx';
+import { readFilter } from '#lib/audit/search/schema.ts';
+import { listAuditVerbs, unsafeSearchAudit } from '#lib/audit/search/search-audit.ts';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { oneOfEach, type Search } from '#lib/core/one-of-each.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('admin.audit'))('title') };
+}
+
+/** The audit, by `?who=`, `?verb=`, `?merchant=`, `?shipment=`, `?from=` and `?to=`. */
+export default async function AuditPage({ searchParams }: { searchParams: Promise<Search> }) {
+  const administrator = await requireViewer('audit.read');
+  const given = oneOfEach(await searchParams);
+  const filter = readFilter(given);
+  const t = await getTranslations('admin.audit');
+  const [{ rows, next }, verbs] = await Promise.all([
+    unsafeSearchAudit(administrator, filter, { after: given.after }),
+    listAuditVerbs(administrator),
+  ]);
+  const { merchantId: merchant, ...others } = filter;
+  const query = { ...others, merchant };
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="max-w-2xl">
+        <h1 className="text-xl">{t('title')}</h1>
+        <p className="mt-1 text-muted">{t('purpose')}</p>
+      </div>
+      <AuditFilters query={query} verbs={verbs} />
+      <AuditTable rows={rows} />
+      <ListMore path="/admin/audit" query={query} isLater={given.after !== undefined} next={next} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { OperatorState } from '#components/admin/state/operator-state.tsx';
+import { SettingsTable } from '#components/admin/state/settings-table.tsx';
+import { WaitingJobsTable } from '#components/admin/state/waiting-jobs-table.tsx';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { settingsInForce } from '#lib/core/settings/settings-in-force.ts';
+import { listJobs } from '#lib/operator/list-jobs.ts';
+import { openBreakers } from '#lib/operator/open-breakers.ts';
+import { operatorStanding } from '#lib/operator/operator-standing.ts';
+import { unsafeFindBacklog } from '#lib/shipments/due/find-backlog.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('admin.state'))('title') };
+}
+
+/** How the deployment is: the operator as this process sees it, what waits for the worker, and the settings in force. */
+export default async function StatePage() {
+  const administrator = await requireViewer('operator.read');
+  const t = await getTranslations('admin.state');
+  const [jobs, backlogSeconds] = await Promise.all([listJobs(administrator), unsafeFindBacklog()]);
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="max-w-2xl">
+        <h1 className="text-xl">{t('title')}</h1>
+        <p className="mt-1 text-muted">{t('purpose')}</p>
+      </div>
+      <OperatorState standing={operatorStanding()} breakers={openBreakers()} />
+      <WaitingJobsTable jobs={jobs} backlogSeconds={backlogSeconds} />
+      <SettingsTable settings={settingsInForce()} />
+    </div>
+  );
+}

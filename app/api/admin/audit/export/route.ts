@@ -1,0 +1,31 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { unsafeExportAudit } from '#lib/audit/search/export-audit.ts';
+import { readFilter } from '#lib/audit/search/schema.ts';
+import { handler } from '#lib/auth/handler.ts';
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+const columns = ['at', 'who', 'verb', 'merchant', 'about', 'shipment', 'reason', 'address'] as const;
+
+/** The entries that the page's filter finds, as a file: `?format=csv` or `?format=xlsx`. */
+export const GET = handler('audit.read', async (administrator, request) => {
+  const given = Object.fromEntries(new URL(request.url).searchParams);
+  const format = given.format === 'xlsx' ? 'xlsx' : 'csv';
+  const t = await getTranslations('admin.audit');
+  const file = await unsafeExportAudit(administrator, readFilter(given), {
+    format,
+    header: columns.map((column) => t(`column.${column}`)),
+    sheetName: t('title'),
+    isRightToLeft: (await getLocale()) === 'ar',
+  });
+  return new Response(file instanceof ReadableStream ? file : new Uint8Array(file), {
+    headers: {
+      'content-type': types[format],
+      'content-disposition': `attachment; filename="audit.${format}"`,
+      'cache-control': 'no-store',
+    },
+  });
+});

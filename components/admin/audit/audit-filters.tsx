@@ -1,0 +1,68 @@
+import { Download, Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { buttonStyle } from '#components/ui/button-style.ts';
+import { Field } from '#components/ui/form/field.tsx';
+import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+
+type Query = Partial<Record<'who' | 'verb' | 'merchant' | 'shipment' | 'from' | 'to', string>>;
+
+/** The filters of the audit, as a form that the browser sends, and the export of what they find. */
+export function AuditFilters({ query, verbs }: { query: Query; verbs: string[] }) {
+  const t = useTranslations('admin.audit');
+  const asked = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+  return (
+    <Sheet className="p-5 max-sm:p-4">
+      <form className="flex flex-col gap-4">
+        <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
+          <Field id="who" label={t('who')}>
+            <TextInput ltr name="who" defaultValue={query.who} maxLength={320} autoComplete="off" />
+          </Field>
+          <Field id="verb" label={t('column.verb')}>
+            <SelectInput name="verb" defaultValue={query.verb ?? ''}>
+              <option value="">{t('every')}</option>
+              {verbs.map((verb) => (
+                <option key={verb} value={verb}>
+                  {verb}
+                </option>
+              ))}
+            </SelectInput>
+          </Field>
+          <Field id="shipment" label={t('shipment')}>
+            <TextInput ltr name="shipment" defaultValue={query.shipment} maxLength={60} autoComplete="off" />
+          </Field>
+          <Field id="merchant" label={t('merchant')}>
+            <TextInput ltr name="merchant" defaultValue={query.merchant} maxLength={36} autoComplete="off" />
+          </Field>
+          <Field id="from" label={t('from')}>
+            <TextInput ltr name="from" type="date" defaultValue={query.from} />
+          </Field>
+          <Field id="to" label={t('to')} hint={t('days')}>
+            <TextInput ltr name="to" type="date" defaultValue={query.to} />
+          </Field>
+        </div>
+        <div className="flex flex-wrap gap-2.5">
+          <Button type="submit" variant="primary">
+            <Search aria-hidden="true" />
+            {t('search')}
+          </Button>
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <a
+              key={format}
+              href={`/api/admin/audit/export?${new URLSearchParams([...asked, ['format', format]])}`}
+              download
+              className={buttonStyle('secondary', 'md')}
+            >
+              <Download aria-hidden="true" />
+              {t('export', { format: format.toUpperCase() })}
+            </a>
+          ))}
+        </div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,83 @@
+import { ScrollText } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { DataTable } from '#components/ui/table/data-table.tsx';
+import type { AuditRow } from '#lib/audit/search/schema.ts';
+import { formatMoment } from '#lib/i18n/formats.ts';
+
+/** Entries of the audit, newest first. */
+export function AuditTable({ rows }: { rows: AuditRow[] }) {
+  const t = useTranslations('admin.audit');
+  const locale = useLocale();
+  return (
+    <Sheet>
+      {rows.length === 0 ? (
+        <EmptyState icon={<ScrollText aria-hidden="true" />} title={t('empty')} text={t('emptyText')} />
+      ) : (
+        <DataTable
+          caption={t('title')}
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              id: 'at',
+              header: t('column.at'),
+              cell: ({ at }) => (
+                <time dateTime={at} className="text-sm whitespace-nowrap tabular-nums">
+                  {formatMoment(at, locale)}
+                </time>
+              ),
+            },
+            {
+              id: 'who',
+              header: t('column.who'),
+              cell: ({ who, actorKind, address }) => (
+                <span className="flex flex-col items-start max-md:items-end">
+                  <Ltr className="wrap-anywhere">{who ?? actorKind}</Ltr>
+                  {address && <Ltr className="text-sm text-muted">{address}</Ltr>}
+                </span>
+              ),
+            },
+            {
+              id: 'verb',
+              header: t('column.verb'),
+              phone: 'title',
+              cell: ({ verb }) => <Ltr className="font-semibold">{verb}</Ltr>,
+            },
+            { id: 'about', header: t('column.about'), cell: (row) => <About row={row} /> },
+            {
+              id: 'reason',
+              header: t('column.reason'),
+              phone: 'bare',
+              cell: ({ reason }) => <bdi className="text-sm wrap-anywhere">{reason}</bdi>,
+            },
+          ]}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+/** The merchant, the person and the shipment that an entry is about. */
+function About({
+  row: { merchantId, merchantNameEn, merchantNameAr, about, shipmentId },
+}: {
+  row: AuditRow;
+}) {
+  const isArabic = useLocale() === 'ar';
+  const merchant = isArabic ? merchantNameAr : merchantNameEn;
+  return (
+    <span className="flex flex-col items-start gap-0.5 text-sm max-md:items-end">
+      {merchantId && (
+        <Link href={`/admin/merchants/${merchantId}`} className="min-h-6 text-accent hover:underline">
+          <bdi>{merchant ?? merchantId}</bdi>
+        </Link>
+      )}
+      {about && <Ltr className="wrap-anywhere">{about}</Ltr>}
+      {shipmentId && <Ltr className="text-muted wrap-anywhere">{shipmentId}</Ltr>}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { Badge } from '#components/ui/badge.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { formatMoment } from '#lib/i18n/formats.ts';
+
+type OperatorStateProps = {
+  standing: { answers: boolean | 'unknown'; since: string | null };
+  breakers: { operationClass: string; accountNo?: string; state: string }[];
+};
+
+/** Whether the operator answers, and the breakers that hold calls back, as the portal's process that shows the page sees them. */
+export function OperatorState({ standing: { answers, since }, breakers }: OperatorStateProps) {
+  const t = useTranslations('admin.state');
+  const locale = useLocale();
+  const kind = answers === 'unknown' ? 'unknown' : answers ? 'answers' : 'silent';
+  const looks = {
+    unknown: { tone: 'neutral', icon: <CircleDashed aria-hidden="true" /> },
+    answers: { tone: 'positive', icon: <CircleCheck aria-hidden="true" /> },
+    silent: { tone: 'danger', icon: <CircleAlert aria-hidden="true" /> },
+  } as const;
+  return (
+    <Sheet className="flex flex-col gap-2 p-5 max-sm:p-4">
+      <h2 className="text-base font-semibold">{t('operator')}</h2>
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge {...looks[kind]}>{t(`standing.${kind}`)}</Badge>
+        {since && (
+          <span className="text-sm text-muted">{t('since', { when: formatMoment(since, locale) })}</span>
+        )}
+      </p>
+      {breakers.length === 0 ? (
+        <p className="text-muted">{t('noBreakers')}</p>
+      ) : (
+        <ul aria-label={t('breakers')} className="flex flex-col divide-y divide-line">
+          {breakers.map(({ operationClass, accountNo = '', state }) => (
+            <li key={`${operationClass} ${accountNo}`} className="py-2">
+              <Ltr>
+                {operationClass} {accountNo}
+              </Ltr>
+              {' · '}
+              {t(state === 'open' ? 'open' : 'halfOpen')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}

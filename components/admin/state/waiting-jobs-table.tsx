@@ -1,0 +1,46 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { DataTable } from '#components/ui/table/data-table.tsx';
+import { formatNumber } from '#lib/i18n/formats.ts';
+
+type WaitingJobsTableProps = {
+  jobs: { task: string; count: number; failed: number; lateSeconds: number }[];
+  /** For how long the oldest due shipment or request waits for a worker. */
+  backlogSeconds: number;
+};
+
+/** What waits for the worker, and how late it is. */
+export function WaitingJobsTable({ jobs, backlogSeconds }: WaitingJobsTableProps) {
+  const t = useTranslations('admin.state');
+  const locale = useLocale();
+  const seconds = (value: number) => t('seconds', { seconds: Math.round(value) });
+  const number = (value: number) => <span className="tabular-nums">{formatNumber(value, locale)}</span>;
+  return (
+    <Sheet className="flex flex-col gap-2">
+      <div className="p-5 pb-0 max-sm:p-4">
+        <h2 className="text-base font-semibold">{t('jobs')}</h2>
+        <p className="mt-1 text-muted">{t('backlog', { late: seconds(backlogSeconds) })}</p>
+        {jobs.length === 0 && <p className="pb-5 text-muted">{t('noJobs')}</p>}
+      </div>
+      {jobs.length > 0 && (
+        <DataTable
+          caption={t('jobs')}
+          rows={jobs}
+          rowKey={({ task }) => task}
+          columns={[
+            { id: 'task', header: t('column.task'), phone: 'title', cell: ({ task }) => <Ltr>{task}</Ltr> },
+            { id: 'count', header: t('column.count'), align: 'end', cell: ({ count }) => number(count) },
+            { id: 'failed', header: t('column.failed'), align: 'end', cell: ({ failed }) => number(failed) },
+            {
+              id: 'late',
+              header: t('column.late'),
+              align: 'end',
+              cell: ({ lateSeconds }) => <span className="tabular-nums">{seconds(lateSeconds)}</span>,
+            },
+          ]}
+        />
+      )}
+    </Sheet>
+  );
+}

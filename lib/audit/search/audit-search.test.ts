@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { permissionsOf } from '#lib/auth/permissions.ts';
+import type { Actor } from '#lib/core/actor.ts';
+import { prisma } from '#lib/db/client.ts';
+import { readSpreadsheet } from '#lib/spreadsheets/read-spreadsheet.ts';
+import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';
+import { unsafeExportAudit } from './export-audit.ts';
+import { readFilter } from './schema.ts';
+import { listAuditVerbs, unsafeSearchAudit } from './search-audit.ts';
+
+let stack: VerbStack;
+let saeed: Actor;
+const agentEmail = demoSignIns[2].email;
+const merchantId = demoMerchants[1].id;
+const shipmentId = randomUUID();
+const header = ['at', 'who', 'what', 'merchant', 'about', 'shipment', 'why', 'from'];
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  const admin = await prisma().user.findUniqueOrThrow({ where: { email: demoSignIns[3].email } });
+  saeed = { kind: 'person', id: admin.id, permissions: permissionsOf('administrator') };
+  const agent = await prisma().user.findUniqueOrThrow({ where: { email: agentEmail } });
+  // 20,000 entries of two actors over two years, and a few of each kind that is searched for.
+  await stack.database.query(
+    `INSERT INTO audit_entries (id, user_id, verb, reason, at)
+     SELECT gen_random_uuid(), CASE WHEN n % 2 = 0 THEN $1::uuid ELSE $2::uuid END, 'verb-' || n % 20, 'n' || n,
+       now() - n * interval '1 hour' FROM generate_series(1, 17000) AS n`,
+    [agent.id, admin.id],
+  );
+  await stack.database.query(
+    `INSERT INTO audit_entries (id, user_id, verb, reason, shipment_id, about_merchant_id, about_user_id, at)
+     SELECT gen_random_uuid(), $1, 'rare', '=1+1', $2, $3, $1, now() - n * interval '1 minute' FROM generate_series(1, 3) AS n`,
+    [agent.id, shipmentId, merchantId],
+  );
+  await stack.database.query(
+    `INSERT INTO awbs (awb, operator, merchant_id, shipment_id) VALUES ('EE1AE', 'sandbox', $1, $2)`,
+    [merchantId, shipmentId],
+  );
+  await stack.database.query('ANALYZE audit_entries');
+});
+afterAll(() => stack.stop());
+
+const found = async (given: Record<string, string>, after?: string) =>
+  unsafeSearchAudit(saeed, readFilter(given), { after });
+
+test.each([
+  ['who and what', { who: agentEmail.toUpperCase(), verb: 'rare' }],
+  ['which merchant', { merchant: merchantId }],
+  ['a shipment’s id', { shipment: shipmentId }],
+  ['an AWB', { shipment: 'ee1ae' }],
+])('finds entries by %s', async (_what, given) => {
+  const { rows, next } = await found(given);
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toMatchObject({ who: agentEmail, verb: 'rare', merchantId, about: agentEmail, shipmentId });
+  expect(next).toBeNull();
+});
+
+test('unknown people, shipments and broken ids find nothing, and a broken cursor is left out', async () => {
+  expect((await found({ who: 'nobody@x.ae' })).rows).toEqual([]);
+  expect((await found({ shipment: '99' })).rows).toEqual([]);
+  expect(readFilter({ merchant: "' OR 1=1", from: 'yesterday' })).toEqual(readFilter({}));
+  expect((await found({ verb: 'rare' }, 'x_y')).rows).toHaveLength(3);
+});
+
+test('pages continue without a gap or a repetition, newest first', async () => {
+  const all: string[] = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await found({ verb: 'verb-1' }, after);
+    all.push(...page.rows.map(({ reason }) => reason));
+    after = page.next;
+  }
+  const hours = 31 * 24;
+  expect(all.length).toBeGreaterThan(hours / 20 - 2);
+  expect(new Set(all).size).toBe(all.length);
+  expect(all).toEqual(all.toSorted((one, other) => Number(one.slice(1)) - Number(other.slice(1))));
+});
+
+test('days limit the search to a year at most', async () => {
+  const day = (hoursAgo: number) => new Date(Date.now() - hoursAgo * 3_600_000).toISOString().slice(0, 10);
+  const { rows } = await found({ from: day(24 * 600), to: day(24 * 400), verb: 'verb-1' });
+  expect(rows.length).toBe(50);
+  const whole = await unsafeSearchAudit(saeed, readFilter({ from: '2001-01-01' }), { most: 20_000 });
+  expect(whole.rows.length).toBeLessThan(367 * 24 + 10);
+});
+
+test('each filter reads an index newest first, and sorts nothing', async () => {
+  const filters = ['true', "verb = 'rare'", `user_id = '${saeed.id}'`, `about_merchant_id = '${merchantId}'`];
+  for (const filter of [...filters, `shipment_id = '${shipmentId}'`]) {
+    const { rows } = await stack.database.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN SELECT * FROM audit_entries WHERE at >= now() - interval '31 days' AND ${filter}
+       AND (at, id) < (now(), '00000000-0000-0000-0000-000000000000') ORDER BY at DESC, id DESC LIMIT 51`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan, filter).toContain('Index Scan');
+    expect(plan, filter).not.toMatch(/Seq Scan/);
+  }
+});
+
+test('lists the verbs that there are', async () => {
+  const verbs = await listAuditVerbs(saeed);
+  expect(verbs).toContain('rare');
+  expect(verbs.filter((verb) => verb.startsWith('verb-'))).toHaveLength(20);
+});
+
+test('exports both formats as texts that nothing calculates, and is audited first', async () => {
+  const asked = { header, sheetName: 'Audit', isRightToLeft: false };
+  const csv = await unsafeExportAudit(saeed, readFilter({ verb: 'rare' }), { format: 'csv', ...asked });
+  const text = await new Response(csv as ReadableStream).text();
+  expect(text.split('\r\n').filter(Boolean)).toHaveLength(4);
+  expect(text).toContain("'=1+1");
+  const xlsx = await unsafeExportAudit(saeed, readFilter({ verb: 'rare' }), { format: 'xlsx', ...asked });
+  const read = await readSpreadsheet(xlsx as Buffer);
+  expect(read.ok && read.value.map(({ cells }) => cells[6])).toEqual(['why', '=1+1', '=1+1', '=1+1']);
+  const { rows } = await found({ verb: 'export-audit' });
+  expect(rows).toHaveLength(2);
+  expect(rows[0]?.reason).toContain('"verb":"rare"');
+});
+
+test('only administrators read it, and nobody changes it', async () => {
+  for (const role of ['owner', 'agent'] as const) {
+    const actor = { ...saeed, permissions: permissionsOf(role) };
+    expect(() => unsafeSearchAudit(actor, {})).toThrow('lacks audit.read');
+    await expect(listAuditVerbs(actor)).rejects.toThrow('lacks audit.read');
+    await expect(
+      unsafeExportAudit(actor, {}, { format: 'csv', header, sheetName: '', isRightToLeft: false }),
+    ).rejects.toThrow('lacks audit.read');
+  }
+  await expect(prisma().auditEntry.updateMany({ data: { reason: '' } })).rejects.toThrow('permission denied');
+  await expect(prisma().auditEntry.deleteMany()).rejects.toThrow('permission denied');
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** What the audit can be searched by. Dates are days in Dubai. */
+export type AuditFilter = {
+  /** The email of who did it. */
+  who?: string;
+  /** The merchant that it is about. */
+  merchantId?: string;
+  verb?: string;
+  /** An AWB or a shipment's id. */
+  shipment?: string;
+  from?: string;
+  to?: string;
+};
+
+/** An entry as the page and the export show it; `at` is an ISO moment. */
+export type AuditRow = {
+  id: string;
+  at: string;
+  actorKind: string;
+  who: string | null;
+  verb: string;
+  reason: string;
+  merchantId: string | null;
+  merchantNameEn: string | null;
+  merchantNameAr: string | null;
+  about: string | null;
+  shipmentId: string | null;
+  address: string | null;
+};
+
+const day = z.iso.date();
+
+/** The filter of a page's or an export's query. Texts that are no ids or days are left out. */
+export function readFilter(given: Partial<Record<string, string>>): AuditFilter {
+  const text = (name: string, most: number) => given[name]?.trim().slice(0, most) || undefined;
+  const dayOf = (name: string) => (day.safeParse(given[name]).success ? given[name] : undefined);
+  const merchantId = z.uuid().safeParse(given.merchant).success ? given.merchant : undefined;
+  return {
+    who: text('who', 320)?.toLowerCase(),
+    merchantId,
+    verb: text('verb', 60),
+    shipment: text('shipment', 60),
+    from: dayOf('from'),
+    to: dayOf('to'),
+  };
+}
