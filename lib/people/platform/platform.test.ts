@@ -80,8 +80,8 @@ test('only administrators, and only they by this table, have these verbs', async
 });
 
 test('an administrator has no way into a merchant’s shipments', () => {
-  const merchants = [...permissionsOf('owner')].filter((one) => one !== 'account.manage');
-  const desk = [...permissionsOf('agent')].filter((one) => one !== 'account.manage');
+  const merchants = [...permissionsOf('owner')].filter((one) => !one.startsWith('account.'));
+  const desk = [...permissionsOf('agent')].filter((one) => !one.startsWith('account.'));
   for (const one of [...merchants, ...desk]) expect(saeed.permissions.has(one), one).toBe(false);
 });
 
