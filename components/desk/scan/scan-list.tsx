@@ -49,7 +49,7 @@ export function ScanList({ agentId }: { agentId: string }) {
       </div>
       <form onSubmit={submit} className="flex flex-col gap-3">
         <Field id="code" label={t('code')} hint={t('hint')} className="max-w-xl">
-          <div className="flex gap-2">
+          <div className="flex gap-2 max-sm:flex-wrap">
             <TextInput
               ref={input}
               ltr
@@ -59,7 +59,7 @@ export function ScanList({ agentId }: { agentId: string }) {
               spellCheck={false}
               enterKeyHint="done"
               maxLength={200}
-              className="text-lg"
+              className="text-lg max-sm:basis-full"
             />
             <CameraButton many onCode={add} />
             <Button type="submit" variant="primary">

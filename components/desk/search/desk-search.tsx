@@ -94,7 +94,7 @@ export function DeskSearch({ first, isUnknown = false }: DeskSearchProps) {
         }
         className="max-w-3xl"
       >
-        <div className="flex gap-2">
+        <div className="flex gap-2 max-sm:flex-wrap">
           <TextInput
             ref={input}
             name="q"
@@ -113,7 +113,7 @@ export function DeskSearch({ first, isUnknown = false }: DeskSearchProps) {
             spellCheck={false}
             enterKeyHint="search"
             maxLength={200}
-            className="text-lg"
+            className="text-lg max-sm:basis-full"
           />
           <CameraButton
             onCode={(code) => {
