@@ -1,4 +1,4 @@
-import { Activity, FileDiff, Mail, MapPinned, ScrollText, Store, Tags, Users } from 'lucide-react';
+import { Activity, FileDiff, Mail, MapPinned, ScrollText, Store, Tags, Timer, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ShellFrame } from './shell-frame.tsx';
@@ -27,6 +27,7 @@ export function AdminShell({
         { href: '/admin/drift', label: t('drift'), icon: <FileDiff aria-hidden="true" /> },
         { href: '/admin/places', label: t('places'), icon: <MapPinned aria-hidden="true" /> },
         { href: '/admin/state', label: t('state'), icon: <Activity aria-hidden="true" /> },
+        { href: '/admin/retention', label: t('retention'), icon: <Timer aria-hidden="true" /> },
         ...(hasMails ? [{ href: '/admin/mails', label: t('mails'), icon: <Mail aria-hidden="true" /> }] : []),
       ]}
     >

@@ -99,6 +99,16 @@ export function UserMenu({ viewer, settingsHref, peopleHref }: UserMenuProps) {
             {t('presets')}
           </Link>
         )}
+        {settingsHref && (
+          <Link
+            href="/settings/privacy"
+            onClick={closeMenu}
+            className={`${buttonStyle('secondary', 'md')} mt-2 w-full`}
+          >
+            <ShieldCheck aria-hidden="true" />
+            {t('privacy')}
+          </Link>
+        )}
         {peopleHref && (
           <Link
             href={peopleHref}

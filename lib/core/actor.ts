@@ -20,6 +20,8 @@ export type PlatformPermission =
   | 'desk.supervise'
   | 'operator.read'
   | 'operator.configure'
+  /** Only the worker's daily job has it. */
+  | 'data.retain'
   | 'merchants.manage'
   | 'platform-people.manage'
   | 'audit.read';

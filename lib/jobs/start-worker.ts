@@ -14,6 +14,7 @@ const crontab = `
 */10 * * * * refresh-locations ?max=1&jobKey=refresh-locations
 7 * * * * count-days ?max=1&jobKey=count-days
 17 3 * * * keep-event-partitions ?max=1&jobKey=keep-event-partitions
+41 2 * * * keep-retention ?max=1&jobKey=keep-retention
 47 * * * * clear-sign-ins ?max=1&jobKey=clear-sign-ins`;
 const startAgainMs = 1_000;
 

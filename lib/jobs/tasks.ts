@@ -19,6 +19,7 @@ import {
 import { keepEventPartitions } from '#lib/shipments/due/keep-event-partitions.ts';
 import { unsafeCountDays } from '#lib/shipments/home/count-days.ts';
 import { fetchMissingLabel } from '#lib/shipments/labels/fetch-missing-label.ts';
+import { keepRetention } from '#lib/shipments/privacy/keep-retention.ts';
 import { claimDueRefilings } from '#lib/shipments/refiling/claim-due-refilings.ts';
 import { type CodeKey, refileNext } from '#lib/shipments/refiling/refile-next.ts';
 import { unsafeNeedsSearchRebuild, unsafeRebuildSearch } from '#lib/shipments/search/rebuild-search.ts';
@@ -34,6 +35,9 @@ const priority = { doubt: 0, booking: 3, label: 5, refiling: 10, tracking: 10, s
 
 /** One of an account's slots for concurrent sends. */
 type SendSlot = QueuedAccount & { slot: number };
+
+/** The worker as the daily job that removes old personal data: nobody else has its permission. */
+const retainer = { kind: 'worker' as const, id: null, permissions: new Set(['data.retain'] as const) };
 
 /** The worker's tasks. The queue never retries a failed job: its row becomes due again, even if the worker died. */
 export const tasks: TaskList = {
@@ -51,6 +55,10 @@ export const tasks: TaskList = {
   'refresh-locations': () => withRequestId(null, refreshOldPlaces),
   'rebuild-search': (_payload, { addJob }) => withRequestId(null, () => rebuildSearch(addJob)),
   'keep-event-partitions': () => withRequestId(null, keepEventPartitions),
+  'keep-retention': () =>
+    withRequestId(null, async () => {
+      await keepRetention(retainer);
+    }),
   'clear-sign-ins': () => withRequestId(null, clearSignIns),
   'count-days': () => withRequestId(null, () => unsafeCountDays(new Date())),
   'send-mails': () => withRequestId(null, sendMails),

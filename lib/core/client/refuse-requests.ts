@@ -1,6 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { RequestListener, Server } from 'node:http';
 import { serveActionCall } from './action-call.ts';
+import { boundConnections } from './bound-connections.ts';
 import { findRefusal } from './find-refusal.ts';
 
 /**
@@ -13,6 +14,7 @@ export function refuseRequests(): void {
     const { server } = message as { server: Server };
     if (guarded.has(server)) return;
     guarded.add(server);
+    boundConnections(server);
     const listeners = server.listeners('request') as RequestListener[];
     server.removeAllListeners('request');
     server.on('request', (request, response) => {

@@ -12,7 +12,7 @@ const removed: Record<string, string> = {
   WORKER_TRACKINGS_PER_MINUTE: 'use OPERATOR_TRACKINGS_PER_MINUTE, which means the same',
 };
 
-const ours = /^(LABEL_STORE|MAIL|OPERATOR|WORKER|WAYBILL|SANDBOX|TRACKING)_/;
+const ours = /^(LABEL_STORE|MAIL|OPERATOR|WORKER|WAYBILL|SANDBOX|TRACKING|RETENTION)_/;
 const mostWrongLetters = 4;
 
 /** One line for each unknown variable that looks like a setting of ours: its replacement, or the closest name. */

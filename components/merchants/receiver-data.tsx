@@ -1,0 +1,125 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { buttonStyle } from '#components/ui/button-style.ts';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+
+type Erased = {
+  code: 'erased' | 'under-way' | 'not-found';
+  shipments: number;
+  contacts: number;
+  isMore: boolean;
+  awbs: string[];
+};
+
+type Props = {
+  typed: string;
+  /** Null before anything was typed. */
+  found: { shipments: number; underWay: number; isMore: boolean } | null;
+  eraseReceiver: (input: { typed: string }) => Promise<ActionResult<Erased>>;
+};
+
+/** Finds everything of one receiver by phone or email, exports it, and erases it. */
+export function ReceiverData({ typed, found, eraseReceiver }: Props) {
+  const t = useTranslations('privacy');
+  const [isAsking, setAsking] = useState(false);
+  const [ended, setEnded] = useState<Erased | 'failed' | null>(null);
+  const [pending, start] = useTransition();
+
+  const erase = () =>
+    start(async () => {
+      const erased = await eraseReceiver({ typed }).catch(() => null);
+      start(() => {
+        setEnded(erased?.ok ? erased.value : 'failed');
+        setAsking(false);
+      });
+    });
+
+  const fileOf = (format: string) => `/api/receiver-data?format=${format}&q=${encodeURIComponent(typed)}`;
+  return (
+    <div className="flex max-w-2xl flex-col gap-5">
+      <div>
+        <h1 className="text-xl">{t('title')}</h1>
+        <p className="mt-1 text-muted">{t('purpose')}</p>
+      </div>
+      <form method="get">
+        <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
+          <Field id="q" label={t('typed')} hint={t('hint')}>
+            <TextInput name="q" ltr maxLength={254} autoComplete="off" required defaultValue={typed} />
+          </Field>
+          <div>
+            <Button type="submit">{t('find')}</Button>
+          </div>
+        </Sheet>
+      </form>
+      {found && (
+        <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
+          <h2 className="text-base font-semibold">
+            <Ltr>{typed}</Ltr>
+          </h2>
+          <p>{t('found', { count: found.shipments })}</p>
+          {found.isMore && <p className="text-muted">{t('more')}</p>}
+          {found.underWay > 0 && <Notice tone="caution">{t('underWay', { count: found.underWay })}</Notice>}
+          <div className="flex flex-wrap gap-2.5">
+            {found.shipments > 0 && (
+              <>
+                <a href={fileOf('xlsx')} download className={buttonStyle('secondary', 'md')}>
+                  {t('xlsx')}
+                </a>
+                <a href={fileOf('json')} download className={buttonStyle('secondary', 'md')}>
+                  {t('json')}
+                </a>
+              </>
+            )}
+            <Button variant="danger" onClick={() => setAsking(true)}>
+              {t('erase')}
+            </Button>
+          </div>
+        </Sheet>
+      )}
+      <div role="status">
+        {ended && ended !== 'failed' && (
+          <Notice tone={ended.code === 'erased' ? 'positive' : 'caution'}>
+            {ended.code === 'erased' && t('erased', { count: ended.shipments })}
+            {ended.code === 'erased' && ended.isMore && ` ${t('again')}`}
+            {ended.code === 'not-found' && t('nobody')}
+            {ended.code === 'under-way' && (
+              <>
+                {t('refused')} <Ltr>{ended.awbs.join(', ')}</Ltr>
+              </>
+            )}
+          </Notice>
+        )}
+      </div>
+      {ended === 'failed' && (
+        <Notice tone="danger" role="alert">
+          {t('failed')}
+        </Notice>
+      )}
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('askTitle')}
+        closeLabel={t('close')}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>{t('keep')}</Button>
+            <Button variant="danger" pending={pending} onClick={erase}>
+              {t('erase')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('askText')}</p>
+      </Dialog>
+    </div>
+  );
+}

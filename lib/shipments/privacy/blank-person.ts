@@ -1,0 +1,47 @@
+/** What is removed of a person: the names, the addresses (but emirate, city and country), the phone numbers with the emails. */
+export type PersonFields = { names: boolean; addresses: boolean; phones: boolean };
+
+export const everyField: PersonFields = { names: true, addresses: true, phones: true };
+
+/** Shown instead of a removed name, in both languages. */
+export const removedName = '—';
+
+const keys: Record<keyof PersonFields, readonly string[]> = {
+  names: ['contactName', 'companyName'],
+  addresses: [
+    ...['address', 'addressLine2', 'streetName', 'buildingName', 'floor', 'apartment', 'landmark'],
+    ...['zipCode', 'ownReference1', 'ownReference2'],
+  ],
+  phones: ['mobile', 'phone', 'alternativeMobile', 'email'],
+};
+const ofService: Record<keyof PersonFields, readonly string[]> = {
+  // Free texts may name the person.
+  names: ['remarks', 'specialNotes'],
+  addresses: ['latitude', 'longitude'],
+  phones: [],
+};
+
+export type Side = 'sender' | 'receiver';
+type Section = Record<string, unknown>;
+
+/** A stored form or stored details of any version, without the person. What isn't an object is returned as it is. */
+export function blankPerson(stored: unknown, sides: readonly Side[], fields: PersonFields): unknown {
+  if (!isSection(stored)) return stored;
+  const blanked: Section = { ...stored };
+  for (const side of sides) blanked[side] = blankTexts(stored[side], keys, fields);
+  if (sides.includes('receiver')) blanked.service = blankTexts(stored.service, ofService, fields);
+  return blanked;
+}
+
+function blankTexts(section: unknown, names: typeof keys, fields: PersonFields): unknown {
+  if (!isSection(section)) return section;
+  const removed = (Object.keys(fields) as (keyof PersonFields)[])
+    .filter((field) => fields[field])
+    .flatMap((field) => names[field])
+    .filter((key) => typeof section[key] === 'string');
+  const blank = (key: string) => (key === 'contactName' ? removedName : '');
+  return { ...section, ...Object.fromEntries(removed.map((key) => [key, blank(key)])) };
+}
+
+const isSection = (value: unknown): value is Section =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

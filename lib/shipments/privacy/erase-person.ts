@@ -1,0 +1,78 @@
+import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { exactly } from '#lib/core/search/tokens.ts';
+import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { everyField } from './blank-person.ts';
+import { findPersonShipments, isUnderWay, tokensOfPerson } from './find-person.ts';
+import { forgetPeople } from './forget-people.ts';
+import { forgetLabels, forgetReplies } from './forget-rest.ts';
+
+/** How much was erased; `isMore` when the person has more shipments than one request takes. */
+export type Erased = { shipments: number; contacts: number; isMore: boolean };
+
+/**
+ * Erases the person with a phone number or email: names, addresses, phones and emails of every shipment to them, the labels, the
+ * operator's replies, imported rows and contacts, and what a search finds them by. AWB, references, places, money and states stay.
+ * Refused while one of the shipments is under way, because the operator still needs the data to deliver it.
+ */
+export function erasePerson(
+  actor: MerchantActor,
+  typed: string,
+): Promise<Result<Erased, 'under-way' | 'not-found', { awbs: string[] }>> {
+  requirePermission(actor, 'merchant.configure');
+  const { merchantId } = actor;
+  return inMerchant(merchantId, async (transaction) => {
+    const all = await findPersonShipments(transaction, actor, typed);
+    const contactIds = await findPersonContacts(transaction, merchantId, typed);
+    if (all.length === 0 && contactIds.length === 0)
+      return failure('not-found', 'nobody has this phone or email', { awbs: [] });
+    const underWay = all.filter(isUnderWay);
+    if (underWay.length > 0)
+      return failure('under-way', 'a shipment is under way', {
+        awbs: underWay.slice(0, 10).flatMap(({ awb, reference }) => awb ?? reference ?? []),
+      });
+    const batch = all.slice(0, mostErased);
+    const ids = batch.map(({ id }) => id);
+    await forgetPeople(
+      transaction,
+      merchantId,
+      batch.map(({ id, sides }) => ({ id, sides, fields: everyField })),
+    );
+    await forgetLabels(transaction, merchantId, ids);
+    await forgetReplies(transaction, merchantId, ids);
+    await transaction.$executeRaw`
+      UPDATE import_rows SET cells = '[]', edits = '{}', form = NULL
+      WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[])`;
+    await transaction.shipmentReturn.updateMany({
+      where: { merchantId, originalId: { in: ids } },
+      data: { note: null },
+    });
+    await transaction.contact.deleteMany({ where: { merchantId, id: { in: contactIds } } });
+    await recordAudit(transaction, actor, {
+      verb: 'erase-person',
+      reason: `${ids.length} shipments, ${contactIds.length} contacts`,
+    });
+    const isMore = all.length > batch.length;
+    return success({ shipments: ids.length, contacts: contactIds.length, isMore });
+  });
+}
+
+/** More would take a transaction longer than its limit. */
+const mostErased = 300;
+const mostContacts = 100;
+
+async function findPersonContacts(
+  transaction: Transaction,
+  merchantId: string,
+  typed: string,
+): Promise<string[]> {
+  const [token] = tokensOfPerson(typed);
+  if (!token) return [];
+  const { from, to } = exactly(token);
+  const found = await transaction.$queryRaw<{ id: string }[]>`
+    SELECT contact_id AS id FROM contact_tokens
+    WHERE merchant_id = ${merchantId}::uuid AND token >= ${from} AND token < ${to} LIMIT ${mostContacts}`;
+  return found.map(({ id }) => id);
+}
