@@ -125,6 +125,8 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/(portal)/shipments/(list)/actions.ts discardDrafts': 'shipments.book',
   'action app/(portal)/shipments/(list)/actions.ts prepareLabels': 'shipments.read',
   'action app/(portal)/shipments/(list)/actions.ts restoreDrafts': 'shipments.book',
+  'action app/(portal)/shipments/(list)/view-actions.ts removeView': 'shipments.read',
+  'action app/(portal)/shipments/(list)/view-actions.ts saveView': 'shipments.read',
   'action app/(portal)/shipments/mark-actions.ts addTag': 'shipments.book',
   'action app/(portal)/shipments/mark-actions.ts removeNote': 'shipments.book',
   'action app/(portal)/shipments/mark-actions.ts removeTag': 'shipments.book',

@@ -19,3 +19,9 @@ export function listHref({ query, state, filters = {}, cursor, isOpen }: ListPla
   if (isOpen) parameters.set('filters', 'open');
   return parameters.size > 0 ? `/shipments?${parameters}` : '/shipments';
 }
+
+/** The URL of a file with everything that the list has. */
+export function exportHref(place: ListPlace, format: string): string {
+  const [, parameters = ''] = listHref({ ...place, cursor: undefined, isOpen: false }).split('?');
+  return `/api/shipments/export?${[parameters, `format=${format}`].filter(Boolean).join('&')}`;
+}

@@ -6,10 +6,11 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { DraftDeleting } from '#components/shipments/list/drafts/draft-deleting.tsx';
 import { FilterChips } from '#components/shipments/list/filters/filter-chips.tsx';
 import { FilterPanel } from '#components/shipments/list/filters/filter-panel.tsx';
+import { SavedViews } from '#components/shipments/list/filters/saved-views.tsx';
 import { LabelPrinting } from '#components/shipments/list/labels/label-printing.tsx';
 import { labelsOf } from '#components/shipments/list/labels/labels-of.ts';
 import { readListFilter } from '#components/shipments/list/list-filter.ts';
-import { listHref } from '#components/shipments/list/list-href.ts';
+import { exportHref, listHref } from '#components/shipments/list/list-href.ts';
 import { ListPages } from '#components/shipments/list/list-pages.tsx';
 import { ListWatch } from '#components/shipments/list/list-watch.tsx';
 import { NothingListed } from '#components/shipments/list/nothing-listed.tsx';
@@ -17,21 +18,25 @@ import { ShipmentTable } from '#components/shipments/list/shipment-table.tsx';
 import { StateFilter } from '#components/shipments/list/state-filter.tsx';
 import { watchAddress } from '#components/shipments/list/watch-address.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { buttonStyle } from '#components/ui/button-style.ts';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
 import { listCountryCodes } from '#lib/locations/list-country-codes.ts';
+import { exportFormats } from '#lib/shipments/exports/schema.ts';
 import { findFilterOptions } from '#lib/shipments/lists/find-filter-options.ts';
 import { listShipments } from '#lib/shipments/lists/list-shipments.ts';
 import { readFilters } from '#lib/shipments/lists/schema.ts';
 import { shownVersion } from '#lib/shipments/lists/shown-version.ts';
 import { findIdByAwb } from '#lib/shipments/search/find-id-by-awb.ts';
 import { countLimit } from '#lib/shipments/view.ts';
+import { listViews } from '#lib/shipments/views/list-views.ts';
 import { countPageShipments } from '../../count-page-shipments.ts';
 import { chooseMatching } from '../selected/actions.ts';
 import { discardDrafts, prepareLabels, restoreDrafts } from './actions.ts';
 import { readListQuery } from './read-list-query.ts';
+import { removeView, saveView } from './view-actions.ts';
 
 const noOptions = { people: [], imports: [], tags: [] };
 
@@ -56,11 +61,12 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
 
   const whole = query && (await findIdByAwb(viewer, query));
   if (whole) redirect(`/shipments/${whole}`);
-  const [counts, page, options, countries] = await Promise.all([
+  const [counts, page, options, countries, views] = await Promise.all([
     countPageShipments(viewer),
     listShipments(viewer, { query, state, filters, cursor }),
     isOpen || filters.by || filters.import || filters.tag ? findFilterOptions(viewer, filters) : noOptions,
     isOpen ? listCountryCodes() : [],
+    isOpen ? listViews(viewer) : [],
   ]);
   const mayBook = mayDo(viewer, 'shipments.book');
   const t = await getTranslations('shipments');
@@ -97,6 +103,31 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
         </div>
       </div>
       {isOpen && <FilterPanel place={place} options={options} countries={countries} />}
+      {isOpen && (
+        <ClientMessages of={['shipments.views']}>
+          <SavedViews
+            views={views}
+            list={query || state || isFiltered ? { query, state, filters } : null}
+            saveView={saveView}
+            removeView={removeView}
+          />
+        </ClientMessages>
+      )}
+      {isOpen && (
+        <p className="flex flex-wrap items-center gap-2.5">
+          {t('exports.all')}
+          {exportFormats.map((format) => (
+            <a
+              key={format}
+              href={exportHref(place, format)}
+              download
+              className={buttonStyle('secondary', 'sm')}
+            >
+              {t(`exports.${format}`)}
+            </a>
+          ))}
+        </p>
+      )}
       <StateFilter current={state} place={place} counts={{ ...counts, all: counts.total }} />
       <FilterChips place={{ ...place, isOpen }} options={options} />
       <ClientMessages of={['shipments.drafts', 'shipments.labels']}>
