@@ -43,6 +43,8 @@ describe('the two languages', () => {
   // Names and abbreviations that Arabic trade texts write in Latin letters.
   const keptInLatin = [
     'CSV',
+    'Ctrl',
+    'Esc',
     'Excel',
     'Shopify',
     'WooCommerce',

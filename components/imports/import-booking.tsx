@@ -1,50 +1,101 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { useIsReady } from '#components/ui/use-is-ready.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { watchWork } from '#lib/core/watched-work.ts';
 import type { RowCounts } from '#lib/imports/view.ts';
-import { useProgress } from './use-progress.ts';
+import { progressKey, useCounts } from './use-counts.ts';
+import { useMinutesLeft } from './use-time-left.ts';
 
-type ImportBookingProps = {
-  importId: string;
+type ImportId = { importId: string };
+
+type ImportBookingProps = ImportId & {
+  /** The file's name, or what stands for it. */
+  name: string;
   counts: RowCounts;
-  bookImport: (input: { importId: string }) => Promise<ActionResult<{ queued: number }>>;
+  isPaused: boolean;
+  bookImport: (input: ImportId) => Promise<ActionResult<{ queued: number }>>;
+  pauseImport: (input: ImportId & { isPaused: boolean }) => Promise<ActionResult<null>>;
+  stopImport: (input: ImportId) => Promise<ActionResult<{ opened: number }>>;
 };
 
-/** Books the rows that are right, and shows how far the booking is. */
-export function ImportBooking({ importId, counts: initial, bookImport }: ImportBookingProps) {
+/** Books the rows that are right, shows how far the booking is, and pauses it or takes back what isn't sent. */
+export function ImportBooking(props: ImportBookingProps) {
+  const { importId, name, isPaused } = props;
   const t = useTranslations('imports');
   const router = useRouter();
-  const [isPending, setPending] = useState(false);
-  const [isFailed, setFailed] = useState(false);
-  const counts = useProgress(importId, initial);
+  const queries = useQueryClient();
+  const isReady = useIsReady();
+  const [pending, setPending] = useState<'book' | 'pause' | 'stop' | null>(null);
+  const [failed, setFailed] = useState<'book' | 'pause' | 'stop' | null>(null);
+  const [opened, setOpened] = useState<number | null>(null);
+  const counts = useCounts(importId, props.counts);
   const { right, queued, booked, rejected, unconfirmed, duplicate } = counts;
   const answered = booked + rejected + unconfirmed;
+  const total = answered + queued;
+  const minutes = useMinutesLeft(answered, queued, queued > 0 && !isPaused);
 
-  async function book() {
-    setPending(true);
-    setFailed(false);
-    const done = await bookImport({ importId }).catch(() => null);
-    setPending(false);
-    setFailed(!done?.ok);
+  // On other pages, the shell tells when it has ended.
+  const isSending = queued > 0;
+  useEffect(() => {
+    if (isSending)
+      watchWork({ kind: 'import', id: importId, name, href: `/imports/${importId}`, done: null });
+  }, [isSending, importId, name]);
+
+  async function run<Value>(what: 'book' | 'pause' | 'stop', work: () => Promise<ActionResult<Value>>) {
+    setPending(what);
+    setFailed(null);
+    setOpened(null);
+    const done = await work().catch(() => null);
+    await queries.invalidateQueries({ queryKey: progressKey(importId) });
+    setPending(null);
+    if (!done?.ok) setFailed(what);
     router.refresh();
+    return done?.ok ? done.value : null;
   }
 
-  const sending = queued > 0 ? t('sending', { done: answered, total: answered + queued }) : null;
+  const progress = queued > 0 ? t(isPaused ? 'paused' : 'sending', { done: answered, total }) : null;
+  const summary = answered > 0 && queued === 0 ? t('summary', { booked, rejected, unconfirmed }) : '';
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-3">
         {right > 0 && (
-          <Button variant="primary" onClick={book} pending={isPending}>
-            {isPending ? t('booking') : t('book', { count: right })}
+          <Button
+            variant="primary"
+            onClick={() => run('book', () => props.bookImport({ importId }))}
+            pending={pending === 'book'}
+            disabled={!isReady}
+          >
+            {pending === 'book' ? t('booking') : t('book', { count: right })}
           </Button>
+        )}
+        {queued > 0 && (
+          <>
+            <Button
+              onClick={() => run('pause', () => props.pauseImport({ importId, isPaused: !isPaused }))}
+              pending={pending === 'pause'}
+            >
+              {t(isPaused ? 'resume' : 'pause')}
+            </Button>
+            <Button
+              onClick={async () => {
+                const taken = await run('stop', () => props.stopImport({ importId }));
+                setOpened(taken?.opened ?? null);
+              }}
+              pending={pending === 'stop'}
+            >
+              {t('stop')}
+            </Button>
+          </>
         )}
         {answered + duplicate > 0 && (
           <a href={`/api/imports/${importId}/result`} download className={buttonStyle('secondary', 'md')}>
@@ -52,23 +103,26 @@ export function ImportBooking({ importId, counts: initial, bookImport }: ImportB
           </a>
         )}
       </div>
-      {isFailed && (
+      {failed && (
         <Notice tone="danger" role="alert">
-          {t('bookFailed')}
+          {t(failed === 'book' ? 'bookFailed' : 'changeFailed')}
         </Notice>
       )}
-      {sending && (
+      {opened !== null && (
+        <Notice tone="info" role="status">
+          {t('stopped', { count: opened })}
+        </Notice>
+      )}
+      {progress && (
         <div className="flex flex-col gap-2 text-accent">
-          <ProgressBar
-            aria-label={t('progress')}
-            value={answered}
-            max={answered + queued}
-            className="w-full"
-          />
-          <p className="text-sm text-muted">{sending}</p>
+          <ProgressBar aria-label={t('progress')} value={answered} max={total} className="w-full" />
+          <p className="text-sm text-muted">
+            {progress} {minutes !== null && t('timeLeft', { count: minutes })}
+          </p>
         </div>
       )}
-      <LiveRegion>{answered > 0 && !sending ? t('finished') : ''}</LiveRegion>
+      {summary && <p className="text-sm text-muted">{summary}</p>}
+      <LiveRegion>{summary ? `${t('finished')} ${summary}` : ''}</LiveRegion>
     </div>
   );
 }

@@ -1,13 +1,17 @@
+'use client';
+
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type RowState, rowStates } from '#lib/imports/schema.ts';
 import type { RowCounts } from '#lib/imports/view.ts';
+import { useCounts } from './use-counts.ts';
 
 type RowFilterProps = { importId: string; counts: RowCounts; rows: number; current: RowState | null };
 
 /** The states that an import's rows are in, with their counts, as links to the rows. */
-export function RowFilter({ importId, counts, rows, current }: RowFilterProps) {
+export function RowFilter({ importId, counts: initial, rows, current }: RowFilterProps) {
   const t = useTranslations('imports');
+  const counts = useCounts(importId, initial);
   const shown = rowStates.filter((state) => counts[state] > 0 || state === current);
   return (
     <nav aria-label={t('filter')}>

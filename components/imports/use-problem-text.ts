@@ -8,8 +8,9 @@ import type messages from '#messages/en.json';
 export function useProblemText() {
   const t = useTranslations('imports');
   const validation = useTranslations('validation');
-  return ({ field, cell, messageKey, message }: RowProblem): string => {
+  return ({ field, cell, hint, messageKey, message }: RowProblem): string => {
     if (cell) return t(cell);
+    if (hint) return t(`hints.${hint}`);
     if (message !== undefined || !messageKey) return message ?? '';
     const limit = (field && fieldLimits[field]) ?? 100;
     return validation(messageKey as keyof (typeof messages)['validation'], { limit });

@@ -14,6 +14,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PermissionsProvider } from '#components/ui/permitted.tsx';
 import type { Permission } from '#lib/core/actor.ts';
 import { formatNumber } from '#lib/i18n/formats.ts';
+import { LongWork } from './long-work/long-work.tsx';
 import { ScanCatcher } from './scanner/scan-catcher.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ShellFrame } from './shell-frame.tsx';
@@ -94,6 +95,7 @@ export function PortalShell({ viewer, shipmentCount, questionCount = 0, may, chi
     >
       {viewer.isSuspended && <SuspendedNotice className="mb-5" />}
       <PermissionsProvider may={may}>{children}</PermissionsProvider>
+      <LongWork />
     </ShellFrame>
   );
 }

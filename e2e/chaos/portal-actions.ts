@@ -4,7 +4,10 @@ import type { ActionResult } from '#lib/auth/action-result.ts';
 
 type Manifest = { node: Record<string, { exportedName: string; filename: string; workers: object }> };
 
-export type ActionName = 'bookShipment' | 'cancelShipment';
+/** The actions that are called, by the folder of their pages. */
+const folders = { bookShipment: 'shipments', cancelShipment: 'shipments', bookImport: 'imports' } as const;
+
+export type ActionName = keyof typeof folders;
 
 /** The result of an action: its answer, or why no answer arrived. */
 export type ActionReply<Value> = { lost: string } | { lost: null; answer: ActionResult<Value> };
@@ -18,12 +21,12 @@ export function portalActions(portalUrl: string, root: string) {
   const idOf = (name: ActionName) => {
     const found = Object.entries(manifest.node).find(
       ([, action]) =>
-        action.exportedName === name && action.filename.endsWith('app/(portal)/shipments/actions.ts'),
+        action.exportedName === name && action.filename.endsWith(`app/(portal)/${folders[name]}/actions.ts`),
     );
     if (!found) throw new Error(`the build has no action ${name}`);
     return found[0];
   };
-  const ids = { bookShipment: idOf('bookShipment'), cancelShipment: idOf('cancelShipment') };
+  const ids = new Map<ActionName, string>();
 
   /** Calls an action that the page uses. */
   return async function call<Value>(
@@ -32,13 +35,15 @@ export function portalActions(portalUrl: string, root: string) {
     cookie: string,
     input: unknown,
   ): Promise<ActionReply<Value>> {
+    const id = ids.get(name) ?? idOf(name);
+    ids.set(name, id);
     try {
       const reply = await fetch(`${portalUrl}${page}`, {
         method: 'POST',
         headers: {
           accept: 'text/x-component',
           'content-type': 'text/plain;charset=UTF-8',
-          'next-action': ids[name],
+          'next-action': id,
           origin: portalUrl,
           cookie,
         },

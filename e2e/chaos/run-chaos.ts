@@ -5,6 +5,7 @@ import { Failure } from '#scripts/terminal/failure.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
 import { type ChaosStack, startChaosStack } from './chaos-stack.ts';
 import { drive } from './drive.ts';
+import { importers } from './imports.ts';
 import { killNames, planKills } from './kills/kill-plan.ts';
 import { type Merchant, merchantOf } from './merchant.ts';
 import { addFaults } from './operator-faults.ts';
@@ -32,8 +33,9 @@ async function run(options: ChaosOptions, folder: string): Promise<Run> {
   const running = stack;
   const plan = planKills(options.kills, randomStream(options.seed, 'kills'));
   await addFaults(operatorUrl, options.faultShare);
-  const driven = await step('Bookings, faults and kills', (say) =>
-    drive(running, merchant, plan, options, say),
+  const imports = options.imports ? importers(running, options.seed) : null;
+  const [driven] = await step('Bookings, faults and kills', (say) =>
+    Promise.all([drive(running, merchant, plan, options, say), imports?.drive()]),
   );
   await step('Settling', () => settle(running));
   await step('Reading the answers of queued bookings', async () => {
@@ -42,10 +44,11 @@ async function run(options: ChaosOptions, folder: string): Promise<Run> {
   await step('Booking refused shipments and drafts again', (say) =>
     tryAgain(running, merchant, driven.bookings, say),
   );
+  await imports?.bookAgain();
   await step('Settling again', () => settle(running));
-  const records = await readRecords(running, journal);
+  const records = { ...(await readRecords(running, journal)), imported: (await imports?.readRows()) ?? [] };
   return {
-    command: `npm run test:chaos -- --bookings ${options.bookings} --faults ${options.faultShare * 100}% --kills ${options.kills} --seed ${options.seed}`,
+    command: `npm run test:chaos -- --bookings ${options.bookings} --faults ${options.faultShare * 100}% --kills ${options.kills} --seed ${options.seed}${options.imports ? ' --imports' : ''}`,
     tookMs: performance.now() - started,
     records,
     faults: await readFaults(running),

@@ -38,6 +38,7 @@ const underWay = `
   SELECT (SELECT count(*) FROM attempts WHERE state IN ('prepared', 'sent'))
     + (SELECT count(*) FROM shipments WHERE state IN ('booking', 'cancelling', 'cancel_in_doubt'))
     + (SELECT count(*) FROM shipments WHERE label_after IS NOT NULL)
+    + (SELECT count(*) FROM import_rows WHERE state = 'queued')
     + (SELECT count(*) FROM attempts LEFT JOIN looked ON looked.id = attempts.id
        WHERE state = 'unknown' AND attempts.looks < coalesce(looked.looks, 0) + ${needsLooks}) AS left`;
 

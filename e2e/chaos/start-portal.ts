@@ -76,5 +76,5 @@ export async function startPortal({ folder, ...ground }: Ground, { root, name }:
       ? [startTwoPortals(), startTwoWorkers()]
       : [startOnePortal('portal', port), startWorker('worker')],
   );
-  return { env, portal, worker, call: portalActions(portalUrl, root) };
+  return { env, portal, worker, portalUrl, call: portalActions(portalUrl, root) };
 }

@@ -21,11 +21,11 @@ export async function startUpgradeStack(folder: string, root: string, seed: numb
   const running: ChaosStack[] = [];
 
   async function start(release: { root: string; name: string }) {
-    const { env, portal, worker, call } = await startPortal(ground, release);
+    const { env, portal, worker, portalUrl, call } = await startPortal(ground, release);
     const close = async () => {
       await Promise.all([portal.stop(), worker.stop()]);
     };
-    const stack: ChaosStack = { ...ground, portal, worker, call, merchants, sendTimeoutMs, close };
+    const stack: ChaosStack = { ...ground, portal, worker, portalUrl, call, merchants, sendTimeoutMs, close };
     running.push(stack);
     return { stack, env };
   }

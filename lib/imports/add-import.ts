@@ -78,10 +78,10 @@ export async function addImport(
       },
     });
     await transaction.$executeRaw`
-      INSERT INTO import_rows (import_id, merchant_id, number, cells, damaged, form, problems, identity)
-      SELECT ${id}::uuid, ${merchantId}::uuid, number, cells, damaged, form, problems, identity
+      INSERT INTO import_rows (import_id, merchant_id, number, cells, damaged, form, problems, hints, identity)
+      SELECT ${id}::uuid, ${merchantId}::uuid, number, cells, damaged, form, problems, hints, identity
       FROM jsonb_to_recordset(${JSON.stringify(stored)}::jsonb)
-        AS given(number int, cells jsonb, damaged jsonb, form jsonb, problems jsonb, identity text)`;
+        AS given(number int, cells jsonb, damaged jsonb, form jsonb, problems jsonb, hints jsonb, identity text)`;
     await markTwins(transaction, merchantId, id);
   });
   return success({ id });

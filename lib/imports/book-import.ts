@@ -18,7 +18,7 @@ export async function bookImport(
   return inMerchant(merchantId, async (transaction) => {
     const { count } = await transaction.import.updateMany({
       where: { id: importId, merchantId },
-      data: { bookedByKind: actor.kind, bookedById: actor.id },
+      data: { bookedByKind: actor.kind, bookedById: actor.id, isPaused: false },
     });
     if (count === 0) return failure('not-found', 'no such import');
     await lockImports(transaction, merchantId);

@@ -9,12 +9,14 @@ import { loadPlaceIndex } from './recognise-place.ts';
 import { fieldOfPath, rowForm } from './row-form.ts';
 import { damagedCells, rowValues, type SourceRow } from './row-values.ts';
 import type { ImportColumns, RowProblem, RowValues } from './schema.ts';
+import { areaHint, suggestEmirate } from './suggest-place.ts';
 
 /** A row after its check: `form` is null while it has problems. */
 export type CheckedRow = {
   number: number;
   form: ShipmentForm | null;
   problems: RowProblem[];
+  hints: RowProblem[];
   identity: string;
   reference: string;
 };
@@ -50,14 +52,22 @@ export async function checkRows(
       const isKnown = problems.some((problem) => problem.field === field && field !== null);
       const isSameCell = field === 'phone' && !values.phone;
       const isUnknownPlace = field === 'emirate' && Boolean(values.emirate);
-      if (!isKnown && !isSameCell)
-        problems.push({ field, messageKey: isUnknownPlace ? 'placeUnknown' : messageKey, message });
+      if (isKnown || isSameCell) continue;
+      const suggestion = field === 'emirate' ? suggestEmirate(values, index) : undefined;
+      problems.push({
+        field,
+        messageKey: isUnknownPlace ? 'placeUnknown' : messageKey,
+        message,
+        ...(suggestion && { suggestion }),
+      });
     }
+    const hint = areaHint(values, index);
     const isRight = problems.length === 0 && shipmentDraftSchema.safeParse(form).success;
     checked.push({
       number: row.number,
       form: isRight ? form : null,
       problems,
+      hints: hint ? [hint] : [],
       identity: identityOf(values),
       reference: values.reference ?? '',
     });

@@ -1,8 +1,8 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
-import { findImport, readAllRows } from './find-import.ts';
-import { type ImportField, importFields, type RowProblem, type RowState } from './schema.ts';
+import { findImport } from './find-import.ts';
+import { type ImportField, importFields, importLimits, type RowProblem, type RowState } from './schema.ts';
 import type { ImportRowView } from './view.ts';
 
 export type ExportTexts = {
@@ -26,9 +26,9 @@ export async function exportImport(
   texts: ExportTexts,
 ): Promise<Buffer | null> {
   requirePermission(actor, 'shipments.read');
-  const found = await findImport(actor, { id, show: null, page: 1 });
+  const found = await findImport(actor, { id, most: importLimits.rows });
   if (!found) return null;
-  const rows = await readAllRows(actor, id, found.of.columns);
+  const { rows } = found;
   const used = importFields.filter((field) => rows.some(({ values }) => values[field]));
   const toCells = ({ number, state, values, problems, shipment }: ImportRowView) => [
     String(number),
@@ -36,7 +36,10 @@ export async function exportImport(
     shipment?.awb ?? '',
     shipment?.awb ? texts.linkOf(shipment.awb) : '',
     ...used.map((field) => values[field] ?? ''),
-    problems.map(texts.problemOf).join(' '),
+    problems
+      .filter(({ hint }) => !hint)
+      .map(texts.problemOf)
+      .join(' '),
   ];
   const header = [
     texts.row,

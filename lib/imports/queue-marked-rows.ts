@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { MerchantActor } from '#lib/core/actor.ts';
+import { settings } from '#lib/core/settings/settings.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { queueBooking } from '#lib/shipments/booking/queue-booking.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
@@ -24,22 +25,46 @@ type Outcome =
   | { state: 'open'; problems: object[] }
   | { state: 'duplicate'; twinId: string };
 
+/** How many of a merchant's bookings wait for their send at most: what a pause or a stop doesn't reach. */
+const mostWaiting = 50;
+
+/**
+ * `more`: rows remain. `full`: as many bookings as may wait do so. `done`: nothing is left, or the import is paused. The
+ * account is the one that sends them.
+ */
+export type QueueProgress = { progress: 'more' | 'full' | 'done'; accountId: string | null };
+
 /**
  * Queues the bookings of an import's next marked rows, as the actor who pressed Book: the permission was checked then. A row's
- * key and form are fixed, so a run that was killed continues, and two at the same time book nothing twice. True when there may
- * be more.
+ * key and form are fixed, so a run that was killed continues, and two at the same time book nothing twice.
  */
-export async function queueMarkedRows({ merchantId, importId }: MarkedImport, most = 50): Promise<boolean> {
-  const { of, rows } = await inMerchant(merchantId, async (transaction) => ({
-    of: await transaction.import.findFirst({
-      where: { id: importId, merchantId, merchant: { suspendedAt: null } },
-    }),
-    rows: await transaction.$queryRaw<MarkedRow[]>`
-      SELECT number, key, shipment_id, form, identity LIKE 'reference %' AS has_reference, is_wanted_twice
-      FROM import_rows WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND state = 'queued'
-      ORDER BY number LIMIT ${most}`,
-  }));
-  if (!of) return false;
+export async function queueMarkedRows(
+  { merchantId, importId }: MarkedImport,
+  most = mostWaiting,
+): Promise<QueueProgress> {
+  const { of, rows, room, accountId } = await inMerchant(merchantId, async (transaction) => {
+    const [account] = await transaction.$queryRaw<{ id: string; waiting: number }[]>`
+      SELECT id, (
+        SELECT count(*)::int FROM attempts WHERE merchant_id = ${merchantId}::uuid
+          AND account_id = operator_accounts.id AND state = 'prepared' AND queued_at IS NOT NULL
+      ) AS waiting
+      FROM operator_accounts WHERE merchant_id = ${merchantId}::uuid AND operator = ${settings().OPERATOR_NAME}`;
+    const left = Math.min(most, mostWaiting - (account?.waiting ?? 0));
+    return {
+      accountId: account?.id ?? null,
+      room: left,
+      of: await transaction.import.findFirst({
+        where: { id: importId, merchantId, isPaused: false, merchant: { suspendedAt: null } },
+      }),
+      rows: await transaction.$queryRaw<MarkedRow[]>`
+        SELECT number, key, shipment_id, form, identity LIKE 'reference %' AS has_reference, is_wanted_twice
+        FROM import_rows
+        WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND state = 'queued'
+        ORDER BY number LIMIT ${Math.max(0, left)}`,
+    };
+  });
+  if (!of) return { progress: 'done', accountId };
+  if (room <= 0) return { progress: 'full', accountId };
   const actor: MerchantActor = {
     kind: actorKind.parse(of.bookedByKind),
     id: of.bookedById,
@@ -48,11 +73,11 @@ export async function queueMarkedRows({ merchantId, importId }: MarkedImport, mo
   };
   for (const row of rows) {
     const outcome = await queueRow(actor, row);
-    // The lists of places can't be had: the row stays marked.
-    if (!outcome) return false;
+    // The lists of places can't be had: the row stays marked, and the next sweep tries again.
+    if (!outcome) return { progress: 'done', accountId };
     await record(merchantId, importId, row, outcome);
   }
-  return rows.length === most;
+  return { progress: rows.length === room ? 'more' : 'done', accountId };
 }
 
 async function queueRow(actor: MerchantActor, row: MarkedRow): Promise<Outcome | null> {
@@ -82,13 +107,18 @@ async function hasAttempt(merchantId: string, key: string): Promise<boolean> {
   );
 }
 
+/** A booking that was queued stays its row's, even if the row was taken back meanwhile. */
 async function record(
   merchantId: string,
   importId: string,
   { number, key }: MarkedRow,
   outcome: Outcome,
 ): Promise<void> {
+  const from = outcome.state === 'sent' ? ['queued', 'open'] : ['queued'];
   await inMerchant(merchantId, ({ importRow }) =>
-    importRow.updateMany({ where: { merchantId, importId, number, key, state: 'queued' }, data: outcome }),
+    importRow.updateMany({
+      where: { merchantId, importId, number, key, state: { in: from } },
+      data: outcome,
+    }),
   );
 }

@@ -12,19 +12,24 @@ const named = ({ id, nameEn, nameAr }: PlaceTree[number]['zones'][number]['areas
   names: [nameEn, nameAr, ...(spellings.get(searchKey(nameEn)) ?? spellings.get(searchKey(nameAr)) ?? [])],
 });
 
-const indexed = (tree: PlaceTree) =>
-  indexPlaces(
+/** All places by their names, for recognising them, and as a tree, for suggesting one. */
+export type Places = PlaceIndex & { tree: PlaceTree };
+
+const indexed = (tree: PlaceTree): Places => ({
+  tree,
+  ...indexPlaces(
     tree.map((emirate) => ({
       ...named(emirate),
       zones: emirate.zones.map((zone) => ({ ...named(zone), areas: zone.areas.map(named) })),
     })),
-  );
+  ),
+});
 
 /**
  * The names of all stored places. The areas of the emirates that these texts name are fetched where they are missing. Null while
  * no list is stored and the operator can't be reached.
  */
-export async function loadPlaceIndex(emirates: string[]): Promise<PlaceIndex | null> {
+export async function loadPlaceIndex(emirates: string[]): Promise<Places | null> {
   const kept = await findPlaceTree();
   if (!kept) return null;
   const index = indexed(kept);

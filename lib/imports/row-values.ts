@@ -31,3 +31,12 @@ export function continuesOrder(values: RowValues, above: RowValues | undefined):
   const hasReceiver = values.contactName || values.mobile || values.address || values.emirate;
   return Boolean(above && !hasReceiver && values.reference && values.reference === above.reference);
 }
+
+/** The corrections that differ from the file: a text that is typed as the file has it is none. */
+export function withoutSameTexts(source: SourceRow, edits: RowValues, columns: ImportColumns): RowValues {
+  const inFile = rowValues({ ...source, edits: {} }, columns);
+  const fields = Object.keys(edits) as ImportField[];
+  return Object.fromEntries(
+    fields.filter((field) => edits[field] !== (inFile[field] ?? '')).map((field) => [field, edits[field]]),
+  );
+}

@@ -34,7 +34,11 @@ export const importLimits = {
   bytes: 5 * 1024 * 1024,
   rows: 2_000,
   columns: 100,
+  /** Rows that come with the page; the others follow in blocks. */
   pageRows: 50,
+  blockRows: 500,
+  /** Rows that one request corrects. */
+  savedRows: 200,
   nameCharacters: 200,
 } as const;
 
@@ -44,11 +48,26 @@ const field = z.enum(importFields);
 export const columnsSchema = z.array(field.nullable()).max(importLimits.columns);
 export const valuesSchema = z.partialRecord(field, cellText);
 
-export const rowToSaveSchema = z.object({
+const rowNumber = z.number().int().min(1).max(1_000_000);
+
+export const rowIdSchema = z.object({ importId: z.uuid(), number: rowNumber });
+
+/** `version` is the one that the person saw. */
+export const rowsToSaveSchema = z.object({
   importId: z.uuid(),
-  number: z.number().int().min(1).max(1_000_000),
-  edits: valuesSchema,
+  rows: z
+    .array(
+      z.object({
+        number: rowNumber,
+        version: z.number().int().min(0).max(2_000_000_000),
+        edits: valuesSchema,
+      }),
+    )
+    .min(1)
+    .max(importLimits.savedRows),
 });
+
+export type RowToSave = z.input<typeof rowsToSaveSchema>['rows'][number];
 
 /** What a row's list of problems can be shown for: all rows, or those in one state. */
 export const rowStates = [
@@ -65,13 +84,17 @@ export type RowState = (typeof rowStates)[number];
 
 /**
  * What is wrong with a row, at a field or with the whole row: a rule of the form (`messageKey`, under `validation`), the
- * carrier's message, or a cell whose text was lost in the spreadsheet.
+ * carrier's message, a cell whose text was lost in the spreadsheet, or a hint.
  */
 export const problemSchema = z.object({
   field: field.nullable(),
   messageKey: z.string().optional(),
   message: z.string().optional(),
   cell: z.enum(['rounded', 'error']).optional(),
+  /** Only a hint: the row can be booked. */
+  hint: z.enum(['areaClose', 'areaElsewhere']).optional(),
+  /** The text that was probably meant at `field`. */
+  suggestion: z.string().optional(),
 });
 
 export type RowProblem = z.infer<typeof problemSchema>;

@@ -23,6 +23,7 @@ export async function setColumns(
   if (!sources) return failure('not-found', 'no such import');
   const checked = await checkRows(actor, sources, columns);
   if (!checked) return failure('operator-unavailable', 'the lists of places are unavailable');
-  await inMerchant(merchantId, (transaction) => storeChecks(transaction, merchantId, importId, checked));
+  const rows = checked.map((row, at) => ({ ...row, version: sources[at]?.version ?? 0 }));
+  await inMerchant(merchantId, (transaction) => storeChecks(transaction, merchantId, importId, rows));
   return success(null);
 }

@@ -9,11 +9,17 @@ export type ImportSummary = { id: string; name: string; at: string; rows: number
 export type ImportRowView = {
   /** As the person's program numbers it. */
   number: number;
+  version: number;
   state: RowState;
   values: RowValues;
+  /** Errors first, then hints. */
   problems: RowProblem[];
   /** The booked shipment; of a duplicate, the earlier one. */
   shipment: { id: string; awb: string | null } | null;
 };
 
-export type ImportView = ImportSummary & { header: string[]; columns: ImportColumns };
+export type ImportView = ImportSummary & {
+  header: string[];
+  columns: ImportColumns;
+  isPaused: boolean;
+};

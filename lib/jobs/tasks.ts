@@ -29,6 +29,8 @@ import { sendMails } from './send-mails.ts';
 export const sweepEveryMs = 5_000;
 const sweepsPerMinute = 60_000 / sweepEveryMs;
 const mostPerSweep = 200;
+/** How soon an import hands over more rows after as many waited as may. */
+const refillMs = 250;
 
 // Unconfirmed requests first, including cancellations, then bookings, then labels. The search is the least urgent.
 const priority = { doubt: 0, booking: 3, label: 5, refiling: 10, tracking: 10, search: 20 };
@@ -72,10 +74,7 @@ async function sweep(_payload: unknown, { addJob }: JobHelpers): Promise<void> {
   }
   for (const marked of await unsafeListMarkedImports(mostPerSweep))
     await addJob('queue-import', marked, onceOf(marked));
-  for (const account of await unsafeListQueuedAccounts(mostPerSweep)) {
-    for (let slot = 0; slot < settings().OPERATOR_SENDS_PER_ACCOUNT; slot += 1)
-      await addJob('send-queued', { ...account, slot }, onceInSlot({ ...account, slot }));
-  }
+  for (const account of await unsafeListQueuedAccounts(mostPerSweep)) await addSends(account, addJob);
   for (const due of await unsafeClaimMissingLabels(mostPerSweep)) {
     await addJob('fetch-label', due, once(`label:${due.shipmentId}`, priority.label));
   }
@@ -95,14 +94,27 @@ async function rebuildSearch(addJob: JobHelpers['addJob']): Promise<void> {
     await addJob('rebuild-search', {}, once('rebuild-search', priority.search));
 }
 
+/** Adds a send for each of the account's slots. */
+async function addSends(account: QueuedAccount, addJob: JobHelpers['addJob']): Promise<void> {
+  for (let slot = 0; slot < settings().OPERATOR_SENDS_PER_ACCOUNT; slot += 1)
+    await addJob('send-queued', { ...account, slot }, onceInSlot({ ...account, slot }));
+}
+
 /** Sends one booking and queues the next send, so that more urgent jobs can run in between. */
 async function sendQueued(slot: SendSlot, addJob: JobHelpers['addJob']): Promise<void> {
   if (await sendNextQueued(slot)) await addJob('send-queued', slot, onceInSlot(slot));
 }
 
-/** Queues the bookings of an import's next rows and then the next batch, so that more urgent jobs can run in between. */
+/**
+ * Queues the bookings of an import's next rows and then the next batch, so that more urgent jobs can run in between. While as
+ * many wait as may, it looks again soon.
+ */
 async function queueImport(marked: MarkedImport, addJob: JobHelpers['addJob']): Promise<void> {
-  if (await queueMarkedRows(marked)) await addJob('queue-import', marked, onceOf(marked));
+  const { progress, accountId } = await queueMarkedRows(marked);
+  if (accountId) await addSends({ merchantId: marked.merchantId, accountId }, addJob);
+  if (progress === 'done') return;
+  const runAt = new Date(Date.now() + (progress === 'full' ? refillMs : 0));
+  await addJob('queue-import', marked, { ...onceOf(marked), runAt });
 }
 
 /** Re-files one batch and queues the next, so that other jobs can run in between. */

@@ -4,6 +4,7 @@ import type { Benchmark } from './benchmark.ts';
 import { bookingBenchmark } from './booking.ts';
 import { deskBenchmark } from './desk.ts';
 import { fleetBenchmark } from './fleet.ts';
+import { importBenchmark } from './import.ts';
 import { isolationBenchmark } from './isolation.ts';
 import { pagesBenchmark } from './pages.ts';
 import { postalBenchmark } from './postal.ts';
@@ -22,6 +23,7 @@ const benchmarks: Record<string, Benchmark> = {
   web: webBenchmark,
   fleet: fleetBenchmark,
   desk: deskBenchmark,
+  import: importBenchmark,
 };
 
 const usage = `Usage: npm run bench [-- <name> …] [--seconds 4] [--rounds 3]

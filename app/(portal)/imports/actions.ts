@@ -5,27 +5,26 @@ import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import { allowTwice as allow } from '#lib/imports/allow-twice.ts';
 import { bookImport as book } from '#lib/imports/book-import.ts';
+import { pauseImport as pause } from '#lib/imports/pause-import.ts';
 import { queueMarkedRows } from '#lib/imports/queue-marked-rows.ts';
-import { saveRow as save } from '#lib/imports/save-row.ts';
-import { columnsSchema, rowToSaveSchema } from '#lib/imports/schema.ts';
+import { saveRows as save } from '#lib/imports/save-rows.ts';
+import { columnsSchema, rowIdSchema, rowsToSaveSchema } from '#lib/imports/schema.ts';
 import { setColumns as set } from '#lib/imports/set-columns.ts';
+import { stopImport as stop } from '#lib/imports/stop-import.ts';
 
 const pagePath = (importId: string) => `/imports/${importId}`;
 
-export const saveRow = action('shipments.book', rowToSaveSchema, async (viewer, row) => {
-  const saved = await save(viewer, row);
+/** Doesn't refresh the page: the grid shows the saved rows, which the action returns. */
+export const saveRows = action('shipments.book', rowsToSaveSchema, async (viewer, input) => {
+  const saved = await save(viewer, input);
   return saved.ok ? saved : { ok: false, code: saved.code };
 });
 
-export const allowTwice = action(
-  'shipments.book',
-  rowToSaveSchema.omit({ edits: true }),
-  async (viewer, row) => {
-    if (!(await allow(viewer, row))) return { ok: false, code: 'not-found' };
-    revalidatePath(pagePath(row.importId));
-    return { ok: true, value: null };
-  },
-);
+export const allowTwice = action('shipments.book', rowIdSchema, async (viewer, row) => {
+  if (!(await allow(viewer, row))) return { ok: false, code: 'not-found' };
+  revalidatePath(pagePath(row.importId));
+  return { ok: true, value: null };
+});
 
 export const setColumns = action(
   'shipments.book',
@@ -48,5 +47,27 @@ export const bookImport = action(
     await queueMarkedRows({ merchantId: viewer.merchantId, importId }, 10);
     revalidatePath(pagePath(importId));
     return booked;
+  },
+);
+
+export const pauseImport = action(
+  'shipments.book',
+  z.object({ importId: z.uuid(), isPaused: z.boolean() }),
+  async (viewer, input) => {
+    if (!(await pause(viewer, input))) return { ok: false, code: 'not-found' };
+    revalidatePath(pagePath(input.importId));
+    return { ok: true, value: null };
+  },
+);
+
+/** Takes back the rows that aren't handed to the carrier yet. */
+export const stopImport = action(
+  'shipments.book',
+  z.object({ importId: z.uuid() }),
+  async (viewer, input) => {
+    const opened = await stop(viewer, input);
+    if (opened === null) return { ok: false, code: 'not-found' };
+    revalidatePath(pagePath(input.importId));
+    return { ok: true, value: { opened } };
   },
 );

@@ -80,6 +80,21 @@ describe('finds', () => {
     expect(found).toMatchObject([{ promise: 'once' }]);
   });
 
+  it('a row of an import with two AWBs or none, but not one that was refused', () => {
+    const found = planted((records) => {
+      records.imported = [
+        { reference: 'I-1', booked: 1, isOpen: false },
+        { reference: 'I-2', booked: 2, isOpen: false },
+        { reference: 'I-3', booked: 0, isOpen: false },
+        { reference: 'I-4', booked: 0, isOpen: true },
+      ];
+    });
+    expect(found.map(({ promise, what }) => `${promise} ${what}`)).toEqual([
+      'imported I-2 has 2 AWBs',
+      'imported I-3 has 0 AWBs',
+    ]);
+  });
+
   it('a shipment with two live AWBs', () => {
     const found = planted(({ ledger, attempts }) => {
       ledger.push({ awb: '103', references: ['WB-1-2'], live: true });

@@ -1,3 +1,6 @@
+/** How many AWBs a row's order has. `isOpen`: it was refused, or isn't confirmed yet. */
+export type ImportedRow = { reference: string; booked: number; isOpen: boolean };
+
 /** The records that are compared at the end of a run. */
 export type Records = {
   /** The operator's ledger. */
@@ -22,6 +25,8 @@ export type Records = {
   shown: ReadonlyMap<string, string>;
   /** The final answers for each idempotency key. */
   ends: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The rows of the imported files. */
+  imported?: readonly ImportedRow[];
 };
 
 export type Violation = { promise: Promised; what: string };
@@ -37,6 +42,7 @@ export const promises = {
   sameAnswer: 'keys with two different answers',
   final: 'final states that changed',
   history: 'AWBs without exactly one history event',
+  imported: 'rows of imports booked twice or not at all',
 } as const;
 export type Promised = keyof typeof promises;
 
@@ -54,7 +60,15 @@ export function findViolations(records: Records): Violation[] {
     ...otherAnswers(records),
     ...movedBack(records),
     ...untold(records),
+    ...importedWrongly(records),
   ];
+}
+
+/** Whatever was killed, and however often a file was uploaded and booked: each row has one AWB. */
+function importedWrongly({ imported = [] }: Records): Violation[] {
+  return imported
+    .filter(({ booked, isOpen }) => booked > 1 || (booked === 0 && !isOpen))
+    .map(({ reference, booked }) => ({ promise: 'imported', what: `${reference} has ${booked} AWBs` }));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { parser, type Tag } from 'sax';
+import sax, { type Tag } from 'sax';
 import { UnreadableSheet } from '#lib/spreadsheets/spreadsheet.ts';
 
 type Handlers = {
@@ -12,7 +12,7 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** Reads an XML part as it arrives. The parser knows no external entities, and a part with a document type is refused. */
 export async function readXml(chunks: AsyncIterable<Buffer>, handlers: Handlers): Promise<void> {
-  const xml = parser(true);
+  const xml = sax.parser(true);
   const decoder = new TextDecoder('utf-8');
   xml.onopentag = ({ name, attributes }) =>
     handlers.open?.(localName(name), (attributes as Tag['attributes']) ?? {});

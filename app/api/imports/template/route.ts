@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { handler } from '#lib/auth/handler.ts';
 import { importFields } from '#lib/imports/schema.ts';
 import { writeTemplate } from '#lib/imports/write-template.ts';
@@ -8,5 +8,11 @@ import { xlsxResponse } from '../xlsx-response.ts';
 export const GET = handler('shipments.book', async () => {
   const t = await getTranslations('imports');
   const fields = Object.fromEntries(importFields.map((field) => [field, t(`fields.${field}`)]));
-  return xlsxResponse(await writeTemplate(fields as never, t('rows')), 'import-template');
+  const file = await writeTemplate({
+    sheetName: t('rows'),
+    allowedName: t('allowedPlaces'),
+    fields: fields as never,
+    isRightToLeft: (await getLocale()) === 'ar',
+  });
+  return xlsxResponse(file, 'import-template');
 });

@@ -1,0 +1,24 @@
+type CellState = {
+  id: string;
+  /** The position of its column, from 0. */
+  column: number;
+  isActive: boolean;
+  isSelected: boolean;
+  isFixed: boolean;
+  isWrong: boolean;
+  /** The background of what is wrong or fixed. */
+  tint: string;
+};
+
+/** The attributes of every cell: a table's cell is a grid's cell, and one of them can be reached by Tab. */
+export const cellProps = ({ id, column, isActive, isSelected, isFixed, isWrong, tint }: CellState) => ({
+  id,
+  role: 'gridcell',
+  'data-column': column,
+  tabIndex: isActive ? 0 : -1,
+  'aria-selected': isSelected,
+  'aria-readonly': isFixed || undefined,
+  'aria-invalid': isWrong || undefined,
+  'aria-colindex': column + 2,
+  className: `scroll-ms-16 border-e border-b border-line p-0 outline-none ${isSelected && !isActive ? 'bg-accent-soft' : tint} ${isActive ? 'shadow-[inset_0_0_0_2px_var(--accent)] forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`,
+});

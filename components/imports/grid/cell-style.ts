@@ -1,0 +1,31 @@
+import type { ImportField } from '#lib/imports/schema.ts';
+
+/** Texts that read from left to right in every language. */
+export const leftToRight: readonly ImportField[] = [
+  'reference',
+  'mobile',
+  'phone',
+  'email',
+  'weight',
+  'weightGrams',
+  'pieces',
+  'codAmount',
+  'total',
+  'declaredValue',
+];
+
+const widths: Partial<Record<ImportField | 'state', string>> = {
+  state: 'w-60',
+  address: 'w-64',
+  contents: 'w-48',
+  remarks: 'w-48',
+  contactName: 'w-48',
+  companyName: 'w-44',
+  email: 'w-52',
+  weight: 'w-28',
+  weightGrams: 'w-28',
+  pieces: 'w-24',
+};
+
+/** Every cell of a column has the same width, so that scrolling doesn't move the columns. */
+export const widthOf = (column: ImportField | 'state') => widths[column] ?? 'w-36';

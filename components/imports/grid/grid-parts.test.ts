@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest';
+import type { ImportRowView } from '#lib/imports/view.ts';
+import { type CellChange, reversed, withChanges, withoutSaved } from './cell-edits.ts';
+import { fillDownChanges, type GridContent, pasteChanges } from './change-block.ts';
+import { at, tabbed } from './grid-place.ts';
+import { nextProblem } from './next-problem.ts';
+import { copiedBlock, pastedBlock } from './pasted-block.ts';
+import { renderedRows } from './rendered-rows.ts';
+
+const row = (number: number, changes: Partial<ImportRowView> = {}): ImportRowView => ({
+  number,
+  version: 0,
+  state: 'right',
+  values: { emirate: `E${number}`, weight: `${number}` },
+  problems: [],
+  shipment: null,
+  ...changes,
+});
+
+function contentOf(rows: ImportRowView[]): GridContent {
+  const columns = ['state', 'emirate', 'weight'] as const;
+  return {
+    rows,
+    columns: [...columns],
+    textAt: (place) => {
+      const field = columns[place.column];
+      return field && field !== 'state' ? (rows[place.row]?.values[field] ?? '') : '';
+    },
+  };
+}
+
+const brief = ({ number, field, after }: CellChange) => `${number} ${field} ${after}`;
+
+it('reads what a spreadsheet copies, and writes it so', () => {
+  const cells = [
+    ['a', 'tab\there', ''],
+    ['"quoted"', 'two\nlines', 'x'],
+  ];
+  expect(pastedBlock(`${copiedBlock(cells)}\r\n`)).toEqual(cells);
+  expect(pastedBlock('one')).toEqual([['one']]);
+  expect(pastedBlock('a\t\r\n\tb')).toEqual([
+    ['a', ''],
+    ['', 'b'],
+  ]);
+});
+
+it('pastes a block over cells, without the state, sent rows and what is beyond the grid', () => {
+  const content = contentOf([row(2), row(3, { state: 'booked' }), row(4)]);
+  const block = [
+    ['x', 'Dubai', '1'],
+    ['x', 'Ajman', '2'],
+    ['x', 'Sharjah'],
+    ['x', 'Fujairah', '4'],
+  ];
+  expect(pasteChanges(content, at({ row: 0, column: 0 }), block).map(brief)).toEqual([
+    '2 emirate Dubai',
+    '2 weight 1',
+    '4 emirate Sharjah',
+    '4 weight 4',
+  ]);
+  const both = { anchor: { row: 0, column: 1 }, active: { row: 2, column: 1 } };
+  expect(pasteChanges(content, both, [['DXB']]).map(brief)).toEqual(['2 emirate DXB', '4 emirate DXB']);
+});
+
+it('fills down from the first row of the selection, or from the row above', () => {
+  const content = contentOf([row(2), row(3), row(4)]);
+  const block = { anchor: { row: 2, column: 1 }, active: { row: 0, column: 2 } };
+  expect(fillDownChanges(content, block).map(brief)).toEqual([
+    '3 emirate E2',
+    '3 weight 2',
+    '4 emirate E2',
+    '4 weight 2',
+  ]);
+  expect(fillDownChanges(content, at({ row: 1, column: 2 })).map(brief)).toEqual(['3 weight 2']);
+  expect(fillDownChanges(content, at({ row: 0, column: 2 }))).toEqual([]);
+});
+
+it('finds the next problem and the one before, and begins again at the end', () => {
+  const rows = [
+    row(2),
+    row(3, { problems: [{ field: 'weight' }, { field: 'emirate' }] }),
+    row(4, { problems: [{ field: null }] }),
+  ];
+  const { columns } = contentOf(rows);
+  const next = (from: { row: number; column: number } | null, step: 1 | -1 = 1) => {
+    const found = nextProblem(rows, columns, from, step);
+    return found && [found.row, found.column];
+  };
+  expect(next(null)).toEqual([1, 1]);
+  expect(next({ row: 1, column: 1 })).toEqual([1, 2]);
+  expect(next({ row: 1, column: 2 })).toEqual([2, 0]);
+  expect(next({ row: 2, column: 0 })).toEqual([1, 1]);
+  expect(next({ row: 1, column: 1 }, -1)).toEqual([2, 0]);
+  expect(nextProblem([row(2)], columns, null, 1)).toBeNull();
+});
+
+it('keeps what is typed while a batch is saved, over the saved version', () => {
+  const change = (after: string): CellChange => ({ number: 2, field: 'weight', before: '1', after });
+  const first = withChanges(new Map(), [change('2')], () => 0);
+  const later = withChanges(first, [change('3')], () => 0);
+  const batch = [{ number: 2, version: 0, edits: { weight: '2' } }];
+  expect(withoutSaved(first, batch, () => 1, []).size).toBe(0);
+  expect(withoutSaved(later, batch, () => 1, []).get(2)).toEqual({ version: 1, edits: { weight: '3' } });
+  expect(withoutSaved(later, batch, () => 5, [2]).size).toBe(0);
+  expect(reversed([change('2')])).toEqual([{ number: 2, field: 'weight', before: '2', after: '1' }]);
+});
+
+it('renders the rows that are seen and the focused one, with gaps between', () => {
+  expect(renderedRows(100, 10, 12, 50)).toEqual([
+    { gap: 10, before: 10 },
+    { row: 10 },
+    { row: 11 },
+    { gap: 38, before: 50 },
+    { row: 50 },
+    { gap: 49, before: 100 },
+  ]);
+  expect(tabbed({ row: 0, column: 2 }, 1, { rows: 2, columns: 3 })).toEqual({ row: 1, column: 0 });
+  expect(tabbed({ row: 1, column: 2 }, 1, { rows: 2, columns: 3 })).toBeNull();
+});

@@ -1,0 +1,74 @@
+'use client';
+
+import { memo } from 'react';
+import type { ImportField, RowValues } from '#lib/imports/schema.ts';
+import type { ImportRowView } from '#lib/imports/view.ts';
+import { type Editing, GridCell } from './grid-cell.tsx';
+import { StateCell } from './state-cell.tsx';
+
+type GridRowProps = {
+  row: ImportRowView;
+  /** Its position, from 0. */
+  index: number;
+  fields: ImportField[];
+  unsaved: RowValues | undefined;
+  /** The column of the focused cell, and the selected ones, if they are in this row. */
+  active: number | null;
+  selected: string;
+  editing: Editing | null;
+  onBookTwice: (number: number) => void;
+};
+
+export const isFixedRow = ({ state }: ImportRowView) =>
+  state === 'queued' || state === 'booked' || state === 'unconfirmed';
+
+export const cellId = (number: number, column: string) => `cell-${number}-${column}`;
+
+/** A row of the grid. It renders again only when something of it changes. */
+export const GridRow = memo(function GridRow({
+  row,
+  index,
+  fields,
+  unsaved,
+  active,
+  selected,
+  ...rest
+}: GridRowProps) {
+  const { number, values, problems } = row;
+  const [from = 1, to = 0] = selected ? selected.split('-').map(Number) : [];
+  const isSelected = (column: number) => column >= from && column <= to;
+  return (
+    <tr data-row={index} aria-rowindex={index + 2}>
+      <th
+        scope="row"
+        aria-colindex={1}
+        className="sticky start-0 z-10 border-e border-b border-line bg-surface p-0 text-start font-normal text-muted tabular-nums"
+      >
+        <div className="h-[35px] w-14 px-3 leading-[35px]">{number}</div>
+      </th>
+      <StateCell
+        id={cellId(number, 'state')}
+        row={row}
+        isActive={active === 0}
+        isSelected={isSelected(0)}
+        onBookTwice={rest.onBookTwice}
+      />
+      {fields.map((field, at) => (
+        <GridCell
+          key={field}
+          id={cellId(number, field)}
+          number={number}
+          field={field}
+          text={unsaved?.[field] ?? values[field] ?? ''}
+          problem={unsaved?.[field] === undefined ? problems.find((one) => one.field === field) : undefined}
+          isFixed={isFixedRow(row)}
+          isUnsaved={unsaved?.[field] !== undefined}
+          isActive={active === at + 1}
+          isSelected={isSelected(at + 1)}
+          column={at + 1}
+          editing={active === at + 1 ? rest.editing : null}
+        />
+      ))}
+    </tr>
+  );
+});

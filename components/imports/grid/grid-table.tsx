@@ -1,0 +1,67 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ComponentProps, Fragment, type ReactNode, type RefObject } from 'react';
+import type { ImportField } from '#lib/imports/schema.ts';
+import { widthOf } from './cell-style.ts';
+import { renderedRows } from './rendered-rows.ts';
+import { rowHeightPx } from './use-window.ts';
+
+type GridTableProps = Pick<ComponentProps<'table'>, 'onKeyDown' | 'onMouseDown' | 'onCopy' | 'onPaste'> & {
+  box: RefObject<HTMLDivElement | null>;
+  fields: ImportField[];
+  rows: number;
+  /** The rows that are rendered: from `first`, before `end`, and the focused one. */
+  first: number;
+  end: number;
+  focused: number;
+  renderRow: (index: number) => ReactNode;
+};
+
+/** A table is a grid when its cells have the focus. */
+const grid = { role: 'grid', 'aria-multiselectable': true };
+const gap = { 'aria-hidden': true };
+
+/** The table of the grid in its scrolling box. Gaps stand for the rows that aren't rendered. */
+export function GridTable({ box, fields, rows, first, end, focused, renderRow, ...events }: GridTableProps) {
+  const t = useTranslations('imports');
+  const head = 'data-head sticky top-0 z-20 h-9 bg-surface p-0 whitespace-nowrap';
+  return (
+    <div ref={box} className="sheet relative max-h-[70dvh] overflow-auto overscroll-contain">
+      <table
+        {...grid}
+        aria-label={t('rows')}
+        aria-rowcount={rows + 1}
+        aria-colcount={fields.length + 2}
+        className="border-separate border-spacing-0 text-sm select-none"
+        {...events}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col" aria-colindex={1} className={`${head} start-0 z-30`}>
+              <div className="w-14 px-3">{t('row')}</div>
+            </th>
+            {(['state', ...fields] as const).map((column, at) => (
+              <th key={column} scope="col" aria-colindex={at + 2} className={head}>
+                <div className={`truncate px-2 ${widthOf(column)}`}>
+                  {column === 'state' ? t('state') : t(`fields.${column}`)}
+                </div>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {renderedRows(rows, first, end, focused).map((part) =>
+            'gap' in part ? (
+              <tr key={`gap ${part.before}`} {...gap}>
+                <td height={part.gap * rowHeightPx} className="p-0" />
+              </tr>
+            ) : (
+              <Fragment key={part.row}>{renderRow(part.row)}</Fragment>
+            ),
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}

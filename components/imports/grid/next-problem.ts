@@ -1,0 +1,23 @@
+import type { ImportRowView } from '#lib/imports/view.ts';
+import type { GridColumn, Place } from './grid-place.ts';
+
+/** The columns with a problem of a row, in the order of the grid; one that has no column is at the state. */
+function problemColumns({ problems }: ImportRowView, columns: GridColumn[]): number[] {
+  const found = problems.map(({ field }) => Math.max(0, field ? columns.indexOf(field) : 0));
+  return [...new Set(found)].sort((one, other) => one - other);
+}
+
+/** The next cell with a problem after a cell, or before it; from the other end when there is none. Null without problems. */
+export function nextProblem(
+  rows: ImportRowView[],
+  columns: GridColumn[],
+  from: Place | null,
+  step: 1 | -1,
+): Place | null {
+  const all = rows.flatMap((row, index) =>
+    problemColumns(row, columns).map((column) => ({ row: index, column })),
+  );
+  const ordered = step === 1 ? all : all.toReversed();
+  const isBeyond = ({ row, column }: Place) => !from || (row - from.row || column - from.column) * step > 0;
+  return ordered.find(isBeyond) ?? ordered[0] ?? null;
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import type { ImportRowView } from '#lib/imports/view.ts';
+import { useProblemText } from '../use-problem-text.ts';
+import { cellProps } from './cell-props.ts';
+import { widthOf } from './cell-style.ts';
+
+type StateCellProps = {
+  id: string;
+  row: ImportRowView;
+  isActive: boolean;
+  isSelected: boolean;
+  onBookTwice: (number: number) => void;
+};
+
+/** How a row stands, with its shipment and with what is wrong with the whole row. */
+export function StateCell({ id, row, isActive, isSelected, onBookTwice }: StateCellProps) {
+  const t = useTranslations('imports');
+  const problemText = useProblemText();
+  const { number, state, problems, shipment } = row;
+  const general = problems.find(({ field }) => !field);
+  return (
+    <td
+      {...cellProps({
+        id,
+        column: 0,
+        isActive,
+        isSelected,
+        isFixed: true,
+        isWrong: general !== undefined,
+        tint: general ? 'bg-danger-soft' : '',
+      })}
+    >
+      <div className={`flex h-[35px] items-center gap-2 truncate px-2 ${widthOf('state')}`}>
+        <span className="font-medium">{t(`states.${state}`)}</span>
+        {shipment?.awb && (
+          <Link
+            href={`/shipments/${shipment.id}`}
+            tabIndex={-1}
+            prefetch={false}
+            className="text-accent underline"
+          >
+            <Ltr>{shipment.awb}</Ltr>
+          </Link>
+        )}
+        {state === 'duplicate' && (
+          <Button
+            size="sm"
+            tabIndex={-1}
+            onClick={() => onBookTwice(number)}
+            aria-label={t('bookTwiceOf', { number })}
+          >
+            {t('bookTwice')}
+          </Button>
+        )}
+        {general && <bdi className="truncate text-danger">{problemText(general)}</bdi>}
+      </div>
+    </td>
+  );
+}

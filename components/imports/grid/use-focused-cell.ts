@@ -1,0 +1,32 @@
+'use client';
+
+import { type RefObject, useEffect, useRef } from 'react';
+import { rowHeightPx } from './use-window.ts';
+
+/**
+ * Keeps the focus on a cell while the grid has it: scrolls to its row below the sticky header, and focuses it when it is there.
+ * Returns what to set before the focus is moved into the grid from outside.
+ */
+export function useFocusedCell(
+  box: RefObject<HTMLElement | null>,
+  cell: { id: string; row: number },
+  isEditing: boolean,
+): RefObject<boolean> {
+  const isWanted = useRef(false);
+  const { id, row } = cell;
+  useEffect(() => {
+    const element = box.current;
+    if (!element || isEditing) return;
+    if (!isWanted.current && !element.contains(document.activeElement)) return;
+    isWanted.current = false;
+    const top = row * rowHeightPx;
+    const head = element.querySelector('thead')?.clientHeight ?? rowHeightPx;
+    const bottom = top + rowHeightPx + head - element.clientHeight;
+    if (element.scrollTop > top) element.scrollTop = top;
+    else if (element.scrollTop < bottom) element.scrollTop = bottom + rowHeightPx / 2;
+    const found = document.getElementById(id);
+    found?.focus({ preventScroll: true });
+    found?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [box, id, row, isEditing]);
+  return isWanted;
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { importLimits, type RowState } from '#lib/imports/schema.ts';
+import type { ImportRowView } from '#lib/imports/view.ts';
+
+type Block = { after?: number; until?: number; show?: RowState | null };
+
+async function fetchRows(importId: string, { after, until, show }: Block): Promise<ImportRowView[]> {
+  const asked = Object.entries({ after, until, show }).filter(([, value]) => value != null);
+  const answer = await fetch(
+    `/api/imports/${importId}/rows?${new URLSearchParams(asked as [string, string][])}`,
+  );
+  if (!answer.ok) throw new Error(`The rows answered ${answer.status}`);
+  return answer.json();
+}
+
+/**
+ * The rows of an import: the first come with the page, the others are fetched in blocks. A row stays in the list when its state
+ * changes, so that it doesn't disappear from under the person's fingers.
+ */
+export function useRows(importId: string, show: RowState | null, given: ImportRowView[]) {
+  const [first] = useState(given);
+  const [rows, setRows] = useState(first);
+  const [isFailed, setFailed] = useState(false);
+  const newest = useRef(new Map(first.map((row) => [row.number, row])));
+
+  /** Takes newer versions of known rows. An answer that was overtaken by another one changes nothing. */
+  const merge = useCallback((found: ImportRowView[]) => {
+    for (const row of found) {
+      const known = newest.current.get(row.number);
+      if (known && known.version <= row.version) newest.current.set(row.number, row);
+    }
+    setRows((before) => {
+      const changed = before.some((row) => newest.current.get(row.number) !== row);
+      return changed ? before.map((row) => newest.current.get(row.number) ?? row) : before;
+    });
+  }, []);
+
+  useEffect(() => {
+    let isGone = false;
+    async function loadOthers() {
+      let after = first.at(-1)?.number;
+      while (after !== undefined && first.length >= importLimits.pageRows) {
+        const block = await fetchRows(importId, { after, show });
+        if (isGone) return;
+        for (const row of block) newest.current.set(row.number, row);
+        setRows((before) => [...before.filter(({ number }) => number <= (after ?? 0)), ...block]);
+        after = block.length < importLimits.blockRows ? undefined : block.at(-1)?.number;
+      }
+    }
+    loadOthers().catch(() => setFailed(true));
+    return () => {
+      isGone = true;
+    };
+  }, [importId, show, first]);
+
+  // The page was refreshed, with newer states of its first rows.
+  useEffect(() => {
+    if (given !== first) merge(given);
+  }, [given, first, merge]);
+
+  const reload = useCallback(
+    async (from: number, until: number) =>
+      merge(await fetchRows(importId, { after: from - 1, until }).catch(() => [])),
+    [importId, merge],
+  );
+
+  return {
+    rows,
+    isFailed,
+    newest,
+    merge,
+    /** Asks for rows again, from one number to another. */
+    reload,
+  };
+}

@@ -1,0 +1,11 @@
+import type { WatchedWork } from '#lib/core/watched-work.ts';
+
+/** The work with its end, if it ended; null when it is nothing of this person's, or is no work any more. */
+export async function askWork(work: WatchedWork): Promise<WatchedWork | null> {
+  if (work.kind !== 'import') return work;
+  const answer = await fetch(`/api/imports/${work.id}/progress`);
+  if (answer.status === 404) return null;
+  if (!answer.ok) return work;
+  const { queued, booked, rejected, unconfirmed } = await answer.json();
+  return queued > 0 ? work : { ...work, done: { booked, others: rejected + unconfirmed } };
+}

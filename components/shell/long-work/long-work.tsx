@@ -1,0 +1,74 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import {
+  forgetWork,
+  noWork,
+  onWorkChange,
+  type WatchedWork,
+  watchedWork,
+  watchWork,
+} from '#lib/core/watched-work.ts';
+import { askWork } from './ask-work.ts';
+import { useTitleMark } from './use-title-mark.ts';
+
+const askEveryMs = 3_000;
+
+/** Asks for the work that is watched, and tells on any page when some has ended, also in the tab's title. */
+export function LongWork() {
+  const t = useTranslations('shell.work');
+  const path = usePathname();
+  const works = useSyncExternalStore(onWorkChange, watchedWork, noWork);
+  const open = works.filter(({ done, href }) => !done && href !== path);
+  // Its own page shows how it ended.
+  const ended = works.filter(({ done, href }) => done && href !== path);
+  const openIds = open.map(({ id }) => id).join();
+  useTitleMark(ended.length > 0);
+
+  useEffect(() => {
+    for (const { id, done, href } of watchedWork()) if (done && href === path) forgetWork(id);
+  }, [path]);
+
+  useEffect(() => {
+    if (!openIds) return;
+    const timer = setInterval(async () => {
+      for (const work of watchedWork()) {
+        if (work.done) continue;
+        const asked = await askWork(work).catch(() => work);
+        if (!asked) forgetWork(work.id);
+        else if (asked.done) watchWork(asked);
+      }
+    }, askEveryMs);
+    return () => clearInterval(timer);
+  }, [openIds]);
+
+  const textOf = ({ kind, name, done }: WatchedWork) =>
+    kind === 'import'
+      ? t('importDone', { name, booked: done?.booked ?? 0, others: done?.others ?? 0 })
+      : t('exportDone', { name });
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="fixed end-4 bottom-[calc(var(--bottom-bar)+1rem)] z-30 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
+    >
+      {ended.map((work) => (
+        <div
+          key={work.id}
+          className="sheet flex items-center justify-between gap-3 border-control p-3 shadow-lg"
+        >
+          <Link href={work.href} className="min-w-0 py-1 text-accent underline">
+            <bdi>{textOf(work)}</bdi>
+          </Link>
+          <Button size="sm" onClick={() => forgetWork(work.id)}>
+            {t('close')}
+          </Button>
+        </div>
+      ))}
+    </div>
+  );
+}

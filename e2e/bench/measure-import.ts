@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
+import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
+import { startWorker } from '#e2e/stack/start-worker.ts';
+import { settings } from '#lib/core/settings/settings.ts';
+import { addImport } from '#lib/imports/add-import.ts';
+import { bookImport } from '#lib/imports/book-import.ts';
+import { findProgress } from '#lib/imports/find-progress.ts';
+import type { ImportTimes } from '#scripts/bench/import.ts';
+
+// Checks files of 2,000 rows, and lets a worker book one with an operator that takes a while. Writes the times.
+const [rounds = '3', latencyMs = '200', rowsToBook = '200', file = ''] = process.argv.slice(2);
+const rowsToCheck = 2_000;
+const actor = demoMerchantActor(0);
+const { OPERATOR_BASE_URL = '' } = process.env;
+const emirates = ['Dubai', 'دبي', 'Sharjah', 'الشارقه', 'Abu Dhabi', 'Ajmn', 'RAK', 'الفجيرة'];
+const areas = ['', 'Al Majaz 1', 'المجاز 1', 'Al Barsha', 'Al Majas', 'Behind the souq'];
+let made = 0;
+
+function csv(rows: number, isMessy: boolean): Buffer {
+  const lines = Array.from({ length: rows }, () => {
+    made += 1;
+    const emirate = isMessy ? (emirates[made % emirates.length] ?? '') : 'Sharjah';
+    const area = isMessy ? (areas[made % areas.length] ?? '') : '';
+    const weight = isMessy && made % 50 === 0 ? 'heavy' : '1.25';
+    const mobile = `050${String(made).padStart(7, '0')}`;
+    return `BENCH-${made},Layla Haddad,${mobile},l@example.com,${emirate},${area},"Flat 7, tower ${made}",${weight}`;
+  });
+  return Buffer.from(
+    ['Order ID,Customer name,Mobile,Email,City,District,Address,Weight (kg)', ...lines].join('\n'),
+  );
+}
+
+async function added(bytes: Buffer): Promise<string> {
+  const done = await addImport(actor, { bytes, name: 'orders.csv' });
+  if (!done.ok) throw new Error(done.code);
+  return done.value.id;
+}
+
+const times: ImportTimes = { checkMs: [], bookMs: 0, operatorMs: 0, atOnce: 0, rows: Number(rowsToBook) };
+await added(csv(50, true));
+for (let round = 0; round < Number(rounds); round += 1) {
+  const bytes = csv(rowsToCheck, true);
+  const started = performance.now();
+  await added(bytes);
+  times.checkMs.push(performance.now() - started);
+}
+
+const operator = sandboxControl(OPERATOR_BASE_URL);
+const ms = Number(latencyMs);
+await operator.addFault({ operation: 'CreateBooking', kind: 'delay', params: { ms } });
+times.operatorMs = ms;
+times.atOnce = settings().OPERATOR_SENDS_PER_ACCOUNT;
+const worker = startWorker(`${file}.worker.log`);
+// The worker has started and swept by then, as it has in production.
+await pause(6_000);
+const importId = await added(csv(times.rows, false));
+const started = performance.now();
+const marked = await bookImport(actor, importId);
+if (!marked.ok || marked.value.queued !== times.rows)
+  throw new Error(`not all rows are right: ${JSON.stringify(await findProgress(actor, importId))}`);
+for (;;) {
+  const counts = await findProgress(actor, importId);
+  if (counts && counts.queued === 0) break;
+  await pause(50);
+}
+times.bookMs = performance.now() - started;
+await worker.stop();
+writeFileSync(file, JSON.stringify(times));
+process.exit(0);

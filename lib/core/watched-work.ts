@@ -1,0 +1,63 @@
+/**
+ * Work that goes on without its page. `done` has its numbers once it ended; then every page says so until somebody has seen it.
+ */
+export type WatchedWork = {
+  kind: 'import' | 'export';
+  id: string;
+  /** As the person calls it. */
+  name: string;
+  /** The page that shows it. */
+  href: string;
+  done: { booked: number; others: number } | null;
+};
+
+const storageKey = 'waybill.long-work';
+const changed = 'waybill:long-work';
+/** More than one person starts at a time. */
+const most = 10;
+const none: readonly WatchedWork[] = [];
+
+const listOf = (kept: unknown): readonly WatchedWork[] => (Array.isArray(kept) ? kept : none);
+
+let seen: { text: string; list: readonly WatchedWork[] } = { text: '', list: none };
+
+/** All watched work, of every tab of this browser. The same list while nothing changes. */
+export function watchedWork(): readonly WatchedWork[] {
+  try {
+    const text = localStorage.getItem(storageKey) ?? '';
+    if (text !== seen.text) seen = { text, list: text ? listOf(JSON.parse(text)) : none };
+    return seen.list;
+  } catch {
+    // Without storage, or with somebody else's text in it.
+    return none;
+  }
+}
+
+export const noWork = () => none;
+
+function keep(list: readonly WatchedWork[]): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(list.slice(-most)));
+  } catch {
+    // A full or forbidden storage: the work goes on, and only its end isn't told.
+  }
+  window.dispatchEvent(new Event(changed));
+}
+
+/** Watches work, or changes what is known of it. Without `done` it is asked for until it ends. */
+export function watchWork(work: WatchedWork): void {
+  keep([...watchedWork().filter(({ id }) => id !== work.id), work]);
+}
+
+export function forgetWork(id: string): void {
+  if (watchedWork().some((work) => work.id === id)) keep(watchedWork().filter((work) => work.id !== id));
+}
+
+export function onWorkChange(tell: () => void): () => void {
+  window.addEventListener(changed, tell);
+  window.addEventListener('storage', tell);
+  return () => {
+    window.removeEventListener(changed, tell);
+    window.removeEventListener('storage', tell);
+  };
+}

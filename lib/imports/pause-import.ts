@@ -1,0 +1,16 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+
+/** Stops handing an import's rows to the carrier, or goes on with it. False when there is no such import. */
+export async function pauseImport(
+  actor: MerchantActor,
+  { importId, isPaused }: { importId: string; isPaused: boolean },
+): Promise<boolean> {
+  requirePermission(actor, 'shipments.book');
+  const { merchantId } = actor;
+  const { count } = await inMerchant(merchantId, (transaction) =>
+    transaction.import.updateMany({ where: { id: importId, merchantId }, data: { isPaused } }),
+  );
+  return count === 1;
+}

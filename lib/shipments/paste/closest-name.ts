@@ -1,0 +1,51 @@
+import { distance } from 'fastest-levenshtein';
+import { foldWords } from './fold-words.ts';
+
+type Named = { nameEn: string; nameAr: string };
+
+/** A name without spaces, articles and spelling variants, for measuring how close two are. */
+const closeKey = (text: string) =>
+  foldWords(text)
+    .map(({ key }) => key)
+    .filter((key) => !/^(al|el|ال)$/.test(key))
+    .join('')
+    .replace(/^ال/, '');
+
+const digitsIn = (key: string) => key.replace(/\D/g, '');
+
+const known = new WeakMap<Named, { nameEn: string; nameAr: string }>();
+
+/** The keys of a place, made once: a file asks for the same places with each row. */
+function keysOf(place: Named) {
+  const kept = known.get(place);
+  if (kept) return kept;
+  const keys = { nameEn: closeKey(place.nameEn), nameAr: closeKey(place.nameAr) };
+  known.set(place, keys);
+  return keys;
+}
+
+/**
+ * The place whose name is closest to a typed one, up to a share of its letters; undefined without one. The names are compared in
+ * the script that was typed.
+ */
+export function closest(typed: string, places: Named[], mostShare: number): string | undefined {
+  const script = /\p{Script=Arabic}/u.test(typed) ? 'nameAr' : 'nameEn';
+  const key = closeKey(typed);
+  if (key.length < 4) return undefined;
+  const most = Math.max(1, Math.floor(key.length * mostShare));
+  const digits = digitsIn(key);
+  let near: { name: string; away: number } | undefined;
+  for (const place of places) {
+    const candidate = keysOf(place)[script];
+    // The number of an area is never a slip of the pen: Al Majaz 2 isn't Al Majaz 3.
+    if (Math.abs(candidate.length - key.length) > most || (digits && digitsIn(candidate) !== digits))
+      continue;
+    const away = distance(candidate, key);
+    if (away <= most && (!near || away < near.away)) near = { name: place[script], away };
+  }
+  return near?.name;
+}
+
+/** A place's name in the script of a typed text. */
+export const nameLike = (typed: string, { nameEn, nameAr }: Named): string =>
+  /\p{Script=Arabic}/u.test(typed) ? nameAr : nameEn;

@@ -1,0 +1,62 @@
+import { step } from '#scripts/terminal/step.ts';
+import { type Benchmark, median } from './benchmark.ts';
+import { makeBenchFolder, measureApart } from './measure-apart.ts';
+import { printTable } from './print-table.ts';
+import { startStack } from './start-stack.ts';
+
+/** `bookMs`: from the press of Book to the last answer of `rows` bookings, `atOnce` at a time, which take the operator `operatorMs`. */
+export type ImportTimes = {
+  checkMs: number[];
+  bookMs: number;
+  operatorMs: number;
+  atOnce: number;
+  rows: number;
+};
+
+const mostCheckMs = 2_000;
+const leastShare = 0.8;
+const latencyMs = 200;
+const rowsToBook = 200;
+
+/**
+ * Measures how long a file of 2,000 messy rows takes until it is checked and stored, and how fast a worker books an import,
+ * beside what the account's concurrency and the operator's latency allow.
+ */
+export const importBenchmark: Benchmark = async ({ rounds }) => {
+  const folder = makeBenchFolder();
+  const environment = await step('Start a database and the sandbox', () => startStack(folder));
+  const times = await step(`${rounds} files of 2,000 rows, and ${rowsToBook} bookings`, () =>
+    measureApart<ImportTimes>(
+      folder,
+      environment,
+      'e2e/bench/measure-import.ts',
+      rounds,
+      latencyMs,
+      rowsToBook,
+    ),
+  );
+  const checkMs = median(times.checkMs);
+  const allowedASecond = times.atOnce / (times.operatorMs / 1_000);
+  const bookedASecond = times.rows / (times.bookMs / 1_000);
+  const share = bookedASecond / allowedASecond;
+  const [isQuick, isBusy] = [checkMs < mostCheckMs, share >= leastShare];
+  printTable(
+    'Importing a spreadsheet',
+    ['', 'measured', 'bar', ''],
+    [
+      [
+        '2,000 rows read, checked and stored, ms',
+        checkMs.toFixed(0),
+        `< ${mostCheckMs}`,
+        isQuick ? '✓' : '✗',
+      ],
+      [
+        `bookings a second of ${allowedASecond.toFixed(0)} allowed`,
+        `${bookedASecond.toFixed(1)} (${(share * 100).toFixed(0)} %)`,
+        `≥ ${leastShare * 100} %`,
+        isBusy ? '✓' : '✗',
+      ],
+    ],
+  );
+  return isQuick && isBusy;
+};
