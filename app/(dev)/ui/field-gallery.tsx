@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Checkbox } from '#components/ui/form/checkbox.tsx';
+import { ComboBox } from '#components/ui/form/combo-box.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { FieldError } from '#components/ui/form/field-error.tsx';
+import { PasswordInput } from '#components/ui/form/password-input.tsx';
+import { RadioCards } from '#components/ui/form/radio-cards.tsx';
+import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { TextArea } from '#components/ui/form/text-area.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Shown, type Words } from './gallery.tsx';
+
+const width = 'w-60';
+
+/** The fields of components/ui/form: empty, filled, with an error, disabled. */
+export function FieldGallery({ prefix, words }: { prefix: string; words: Words }) {
+  const [chosen, setChosen] = useState('');
+  const [text, setText] = useState('');
+  const { label, hint, error, one, two } = words;
+  const id = (name: string) => `${prefix}-${name}`;
+  return (
+    <>
+      <Shown title="Field with TextInput, TextArea, SelectInput, PasswordInput; FieldError">
+        <Field id={id('plain')} label={label} hint={hint} optionalLabel={words.optional} className={width}>
+          <TextInput placeholder={hint} />
+        </Field>
+        <Field id={id('wrong')} label={label} error={error} className={width}>
+          <TextInput defaultValue={words.text} />
+        </Field>
+        <Field id={id('off')} label={label} className={width}>
+          <TextInput disabled defaultValue={words.text} />
+        </Field>
+        <Field id={id('read')} label={label} className={width}>
+          <TextInput ltr readOnly defaultValue="+971 50 123 4567" />
+        </Field>
+        <Field id={id('area')} label={label} className={width}>
+          <TextArea defaultValue={words.sentence} />
+        </Field>
+        <Field id={id('select')} label={label} className={width}>
+          <SelectInput>
+            <option>{one}</option>
+            <option>{two}</option>
+          </SelectInput>
+        </Field>
+        <Field id={id('password')} label={label} className={width}>
+          <PasswordInput showLabel={one} hideLabel={two} defaultValue="password" autoComplete="off" />
+        </Field>
+        <FieldError>{error}</FieldError>
+      </Shown>
+      <Shown title="Checkbox, RadioCards">
+        <Checkbox label={label} hint={hint} />
+        <Checkbox label={label} error={error} defaultChecked />
+        <Checkbox label={label} disabled />
+        <RadioCards
+          legend={label}
+          name={id('radio')}
+          defaultValue="one"
+          hint={hint}
+          options={[
+            { value: 'one', label: one, hint },
+            { value: 'two', label: two },
+            { value: 'off', label: one, disabled: true },
+          ]}
+        />
+      </Shown>
+      <Shown title="ComboBox (with its ComboBoxList)">
+        <ComboBox
+          id={id('combo')}
+          label={label}
+          options={[
+            { id: 'one', label: one, searchTexts: [one] },
+            { id: 'two', label: two, searchTexts: [two] },
+          ]}
+          value={chosen}
+          text={text}
+          onChoose={(option) => {
+            setChosen(option);
+            setText('');
+          }}
+          onType={setText}
+          onLeave={() => {}}
+          clearLabel={words.close}
+          openLabel={words.label}
+          loadingText={words.sentence}
+          emptyText={words.error}
+          countText={(count) => String(count)}
+          className={width}
+        />
+      </Shown>
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+'use client';
+
+import { Check, Package } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { BarcodeMark } from '#components/ui/barcode-mark.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LiveRegion } from '#components/ui/live-region.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { PermissionsProvider, Permitted } from '#components/ui/permitted.tsx';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { RecentList } from '#components/ui/recent-list.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { Stepper } from '#components/ui/stepper.tsx';
+import { DataTable } from '#components/ui/table/data-table.tsx';
+import { TablePageSkeleton } from '#components/ui/table/table-page-skeleton.tsx';
+import { TableSkeleton } from '#components/ui/table/table-skeleton.tsx';
+import { FieldGallery } from './field-gallery.tsx';
+
+export type Words = Record<
+  | ('action' | 'label' | 'hint' | 'error' | 'text' | 'one' | 'two')
+  | ('title' | 'sentence' | 'close' | 'optional'),
+  string
+>;
+
+/** A part of the gallery. */
+export function Shown({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-2 border-b border-line py-4">
+      <h2 className="text-sm text-muted" dir="ltr">
+        {title}
+      </h2>
+      <div className="flex flex-wrap items-start gap-3">{children}</div>
+    </section>
+  );
+}
+
+/** Every component of components/ui in its states. gallery.test.ts finds those that are missing. */
+export function Gallery({ prefix, words }: { prefix: string; words: Words }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [step, setStep] = useState('two');
+  const done = { kind: 'done', word: words.one } as const;
+  const wrong = { kind: 'wrong', word: words.error } as const;
+  return (
+    <>
+      <Shown title="Button: variants, sizes, pending, disabled; ButtonLink; CopyButton">
+        {(['primary', 'secondary', 'ghost', 'danger'] as const).map((variant) => (
+          <Button key={variant} variant={variant}>
+            {words.action}
+          </Button>
+        ))}
+        <Button size="sm">{words.action}</Button>
+        <Button pending>{words.action}</Button>
+        <Button disabled>{words.action}</Button>
+        <ButtonLink href="/ui">{words.action}</ButtonLink>
+        <CopyButton
+          text="1000048213114"
+          of="1000048213114"
+          label={words.action}
+          copiedLabel={words.one}
+          failedLabel={words.error}
+        />
+      </Shown>
+      <Shown title="Badge">
+        {(['neutral', 'accent', 'positive', 'caution', 'danger'] as const).map((tone) => (
+          <Badge key={tone} tone={tone} icon={<Check aria-hidden="true" />}>
+            {words.title}
+          </Badge>
+        ))}
+      </Shown>
+      <Shown title="Notice">
+        {(['info', 'positive', 'caution', 'danger'] as const).map((tone) => (
+          <Notice key={tone} tone={tone} title={words.title} className="w-full">
+            {words.sentence}
+          </Notice>
+        ))}
+      </Shown>
+      <FieldGallery prefix={prefix} words={words} />
+      <Shown title="Dialog; LiveRegion">
+        <Button onClick={() => setIsOpen(true)}>{words.action}</Button>
+        <Dialog
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+          title={words.title}
+          closeLabel={words.close}
+          footer={<Button variant="primary">{words.action}</Button>}
+        >
+          {words.sentence}
+        </Dialog>
+        <LiveRegion>{isOpen && words.title}</LiveRegion>
+      </Shown>
+      <Shown title="Stepper">
+        <Stepper
+          label={words.label}
+          current={step}
+          onSelect={setStep}
+          steps={[
+            { id: 'one', label: words.one, mark: done },
+            { id: 'two', label: words.two, mark: wrong },
+            { id: 'three', label: words.label, disabled: true },
+          ]}
+        />
+      </Shown>
+      <Shown title="DataTable; Sheet; Ltr; BarcodeMark; Permitted; RecentList">
+        <Sheet className="w-full">
+          <DataTable
+            caption={words.label}
+            rows={[words.one, words.two]}
+            rowKey={(row) => row}
+            columns={[
+              {
+                id: 'awb',
+                header: words.label,
+                phone: 'title',
+                cell: () => (
+                  <>
+                    <BarcodeMark className="h-3" /> <Ltr>1000048213114</Ltr>
+                  </>
+                ),
+              },
+              { id: 'place', header: words.hint, cell: (row) => row },
+            ]}
+          />
+        </Sheet>
+        <PermissionsProvider may={['shipments.book']}>
+          <Permitted to="shipments.book">{words.action}</Permitted>
+          <Permitted to="people.manage">{words.error}</Permitted>
+        </PermissionsProvider>
+        <RecentList
+          title={words.title}
+          rows={[{ id: 'one', href: '/ui', start: words.one, end: words.two }]}
+          className="w-full"
+        />
+      </Shown>
+      <Shown title="EmptyState">
+        <EmptyState
+          icon={<Package aria-hidden="true" />}
+          title={words.title}
+          text={words.sentence}
+          action={<Button>{words.action}</Button>}
+        />
+      </Shown>
+      <Shown title="ProgressBar; Spinner; Skeleton; TableSkeleton; TablePageSkeleton">
+        <ProgressBar aria-label={words.label} value={3} max={10} className="w-full" />
+        <Spinner />
+        <Skeleton className="h-4 w-40" />
+        <div className="w-full">
+          <TableSkeleton />
+        </div>
+        <div className="w-full">
+          <TablePageSkeleton label={words.label} lead="filters" />
+        </div>
+      </Shown>
+    </>
+  );
+}
