@@ -38,18 +38,18 @@ export function Shortcuts({ pages = [] }: { pages?: { href: string; label: strin
     function onKeyDown(event: KeyboardEvent) {
       clearTimeout(waiting);
       const isInBurst = event.timeStamp - lastMs <= burstGapMs;
-      lastMs = event.timeStamp;
+      if (event.key.length === 1) lastMs = event.timeStamp;
       if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK' && !event.shiftKey && !event.altKey) {
         event.preventDefault();
         setOpen((was) => !was);
         return;
       }
       const key = pressedKey(event);
-      if (!key || isInBurst || event.defaultPrevented || isTyping(event.target) || !areSingleKeysOn()) return;
+      if (!key || event.defaultPrevented || isTyping(event.target) || !areSingleKeysOn()) return;
       const isLetter = /[A-Z]/.test(key);
       if (isLetter) {
         waiting = setTimeout(() => act(key), scannerPauseMs);
-      } else {
+      } else if (!isInBurst) {
         // A browser may open its own search with "/".
         event.preventDefault();
         act(key);
