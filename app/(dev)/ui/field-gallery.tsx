@@ -8,7 +8,7 @@ import { RadioCards } from '#components/ui/form/radio-cards.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
-import { Shown, type Words } from './gallery.tsx';
+import { Shown, type Words } from './shown.tsx';
 
 const width = 'w-60';
 

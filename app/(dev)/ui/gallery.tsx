@@ -1,7 +1,7 @@
 'use client';
 
 import { Check, Package } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { BarcodeMark } from '#components/ui/barcode-mark.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -23,24 +23,7 @@ import { DataTable } from '#components/ui/table/data-table.tsx';
 import { TablePageSkeleton } from '#components/ui/table/table-page-skeleton.tsx';
 import { TableSkeleton } from '#components/ui/table/table-skeleton.tsx';
 import { FieldGallery } from './field-gallery.tsx';
-
-export type Words = Record<
-  | ('action' | 'label' | 'hint' | 'error' | 'text' | 'one' | 'two')
-  | ('title' | 'sentence' | 'close' | 'optional'),
-  string
->;
-
-/** A part of the gallery. */
-export function Shown({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="flex flex-col gap-2 border-b border-line py-4">
-      <h2 className="text-sm text-muted" dir="ltr">
-        {title}
-      </h2>
-      <div className="flex flex-wrap items-start gap-3">{children}</div>
-    </section>
-  );
-}
+import { Shown, type Words } from './shown.tsx';
 
 /** Every component of components/ui in its states. gallery.test.ts finds those that are missing. */
 export function Gallery({ prefix, words }: { prefix: string; words: Words }) {
