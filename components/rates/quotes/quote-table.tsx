@@ -25,7 +25,13 @@ export function QuoteTable({ prices, pending, onBook }: QuoteTableProps) {
 
   const amount = (product: QuotedProduct, show: (lines: RateLines) => string) => {
     const price = prices[product];
-    if (price.kind !== 'priced') return <span aria-hidden="true">—</span>;
+    // A phone leaves the line out.
+    if (price.kind !== 'priced')
+      return (
+        <span aria-hidden="true" data-nothing>
+          —
+        </span>
+      );
     return (
       <span className={`tabular-nums transition-opacity ${price.isOld ? 'opacity-50' : ''}`}>
         {show(price.lines)}
