@@ -38,7 +38,7 @@ test('the migrations lead to schema.prisma', async () => {
 });
 
 test('a table without a migration is a difference', async () => {
-  await client.query('DROP TABLE audit_entries');
+  await client.query('DROP TABLE audit_entries CASCADE');
   expect(await migrationDifference(database.ownerUrl)).toContain('CREATE TABLE "audit_entries"');
 });
 

@@ -3,15 +3,17 @@
 import Form from 'next/form';
 import { useTranslations } from 'next-intl';
 import { controlStyle } from '#components/ui/form/field-style.ts';
+import { useShownQuery } from '#components/ui/form/use-shown-query.ts';
 import { goToResults } from '#components/ui/go-to-results.ts';
 
 /** Finds contacts. The down arrow goes on to the first one found. */
 export function ContactSearch({ query }: { query: string }) {
   const t = useTranslations('contacts');
+  const input = useShownQuery(query);
   return (
     <Form action="/contacts" role="search" aria-label={t('title')} className="max-w-110 min-w-48 flex-1">
       <input
-        key={query}
+        ref={input}
         type="search"
         name="find"
         dir="auto"

@@ -4,9 +4,9 @@ import { Search } from 'lucide-react';
 import Form from 'next/form';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
 import { CameraButton } from '#components/scanning/camera-button.tsx';
 import { controlStyle } from '#components/ui/form/field-style.ts';
+import { useShownQuery } from '#components/ui/form/use-shown-query.ts';
 import { goToResults } from '#components/ui/go-to-results.ts';
 import { readScan } from '#lib/core/read-scan.ts';
 
@@ -14,16 +14,8 @@ import { readScan } from '#lib/core/read-scan.ts';
 export function SearchBox() {
   const t = useTranslations('shell');
   const query = useSearchParams().get('q') ?? '';
-  const input = useRef<HTMLInputElement>(null);
+  const input = useShownQuery(query);
   const router = useRouter();
-
-  // Only when the address changes: someone may type before this runs for the first time.
-  const shownQuery = useRef(query);
-  useEffect(() => {
-    if (shownQuery.current === query) return;
-    shownQuery.current = query;
-    if (input.current) input.current.value = query;
-  }, [query]);
 
   return (
     <Form action="/shipments" role="search" className="relative max-w-110 min-w-0 flex-1">

@@ -48,7 +48,7 @@ export async function queueMarkedRows(
         SELECT count(*)::int FROM attempts WHERE merchant_id = ${merchantId}::uuid
           AND account_id = operator_accounts.id AND state = 'prepared' AND queued_at IS NOT NULL
       ) AS waiting
-      FROM operator_accounts WHERE merchant_id = ${merchantId}::uuid AND operator = ${settings().OPERATOR_NAME}`;
+      FROM operator_accounts WHERE merchant_id = ${merchantId}::uuid AND operator = ${settings().OPERATOR_NAME} AND is_default`;
     const left = Math.min(most, mostWaiting - (account?.waiting ?? 0));
     return {
       accountId: account?.id ?? null,

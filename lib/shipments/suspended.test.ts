@@ -54,7 +54,12 @@ test('the next request of the same session only reads, and works again after it 
   expect((await viewerNow()).isSuspended).toBe(false);
   await suspend(true);
   const viewer = await viewerNow();
-  expect([...viewer.permissions].sort()).toEqual(['account.manage', 'contacts.read', 'shipments.read']);
+  expect([...viewer.permissions].sort()).toEqual([
+    'account.manage',
+    'account.secure',
+    'contacts.read',
+    'shipments.read',
+  ]);
   await expect(listShipments(viewer, {})).resolves.toBeDefined();
   await expect(queueBooking(viewer, await submit())).rejects.toThrow('lacks shipments.book');
   const cancel = { id: randomUUID(), key: randomUUID(), expectedRule: 'will-cancel' as const };
@@ -96,7 +101,7 @@ test('the rows of an import wait too', async () => {
   });
   await suspend(true);
   expect(await unsafeListMarkedImports(10)).toEqual([]);
-  expect(await queueMarkedRows({ merchantId, importId })).toBe(false);
+  expect(await queueMarkedRows({ merchantId, importId })).toMatchObject({ progress: 'done' });
   const rows = await unsafeAcrossMerchants(({ importRow }) => importRow.findMany());
   expect(rows).toMatchObject([{ state: 'queued' }]);
   await suspend(false);

@@ -51,13 +51,13 @@ it('saves a draft, and tells an older window the stored version', async () => {
 });
 
 it.each([
-  ['nobody', null, own],
-  ['an agent', 'agent', own],
-  ['another site', 'merchant', { ...own, origin: 'https://elsewhere.example' }],
-] as const)('saves nothing for %s', async (_who, role, from) => {
+  ['nobody', null, own, 'signed-out'],
+  ['an agent', 'agent', own, 'not-permitted'],
+  ['another site', 'merchant', { ...own, origin: 'https://elsewhere.example' }, 'signed-out'],
+] as const)('saves nothing for %s', async (_who, role, from, code) => {
   const id = randomUUID();
   const answer = await post(id, await draftOf(), role, from);
-  expect(answer.body).toEqual({ ok: false, code: 'signed-out' });
+  expect(answer.body).toEqual({ ok: false, code });
   expect(await findDraft(stack.oasis, id)).toBeNull();
 });
 
