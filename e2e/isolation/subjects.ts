@@ -141,7 +141,8 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
   await move(ids.shipmentId, "state = 'booking', details = '{}'");
   await move(
     ids.shipmentId,
-    `state = 'booked', awb = '${awb}', booked_at = now(), phase = 'expected', asked_at = now()`,
+    `state = 'booked', awb = '${awb}', booked_at = now(), phase = 'expected', asked_at = now(),
+      handed_over_at = now()`,
   );
   await insert('labels', {
     shipment_id: ids.shipmentId,

@@ -3,6 +3,7 @@
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
+import { findMerchant } from '#lib/merchants/admin/find-merchant.ts';
 import { newMerchantSchema, suspensionSchema } from '#lib/merchants/admin/schema.ts';
 import { suspendMerchant } from '#lib/merchants/admin/suspend-merchant.ts';
 import { createMerchant } from '#lib/people/platform/create-merchant.ts';
@@ -26,6 +27,7 @@ export const inviteOwner = action(
   'merchants.manage',
   z.object({ merchantId: z.uuid(), email: z.string().trim().max(320) }),
   async (administrator, invited) => {
+    if (!(await findMerchant(administrator, invited.merchantId))) return { ok: false, code: 'not-found' };
     const asked = await inviteToMerchant(administrator, invited);
     if (asked.ok) revalidatePath(`/admin/merchants/${invited.merchantId}`);
     return { ok: true, value: asked.ok ? ('done' as const) : asked.code };

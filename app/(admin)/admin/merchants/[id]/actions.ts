@@ -9,6 +9,7 @@ import { retireAccount } from '#lib/merchants/accounts/retire-account.ts';
 import { accountIdSchema, newAccountSchema, newTokenSchema } from '#lib/merchants/accounts/schema.ts';
 import { setDefaultAccount } from '#lib/merchants/accounts/set-default-account.ts';
 import { asConfigurer } from '#lib/merchants/admin/as-configurer.ts';
+import { findMerchant } from '#lib/merchants/admin/find-merchant.ts';
 import { accountCheckFor } from '#lib/rates/check-account.ts';
 
 const ofMerchant = z.object({ merchantId: z.uuid() });
@@ -19,6 +20,7 @@ export const addMerchantAccount = action(
   'merchants.manage',
   ofMerchant.extend(newAccountSchema.shape),
   async (administrator, { merchantId, ...typed }) => {
+    if (!(await findMerchant(administrator, merchantId))) return { ok: false, code: 'not-found' };
     const value = await addAccount(
       asConfigurer(administrator, merchantId),
       typed,
