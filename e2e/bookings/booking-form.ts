@@ -94,6 +94,11 @@ export function bookingForm(page: Page, t: Words) {
     await expect(page.getByRole('heading', { name: t(`booking.headings.${step}`) })).toBeFocused();
   }
 
+  async function opened() {
+    await expect(page.getByRole('heading', { name: t('booking.headings.receiver') })).toBeVisible();
+    await expect(page.getByText(t('booking.scriptLoading.text'))).toHaveCount(0);
+  }
+
   const bookButton = page.getByRole('button', { name: t('booking.book') });
 
   return {
@@ -104,11 +109,11 @@ export function bookingForm(page: Page, t: Words) {
     bookButton,
     open: async (query = '') => {
       await page.goto(`/shipments/new${query}`);
-      await expect(page.getByRole('heading', { name: t('booking.headings.receiver') })).toBeVisible();
-      await expect(page.getByText(t('booking.scriptLoading.text'))).toHaveCount(0);
+      await opened();
     },
     /** Fills every step and stops at the review. */
     fillAll: async (typed: TypedForm) => {
+      await opened();
       await choose(typed.kind);
       await fill('sender', typed);
       await fill('receiver', typed);

@@ -96,7 +96,7 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     id: ids.accountId,
     merchant_id: merchantId,
     operator: 'sandbox',
-    account_no: canary,
+    account_no: `${canary} ${ids.accountId}`,
     token_ciphertext: Buffer.alloc(1),
     is_default: false,
   });

@@ -41,7 +41,7 @@ for (const language of ['en', 'ar'] as const) {
     const there = await openAs(browser, stack, 'agent', language);
     const page = await here.newPage();
     await page.goto('/account');
-    await expect(page.getByText(t('account.sessions.this'))).toHaveCount(1);
+    await expect(page.getByText(t('account.sessions.this'), { exact: true })).toHaveCount(1);
     await inspect(page, `account, ${language}`);
     await page.getByRole('button', { name: t('account.sessions.endOthers') }).click();
     await expect(page.getByRole('status').filter({ hasText: t('account.sessions.ended') })).toBeVisible();
