@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { DuplicateNotice } from '#components/shipments/view/duplicate-notice.tsx';
 import { ShipmentBody } from '#components/shipments/view/shipment-body.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
-import type { CaseView, NoteView } from '#lib/shipments/cases/schema.ts';
+import type { CaseView, NoteView } from '#lib/shipments/cases/view.ts';
 import type { DeskRecord } from '#lib/shipments/desk/view.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { MerchantCard } from './merchant-card.tsx';

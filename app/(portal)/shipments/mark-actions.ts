@@ -3,7 +3,7 @@
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
-import { mostSelected } from '#lib/shipments/lists/schema.ts';
+import { mostSelected } from '#lib/shipments/lists/view.ts';
 import { addTag as add } from '#lib/shipments/marks/add-tag.ts';
 import { removeNote as removeOne } from '#lib/shipments/marks/remove-note.ts';
 import { removeTag as remove } from '#lib/shipments/marks/remove-tag.ts';

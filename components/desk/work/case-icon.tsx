@@ -1,6 +1,6 @@
 import { MessageCircleQuestionMark, Phone, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CaseKind } from '#lib/shipments/cases/schema.ts';
+import type { CaseKind } from '#lib/shipments/cases/view.ts';
 
 const icons: Record<CaseKind, ReactNode> = {
   'ask-merchant': <MessageCircleQuestionMark aria-hidden="true" />,

@@ -6,7 +6,7 @@ import { CaseTexts } from '#components/shipments/service/case-texts.tsx';
 import { When } from '#components/shipments/view/when.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import type { CaseView } from '#lib/shipments/cases/schema.ts';
+import type { CaseView } from '#lib/shipments/cases/view.ts';
 import { caseIcon } from './case-icon.tsx';
 import type { DeskActions } from './desk-actions.ts';
 import type { WorkQuestion } from './work-form.tsx';

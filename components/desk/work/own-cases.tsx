@@ -6,7 +6,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { ListedCase } from '#lib/shipments/cases/schema.ts';
+import type { ListedCase } from '#lib/shipments/cases/view.ts';
 import { hitHref } from '../search/hit-href.ts';
 import { caseIcon } from './case-icon.tsx';
 

@@ -9,7 +9,7 @@ import { ServiceNotes } from '#components/shipments/service/service-notes.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { CaseView, NoteView } from '#lib/shipments/cases/schema.ts';
+import type { CaseView, NoteView } from '#lib/shipments/cases/view.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import type { DeskActions } from './desk-actions.ts';
 import { WorkDialog } from './work-dialog.tsx';

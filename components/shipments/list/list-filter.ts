@@ -1,4 +1,4 @@
-import { statusFilters } from '#lib/shipments/lists/schema.ts';
+import { statusFilters } from '#lib/shipments/lists/view.ts';
 
 /** The filters of the list, as the URL spells them. */
 export const listFilters = statusFilters;

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { When } from '#components/shipments/view/when.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { StoryActor, StoryEvent } from '#lib/shipments/marks/schema.ts';
+import type { StoryActor, StoryEvent } from '#lib/shipments/marks/view.ts';
 
 /** Who did what with a shipment, newest first. Closed at first: few need it. */
 export function History({ events }: { events: StoryEvent[] }) {

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { When } from '#components/shipments/view/when.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { Story } from '#lib/shipments/marks/schema.ts';
+import type { Story } from '#lib/shipments/marks/view.ts';
 import { NoteForm, type RemoveNote, type WriteNote } from './note-form.tsx';
 import { type AddTag, type RemoveTag, TagForm } from './tag-form.tsx';
 

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { longestNote, mostNotes } from '#lib/shipments/marks/schema.ts';
+import { longestNote, mostNotes } from '#lib/shipments/marks/view.ts';
 
 type Note = { id: string; shipmentId: string; text: string };
 export type WriteNote = (input: Note) => Promise<ActionResult<unknown>>;

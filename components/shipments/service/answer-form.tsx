@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { longestText } from '#lib/shipments/cases/schema.ts';
+import { longestText } from '#lib/shipments/cases/view.ts';
 
 export type AnswerCase = (input: { caseId: string; answer: string }) => Promise<ActionResult<unknown>>;
 

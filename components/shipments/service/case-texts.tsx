@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { When } from '#components/shipments/view/when.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
-import type { CaseView } from '#lib/shipments/cases/schema.ts';
+import type { CaseView } from '#lib/shipments/cases/view.ts';
 
 /** The question of a case, the merchant's answer and its outcome. */
 export function CaseTexts({ item }: { item: CaseView }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { CaseView, NoteView } from '#lib/shipments/cases/schema.ts';
+import type { CaseView, NoteView } from '#lib/shipments/cases/view.ts';
 import { type AnswerCase, AnswerForm } from './answer-form.tsx';
 import { CaseTexts } from './case-texts.tsx';
 import { ServiceNotes } from './service-notes.tsx';

@@ -5,7 +5,7 @@ import { When } from '#components/shipments/view/when.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { ListedCase } from '#lib/shipments/cases/schema.ts';
+import type { ListedCase } from '#lib/shipments/cases/view.ts';
 import { type AnswerCase, AnswerForm } from './answer-form.tsx';
 import { CaseTexts } from './case-texts.tsx';
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { When } from '#components/shipments/view/when.tsx';
-import type { NoteView } from '#lib/shipments/cases/schema.ts';
+import type { NoteView } from '#lib/shipments/cases/view.ts';
 
 /** What customer service wrote and did, newest first. Agents see who, and notes that the merchant doesn't see. */
 export function ServiceNotes({ notes }: { notes: NoteView[] }) {

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-
-/** The most shipments of one cancellation of many, and of one request of it. */
-export const mostCancelled = 200;
-export const mostCancelledAtOnce = 5;
+import { mostCancelledAtOnce } from './view.ts';
 
 export const expectedRule = z.enum(['will-cancel', 'will-return']);
 

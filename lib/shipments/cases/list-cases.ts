@@ -4,7 +4,7 @@ import { type Actor, type MerchantActor, requirePermission } from '#lib/core/act
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { inMerchant, type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { caseColumns, findNames, type Names, toCase } from './read-work.ts';
-import type { ListedCase } from './schema.ts';
+import type { ListedCase } from './view.ts';
 
 const mostListed = 100;
 

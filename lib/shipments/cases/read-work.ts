@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
-import type { CaseKind, CaseState, CaseView, NoteKind, NoteView, PersonName } from './schema.ts';
+import type { CaseKind, CaseState, CaseView, NoteKind, NoteView, PersonName } from './view.ts';
 
 const mostNotes = 100;
 const mostCases = 50;

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { storableText } from '#lib/core/storable-text.ts';
+import { caseKinds, longestText } from './view.ts';
 
 /* What agents and merchants write about a shipment. Messages are keys of `validation` in messages/. */
 
-export const noteKinds = ['note', 'refresh', 'label', 'cancel'] as const;
-export const caseKinds = ['ask-merchant', 'call-back', 'claim'] as const;
-export type NoteKind = (typeof noteKinds)[number];
-export type CaseKind = (typeof caseKinds)[number];
-export type CaseState = 'open' | 'answered' | 'closed';
-
-export const longestText = 500;
 const longestPhone = 40;
 const mostDaysAhead = 60;
 
@@ -49,40 +43,3 @@ export const answerSchema = z.object({ caseId: z.uuid(), answer: writtenText });
 export const postponeSchema = z.object({ caseId: z.uuid(), dueAt: dueTime, reason: writtenText });
 
 export type NewCase = z.output<typeof caseSchema>;
-
-export type PersonName = { name: string; nameAr: string };
-
-/** A note, or an action with its reason. `by` is null for a merchant, who knows it as customer service. */
-export type NoteView = {
-  id: string;
-  kind: NoteKind;
-  text: string;
-  isInternal: boolean;
-  at: string;
-  by: PersonName | null;
-};
-
-/** A case as a page shows it. `owner` is null for a merchant. */
-export type CaseView = {
-  id: string;
-  shipmentId: string;
-  kind: CaseKind;
-  state: CaseState;
-  question: string;
-  phone: string | null;
-  dueAt: string;
-  openedAt: string;
-  owner: (PersonName & { id: string }) | null;
-  answer: string | null;
-  answeredAt: string | null;
-  outcome: string | null;
-  closedAt: string | null;
-};
-
-/** A case in a list, with its shipment. */
-export type ListedCase = CaseView & {
-  awb: string | null;
-  reference: string | null;
-  receiverName: string | null;
-  merchant: { nameEn: string; nameAr: string };
-};

@@ -2,7 +2,7 @@ import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import type { NoteKind } from '#lib/shipments/cases/schema.ts';
+import type { NoteKind } from '#lib/shipments/cases/view.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 
 /** The shipment that an agent acts on. */

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import { type LabelLayout, labelLayoutNames, placesOf } from '#lib/documents/label-sheet/layouts.ts';
-
-export { type LabelLayout, labelLayoutNames, placesOf };
-
-/** The most labels of one sheet, and how many are prepared at a time. */
-export const mostLabels = 1000;
-export const mostPreparedLabels = 25;
+import { labelLayoutNames, mostLabels, mostPreparedLabels } from './view.ts';
 
 export const prepareLabelsSchema = z.object({ ids: z.array(z.uuid()).min(1).max(mostPreparedLabels) });
 

@@ -2,8 +2,9 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
-import { mostTags } from '#lib/shipments/marks/schema.ts';
-import type { FilterOptions, ListFilters } from './schema.ts';
+import { mostTags } from '#lib/shipments/marks/view.ts';
+import type { ListFilters } from './schema.ts';
+import type { FilterOptions } from './view.ts';
 
 const mostPeople = 500;
 const mostImports = 50;

@@ -4,7 +4,7 @@ import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
 import type { Destination } from '#lib/shipments/view.ts';
 import { type ListQuestion, questionOf, rowsQuery } from './list-query.ts';
-import { mostSelected } from './schema.ts';
+import { mostSelected } from './view.ts';
 
 export type Matching = {
   shipments: { id: string; awb: string | null; destination: Destination | null }[];

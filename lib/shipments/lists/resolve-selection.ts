@@ -4,7 +4,8 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { questionOf, rowsQuery } from './list-query.ts';
-import { mostSelected, type Selection } from './schema.ts';
+import type { Selection } from './schema.ts';
+import { mostSelected } from './view.ts';
 
 /** The ids of a selection, in the list's order; a list that matches more than can be changed at once gives none. */
 export async function resolveSelection(

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { emirateCodes, emirateNames } from '#lib/core/search/emirate-codes.ts';
 import { products } from '#lib/shipments/form/choices.ts';
-
-export { emirateCodes, emirateNames };
+import { filterNames, mostSelected, statusFilters } from './view.ts';
 
 /* The filters of the list, as an address and a saved view spell them. Every field is a text. */
 
@@ -18,19 +16,12 @@ const fields = {
   by: z.uuid(),
   import: z.uuid(),
   tag: z.uuid(),
-};
-
-export const filterNames = Object.keys(fields) as (keyof typeof fields)[];
+} satisfies Record<(typeof filterNames)[number], z.ZodType>;
 
 /** Every filter is optional; an unknown or a wrong one is an error. */
 export const listFiltersSchema = z.strictObject(fields).partial();
 
 export type ListFilters = z.output<typeof listFiltersSchema>;
-
-/** More shipments aren't changed at once. */
-export const mostSelected = 5000;
-
-export const statusFilters = ['attention', 'checking', 'draft', 'active', 'done'] as const;
 
 /** A list as a selection: everything that matches it when the action runs. */
 export const matchingSchema = z.strictObject({
@@ -55,10 +46,3 @@ export function readFilters(given: Record<string, string | string[] | undefined>
   });
   return Object.fromEntries(read);
 }
-
-/** What a list can be filtered by besides fixed values; an import without a name is of pasted rows. */
-export type FilterOptions = {
-  people: { id: string; name: string; nameAr: string }[];
-  imports: { id: string; name: string; at: string }[];
-  tags: { id: string; name: string }[];
-};

@@ -4,7 +4,7 @@ import { foldForSearch } from '#lib/core/arabic-fold.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { tagToken } from '#lib/shipments/search/filter-tokens.ts';
-import { mostTags, mostTagsOfOne } from './schema.ts';
+import { mostTags, mostTagsOfOne } from './view.ts';
 
 type Added = {
   tagId: string /** The shipments that didn't have it, which an undo takes it from. */;

@@ -4,7 +4,7 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { EventKind, ShipmentPhase } from '#lib/shipments/view.ts';
-import { mostNotes, type NamedPerson, type Story, type StoryActor, type TagView } from './schema.ts';
+import { mostNotes, type NamedPerson, type Story, type StoryActor, type TagView } from './view.ts';
 
 const mostEvents = 100;
 

@@ -10,7 +10,8 @@ import { addTag } from './add-tag.ts';
 import { findStory } from './find-story.ts';
 import { removeNote } from './remove-note.ts';
 import { removeTag } from './remove-tag.ts';
-import { mostNotes, mostTags, mostTagsOfOne, noteText, tagName } from './schema.ts';
+import { noteText, tagName } from './schema.ts';
+import { mostNotes, mostTags, mostTagsOfOne } from './view.ts';
 import { writeNote } from './write-note.ts';
 
 let stack: VerbStack;

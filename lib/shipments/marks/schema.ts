@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { storableText } from '#lib/core/storable-text.ts';
-import type { EventKind, ShipmentPhase } from '#lib/shipments/view.ts';
+import { longestNote, longestTag } from './view.ts';
 
 /* The merchant's own tags and notes of shipments. */
-
-/** Different tags of a merchant, tags of one shipment, and notes of one shipment. */
-export const mostTags = 100;
-export const mostTagsOfOne = 10;
-export const mostNotes = 50;
-export const longestTag = 30;
-export const longestNote = 1000;
 
 const isWritten = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
@@ -24,29 +17,3 @@ export const noteText = z
   .overwrite((typed) => storableText(typed.replace(/\r\n?/g, '\n')).trim())
   .refine(isWritten)
   .refine((text) => text.length <= longestNote);
-
-export type TagView = { id: string; name: string };
-
-export type NamedPerson = { name: string; nameAr: string };
-
-/** A note; its author is null if the name isn't kept. */
-export type OwnNoteView = { id: string; text: string; at: string; by: NamedPerson | null };
-
-/** Who did something: one of the merchant's people, customer service, the portal by itself, or somebody whose name isn't kept. */
-export type StoryActor = NamedPerson | 'customer-service' | 'portal' | null;
-
-export type StoryEvent = {
-  id: string;
-  kind: EventKind;
-  at: string;
-  by: StoryActor;
-  phase: ShipmentPhase | null;
-  awb: string | null;
-};
-
-/** What a merchant wrote about a shipment, and who did what with it, newest first. */
-export type Story = {
-  tags: TagView[];
-  notes: (OwnNoteView & { isOwn: boolean })[];
-  events: StoryEvent[];
-};

@@ -2,7 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { mostNotes } from './schema.ts';
+import { mostNotes } from './view.ts';
 
 /** Writes a note on a shipment, which the merchant's people alone read. `id` is chosen by the page, so that a second click adds none. */
 export async function writeNote(

@@ -2,7 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { matchingSchema } from '#lib/shipments/lists/schema.ts';
-import type { SavedViewItem } from './schema.ts';
+import type { SavedViewItem } from './view.ts';
 
 const mostListed = 60;
 

@@ -2,7 +2,8 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { mostViews, type ViewInput } from './schema.ts';
+import type { ViewInput } from './schema.ts';
+import { mostViews } from './view.ts';
 
 /** Saves the list's filters under a name, for the person or for everybody at the merchant. The same name is replaced. */
 export async function saveView(

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { storableText } from '#lib/core/storable-text.ts';
 import { matchingSchema } from '#lib/shipments/lists/schema.ts';
-
-/** The saved views of one person. */
-export const mostViews = 20;
-export const longestViewName = 40;
+import { longestViewName } from './view.ts';
 
 export const viewSchema = z.strictObject({
   name: z
@@ -16,12 +13,3 @@ export const viewSchema = z.strictObject({
 });
 
 export type ViewInput = z.output<typeof viewSchema>;
-
-/** A saved view; `isOwn` ones can be deleted. */
-export type SavedViewItem = {
-  id: string;
-  name: string;
-  isShared: boolean;
-  isOwn: boolean;
-  list: z.output<typeof matchingSchema>;
-};

@@ -4,7 +4,8 @@ import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { listViews } from './list-views.ts';
 import { removeView } from './remove-view.ts';
 import { saveView } from './save-view.ts';
-import { mostViews, viewSchema } from './schema.ts';
+import { viewSchema } from './schema.ts';
+import { mostViews } from './view.ts';
 
 let stack: VerbStack;
 

@@ -5,7 +5,8 @@ import { labelsOf } from '#components/shipments/list/labels/labels-of.ts';
 import { action } from '#lib/auth/action.ts';
 import { cancelMany as cancel } from '#lib/shipments/cancelling/cancel-many.ts';
 import { findCancelRules as findRules } from '#lib/shipments/cancelling/find-cancel-rules.ts';
-import { cancelManySchema, mostCancelled } from '#lib/shipments/cancelling/schema.ts';
+import { cancelManySchema } from '#lib/shipments/cancelling/schema.ts';
+import { mostCancelled } from '#lib/shipments/cancelling/view.ts';
 import { findMatching } from '#lib/shipments/lists/find-matching.ts';
 import { matchingSchema } from '#lib/shipments/lists/schema.ts';
 

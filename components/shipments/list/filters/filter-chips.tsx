@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { type FilterOptions, filterNames } from '#lib/shipments/lists/schema.ts';
+import { type FilterOptions, filterNames } from '#lib/shipments/lists/view.ts';
 import { type ListPlace, listHref } from '../list-href.ts';
 import { useFilterTexts } from './use-filter-texts.ts';
 

@@ -7,7 +7,8 @@ import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { products } from '#lib/shipments/form/choices.ts';
-import { emirateCodes, type FilterOptions, type ListFilters } from '#lib/shipments/lists/schema.ts';
+import type { ListFilters } from '#lib/shipments/lists/schema.ts';
+import { emirateCodes, type FilterOptions } from '#lib/shipments/lists/view.ts';
 import { type ListPlace, listHref } from '../list-href.ts';
 import { useFilterTexts } from './use-filter-texts.ts';
 

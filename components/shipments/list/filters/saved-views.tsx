@@ -10,12 +10,8 @@ import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import {
-  longestViewName,
-  mostViews,
-  type SavedViewItem,
-  type ViewInput,
-} from '#lib/shipments/views/schema.ts';
+import type { ViewInput } from '#lib/shipments/views/schema.ts';
+import { longestViewName, mostViews, type SavedViewItem } from '#lib/shipments/views/view.ts';
 import { listHref } from '../list-href.ts';
 
 export type SaveView = (input: ViewInput) => Promise<ActionResult<unknown>>;

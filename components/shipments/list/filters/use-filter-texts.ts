@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDay, formatMoment, regionName } from '#lib/i18n/formats.ts';
-import { emirateNames, type FilterOptions, type ListFilters } from '#lib/shipments/lists/schema.ts';
+import type { ListFilters } from '#lib/shipments/lists/schema.ts';
+import { emirateNames, type FilterOptions } from '#lib/shipments/lists/view.ts';
 
 /** Writes the values of filters in the reader's language. */
 export function useFilterTexts({ people, imports, tags }: FilterOptions) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { mostSelected } from '#lib/shipments/lists/schema.ts';
+import { mostSelected } from '#lib/shipments/lists/view.ts';
 
 /** A selected shipment: what the dialog of labels shows, and the names of its emirate and area, to sort by. */
 export type ChosenLabel = { id: string; awb: string | null; area: string };

@@ -1,4 +1,4 @@
-import { type LabelLayout, labelLayoutNames, placesOf } from '#lib/shipments/labels/schema.ts';
+import { type LabelLayout, labelLayoutNames, placesOf } from '#lib/shipments/labels/view.ts';
 
 /** The paper and the first free place of this browser's printer. */
 export type KeptSheet = { layout: LabelLayout; startAt: number };

@@ -16,7 +16,7 @@ import {
   labelLayoutNames,
   mostPreparedLabels,
   placesOf,
-} from '#lib/shipments/labels/schema.ts';
+} from '#lib/shipments/labels/view.ts';
 import type { ChosenLabel } from './chosen-labels.ts';
 import { type KeptSheet, keepSheet, readKeptSheet } from './kept-sheet.ts';
 import { postSheet } from './post-sheet.ts';

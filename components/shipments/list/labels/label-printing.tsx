@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { mostLabels } from '#lib/shipments/labels/schema.ts';
+import { mostLabels } from '#lib/shipments/labels/view.ts';
 import type { matchingSchema } from '#lib/shipments/lists/schema.ts';
 import type { ListedShipment } from '../listed-shipment.ts';
 import { SelectionContext } from '../selection-context.ts';

@@ -9,7 +9,7 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { mostCancelled, mostCancelledAtOnce } from '#lib/shipments/cancelling/schema.ts';
+import { mostCancelled, mostCancelledAtOnce } from '#lib/shipments/cancelling/view.ts';
 import type { CancelRule, ShipmentPhase } from '#lib/shipments/view.ts';
 
 type Candidate = {

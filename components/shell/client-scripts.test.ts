@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { clientFiles } from '#lib/i18n/testing/client-namespaces.ts';
+
+// Checking a form takes 32 KB of script. Pages that only show things must not load it for a constant beside a schema.
+test.each([
+  'app/(portal)/layout.tsx',
+  'app/(portal)/(home)/page.tsx',
+  'app/(portal)/shipments/(list)/page.tsx',
+  'app/(portal)/shipments/[id]/page.tsx',
+  'app/(desk)/desk/[awb]/page.tsx',
+  'app/(public)/track/[awb]/page.tsx',
+])('%s loads no schema', (page) => {
+  const loaded = clientFiles(page);
+  expect(loaded).not.toEqual([]);
+  expect(
+    loaded.filter((file) => /^import (?!type\b).* from 'zod'/m.test(readFileSync(file, 'utf8'))),
+  ).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import { emirateCodes, emirateNames } from '#lib/core/search/emirate-codes.ts';
+
+export { emirateCodes, emirateNames };
+
+export const filterNames = ['from', 'until', 'service', 'place', 'cod', 'by', 'import', 'tag'] as const;
+
+/** More shipments aren't changed at once. */
+export const mostSelected = 5000;
+
+export const statusFilters = ['attention', 'checking', 'draft', 'active', 'done'] as const;
+
+/** What a list can be filtered by besides fixed values; an import without a name is of pasted rows. */
+export type FilterOptions = {
+  people: { id: string; name: string; nameAr: string }[];
+  imports: { id: string; name: string; at: string }[];
+  tags: { id: string; name: string }[];
+};
