@@ -1,9 +1,11 @@
+'use client';
+
 import { Sheet } from '#components/ui/sheet.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
 const rows = [1, 2, 3, 4, 5, 6];
 
-/** A table while it loads. */
+/** A table while it loads. A client component, so that each document carries its name and not its markup a second time. */
 export function TableSkeleton() {
   return (
     <Sheet>
