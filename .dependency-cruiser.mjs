@@ -2,7 +2,7 @@
 // package not listed for the module. Checked by scripts/check-imports.ts, as part of `npm test`.
 
 const core = '^lib/core/';
-const pureCore = '^lib/core/[^/]+\\.ts$';
+const pureCore = '^lib/core/((text|phones|times)/)?[^/]+\\.ts$';
 const i18n = '^lib/i18n/';
 const messages = '^messages/';
 const db = '^lib/db/';
@@ -29,7 +29,7 @@ const schemas = [
   `^lib/(${domainModules.join('|')})/(schema|view|states)\\.ts$`,
   '^lib/[a-z]+/[a-z]+/(schema|view)\\.ts$',
   '^lib/shipments/form/((choices|measures|form-shape)|rules/[a-z-]+)\\.ts$',
-  '^lib/contacts/(merged-contact|party-of-contact)\\.ts$',
+  '^lib/contacts/(duplicates/merged-contact|party-of-contact)\\.ts$',
   '^lib/shipments/(form/with-receiver)\\.ts$',
   '^lib/locations/place-aliases\\.json$',
   // Pure; the browser loads it with the dialog that uses it.

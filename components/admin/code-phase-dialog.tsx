@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState, useTransition } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
@@ -10,7 +10,7 @@ import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { foldStatusCode } from '#lib/core/fold-status-code.ts';
+import { foldStatusCode } from '#lib/core/text/fold-status-code.ts';
 import { type ShipmentPhase, type StatusCodeView, shipmentPhases } from '#lib/operator/view.ts';
 import { OperatorWords } from './operator-words.tsx';
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { StandingShapes } from '#components/shipments/tracking/standing-shapes.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { DataTable } from '#components/ui/table/data-table.tsx';
 import type { StatusCodeView } from '#lib/operator/view.ts';

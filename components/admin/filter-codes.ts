@@ -1,4 +1,4 @@
-import { foldForSearch } from '#lib/core/arabic-fold.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import type { StatusCodeView } from '#lib/operator/view.ts';
 
 /** The filters of the list of codes. */

@@ -4,7 +4,7 @@ import Form from 'next/form';
 import { useTranslations } from 'next-intl';
 import { controlStyle } from '#components/ui/form/field-style.ts';
 import { useShownQuery } from '#components/ui/form/use-shown-query.ts';
-import { goToResults } from '#components/ui/go-to-results.ts';
+import { goToResults } from '#components/ui/hooks/go-to-results.ts';
 
 /** Finds contacts. The down arrow goes on to the first one found. */
 export function ContactSearch({ query }: { query: string }) {

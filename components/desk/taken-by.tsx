@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { When } from '#components/shipments/view/when.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import type { DeskAttempt } from '#lib/shipments/desk/view.ts';
 import type { DoubtActions } from './doubt-actions.ts';
 

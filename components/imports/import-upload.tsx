@@ -3,14 +3,14 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type DragEvent, type FormEvent, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { buttonStyle } from '#components/ui/button-style.ts';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { buttonStyle } from '#components/ui/buttons/button-style.ts';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { useIsReady } from '#components/ui/use-is-ready.ts';
 import { importLimits } from '#lib/imports/schema.ts';
 import type messages from '#messages/en.json';
 

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ComboBox } from '#components/ui/form/combo-box.tsx';
 import type { ComboBoxOption } from '#components/ui/form/combo-box-options.ts';
-import { latinDigits } from '#lib/core/latin-digits.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import type { PlaceOption } from '#lib/locations/schema.ts';

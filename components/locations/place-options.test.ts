@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findOption } from '#components/ui/form/combo-box-options.ts';
-import { searchKey } from '#lib/core/find-by-name.ts';
+import { searchKey } from '#lib/core/text/find-by-name.ts';
 import aliases from '#lib/locations/place-aliases.json' with { type: 'json' };
 import { emirates } from '#lib/sandbox/world/emirates.ts';
 import { placeOptions } from './place-options.ts';

@@ -1,5 +1,5 @@
 import type { ComboBoxOption } from '#components/ui/form/combo-box-options.ts';
-import { searchKey } from '#lib/core/find-by-name.ts';
+import { searchKey } from '#lib/core/text/find-by-name.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import aliases from '#lib/locations/place-aliases.json' with { type: 'json' };
 import type { PlaceOption } from '#lib/locations/schema.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useSettled } from '#components/ui/use-settled.ts';
+import { useSettled } from '#components/ui/hooks/use-settled.ts';
 import type { PlaceOptions, PlaceQuestion } from '#lib/locations/schema.ts';
 
 const hourMs = 3_600_000;

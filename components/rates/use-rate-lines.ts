@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSettled } from '#components/ui/use-settled.ts';
+import { useSettled } from '#components/ui/hooks/use-settled.ts';
 import type { RateLines, RateQuestion } from '#lib/rates/schema.ts';
 
 /** The cached result of a price request: the price, or that there is none. Other results aren't cached. */

@@ -4,7 +4,7 @@ import { Camera } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 
 const CameraView = dynamic(() => import('./camera-view.tsx').then((module) => module.CameraView), {

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { CameraButton } from '#components/scanning/camera-button.tsx';
 import { controlStyle } from '#components/ui/form/field-style.ts';
 import { useShownQuery } from '#components/ui/form/use-shown-query.ts';
-import { goToResults } from '#components/ui/go-to-results.ts';
+import { goToResults } from '#components/ui/hooks/go-to-results.ts';
 import { readScan } from '#lib/core/read-scan.ts';
 
 /** Finds shipments from any page. "/" focuses it (`Shortcuts`), and the down arrow goes on to the first one found. */

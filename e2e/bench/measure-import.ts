@@ -6,7 +6,7 @@ import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
 import { startWorker } from '#e2e/stack/start-worker.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { addImport } from '#lib/imports/add-import.ts';
-import { bookImport } from '#lib/imports/book-import.ts';
+import { bookImport } from '#lib/imports/booking/book-import.ts';
 import { findProgress } from '#lib/imports/find-progress.ts';
 import type { ImportTimes } from '#scripts/bench/import.ts';
 

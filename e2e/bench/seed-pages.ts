@@ -11,7 +11,7 @@ import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { saveDraft } from '#lib/shipments/form/save-draft.ts';
 import { refreshTracking } from '#lib/shipments/tracking/refresh-tracking.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
-import type { SeededPages } from '#scripts/bench/pages-stack.ts';
+import type { SeededPages } from '#scripts/bench/pages/pages-stack.ts';
 
 const [file = ''] = process.argv.slice(2);
 const { DATABASE_URL = '', OPERATOR_BASE_URL = '', NEXTAUTH_SECRET = '' } = process.env;

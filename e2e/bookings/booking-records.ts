@@ -1,7 +1,7 @@
 import kindsFile from '#e2e/data/kinds.json' with { type: 'json' };
 import file from '#e2e/data/shipments.json' with { type: 'json' };
-import { addDays, dubaiClock } from '#lib/core/dubai-clock.ts';
-import { formatDayMonthYear } from '#lib/core/dubai-time.ts';
+import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { formatDayMonthYear } from '#lib/core/times/dubai-time.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import type { ShippingSettings } from '#lib/merchants/schema.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';

@@ -5,10 +5,8 @@ import type { Permission } from '#lib/core/actor.ts';
 
 import { noteActionReached } from '#lib/core/client/action-call.ts';
 import { isSameOrigin } from '#lib/core/client/same-origin.ts';
-
-import { storableInput } from '#lib/core/storable-text.ts';
-
 import { logger } from '#lib/core/telemetry/logger.ts';
+import { storableInput } from '#lib/core/text/storable-text.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import type { ActionResult } from './action-result.ts';
 import { mayDo, type ViewerWith, whyDenied } from './permissions.ts';

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Permission } from '#lib/core/actor.ts';
-import { storableInput, storableText } from '#lib/core/storable-text.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
 import { withRequestId } from '#lib/core/telemetry/request-id.ts';
+import { storableInput, storableText } from '#lib/core/text/storable-text.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { OverdueQuery } from '#lib/db/overdue-query.ts';
 import { mayDo, type ViewerWith, whyDenied } from './permissions.ts';

@@ -3,13 +3,13 @@ import { prisma } from '#lib/db/client.ts';
 import { pool } from '#lib/db/pool.ts';
 import type { MerchantRole } from '#lib/people/members/schema.ts';
 import type { Client } from './client.ts';
-import { needsSecondFactor } from './needs-second-factor.ts';
 import {
   ofSupervisors,
   ofWhoeverMustEnrol,
   permissionsOf,
   permissionsWhileSuspended,
 } from './permissions.ts';
+import { needsSecondFactor } from './sign-in/needs-second-factor.ts';
 import type { Role, Viewer } from './viewer.ts';
 
 /** A session ends this long after it was opened, whatever happens. The cookie lives as long. */

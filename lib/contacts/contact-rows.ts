@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { phoneKey } from './phone-key.ts';
+import { phoneKey } from './duplicates/phone-key.ts';
 import type { ContactAddressInput, ContactInput } from './schema.ts';
 
 /** The columns of a contact that come from its input. Phones are stored in one spelling. */

@@ -1,10 +1,10 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { mergedContact } from './duplicates/merged-contact.ts';
+import { phoneKey } from './duplicates/phone-key.ts';
 import { findContacts } from './find-contacts.ts';
 import { markUsed } from './mark-used.ts';
-import { mergedContact } from './merged-contact.ts';
-import { phoneKey } from './phone-key.ts';
 import { saveContact } from './save-contact.ts';
 import { contactSchema } from './schema.ts';
 

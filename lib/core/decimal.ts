@@ -1,4 +1,4 @@
-import { latinDigits } from './latin-digits.ts';
+import { latinDigits } from './text/latin-digits.ts';
 
 const grouped = (mark: string) => new RegExp(`^[1-9]\\d{0,2}(?:\\${mark}\\d{3})+$`);
 const groupedBy = { ',': grouped(','), '.': grouped('.') };

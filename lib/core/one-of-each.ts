@@ -1,4 +1,4 @@
-import { storableText } from './storable-text.ts';
+import { storableText } from './text/storable-text.ts';
 
 /** What a page gets as its query. */
 export type Search = Record<string, string | string[] | undefined>;

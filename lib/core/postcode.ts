@@ -1,4 +1,4 @@
-import { latinDigits } from './latin-digits.ts';
+import { latinDigits } from './text/latin-digits.ts';
 
 /** Countries whose post uses no postcodes. Zeros are customary where a form asks for one. */
 const without = new Set(

@@ -1,4 +1,4 @@
-import { latinDigits } from './latin-digits.ts';
+import { latinDigits } from './text/latin-digits.ts';
 
 const domesticAwb = /^\d{13}$/;
 const internationalAwb = /^[A-Z]{2}\d{9}[A-Z]{2}$/;

@@ -1,5 +1,5 @@
-import { latinDigits } from './latin-digits.ts';
 import { readAwb } from './read-awb.ts';
+import { latinDigits } from './text/latin-digits.ts';
 
 /** A barcode that isn't one of ours; `post` is another country's postal number, and `country` its two letters. */
 export type ForeignCode =

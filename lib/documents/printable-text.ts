@@ -1,4 +1,4 @@
-import { latinDigits } from '#lib/core/latin-digits.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
 
 // Longer than any line of a document. Limits the time that a very long text in a request can take.
 const longestText = 500;

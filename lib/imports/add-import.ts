@@ -2,14 +2,14 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { storableText } from '#lib/core/storable-text.ts';
+import { storableText } from '#lib/core/text/storable-text.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { readSpreadsheet } from '#lib/spreadsheets/read-spreadsheet.ts';
 import type { FaultPlace, SheetRow, SpreadsheetFault } from '#lib/spreadsheets/spreadsheet.ts';
-import { checkRows } from './check-rows.ts';
-import { lockImports, markTwins } from './mark-twins.ts';
 import { headerKey, matchColumns } from './match-columns.ts';
-import { continuesOrder, rowValues } from './row-values.ts';
+import { checkRows } from './rows/check-rows.ts';
+import { lockImports, markTwins } from './rows/mark-twins.ts';
+import { continuesOrder, rowValues } from './rows/row-values.ts';
 import { columnsSchema, type ImportColumns, importLimits, type RowValues } from './schema.ts';
 
 export type ImportFault = SpreadsheetFault | 'no-rows' | 'operator-unavailable';

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
-import { rowsSql, type StoredRow, toRow } from './list-rows.ts';
+import { rowsSql, type StoredRow, toRow } from './rows/list-rows.ts';
+import { joinShipment, shownState } from './rows/shown-state.ts';
 import { columnsSchema, importLimits, type RowState, rowStates } from './schema.ts';
-import { joinShipment, shownState } from './shown-state.ts';
 import type { ImportRowView, ImportView, RowCounts } from './view.ts';
 
 type StoredImport = {

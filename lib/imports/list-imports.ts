@@ -3,8 +3,8 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import { countsOf } from './find-import.ts';
+import { joinShipment, shownState } from './rows/shown-state.ts';
 import type { RowState } from './schema.ts';
-import { joinShipment, shownState } from './shown-state.ts';
 import type { ImportSummary } from './view.ts';
 
 type Counted = { id: string; name: string; created_at: Date; shown: RowState | null; count: number };

@@ -1,4 +1,4 @@
-import { foldForSearch } from '#lib/core/arabic-fold.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import names from './header-names.json' with { type: 'json' };
 import { type ImportColumns, type ImportField, importFields } from './schema.ts';
 

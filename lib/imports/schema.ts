@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storableText } from '#lib/core/storable-text.ts';
+import { storableText } from '#lib/core/text/storable-text.ts';
 
 /* What a spreadsheet's columns can mean. Every value is a text, as the person's file or correction has it. */
 

@@ -2,9 +2,9 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { checkRows } from './check-rows.ts';
+import { checkRows } from './rows/check-rows.ts';
+import { readSources, storeChecks } from './rows/store-checks.ts';
 import type { ImportColumns } from './schema.ts';
-import { readSources, storeChecks } from './store-checks.ts';
 
 /** Sets what the columns of an import mean, and checks its open rows again. The next file with this header starts with them. */
 export async function setColumns(

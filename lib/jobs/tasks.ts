@@ -1,8 +1,8 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import { settings } from '#lib/core/settings/settings.ts';
 import { withRequestId } from '#lib/core/telemetry/request-id.ts';
-import { type MarkedImport, unsafeListMarkedImports } from '#lib/imports/due-imports.ts';
-import { queueMarkedRows } from '#lib/imports/queue-marked-rows.ts';
+import { type MarkedImport, unsafeListMarkedImports } from '#lib/imports/booking/due-imports.ts';
+import { queueMarkedRows } from '#lib/imports/booking/queue-marked-rows.ts';
 import { refreshOldPlaces } from '#lib/locations/refresh-old-places.ts';
 import { hasDueMail } from '#lib/mail/claim-mail.ts';
 import { clearSignIns } from '#lib/people/sign-in/clear-sign-ins.ts';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { findByName, named } from '#lib/core/find-by-name.ts';
-import { latinDigits } from '#lib/core/latin-digits.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
+import { findByName, named } from '#lib/core/text/find-by-name.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { findOperatorAccount } from '#lib/merchants/operator-account.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import { findKept, type KeptPlaces, keepPlaces } from './kept-places.ts';

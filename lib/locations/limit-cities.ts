@@ -1,4 +1,4 @@
-import { findByName, type Named, named } from '#lib/core/find-by-name.ts';
+import { findByName, type Named, named } from '#lib/core/text/find-by-name.ts';
 import type { PlaceOption, PlaceOptions } from './schema.ts';
 
 /** A list of at most this many cities is sent whole. */

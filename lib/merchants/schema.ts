@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseScaledDecimal } from '#lib/core/decimal.ts';
-import { emailPattern } from '#lib/core/email.ts';
-import { parsePhone } from '#lib/core/phone.ts';
+import { parsePhone } from '#lib/core/phones/phone.ts';
+import { emailPattern } from '#lib/core/text/email.ts';
 
 /*
  * A merchant's shipping settings: what it sends with every booking. The input is what the settings page holds: typed texts and

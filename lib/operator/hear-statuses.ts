@@ -1,5 +1,5 @@
 import 'server-only';
-import { foldStatusCode } from '#lib/core/fold-status-code.ts';
+import { foldStatusCode } from '#lib/core/text/fold-status-code.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { OperatorStatus } from '#lib/postal/tracking-report.ts';
 import { recordDrift } from './record-drift.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { foldStatusCode } from '#lib/core/fold-status-code.ts';
+import { foldStatusCode } from '#lib/core/text/fold-status-code.ts';
 import { driftKinds, shipmentPhases } from './view.ts';
 
 const code = z.string().transform((text, context) => {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { foldStatusCode } from '#lib/core/fold-status-code.ts';
+import { foldStatusCode } from '#lib/core/text/fold-status-code.ts';
 import type { StatusCode } from '#lib/db/generated/client.ts';
 import type { ShipmentPhase } from './view.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldStatusCode } from '#lib/core/fold-status-code.ts';
+import { foldStatusCode } from '#lib/core/text/fold-status-code.ts';
 import { wordsToKeep } from './status-words.ts';
 
 it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { formatDayFirstTime } from '#lib/core/dubai-time.ts';
 import { decimalAmount } from '#lib/core/money.ts';
+import { formatDayFirstTime } from '#lib/core/times/dubai-time.ts';
 import { decodeLabel } from './decode-label.ts';
 import * as a from './family-a/translate.ts';
 import { toPriceQuote } from './family-a/translate-price.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { parseDayFirstTime } from '#lib/core/dubai-time.ts';
+import { parseDayFirstTime } from '#lib/core/times/dubai-time.ts';
 import { paths as familyAPaths, trackReply } from '#lib/postal/family-a/wire.ts';
 import { cancelReply, paths, problemReply, trackingReply } from '#lib/postal/family-b/wire.ts';
 import { book, moveTo } from './testing/book.ts';

@@ -6,9 +6,9 @@ import { startPgBouncer } from '#scripts/services/start-pgbouncer.ts';
 import { startService } from '#scripts/services/start-service.ts';
 import { step } from '#scripts/terminal/step.ts';
 import { type Benchmark, median } from './benchmark.ts';
-import { loadPage } from './load-page.ts';
 import { makeBenchFolder } from './measure-apart.ts';
-import { type Page, startPagesStack } from './pages-stack.ts';
+import { loadPage } from './pages/load-page.ts';
+import { type Page, startPagesStack } from './pages/pages-stack.ts';
 import { printTable } from './print-table.ts';
 
 const connections = 8;

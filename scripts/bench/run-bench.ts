@@ -6,11 +6,11 @@ import { deskBenchmark } from './desk.ts';
 import { fleetBenchmark } from './fleet.ts';
 import { importBenchmark } from './import.ts';
 import { isolationBenchmark } from './isolation.ts';
-import { pagesBenchmark } from './pages.ts';
-import { postalBenchmark } from './postal.ts';
-import { sandboxBenchmark } from './sandbox.ts';
+import { pagesBenchmark } from './pages/pages.ts';
+import { webBenchmark } from './pages/web.ts';
+import { postalBenchmark } from './postal/postal.ts';
+import { sandboxBenchmark } from './postal/sandbox.ts';
 import { scaleBenchmark } from './scale.ts';
-import { webBenchmark } from './web.ts';
 
 /** The benchmarks, by their name in `npm run bench -- <name>`. */
 const benchmarks: Record<string, Benchmark> = {

@@ -1,5 +1,5 @@
-import { parseDayFirstTime } from '#lib/core/dubai-time.ts';
-import { mask, maskKey } from '#lib/core/mask.ts';
+import { mask, maskKey } from '#lib/core/text/mask.ts';
+import { parseDayFirstTime } from '#lib/core/times/dubai-time.ts';
 import { type Kind, plainKey, type Shape } from '#scripts/interface-table/shape.ts';
 
 /** The first difference between a reply and the interface. The value is masked, because replies contain personal data. */

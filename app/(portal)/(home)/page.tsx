@@ -10,7 +10,7 @@ import { isOpenDraft } from '#components/shipments/list/is-open-draft.ts';
 import { ListWatch } from '#components/shipments/list/list-watch.tsx';
 import { watchAddress } from '#components/shipments/list/watch-address.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
-import { dubaiClock } from '#lib/core/dubai-clock.ts';
+import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
 import { readHome } from '#lib/shipments/home/read-home.ts';
 import { listNewest } from '#lib/shipments/lists/list-shipments.ts';

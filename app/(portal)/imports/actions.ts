@@ -3,14 +3,14 @@
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
-import { allowTwice as allow } from '#lib/imports/allow-twice.ts';
-import { bookImport as book } from '#lib/imports/book-import.ts';
-import { pauseImport as pause } from '#lib/imports/pause-import.ts';
-import { queueMarkedRows } from '#lib/imports/queue-marked-rows.ts';
-import { saveRows as save } from '#lib/imports/save-rows.ts';
+import { bookImport as book } from '#lib/imports/booking/book-import.ts';
+import { pauseImport as pause } from '#lib/imports/booking/pause-import.ts';
+import { queueMarkedRows } from '#lib/imports/booking/queue-marked-rows.ts';
+import { stopImport as stop } from '#lib/imports/booking/stop-import.ts';
+import { allowTwice as allow } from '#lib/imports/rows/allow-twice.ts';
+import { saveRows as save } from '#lib/imports/rows/save-rows.ts';
 import { columnsSchema, rowIdSchema, rowsToSaveSchema } from '#lib/imports/schema.ts';
 import { setColumns as set } from '#lib/imports/set-columns.ts';
-import { stopImport as stop } from '#lib/imports/stop-import.ts';
 
 const pagePath = (importId: string) => `/imports/${importId}`;
 

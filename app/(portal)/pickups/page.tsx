@@ -9,7 +9,7 @@ import { ParcelList } from '#components/shipments/pickups/parcel-list.tsx';
 import { isSame, PickupGroups } from '#components/shipments/pickups/pickup-groups.tsx';
 import { pickupHref } from '#components/shipments/pickups/pickup-href.ts';
 import { SetTabs } from '#components/shipments/pickups/set-tabs.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';

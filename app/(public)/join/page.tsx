@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { JoinForm } from '#components/people/join-form.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PublicPage } from '#components/shell/public-page.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
 import { unsafeFindInvitation } from '#lib/people/members/accept-invitation.ts';
 import { findPlatformInvitation } from '#lib/people/platform/accept-platform-invitation.ts';
 import { join } from './actions.ts';

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { NewPasswordForm } from '#components/people/new-password-form.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PublicPage } from '#components/shell/public-page.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
 import { isResetOpen } from '#lib/people/resets/use-reset.ts';
 import { setNewPassword } from './actions.ts';
 

@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { askSecondStep, type CodeAnswer } from '#components/shell/sign-in/ask-sign-in.ts';
 import { PasskeyButton } from '#components/shell/sign-in/passkey-button.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { PostedSignIn } from '#lib/auth/posted-sign-in.ts';
+import type { PostedSignIn } from '#lib/auth/sign-in/posted-sign-in.ts';
 import { WaitNotice } from './wait-notice.tsx';
 
 type State = 'typing' | 'asking' | 'missing' | CodeAnswer['result'];

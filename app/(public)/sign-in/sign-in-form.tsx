@@ -5,12 +5,12 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { askSignIn } from '#components/shell/sign-in/ask-sign-in.ts';
 import { PasskeyButton } from '#components/shell/sign-in/passkey-button.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { PasswordInput } from '#components/ui/form/password-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { PostedSignIn } from '#lib/auth/posted-sign-in.ts';
+import type { PostedSignIn } from '#lib/auth/sign-in/posted-sign-in.ts';
 import { WaitNotice } from './wait-notice.tsx';
 
 type State = 'typing' | 'asking' | PostedSignIn['problem'];

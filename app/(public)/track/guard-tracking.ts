@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { decodeParam } from '#lib/core/decode-param.ts';
+import { decodeParam } from '#lib/core/text/decode-param.ts';
 import { chooseLocale, isLocale, localeCookie, localeHeader } from '#lib/i18n/locale.ts';
 import { countVisit } from '#lib/shipments/public/limit-visitor.ts';
 import { limitedPage } from './limited-page.ts';

@@ -1,7 +1,7 @@
 import { clientOf } from '#lib/auth/client.ts';
-import { forgetPostedSignIn, keepPostedSignIn, type PostedSignIn } from '#lib/auth/posted-sign-in.ts';
-import { signIn } from '#lib/auth/sign-in.ts';
-import { mostFormBytes } from '#lib/auth/sign-in-form.ts';
+import { forgetPostedSignIn, keepPostedSignIn, type PostedSignIn } from '#lib/auth/sign-in/posted-sign-in.ts';
+import { signIn } from '#lib/auth/sign-in/sign-in.ts';
+import { mostFormBytes } from '#lib/auth/sign-in/sign-in-form.ts';
 import { readBounded } from '#lib/core/client/read-bounded.ts';
 import { isSameOrigin } from '#lib/core/client/same-origin.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';

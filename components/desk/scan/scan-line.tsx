@@ -5,7 +5,7 @@ import { standingOf } from '#components/shipments/tracking/standing.ts';
 import { StandingBadge } from '#components/shipments/tracking/standing-badge.tsx';
 import { StandingShapes } from '#components/shipments/tracking/standing-shapes.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { foreignCode } from '#lib/core/read-scan.ts';
 import { ScanProblem } from '../search/scan-problem.tsx';

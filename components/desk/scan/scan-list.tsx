@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useRef } from 'react';
 import { CameraButton } from '#components/scanning/camera-button.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { buttonStyle } from '#components/ui/button-style.ts';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { buttonStyle } from '#components/ui/buttons/button-style.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { CopyButton } from '#components/ui/copy-button.tsx';
+import { CopyButton } from '#components/ui/buttons/copy-button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { Locale } from '#lib/i18n/locale.ts';

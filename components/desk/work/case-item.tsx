@@ -5,7 +5,7 @@ import { useTransition } from 'react';
 import { CaseTexts } from '#components/shipments/service/case-texts.tsx';
 import { When } from '#components/shipments/view/when.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import type { CaseView } from '#lib/shipments/cases/view.ts';
 import { caseIcon } from './case-icon.tsx';
 import type { DeskActions } from './desk-actions.ts';

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import type { ImportField, RowProblem } from '#lib/imports/schema.ts';
 import { useProblemText } from '../use-problem-text.ts';
-import { CellEditor } from './cell-editor.tsx';
 import { cellProps } from './cell-props.ts';
 import { leftToRight, widthOf } from './cell-style.ts';
+import { CellEditor } from './editing/cell-editor.tsx';
 
 /** What the grid does with a cell that is being edited. */
 export type Editing = {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { ImportRowView } from '#lib/imports/view.ts';
-import { type CellChange, reversed, withChanges, withoutSaved } from './cell-edits.ts';
-import { fillDownChanges, type GridContent, pasteChanges } from './change-block.ts';
+import { type CellChange, reversed, withChanges, withoutSaved } from './editing/cell-edits.ts';
+import { fillDownChanges, type GridContent, pasteChanges } from './editing/change-block.ts';
+import { copiedBlock, pastedBlock } from './editing/pasted-block.ts';
 import { at, tabbed } from './grid-place.ts';
 import { nextProblem } from './next-problem.ts';
-import { copiedBlock, pastedBlock } from './pasted-block.ts';
 import { renderedRows } from './rendered-rows.ts';
 
 const row = (number: number, changes: Partial<ImportRowView> = {}): ImportRowView => ({

@@ -12,11 +12,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { useIsReady } from '#components/ui/use-is-ready.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import {
   type ImportColumns,
@@ -27,14 +27,17 @@ import {
 } from '#lib/imports/schema.ts';
 import type { ImportRowView, RowCounts } from '#lib/imports/view.ts';
 import { progressKey, useCounts } from '../use-counts.ts';
-import type { CellChange } from './cell-edits.ts';
+import type { CellChange } from './editing/cell-edits.ts';
 import {
   clearChanges,
   fillDownChanges,
   type GridContent,
   pasteChanges,
   selectedTexts,
-} from './change-block.ts';
+} from './editing/change-block.ts';
+import { copiedBlock, pastedBlock } from './editing/pasted-block.ts';
+import { RefusedNotice } from './editing/refused-notice.tsx';
+import { type SaveRows, useEdits } from './editing/use-edits.ts';
 import { gridCommand } from './grid-command.ts';
 import {
   at,
@@ -49,10 +52,7 @@ import {
 import { cellId, GridRow, isFixedRow } from './grid-row.tsx';
 import { GridTable } from './grid-table.tsx';
 import { nextProblem } from './next-problem.ts';
-import { copiedBlock, pastedBlock } from './pasted-block.ts';
 import { ProblemBar } from './problem-bar.tsx';
-import { RefusedNotice } from './refused-notice.tsx';
-import { type SaveRows, useEdits } from './use-edits.ts';
 import { useFocusedCell } from './use-focused-cell.ts';
 import { useRows } from './use-rows.ts';
 import { useWindow } from './use-window.ts';

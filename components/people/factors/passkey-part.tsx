@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { deviceName } from '#components/people/device-name.ts';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { useHasPasskeys } from '#components/ui/hooks/use-has-passkeys.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { useHasPasskeys } from '#components/ui/use-has-passkeys.ts';
 import type { PasskeyView } from '#lib/people/factors/schema.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 

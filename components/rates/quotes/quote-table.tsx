@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { type Column, DataTable } from '#components/ui/table/data-table.tsx';
 import { formatAmount, formatMoney, formatNumber } from '#lib/i18n/formats.ts';
 import { type QuotedProduct, quotedProducts } from '#lib/rates/quotes/schema.ts';

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ButtonLink } from '#components/ui/button-link.tsx';
-import { CopyButton } from '#components/ui/copy-button.tsx';
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
+import { CopyButton } from '#components/ui/buttons/copy-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';

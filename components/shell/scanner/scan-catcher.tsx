@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { beep } from '#components/scanning/beep.ts';
 import { announceScan, type ScanDetail } from '#components/scanning/scan-event.ts';
 import { useScanBurst } from '#components/scanning/use-scan-burst.ts';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { findShipments } from '../find-shipments.ts';

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { controlStyle } from '#components/ui/form/field-style.ts';
-import { foldForSearch } from '#lib/core/arabic-fold.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import type { BriefShipment } from '#lib/shipments/view.ts';
 import { type Command, listCommands } from './commands.ts';
 import { KeyCap } from './key-cap.tsx';

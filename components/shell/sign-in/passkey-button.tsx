@@ -3,9 +3,9 @@
 import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { useHasPasskeys } from '#components/ui/hooks/use-has-passkeys.ts';
 import { Notice } from '#components/ui/notice.tsx';
-import { useHasPasskeys } from '#components/ui/use-has-passkeys.ts';
 import { askPasskey, type PasskeyAnswer } from './ask-passkey.ts';
 
 /** Signs in with a passkey. The code for it is loaded at the click. */

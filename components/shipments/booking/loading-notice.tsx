@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useIsReady } from '#components/ui/use-is-ready.ts';
+import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 
 /**
  * Says that the form isn't ready until the page's script runs. What is typed into its fields meanwhile is kept. It takes no space

@@ -3,7 +3,7 @@
 import { ExternalLink } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { formatTime } from '#lib/i18n/formats.ts';

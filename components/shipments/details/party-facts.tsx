@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { inLanguage } from '#components/shipments/view/in-language.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { formatPhone } from '#lib/core/phone.ts';
+import { formatPhone } from '#lib/core/phones/phone.ts';
 import type { PartyView, PlaceName } from '#lib/shipments/view.ts';
 import type { Fact } from './facts.tsx';
 

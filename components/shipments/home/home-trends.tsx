@@ -1,6 +1,6 @@
 import { useLocale, useNow, useTranslations } from 'next-intl';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { addDays, dubaiClock } from '#lib/core/dubai-clock.ts';
+import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { formatDay, formatNumber, formatPercent } from '#lib/i18n/formats.ts';
 import { type DayCount, daysToDeliver, trendDays } from '#lib/shipments/home/schema.ts';
 import { TrendFigure } from './trend-figure.tsx';

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
-import { buttonStyle } from '#components/ui/button-style.ts';
+import { buttonStyle } from '#components/ui/buttons/button-style.ts';
 import { openAndPrint } from './open-and-print.ts';
 
 /** Prints the label in a new tab and opens the next booking form in this one. */

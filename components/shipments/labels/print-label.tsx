@@ -3,7 +3,7 @@
 import { Printer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
-import { type ButtonVariant, buttonStyle } from '#components/ui/button-style.ts';
+import { type ButtonVariant, buttonStyle } from '#components/ui/buttons/button-style.ts';
 import { openAndPrint } from './open-and-print.ts';
 
 type PrintLabelProps = { shipmentId: string; variant: ButtonVariant; children: string };

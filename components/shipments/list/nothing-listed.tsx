@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Permitted } from '#components/ui/permitted.tsx';
 import type { ListFilter } from './list-filter.ts';

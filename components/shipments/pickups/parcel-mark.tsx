@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import type { HandOverActions } from './use-hand-over.ts';
 
 type ParcelMarkProps = { id: string; awb: string; isHandedOver: boolean; actions: HandOverActions };

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { useLocale, useNow, useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { dubaiClock } from '#lib/core/dubai-clock.ts';
+import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
 import type { PickupGroup } from '#lib/shipments/pickups/schema.ts';
 import { mostGrouped, type PickupPlace } from '#lib/shipments/pickups/schema.ts';

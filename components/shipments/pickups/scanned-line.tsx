@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useWhen } from '#components/shipments/view/when.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import type { Scanned, ScanOutcome } from './scanned.ts';
 

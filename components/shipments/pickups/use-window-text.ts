@@ -1,5 +1,5 @@
 import { useLocale, useNow, useTranslations } from 'next-intl';
-import { addDays, dubaiClock } from '#lib/core/dubai-clock.ts';
+import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
 
 type Window = { day: string | null; from: string | null; to: string | null };

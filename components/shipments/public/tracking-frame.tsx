@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BarcodeMark } from '#components/ui/barcode-mark.tsx';
-import { buttonStyle } from '#components/ui/button-style.ts';
+import { buttonStyle } from '#components/ui/buttons/button-style.ts';
 
 /**
  * The page around public tracking. Its links are plain: a prefetch would count as a question of the visitor. `query` is repeated in

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { formatPhone } from '#lib/core/phone.ts';
+import { formatPhone } from '#lib/core/phones/phone.ts';
 import type { PublicTracking } from '#lib/shipments/public/schema.ts';
 
 const linkStyle = 'inline-block min-h-6 font-semibold break-all underline';

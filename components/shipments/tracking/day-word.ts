@@ -1,4 +1,4 @@
-import { addDays, dubaiClock } from '#lib/core/dubai-clock.ts';
+import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 
 /** Whether a moment is today or yesterday in the UAE; null for any other day. */
 export function dayWord(moment: Date, now: Date): 'today' | 'yesterday' | null {

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { CopyButton } from '#components/ui/copy-button.tsx';
+import { CopyButton } from '#components/ui/buttons/copy-button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 
 type AwbPairProps = {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useFieldName } from '#components/shipments/details/field-name.ts';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Permitted } from '#components/ui/permitted.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';

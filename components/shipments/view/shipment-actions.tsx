@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { PrintAndBookNext } from '#components/shipments/labels/print-and-book-next.tsx';
 import { PrintLabel } from '#components/shipments/labels/print-label.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
 import { Permitted } from '#components/ui/permitted.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 

@@ -1,4 +1,4 @@
-import { findByName, named, searchKey } from '#lib/core/find-by-name.ts';
+import { findByName, named, searchKey } from '#lib/core/text/find-by-name.ts';
 
 export type ComboBoxOption = {
   id: string;

@@ -1,4 +1,4 @@
-import { foldForSearch } from '#lib/core/arabic-fold.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 
 /** The columns of exported contacts, each with its header in English and Arabic; an import knows both. */
 const headers = {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { foldForSearch } from '#lib/core/arabic-fold.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { findPlaces } from '#lib/locations/queries.ts';
 import type { PlaceOption, PlaceQuestion } from '#lib/locations/schema.ts';
 

@@ -1,5 +1,5 @@
-import { mergedContact } from '#lib/contacts/merged-contact.ts';
-import { phoneKey } from '#lib/contacts/phone-key.ts';
+import { mergedContact } from '#lib/contacts/duplicates/merged-contact.ts';
+import { phoneKey } from '#lib/contacts/duplicates/phone-key.ts';
 import { type ContactInput, contactSchema } from '#lib/contacts/schema.ts';
 import type { RowProblem } from '#lib/contacts/view.ts';
 import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';

@@ -1,4 +1,4 @@
-import { foldForSearch } from '#lib/core/arabic-fold.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 
 /** How people write the emirates, and Al Ain, which the carrier lists beside them. The first entry of each is its code. */
 const spellings: [code: string, ...names: string[]][] = [

@@ -1,4 +1,4 @@
-import { foldForSearch } from '#lib/core/arabic-fold.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 
 /*
  * A name's skeleton is its consonants, one Latin letter for each sound that Arabic and Latin spellings share: ليلى and "Layla"

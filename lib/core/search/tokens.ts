@@ -1,4 +1,4 @@
-import { foldForSearch } from '#lib/core/arabic-fold.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { emirateCode, typedEmirateCodes } from './emirate-codes.ts';
 import { isArticle, nameSkeletons, typedSkeletons } from './name-skeleton.ts';
 

@@ -1,4 +1,4 @@
-import { formatPhone } from '#lib/core/phone.ts';
+import { formatPhone } from '#lib/core/phones/phone.ts';
 import { printableText } from '#lib/documents/printable-text.ts';
 import { textLine, withWholeNumbers } from '#lib/documents/text-line.ts';
 import type { LabelParty } from './label-content.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
-import { foldForSearch } from '#lib/core/arabic-fold.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { ListPage, MerchantRow } from './schema.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
-import { latinDigits } from '#lib/core/latin-digits.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { prisma } from '#lib/db/client.ts';
 import { encodeQr } from '#lib/documents/encode-qr.ts';
 import { claimAttempt, releaseAttempt } from '#lib/people/sign-in/claim-attempt.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { latinDigits } from '#lib/core/latin-digits.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { openTotp, stepOfCode } from './totp.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
-import { foldForSearch } from '#lib/core/arabic-fold.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { prisma } from '#lib/db/client.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import type { ListPage } from '#lib/merchants/admin/schema.ts';

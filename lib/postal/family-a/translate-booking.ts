@@ -1,4 +1,4 @@
-import { formatDayMonthYear } from '#lib/core/dubai-time.ts';
+import { formatDayMonthYear } from '#lib/core/times/dubai-time.ts';
 import { amountNumber, lengthIn, weightIn } from '#lib/postal/translation/measures.ts';
 import { oneLineAddress } from '#lib/postal/translation/one-line-address.ts';
 import { numericId } from '#lib/postal/translation/place-id.ts';

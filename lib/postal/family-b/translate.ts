@@ -1,4 +1,4 @@
-import { parseDayFirstTime } from '#lib/core/dubai-time.ts';
+import { parseDayFirstTime } from '#lib/core/times/dubai-time.ts';
 import { isSameAwb, parseAwb } from '#lib/postal/translation/awb.ts';
 import { operatorWords } from '#lib/postal/translation/operator-words.ts';
 import { withIds } from '#lib/postal/translation/place-id.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mask, maskKey } from '#lib/core/mask.ts';
+import { mask, maskKey } from '#lib/core/text/mask.ts';
 import type { Drift } from '#lib/postal/observer.ts';
 
 type Found = Omit<Drift, 'operation'>;

@@ -1,5 +1,5 @@
-import { maskBody } from '#lib/core/mask.ts';
 import { currentRequestId } from '#lib/core/telemetry/request-id.ts';
+import { maskBody } from '#lib/core/text/mask.ts';
 import type { OperatorCall, PostalObserver } from '#lib/postal/observer.ts';
 import type { Call, Exchange } from './http.ts';
 

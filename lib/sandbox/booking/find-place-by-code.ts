@@ -1,4 +1,4 @@
-import { foldForSearch } from '#lib/core/arabic-fold.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { cities } from '#lib/sandbox/world/cities.ts';
 import { countries, unitedArabEmiratesId } from '#lib/sandbox/world/countries.ts';
 import { emirates } from '#lib/sandbox/world/emirates.ts';

@@ -1,4 +1,4 @@
-import { latinDigits } from '#lib/core/latin-digits.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import type { FieldFailure } from '#lib/sandbox/http/failures.ts';
 
 const phoneFields = [

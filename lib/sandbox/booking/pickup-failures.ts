@@ -1,4 +1,4 @@
-import { parseDayMonthYear } from '#lib/core/dubai-time.ts';
+import { parseDayMonthYear } from '#lib/core/times/dubai-time.ts';
 import type { FieldFailure } from '#lib/sandbox/http/failures.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { parseDayMonthYear } from '#lib/core/dubai-time.ts';
+import { parseDayMonthYear } from '#lib/core/times/dubai-time.ts';
 import type { FieldFailure } from '#lib/sandbox/http/failures.ts';
 import { bookingTable, deliveryTypes } from './booking-table.ts';
 import { creationTableS1, creationTableS2 } from './creation-tables.ts';

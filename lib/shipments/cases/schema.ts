@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storableText } from '#lib/core/storable-text.ts';
+import { storableText } from '#lib/core/text/storable-text.ts';
 import { caseKinds, longestText } from './view.ts';
 
 /* What agents and merchants write about a shipment. Messages are keys of `validation` in messages/. */

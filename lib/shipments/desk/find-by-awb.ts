@@ -1,8 +1,8 @@
 import 'server-only';
 import { recordAuditOfPage, recordAuditOfPoll } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
-import { latinDigits } from '#lib/core/latin-digits.ts';
 import { settings } from '#lib/core/settings/settings.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { readShipment } from '#lib/shipments/read-shipment.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
-import { maskBody } from '#lib/core/mask.ts';
+import { maskBody } from '#lib/core/text/mask.ts';
 import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { findNames, type Names, readWork, type Work } from '#lib/shipments/cases/read-work.ts';
 import type { DeskRecord } from '#lib/shipments/desk/view.ts';

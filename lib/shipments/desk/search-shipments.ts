@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
-import { foldForSearch } from '#lib/core/arabic-fold.ts';
 import { soundingWords, type TokenRange, typedWords } from '#lib/core/search/tokens.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import { unsafeRunAcrossMerchants } from '#lib/db/run-across-merchants.ts';
 import type { DeskAnswer, DeskHit } from '#lib/shipments/desk/view.ts';

@@ -1,4 +1,4 @@
-import { addDays, dubaiClock } from '#lib/core/dubai-clock.ts';
+import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 
 const isWeekend = (date: string) => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storableInput } from '#lib/core/storable-text.ts';
+import { storableInput } from '#lib/core/text/storable-text.ts';
 import { kinds } from './choices.ts';
 import type { ShipmentForm } from './form-shape.ts';
 import { amountInCurrency } from './rules/amounts.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { addDays, dubaiClock } from '#lib/core/dubai-clock.ts';
+import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { daysToDeliver, trendDays } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { addDays, dubaiClock } from '#lib/core/dubai-clock.ts';
+import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import { countQuery } from '#lib/shipments/lists/count-shipments.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { foldForSearch } from '#lib/core/arabic-fold.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { tagToken } from '#lib/shipments/search/filter-tokens.ts';
 import { mostTags, mostTagsOfOne } from './view.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storableText } from '#lib/core/storable-text.ts';
+import { storableText } from '#lib/core/text/storable-text.ts';
 import { longestNote, longestTag } from './view.ts';
 
 /* The merchant's own tags and notes of shipments. */

@@ -1,5 +1,5 @@
-import { latinDigits } from '#lib/core/latin-digits.ts';
 import { decimalAmount, parseAmountMinor } from '#lib/core/money.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
 
 const amount = String.raw`(\d[\d,]*(?:\.\d+)?)(?![\d/:]*\d|\s*(?:pm|am|kg|cm)\b)`;
 const currency = String.raw`(?:aed|dhs?\.?|dirhams?|درهم|دراهم|د\.?\s?[إا]\.?)`;

@@ -1,5 +1,5 @@
-import { latinDigits } from '#lib/core/latin-digits.ts';
-import { parseMobile, parsePhone } from '#lib/core/phone.ts';
+import { parseMobile, parsePhone } from '#lib/core/phones/phone.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import type { Piece } from './pasted.ts';
 
 type Found = { values: string[]; pieces: Piece[] };

@@ -1,4 +1,4 @@
-import { foldForSearch } from '#lib/core/arabic-fold.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 
 export type Word = { key: string; start: number; end: number };
 

@@ -1,4 +1,4 @@
-import { latinDigits } from '#lib/core/latin-digits.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { foldedText } from './fold-words.ts';
 
 /* Lines that are understood as something that the form doesn't need. They are shown to the person, and not filled in. */

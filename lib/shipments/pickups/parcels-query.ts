@@ -1,4 +1,4 @@
-import { dubaiClock } from '#lib/core/dubai-clock.ts';
+import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import type { ListCursor } from '#lib/shipments/lists/list-cursor.ts';
 import type { ParcelSet } from './schema.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { readLabelBarcodes } from '#e2e/browser/read-label-barcode.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { addDays, dubaiClock } from '#lib/core/dubai-clock.ts';
+import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { readSpreadsheet } from '#lib/spreadsheets/read-spreadsheet.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storableText } from '#lib/core/storable-text.ts';
+import { storableText } from '#lib/core/text/storable-text.ts';
 
 /** What a merchant keeps to start bookings from: senders, parcels, and whole shipments as templates. */
 export const presetKinds = ['senders', 'parcels', 'templates'] as const;

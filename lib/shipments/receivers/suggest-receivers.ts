@@ -1,7 +1,7 @@
 import 'server-only';
+import { phoneKey } from '#lib/contacts/duplicates/phone-key.ts';
 import { findContacts } from '#lib/contacts/find-contacts.ts';
 import { partyOfContact } from '#lib/contacts/party-of-contact.ts';
-import { phoneKey } from '#lib/contacts/phone-key.ts';
 import type { ContactView } from '#lib/contacts/view.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { typedWords } from '#lib/core/search/tokens.ts';

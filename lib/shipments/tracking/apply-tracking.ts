@@ -1,7 +1,7 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { foldStatusCode } from '#lib/core/fold-status-code.ts';
 import { settings } from '#lib/core/settings/settings.ts';
+import { foldStatusCode } from '#lib/core/text/fold-status-code.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { hearStatuses } from '#lib/operator/hear-statuses.ts';
 import type { TrackingReport } from '#lib/postal/tracking-report.ts';

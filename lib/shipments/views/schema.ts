@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storableText } from '#lib/core/storable-text.ts';
+import { storableText } from '#lib/core/text/storable-text.ts';
 import { matchingSchema } from '#lib/shipments/lists/schema.ts';
 import { longestViewName } from './view.ts';
 

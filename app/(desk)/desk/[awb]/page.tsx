@@ -4,8 +4,8 @@ import { RecentLookups } from '#components/desk/recent-lookups.tsx';
 import { DeskSearch } from '#components/desk/search/desk-search.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { decodeParam } from '#lib/core/decode-param.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
+import { decodeParam } from '#lib/core/text/decode-param.ts';
 import { unsafeFindByAwb } from '#lib/shipments/desk/find-by-awb.ts';
 import { FoundShipment } from '../desk-shipment.tsx';
 

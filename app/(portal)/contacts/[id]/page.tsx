@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { ContactForm } from '#components/contacts/contact-form.tsx';
 import { RemoveContact } from '#components/contacts/remove-contact.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
 import { Permitted } from '#components/ui/permitted.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ReceiverData } from '#components/merchants/receiver-data.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { storableText } from '#lib/core/storable-text.ts';
+import { storableText } from '#lib/core/text/storable-text.ts';
 import { findPerson } from '#lib/shipments/privacy/export-person.ts';
 import { eraseReceiver } from './actions.ts';
 

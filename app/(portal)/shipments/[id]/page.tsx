@@ -14,7 +14,7 @@ import { RefusalNotice } from '#components/shipments/view/refusal-notice.tsx';
 import { ShareCard } from '#components/shipments/view/share-card.tsx';
 import { ShipmentActions } from '#components/shipments/view/shipment-actions.tsx';
 import { ShipmentBody } from '#components/shipments/view/shipment-body.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { decodeParam } from '#lib/core/decode-param.ts';
+import { decodeParam } from '#lib/core/text/decode-param.ts';
 import { robots } from '../robots.ts';
 import { TrackingPage } from '../tracking-page.tsx';
 

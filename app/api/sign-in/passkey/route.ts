@@ -1,8 +1,8 @@
 import { clientOf } from '#lib/auth/client.ts';
-import type { CodeAnswer } from '#lib/auth/end-sign-in.ts';
-import { dropSecondStep } from '#lib/auth/second-step-cookie.ts';
-import { mostFormBytes } from '#lib/auth/sign-in-form.ts';
-import { startSession } from '#lib/auth/start-session.ts';
+import type { CodeAnswer } from '#lib/auth/sign-in/end-sign-in.ts';
+import { dropSecondStep } from '#lib/auth/sign-in/second-step-cookie.ts';
+import { mostFormBytes } from '#lib/auth/sign-in/sign-in-form.ts';
+import { startSession } from '#lib/auth/sign-in/start-session.ts';
 import { readBounded } from '#lib/core/client/read-bounded.ts';
 import { isSameOrigin } from '#lib/core/client/same-origin.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';

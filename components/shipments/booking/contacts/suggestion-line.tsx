@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { formatPhone } from '#lib/core/phone.ts';
+import { formatPhone } from '#lib/core/phones/phone.ts';
 import type { ReceiverSuggestion } from '#lib/shipments/receivers/view.ts';
 
 /** A suggested receiver in two lines: who, and which phone and address. */

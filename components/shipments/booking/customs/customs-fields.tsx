@@ -10,7 +10,7 @@ import { SelectField } from '#components/shipments/booking/fields/select-field.t
 import { TextField } from '#components/shipments/booking/fields/text-field.tsx';
 import { useFieldError } from '#components/shipments/booking/fields/use-field-error.tsx';
 import { useIsCarried } from '#components/shipments/booking/fields/use-is-carried.ts';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { FieldError } from '#components/ui/form/field-error.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { currencies } from '#lib/shipments/form/choices.ts';

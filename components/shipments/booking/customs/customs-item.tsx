@@ -10,7 +10,7 @@ import { SelectField } from '#components/shipments/booking/fields/select-field.t
 import { TextField } from '#components/shipments/booking/fields/text-field.tsx';
 import { useFieldError } from '#components/shipments/booking/fields/use-field-error.tsx';
 import { useIsCarried } from '#components/shipments/booking/fields/use-is-carried.ts';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { weightUnits } from '#lib/shipments/form/choices.ts';
 import type { ShipmentForm } from '#lib/shipments/form/form-shape.ts';
 import { OriginField } from './origin-field.tsx';

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { formatTime } from '#lib/i18n/formats.ts';
 import type { DraftStatus } from './draft-saver.ts';

@@ -2,7 +2,7 @@
 
 import { ClipboardPaste } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import type { Paste } from './use-paste.ts';
 
 /** Opens the dialog; after it has filled in the form, offers to undo that. */

@@ -6,7 +6,7 @@ import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
-import { formatPhone } from '#lib/core/phone.ts';
+import { formatPhone } from '#lib/core/phones/phone.ts';
 import type { PlaceTree } from '#lib/locations/view.ts';
 import type { PastedField } from '#lib/shipments/paste/pasted.ts';
 import type { PastedValues } from './fill-pasted.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { PriceChange } from './use-price-change.ts';

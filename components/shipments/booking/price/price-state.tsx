@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { RateLinesList } from '#components/rates/rate-lines-list.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Price } from './use-price.ts';
 

@@ -5,7 +5,7 @@ import { countries } from '#components/locations/place-questions.ts';
 import { usePlaceOptions } from '#components/locations/use-place-options.ts';
 import { useIsCarried } from '#components/shipments/booking/fields/use-is-carried.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { latinDigits } from '#lib/core/latin-digits.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
 import type { ShipmentForm } from '#lib/shipments/form/form-shape.ts';
 import { parseWeightGrams } from '#lib/shipments/form/measures.ts';

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useIsCarried } from '#components/shipments/booking/fields/use-is-carried.ts';
-import { latinDigits } from '#lib/core/latin-digits.ts';
 import { parseAmountMinor } from '#lib/core/money.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
 import { parseWeightGrams } from '#lib/shipments/form/measures.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';

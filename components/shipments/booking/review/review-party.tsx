@@ -3,7 +3,7 @@
 import { areasOf, citiesOf, countries, emirates, zonesOf } from '#components/locations/place-questions.ts';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
 import { useIsCarried } from '#components/shipments/booking/fields/use-is-carried.ts';
-import { formatPhone, parsePhone } from '#lib/core/phone.ts';
+import { formatPhone, parsePhone } from '#lib/core/phones/phone.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { ReviewLine } from './review-line.tsx';
 

@@ -1,4 +1,4 @@
-import { parseMobile } from '#lib/core/phone.ts';
+import { parseMobile } from '#lib/core/phones/phone.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 
 type Party = 'sender' | 'receiver';

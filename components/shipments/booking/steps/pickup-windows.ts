@@ -1,4 +1,4 @@
-import { addDays, dubaiClock } from '#lib/core/dubai-clock.ts';
+import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 
 const daysAhead = 14;
 

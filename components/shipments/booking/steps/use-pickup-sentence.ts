@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { dubaiClock } from '#lib/core/dubai-clock.ts';
+import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { weekdayName } from './weekday-name.ts';

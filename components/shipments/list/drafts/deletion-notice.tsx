@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { DiscardedDraft } from './discarded-draft.ts';
 

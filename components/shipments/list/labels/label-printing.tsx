@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useState, useTransition } from 'react';
 import type { z } from 'zod';
-import { Button } from '#components/ui/button.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { mostLabels } from '#lib/shipments/labels/view.ts';

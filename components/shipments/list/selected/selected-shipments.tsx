@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type AddTag, type RemoveTag, TagForm } from '#components/shipments/marks/tag-form.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { useChosenLabels } from '../labels/chosen-labels.ts';

@@ -1,4 +1,4 @@
-import { formatDayFirstTime } from '#lib/core/dubai-time.ts';
+import { formatDayFirstTime } from '#lib/core/times/dubai-time.ts';
 import type { ClockState } from '#lib/sandbox/life/clock.ts';
 import { type Html, html } from './html.ts';
 

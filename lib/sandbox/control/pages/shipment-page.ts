@@ -1,5 +1,5 @@
-import { formatDayFirstTime } from '#lib/core/dubai-time.ts';
 import { decimalAmount } from '#lib/core/money.ts';
+import { formatDayFirstTime } from '#lib/core/times/dubai-time.ts';
 import { type ControlCall, controlFailure } from '#lib/sandbox/control/control-route.ts';
 import type { Sandbox } from '#lib/sandbox/http/operation.ts';
 import type { Reply } from '#lib/sandbox/http/reply.ts';

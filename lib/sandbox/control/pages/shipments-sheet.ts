@@ -1,4 +1,4 @@
-import { formatDayFirstTime } from '#lib/core/dubai-time.ts';
+import { formatDayFirstTime } from '#lib/core/times/dubai-time.ts';
 import type { Shipment } from '#lib/sandbox/ledger/shipment.ts';
 import { stages } from '#lib/sandbox/life/life.ts';
 import { type Html, html } from './html.ts';

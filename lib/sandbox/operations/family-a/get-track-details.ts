@@ -1,4 +1,4 @@
-import { formatDayFirstTime } from '#lib/core/dubai-time.ts';
+import { formatDayFirstTime } from '#lib/core/times/dubai-time.ts';
 import { paths, type TrackReply, trackQuery } from '#lib/postal/family-a/wire.ts';
 import { failuresOf, familyAFailure, fieldMessages } from '#lib/sandbox/http/failures.ts';
 import type { Operation } from '#lib/sandbox/http/operation.ts';

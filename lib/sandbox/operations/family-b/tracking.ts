@@ -1,4 +1,4 @@
-import { formatDayFirstTime } from '#lib/core/dubai-time.ts';
+import { formatDayFirstTime } from '#lib/core/times/dubai-time.ts';
 import { paths, type TrackingReply } from '#lib/postal/family-b/wire.ts';
 import { problem } from '#lib/sandbox/http/failures.ts';
 import type { Operation } from '#lib/sandbox/http/operation.ts';

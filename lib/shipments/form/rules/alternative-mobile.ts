@@ -1,4 +1,4 @@
-import { parseForeignPhone } from '#lib/core/foreign-phone.ts';
+import { parseForeignPhone } from '#lib/core/phones/foreign-phone.ts';
 import { optionalText } from './fields.ts';
 
 /** A second mobile number of a party at home: of any country, where a UAE one may be in local spelling. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hasTwoReadings } from '#lib/core/decimal.ts';
-import { latinDigits } from '#lib/core/latin-digits.ts';
 import type { Money } from '#lib/core/money.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { currencies, weightUnits } from '../choices.ts';
 import { parseLengthMm, parseWeightGrams } from '../measures.ts';
 import { amountFaultIn, amountInCurrency, isKnownCurrency } from './amounts.ts';

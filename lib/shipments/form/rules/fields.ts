@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { parseScaledDecimal } from '#lib/core/decimal.ts';
-import { latinDigits } from '#lib/core/latin-digits.ts';
 import { parseAmountMinor } from '#lib/core/money.ts';
 import { placeIdPattern } from '#lib/core/place-id.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
 
 /* The pieces that the rules of every kind are made of. Each message is a key of `validation` in messages/. */
 

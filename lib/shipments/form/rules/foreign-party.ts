@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { parseForeignPhone } from '#lib/core/foreign-phone.ts';
-import { latinDigits } from '#lib/core/latin-digits.ts';
+import { parseForeignPhone } from '#lib/core/phones/foreign-phone.ts';
 import { postcodeFault } from '#lib/core/postcode.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { besideFieldRules, checked, optionalText, placeId, placeText, requiredText, text } from './fields.ts';
 import { addressParts, optionalEmail, ownReferences, receivedEmail } from './party-extras.ts';
 

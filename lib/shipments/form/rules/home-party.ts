@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseMobile, parsePhone } from '#lib/core/phone.ts';
+import { parseMobile, parsePhone } from '#lib/core/phones/phone.ts';
 import {
   besideFieldRules,
   optionalPlaceId,

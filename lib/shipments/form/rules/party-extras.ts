@@ -1,4 +1,4 @@
-import { emailPattern } from '#lib/core/email.ts';
+import { emailPattern } from '#lib/core/text/email.ts';
 import { lineText, optionalText } from './fields.ts';
 
 // The operator requires it. A merchant's settings can name one to send instead: withReceiverEmail.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dubaiClock } from '#lib/core/dubai-clock.ts';
 import { parseAmountMinor } from '#lib/core/money.ts';
+import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { deliveries, paymentMethods, products } from '../choices.ts';
 import {
   aed,

@@ -1,6 +1,6 @@
 import { clientOf } from '#lib/auth/client.ts';
 import { freshJson } from '#lib/auth/handler.ts';
-import { readSecondStep } from '#lib/auth/second-step-cookie.ts';
+import { readSecondStep } from '#lib/auth/sign-in/second-step-cookie.ts';
 import { isSameOrigin } from '#lib/core/client/same-origin.ts';
 import { findSecondStep } from '#lib/people/factors/second-steps.ts';
 import { startPasskeySignIn } from '#lib/people/passkeys/check-passkey.ts';

@@ -1,0 +1,14 @@
+import 'server-only';
+import { settings } from '#lib/core/settings/settings.ts';
+import { isThisMachine } from '#lib/core/settings/this-machine.ts';
+import type { Role } from '../viewer.ts';
+
+/**
+ * Whether a person may do nothing without a second factor: agents and administrators, or everybody, by REQUIRE_SECOND_FACTOR. The
+ * demo's people needn't have one while the operator is a sandbox on this machine; at a real one they can't sign in at all.
+ */
+export function needsSecondFactor({ role, email }: { role: Role; email: string }): boolean {
+  const { REQUIRE_SECOND_FACTOR, OPERATOR_BASE_URL } = settings();
+  if (email.endsWith('.example') && isThisMachine(OPERATOR_BASE_URL)) return false;
+  return REQUIRE_SECOND_FACTOR === 'everybody' || role !== 'merchant';
+}

@@ -1,0 +1,17 @@
+import 'server-only';
+import { checkSignIn, type SignInCheck } from '#lib/people/sign-in/check-sign-in.ts';
+import type { Client } from '../client.ts';
+import { keepSecondStep } from './second-step-cookie.ts';
+import { startSession } from './start-session.ts';
+
+/**
+ * Signs a person in for a plain form, or keeps that the second step is open. Without next-auth, which needs a script for its CSRF token. Throws when the database can't be
+ * reached.
+ */
+export async function signIn(email: string, password: string, client: Client): Promise<SignInCheck> {
+  const check = await checkSignIn(email, password, client.address);
+  if (check.outcome !== 'right') return check;
+  if (check.hasSecondFactor) await keepSecondStep(check.userId);
+  else await startSession(check.userId, client);
+  return check;
+}

@@ -1,0 +1,124 @@
+import 'server-only';
+import { z } from 'zod';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import { settings } from '#lib/core/settings/settings.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { queueBooking } from '#lib/shipments/booking/queue-booking.ts';
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { fieldOfPath } from '../rows/row-form.ts';
+import type { MarkedImport } from './due-imports.ts';
+
+type MarkedRow = {
+  number: number;
+  key: string;
+  shipment_id: string;
+  form: unknown;
+  has_reference: boolean;
+  is_wanted_twice: boolean;
+};
+
+const actorKind = z.enum(['person', 'api-key']).catch('person');
+
+/** What becomes of a row: it has its shipment, goes back to the person, or waits for the next run. */
+type Outcome =
+  | { state: 'sent' }
+  | { state: 'open'; problems: object[] }
+  | { state: 'duplicate'; twinId: string };
+
+/** How many of a merchant's bookings wait for their send at most: what a pause or a stop doesn't reach. */
+const mostWaiting = 50;
+
+/**
+ * `more`: rows remain. `full`: as many bookings as may wait do so. `done`: nothing is left, or the import is paused. The
+ * account is the one that sends them.
+ */
+export type QueueProgress = { progress: 'more' | 'full' | 'done'; accountId: string | null };
+
+/**
+ * Queues the bookings of an import's next marked rows, as the actor who pressed Book: the permission was checked then. A row's
+ * key and form are fixed, so a run that was killed continues, and two at the same time book nothing twice.
+ */
+export async function queueMarkedRows(
+  { merchantId, importId }: MarkedImport,
+  most = mostWaiting,
+): Promise<QueueProgress> {
+  const { of, rows, room, accountId } = await inMerchant(merchantId, async (transaction) => {
+    const [account] = await transaction.$queryRaw<{ id: string; waiting: number }[]>`
+      SELECT id, (
+        SELECT count(*)::int FROM attempts WHERE merchant_id = ${merchantId}::uuid
+          AND account_id = operator_accounts.id AND state = 'prepared' AND queued_at IS NOT NULL
+      ) AS waiting
+      FROM operator_accounts WHERE merchant_id = ${merchantId}::uuid AND operator = ${settings().OPERATOR_NAME} AND is_default`;
+    const left = Math.min(most, mostWaiting - (account?.waiting ?? 0));
+    return {
+      accountId: account?.id ?? null,
+      room: left,
+      of: await transaction.import.findFirst({
+        where: { id: importId, merchantId, isPaused: false, merchant: { suspendedAt: null } },
+      }),
+      rows: await transaction.$queryRaw<MarkedRow[]>`
+        SELECT number, key, shipment_id, form, identity LIKE 'reference %' AS has_reference, is_wanted_twice
+        FROM import_rows
+        WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND state = 'queued'
+        ORDER BY number LIMIT ${Math.max(0, left)}`,
+    };
+  });
+  if (!of) return { progress: 'done', accountId };
+  if (room <= 0) return { progress: 'full', accountId };
+  const actor: MerchantActor = {
+    kind: actorKind.parse(of.bookedByKind),
+    id: of.bookedById,
+    merchantId,
+    permissions: new Set(['shipments.book']),
+  };
+  for (const row of rows) {
+    const outcome = await queueRow(actor, row);
+    // The lists of places can't be had: the row stays marked, and the next sweep tries again.
+    if (!outcome) return { progress: 'done', accountId };
+    await record(merchantId, importId, row, outcome);
+  }
+  return { progress: rows.length === room ? 'more' : 'done', accountId };
+}
+
+async function queueRow(actor: MerchantActor, row: MarkedRow): Promise<Outcome | null> {
+  const booked = await queueBooking(actor, {
+    id: row.shipment_id,
+    key: row.key,
+    form: row.form as ShipmentForm,
+    // A reference tells orders apart that look alike.
+    despiteLookAlike: row.has_reference || row.is_wanted_twice,
+  });
+  if (booked.ok) return { state: 'sent' };
+  const { fields, lookAlike } = booked.details;
+  if (booked.code === 'look-alike' && lookAlike) return { state: 'duplicate', twinId: lookAlike.id };
+  if (booked.code === 'invalid') {
+    const problems = fields.map(({ path, ...words }) => ({ field: fieldOfPath[path] ?? null, ...words }));
+    return { state: 'open', problems };
+  }
+  if (booked.code === 'operator-unavailable' && !(await hasAttempt(actor.merchantId, row.key))) return null;
+  // It was sent already, or somebody booked the shipment elsewhere: its own state says how it stands.
+  return { state: 'sent' };
+}
+
+async function hasAttempt(merchantId: string, key: string): Promise<boolean> {
+  return inMerchant(
+    merchantId,
+    async ({ attempt }) => (await attempt.count({ where: { merchantId, key } })) > 0,
+  );
+}
+
+/** A booking that was queued stays its row's, even if the row was taken back meanwhile. */
+async function record(
+  merchantId: string,
+  importId: string,
+  { number, key }: MarkedRow,
+  outcome: Outcome,
+): Promise<void> {
+  const from = outcome.state === 'sent' ? ['queued', 'open'] : ['queued'];
+  await inMerchant(merchantId, ({ importRow }) =>
+    importRow.updateMany({
+      where: { merchantId, importId, number, key, state: { in: from } },
+      data: outcome,
+    }),
+  );
+}

@@ -1,0 +1,54 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { columnsSchema, type RowToSave } from '../schema.ts';
+import type { ImportRowView } from '../view.ts';
+import { checkRows } from './check-rows.ts';
+import { listRows } from './list-rows.ts';
+import { withoutSameTexts } from './row-values.ts';
+import { readSources, storeChecks } from './store-checks.ts';
+
+/** `refused` are the numbers of rows that were sent meanwhile or that somebody else changed; `rows` has all of them as they are now. */
+export type SavedRows = { rows: ImportRowView[]; refused: number[] };
+
+/**
+ * Corrects texts of rows that aren't sent, or that the carrier rejected, and checks the rows again. A row that changed since
+ * the version that the person saw stays as it is.
+ */
+export async function saveRows(
+  actor: MerchantActor,
+  { importId, rows: given }: { importId: string; rows: RowToSave[] },
+): Promise<Result<SavedRows, 'not-found' | 'operator-unavailable'>> {
+  requirePermission(actor, 'shipments.book');
+  const { merchantId } = actor;
+  const asked = new Map(given.map((row) => [row.number, row]));
+  const numbers = [...asked.keys()];
+  const { of, sources } = await inMerchant(merchantId, async (transaction) => ({
+    of: await transaction.import.findFirst({
+      where: { id: importId, merchantId },
+      select: { columns: true },
+    }),
+    sources: await readSources(transaction, merchantId, importId, numbers),
+  }));
+  if (!of) return failure('not-found', 'no such import');
+  const columns = columnsSchema.parse(of.columns);
+  const edited = sources.flatMap((source) => {
+    const row = asked.get(source.number);
+    if (row?.version !== source.version) return [];
+    return { ...source, edits: withoutSameTexts(source, { ...source.edits, ...row.edits }, columns) };
+  });
+  const checked = await checkRows(actor, edited, columns);
+  if (!checked) return failure('operator-unavailable', 'the lists of places are unavailable');
+  const toStore = checked.map((row, at) => ({ ...row, ...pickStored(edited[at]) }));
+  const stored = await inMerchant(merchantId, (transaction) =>
+    storeChecks(transaction, merchantId, importId, toStore),
+  );
+  const found = await listRows(actor, { importId, numbers });
+  return success({ rows: found?.rows ?? [], refused: numbers.filter((number) => !stored.has(number)) });
+}
+
+const pickStored = (source?: { version: number; edits: object }) => ({
+  version: source?.version ?? 0,
+  edits: source?.edits ?? {},
+});

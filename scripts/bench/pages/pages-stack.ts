@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import getPort from 'get-port';
+import { buildPortal, holdBuild } from '#scripts/build/build-portal.ts';
+import { startService } from '#scripts/services/start-service.ts';
+import { makeDataFolder } from '#scripts/settings/data-folder.ts';
+import { step } from '#scripts/terminal/step.ts';
+import { measureApart } from '../measure-apart.ts';
+import { startStack } from '../start-stack.ts';
+
+/** What the pages that are measured need: a booked shipment, and the cookies of two signed-in people. */
+export type SeededPages = { shipmentId: string; awb: string; merchantCookie: string; agentCookie: string };
+
+/** A page of the portal; without a cookie nobody is signed in. */
+export type Page = { name: string; path: string; cookie?: string };
+
+export type PagesStack = {
+  /** By key, because each benchmark measures some of them. */
+  pages: Record<'signIn' | 'track' | 'home' | 'list' | 'shipment' | 'booking' | 'desk', Page>;
+  /** The settings of the portals and workers. */
+  env: NodeJS.ProcessEnv;
+  /** Starts a portal, with these arguments for Node and instead of these settings. Gives its address. */
+  startPortal: (
+    name: string,
+    own?: { nodeArgs?: string[]; settings?: Record<string, string> },
+  ) => Promise<string>;
+};
+
+/** A production build of the portal, and a merchant with a full page of shipments for it to serve. */
+export async function startPagesStack(folder: string): Promise<PagesStack> {
+  makeDataFolder();
+  await step('Build', buildPortal);
+  holdBuild();
+  const env = {
+    ...(await step('Start a database and the sandbox', () => startStack(folder))),
+    // All requests come from one address.
+    TRACKING_PER_MINUTE: '1000000',
+  };
+  const seeded = await step('Book the shipments', () =>
+    measureApart<SeededPages>(folder, env, 'e2e/bench/seed-pages.ts'),
+  );
+  const startPortal: PagesStack['startPortal'] = async (name, { nodeArgs = [], settings = {} } = {}) => {
+    const port = await getPort({ host: '127.0.0.1' });
+    const url = `http://127.0.0.1:${port}`;
+    await startService({
+      name,
+      args: [
+        ...nodeArgs,
+        'node_modules/next/dist/bin/next',
+        'start',
+        '--hostname=127.0.0.1',
+        `--port=${port}`,
+      ],
+      env: { ...env, ...settings, NODE_ENV: 'production', NEXTAUTH_URL: url, NEXT_TELEMETRY_DISABLED: '1' },
+      logFile: join(folder, `${name}.log`),
+      healthUrl: `${url}/api/health`,
+    });
+    return url;
+  };
+  const { shipmentId, awb, merchantCookie, agentCookie } = seeded;
+  return {
+    pages: {
+      signIn: { name: 'sign-in', path: '/sign-in' },
+      track: { name: 'public tracking', path: `/track/${awb}` },
+      home: { name: 'home', path: '/', cookie: merchantCookie },
+      list: { name: 'list of 25', path: '/shipments', cookie: merchantCookie },
+      shipment: { name: 'shipment', path: `/shipments/${shipmentId}`, cookie: merchantCookie },
+      booking: { name: 'booking form', path: '/shipments/new', cookie: merchantCookie },
+      desk: { name: 'desk, one AWB', path: `/desk/${awb}`, cookie: agentCookie },
+    },
+    env,
+    startPortal,
+  };
+}
