@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { rowHeightPx } from './use-window.ts';
 
 /**
@@ -14,7 +14,8 @@ export function useFocusedCell(
 ): RefObject<boolean> {
   const isWanted = useRef(false);
   const { id, row } = cell;
-  useEffect(() => {
+  // At once: a key that follows the last one quickly would go to the page.
+  useLayoutEffect(() => {
     const element = box.current;
     if (!element || isEditing) return;
     if (!isWanted.current && !element.contains(document.activeElement)) return;

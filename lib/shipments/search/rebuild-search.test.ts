@@ -26,6 +26,11 @@ const asOfThePreviousVersion = (shipmentId: string) =>
     await transaction.$executeRaw`UPDATE shipments SET destination = NULL WHERE id = ${shipmentId}::uuid`;
   });
 
+/** As the worker does: a row that is locked, such as by the label that follows a booking, waits for the next run. */
+async function rebuildAll() {
+  while (await unsafeNeedsSearchRebuild()) await unsafeRebuildSearch();
+}
+
 const find = async (query: string) => (await listShipments(stack.oasis, { query })).items;
 
 it('writes the tokens and the destination of shipments that the previous version wrote', async () => {
@@ -48,7 +53,7 @@ it('writes the tokens and the destination of shipments that the previous version
   expect(await find('sumaya')).toEqual([]);
   expect(await unsafeNeedsSearchRebuild()).toBe(true);
 
-  expect(await unsafeRebuildSearch()).toBe(false);
+  await rebuildAll();
   expect(await find('sumaya')).toEqual([before]);
   expect((await find(awb as string)).map(({ id }) => id)).toEqual([booked]);
   expect((await find('omar')).map(({ id }) => id)).toEqual([draft]);
@@ -67,7 +72,7 @@ it('writes them again when the previous version, still running, changes a draft'
     await transaction.$executeRaw`
       UPDATE shipments SET form = ${JSON.stringify(changed)}::jsonb, search_text = 'huda mansour' WHERE id = ${draft}::uuid`;
   });
-  await unsafeRebuildSearch();
+  await rebuildAll();
   expect((await find('mansour')).map(({ id }) => id)).toEqual([draft]);
   expect(await find('huda nasser')).toEqual([]);
 });
