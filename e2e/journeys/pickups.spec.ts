@@ -70,7 +70,7 @@ test('a scan opens the shipment from a half-filled form, which keeps what was ty
 }) => {
   const { id, awb } = await insertTracked(stack, oasis);
   await page.goto('/shipments/new');
-  await isReady(page);
+  await expect(page.getByText(t('booking.scriptLoading.text'))).toHaveCount(0);
   const name = page.locator('[name="receiver.contactName"]');
   await name.pressSequentially('Half', { delay: 60 });
   // A person's last key is longer ago than the scanner's.
