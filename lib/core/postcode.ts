@@ -16,7 +16,7 @@ const forms: Record<string, string> = {
   SA: '99999|99999-9999',
   KW: '99999',
   BH: '999|9999',
-  OM: '999',
+  OM: '999|PC 999|P.C. 999',
   JO: '99999',
   LB: '9999|9999 9999',
   IQ: '99999',
@@ -56,7 +56,7 @@ const forms: Record<string, string> = {
   DK: '9999',
   EE: '99999',
   FI: '99999',
-  FR: '99999',
+  FR: '99999|99 999',
   DE: '99999',
   GR: '999 99',
   HU: '9999',
@@ -75,9 +75,9 @@ const forms: Record<string, string> = {
   ES: '99999',
   SE: '999 99',
   // The rest of Europe.
-  GB: 'A9 9AA|A99 9AA|AA9 9AA|AA99 9AA|A9A 9AA|AA9A 9AA',
+  GB: 'A9 9AA|A99 9AA|AA9 9AA|AA99 9AA|A9A 9AA|AA9A 9AA|BFPO 9|BFPO 99|BFPO 999',
   CH: '9999',
-  LI: '9999',
+  LI: '9999|FL-9999',
   NO: '9999',
   IS: '999',
   RU: '999999',
@@ -109,7 +109,14 @@ const forms: Record<string, string> = {
 
 /** Before digits, people also write the country: `LV-1010`, `D-10115`. */
 function pattern(form: string, alpha2: string): RegExp {
-  const marks: Record<string, string> = { '9': '\\d', A: '[A-Z]', '*': '[A-Z\\d]', ' ': ' ?', '-': '[- ]?' };
+  const marks: Record<string, string> = {
+    '9': '\\d',
+    A: '[A-Z]',
+    '*': '[A-Z\\d]',
+    ' ': ' ?',
+    '-': '[- ]?',
+    '.': '\\.',
+  };
   const source = form.replace(/./g, (mark) => marks[mark] ?? mark);
   const country = form.startsWith('9') ? `(?:(?:${alpha2}|${alpha2[0]})[- ]?)?` : '';
   return new RegExp(`^${country}${source}$`);

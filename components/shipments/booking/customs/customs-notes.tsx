@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { countries } from '#components/locations/place-questions.ts';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
 import type { ShipmentForm } from '#lib/shipments/form/form-shape.ts';
+import { parseWeightGrams } from '#lib/shipments/form/measures.ts';
 import { totalValueMinor } from '#lib/shipments/form/rules/between-sections.ts';
 import { customsFormOf } from '#lib/shipments/form/rules/customs-form.ts';
 
@@ -13,14 +14,19 @@ export function CustomsNotes() {
   const t = useTranslations('booking.customs');
   const { control } = useFormContext<ShipmentForm>();
   const customs = useWatch({ control, name: 'customs' });
-  const [kind, contentType, product, countryId] = useWatch({
+  const [kind, parcel, product, countryId] = useWatch({
     control,
-    name: ['kind', 'parcel.contentType', 'service.product', 'receiver.countryId'],
+    name: ['kind', 'parcel', 'service.product', 'receiver.countryId'],
   });
   const country = usePlaceName(countries, countryId);
   const amountMinor = totalValueMinor(customs);
   const value = amountMinor === null ? null : { amountMinor, currency: customs.currency };
-  const form = customsFormOf(contentType, product, value);
+  const form = customsFormOf({
+    contentType: parcel.contentType,
+    product,
+    value,
+    weightGrams: parseWeightGrams(parcel.weight, parcel.weightUnit),
+  });
   if (form === null) return <p className="text-sm text-muted">{t('documents')}</p>;
   return (
     <div className="flex flex-col gap-1.5 text-sm text-muted">

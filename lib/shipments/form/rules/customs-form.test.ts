@@ -12,15 +12,33 @@ test.each([
   ['non-document', 'prime-tracked', inMinor(151_000, 'AED'), 'CN23'],
   ['non-document', 'prime-express', inMinor(126_000, 'KWD'), 'CN22'],
   ['non-document', 'prime-express', inMinor(127_000, 'KWD'), 'CN23'],
-  ['non-document', 'prime-registered', inMinor(62_000, 'JPY'), 'CN22'],
-  ['non-document', 'prime-registered', inMinor(63_000, 'JPY'), 'CN23'],
+  ['non-document', 'prime-registered', inMinor(65_000, 'JPY'), 'CN22'],
+  ['non-document', 'prime-registered', inMinor(66_000, 'JPY'), 'CN23'],
   ['non-document', 'prime-registered', inMinor(100, 'XXX'), 'either'],
   ['non-document', 'prime-registered', null, 'either'],
 ] as const)('%s by %s worth %j carries %s', (contentType, product, value, form) => {
-  expect(customsFormOf(contentType, product, value)).toBe(form);
+  expect(customsFormOf({ contentType, product, value, weightGrams: 500 })).toBe(form);
+});
+
+test.each([
+  [null, 'CN22'],
+  [2_000, 'CN22'],
+  [2_001, 'CN23'],
+] as const)('a small packet of %s g carries %s', (weightGrams, form) => {
+  const value = inMinor(10_000, 'AED');
+  expect(customsFormOf({ contentType: 'non-document', product: 'prime-tracked', value, weightGrams })).toBe(
+    form,
+  );
 });
 
 test('every currency of the form has a rate', () => {
   for (const currency of currencies)
-    expect(customsFormOf('non-document', 'prime-tracked', inMinor(1, currency))).toBe('CN22');
+    expect(
+      customsFormOf({
+        contentType: 'non-document',
+        product: 'prime-tracked',
+        value: inMinor(1, currency),
+        weightGrams: null,
+      }),
+    ).toBe('CN22');
 });

@@ -2,41 +2,43 @@ import { type Money, minorUnitDigits } from '#lib/core/money.ts';
 import type { contentTypes, products } from '../choices.ts';
 
 /*
- * Small packets carry customs form CN22 up to a value of 300 special drawing rights (SDR) and CN23 above it; documents carry
- * none. Rates: SDRs per unit of each currency, rounded from the IMF's of October 2026. Within a year they move by a few per
- * cent, which matters only to values close to the limit: review them yearly.
+ * Small packets carry customs form CN22 up to a value of 300 special drawing rights (SDR) and a weight of 2 kg, and CN23 above
+ * either; documents carry none. docs/decisions/kinds-of-shipment.md names the sources of the limits and of the rates, which are
+ * to be reviewed yearly: within a year they move by a few per cent, which matters only to values close to the limit.
  */
 
 const limitSdr = 300;
+const limitGrams = 2_000;
 
+/** SDRs per unit of each currency. */
 const sdrPerUnit: Record<string, number> = {
   AED: 0.199,
   SAR: 0.195,
-  KWD: 2.38,
+  KWD: 2.37,
   QAR: 0.201,
   BHD: 1.94,
   OMR: 1.9,
   JOD: 1.03,
   EGP: 0.0152,
-  TRY: 0.0174,
+  TRY: 0.0151,
   USD: 0.731,
-  CAD: 0.522,
-  EUR: 0.851,
-  GBP: 0.977,
-  CHF: 0.914,
-  SEK: 0.0776,
-  NOK: 0.0728,
+  CAD: 0.529,
+  EUR: 0.85,
+  GBP: 0.978,
+  CHF: 0.924,
+  SEK: 0.0777,
+  NOK: 0.0727,
   DKK: 0.114,
-  PLN: 0.2,
-  INR: 0.00823,
+  PLN: 0.201,
+  INR: 0.0078,
   PKR: 0.0026,
-  PHP: 0.0125,
-  CNY: 0.1025,
-  HKD: 0.0939,
-  SGD: 0.566,
-  JPY: 0.0048,
-  AUD: 0.477,
-  NZD: 0.419,
+  PHP: 0.0126,
+  CNY: 0.107,
+  HKD: 0.0937,
+  SGD: 0.573,
+  JPY: 0.00461,
+  AUD: 0.523,
+  NZD: 0.42,
   ZAR: 0.0424,
 };
 
@@ -49,10 +51,18 @@ type ContentType = (typeof contentTypes)[number];
 /** `either` while the value isn't known; null for documents. */
 export type CustomsForm = 'CN22' | 'CN23' | 'either' | null;
 
-/** The printed customs form of a shipment that crosses the border, by what it is, its service and its declared value. */
-export function customsFormOf(contentType: ContentType, product: Product, value: Money | null): CustomsForm {
+/** What a shipment is, its service, its declared value and its weight; null for a value or weight that isn't known yet. */
+export interface Declared {
+  contentType: ContentType;
+  product: Product;
+  value: Money | null;
+  weightGrams: number | null;
+}
+
+/** The printed customs form of a shipment that crosses the border. */
+export function customsFormOf({ contentType, product, value, weightGrams }: Declared): CustomsForm {
   if (contentType === 'document') return null;
-  if (parcels.includes(product)) return 'CN23';
+  if (parcels.includes(product) || (weightGrams ?? 0) > limitGrams) return 'CN23';
   const rate = value && sdrPerUnit[value.currency];
   if (!value || !rate) return 'either';
   const amount = value.amountMinor / 10 ** minorUnitDigits(value.currency);
