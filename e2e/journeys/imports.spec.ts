@@ -36,6 +36,12 @@ for (const language of ['en', 'ar'] as const) {
       await paste();
       await expect(bookButton(1)).toBeVisible();
       await inspect(page, 'rows');
+      // The saves take long: a correction that is on its way is no problem any more.
+      const isSaving = Promise.withResolvers<void>();
+      await page.route(page.url(), async (route) => {
+        await isSaving.promise;
+        await route.fallback();
+      });
       await page.getByRole('button', { name: t('imports.nextProblem') }).click();
       await expect(cell('weight', 3)).toBeFocused();
       await page.keyboard.type('9');
@@ -45,9 +51,10 @@ for (const language of ['en', 'ar'] as const) {
       await expect(cell('weight', 3)).toBeFocused();
       await page.keyboard.type('0.5');
       await page.keyboard.press('Enter');
-      await expect(bookButton(2)).toBeVisible();
       await page.keyboard.press('F8');
       await expect(cell('emirate', 4)).toBeFocused();
+      isSaving.resolve();
+      await expect(bookButton(2)).toBeVisible();
       await page.keyboard.press('F2');
       await page.keyboard.press('Escape');
       await page.keyboard.press('ArrowUp');

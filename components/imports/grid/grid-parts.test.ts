@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import type { ImportRowView } from '#lib/imports/view.ts';
-import { type CellChange, reversed, withChanges, withoutSaved } from './editing/cell-edits.ts';
+import {
+  type CellChange,
+  reversed,
+  type UnsavedRows,
+  withChanges,
+  withoutSaved,
+} from './editing/cell-edits.ts';
 import { fillDownChanges, type GridContent, pasteChanges } from './editing/change-block.ts';
 import { copiedBlock, pastedBlock } from './editing/pasted-block.ts';
 import { at, tabbed } from './grid-place.ts';
@@ -82,8 +88,12 @@ it('finds the next problem and the one before, and begins again at the end', () 
     row(4, { problems: [{ field: null }] }),
   ];
   const { columns } = contentOf(rows);
-  const next = (from: { row: number; column: number } | null, step: 1 | -1 = 1) => {
-    const found = nextProblem(rows, columns, from, step);
+  const next = (
+    from: { row: number; column: number } | null,
+    step: 1 | -1 = 1,
+    unsaved: UnsavedRows = new Map(),
+  ) => {
+    const found = nextProblem(rows, columns, unsaved, from, step);
     return found && [found.row, found.column];
   };
   expect(next(null)).toEqual([1, 1]);
@@ -91,7 +101,11 @@ it('finds the next problem and the one before, and begins again at the end', () 
   expect(next({ row: 1, column: 2 })).toEqual([2, 0]);
   expect(next({ row: 2, column: 0 })).toEqual([1, 1]);
   expect(next({ row: 1, column: 1 }, -1)).toEqual([2, 0]);
-  expect(nextProblem([row(2)], columns, null, 1)).toBeNull();
+  expect(nextProblem([row(2)], columns, new Map(), null, 1)).toBeNull();
+  // Corrected, but not saved yet.
+  const corrected = new Map([[3, { version: 0, edits: { emirate: 'Dubai' } }]]);
+  expect(next(null, 1, corrected)).toEqual([1, 2]);
+  expect(next({ row: 2, column: 0 }, -1, corrected)).toEqual([1, 2]);
 });
 
 it('keeps what is typed while a batch is saved, over the saved version', () => {

@@ -156,7 +156,7 @@ export function ImportGrid(props: ImportGridProps) {
   }
 
   function goToProblem(step: 1 | -1, from: Place | null) {
-    const next = nextProblem(rows, columns, from, step);
+    const next = nextProblem(rows, columns, unsaved, from, step);
     if (next) goTo(next);
     else setNews(t('noMoreProblems'));
   }

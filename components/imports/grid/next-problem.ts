@@ -1,9 +1,16 @@
 import type { ImportRowView } from '#lib/imports/view.ts';
+import type { UnsavedRows } from './editing/cell-edits.ts';
 import type { GridColumn, Place } from './grid-place.ts';
 
-/** The columns with a problem of a row, in the order of the grid; one that has no column is at the state. */
-function problemColumns({ problems }: ImportRowView, columns: GridColumn[]): number[] {
-  const found = problems.map(({ field }) => Math.max(0, field ? columns.indexOf(field) : 0));
+/**
+ * The columns with a problem of a row, in the order of the grid; one that has no column is at the state. A cell whose correction
+ * isn't saved yet has none: the check of its new text is on its way.
+ */
+function problemColumns({ number, problems }: ImportRowView, columns: GridColumn[], unsaved: UnsavedRows) {
+  const edits = unsaved.get(number)?.edits ?? {};
+  const found = problems
+    .filter(({ field }) => !field || edits[field] === undefined)
+    .map(({ field }) => Math.max(0, field ? columns.indexOf(field) : 0));
   return [...new Set(found)].sort((one, other) => one - other);
 }
 
@@ -11,11 +18,12 @@ function problemColumns({ problems }: ImportRowView, columns: GridColumn[]): num
 export function nextProblem(
   rows: ImportRowView[],
   columns: GridColumn[],
+  unsaved: UnsavedRows,
   from: Place | null,
   step: 1 | -1,
 ): Place | null {
   const all = rows.flatMap((row, index) =>
-    problemColumns(row, columns).map((column) => ({ row: index, column })),
+    problemColumns(row, columns, unsaved).map((column) => ({ row: index, column })),
   );
   const ordered = step === 1 ? all : all.toReversed();
   const isBeyond = ({ row, column }: Place) => !from || (row - from.row || column - from.column) * step > 0;
