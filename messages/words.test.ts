@@ -9,6 +9,7 @@ const places = [
   'booking.paste.nothing',
   'shipment.next.toDo.held',
   'shipment.next.toDo.attempted',
+  'desk.tell.phase.attempted',
   'contacts.column.address',
   'imports.fields.address',
   'booking.fields.addressLine2',
