@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { BookingDetails } from '#components/shipments/details/booking-details.tsx';
 import { Journey } from '#components/shipments/tracking/journey.tsx';
-import { NextStep } from '#components/shipments/tracking/next-step.tsx';
 import { StageBar } from '#components/shipments/tracking/stage-bar.tsx';
 import { TrackingWatch } from '#components/shipments/tracking/tracking-watch.tsx';
 import type { ShipmentState, ShipmentView } from '#lib/shipments/view.ts';
@@ -33,7 +32,6 @@ export function ShipmentBody({ shipment, trackingAddress, actions, notice, aside
         freshness={<TrackingWatch shipment={shipment} address={trackingAddress} />}
       />
       {notice}
-      <NextStep shipment={shipment} />
       {shipment.isKeptOnly && <KeptOnlyNotice operator={shipment.operator} />}
       {doubtful.includes(shipment.state) && !shipment.isKeptOnly && <DoubtNotice shipment={shipment} />}
       {shipment.awb && <StageBar shipment={shipment} />}

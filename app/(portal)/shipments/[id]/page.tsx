@@ -9,6 +9,7 @@ import { History } from '#components/shipments/marks/history.tsx';
 import { MarksCard } from '#components/shipments/marks/marks-card.tsx';
 import { ReturnCard } from '#components/shipments/returns/return-card.tsx';
 import { ServiceCard } from '#components/shipments/service/service-card.tsx';
+import { NextStep } from '#components/shipments/tracking/next-step.tsx';
 import { DuplicateNotice } from '#components/shipments/view/duplicate-notice.tsx';
 import { RefusalNotice } from '#components/shipments/view/refusal-notice.tsx';
 import { ShareCard } from '#components/shipments/view/share-card.tsx';
@@ -80,17 +81,20 @@ export default async function ShipmentPage({ params }: Props) {
           </>
         }
         notice={
-          shipment.state === 'refused' ? (
-            <RefusalNotice shipment={shipment} />
-          ) : (
-            <DuplicateNotice shipment={shipment}>
-              {t.rich(shipment.awb ? 'duplicate.toDo' : 'duplicate.toDoWithoutAwb', {
-                awb: shipment.awb ?? '',
-                lateAwb: shipment.suspectedDuplicateAwb ?? '',
-                ltr: (chunks) => <Ltr>{chunks}</Ltr>,
-              })}
-            </DuplicateNotice>
-          )
+          <>
+            {shipment.state === 'refused' ? (
+              <RefusalNotice shipment={shipment} />
+            ) : (
+              <DuplicateNotice shipment={shipment}>
+                {t.rich(shipment.awb ? 'duplicate.toDo' : 'duplicate.toDoWithoutAwb', {
+                  awb: shipment.awb ?? '',
+                  lateAwb: shipment.suspectedDuplicateAwb ?? '',
+                  ltr: (chunks) => <Ltr>{chunks}</Ltr>,
+                })}
+              </DuplicateNotice>
+            )}
+            <NextStep shipment={shipment} />
+          </>
         }
         aside={
           <>
