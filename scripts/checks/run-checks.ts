@@ -17,8 +17,8 @@ const next = 'node_modules/next/dist/bin/next';
 
 /**
  * Runs all checks, or only the tests whose file matches a pattern, or one test project. Returns the counts of each. Static
- * checks and the build run in parallel with the tests. The journeys run alone, because a busy machine would hit the
- * browser's timeouts.
+ * checks, the build and the bookings under faults run in parallel with the tests. The journeys run alone, because a busy
+ * machine would hit the browser's timeouts.
  */
 export async function runChecks(project: TestProject | null, patterns: string[]): Promise<Counts[]> {
   const logFolder = makeLogFolder();
@@ -33,19 +33,13 @@ export async function runChecks(project: TestProject | null, patterns: string[])
     const env = testEnvironment(database.adminUrl);
     const [tests, gates] = await Promise.all([
       vitestTests(project, patterns, env, logFolder),
-      runGates(everything, withJourneys, logFolder),
+      runGates(everything, withJourneys, env, logFolder),
     ]);
-    const counts = [tests, ...gates];
-    if (withJourneys) {
-      const built = gates.at(-1)?.failed === 0;
-      counts.push(built ? await runJourneys(patterns, env, logFolder) : oneFailed);
-      // The short form of `npm run test:chaos`: 300 bookings, and a kill at every point of a booking.
-      const chaos = ['--conditions=react-server', 'e2e/chaos/run-chaos.ts'];
-      if (built && everything)
-        counts.push(
-          await oneCheck('Bookings under faults and kills', [chaos], `${logFolder}/chaos.log`, env),
-        );
-      if (!built) printLine('The journeys did not run: there is no build.');
+    const counts = [tests, ...gates.counts];
+    if (gates.isBuilt) counts.push(await runJourneys(patterns, env, logFolder));
+    else if (withJourneys) {
+      counts.push(oneFailed);
+      printLine('The journeys did not run: there is no build.');
     }
     return orNone(counts, patterns);
   } finally {
@@ -60,10 +54,18 @@ function orNone(counts: Counts[], patterns: string[]): Counts[] {
   return counts;
 }
 
-async function runGates(everything: boolean, withBuild: boolean, logFolder: string): Promise<Counts[]> {
+async function runGates(
+  everything: boolean,
+  withBuild: boolean,
+  env: NodeJS.ProcessEnv,
+  logFolder: string,
+): Promise<{ counts: Counts[]; isBuilt: boolean }> {
   const counts: Counts[] = [];
-  const check = async (name: string, log: string, ...commands: string[][]) =>
-    counts.push(await oneCheck(name, commands, `${logFolder}/${log}.log`));
+  const check = async (name: string, log: string, ...commands: string[][]) => {
+    const count = await oneCheck(name, commands, `${logFolder}/${log}.log`, env);
+    counts.push(count);
+    return count.failed === 0;
+  };
   if (everything) {
     // `npm run lint` and `npm run typecheck` do the same.
     await check('Format and lint', 'biome', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.']);
@@ -75,8 +77,11 @@ async function runGates(everything: boolean, withBuild: boolean, logFolder: stri
       ['node_modules/typescript/bin/tsc', '--noEmit', '--project', '.'],
     );
   }
-  if (withBuild) await check('Production build', 'build', ['scripts/build.ts']);
-  return counts;
+  const isBuilt = withBuild && (await check('Production build', 'build', ['scripts/build.ts']));
+  // The short form of `npm run test:chaos`: 300 bookings, and a kill at every point of a booking.
+  const chaos = ['--conditions=react-server', 'e2e/chaos/run-chaos.ts'];
+  if (isBuilt && everything) await check('Bookings under faults and kills', 'chaos', chaos);
+  return { counts, isBuilt };
 }
 
 function runJourneys(patterns: string[], env: NodeJS.ProcessEnv, logFolder: string): Promise<Counts> {

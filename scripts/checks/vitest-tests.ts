@@ -33,8 +33,7 @@ export function vitestTests(
     name: project ? names[project] : 'Unit, contract and database tests',
     tool: 'vitest',
     args: ['node_modules/vitest/vitest.mjs', 'run', ...options, ...patterns],
-    // Keeps a run of only the unit tests fast: each property is checked with a quarter of the usual replies.
-    env: project === 'unit' ? { FUZZ_RUNS: '500', ...env } : env,
+    env,
     logFile: `${logFolder}/vitest.log`,
     reportFile,
     readCounts,
