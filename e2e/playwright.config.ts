@@ -30,7 +30,8 @@ export default defineConfig<object, { family: Family }>({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/journeys',
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait a third of their time, so that three fill two cores.
+  workers: 3,
   retries: 0,
   projects,
   forbidOnly: Boolean(process.env.CI),

@@ -1,11 +1,12 @@
 import { bookingForm } from '#e2e/bookings/booking-form.ts';
 import { insertDraft } from '#e2e/bookings/open-draft.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
+import { inLanguages } from '#e2e/browser/long-run.ts';
 
 const sharjah = { en: 'Sharjah', ar: 'الشارقة' };
 const zone = { en: 'Al Majaz', ar: 'المجاز' };
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of inLanguages('ar')) {
   test.describe(language, () => {
     test.use({ language });
 

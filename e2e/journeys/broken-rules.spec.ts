@@ -2,6 +2,7 @@ import { filledWith, receiver } from '#e2e/bookings/book-shipment.ts';
 import { bookingForm } from '#e2e/bookings/booking-form.ts';
 import { newMobile } from '#e2e/bookings/new-mobile.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
+import { inLanguages } from '#e2e/browser/long-run.ts';
 
 type Rule = [
   path: string,
@@ -40,7 +41,7 @@ const serviceRules: Rule[] = [
   ['service.longitude', 'east', 'longitude'],
 ];
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of inLanguages('ar')) {
   test.describe(language, () => {
     test.use({ language });
 

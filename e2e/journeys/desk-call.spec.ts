@@ -1,5 +1,6 @@
 import { bookShipment } from '#e2e/bookings/book-shipment.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
+import { inLanguages } from '#e2e/browser/long-run.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import { operationsOf } from '#e2e/stack/families.ts';
@@ -12,7 +13,7 @@ const callers = {
   ar: { name: 'هدى المرّي', typed: 'هدي المري', mobile: '0527771199' },
 };
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of inLanguages('ar')) {
   test.describe(language, () => {
     test.use({ language });
 

@@ -1,5 +1,6 @@
 import { bookShipment } from '#e2e/bookings/book-shipment.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
+import { inLanguages } from '#e2e/browser/long-run.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import { operationsOf } from '#e2e/stack/families.ts';
@@ -7,7 +8,7 @@ import { operationsOf } from '#e2e/stack/families.ts';
 // The carrier is down for a part of it.
 test.use({ allowedErrors: /status of 503/ });
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of inLanguages('ar')) {
   test.describe(language, () => {
     test.use({ language });
 

@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { insertTracked } from '#e2e/bookings/insert-tracked.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
+import { inLanguages } from '#e2e/browser/long-run.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import { formatNumber } from '#lib/i18n/formats.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
@@ -16,7 +17,7 @@ declare global {
   }
 }
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of inLanguages('en')) {
   test.describe(language, () => {
     test.use({ language, signedIn: 'agent' });
 

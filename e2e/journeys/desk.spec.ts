@@ -1,5 +1,6 @@
 import { bookShipment } from '#e2e/bookings/book-shipment.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
+import { inLanguages } from '#e2e/browser/long-run.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { people } from '#e2e/browser/sign-in-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
@@ -7,7 +8,7 @@ import { queryDatabase } from '#e2e/stack/database.ts';
 // Milliseconds between the keys of a scanner.
 const scannerDelay = 8;
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of inLanguages('ar')) {
   test.describe(language, () => {
     test.use({ language });
 

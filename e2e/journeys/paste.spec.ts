@@ -1,6 +1,7 @@
 import { bookingForm } from '#e2e/bookings/booking-form.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
+import { inLanguages } from '#e2e/browser/long-run.ts';
 
 const pasted = {
   en: {
@@ -17,7 +18,7 @@ const pasted = {
   },
 };
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of inLanguages('ar')) {
   test.describe(language, () => {
     test.use({ language });
 

@@ -1,13 +1,14 @@
 import { insertDraft } from '#e2e/bookings/open-draft.ts';
 import { expect, test, wordsOf } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
+import { inLanguages } from '#e2e/browser/long-run.ts';
 import { openSession, sessionCookie } from '#e2e/browser/open-session.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 
 test.use({ allowedErrors: /status of 404/ });
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of inLanguages('en')) {
   test.describe(language, () => {
     test.use({ language });
 

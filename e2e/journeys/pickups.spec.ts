@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { insertTracked, moveTo } from '#e2e/bookings/insert-tracked.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
+import { inLanguages } from '#e2e/browser/long-run.ts';
 import { readLabelBarcodes } from '#e2e/browser/read-label-barcode.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 
@@ -15,7 +16,7 @@ async function scan(page: Page, code: string) {
 
 const isReady = (page: Page) => expect(page.locator('[aria-keyshortcuts="Control+K"]')).toBeEnabled();
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of inLanguages('en')) {
   test.describe(language, () => {
     test.use({ language });
 

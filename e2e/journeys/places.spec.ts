@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { bookingForm } from '#e2e/bookings/booking-form.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
+import { inLanguages } from '#e2e/browser/long-run.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of inLanguages('en')) {
   test.describe(language, () => {
     test.use({ language, signedIn: 'administrator' });
 

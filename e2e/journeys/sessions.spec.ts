@@ -1,6 +1,7 @@
 import { bookingForm } from '#e2e/bookings/booking-form.ts';
 import { expect, test, wordsOf } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
+import { inLanguages } from '#e2e/browser/long-run.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { sessionCookie } from '#e2e/browser/open-session.ts';
 import { people } from '#e2e/browser/sign-in-as.ts';
@@ -34,7 +35,7 @@ test('a session that ends under a form: sign in again in place, and the form is 
   await expect(page.getByText(t('booking.saved', { time: '' }).trim())).toBeVisible();
 });
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of inLanguages('ar')) {
   test(`the own sessions, ${language}`, async ({ browser, stack }) => {
     const t = wordsOf(language);
     const here = await openAs(browser, stack, 'agent', language);
