@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why a person does something, as the audit keeps it. */
+/** The reason of an action, as the audit log stores it. */
 export const reasonSchema = z
   .string()
   .trim()

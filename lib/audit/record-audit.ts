@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '#lib/core/actor.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 
-/** `aboutMerchantId` and `aboutUserId`: which merchant and whom it is about. */
+/** `aboutMerchantId` and `aboutUserId`: the merchant and the person that the action is about. */
 export type AuditEntry = {
   verb: string;
   reason: string;
@@ -19,7 +19,7 @@ export async function recordAudit(transaction: Transaction, actor: Actor, entry:
 
 const sameLookMs = 15 * 60_000;
 
-/** The same for a polling page: repeated reads share one row until the actor pauses for 15 minutes. */
+/** The same for a page that polls: repeated reads share one row until the actor pauses for 15 minutes. */
 export async function recordAuditOfPoll(
   transaction: Transaction,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function recordAuditOfPoll(
 const mostRowsBetween = 20;
 
 /**
- * The same for a page that is rendered again: after the actor's own action, or when its tracking changed. It is still the same
+ * The same for a page that is rendered again, after the actor's own action or a change of its tracking. It counts as the same
  * look-up while the actor's rows since then are about the same shipment, up to 15 minutes.
  */
 export async function recordAuditOfPage(

@@ -41,7 +41,7 @@ export function action<Asked extends Permission, Schema extends z.ZodType, Value
 
 const denied = { ok: false, code: 'signed-out' } as const;
 
-/** Without what a failure says for the log. */
+/** Removes the text of a failure that is only for the log. */
 function forBrowser<Value, Detail>(result: ActionResult<Value, Detail>): ActionResult<Value, Detail> {
   if (result.ok) return { ok: true, value: result.value };
   const { code, message, fields, detail } = result;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { addressHeader } from '#lib/core/client/client-address.ts';
 
-/** Where a request comes from: its address, and what its browser calls itself. */
+/** The origin of a request: its network address, and the browser's user agent. */
 export type Client = { address: string; device: string };
 
 export function clientOf(headers: Headers): Client {

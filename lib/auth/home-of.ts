@@ -2,7 +2,7 @@ import type { Viewer } from './viewer.ts';
 
 const homes: Record<Viewer['role'], string> = { merchant: '/', agent: '/desk', administrator: '/admin' };
 
-/** Where a person sets up the second factor that they need. */
+/** The page where a person sets up a required second factor. */
 export const enrolmentPath = '/second-factor';
 
 /** The start page of a person's role. */

@@ -2,7 +2,7 @@ import type { MerchantPermission, Permission } from '#lib/core/actor.ts';
 import type { MerchantRole } from '#lib/people/members/schema.ts';
 import type { MerchantViewer, Role, Viewer } from './viewer.ts';
 
-/** The own password, sessions and second factors. */
+/** The person's own password, sessions and second factors. */
 const ofEverybody: readonly Permission[] = ['account.manage', 'account.secure'];
 
 const reading: readonly Permission[] = ['shipments.read', 'contacts.read'];
@@ -23,7 +23,7 @@ const permissions: Record<Role | MerchantRole, readonly Permission[]> = {
   member: booking,
   viewer: reading,
   agent: ['desk.look-up', 'desk.act', 'desk.resolve'],
-  // Nothing of a merchant's shipments: who needs them is given the role of an agent, which is audited with a reason.
+  // No access to merchants' shipments: a person who needs it gets the role of an agent, whose reads are audited with a reason.
   administrator: [
     'operator.read',
     'operator.configure',
@@ -37,24 +37,24 @@ export function permissionsOf(role: Role | MerchantRole): ReadonlySet<Permission
   return new Set([...ofEverybody, ...permissions[role]]);
 }
 
-/** What is left of a role at a merchant that is suspended: reading. */
+/** The permissions that remain for a role at a suspended merchant: reading. */
 export function permissionsWhileSuspended(role: MerchantRole): ReadonlySet<Permission> {
   return new Set(
     [...permissionsOf(role)].filter((one) => ofEverybody.includes(one) || reading.includes(one)),
   );
 }
 
-/** Why a permission is missing: the merchant is suspended, or the role never had it. */
+/** Why a permission is missing: the merchant is suspended, or the role doesn't include it. */
 export function whyDenied(viewer: Viewer, permission: Permission): 'suspended' | 'not-permitted' {
   if (viewer.role !== 'merchant' || !viewer.isSuspended || viewer.permissions.has(permission))
     return 'not-permitted';
   return permissionsOf(viewer.merchantRole).has(permission) ? 'suspended' : 'not-permitted';
 }
 
-/** Until there is a second factor, for whoever needs one. */
+/** The permissions of a person who must set up a second factor first. */
 export const ofWhoeverMustEnrol: ReadonlySet<Permission> = new Set(['account.secure']);
 
-/** What a supervisor may do besides the permissions of an agent. */
+/** The permissions of a supervisor in addition to those of an agent. */
 export const ofSupervisors: readonly Permission[] = ['desk.supervise'];
 
 /** The type of a viewer with a permission: merchant permissions need a merchant viewer. */

@@ -17,13 +17,13 @@ export function publicAction<Schema extends z.ZodType, Answer extends { code: st
   return async (_before, form) => {
     noteActionReached();
     const given = await headers();
-    // A client can send anything in place of a form.
+    // A client can send any value in place of a form.
     const parsed = schema.safeParse(form instanceof FormData ? Object.fromEntries(form) : null);
     if (!isSameOrigin(given) || !parsed.success) return { code: 'unexpected' };
     try {
       return await work(parsed.data, clientOf(given));
     } catch (error) {
-      // What Next throws for a redirect isn't an error.
+      // Next throws its redirects as exceptions, so they aren't errors.
       if ((error as { digest?: string }).digest?.startsWith('NEXT_')) throw error;
       logger().error({ err: error }, 'public action failed');
       return { code: 'unexpected' };

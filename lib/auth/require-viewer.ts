@@ -14,8 +14,8 @@ export async function requireMerchantViewer(): Promise<ViewerWith<'shipments.rea
 }
 
 /**
- * The viewer of a page that requires this permission; "not found" without it. Of a suspended merchant, the home page, which says so.
- * Whoever needs a second factor sets it up first.
+ * The viewer of a page that requires this permission; "not found" without it. People of a suspended merchant are sent to the
+ * home page, which explains it. People who need a second factor are sent to set it up first.
  */
 export async function requireViewer<Asked extends Permission>(permission: Asked): Promise<ViewerWith<Asked>> {
   const viewer = await getViewer();

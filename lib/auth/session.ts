@@ -6,8 +6,8 @@ import { findViewer } from './sessions.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * The signed-in person of this request, or null. Reads the sessions table once per request. A failing query throws, so it
- * never admits anybody.
+ * The signed-in person of this request, or null. Reads the sessions table once per request. A failing query throws, so an error
+ * never grants access.
  */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
   const sessionId = await readSessionId();

@@ -12,9 +12,9 @@ import {
 import { needsSecondFactor } from './sign-in/needs-second-factor.ts';
 import type { Role, Viewer } from './viewer.ts';
 
-/** A session ends this long after it was opened, whatever happens. The cookie lives as long. */
+/** The maximum age of a session, with or without use. The cookie has the same lifetime. */
 export const sessionHours = 12;
-/** It ends earlier without a use for this long. */
+/** A session also ends after this time without use. */
 export const idleMinutes = 30;
 const touchAfterMs = 60_000;
 
@@ -39,8 +39,8 @@ export async function closeSession(sessionId: string): Promise<void> {
   await prisma().session.deleteMany({ where: { id: sessionId } });
 }
 
-// In SQL, because every request asks this, and Prisma sends a query for each of the three tables. The previous version of the portal
-// keeps only `expires_at`, for 12 hours after each request.
+// Written in SQL because every request runs it, and Prisma sends a query for each of the three tables. The previous version of
+// the portal keeps only `expires_at`, for 12 hours after each request.
 const findSession = {
   name: 'find-session',
   text: `SELECT users.id, users.email, users.name, users.name_ar AS "nameAr", users.role::text, users.is_supervisor AS "isSupervisor",
@@ -73,8 +73,8 @@ type SessionRow = {
 };
 
 /**
- * The person of a session, or null when it has ended or the person is disabled. `isUse` is whether the request shows that the
- * person is there.
+ * The person of a session, or null when it has ended or the person is disabled. `isUse`: the request was made by a person, so
+ * it extends the session.
  */
 export async function findViewer(sessionId: string, isUse = true): Promise<Viewer | null> {
   const { rows } = await pool().query<SessionRow>({ ...findSession, values: [sessionId, new Date()] });

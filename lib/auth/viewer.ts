@@ -9,11 +9,11 @@ type Person = {
   email: string;
   name: string;
   nameAr: string;
-  /** Needs a second factor and has none yet: may set one up, and nothing else. */
+  /** Needs a second factor and has none yet: the person may only set one up. */
   mustEnrol: boolean;
 };
 
-/** A person of one merchant; of a suspended one, the permissions are those of a viewer. */
+/** A person of one merchant. At a suspended merchant, the permissions are those of a viewer. */
 export type MerchantViewer = MerchantActor &
   Person & {
     role: 'merchant';
@@ -26,7 +26,7 @@ export type MerchantViewer = MerchantActor &
 /** A customer-service agent: reads across merchants, and each read is audited. */
 export type AgentViewer = Actor & Person & { role: 'agent' };
 
-/** Runs the deployment: merchants, people, accounts, the operator; reads no shipments. */
+/** Administers the deployment: merchants, people, accounts and the operator. Can't read shipments. */
 export type AdministratorViewer = Actor & Person & { role: 'administrator' };
 
 export type Viewer = MerchantViewer | AgentViewer | AdministratorViewer;

@@ -2,7 +2,7 @@ import { searchTokens } from '#lib/core/search/tokens.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { ContactInput } from './schema.ts';
 
-/** What finds a contact: its names in either script, phones in any spelling, email and tags. */
+/** The search tokens of a contact: its names in either script, phones in any spelling, email and tags. */
 export function contactTokens({ name, companyName, mobile, phone, email, tags }: ContactInput): string[] {
   return searchTokens({
     names: [name, companyName],

@@ -10,8 +10,8 @@ import type { ContactView } from './view.ts';
 type Row = Parameters<typeof toContactView>[0];
 
 /**
- * The contacts that a typed text finds, by name, company, phone, email or tag, or the ones with one of the phones (as phoneKey
- * spells them); those used last come first. Without a text and phones, the ones used last.
+ * The contacts that match a typed text by name, company, phone, email or tag, or that have one of the phones (as phoneKey
+ * spells them), most recently used first. Without a text and phones: the most recently used contacts.
  */
 export async function findContacts(
   actor: MerchantActor,

@@ -1,7 +1,7 @@
 import type { Transaction } from '#lib/db/tenant.ts';
 import { contactLimits } from './schema.ts';
 
-/** Whether a merchant may add this many contacts. Counts no further than the limit. */
+/** Whether a merchant may add this many contacts. Stops counting at the limit. */
 export async function hasRoomFor(
   transaction: Transaction,
   merchantId: string,

@@ -8,12 +8,13 @@ import { markUsed } from './mark-used.ts';
 import { saveContact } from './save-contact.ts';
 import { contactSchema } from './schema.ts';
 
-/** Fields of a party of the booking form that aren't its place. */
+/** The fields of a party in the booking form, without its place. */
 const ownFields = ['contactName', 'companyName', 'address', 'mobile', 'phone', 'email'];
 
 /**
- * Saves the receiver of a booking as a contact, from the party's fields as the form holds them. A contact with its phone gets
- * what it doesn't have yet; another one is added. Does nothing for a receiver that can't be a contact.
+ * Saves the receiver of a booking as a contact, from the party's fields in the form. An existing contact with the same phone
+ * gets the details that it doesn't have yet; otherwise a new contact is added. Does nothing when the receiver has too little
+ * data for a contact.
  */
 export async function keepReceiver(
   actor: MerchantActor,
@@ -53,7 +54,7 @@ export async function keepReceiver(
     return;
   }
   const { id, notes, ...contact } = known;
-  // The person edits a known contact on its own page: a booking only adds to it.
+  // A booking only adds to a contact. People edit contacts on the contact's own page.
   const { notes: _lost, ...merged } = mergedContact({ ...contact, notes: '' }, [parsed.data]);
   await saveContact(actor, { id, isNew: false, contact: { ...merged, notes } });
   await markUsed(actor, id);

@@ -14,8 +14,8 @@ type Row = ContactSummary & { usedAt: string };
 const cursorSchema = z.tuple([z.enum(['older', 'newer']), z.string().regex(/^[\d\-: .+]{10,40}$/), z.uuid()]);
 
 /**
- * One page of the address book, those used last first: all, or those that a typed text finds, or those with one of the phones
- * besides. The cursors are for the neighbouring pages; an invalid one gives the first page.
+ * One page of the address book, most recently used first: all contacts, or those that match a typed text or have one of the
+ * phones. The cursors are for the neighbouring pages; an invalid one gives the first page.
  */
 export async function listContacts(
   actor: MerchantActor,

@@ -1,8 +1,8 @@
 import type { ContactInput } from './schema.ts';
 
 /**
- * A contact as a party of the booking form, with one of its addresses: the address in the page's language if it has that one.
- * Abroad, in English first, because an office abroad reads it.
+ * A contact as a party of the booking form, with one of its addresses: in the page's language if there is one. For other
+ * countries, in English if there is one, because an office abroad reads it.
  */
 export function partyOfContact(
   { name, companyName, mobile, phone, email, addresses }: ContactInput,

@@ -3,8 +3,8 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 
 /**
- * Removes contacts; an undo can bring them back. Shipments that were booked to them keep what they were booked with. Those
- * removed more than a month ago are deleted. Returns how many were removed.
+ * Removes contacts; an undo can restore them. Shipments that were booked to them don't change. Contacts that were removed more
+ * than a month ago are deleted. Returns how many were removed.
  */
 export async function removeContacts(actor: MerchantActor, ids: string[]): Promise<number> {
   requirePermission(actor, 'contacts.write');

@@ -2,7 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 
-/** Brings removed contacts back. Returns how many came back. */
+/** Restores removed contacts. Returns how many were restored. */
 export async function restoreContacts(actor: MerchantActor, ids: string[]): Promise<number> {
   requirePermission(actor, 'contacts.write');
   const { merchantId } = actor;

@@ -26,7 +26,7 @@ export async function saveContact(
   });
 }
 
-/** Replaces everything of a contact that isn't removed. Returns how many there were. */
+/** Replaces all fields of a contact that isn't removed. Returns the number of updated contacts. */
 export async function replaceContact(
   transaction: Transaction,
   merchantId: string,

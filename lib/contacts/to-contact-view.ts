@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Contact, ContactAddress } from '#lib/db/generated/client.ts';
 import type { ContactView } from './view.ts';
 
-/** What is stored of a place; fields of a later version's form stay, because saving keeps them. */
+/** The stored fields of a place. Fields of a later version's form stay, because saving keeps them. */
 const storedPlace = z.record(z.string(), z.string()).catch({});
 
 type Row = Pick<Contact, 'id' | 'name' | 'companyName' | 'mobile' | 'phone' | 'email' | 'tags' | 'notes'> & {

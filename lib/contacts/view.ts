@@ -15,13 +15,16 @@ export type ContactSummary = Pick<
   moreAddresses: number;
 };
 
-/** Contacts with the same phone, the one that was used last first. */
+/** Contacts with the same phone, most recently used first. */
 export type DuplicateGroup = { phone: string; contacts: { id: string; name: string }[] };
 
-/** A row that isn't imported: `messageKey` is a key of `validation`, or `damaged` for a cell that lost its text. */
+/** A row that can't be imported: `messageKey` is a key of `validation`, or `damaged` for a cell that lost its text. */
 export type RowProblem = { row: number; header: string; messageKey: string; limit: number };
 
-/** What an import does, or did: `changed` contacts have the phone of a row and got what they didn't have. */
+/**
+ * The result of an import or of its check: `changed` contacts have the phone of a row and get the details that they don't have
+ * yet.
+ */
 export type ImportReport = {
   added: number;
   changed: number;

@@ -20,7 +20,7 @@ export type PlatformPermission =
   | 'desk.supervise'
   | 'operator.read'
   | 'operator.configure'
-  /** Only the worker's daily job has it. */
+  /** Only the worker's daily job has this permission. */
   | 'data.retain'
   | 'merchants.manage'
   | 'platform-people.manage'

@@ -1,4 +1,4 @@
-/** What a person typed and the server may not have yet. */
+/** Typed text that the server may not have yet. */
 export type BrowserCopy<Form> = {
   form: Form;
   /** The versions of the draft that the window had seen or written. */
@@ -16,8 +16,8 @@ const mostCharacters = 200_000;
 const mostAgeMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Copies of forms in the browser's own storage, for what the server doesn't have when the page goes away. A copy belongs to one
- * person and one draft: nobody else who uses the browser is shown it. Without storage, nothing is kept or found.
+ * Copies of forms in the browser's storage, for changes that the server doesn't have when the page closes. A copy belongs to
+ * one person and one draft, and isn't shown to other people who use the browser. Without storage, nothing is kept.
  */
 export function browserCopies<Form>(personId: string, storage: Storage | null = ownStorage()) {
   const keyOf = (draftId: string) => `${prefix}${personId}.${draftId}`;
@@ -42,7 +42,7 @@ export function browserCopies<Form>(personId: string, storage: Storage | null = 
 
     remove: (draftId: string) => storage?.removeItem(keyOf(draftId)),
 
-    /** The newest form of this person that the server never had, except the open one. */
+    /** The newest form of this person that never reached the server, except the open one. */
     findUnstored(openId: string): { draftId: string; copy: BrowserCopy<Form> } | null {
       if (!storage) return null;
       const own = keyOf('');
@@ -84,7 +84,7 @@ function read<Form>(storage: Storage, key: string): BrowserCopy<Form> | null {
   }
 }
 
-/** Every copy that can still be read, oldest first. */
+/** Every readable copy, oldest first. */
 function allCopies<Form>(storage: Storage): { key: string; copy: BrowserCopy<Form> }[] {
   return copyKeys(storage)
     .flatMap((key) => {

@@ -1,6 +1,6 @@
 /**
- * Keeps what `make` returns for each key: making an Intl format takes about a hundred times as long as using it. Only for keys
- * of which there are few, because nothing is ever removed.
+ * Caches the result of `make` for each key, because creating an Intl format takes about a hundred times as long as using it.
+ * Use it only for a small set of keys: entries are never removed.
  */
 export function keepEach<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const kept = new Map<Key, Made>();

@@ -42,7 +42,7 @@ describe('parseAmountMinor', () => {
     expect(parseAmountMinor(typed, 'AED')).toBeNull();
   });
 
-  // A decimal comma must not be read as a thousands mark: the COD would be a hundred times too high.
+  // A decimal comma must not be read as a thousands mark, because the COD would be a hundred times too high.
   test.each([
     ['1,5', 150],
     ['12,50', 1250],

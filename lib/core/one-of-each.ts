@@ -1,6 +1,6 @@
 import { storableText } from './text/storable-text.ts';
 
-/** What a page gets as its query. */
+/** The query that Next passes to a page. */
 export type Search = Record<string, string | string[] | undefined>;
 
 /** The first value of each parameter of a page's query, as a text that PostgreSQL can store. */

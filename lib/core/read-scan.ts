@@ -6,12 +6,15 @@ export type ForeignCode =
   | { kind: 'dhl' | 'ups' | 'amazon' | 'pallet' | 'product' }
   | { kind: 'post'; country: string };
 
-/** What a scanner read: an AWB, a code that isn't one, or neither. `wrongLayout`: its keyboard layout isn't this computer's. */
+/**
+ * The result of a scan: an AWB, another code, or neither. `wrongLayout`: the scanner's keyboard layout differs from this
+ * computer's.
+ */
 export type Scan = { awb: string | null; foreign: ForeignCode | null; wrongLayout: boolean };
 
 /*
- * What the keys of a scanner for English keyboards write on a French and on an Arabic one, and those of a scanner for French keyboards,
- * which presses Shift for a digit, on an English one. A capital letter is a shifted key.
+ * The characters that a scanner for English keyboards types on a French and on an Arabic layout, and those that a scanner for
+ * French keyboards, which presses Shift for a digit, types on an English layout. A capital letter is a shifted key.
  */
 
 const azerty = keysOf(`&é"'(-è_çà`, '1234567890', 'AQZW?', 'QAWZM', 'aqzw,', 'QAWZM');
@@ -51,7 +54,10 @@ export function readScan(typed: string): Scan {
   return { awb: null, foreign: foreignCode(typed), wrongLayout: false };
 }
 
-/** The barcode that the text is; null for an AWB and for any other text. An unknown S10 number may still be on its way to us. */
+/**
+ * The barcode type of a text; null for an AWB and for any other text. An unknown S10 number may still arrive at the operator
+ * later.
+ */
 export function foreignCode(typed: string): ForeignCode | null {
   const code = latinDigits(typed).replace(/[\s-]/g, '').toUpperCase();
   const country = postalNumber.exec(code)?.groups?.country;

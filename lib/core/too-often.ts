@@ -1,4 +1,4 @@
-/** Somebody has asked the operator too often; they may ask again after so many seconds. */
+/** Thrown when someone has called the operator too often; they may call again after this many seconds. */
 export class TooOften extends Error {
   readonly seconds: number;
 

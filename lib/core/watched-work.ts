@@ -1,10 +1,11 @@
 /**
- * Work that goes on without its page. `done` has its numbers once it ended; then every page says so until somebody has seen it.
+ * Work that continues after its page is closed. `done` has the result once it has ended; then every page shows it until someone
+ * has seen it.
  */
 export type WatchedWork = {
   kind: 'import' | 'export';
   id: string;
-  /** As the person calls it. */
+  /** The name that the person knows it by. */
   name: string;
   /** The page that shows it. */
   href: string;
@@ -13,7 +14,7 @@ export type WatchedWork = {
 
 const storageKey = 'waybill.long-work';
 const changed = 'waybill:long-work';
-/** More than one person starts at a time. */
+/** More jobs than a person starts at a time. */
 const most = 10;
 const none: readonly WatchedWork[] = [];
 
@@ -28,7 +29,7 @@ export function watchedWork(): readonly WatchedWork[] {
     if (text !== seen.text) seen = { text, list: text ? listOf(JSON.parse(text)) : none };
     return seen.list;
   } catch {
-    // Without storage, or with somebody else's text in it.
+    // Without storage, or with an unreadable text in it.
     return none;
   }
 }
@@ -39,12 +40,12 @@ function keep(list: readonly WatchedWork[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(list.slice(-most)));
   } catch {
-    // A full or forbidden storage: the work goes on, and only its end isn't told.
+    // The storage is full or blocked: the work continues, and only its end isn't shown.
   }
   window.dispatchEvent(new Event(changed));
 }
 
-/** Watches work, or changes what is known of it. Without `done` it is asked for until it ends. */
+/** Adds watched work, or updates it. Work without `done` is polled until it ends. */
 export function watchWork(work: WatchedWork): void {
   keep([...watchedWork().filter(({ id }) => id !== work.id), work]);
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The tables with values that are unique across merchants. They have no foreign keys, and no table references them. */
+/** The tables with values that are unique across merchants. They have no foreign keys and aren't referenced by other tables. */
 const acrossMerchants = ['awbs', 'booking_references'];
 
 const column = (key: string) => `(SELECT array_agg(attname::text ORDER BY attname) FROM pg_attribute
@@ -44,7 +44,7 @@ it('every table with a merchant has it in its primary key and in each unique rul
   expect(all.filter(({ relname }) => !keyed.has(relname))).toEqual([]);
 });
 
-// But a person's, who may belong to several merchants.
+// Except a person's tables, because a person may belong to several merchants.
 it('every foreign key between such tables has the merchant', async () => {
   const keys = await rows<{ key: string; columns: string[] }>(`
     SELECT conname AS key, ${column('conkey')} AS columns

@@ -5,7 +5,7 @@ import { logger } from '#lib/core/telemetry/logger.ts';
 import { roleFault } from './role-fault.ts';
 import { hideRows } from './without-rows.ts';
 
-/** The role of DATABASE_URL isn't held by row-level security. */
+/** The role of DATABASE_URL isn't bound by row-level security. */
 export class UnsafeRole extends Error {}
 
 const holder = globalThis as { waybillPool?: Pool };
@@ -35,7 +35,7 @@ function makePool(): Pool {
 
 let isRoleChecked = false;
 
-/** Nothing is read or written before the role has been checked, once in a process. Rejects with an UnsafeRole. */
+/** Nothing is read or written before the role has been checked, once per process. Rejects with an UnsafeRole. */
 async function prepareConnection(client: ClientBase): Promise<void> {
   hideRows(client);
   if (isRoleChecked) return;

@@ -12,7 +12,7 @@ import { pool } from './pool.ts';
 export type RateLimitOptions = { points: number; seconds: number };
 
 export type RateLimit = {
-  /** Takes points for a key. Returns 0, or the seconds to wait; then nothing more is counted for this key until they have passed. */
+  /** Takes points for a key. Returns 0, or the seconds to wait; while a key must wait, its calls aren't counted. */
   take: (key: string, points?: number) => Promise<number>;
 };
 
@@ -54,7 +54,7 @@ function limitOf(name: string, limiter: Pick<RateLimiterPostgres, 'consume'>): R
         return 0;
       } catch (refused) {
         if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-        // A limit that can't be counted doesn't stop anybody's work.
+        // If a limit can't be counted, the work isn't blocked.
         logger().warn({ err: refused, limit: name }, 'a rate limit could not be counted');
         return 0;
       }

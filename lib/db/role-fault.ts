@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 type Powers = { name: string; bypasses: boolean; owns: boolean };
 
-// A role can also take the powers of the roles that it is a member of.
+// A role can also use the privileges of the roles that it is a member of.
 const powers = {
   name: 'powers-of-role',
   text: `SELECT current_user AS name,
@@ -12,7 +12,7 @@ const powers = {
         AS owns`,
 };
 
-/** Why row-level security doesn't hold this connection's role, as a line for a person; null if it does. */
+/** A message that says why row-level security doesn't bind this connection's role; null if it does. */
 export async function roleFault(client: ClientBase): Promise<string | null> {
   const { rows } = await client.query<Powers>(powers);
   const [role] = rows;

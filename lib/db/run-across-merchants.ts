@@ -7,10 +7,9 @@ import { pool } from './pool.ts';
 
 /**
  * Runs statements over every merchant's rows as one transaction in one round trip; returns the rows of each. For the agents'
- * functions, whose first statement writes the audit row. Throws an OverdueQuery when one exceeds its time.
- *
- * Ordered rows are read from an index as far as a limit needs them. Otherwise PostgreSQL may read and sort all of them, because
- * it believes that the row policy leaves few.
+ * functions, whose first statement writes the audit row. Throws an OverdueQuery when one exceeds its time. Ordered rows are
+ * read from an index up to the limit. Without that setting, PostgreSQL may read and sort all rows, because it estimates that
+ * the row policy leaves few.
  */
 export async function unsafeRunAcrossMerchants<Row extends QueryResultRow>(
   queries: Prisma.Sql[],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** Everything that a log could print of an error. */
+/** Everything of an error that a log could print. */
 function all(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   return Object.getOwnPropertyNames(error)

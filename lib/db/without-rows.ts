@@ -12,11 +12,11 @@ type Quoting = {
 };
 
 /**
- * Takes the contents of rows out of every error of this connection before anybody sees it, so that no log, page or reply can show
- * them. What remains names the table, the column and the rule.
+ * Removes the contents of rows from every error of this connection before other code sees it, so that no log, page or reply can
+ * show them. The names of the table, the column and the constraint stay.
  */
 export function hideRows(client: ClientBase): void {
-  // Before pg's own listener, which hands the error to the query.
+  // Runs before pg's own listener, which passes the error to the query.
   const { connection } = client as ClientBase & { connection: EventEmitter };
   connection.prependListener('errorMessage', withoutRows);
 }

@@ -1,4 +1,4 @@
-// Not from next-intl: in the worker that would load next's headers.
+// Doesn't use next-intl, which would load next's headers in the worker.
 import { createTranslator } from 'use-intl/core';
 import arabic from '#messages/ar.json' with { type: 'json' };
 import english from '#messages/en.json' with { type: 'json' };
@@ -31,7 +31,7 @@ export function platformInvitationText(link: string): Text {
   return invitationText(link, english.common.brand, arabic.common.brand);
 }
 
-/** The merchant's names come from the merchant: line breaks in them would start a new part. */
+/** Merchants choose their names, and a line break in a name would start a new part. */
 export function invitationText(link: string, nameEn: string, nameAr: string): Text {
   const [en, ar] = getTranslations('mails');
   const [inEnglish, inArabic] = [nameEn, nameAr].map((name) => name.replace(/\s+/g, ' ').slice(0, 100));

@@ -21,7 +21,7 @@ const storable = ({ number, cells, damaged }: SheetRow) => ({
   edits: {},
 });
 
-/** The rows below the header, without those that only add an article to the order above. */
+/** The rows below the header, without rows that only add an article to the order above. */
 function orderRows(rows: SheetRow[], columns: ImportColumns) {
   let above: RowValues | undefined;
   return rows.map(storable).filter((row) => {
@@ -32,7 +32,7 @@ function orderRows(rows: SheetRow[], columns: ImportColumns) {
   });
 }
 
-/** The columns as the person set them for the last file with this header. */
+/** The columns that the person chose for the last file with this header. */
 async function rememberedColumns({ merchantId }: MerchantActor, key: string): Promise<ImportColumns | null> {
   const last = await inMerchant(merchantId, (transaction) =>
     transaction.import.findFirst({

@@ -19,7 +19,7 @@ export type ExportTexts = {
   linkOf: (awb: string) => string;
 };
 
-/** All rows of an import with what became of them, as XLSX; null when it doesn't exist or is another merchant's. */
+/** All rows of an import with their results, as XLSX; null when it doesn't exist or belongs to another merchant. */
 export async function exportImport(
   actor: MerchantActor,
   id: string,

@@ -130,7 +130,7 @@ it('books every right row once: pressed twice, killed on the way, and uploaded a
   expect(await bookImport(stack.oasis, id)).toEqual({ ok: true, value: { queued: 0 } });
   const marked = { merchantId: stack.oasis.merchantId, importId: id };
   expect(await unsafeListMarkedImports(10)).toContainEqual(marked);
-  // A worker that dies after a booking was queued leaves its row marked.
+  // A worker that dies after queuing a booking leaves its row marked.
   await queueMarkedRows(marked, 1);
   await stack.database.query(
     "UPDATE import_rows SET state = 'queued' WHERE import_id = $1 AND state = 'sent'",
@@ -235,7 +235,7 @@ it('tells the older of two editors instead of overwriting, and takes a text back
   const refused = [first, second].map((done) => (done?.ok ? done.value.refused.length : -1));
   expect(refused.sort()).toEqual([0, 1]);
   expect(await save(2, { mobile: '0501234567' })).toMatchObject({ value: { rows: [{ problems: [] }] } });
-  // An undone correction of a lost number is a lost number again.
+  // Undoing the correction of a lost number makes it a lost number again.
   expect(await save(3, { mobile: '5.05E+08' })).toMatchObject({
     value: { rows: [{ problems: [{ field: 'mobile', cell: 'rounded' }] }] },
   });
@@ -276,7 +276,7 @@ it('pauses, goes on, and takes back what isn’t sent', async () => {
   expect(await findProgress(stack.oasis, id)).toMatchObject({ booked: 2, queued: 4 });
   await pauseImport(stack.oasis, { importId: id, isPaused: false });
   await queueMarkedRows(marked, 1);
-  // The worker died before it noted the row that it queued.
+  // The worker died before it recorded the row that it queued.
   await stack.database.query("UPDATE import_rows SET state = 'queued' WHERE import_id = $1 AND number = 4", [
     id,
   ]);

@@ -12,7 +12,8 @@ test.each([
   expect(matchColumns(importFields.map((field) => fields[field]))).toEqual(importFields);
 });
 
-// The usual names in the shops' exports, not checked against files of theirs. A column that isn't known is chosen by hand.
+// The usual column names of the shops' exports. They weren't checked against real files. People choose the meaning of an
+// unknown column.
 it.each([
   [
     'Shopify',

@@ -11,7 +11,7 @@ const fieldsByName = new Map(
   ),
 );
 
-/** These columns together name a shop's export, where a general name means something else. */
+/** These columns together identify a shop's export, in which a general name has another meaning. */
 const shops: { has: string[]; columns: Record<string, ImportField | null> }[] = [
   // Shopify: "Name" is the order's number, and the billing columns are the payer's.
   {
@@ -32,10 +32,10 @@ const shops: { has: string[]; columns: Record<string, ImportField | null> }[] = 
   },
 ];
 
-/** Fields that several columns make up together; of the others, the first column counts. */
+/** Fields that several columns make up together. For other fields, the first column counts. */
 const joined: readonly ImportField[] = ['contactName', 'address'];
 
-/** All names of a header together, to recognise the next file with the same columns. */
+/** A key of all names of a header, which recognises the next file with the same columns. */
 export const headerKey = (header: string[]) => header.map(headerWord).join('|').slice(0, 5_000);
 
 /** The field that each column's name means, in English or Arabic or as a shop's export calls it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storableText } from '#lib/core/text/storable-text.ts';
 
-/* What a spreadsheet's columns can mean. Every value is a text, as the person's file or correction has it. */
+/* The meanings that a spreadsheet's columns can have. Every value is a text, from the file or a correction. */
 
 export const importFields = [
   'reference',
@@ -34,10 +34,10 @@ export const importLimits = {
   bytes: 5 * 1024 * 1024,
   rows: 2_000,
   columns: 100,
-  /** Rows that come with the page; the others follow in blocks. */
+  /** The number of rows that the page contains; the others are loaded in blocks. */
   pageRows: 50,
   blockRows: 500,
-  /** Rows that one request corrects. */
+  /** The maximum number of rows that one request corrects. */
   savedRows: 200,
   nameCharacters: 200,
 } as const;
@@ -52,7 +52,7 @@ const rowNumber = z.number().int().min(1).max(1_000_000);
 
 export const rowIdSchema = z.object({ importId: z.uuid(), number: rowNumber });
 
-/** `version` is the one that the person saw. */
+/** `version` is the version that the person saw. */
 export const rowsToSaveSchema = z.object({
   importId: z.uuid(),
   rows: z
@@ -69,7 +69,7 @@ export const rowsToSaveSchema = z.object({
 
 export type RowToSave = z.input<typeof rowsToSaveSchema>['rows'][number];
 
-/** What a row's list of problems can be shown for: all rows, or those in one state. */
+/** The filters of a list of rows: all rows, or those in one state. */
 export const rowStates = [
   'wrong',
   'right',

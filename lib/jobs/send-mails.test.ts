@@ -101,7 +101,7 @@ test('a server gets the email in both languages, and nothing of it stays; a fail
   server.close();
 });
 
-/** The least of an SMTP server: says yes to everything, and keeps what it gets. */
+/** A minimal SMTP server that accepts everything and stores it. */
 async function startMailServer() {
   let received = '';
   const server: Server = createServer((socket) => {

@@ -29,7 +29,7 @@ import { sendMails } from './send-mails.ts';
 export const sweepEveryMs = 5_000;
 const sweepsPerMinute = 60_000 / sweepEveryMs;
 const mostPerSweep = 200;
-/** How soon an import hands over more rows after as many waited as may. */
+/** The delay before an import queues more rows when the maximum number is waiting. */
 const refillMs = 250;
 
 // Unconfirmed requests first, including cancellations, then bookings, then labels. The search is the least urgent.
@@ -38,7 +38,7 @@ const priority = { doubt: 0, booking: 3, label: 5, refiling: 10, tracking: 10, s
 /** One of an account's slots for concurrent sends. */
 type SendSlot = QueuedAccount & { slot: number };
 
-/** The worker as the daily job that removes old personal data: nobody else has its permission. */
+/** The worker as the daily job that removes old personal data. No other actor has its permission. */
 const retainer = { kind: 'worker' as const, id: null, permissions: new Set(['data.retain'] as const) };
 
 /** The worker's tasks. The queue never retries a failed job: its row becomes due again, even if the worker died. */
@@ -106,8 +106,8 @@ async function sendQueued(slot: SendSlot, addJob: JobHelpers['addJob']): Promise
 }
 
 /**
- * Queues the bookings of an import's next rows and then the next batch, so that more urgent jobs can run in between. While as
- * many wait as may, it looks again soon.
+ * Queues the bookings of an import's next rows and then the next batch, so that more urgent jobs can run in between. While the
+ * maximum number is waiting, it checks again soon.
  */
 async function queueImport(marked: MarkedImport, addJob: JobHelpers['addJob']): Promise<void> {
   const { progress, accountId } = await queueMarkedRows(marked);

@@ -5,7 +5,7 @@ import { findPlaces } from './queries.ts';
 import type { PlaceOption, PlaceQuestion } from './schema.ts';
 import type { PlaceTree } from './view.ts';
 
-/** How many lists are fetched from the operator at a time. */
+/** The number of lists that are fetched from the operator concurrently. */
 const atOnce = 4;
 
 async function optionsOf(question: PlaceQuestion): Promise<PlaceOption[]> {

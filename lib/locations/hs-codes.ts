@@ -105,7 +105,7 @@ export async function findHsCodes(
 
 /**
  * Whether the operator lists a code, or the six international digits that it begins with. `unavailable` when the operator can't
- * be asked: then nothing is known against the code.
+ * be reached: then the code counts as valid.
  */
 export async function isHsCodeListed(actor: MerchantActor, code: string): Promise<boolean | 'unavailable'> {
   const heading = code.replace(/\D/g, '').slice(0, 6);

@@ -6,7 +6,7 @@ const gulf = ['AE', 'SA', 'KW', 'QA', 'BH', 'OM'];
 const otherNames: Record<string, string[] | undefined> = names;
 
 function namesOf({ alpha2 = '', alpha3 = '', diallingCode = '' }: PlaceOption): string[] {
-  // Family B gives none.
+  // Family B doesn't give any.
   const digits = diallingCode.replace(/\D/g, '') || knownCode(alpha2);
   const dialled = digits ? [digits, `+${digits}`, `00${digits}`] : [];
   return [alpha2, alpha3, ...dialled, ...(otherNames[alpha2] ?? [])].filter(Boolean);

@@ -41,7 +41,7 @@ export async function refreshTopLists(olderThanMs: number): Promise<RefreshedPar
   const part = { refreshed: 0, failed: 0, removed: 0, left: 0 };
   const kept = await listKept();
   for (const row of kept) if (!row.question) part[await refreshOrRemove(row, olderThanMs)] += 1;
-  // Kept from the first time that somebody needs them.
+  // These lists are stored when they are first needed.
   for (const row of kept)
     if (row.question?.kind === 'countries') part[await refreshOrRemove(row, olderThanMs)] += 1;
   for (const question of always) {

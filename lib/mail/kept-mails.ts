@@ -6,7 +6,7 @@ export type KeptMail = { id: string; recipient: string; subject: string; body: s
 
 const mostListed = 50;
 
-/** The newest emails that nothing could send; null where emails are sent, because their links are for their readers alone. */
+/** The newest stored emails; null where emails are sent, because their links are for their recipients only. */
 export async function listKeptMails(): Promise<KeptMail[] | null> {
   if (!areMailsKept()) return null;
   const mails = await prisma().mail.findMany({

@@ -3,7 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { MerchantContact } from './schema.ts';
 
-/** How receivers reach the merchant; empty until it has saved something. */
+/** How receivers can contact the merchant; empty until it has saved a contact. */
 export async function getContact(actor: MerchantActor): Promise<MerchantContact> {
   requirePermission(actor, 'merchant.configure');
   const { merchantId } = actor;

@@ -48,7 +48,7 @@ it('seals every token with the new key while accounts are read, and none fails',
   expect(rotated).toEqual({ sealed: many + right.length, unreadable: [] });
   expect(reads).toBeGreaterThan(5);
   expect(await unsafeRotateTokenKeys()).toEqual({ sealed: 0, unreadable: [] });
-  // From now on the old key can go.
+  // From here on, the old key can be removed.
   Object.assign(settings(), { TOKEN_ENCRYPTION_OLD_KEYS: undefined });
   expect(await readAll()).toEqual(right);
 });

@@ -5,12 +5,12 @@ import { tokenKeys } from './token-keys.ts';
 
 const batchSize = 100;
 
-/** How many tokens were sealed again, and the ids of the accounts whose token no key opens. */
+/** The number of tokens that were encrypted again, and the ids of the accounts whose token can't be decrypted with any key. */
 export type Rotation = { sealed: number; unreadable: string[] };
 
 /**
- * Seals every operator token again that the current key didn't seal, in batches. Portals may run meanwhile: a row always has a token
- * that they can open. Can be stopped and run again.
+ * Encrypts every operator token that doesn't use the current key again, in batches. Portals may run meanwhile, because they can
+ * decrypt each row at any time. Can be stopped and run again.
  */
 export async function unsafeRotateTokenKeys(): Promise<Rotation> {
   const rotation: Rotation = { sealed: 0, unreadable: [] };
@@ -22,7 +22,7 @@ export async function unsafeRotateTokenKeys(): Promise<Rotation> {
   }
 }
 
-/** Seals the accounts after this id. Returns the last one's id; undefined if there was none. */
+/** Encrypts the accounts after this id. Returns the last one's id; undefined if there was none. */
 function rotateBatch(after: string, rotation: Rotation): Promise<string | undefined> {
   const keys = tokenKeys();
   return unsafeAcrossMerchants(async ({ operatorAccount }) => {
@@ -39,7 +39,7 @@ function rotateBatch(after: string, rotation: Rotation): Promise<string | undefi
         rotation.unreadable.push(id);
         continue;
       }
-      // Unless somebody has entered another token meanwhile.
+      // Unless someone has entered another token in the meantime.
       const { count } = await operatorAccount.updateMany({
         where: { id, merchantId, tokenCiphertext },
         data: { tokenCiphertext: sealToken(token, keys, account) },

@@ -3,7 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { MerchantContact } from './schema.ts';
 
-/** Saves how receivers reach the merchant. Public tracking shows it within its cache's age. */
+/** Saves how receivers can contact the merchant. Public tracking shows it as soon as its cache expires. */
 export async function saveContact(actor: MerchantActor, contact: MerchantContact): Promise<void> {
   requirePermission(actor, 'merchant.configure');
   const { merchantId, id: updatedById } = actor;

@@ -66,7 +66,9 @@ export const defaultShippingSettings: ShippingSettings = {
 /** How long a booking may use settings that another process has changed. */
 export const settingsMaxAgeMs = 2_000;
 
-/** How receivers reach the merchant: shown to everybody in public tracking. The input is what the settings page holds. */
+/**
+ * How receivers can contact the merchant; everyone sees it in public tracking. The input is the content of the settings page.
+ */
 export const contactSchema = z.object({
   email: optionalText(254).refine((email) => !email || emailPattern.test(email), 'email'),
   phone: z

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** How many of so many questions were counted before the first refusal, and after how long to ask again. */
+/** How many of these calls were counted before the first refusal, and after how many seconds the next one is allowed. */
 async function ask(actor: VerbStack['oasis'], times: number) {
   for (let count = 0; count < times; count += 1) {
     const refused = await countQuestion(actor, 'price').catch((error: unknown) => error);

@@ -5,8 +5,8 @@ import { TooOften } from '#lib/core/too-often.ts';
 import { makeTokenBucket } from '#lib/db/rate-limit.ts';
 
 /*
- * What one person, and one merchant, may make the portal ask its operator. Far above what anybody does by hand: a page with a price asks
- * once for each change of the form, and an open shipment every ten seconds.
+ * The limits of operator calls that one person, and one merchant, can cause. They are far above what anyone causes by hand: a
+ * page with a price makes one call for each change of the form, and an open shipment one every ten seconds.
  */
 const perSecond = { person: 5, merchant: 25 };
 const burst = { person: 300, merchant: 1_500 };
@@ -26,8 +26,8 @@ const bucketOf = keepEach((name: `${QuestionKind}-${'person' | 'merchant'}`) => 
 });
 
 /**
- * Counts a question to the operator before it is asked, whatever its outcome will be. Throws TooOften when the person or the merchant has
- * asked too often. The worker's questions aren't counted: they have budgets of their own.
+ * Counts a call to the operator before it is made, whatever its outcome. Throws TooOften when the person or the merchant has
+ * made too many. The worker's calls aren't counted here, because they have their own budgets.
  */
 export async function countQuestion(actor: MerchantActor, kind: QuestionKind): Promise<void> {
   if (actor.kind === 'worker') return;

@@ -5,7 +5,7 @@ import { pool } from '#lib/db/pool.ts';
 /** The jobs of a task that wait in the worker's queue; `lateSeconds` is how late the oldest due one is. */
 export type WaitingJobs = { task: string; count: number; failed: number; lateSeconds: number };
 
-/** What waits in the worker's queue, by task. Empty before the first worker has started. */
+/** The waiting jobs in the worker's queue, by task. Empty before the first worker has started. */
 export async function listJobs(administrator: Actor): Promise<WaitingJobs[]> {
   requirePermission(administrator, 'operator.read');
   const { rows: schemas } = await pool().query<{ isThere: boolean }>(

@@ -2,7 +2,10 @@ import type { ShipmentPhase } from './view.ts';
 
 const mostCharacters = 200;
 
-/** A delivery's text can contain the name of the person who signed. A text of only these words contains no name. */
+/**
+ * The text of a delivery can contain the name of the person who signed. A text that consists only of these words contains no
+ * name.
+ */
 const namingNobody = new Set(
   `a an and at been by consignee customer delivered delivery has have is item parcel package receiver recipient shipment
    signed successful successfully the to was

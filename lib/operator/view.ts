@@ -39,7 +39,7 @@ export type RefilingView = {
   /** How many of the visited shipments changed phase. */
   refiled: number;
   isDone: boolean;
-  /** No worker has taken it over. */
+  /** No worker has claimed it. */
   isWaiting: boolean;
 };
 

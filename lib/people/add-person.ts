@@ -49,7 +49,7 @@ export async function addPerson(
     },
   });
   if ('merchantRole' in post && post.merchantRole && post.merchantRole !== 'owner') {
-    // PostgreSQL made the person an owner, as the previous version expects.
+    // PostgreSQL set the role to owner, as the previous version expects.
     await transaction.membership.updateMany({ where: { userId: id }, data: { role: post.merchantRole } });
   }
   return success(id);

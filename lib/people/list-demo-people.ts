@@ -4,8 +4,8 @@ import { pool } from '#lib/db/pool.ts';
 const most = 10;
 
 /**
- * The emails of demo people who can sign in. Their passwords are public. Only they have an address that ends in `.example`, which
- * belongs to nobody.
+ * The emails of demo people who can sign in. Their passwords are public. Only demo people have an email that ends in
+ * `.example`, a domain that can't be registered.
  */
 export async function listDemoPeople(): Promise<string[]> {
   const { rows } = await pool().query<{ email: string }>(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What a process that starts with these settings prints, and how it ends. */
+/** The output and exit code of a process that starts with these settings. */
 async function start(variables: Record<string, string>) {
   const code = `const { refuseUnsafeStart } = await import('./lib/people/refuse-unsafe-start.ts');
     await refuseUnsafeStart();

@@ -8,9 +8,9 @@ import { listDemoPeople } from './list-demo-people.ts';
 const tryAgainMs = 1_000;
 
 /**
- * Ends this process with a message if its database role isn't held by row-level security, or if a demo person could sign in while
- * the operator is a real one. Without an answer from the database, it checks again until there is one; meanwhile nothing can be
- * read anyway.
+ * Ends this process with a message if row-level security doesn't bind its database role, or if a demo person could sign in
+ * while the operator is a real one. If the database doesn't answer, it checks again until it does; meanwhile nothing can be
+ * read.
  */
 export async function refuseUnsafeStart(): Promise<void> {
   const fault = await findFault().catch(() => 'unknown' as const);
@@ -23,7 +23,7 @@ async function checkLater(): Promise<void> {
   await refuseUnsafeStart();
 }
 
-/** Why this process must not start; null if it may. Rejects when the database doesn't answer. */
+/** The reason why this process must not start; null if it may. Rejects when the database doesn't answer. */
 export async function findFault(): Promise<string | null> {
   try {
     if (isThisMachine(settings().OPERATOR_BASE_URL)) {

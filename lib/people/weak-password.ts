@@ -2,14 +2,14 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 
 export const shortestPassword = 12;
-/** Estimates only this many characters: longer passwords are stronger, and slow to estimate. */
+/** Only this many characters are estimated, because longer passwords are stronger and slow to estimate. */
 const longestEstimated = 128;
 /** On zxcvbn's scale of 0 to 4, passwords from 3 on resist guessing against a stolen hash. */
 const leastScore = 3;
 
 let estimator: ZxcvbnFactory | undefined;
 
-/** Why a new password is rejected: too short, or easy to guess for somebody who knows the person. Null when it is accepted. */
+/** Why a new password is rejected: too short, or easy to guess for a person who knows the user. Null when it is accepted. */
 export function weakPassword(
   password: string,
   person: { email: string; name: string; nameAr: string },

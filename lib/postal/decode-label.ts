@@ -1,6 +1,6 @@
 import { failure, type Result, success } from '#lib/core/result.ts';
 
-/** Anything larger isn't accepted as a label: the operator's labels have some tens of kilobytes. */
+/** A larger file isn't accepted as a label. The operator's labels have some tens of kilobytes. */
 export const labelLimitBytes = 8 * 1024 * 1024;
 
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;

@@ -5,13 +5,13 @@ import { findHomeCountryId, findPlaces } from '#lib/locations/queries.ts';
 import type { CheckAccount } from '#lib/merchants/accounts/check.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 
-/** Nobody tries tokens out through this portal. */
+/** Limits the checks, so that this portal can't be used to guess tokens. */
 const mostInAnHour = 20;
 let limit: RateLimit | undefined;
 
 /**
- * Asks the operator for a price with an account before it is kept: the only call that needs credentials, changes nothing and names no
- * shipment. Throws TooOften.
+ * Requests a price with an account before the account is stored: the only call that needs credentials, changes nothing and
+ * names no shipment. Throws TooOften.
  */
 export function accountCheckFor(merchantId: string): CheckAccount {
   return async (account) => {

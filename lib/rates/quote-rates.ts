@@ -11,7 +11,7 @@ type QuoteFailure = 'unavailable' | 'refused';
 
 type Destination = { service: 'domestic' | 'international'; countryId: string; cityId?: string };
 
-/** The ids that the operator is asked with; `unavailable` without a list, null for a place that isn't in its list. */
+/** The ids for the operator's request; `unavailable` without a list, null for a place that isn't in its list. */
 async function destinationOf(question: RateQuestion): Promise<Destination | 'unavailable' | null> {
   if ('destinationEmirateId' in question) {
     const countryId = await findHomeCountryId();

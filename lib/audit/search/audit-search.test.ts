@@ -22,7 +22,7 @@ beforeAll(async () => {
   const admin = await prisma().user.findUniqueOrThrow({ where: { email: demoSignIns[3].email } });
   saeed = { kind: 'person', id: admin.id, permissions: permissionsOf('administrator') };
   const agent = await prisma().user.findUniqueOrThrow({ where: { email: agentEmail } });
-  // 20,000 entries of two actors over two years, and a few of each kind that is searched for.
+  // 20,000 entries of two actors over two years, and a few entries of each kind that the tests search for.
   await stack.database.query(
     `INSERT INTO audit_entries (id, user_id, verb, reason, at)
      SELECT gen_random_uuid(), CASE WHEN n % 2 = 0 THEN $1::uuid ELSE $2::uuid END, 'verb-' || n % 20, 'n' || n,

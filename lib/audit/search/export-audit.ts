@@ -13,7 +13,10 @@ const mostRows = { csv: 200_000, xlsx: 20_000 };
 
 type Sheet = { format: 'csv' | 'xlsx'; header: string[]; sheetName: string; isRightToLeft: boolean };
 
-/** The entries of a filter as a file, newest first, at most 200,000 (CSV) or 20,000 (XLSX). Is itself audited before it is read. */
+/**
+ * Exports the entries that match a filter, newest first, at most 200,000 (CSV) or 20,000 (XLSX). Writes an audit row of its own
+ * before it reads.
+ */
 export async function unsafeExportAudit(
   administrator: Actor,
   filter: AuditFilter,

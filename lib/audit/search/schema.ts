@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** What the audit can be searched by. Dates are days in Dubai. */
+/** The filters of the audit search. Dates are days in Dubai. */
 export type AuditFilter = {
-  /** The email of who did it. */
+  /** The email of the person who acted. */
   who?: string;
   /** The merchant that it is about. */
   merchantId?: string;
@@ -31,7 +31,7 @@ export type AuditRow = {
 
 const day = z.iso.date();
 
-/** The filter of a page's or an export's query. Texts that are no ids or days are left out. */
+/** The filter in the query of a page or an export. Texts that aren't valid ids or days are left out. */
 export function readFilter(given: Partial<Record<string, string>>): AuditFilter {
   const text = (name: string, most: number) => given[name]?.trim().slice(0, most) || undefined;
   const dayOf = (name: string) => (day.safeParse(given[name]).success ? given[name] : undefined);

@@ -9,7 +9,10 @@ const pageSize = 50;
 const dayMs = 86_400_000;
 /** A search without days covers the last month. */
 const usualDays = 31;
-/** No search covers more days: each reads its index newest first, so a longer one with two filters could read too much. */
+/**
+ * The longest period of a search. Each search reads its index newest first, so a longer period with two filters could read too
+ * many rows.
+ */
 const mostDays = 366;
 
 type Row = Omit<AuditRow, 'at'> & { at: Date };
@@ -45,7 +48,7 @@ export function unsafeSearchAudit(
   });
 }
 
-/** The verbs that entries have, read from their index without reading every entry. */
+/** The verbs that occur in the audit log, read from their index without reading every entry. */
 export async function listAuditVerbs(administrator: Actor): Promise<string[]> {
   requirePermission(administrator, 'audit.read');
   const rows = await unsafeAcrossMerchants(
@@ -94,7 +97,7 @@ async function shipmentIdOf(transaction: Transaction, given: string): Promise<st
   return found?.shipmentId ?? null;
 }
 
-/** A cursor that somebody has changed is left out. */
+/** An invalid cursor is ignored. */
 function cursorOf(after: string | undefined): Prisma.Sql[] {
   const [ms, id] = (after ?? '').split('_');
   const at = new Date(Number(ms));

@@ -9,7 +9,7 @@ export type CodeAnswer =
   | { result: 'signed-in' | 'code-wrong' | 'ended' | 'unreachable' }
   | { result: 'wait'; seconds: number };
 
-/** Ends this browser's open sign-in with a code, and starts the session. */
+/** Completes this browser's sign-in with a code of the second step, and starts the session. */
 export async function endSignIn(code: string, client: Client): Promise<CodeAnswer> {
   const token = await readSecondStep();
   const check = token ? await checkSecondStep(token, code, client.address) : { outcome: 'ended' as const };

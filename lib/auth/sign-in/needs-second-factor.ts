@@ -4,8 +4,9 @@ import { isThisMachine } from '#lib/core/settings/this-machine.ts';
 import type { Role } from '../viewer.ts';
 
 /**
- * Whether a person may do nothing without a second factor: agents and administrators, or everybody, by REQUIRE_SECOND_FACTOR. The
- * demo's people needn't have one while the operator is a sandbox on this machine; at a real one they can't sign in at all.
+ * Whether a person must have a second factor before doing anything: agents and administrators, or everyone, depending on
+ * REQUIRE_SECOND_FACTOR. The demo people don't need one while the operator is a sandbox on this machine. With a real operator
+ * they can't sign in at all.
  */
 export function needsSecondFactor({ role, email }: { role: Role; email: string }): boolean {
   const { REQUIRE_SECOND_FACTOR, OPERATOR_BASE_URL } = settings();

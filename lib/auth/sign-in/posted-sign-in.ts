@@ -17,7 +17,7 @@ const schema = z.object({
 /** Why a posted form didn't sign the person in, with the typed email for the next try, or the seconds to wait. */
 export type PostedSignIn = z.infer<typeof schema>;
 
-/** Keeps it for the page that the browser asks for next, in an encrypted cookie: a URL would show the email. */
+/** Stores it for the next page in an encrypted cookie, because a URL would show the email. */
 export async function keepPostedSignIn(posted: PostedSignIn): Promise<void> {
   const { NEXTAUTH_SECRET: secret, NEXTAUTH_URL: portalUrl } = settings();
   const value = await encode({ token: posted, secret, salt: name, maxAge: keptSeconds });

@@ -5,7 +5,7 @@ import { endSecondStep, openSecondStep, secondStepMinutes } from '#lib/people/fa
 
 const name = 'waybill-second-step';
 
-/** Keeps that this browser gave the right password, until the second step. */
+/** Records that this browser gave the right password, until the second step is done. */
 export async function keepSecondStep(userId: string): Promise<void> {
   const secure = settings().NEXTAUTH_URL.startsWith('https://');
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;

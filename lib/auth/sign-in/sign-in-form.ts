@@ -1,2 +1,2 @@
-/** The longest body of a sign-in form that is read. */
+/** The maximum size of the body of a sign-in form. */
 export const mostFormBytes = 16_384;

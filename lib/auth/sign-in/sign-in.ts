@@ -5,8 +5,8 @@ import { keepSecondStep } from './second-step-cookie.ts';
 import { startSession } from './start-session.ts';
 
 /**
- * Signs a person in for a plain form, or keeps that the second step is open. Without next-auth, which needs a script for its CSRF token. Throws when the database can't be
- * reached.
+ * Signs a person in from a plain form, or records that the second step is still open. Doesn't use next-auth, which needs a
+ * script for its CSRF token. Throws when the database can't be reached.
  */
 export async function signIn(email: string, password: string, client: Client): Promise<SignInCheck> {
   const check = await checkSignIn(email, password, client.address);

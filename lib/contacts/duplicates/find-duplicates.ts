@@ -7,7 +7,7 @@ import type { DuplicateGroup } from '../view.ts';
 const mostGroups = 20;
 const mostInGroup = 10;
 
-/** Groups of contacts that have the same phone, those used last first. */
+/** Groups of contacts that have the same phone, most recently used first. */
 export async function findDuplicates(actor: MerchantActor): Promise<DuplicateGroup[]> {
   requirePermission(actor, 'contacts.read');
   const { merchantId } = actor;

@@ -7,8 +7,8 @@ import { toContactView } from '../to-contact-view.ts';
 import { mergedContact } from './merged-contact.ts';
 
 /**
- * Merges contacts into the first of them, as mergedContact does, and removes the others; an undo can bring those back. Returns
- * the ids of the removed ones.
+ * Merges contacts into the first of them, as mergedContact does, and removes the others. An undo can restore the removed ones.
+ * Returns their ids.
  */
 export async function mergeContacts(
   actor: MerchantActor,

@@ -25,7 +25,7 @@ export type ContactColumn = keyof typeof headers;
 
 export const contactColumnNames = Object.keys(headers) as ContactColumn[];
 
-/** Other headers that people use. */
+/** Other common headers. */
 const others: Record<string, ContactColumn> = {
   name: 'name',
   'full name': 'name',

@@ -19,7 +19,7 @@ import { readContacts } from './read-contacts.ts';
 
 type Imported = Result<ImportReport, SpreadsheetFault | 'wrong-columns' | 'too-many', FaultPlace>;
 
-/** A larger file is refused. */
+/** The largest file that is accepted. */
 export const mostImportBytes = spreadsheetLimits.bytes;
 
 const mostProblems = 100;
@@ -67,7 +67,7 @@ async function compare(actor: MerchantActor, contacts: ContactInput[]) {
       continue;
     }
     const { id, ...before } = existing;
-    // Names and notes of the file replace nothing that was entered here.
+    // Names and notes of the file don't replace existing ones.
     const merged = { ...mergedContact(before, [contact]), notes: before.notes || contact.notes };
     if (JSON.stringify(merged) !== JSON.stringify(mergedContact(before, [])))
       changed.push({ id, contact: merged });

@@ -5,7 +5,7 @@ import type { PlaceOption, PlaceQuestion } from '#lib/locations/schema.ts';
 
 type Place = Record<string, string>;
 
-/** Reads places by name and names them, asking for each list once. */
+/** Finds places by name and names by id. Loads each list once. */
 export function createPlaceNames() {
   const lists = new Map<string, Promise<PlaceOption[]>>();
 
@@ -32,7 +32,7 @@ export function createPlaceNames() {
     (id && (await listOf(question)).find((option) => option.id === id)?.nameEn) || '';
 
   return {
-    /** Replaces the typed names of places by their ids where they are in the lists; the booking form looks the others up. */
+    /** Replaces the typed names of places by their ids if the lists have them. The booking form looks up the others. */
     resolve: async (place: Place): Promise<Place> => {
       const { emirateText, zoneText, areaText, countryText, ...rest } = place;
       const emirate = await find({ kind: 'emirates' }, emirateText);

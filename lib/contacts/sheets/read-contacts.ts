@@ -10,8 +10,9 @@ export type ReadContacts = { contacts: ContactInput[]; unknownHeaders: string[];
 type PlaceReader = (place: Record<string, string>) => Promise<Record<string, string>>;
 
 /**
- * The contacts of a spreadsheet's rows, the first of which has the headers. Rows with the same phone, or else email or name, are
- * one contact with several addresses. Null when no header names a contact. `placeOf` finds the places that are named.
+ * Reads contacts from the rows of a spreadsheet, the first of which has the headers. Rows with the same phone, or else email or
+ * name, become one contact with several addresses. Null when no header means a contact's name. `placeOf` finds the named
+ * places.
  */
 export async function readContacts(rows: SheetRow[], placeOf: PlaceReader): Promise<ReadContacts | null> {
   const [head, ...data] = rows;

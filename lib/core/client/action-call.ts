@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 type Call = { isReached: boolean };
 
-// One for the instrumentation and the bundles of all pages.
+// One instance for the instrumentation and the bundles of all pages.
 const holder = globalThis as { waybillActionCalls?: AsyncLocalStorage<Call> };
 
 function calls(): AsyncLocalStorage<Call> {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** How long a client may take for its headers and for a whole request, and how many connections a portal holds. */
+/** Time limits for a client's headers and whole request, and the maximum number of connections of a portal. */
 export const connectionBounds = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
@@ -8,8 +8,9 @@ export const connectionBounds = {
 } as const;
 
 /**
- * Bounds what slow clients can hold: Node's own limits are a minute for the headers, five for a request, and any number of
- * connections. Node looks for overdue requests every 30 seconds. A proxy in front limits each address.
+ * Limits the resources that slow clients can hold. Node's own limits are one minute for the headers, five minutes for a
+ * request, and any number of connections. Node checks for overdue requests every 30 seconds. A proxy in front limits the
+ * connections of each address.
  */
 export function boundConnections(server: Server): void {
   Object.assign(server, connectionBounds);

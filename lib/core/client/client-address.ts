@@ -3,7 +3,7 @@ import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 /** The header in which instrumentation.ts gives each request its client's address. A value that a client sends is replaced. */
 export const addressHeader = 'x-waybill-client-address';
 
-/** The proxies in TRUSTED_PROXIES: addresses and subnets (10.0.0.0/8). Throws with the wrong part. */
+/** Parses TRUSTED_PROXIES: addresses and subnets (10.0.0.0/8). Throws an error that names the wrong part. */
 export function trustedProxies(parts: string): BlockList {
   const list = new BlockList();
   for (const part of parts.split(',').map((text) => text.trim())) {
@@ -20,8 +20,8 @@ export function trustedProxies(parts: string): BlockList {
 }
 
 /**
- * The client's address: the socket's, unless that is a trusted proxy. Then the last address in X-Forwarded-For that isn't a
- * trusted proxy: what stands before it can be made up by the client.
+ * The client's address: the socket's address, unless that is a trusted proxy. Then it is the last address in X-Forwarded-For
+ * that isn't a trusted proxy, because a client can invent the values before it.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -49,7 +49,7 @@ function plainAddress(text: string): string {
   return bare.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }
 
-/** What delays count: an IPv4 address, or the /64 network that one IPv6 customer has. */
+/** The unit that rate limits count: an IPv4 address, or the /64 network of one IPv6 customer. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.toLowerCase().split('::');

@@ -1,6 +1,6 @@
 import { isFlightState } from './is-flight-state.ts';
 
-/** What `findRefusal` reads of a request. */
+/** The parts of a request that `findRefusal` reads. */
 export type RawRequest = {
   method?: string | undefined;
   url?: string | undefined;
@@ -19,7 +19,7 @@ export function findRefusal({ method = 'GET', url = '/', headers }: RawRequest):
   if (!isReadable(path)) return 400;
   const state = headers['next-router-state-tree'];
   if (state !== undefined && !isFlightState(state)) return 400;
-  // Handlers check for themselves: a receiver may post to one without an Origin.
+  // Handlers check this themselves, because some callers may post to a handler without an Origin.
   if (method === 'POST' && !path.startsWith('/api/') && isForeign(headers)) return 403;
   return null;
 }

@@ -4,8 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 export const useHeader = 'x-waybill-use';
 
 /**
- * Whether a request shows that the person is there: a change, a page, a file that they open. Not the questions of an open page, and
- * not its own renewal, which asks for the page that it is sent from.
+ * Whether a request was made by a person: a change, a page or a file. Polls of an open page don't count, and neither does a
+ * page that renews itself.
  */
 export function isUse(method = 'GET', url = '/', headers: IncomingHttpHeaders): boolean {
   if (method !== 'GET' && method !== 'HEAD') return true;

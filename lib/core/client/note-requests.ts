@@ -5,8 +5,8 @@ import { addressHeader, clientAddress } from './client-address.ts';
 import { isUse, useHeader } from './is-use.ts';
 
 /**
- * Gives each request of this process two headers, before Next sees it: Next shows its pages neither the socket nor the headers of
- * its router. Values that a client sends are replaced.
+ * Adds two headers to each request before Next handles it, because Next shows its pages neither the socket nor its router's
+ * headers. Values that a client sends are replaced.
  */
 export function noteRequests(): void {
   const trusted = settings().TRUSTED_PROXIES;

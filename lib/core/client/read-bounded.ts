@@ -1,6 +1,6 @@
 /**
- * The body of a request as text, or null when it is longer than `mostBytes`. Reads no more than that; a length that the request
- * states is checked before.
+ * Reads the body of a request as text; null when it is longer than `mostBytes`. Stops reading at the limit, and checks a stated
+ * length first.
  */
 export async function readBounded(request: Request, mostBytes: number): Promise<string | null> {
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return null;

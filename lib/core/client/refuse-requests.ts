@@ -5,8 +5,8 @@ import { boundConnections } from './bound-connections.ts';
 import { findRefusal } from './find-refusal.ts';
 
 /**
- * Answers the requests that `findRefusal` names, before Next sees them. Next starts the server itself, so its listeners are wrapped
- * when the first request arrives.
+ * Answers the requests that `findRefusal` rejects, before Next handles them. Next starts the server itself, so its listeners
+ * are wrapped when the first request arrives.
  */
 export function refuseRequests(): void {
   const guarded = new WeakSet<Server>();

@@ -3,9 +3,9 @@ import { latinDigits } from '../text/latin-digits.ts';
 const mobileNumber = /^5[024-68]\d{7}$/;
 const landlineNumber = /^[2-4679][2-8]\d{6}$/;
 
-/** What people write before a number: `Mob: `, `Tel. `, `TEL;TYPE=CELL:`, `هاتف 2: `, an icon. */
+/** Labels that people write before a number: `Mob: `, `Tel. `, `TEL;TYPE=CELL:`, `هاتف 2: `, an icon. */
 const labelBefore = /^(?:\p{L}[^:]{0,30}:)?(?:(?!\+)[\p{L}\p{M}\p{So}\p{Cf}\s:./#\p{Pd}])*(?=[\d+(])/u;
-/** What people write after it, without digits: ` (mobile)`, ` - Ahmed`. */
+/** Text that people write after a number, without digits: ` (mobile)`, ` - Ahmed`. */
 const labelAfter = /[\s(\p{Pd}]\p{L}[\p{L}\p{M}\s.)]*$/u;
 
 /** A typed number without spaces, dashes, brackets, invisible characters from a paste, or a label; with Latin digits. */

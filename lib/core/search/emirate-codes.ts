@@ -1,6 +1,6 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 
-/** How people write the emirates, and Al Ain, which the carrier lists beside them. The first entry of each is its code. */
+/** Common spellings of the emirates, and of Al Ain, which the carrier lists with them. The first entry of each is its code. */
 const spellings: [code: string, ...names: string[]][] = [
   ['dxb', 'Dubai', 'دبي'],
   ['auh', 'Abu Dhabi', 'Abu Zabi', 'أبوظبي', 'أبو ظبي'],
@@ -42,7 +42,7 @@ export function emirateNames(code: string): { nameEn: string; nameAr: string } |
   return nameEn && nameAr ? { nameEn, nameAr } : null;
 }
 
-/** The codes of the emirates that a typed word may mean: a word of the name, or at least three letters of its start. */
+/** The codes of the emirates that a typed word may mean: a whole word of the name, or at least its first three letters. */
 export function typedEmirateCodes(word: string): string[] {
   const starts = (spelled: string) => spelled === word || (word.length >= 3 && spelled.startsWith(word));
   return emirates.filter(({ words }) => words.some(starts)).map(({ code }) => code);

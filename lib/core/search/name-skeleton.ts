@@ -35,7 +35,7 @@ const arabicConsonants: Record<string, string> = {
   ه: 'h',
 };
 
-/** The first letters that aren't consonants. */
+/** Initial letters that aren't consonants. */
 const arabicStarts: Record<string, string> = { ا: 'a', ع: 'a', ء: 'a', و: 'w', ي: 'y' };
 
 /** Words that only join the parts of a name. */

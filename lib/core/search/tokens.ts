@@ -30,7 +30,7 @@ export type TokenRange = { from: string; to: string };
  * that of a Latin one, which words typed in the other script are compared with.
  */
 
-/** The tokens of what these texts describe. A search finds it if each typed word is the prefix of one of them. */
+/** The search tokens of these texts. A search matches if each typed word is the prefix of one of them. */
 export function searchTokens({
   awb,
   references,
@@ -55,7 +55,7 @@ export function searchTokens({
   return [...new Set(cut)].slice(0, mostTokens);
 }
 
-/** One token for an emirate that is known; the words of any other place. */
+/** One token for a known emirate; the words of any other place. */
 function emirateTokens({ nameEn, nameAr }: PlaceNames): string[] {
   const code = emirateCode(nameEn) ?? emirateCode(nameAr);
   return code ? [`d${code}`] : [nameEn, nameAr].flatMap(wordsOf).map((word) => `w${word}`);
@@ -80,7 +80,7 @@ export function typedWords(typed: string): TokenRange[][] {
   return wordsTyped(typed).map((word) => rangesOf(word));
 }
 
-/** The same for a name that was heard: a word also matches the names of its own script that have its consonants. */
+/** The same for a name that was heard on the phone: a word also matches names of its own script with the same consonants. */
 export function soundingWords(typed: string): TokenRange[][] {
   return wordsTyped(typed).map((word) => rangesOf(word, ['l', 'r']));
 }
@@ -112,7 +112,7 @@ function rangesOf(word: string, scripts?: ('l' | 'r')[]): TokenRange[] {
       `e${word}`,
       ...skeletons.filter(({ isPrefix }) => isPrefix).map(({ token }) => token),
     ].map(startingWith),
-    // Many names start with any two consonants, so these have to be the whole name.
+    // Many names start with the same two consonants, so two consonants must be the whole name.
     ...skeletons.filter(({ isPrefix }) => !isPrefix).map(({ token }) => exactly(token)),
     ...typedEmirateCodes(letters).map((code) => exactly(`d${code}`)),
   ];
@@ -139,7 +139,7 @@ function wordsOf(text: string): string[] {
     .flatMap((word) => [word, ...(/^ال.{3}/u.test(word) ? [word.slice(2)] : [])]);
 }
 
-/** Removes control and direction characters, which nobody sees, and lone surrogates, which PostgreSQL can't store. */
+/** Removes control and direction characters, which are invisible, and lone surrogates, which PostgreSQL can't store. */
 const visible = (text: string) => text.replace(/\p{Cc}/gu, ' ').replace(/[\p{Cf}\p{Cs}]/gu, '');
 
 /** Only the folded letters and digits. */

@@ -5,7 +5,7 @@ export function newLinkToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of it, so that who reads the database can't use the link. */
+/** The stored form of the secret. A person who reads the database can't use the link. */
 export function hashLinkToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

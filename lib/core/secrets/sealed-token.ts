@@ -1,6 +1,6 @@
 import { decryptToken, encryptToken } from './encrypt-token.ts';
 
-/** The key that seals, and those that still open, by version. */
+/** The key that encrypts, and the keys that can still decrypt, by version. */
 export type TokenKeys = { current: number; byVersion: ReadonlyMap<number, string> };
 
 /** The row that a token belongs to. A token that is moved to another row doesn't open. */
@@ -11,8 +11,8 @@ const headBytes = mark.length + 1;
 export const tokenKeyPattern = /^(?:([1-9]\d?|1\d\d|2[0-4]\d|25[0-5]):)?([0-9a-f]{64})$/i;
 
 /**
- * The keys of TOKEN_ENCRYPTION_KEY and TOKEN_ENCRYPTION_OLD_KEYS: `2:<64 hexadecimal digits>`, separated by commas. A key without a
- * version is version 1. Throws when a text is no key.
+ * The keys of TOKEN_ENCRYPTION_KEY and TOKEN_ENCRYPTION_OLD_KEYS: `2:<64 hexadecimal digits>`, separated by commas. A key
+ * without a version is version 1. Throws when a text isn't a key.
  */
 export function parseTokenKeys(current: string, old = ''): TokenKeys {
   const keys = [current, ...old.split(',').filter(Boolean)].map((text) => {
@@ -20,7 +20,7 @@ export function parseTokenKeys(current: string, old = ''): TokenKeys {
     if (!key) throw new Error('a token key is no key');
     return [Number(version), key] as const;
   });
-  // The current key wins over an old one of its version.
+  // If both have the same version, the current key is used.
   return { current: keys[0]?.[0] ?? 1, byVersion: new Map(keys.toReversed()) };
 }
 
@@ -39,7 +39,7 @@ export function sealSecret(
   return new Uint8Array(Buffer.concat([mark, Buffer.from([keys.current]), sealed]));
 }
 
-/** Reverses sealSecret. Throws when a part is another one, when the bytes were changed, or when the key isn't there any more. */
+/** Reverses sealSecret. Throws when one of the parts differs, when the bytes were changed, or when the key is no longer set. */
 export function openSecret(bytes: Uint8Array, keys: TokenKeys, parts: readonly string[]): string {
   const version = versionOf(bytes);
   if (version === null) throw new Error('these bytes are no sealed secret');
@@ -47,8 +47,8 @@ export function openSecret(bytes: Uint8Array, keys: TokenKeys, parts: readonly s
 }
 
 /**
- * Reverses sealToken; also opens a token of an earlier version, which was bound to its merchant only. Throws when the row is another
- * one, when the bytes were changed, or when the key isn't there any more.
+ * Reverses sealToken. Also opens a token of an earlier version, which was bound only to its merchant. Throws when the row
+ * differs, when the bytes were changed, or when the key is no longer set.
  */
 export function openToken(bytes: Uint8Array, keys: TokenKeys, place: TokenPlace): string {
   if (versionOf(bytes) === null) return openEarlier(bytes, keys, place.merchantId);

@@ -20,9 +20,7 @@ const connection = [
   'LABEL_STORE_SECRET_KEY',
 ] as const;
 
-/**
- * The connection to the store is given whole or not at all. Without LABEL_STORE=s3 it serves the labels that are already there.
- */
+/** Either all parts of the connection are set or none. Without LABEL_STORE=s3, the store only serves existing labels. */
 export function checkLabelStoreSettings(given: LabelStoreSettings, context: z.RefinementCtx): void {
   if (given.LABEL_STORE === 'database' && connection.every((name) => !given[name])) return;
   for (const name of connection)

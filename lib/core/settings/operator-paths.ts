@@ -41,8 +41,8 @@ function isOperation(name: string): name is OperationName {
 }
 
 /**
- * The error in a path's placeholders, or null. A path must have all of its operation's placeholders or none, so that none is
- * forgotten.
+ * The error in a path's placeholders, or null. A path must have either all of its operation's placeholders or none, so that a
+ * missing one is noticed.
  */
 function placeholderFault(name: OperationName, address: string): string | null {
   const given = new Set([...address.matchAll(/\{([^}]*)\}/g)].map(([, placeholder]) => placeholder));

@@ -20,7 +20,7 @@ export const operatorSettings = {
   OPERATOR_READ_TIMEOUT_MS: timeoutMs.default(10_000),
   OPERATOR_REPLY_LIMIT_BYTES: wholeNumber(65_536, 268_435_456).default(16_777_216),
   OPERATOR_TRACKINGS_PER_MINUTE: wholeNumber(12, 60_000).default(240),
-  // The interface has no rule; 5,000 is the sandbox operator's, and a common one.
+  // The interface doesn't state a divisor. 5,000 is the sandbox operator's, and a common one.
   OPERATOR_VOLUMETRIC_DIVISOR: wholeNumber(0, 20_000).default(5_000),
   OPERATOR_SENDS_PER_ACCOUNT: wholeNumber(1, 64).default(4),
   OPERATOR_PATHS: operatorPaths.default({}),

@@ -5,7 +5,7 @@ import { checkOperatorSettings, operatorSettings } from './operator-settings.ts'
 import { databaseUrl, oneOf, port, proxies, text, url, wholeNumber } from './setting-kinds.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
-/** Every setting of the portal and its worker, with its values and default. docs/settings.md has the same order. */
+/** Every setting of the portal and its worker, with its allowed values and default. docs/settings.md has the same order. */
 const environment = z.object({
   DATABASE_URL: databaseUrl,
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
@@ -47,7 +47,7 @@ const environment = z.object({
   SANDBOX_DATABASE_URL: databaseUrl.optional(),
 });
 
-/** Settings that only the commands and the sandbox operator read. They are allowed in the portal's environment. */
+/** Settings that only the commands and the sandbox operator read. They may be set in the portal's environment. */
 const readElsewhere = [
   'DATABASE_OWNER_URL',
   'WAYBILL_POSTGRES_PORT',

@@ -5,7 +5,7 @@ export function isThisMachine(address: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** Whether what is sent there can be read on the way: http, to another machine. */
+/** Whether data that is sent there can be read on the way: http to another machine. */
 export function isReadableOnTheWay(address: string): boolean {
   return URL.canParse(address) && new URL(address).protocol === 'http:' && !isThisMachine(address);
 }

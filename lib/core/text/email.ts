@@ -1,2 +1,2 @@
-/** What counts as an email, such as `name@example.com`. */
+/** The pattern of an email, such as `name@example.com`. */
 export const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;

@@ -1,8 +1,8 @@
 const unstorable = /[^\P{Cc}\n]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
 /**
- * A text that PostgreSQL can store and that shows what it holds: control characters but line breaks become spaces; lone surrogates, and
- * characters that turn the direction of what follows, go.
+ * A text that PostgreSQL can store and that shows its real content: control characters except line breaks become spaces; lone
+ * surrogates and characters that change the direction of the following text are removed.
  */
 export function storableText(text: string): string {
   if (!unstorable.test(text)) return text;

@@ -28,7 +28,7 @@ function dubaiMoment(
 function hourOfDay(hour: number, half: string | undefined): number | null {
   if (half === undefined) return hour;
   const afternoon = half.toUpperCase() === 'P';
-  // "13:05 PM" is redundant but clear; "13:05 AM" contradicts itself.
+  // "13:05 PM" is redundant but unambiguous; "13:05 AM" is a contradiction.
   if (hour > 12) return afternoon ? hour : null;
   if (hour === 0) return afternoon ? null : 0;
   return (hour % 12) + (afternoon ? 12 : 0);

@@ -3,15 +3,17 @@ import { PDFDocument, type PDFEmbeddedPage, type PDFPage } from '@cantoo/pdf-lib
 import { type LabelLayout, labelLayouts, placesOf } from './layouts.ts';
 
 const pointsPerMm = 72 / 25.4;
-/** A label may reach this far over its place before it is made smaller: the carriers' labels have wider margins. */
+/**
+ * The distance that a label may overlap its place before it is scaled down, because the carriers' labels have wider margins.
+ */
 const toleratedMm = 2;
 
 /** The sheet, and which of the given labels aren't on it, because their PDF can't be read or has no page. */
 export type LabelSheet = { pdf: Uint8Array; unreadable: number[] };
 
 /**
- * Places the pages of the operator's labels on sheets of one layout, as they are: vectors and barcodes aren't drawn again, and a
- * label that fits isn't scaled. `startAt` is the first free place of the first page, from 0.
+ * Places the pages of the operator's labels on sheets of one layout. They are embedded as vectors, so barcodes stay sharp, and
+ * a label that fits isn't scaled. `startAt` is the first free place of the first page, from 0.
  */
 export async function makeLabelSheet(
   labels: AsyncIterable<Uint8Array>,
@@ -35,7 +37,7 @@ export async function makeLabelSheet(
       place += 1;
     }
     index += 1;
-    // A sheet of a thousand labels takes seconds; other requests run in between.
+    // A sheet of a thousand labels takes seconds. This lets other requests run in between.
     await yieldToOthers();
   }
   return { pdf: await sheet.save({ objectsPerTick: 200 }), unreadable };

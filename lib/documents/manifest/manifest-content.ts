@@ -35,7 +35,7 @@ export type ManifestTexts = Record<
   BothTexts
 >;
 
-/** The content of a pickup manifest. `sender` and `window` are those of one pickup; without them it is about several. */
+/** The content of a pickup manifest. `sender` and `window` are those of one pickup; both are missing if it covers several. */
 export type ManifestContent = {
   merchant: BothTexts;
   sender: string | null;
@@ -43,7 +43,7 @@ export type ManifestContent = {
   window: string | null;
   printedAt: Date;
   printedAtText: string;
-  /** Of a list that is too long for one document: `1 / 2`. */
+  /** The part of a list that is too long for one document: `1 / 2`. */
   part: string | null;
   parcels: ManifestParcel[];
   texts: ManifestTexts;

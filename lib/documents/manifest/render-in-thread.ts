@@ -5,17 +5,17 @@ import type { ManifestContent } from './manifest-content.ts';
 
 const holder = globalThis as { waybillManifestThread?: Piscina };
 
-/** How many manifests may wait, and when to ask again when they are too many. */
+/** The maximum number of waiting manifests, and the seconds to wait when there are more. */
 const mostWaiting = 10;
 const againAfterSeconds = 5;
 
 /**
- * One thread: a manifest of 250 parcels takes up to half a second, in which the process would answer nobody. The thread and its
- * engine end when nobody needs them.
+ * One thread, because a manifest of 250 parcels blocks its thread for up to half a second. The thread and its engine end when
+ * they aren't needed.
  */
 function thread(): Piscina {
   holder.waybillManifestThread ??= new Piscina({
-    // From the working folder, because a bundle has no place beside its sources. Node runs the TypeScript file itself.
+    // The path starts at the working folder, because a bundle isn't next to its sources. Node runs the TypeScript file itself.
     filename: join(process.cwd(), 'lib/documents/manifest/manifest-thread.ts'),
     minThreads: 0,
     maxThreads: 1,
@@ -25,7 +25,7 @@ function thread(): Piscina {
   return holder.waybillManifestThread;
 }
 
-/** Draws a manifest in another thread. Throws a TooOften when too many are waiting. */
+/** Draws a manifest in another thread. Throws a TooOften when too many manifests are waiting. */
 export async function renderInThread(content: ManifestContent): Promise<Uint8Array> {
   if (thread().queueSize >= mostWaiting) throw new TooOften(againAfterSeconds);
   return thread().run(content);

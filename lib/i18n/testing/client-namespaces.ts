@@ -44,7 +44,7 @@ export function clientFiles(entry: string): string[] {
   return [...inBrowser];
 }
 
-/** The namespaces that a file asks for with `useTranslations`. Throws where it doesn't name one. */
+/** The namespaces that a file passes to `useTranslations`. Throws when a call doesn't name one. */
 function namespacesOf(path: string): string[] {
   const calls = [...readSource(path).text.matchAll(/\buseTranslations\(([^)]*)\)/g)];
   return calls.map(([call, given = '']) => {

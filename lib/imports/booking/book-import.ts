@@ -6,8 +6,8 @@ import { nextPickup } from '#lib/shipments/form/pickup.ts';
 import { lockImports, markTwins } from '../rows/mark-twins.ts';
 
 /**
- * Queues every row of an import that is right: makes its key and fixes its form, once. The worker sends them (queueMarkedRows).
- * A second press finds no open row, and of equal rows only the first is queued. Returns how many it queued.
+ * Queues every valid row of an import: creates its key and fixes its form, once. The worker sends them (queueMarkedRows). A
+ * second press finds no open row, and of equal rows only the first one is queued. Returns how many were queued.
  */
 export async function bookImport(
   actor: MerchantActor,
@@ -22,7 +22,7 @@ export async function bookImport(
     });
     if (count === 0) return failure('not-found', 'no such import');
     await lockImports(transaction, merchantId);
-    // Nothing of these reached the carrier.
+    // None of these was sent to the carrier.
     await transaction.$executeRaw`
       UPDATE import_rows SET state = 'open' WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid
         AND state = 'sent' AND NOT EXISTS (
@@ -30,7 +30,7 @@ export async function bookImport(
             AND shipments.id = import_rows.shipment_id AND shipments.state <> 'draft'
         )`;
     await markTwins(transaction, merchantId, importId);
-    // The pickup of the check may have passed while the import waited.
+    // The pickup time that was checked may have passed while the import waited.
     const pickup = JSON.stringify({ service: nextPickup(new Date()) });
     const queued = await transaction.$executeRaw`
       UPDATE import_rows SET state = 'queued', key = gen_random_uuid(),

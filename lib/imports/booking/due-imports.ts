@@ -3,7 +3,7 @@ import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 
 export type MarkedImport = { merchantId: string; importId: string };
 
-/** Imports with rows that are marked for the worker, and that aren't paused. A suspended merchant's wait. Returns only ids. */
+/** Imports that have rows marked for the worker and aren't paused. Imports of a suspended merchant wait. Returns only ids. */
 export function unsafeListMarkedImports(limit: number): Promise<MarkedImport[]> {
   return unsafeAcrossMerchants(
     (transaction) => transaction.$queryRaw<MarkedImport[]>`

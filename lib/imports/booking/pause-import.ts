@@ -2,7 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 
-/** Stops handing an import's rows to the carrier, or goes on with it. False when there is no such import. */
+/** Pauses or resumes sending an import's rows to the carrier. False when the import doesn't exist. */
 export async function pauseImport(
   actor: MerchantActor,
   { importId, isPaused }: { importId: string; isPaused: boolean },

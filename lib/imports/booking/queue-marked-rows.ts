@@ -19,24 +19,24 @@ type MarkedRow = {
 
 const actorKind = z.enum(['person', 'api-key']).catch('person');
 
-/** What becomes of a row: it has its shipment, goes back to the person, or waits for the next run. */
+/** The result for a row: its shipment exists, the person must correct it, or it waits for the next run. */
 type Outcome =
   | { state: 'sent' }
   | { state: 'open'; problems: object[] }
   | { state: 'duplicate'; twinId: string };
 
-/** How many of a merchant's bookings wait for their send at most: what a pause or a stop doesn't reach. */
+/** The maximum number of a merchant's bookings that wait to be sent. A pause or a stop doesn't affect these. */
 const mostWaiting = 50;
 
 /**
- * `more`: rows remain. `full`: as many bookings as may wait do so. `done`: nothing is left, or the import is paused. The
- * account is the one that sends them.
+ * `more`: rows remain. `full`: the maximum number of bookings is waiting. `done`: no rows are left, or the import is paused.
+ * The account is the one that sends them.
  */
 export type QueueProgress = { progress: 'more' | 'full' | 'done'; accountId: string | null };
 
 /**
- * Queues the bookings of an import's next marked rows, as the actor who pressed Book: the permission was checked then. A row's
- * key and form are fixed, so a run that was killed continues, and two at the same time book nothing twice.
+ * Queues the bookings of an import's next marked rows, as the actor who pressed Book; the permission was checked then. A row's
+ * key and form don't change, so a run that was killed continues, and two concurrent runs don't book a row twice.
  */
 export async function queueMarkedRows(
   { merchantId, importId }: MarkedImport,
@@ -73,7 +73,7 @@ export async function queueMarkedRows(
   };
   for (const row of rows) {
     const outcome = await queueRow(actor, row);
-    // The lists of places can't be had: the row stays marked, and the next sweep tries again.
+    // The lists of places aren't available: the row stays marked, and the next sweep tries again.
     if (!outcome) return { progress: 'done', accountId };
     await record(merchantId, importId, row, outcome);
   }
@@ -85,7 +85,7 @@ async function queueRow(actor: MerchantActor, row: MarkedRow): Promise<Outcome |
     id: row.shipment_id,
     key: row.key,
     form: row.form as ShipmentForm,
-    // A reference tells orders apart that look alike.
+    // Orders that look the same are different if their references are.
     despiteLookAlike: row.has_reference || row.is_wanted_twice,
   });
   if (booked.ok) return { state: 'sent' };
@@ -96,7 +96,7 @@ async function queueRow(actor: MerchantActor, row: MarkedRow): Promise<Outcome |
     return { state: 'open', problems };
   }
   if (booked.code === 'operator-unavailable' && !(await hasAttempt(actor.merchantId, row.key))) return null;
-  // It was sent already, or somebody booked the shipment elsewhere: its own state says how it stands.
+  // It was already sent, or someone booked the shipment elsewhere: its own state shows the result.
   return { state: 'sent' };
 }
 
@@ -107,7 +107,7 @@ async function hasAttempt(merchantId: string, key: string): Promise<boolean> {
   );
 }
 
-/** A booking that was queued stays its row's, even if the row was taken back meanwhile. */
+/** A queued booking keeps its row, even if the row was withdrawn in the meantime. */
 async function record(
   merchantId: string,
   importId: string,

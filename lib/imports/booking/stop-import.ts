@@ -3,8 +3,8 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 
 /**
- * Takes back the rows that aren't handed to the carrier yet. A row whose booking exists already stays with it, also when the
- * worker died before it noted that. Returns how many rows are open again; null when there is no such import.
+ * Withdraws the rows that haven't been sent to the carrier yet. A row whose booking exists keeps it, even if the worker died
+ * before it recorded that. Returns how many rows are open again; null when the import doesn't exist.
  */
 export async function stopImport(
   actor: MerchantActor,

@@ -2,7 +2,9 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 
-/** Makes a duplicate bookable: the person saw the earlier shipment and confirmed. False when the row is no duplicate. */
+/**
+ * Makes a duplicate bookable, after the person saw the earlier shipment and confirmed. False when the row isn't a duplicate.
+ */
 export async function allowTwice(
   actor: MerchantActor,
   { importId, number }: { importId: string; number: number },

@@ -21,7 +21,7 @@ export type CheckedRow = {
   reference: string;
 };
 
-/** What recognises the same order elsewhere: its reference, or else a hash of what it says. */
+/** The key that recognises the same order elsewhere: its reference, or else a hash of its content. */
 function identityOf(values: RowValues): string {
   if (values.reference) return `reference ${foldForSearch(values.reference)}`;
   const said = Object.entries(values).map(([field, text]) => [field, foldForSearch(text)]);
@@ -29,7 +29,7 @@ function identityOf(values: RowValues): string {
 }
 
 /**
- * Checks rows by the rules of the booking form, with the operator's lists of places. Null while these lists can't be had.
+ * Checks rows by the rules of the booking form, with the operator's lists of places. Null while these lists aren't available.
  */
 export async function checkRows(
   actor: MerchantActor,
@@ -48,7 +48,7 @@ export async function checkRows(
     if (!meant.ok && meant.code === 'operator-unavailable') return null;
     for (const { path, messageKey, message } of meant.ok ? [] : meant.details.fields) {
       const field = fieldOfPath[path] ?? null;
-      // One problem a cell: the phone of a row without one is its mobile.
+      // One problem per cell: if a row has no phone, its mobile is used.
       const isKnown = problems.some((problem) => problem.field === field && field !== null);
       const isSameCell = field === 'phone' && !values.phone;
       const isUnknownPlace = field === 'emirate' && Boolean(values.emirate);

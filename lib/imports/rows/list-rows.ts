@@ -31,7 +31,10 @@ export type StoredRow = {
   awb: string | null;
 };
 
-/** Which rows: those after a number, those from one number to another, or these. At most `most` of them, in the file's order. */
+/**
+ * Which rows: those after a number, those from one number to another, or these. At most `most` of them, in the order of the
+ * file.
+ */
 export type RowRange = {
   importId: string;
   show?: RowState | null;
@@ -57,7 +60,7 @@ export const rowsSql = (
       AND number <= ${until ?? 2_147_483_647} AND (${!numbers} OR number = ANY(${numbers ?? []}))
   ) AS found WHERE ${show}::text IS NULL OR shown = ${show} ORDER BY number LIMIT ${most}`;
 
-/** The carrier's reasons at their cells; its general message, where no cell has one. */
+/** The carrier's reasons by cell, or its general message if no cell has one. */
 function refusalProblems(stored: unknown): RowProblem[] {
   const refusal = readStoredRefusal(stored);
   if (!refusal) return [];
@@ -67,7 +70,7 @@ function refusalProblems(stored: unknown): RowProblem[] {
 
 const problemsSchema = z.array(problemSchema).catch([]);
 
-/** A duplicate isn't booked, so what is wrong with it doesn't matter; of a booked row neither. */
+/** A duplicate or a booked row isn't booked again, so its problems don't matter. */
 function problemsOf({ shown, refusal, problems, hints }: StoredRow): RowProblem[] {
   if (shown === 'rejected') return refusalProblems(refusal);
   if (shown !== 'wrong' && shown !== 'right') return [];

@@ -2,13 +2,13 @@ import 'server-only';
 import { searchTokens } from '#lib/core/search/tokens.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 
-/** Serialises what decides about duplicates of a merchant, so that two uploads of a file can't both book a row. */
+/** Serialises the decisions about a merchant's duplicates, so that two uploads of the same file can't both book a row. */
 export async function lockImports(transaction: Transaction, merchantId: string): Promise<void> {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('import/' || ${merchantId}, 0))`;
 }
 
 /**
- * Marks the open rows of an import whose order is sent already: by another row, or by a booking with its reference. A booking
+ * Marks the open rows of an import whose order was already sent, by another row or by a booking with its reference. A booking
  * that the carrier rejected doesn't count.
  */
 export async function markTwins(

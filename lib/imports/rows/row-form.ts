@@ -4,7 +4,7 @@ import type { PlaceIndex } from '#lib/shipments/paste/place-index.ts';
 import type { ImportField, RowValues } from '../schema.ts';
 import { recognisePlace } from './recognise-place.ts';
 
-/** The field of a spreadsheet that a field of the form is filled from; a problem at another one concerns the whole row. */
+/** The spreadsheet field that a field of the form is filled from. A problem at any other field concerns the whole row. */
 export const fieldOfPath: Record<string, ImportField> = {
   'receiver.contactName': 'contactName',
   'receiver.companyName': 'companyName',
@@ -27,13 +27,13 @@ export const fieldOfPath: Record<string, ImportField> = {
 
 const paysOnDelivery = /\bcod\b|cash on delivery|on delivery|الدفع عند الاستلام|عند الاستلام|نقد/i;
 
-/** A typed amount without its currency; an amount of zero is none. */
+/** A typed amount without its currency. Zero counts as no amount. */
 function amountOf(text = ''): string {
   const bare = text.replace(/AED|Dhs?\.?|د\.?\s?إ\.?|درهم/gi, '').trim();
   return /^0+([.,]0*)?$/.test(latinDigits(bare)) ? '' : bare;
 }
 
-/** An export may write a mobile number as a number, without its zero or plus, or with an apostrophe before it. */
+/** An export may write a mobile number as a number, without its zero or plus sign, or with an apostrophe before it. */
 const phoneOf = (text = '') => text.replace(/^'/, '').replace(/\.0$/, '');
 
 function receiverOf(values: RowValues, index: PlaceIndex) {
@@ -51,7 +51,7 @@ function receiverOf(values: RowValues, index: PlaceIndex) {
     emirateText: chosen.emirateId ? '' : emirate,
     zoneId: chosen.zoneId ?? '',
     areaId: chosen.areaId ?? '',
-    // What the carrier has no area for still tells the driver where to go.
+    // If the carrier doesn't list the area, the text goes into the address, so that the driver sees it.
     address: isAreaLost && !address.includes(area) ? [address, area].filter(Boolean).join(', ') : address,
   };
 }

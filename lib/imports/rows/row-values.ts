@@ -1,7 +1,7 @@
 import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
 import type { ImportColumns, ImportField, RowProblem, RowValues } from '../schema.ts';
 
-/** A row as the file has it, with the corrections of the person. */
+/** A row of the file with the person's corrections. */
 export type SourceRow = Pick<SheetRow, 'number' | 'cells' | 'damaged'> & { edits: RowValues };
 
 const separators: Partial<Record<ImportField, string>> = { address: ', ', contactName: ' ' };
@@ -32,7 +32,7 @@ export function continuesOrder(values: RowValues, above: RowValues | undefined):
   return Boolean(above && !hasReceiver && values.reference && values.reference === above.reference);
 }
 
-/** The corrections that differ from the file: a text that is typed as the file has it is none. */
+/** The corrections that differ from the file. Typing the same text as the file has isn't a correction. */
 export function withoutSameTexts(source: SourceRow, edits: RowValues, columns: ImportColumns): RowValues {
   const inFile = rowValues({ ...source, edits: {} }, columns);
   const fields = Object.keys(edits) as ImportField[];

@@ -9,12 +9,15 @@ import { listRows } from './list-rows.ts';
 import { withoutSameTexts } from './row-values.ts';
 import { readSources, storeChecks } from './store-checks.ts';
 
-/** `refused` are the numbers of rows that were sent meanwhile or that somebody else changed; `rows` has all of them as they are now. */
+/**
+ * `refused`: numbers of the rows that were sent in the meantime or that someone else changed. `rows` has all of them in their
+ * current state.
+ */
 export type SavedRows = { rows: ImportRowView[]; refused: number[] };
 
 /**
- * Corrects texts of rows that aren't sent, or that the carrier rejected, and checks the rows again. A row that changed since
- * the version that the person saw stays as it is.
+ * Corrects texts of rows that weren't sent, or that the carrier rejected, and checks the rows again. A row that changed since
+ * the person's version stays unchanged.
  */
 export async function saveRows(
   actor: MerchantActor,

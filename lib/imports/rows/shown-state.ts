@@ -5,7 +5,7 @@ export const joinShipment = Prisma.sql`
   LEFT JOIN shipments ON shipments.merchant_id = import_rows.merchant_id
     AND shipments.id = CASE WHEN import_rows.state = 'duplicate' THEN twin_id ELSE shipment_id END`;
 
-/** The state that a page shows: after a row is sent, its shipment's state counts. */
+/** The state that a page shows. After a row is sent, its shipment's state counts. */
 export const shownState = Prisma.sql`
   CASE
     WHEN import_rows.state IN ('queued', 'duplicate') THEN import_rows.state
@@ -17,7 +17,7 @@ export const shownState = Prisma.sql`
     ELSE 'wrong'
   END`;
 
-/** Whether a row may be corrected: nothing of it is sent, or the carrier rejected it. */
+/** Whether a row may be corrected: it wasn't sent, or the carrier rejected it. */
 export const isCorrectable = Prisma.sql`(
   import_rows.state IN ('open', 'duplicate') OR (import_rows.state = 'sent' AND NOT EXISTS (
     SELECT FROM shipments WHERE shipments.merchant_id = import_rows.merchant_id

@@ -34,8 +34,8 @@ export async function readSources(
 }
 
 /**
- * Stores what a check found, unless a row was sent meanwhile, or was changed since `version`. Returns the numbers of the rows
- * that it stored.
+ * Stores the results of a check, except for rows that were sent in the meantime or changed since `version`. Returns the numbers
+ * of the stored rows.
  */
 export async function storeChecks(
   transaction: Transaction,

@@ -11,8 +11,8 @@ import type { AccountEnd, NewAccount } from './schema.ts';
 import { sealedColumns } from './seal-account.ts';
 
 /**
- * Adds an account that the operator accepts; nothing is kept of another one. The first one is the default. A retired account comes
- * back with its new token.
+ * Adds an account that the operator accepts. A rejected account isn't stored. The first account becomes the default. A retired
+ * account becomes active again with its new token.
  */
 export async function addAccount(
   actor: MerchantActor,

@@ -8,8 +8,8 @@ import type { AccountEnd } from './schema.ts';
 import { sealedColumns } from './seal-account.ts';
 
 /**
- * Replaces an account's token by one that the operator accepts; the old one stays until then. Later calls about the account's shipments
- * use the new one, also when the account is retired.
+ * Replaces an account's token by one that the operator accepts; until then the old one stays. Later calls about the account's
+ * shipments use the new token, even if the account is retired.
  */
 export async function replaceToken(
   actor: MerchantActor,

@@ -7,8 +7,8 @@ import { lockAccounts } from './lock-accounts.ts';
 import type { AccountEnd } from './schema.ts';
 
 /**
- * Takes an account out of use. One that has sent something stays as retired, because later calls about its shipments still need it;
- * another one is deleted. The default can't be retired.
+ * Retires an account. An account that has sent something is kept, because later calls about its shipments still need it; any
+ * other account is deleted. The default account can't be retired.
  */
 export function retireAccount(actor: MerchantActor, id: string): Promise<AccountEnd> {
   requirePermission(actor, 'merchant.configure');

@@ -13,7 +13,7 @@ export const accountIdSchema = z.object({ id: z.uuid() });
 
 export type NewAccount = z.infer<typeof newAccountSchema>;
 
-/** An account at the operator as its merchant sees it: never its token. Moments are ISO. */
+/** An account at the operator as its merchant sees it, without its token. Moments are ISO. */
 export type AccountView = {
   id: string;
   accountNo: string;
@@ -24,7 +24,7 @@ export type AccountView = {
   retiredAt: string | null;
 };
 
-/** What became of a change: keys of `accounts.ends`. */
+/** The result of a change: keys of `accounts.ends`. */
 export type AccountEnd =
   | 'added'
   | 'replaced'

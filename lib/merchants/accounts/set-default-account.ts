@@ -6,7 +6,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import type { AccountEnd } from './schema.ts';
 
-/** New bookings and prices use this account from now on. What was booked keeps its own. */
+/** Makes this account the one for new bookings and prices. Existing shipments keep their own. */
 export function setDefaultAccount(actor: MerchantActor, id: string): Promise<AccountEnd> {
   requirePermission(actor, 'merchant.configure');
   const { merchantId } = actor;

@@ -10,7 +10,10 @@ const pageSize = 50;
 
 type Row = { id: string; nameEn: string; nameAr: string; createdAt: Date; suspendedAt: Date | null };
 
-/** A page of merchants by name. `search` is part of a name, or a whole account number or id. Reads no merchant's data but its name. */
+/**
+ * A page of merchants by name. `search` is part of a name, or a whole account number or id. Reads only the merchants' names,
+ * none of their data.
+ */
 export async function unsafeListMerchants(
   administrator: Actor,
   { search = '', after }: { search?: string; after?: string } = {},

@@ -4,8 +4,8 @@ import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 
 /**
- * Suspends a merchant, or lets it work again. From the next request on, the people of a suspended one only read, and the worker sends
- * nothing for it: what is queued waits until it works again. False when there is no such merchant.
+ * Suspends a merchant or reactivates it. From the next request on, the people of a suspended merchant can only read, and the
+ * worker sends nothing for it: queued work waits until it is reactivated. False when the merchant doesn't exist.
  */
 export async function suspendMerchant(
   administrator: Actor,

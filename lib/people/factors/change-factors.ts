@@ -24,7 +24,7 @@ export async function removeTotp(
   });
 }
 
-/** Makes new recovery codes; the old ones end. They need a second factor that they replace. */
+/** Creates new recovery codes; the old ones stop working. Requires a second factor, because the codes replace one. */
 export async function renewRecoveryCodes(
   person: Person,
   address: string,

@@ -17,13 +17,13 @@ export type SecondStepCheck =
   | { outcome: 'wrong' | 'ended' }
   | { outcome: 'wait'; seconds: number };
 
-/** One person from one network, and the person from anywhere: six digits are few. */
+/** One person from one network, and the person from any network, because a code has only six digits. */
 const limits = {
   pair: { free: 5, base_s: 2, most_s: 900, forget_s: 86_400 },
   person: { free: 20, base_s: 5, most_s: 900, forget_s: 86_400 },
 };
 
-/** Ends a sign-in with a code of the app or a recovery code. Every checked attempt is logged and audited. */
+/** Completes a sign-in with a code of the app or a recovery code. Every checked attempt is logged and audited. */
 export async function checkSecondStep(
   token: string,
   code: string,
@@ -43,7 +43,7 @@ export async function checkSecondStep(
   }
   const tokenHash = hashLinkToken(token);
   const outcome = await prisma().$transaction(async (transaction) => {
-    // Held, so that one sign-in ends once.
+    // The row is locked, so that a sign-in is completed only once.
     const held = await transaction.$queryRaw<unknown[]>`
       SELECT FROM second_steps WHERE token_hash = ${tokenHash} AND expires_at > now() FOR UPDATE`;
     if (held.length === 0) return 'ended';

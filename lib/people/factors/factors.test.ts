@@ -88,7 +88,7 @@ test('a code works once, also twice at the same moment, and not in another step'
   expect(await step(person, codeOf(secret)), 'used for the set-up').toEqual({ outcome: 'wrong' });
   const next = codeOf(secret, 1);
   const both = await Promise.all([step(person, next), step(person, next)]);
-  // Who is second finds the sign-in ended, or the code used.
+  // The second request finds the sign-in completed, or the code used.
   expect(both.filter(({ outcome }) => outcome === 'right')).toEqual([
     { outcome: 'right', userId: person.id },
   ]);

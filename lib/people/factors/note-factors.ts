@@ -3,14 +3,14 @@ import type { Transaction } from '#lib/db/tenant.ts';
 import type { Person } from './person.ts';
 
 /**
- * Keeps in the person's row whether there is a second factor, because every request reads that row. Without one there are no
- * recovery codes either. The person's other sessions end. Belongs into each transaction that adds or removes a factor.
+ * Stores in the person's row whether there is a second factor, because every request reads that row. Without one there are no
+ * recovery codes either. The person's other sessions end. Call it in each transaction that adds or removes a factor.
  */
 export async function noteFactors(
   transaction: Transaction,
   { id: userId, sessionId }: Person,
 ): Promise<void> {
-  // One change at a time, so that the last one sees all others.
+  // Locks the row, so that the last of several changes sees the others.
   await transaction.$executeRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
   await transaction.$executeRaw`
     UPDATE users SET second_factor_since = CASE

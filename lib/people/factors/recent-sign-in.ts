@@ -11,8 +11,8 @@ const recentMinutes = 15;
 const limit = { free: 5, base_s: 5, most_s: 900, forget_s: 86_400 };
 
 /**
- * Whether the person signed in, or gave the password again, in the last 15 minutes. An open browser isn't enough to change how
- * somebody signs in.
+ * Whether the person signed in, or entered the password again, in the last 15 minutes. An open browser alone must not be enough
+ * to change how someone signs in.
  */
 export async function isRecentSignIn({ id: userId, sessionId }: Person): Promise<boolean> {
   const after = new Date(Date.now() - recentMinutes * 60_000);
@@ -26,7 +26,7 @@ export async function isRecentSignIn({ id: userId, sessionId }: Person): Promise
 export const confirmFirst = (person: Person) =>
   failure('confirm-first', `${person.id} has to give the password again`);
 
-/** Takes the person's password again, with the same delays as for changing it. */
+/** Checks the person's password again, with the same delays as for changing it. */
 export async function confirmPerson(
   person: Person,
   password: string,

@@ -8,8 +8,8 @@ import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 export type ResetFactorsCode = 'not-found' | 'ask-administrator';
 
 /**
- * Removes the second factors of a person of the actor's merchant who has lost them, and ends the person's sessions. The password
- * stays. An owner may not do it to somebody who also works for another merchant.
+ * Removes the second factors of a person of the actor's merchant who has lost them, and ends the person's sessions. The
+ * password stays. An owner can't do this for a person who also belongs to another merchant.
  */
 export function resetMemberFactors(
   actor: MerchantActor,
@@ -28,7 +28,7 @@ export function resetMemberFactors(
   });
 }
 
-/** The same for anybody but oneself, by an administrator with a reason. */
+/** The same for anyone except oneself, by an administrator with a reason. */
 export async function resetPersonFactors(
   administrator: Actor,
   { id, reason }: { id: string; reason: string },
@@ -38,7 +38,7 @@ export async function resetPersonFactors(
   return unsafeResetFactors(administrator, id, reason);
 }
 
-/** The same for anybody, for the command. Checks no permission. */
+/** The same for anyone, for the command. Doesn't check a permission. */
 export async function unsafeResetFactors(
   actor: Actor,
   userId: string,

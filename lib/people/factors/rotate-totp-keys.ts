@@ -6,7 +6,7 @@ import { openTotp, sealTotp } from './totp.ts';
 
 const batchSize = 100;
 
-/** Seals the secrets of authenticator apps again that the current key didn't seal. Can be stopped and run again. */
+/** Encrypts the secrets of authenticator apps that don't use the current key again. Can be stopped and run again. */
 export async function rotateTotpKeys(): Promise<{ sealed: number; unreadable: string[] }> {
   const rotation = { sealed: 0, unreadable: [] as string[] };
   let after = '00000000-0000-0000-0000-000000000000';
@@ -35,7 +35,7 @@ async function rotate(
     rotation.unreadable.push(userId);
     return;
   }
-  // Unless the person has set up another app meanwhile.
+  // Unless the person has set up another app in the meantime.
   const { count } = await prisma().totpSecret.updateMany({
     where: { userId, secretCiphertext },
     data: { secretCiphertext: sealTotp(secret, userId) },

@@ -4,7 +4,7 @@ import { prisma } from '#lib/db/client.ts';
 
 export const secondStepMinutes = 10;
 
-/** Keeps that the password was right. The token, which the browser keeps, opens nothing without a second factor. */
+/** Records that the password was right. The browser keeps the token, which is useless without a second factor. */
 export async function openSecondStep(userId: string): Promise<string> {
   const token = newLinkToken();
   const expiresAt = new Date(Date.now() + secondStepMinutes * 60_000);
@@ -12,7 +12,7 @@ export async function openSecondStep(userId: string): Promise<string> {
   return token;
 }
 
-/** Whose sign-in is open; null when it has ended, or when the person may no longer sign in. */
+/** The person whose sign-in is open; null when it has ended, or when the person may no longer sign in. */
 export async function findSecondStep(token: string): Promise<{ userId: string } | null> {
   return prisma().secondStep.findFirst({
     where: { tokenHash: hashLinkToken(token), expiresAt: { gt: new Date() }, user: { disabledAt: null } },

@@ -16,7 +16,9 @@ import { newTotpSecret, openTotp, sealTotp, stepOfCode, totpUri } from './totp.t
 const openMinutes = 15;
 const limit = { free: 10, base_s: 5, most_s: 300, forget_s: 3600 };
 
-/** Makes a secret for the person's app, in place of one that wasn't confirmed. It counts once a code of it came back. */
+/**
+ * Creates a secret for the person's app, replacing one that wasn't confirmed. It takes effect after its first code was entered.
+ */
 export async function startTotp(person: Person): Promise<Result<OpenTotp, 'confirm-first' | 'is-on'>> {
   if (!(await isRecentSignIn(person))) return confirmFirst(person);
   const { id: userId } = person;

@@ -8,7 +8,7 @@ export type UsedCode = 'app-code' | 'recovery-code';
 
 const longestCode = 60;
 
-/** Uses a code of the person's app, or a recovery code, up. Null when it is neither, or when it was used before. */
+/** Uses a code of the person's app, or a recovery code; each works once. Null when it is neither, or was used before. */
 export async function useCode(
   transaction: Transaction,
   userId: string,
@@ -27,7 +27,7 @@ async function useAppCode(transaction: Transaction, userId: string, code: string
   const kept = await transaction.totpSecret.findFirst({ where: { userId, confirmedAt: { not: null } } });
   const step = kept && stepOfCode(openTotp(kept.secretCiphertext, userId), code);
   if (!step) return false;
-  // Of two uses at the same moment, one finds the step used.
+  // If two requests use a code at the same moment, one finds its step already used.
   const { count } = await transaction.totpSecret.updateMany({
     where: { userId, usedStep: { lt: step } },
     data: { usedStep: step },

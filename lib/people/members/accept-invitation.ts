@@ -7,7 +7,7 @@ import { addPerson } from '#lib/people/add-person.ts';
 import { weakPassword } from '#lib/people/weak-password.ts';
 import type { MerchantRole } from './schema.ts';
 
-/** What an invited person sees. `isNew`: nobody has an account with this email yet. */
+/** What an invited person sees. `isNew`: there is no account with this email yet. */
 export type OpenInvitation = {
   email: string;
   role: MerchantRole;
@@ -18,7 +18,10 @@ export type OpenInvitation = {
 
 export type AcceptCode = 'link-ended' | 'password-short' | 'password-guessable' | 'name-missing';
 
-/** Makes the token of an invitation's link, in place of an earlier one. Null when it was accepted, withdrawn or has expired. */
+/**
+ * Creates the token of an invitation's link, replacing an earlier one. Null when the invitation was accepted, withdrawn or has
+ * expired.
+ */
 export function unsafeOpenInvitation(
   id: string,
 ): Promise<{ token: string; merchantNameEn: string; merchantNameAr: string } | null> {
@@ -55,8 +58,8 @@ export function unsafeFindInvitation(token: string): Promise<OpenInvitation | nu
 }
 
 /**
- * Joins the merchant with a link, once: a new person with a name and a password, somebody with an account without them. A weak
- * password doesn't use up the link.
+ * Joins the merchant with a link, once. A new person gives a name and a password; a person with an account gives neither. A
+ * weak password doesn't use up the link.
  */
 export function unsafeAcceptInvitation(
   token: string,
@@ -107,6 +110,9 @@ export function unsafeAcceptInvitation(
   });
 }
 
-/** Agents and administrators belong to no merchant. Whom an administrator disabled stays out; who left comes back. */
+/**
+ * Agents and administrators can't belong to a merchant. A person disabled by an administrator stays disabled; a person who had
+ * left is enabled again.
+ */
 const mayJoin = (user: { role: string; disabledAt: Date | null; leftAt: Date | null }) =>
   user.role === 'merchant' && (user.disabledAt === null || user.leftAt !== null);

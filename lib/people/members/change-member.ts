@@ -38,8 +38,8 @@ export function changeMemberRole(
 }
 
 /**
- * Removes a person from the merchant, at once: every session ends. The person keeps other merchants; who has none left is disabled
- * until the next invitation.
+ * Removes a person from the merchant immediately: every session ends. The person keeps other merchants; a person without any
+ * merchant is disabled until the next invitation.
  */
 export function removeMember(actor: MerchantActor, userId: string): Promise<Result<null, MemberCode>> {
   requirePermission(actor, 'people.manage');

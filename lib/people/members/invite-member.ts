@@ -9,10 +9,10 @@ import { writeInvitation } from './write-invitation.ts';
 
 export type InviteCode = 'email-wrong' | 'is-member' | 'too-many';
 
-/** Each one sends an email, so a merchant can't have any number of them. */
+/** Each invitation sends an email, so their number is limited. */
 const mostOpen = 100;
 
-/** Invites somebody by email, or again with another role. The answer is the same whether the email has an account elsewhere. */
+/** Invites someone by email, or again with another role. The answer doesn't show whether the email has an account elsewhere. */
 export async function inviteMember(
   actor: MerchantActor,
   invited: { email: string; role: MerchantRole },
@@ -36,7 +36,7 @@ export async function inviteMember(
   });
 }
 
-/** Takes an invitation back. Its link ends. */
+/** Withdraws an invitation. Its link stops working. */
 export async function withdrawInvitation(actor: MerchantActor, id: string): Promise<void> {
   requirePermission(actor, 'people.manage');
   const { merchantId } = actor;

@@ -5,7 +5,7 @@ import type { InvitationView, MemberView, MerchantRole } from './schema.ts';
 
 const mostListed = 500;
 
-/** The people of the actor's merchant, owners first, and who is invited. */
+/** The people of the actor's merchant, owners first, and the open invitations. */
 export async function listMembers(
   actor: MerchantActor,
 ): Promise<{ members: MemberView[]; invitations: InvitationView[] }> {

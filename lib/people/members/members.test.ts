@@ -109,7 +109,7 @@ test('the last owner stays: by the functions, in PostgreSQL, and when two owners
   const second = await add('owner', nakheelId);
   const both = await Promise.all([removeMember(omar, second.id), removeMember(second, omar.id)]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-  // Back to the owner that other tests use.
+  // Restores the owner that other tests use.
   if (!both[0]?.ok) await accept(await invitedToken(demoSignIns[1].email, second, 'owner'));
 });
 

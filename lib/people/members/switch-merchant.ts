@@ -24,7 +24,7 @@ export function unsafeListOwnMerchants({ id: userId }: Actor): Promise<OwnMercha
   });
 }
 
-/** Works for another of the person's merchants from now on. False when the person doesn't belong to it. */
+/** Switches to another of the person's merchants. False when the person doesn't belong to it. */
 export function unsafeSwitchMerchant(actor: Actor & { id: string }, merchantId: string): Promise<boolean> {
   return unsafeAcrossMerchants(async (transaction) => {
     const where = { userId_merchantId: { userId: actor.id, merchantId } };

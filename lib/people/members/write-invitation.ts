@@ -5,7 +5,10 @@ import type { MerchantRole } from './schema.ts';
 
 const openDays = 3;
 
-/** Writes an invitation, or renews it with another role, and queues its email. In a transaction that may write the merchant's rows. */
+/**
+ * Writes an invitation, or renews it with another role, and queues its email. Call it in a transaction that may write the
+ * merchant's rows.
+ */
 export async function writeInvitation(
   transaction: Transaction,
   { merchantId, email, role }: { merchantId: string; email: string; role: MerchantRole },

@@ -19,7 +19,10 @@ import type { Registration } from './schema.ts';
 
 const mostPasskeys = 20;
 
-/** What the person's browser needs to make a passkey, which is discoverable and asks for a finger, a face or a PIN. */
+/**
+ * The options with which the person's browser creates a passkey. It is discoverable and requires a fingerprint, a face or a
+ * PIN.
+ */
 export async function startPasskey(
   person: Person,
 ): Promise<Result<PublicKeyCredentialCreationOptionsJSON, 'confirm-first' | 'no-host' | 'too-many'>> {
@@ -44,7 +47,9 @@ export async function startPasskey(
   return success(options);
 }
 
-/** Keeps the passkey that the browser made. Returns new recovery codes when the person has none, otherwise an empty list. */
+/**
+ * Stores the passkey that the browser created. Returns new recovery codes when the person has none, otherwise an empty list.
+ */
 export async function addPasskey(
   person: Person,
   name: string,

@@ -16,8 +16,8 @@ export async function keepChallenge(
 }
 
 /**
- * Uses the challenge of a browser's answer up. Null when it isn't ours, has expired, was used, or is for something else. `userId` is
- * the person that it was made for.
+ * Uses up the challenge of a browser's answer. Null when it isn't ours, has expired, was used, or has another purpose. `userId`
+ * is the person that it was made for.
  */
 export async function takeChallenge(
   clientDataJson: string,
@@ -31,7 +31,7 @@ export async function takeChallenge(
   return rows[0] ? { challenge, userId: rows[0].userId } : null;
 }
 
-/** What the browser says that it signed. The library compares it with the signature. */
+/** The challenge that the browser states. The library compares it with the signature. */
 function challengeOf(clientDataJson: string): string | null {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'));

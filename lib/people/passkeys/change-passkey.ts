@@ -6,7 +6,7 @@ import { noteFactors } from '#lib/people/factors/note-factors.ts';
 import type { Person } from '#lib/people/factors/person.ts';
 import { confirmFirst, isRecentSignIn } from '#lib/people/factors/recent-sign-in.ts';
 
-/** Gives one of the person's passkeys another name. Somebody else's is like one that doesn't exist. */
+/** Renames one of the person's passkeys. A passkey of another person counts as not found. */
 export async function renamePasskey(
   person: Person,
   id: string,

@@ -16,7 +16,7 @@ import { keepChallenge, takeChallenge } from './challenges.ts';
 import { findParty, type Party } from './party.ts';
 import type { Assertion } from './schema.ts';
 
-/** Of one network: each question stores a challenge, and each answer costs a signature's check. */
+/** Limits one network, because each question stores a challenge and each answer costs a signature check. */
 const limit = { free: 60, base_s: 1, most_s: 300, forget_s: 3600 };
 
 export type PasskeyStart =
@@ -29,7 +29,7 @@ export type PasskeyCheck =
   | { outcome: 'wrong' }
   | { outcome: 'wait'; seconds: number };
 
-/** What the browser needs to sign in with a passkey: of this person, or of anybody. */
+/** The options with which the browser signs in with a passkey: of this person, or of any person. */
 export async function startPasskeySignIn(userId: string | null, address: string): Promise<PasskeyStart> {
   const party = findParty();
   if (!party) return { outcome: 'no-host' };
@@ -47,7 +47,7 @@ export async function startPasskeySignIn(userId: string | null, address: string)
   return { outcome: 'asked', options };
 }
 
-/** Signs a person in by what their passkey signed. It is two factors: the device, and the finger, face or PIN that it asked for. */
+/** Signs a person in with a passkey's signature. It counts as two factors: the device, and the fingerprint, face or PIN. */
 export async function checkPasskey(answer: Assertion, address: string): Promise<PasskeyCheck> {
   const { waits } = await claimAttempt([plainLimit('passkey', networkOf(address), limit)]);
   if (waits > 0) return { outcome: 'wait', seconds: waits };

@@ -3,12 +3,12 @@ import { isIP } from 'node:net';
 import { settings } from '#lib/core/settings/settings.ts';
 import { isThisMachine } from '#lib/core/settings/this-machine.ts';
 
-/** For whom a passkey works: the host name that it belongs to, and the address of the pages that may use it. */
+/** Where a passkey works: the host name that it belongs to, and the origin of the pages that may use it. */
 export type Party = { id: string; origin: string };
 
 /**
- * The party of this deployment, from NEXTAUTH_URL. Browsers allow no IP address, so a portal on this machine is `localhost`. Null for
- * another IP address: no browser makes a passkey there.
+ * The party of this deployment, from NEXTAUTH_URL. Browsers don't allow IP addresses, so a portal on this machine is
+ * `localhost`. Null for any other IP address, where browsers create no passkeys.
  */
 export function findParty(): Party | null {
   const url = new URL(settings().NEXTAUTH_URL);

@@ -13,7 +13,7 @@ const common = {
   authenticatorAttachment: attachment,
 };
 
-/** What a browser answers when it has made a passkey, within bounds. The library reads the rest. */
+/** The browser's answer after creating a passkey, within limits. The library reads the rest. */
 export const registrationSchema = z.object({
   ...common,
   response: z.object({
@@ -26,7 +26,7 @@ export const registrationSchema = z.object({
   }),
 });
 
-/** What it answers when it has signed a challenge. */
+/** The browser's answer after signing a challenge. */
 export const assertionSchema = z.object({
   ...common,
   response: z.object({

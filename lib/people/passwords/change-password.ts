@@ -13,8 +13,8 @@ export type ChangeCode = 'password-wrong' | 'password-short' | 'password-guessab
 const limit = { free: 5, base_s: 5, most_s: 900, forget_s: 86_400 };
 
 /**
- * Changes the person's own password, and ends the other sessions. The present password is asked for, with growing delays, because an
- * open browser isn't enough.
+ * Changes the person's own password, and ends the other sessions. Requires the current password, with growing delays, because
+ * an open browser alone must not be enough.
  */
 export async function changePassword(
   actor: Actor & { id: string; sessionId: string },

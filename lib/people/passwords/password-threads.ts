@@ -4,16 +4,16 @@ import Piscina from 'piscina';
 
 const holder = globalThis as { waybillPasswordThreads?: Piscina };
 
-/** How many checks may wait. The last one waits for about two seconds. */
+/** The maximum number of waiting checks. The last one waits for about two seconds. */
 const mostWaiting = 60;
 
 /**
- * Threads of our own: a check takes 19 MB and tens of milliseconds, and in libuv's pool it would delay DNS look-ups and the
- * decryption of everybody's cookies. Two at most, whatever arrives.
+ * A separate pool of at most two threads. A check takes 19 MB and tens of milliseconds; in libuv's pool it would delay DNS
+ * look-ups and the decryption of cookies.
  */
 function threads(): Piscina {
   holder.waybillPasswordThreads ??= new Piscina({
-    // From the working folder, because a bundle has no place beside its sources. Node runs the TypeScript file itself.
+    // The path starts at the working folder, because a bundle isn't next to its sources. Node runs the TypeScript file itself.
     filename: join(process.cwd(), 'lib/people/passwords/hash-thread.ts'),
     minThreads: 1,
     maxThreads: 2,
@@ -23,10 +23,10 @@ function threads(): Piscina {
   return holder.waybillPasswordThreads;
 }
 
-/** Longer texts aren't hashed, so that nobody can keep the server busy with one. */
+/** Longer texts aren't hashed, so that they can't keep the server busy. */
 export const longestPassword = 1000;
 
-/** Too many checks are waiting. Nothing was checked. */
+/** Too many checks are waiting. This one was not made. */
 export class TooBusy extends Error {}
 
 export async function hashPassword(password: string): Promise<string> {

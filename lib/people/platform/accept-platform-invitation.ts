@@ -9,7 +9,10 @@ import { weakPassword } from '#lib/people/weak-password.ts';
 
 type Given = { name: string; nameAr: string; password: string };
 
-/** Makes the token of an invitation's link, in place of an earlier one. Null when it was accepted, withdrawn or has expired. */
+/**
+ * Creates the token of an invitation's link, replacing an earlier one. Null when the invitation was accepted, withdrawn or has
+ * expired.
+ */
 export async function openPlatformInvitation(id: string): Promise<string | null> {
   const token = newLinkToken();
   const { count } = await prisma().platformInvitation.updateMany({
@@ -42,7 +45,7 @@ export async function acceptPlatformInvitation(
     const weakness = weakPassword(given.password, { email, ...given });
     if (weakness) return failure(weakness, 'the password is weak');
     const added = await addPerson(transaction, { email, ...given }, { role });
-    // Somebody has had an account with this email since the invitation.
+    // An account with this email was created after the invitation.
     if (!added.ok) return failure('link-ended', added.logMessage);
     await transaction.platformInvitation.deleteMany({ where: { id } });
     const actor = { kind: 'person' as const, id: added.value, permissions: new Set<never>() };

@@ -7,7 +7,7 @@ import type { PersonCode } from './disable-person.ts';
 import { countOtherAdministrators } from './other-administrators.ts';
 import type { PlatformRole } from './schema.ts';
 
-/** Gives an agent or administrator another role. Every session of the person ends. Nobody changes the own role. */
+/** Gives an agent or administrator another role. Every session of the person ends. People can't change their own role. */
 export async function changePlatformRole(
   administrator: Actor,
   { id, role, reason }: { id: string; role: PlatformRole; reason: string },
@@ -17,7 +17,7 @@ export async function changePlatformRole(
   return prisma().$transaction(async (transaction) => {
     const others = await countOtherAdministrators(transaction, id);
     const person = await transaction.user.findUnique({ where: { id } });
-    // The roles at a merchant are its owners' business.
+    // Owners manage the roles at a merchant.
     if (!person || person.role === 'merchant') return failure('not-found', 'there is no such person');
     if (person.role === 'administrator' && role !== 'administrator' && others === 0)
       return failure('last-administrator', 'one administrator stays');

@@ -8,8 +8,8 @@ import { countOtherAdministrators } from './other-administrators.ts';
 export type PersonCode = 'not-found' | 'own-account' | 'last-administrator' | 'has-left';
 
 /**
- * Disables anybody but oneself, at once: every session ends, and so does a link for a new password. Or lets the person sign in again.
- * One administrator stays.
+ * Disables anyone except oneself, immediately: every session ends, and so does a link for a new password. Or enables the person
+ * again. At least one administrator stays enabled.
  */
 export async function disablePerson(
   administrator: Actor,

@@ -10,10 +10,12 @@ import type { PlatformInvitationRow } from './schema.ts';
 export type PlatformInviteCode = 'email-wrong' | 'email-taken' | 'too-many';
 
 const openDays = 3;
-/** Each one sends an email. */
+/** Each invitation sends an email. */
 const mostOpen = 100;
 
-/** Invites an agent or administrator by email, or again with another role. Somebody with an account can't be invited. */
+/**
+ * Invites an agent or administrator by email, or again with another role. A person who already has an account can't be invited.
+ */
 export async function inviteToPlatform(
   administrator: Actor,
   { role, ...invited }: { email: string; role: 'agent' | 'administrator' },
@@ -39,7 +41,7 @@ export async function inviteToPlatform(
   });
 }
 
-/** Who is invited, the latest first. */
+/** The open invitations, the latest first. */
 export async function listPlatformInvitations(administrator: Actor): Promise<PlatformInvitationRow[]> {
   requirePermission(administrator, 'platform-people.manage');
   const rows = await prisma().platformInvitation.findMany({ orderBy: { createdAt: 'desc' }, take: mostOpen });
@@ -49,7 +51,7 @@ export async function listPlatformInvitations(administrator: Actor): Promise<Pla
   }));
 }
 
-/** Takes an invitation back. Its link ends. */
+/** Withdraws an invitation. Its link stops working. */
 export async function withdrawPlatformInvitation(administrator: Actor, id: string): Promise<void> {
   requirePermission(administrator, 'platform-people.manage');
   await prisma().$transaction(async (transaction) => {

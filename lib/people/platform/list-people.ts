@@ -15,7 +15,10 @@ type Row = Omit<PersonRow, 'role' | 'state' | 'isSelf'> & {
   leftAt: Date | null;
 };
 
-/** A page of everybody with an account, by email. `search` is part of a name or an email; `after` the last email of the page before. */
+/**
+ * A page of all people with an account, by email. `search` is part of a name or an email; `after` is the last email of the
+ * previous page.
+ */
 export async function listPeople(
   administrator: Actor,
   { search = '', of, after }: { search?: string; of?: 'platform' | 'merchants'; after?: string } = {},

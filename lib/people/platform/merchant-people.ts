@@ -6,18 +6,18 @@ import { listMembers } from '#lib/people/members/list-members.ts';
 
 const ofPeople: ReadonlySet<MerchantPermission> = new Set(['people.manage']);
 
-/** The administrator as somebody who manages the people of one merchant, and nothing else there. */
+/** The administrator as an actor who may only manage the people of this merchant. */
 const asManager = (administrator: Actor, merchantId: string) => {
   requirePermission(administrator, 'merchants.manage');
   return { kind: administrator.kind, id: administrator.id, merchantId, permissions: ofPeople };
 };
 
-/** The people of a merchant and who is invited, for an administrator. */
+/** The people and open invitations of a merchant, for an administrator. */
 export async function listMerchantPeople(administrator: Actor, merchantId: string) {
   return listMembers(asManager(administrator, merchantId));
 }
 
-/** Invites an owner to a merchant: its first one again, or another one when its owners have left. */
+/** Invites an owner to a merchant: the first one again, or another one if all owners have left. */
 export async function inviteOwner(administrator: Actor, invited: { merchantId: string; email: string }) {
   const { merchantId, email } = invited;
   return inviteMember(asManager(administrator, merchantId), { email, role: 'owner' });

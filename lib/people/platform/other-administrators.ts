@@ -2,8 +2,8 @@ import 'server-only';
 import type { Transaction } from '#lib/db/tenant.ts';
 
 /**
- * How many administrators besides this person can sign in. Locks them, so that two administrators who disable each other at the same
- * moment wait for one another.
+ * The number of administrators besides this person who can sign in. Locks them, so that two administrators who disable each
+ * other at the same moment wait for each other.
  */
 export async function countOtherAdministrators(transaction: Transaction, userId: string): Promise<number> {
   const all = await transaction.$queryRaw<{ id: string }[]>`

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reasonSchema } from '#lib/audit/reason.ts';
 
-/** Those who work for the platform and not for a merchant. A supervisor is an agent who also sees how the desk is used. */
+/** People who work for the platform and not for a merchant. A supervisor is an agent who also sees the agents' activity. */
 export const platformRoles = ['agent', 'supervisor', 'administrator'] as const;
 export type PlatformRole = (typeof platformRoles)[number];
 
@@ -14,7 +14,9 @@ export const disablingSchema = z.object({ id: z.uuid(), disable: z.boolean(), re
 export const factorResetSchema = z.object({ id: z.uuid(), reason: reasonSchema });
 export const roleChangeSchema = z.object({ id: z.uuid(), role: platformRoleSchema, reason: reasonSchema });
 
-/** A row of the list of everybody; `role` is `merchant` for a person of merchants, whose roles there are the owners' business. */
+/**
+ * A row of the list of all people. `role` is `merchant` for a person of merchants, whose roles there are managed by the owners.
+ */
 export type PersonRow = {
   id: string;
   name: string;
@@ -23,7 +25,7 @@ export type PersonRow = {
   role: PlatformRole | 'merchant';
   merchantNameEn: string | null;
   merchantNameAr: string | null;
-  /** `left`: was removed from the last merchant, and comes back with an invitation only. */
+  /** `left`: was removed from the last merchant, and needs a new invitation. */
   state: 'active' | 'disabled' | 'left';
   isSelf: boolean;
   /** Has an authenticator app or a passkey. */

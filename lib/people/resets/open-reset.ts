@@ -4,7 +4,7 @@ import { prisma } from '#lib/db/client.ts';
 
 export const resetMinutes = 60;
 
-/** Makes the token of a person's link, in place of an earlier one. Null when nobody who may sign in has the email. */
+/** Creates the token of a person's link, replacing an earlier one. Null when no active account has the email. */
 export async function openReset(email: string): Promise<string | null> {
   const user = await prisma().user.findFirst({ where: { email, disabledAt: null }, select: { id: true } });
   if (!user) return null;

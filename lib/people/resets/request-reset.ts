@@ -6,8 +6,8 @@ import { claimAttempt } from '#lib/people/sign-in/claim-attempt.ts';
 import { plainLimit } from '#lib/people/sign-in/throttle-keys.ts';
 
 /**
- * Queues an email with a link for a new password. The worker finds out whether anybody has the email, so that the answer and its time
- * are the same for every one. Returns the seconds to wait, or 0.
+ * Queues an email with a link for a new password. The worker checks whether the email has an account, so that the answer and
+ * its time are the same for every email. Returns the seconds to wait, or 0.
  */
 export async function requestReset(typed: string, address: string): Promise<number> {
   const recipient = typed.trim().toLowerCase();

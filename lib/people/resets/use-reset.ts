@@ -26,7 +26,7 @@ export async function useReset(
   if (weakness) return failure(weakness, `the new password of ${user.id} is weak`);
   const passwordHash = await hashPassword(password);
   return prisma().$transaction(async (transaction) => {
-    // Deleting it first makes a second use at the same moment find nothing.
+    // Deletes the link first, so that a second use at the same moment finds nothing.
     const used = await transaction.passwordReset.deleteMany({
       where: { userId: user.id, tokenHash: reset.tokenHash, expiresAt: { gt: new Date() } },
     });

@@ -47,7 +47,7 @@ const passTime = (seconds: number) =>
     seconds,
   ]);
 
-/** Lengthens the delays, so that a slow machine doesn't outlast them. */
+/** Lengthens the delays, so that they don't end early on a slow machine. */
 const hold = () =>
   stack.database.query(
     `UPDATE sign_in_throttles SET free_at = now() + interval '1 hour' WHERE free_at > updated_at`,
@@ -117,7 +117,7 @@ test('an unknown email is answered, counted, timed and audited like a known one'
     wrong: 6,
     wait: 4,
   });
-  // In turn, and the fastest of each: other work on the machine only makes one slower.
+  // Alternates between the two and takes the fastest run of each, because other work on the machine only slows a run down.
   const fastest: Record<string, number> = { 'nobody@falcon.example': Infinity, [omar.email]: Infinity };
   for (let index = 0; index < 12; index += 1) {
     for (const [email, before] of Object.entries(fastest)) {

@@ -20,8 +20,8 @@ let dummyHash: Promise<string> | undefined;
 
 /**
  * Checks an email and a password from an address. An unknown email, a wrong password and a disabled person get the same answer
- * after the same work, so that nobody can find out which accounts exist. Every checked attempt is logged and audited; of those
- * that must wait, the 1st, 10th, 100th … of a delay are.
+ * after the same work, so that the answer doesn't show which accounts exist. Every checked attempt is logged and audited; of
+ * the attempts that must wait, only the 1st, 10th, 100th … of a delay are.
  */
 export async function checkSignIn(typed: string, password: string, address: string): Promise<SignInCheck> {
   const email = typed.trim().toLowerCase().replaceAll('\0', '');

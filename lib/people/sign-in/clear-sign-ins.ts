@@ -4,8 +4,7 @@ import { clearMails } from '#lib/mail/kept-mails.ts';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-/** Deletes what no longer decides anything: delays after two days, places after 90 days, ended sessions, links and
- * second steps, old emails. */
+/** Deletes expired data: delays after two days, places after 90 days, ended sessions, links and second steps, old emails. */
 export async function clearSignIns(): Promise<void> {
   await prisma().signInThrottle.deleteMany({ where: { updatedAt: { lt: hoursAgo(48) } } });
   await prisma().signInPlace.deleteMany({ where: { seenAt: { lt: hoursAgo(90 * 24) } } });

@@ -5,7 +5,7 @@ import { settings } from '#lib/core/settings/settings.ts';
 
 /** Delays in seconds: none for the first `free` attempts, then `base_s`, doubling up to `most_s`. */
 const limits = {
-  /** One account from one address: whoever mistypes a password. */
+  /** One account from one address: a person who mistypes a password. */
   pair: { free: 5, base_s: 2, most_s: 900, forget_s: 86_400 },
   /** One address, any account: an office behind one address, or a list of stolen passwords. */
   address: { free: 30, base_s: 1, most_s: 300, forget_s: 3600 },
@@ -17,8 +17,8 @@ export type Limit = (typeof limits)['pair'];
 export type ThrottleKey = { key: string } & Limit;
 
 /**
- * The keys that an attempt counts on. Where the person has signed in before, only the pair counts, so that nobody elsewhere, and no
- * neighbour who guesses at other accounts, can delay them.
+ * The keys that an attempt counts on. Where the person has signed in before, only the pair of account and address counts, so
+ * that guesses from elsewhere, or at other accounts from the same address, can't delay the person.
  */
 export function throttleKeys(email: string, address: string, isKnownPlace: boolean): ThrottleKey[] {
   const network = networkOf(address);
@@ -31,7 +31,7 @@ export function throttleKeys(email: string, address: string, isKnownPlace: boole
   ];
 }
 
-/** A limit of its own for one subject, such as the links that one email asks for. */
+/** A separate limit for one subject, such as the links requested for one email. */
 export function plainLimit(kind: string, subject: string, limit: Limit): ThrottleKey {
   return { key: keyed(kind, subject), ...limit };
 }

@@ -3,13 +3,13 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import type { QuoteToSave } from './schema.ts';
 
-/** How many quotes of a merchant are kept, and for how long. Those that shipments were started from are kept besides. */
+/** How many quotes of a merchant are kept, and for how long. Quotes from which shipments were started are kept in addition. */
 export const mostQuotes = 200;
 const keptDays = 90;
 
 /**
  * Saves the prices that the person saw, and deletes the merchant's oldest quotes. Saving the same id again changes nothing, so
- * that a quote stays what it was.
+ * a quote never changes.
  */
 export async function saveQuote(actor: MerchantActor, { id, question, prices }: QuoteToSave): Promise<void> {
   requirePermission(actor, 'prices.ask');

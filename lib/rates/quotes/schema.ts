@@ -16,8 +16,8 @@ export const quotedProducts = [
 export type QuotedProduct = (typeof quotedProducts)[number];
 
 /**
- * What a quote was asked for: to an emirate, or to another country. The operator prices the whole shipment, so the number of
- * pieces changes no price.
+ * The inputs of a quote: to an emirate, or to another country. The operator prices the whole shipment, so the number of pieces
+ * doesn't change the price.
  */
 export const quoteQuestionSchema = anyRoute
   .omit({ product: true, registered: true })

@@ -6,7 +6,9 @@ const encoded = (bytes: string | Buffer) => Buffer.from(bytes).toString('base64u
 
 type Changes = { origin?: string; rpId?: string; isVerified?: boolean; counter?: number };
 
-/** A device that makes passkeys and signs with them, for tests without a browser: ES256 and the "none" attestation. */
+/**
+ * A software device that creates passkeys and signs with them, for tests without a browser: ES256 and the "none" attestation.
+ */
 export function softPasskey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
@@ -15,7 +17,7 @@ export function softPasskey() {
   const clientData = (type: string, challenge: string, origin = 'http://localhost:3000') =>
     JSON.stringify({ type, challenge, origin, crossOrigin: false });
 
-  /** The bytes that the device signs: whose page, what the person did, how often it was used. */
+  /** The bytes that the device signs: the page's origin, what the person did, and the number of uses. */
   function deviceData(
     { rpId = 'localhost', isVerified = true, counter = 0 }: Changes,
     key = Buffer.alloc(0),
