@@ -4,7 +4,7 @@ import { readShipment, type ViewKind } from './read-shipment.ts';
 import { isShipmentId } from './shipment-id.ts';
 import type { ShipmentView } from './view.ts';
 
-/** One of the merchant's shipments; null when the id doesn't exist or is another merchant's. */
+/** One of the merchant's shipments; null when the id doesn't exist or belongs to another merchant. */
 export async function findShipment(
   actor: MerchantActor,
   id: string,

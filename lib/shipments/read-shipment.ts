@@ -6,7 +6,7 @@ import { anyOperator, listedPhases, phaseIn } from '#lib/operator/status-phases.
 import { type ShipmentRow, summaryColumns, toView } from './to-view.ts';
 import type { ShipmentView } from './view.ts';
 
-/** A poll's view has no details: they don't change any more, and are the largest part. */
+/** A poll's view has no details, because they don't change after the booking and are the largest part. */
 export type ViewKind = 'page' | 'poll';
 
 type Found = Omit<ShipmentRow, 'trackingEvents' | 'attempts'>;

@@ -93,7 +93,7 @@ export type ShipmentRow = SummaryRow &
     >[];
   };
 
-/** How long a label counts as pending. The limit ends the waiting message even if no worker runs. */
+/** How long a label counts as pending. After that, the waiting message ends even if no worker runs. */
 const awaitedForMs = 20_000;
 
 function isLabelAwaited({ state, hasLabel, labelAfter, labelTries }: ShipmentRow): boolean {

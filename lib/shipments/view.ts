@@ -30,7 +30,7 @@ export const countLimit = 1000;
 
 export type PlaceName = { id: string; nameEn: string; nameAr: string };
 
-/** Where a shipment goes, as a list shows it: to an emirate, or to another country. */
+/** The destination of a shipment, as a list shows it: an emirate or another country. */
 export type Destination =
   | { emirate: PlaceName; area: PlaceName | null }
   | { country: PlaceName; city: PlaceName };
@@ -56,7 +56,7 @@ export type ShipmentSummary = {
   isWrittenOff: boolean;
 };
 
-/** A shipment as a search names it. */
+/** A shipment in a search result. */
 export type BriefShipment = Pick<ShipmentSummary, 'id' | 'state' | 'awb' | 'reference' | 'receiverName'>;
 
 export type TimelineEvent = {
@@ -142,7 +142,7 @@ export type ShipmentView = ShipmentSummary & {
   /** It belongs to a former operator: shown as stored, without any actions. */
   isKeptOnly: boolean;
   refusal: RefusalView | null;
-  /** While unconfirmed: the reference, since when, the number of automatic polls, and the time of the next one. */
+  /** While unconfirmed: the reference, the start, the number of automatic polls, and the time of the next one. */
   doubt: { reference: string; since: string; looks: number; nextLookAt: string | null } | null;
   /** The late AWB of a booking that was closed as not booked; shown next to `awb` until an agent has resolved it. */
   suspectedDuplicateAwb: string | null;
@@ -176,7 +176,7 @@ export type EventKind =
 
 export type NamedPerson = { name: string; nameAr: string };
 
-/** Who did something: a person, this portal by itself, or somebody whose name isn't kept. */
+/** Who did something: a person, this portal, or a person whose name is no longer stored. */
 export type DoneBy = NamedPerson | 'portal' | null;
 
 /** A sender that the merchant books from. */

@@ -12,12 +12,12 @@ import { readXlsx } from './xlsx/read-xlsx.ts';
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** What other kinds of files begin with: PDF, images, RTF, gzip, 7z and RAR. */
+/** The first bytes of other kinds of files: PDF, images, RTF, gzip, 7z and RAR. */
 const otherFiles = ['%PDF', '\x89PNG', 'GIF8', '\xff\xd8\xff', '{\\rtf', '\x1f\x8b', '7z\xbc\xaf', 'Rar!'];
 
 /**
- * Reads a CSV or XLSX file: the texts of its first sheet, in rows with their numbers. The kind is told by the content, not by the
- * name. Every size is bounded, and nothing in the file is run.
+ * Reads a CSV or XLSX file: the texts of its first sheet, in rows with their numbers. The content decides the kind, not the
+ * name. Every size is limited, and nothing in the file is executed.
  */
 export async function readSpreadsheet(
   bytes: Uint8Array,
@@ -35,7 +35,7 @@ async function readRows(bytes: Uint8Array): Promise<SheetRow[]> {
   if (bytes.length === 0) return [];
   if (bytes.length > spreadsheetLimits.bytes) throw new UnreadableSheet('too-large');
   if (startsWith(bytes, 0x50, 0x4b)) return readXlsx(bytes);
-  // The container of Excel's old files, and of the new ones with a password.
+  // The container format of Excel's old files, and of new ones with a password.
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     const isEncrypted = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
     throw new UnreadableSheet(isEncrypted ? 'encrypted' : 'old-format');

@@ -7,14 +7,14 @@ export type SheetRow = {
 };
 
 /**
- * A cell whose text can't be what was meant. `rounded`: a long number that lost its digits, such as 5.05E+08. `error`: the
- * program couldn't calculate it, or never did.
+ * A cell whose text is damaged. `rounded`: a long number that lost its digits, such as 5.05E+08. `error`: the program couldn't
+ * calculate it, or never did.
  */
 export type DamagedCell = { column: number; kind: 'rounded' | 'error' };
 
 /**
- * Why a file can't be read. `encrypted` needs a password; `old-format` is .xls; `macros` has programs inside; `expands` is small
- * but unpacks to too much; the others name a limit.
+ * Why a file can't be read. `encrypted`: it needs a password; `old-format`: it is .xls; `macros`: it contains programs;
+ * `expands`: it is too large when unpacked; the others name a limit.
  */
 export type SpreadsheetFault =
   | 'empty'

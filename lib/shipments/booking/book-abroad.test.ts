@@ -52,7 +52,7 @@ describe('what isn’t in the operator’s lists is named at its field', () => {
     [toJeddah({ countryId: '99999' }), ['receiver.countryId chooseFromList']],
     // Berlin isn't in Saudi Arabia.
     [toJeddah({ cityId: '1255' }), ['receiver.cityId chooseFromList']],
-    // The code that the browser sends isn't believed.
+    // The server doesn't trust the code that the browser sends.
     [toJeddah({ countryId: '971', countryAlpha2: 'SA' }), ['receiver.countryId countryHome']],
     [withItem({ originAlpha2: 'XX' }), ['customs.items.0.originAlpha2 chooseFromList']],
     [withItem({ hsCode: '999999' }), ['customs.items.0.hsCode hsCodeUnknown']],

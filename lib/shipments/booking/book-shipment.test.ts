@@ -229,7 +229,7 @@ it('gives two merchants who use the same id a shipment each, and the reference t
   await saveDraft(stack.oasis, booking);
   expect(await saveDraft(stack.nakheel, { id: booking.id, form })).toMatchObject({ ok: true });
   const own = await bookShipment(stack.oasis, booking);
-  // The reference that the operator is asked about is made of the id.
+  // The reference that is looked up at the operator is derived from the id.
   const other = await bookShipment(stack.nakheel, { id: booking.id, key: booking.key, form });
   expect([own, other]).toMatchObject([{ ok: true }, { ok: false, code: 'conflict' }]);
   expect((await sendsOf(booking.id)).map((row) => row.account_number)).toEqual(['100200']);

@@ -11,7 +11,7 @@ import { findShipment } from '#lib/shipments/find-shipment.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { bookShipment } from './book-shipment.ts';
 
-// An operator other than the sandbox: its ids are texts, and it changes them while the portal runs.
+// An operator unlike the sandbox: its ids are texts, and it changes them while the portal runs.
 
 const world = {
   home: '9876543210',

@@ -154,7 +154,7 @@ export async function recordBack(
   });
 }
 
-/** Marks the outcome as unknown: nobody can send again until it is resolved. */
+/** Marks the outcome as unknown. No process can send again until it is resolved. */
 export async function recordDoubt(
   { actor, shipmentId, attemptId }: Booking,
   logMessage: string,

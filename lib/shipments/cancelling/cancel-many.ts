@@ -8,13 +8,13 @@ export type CancelledRow =
   | { id: string; ok: true }
   | { id: string; ok: false; code: CancelFailure; message?: string };
 
-/** Of one person in ten minutes. */
+/** The limit of one person in ten minutes. */
 const personLimit = { points: 400, seconds: 600 };
 let limit: RateLimit | undefined;
 
 /**
- * Cancels some shipments one after the other, each under the rule that the person confirmed for it, with a result for each. Above
- * the person's limit none is sent.
+ * Cancels shipments one after the other, each under the rule that the person confirmed for it, with a result for each. If the
+ * person's limit is exceeded, no cancellation is sent.
  */
 export async function cancelMany(actor: MerchantActor, items: CancelRequest[]): Promise<CancelledRow[]> {
   requirePermission(actor, 'shipments.cancel');

@@ -16,7 +16,10 @@ export type CancelCandidate = {
 
 type Row = Omit<CancelCandidate, 'cancelRule'> & { state: ShipmentState; operator: string };
 
-/** What cancelling would do with each of these shipments, as far as is known without asking the operator; in the given order. */
+/**
+ * The effect that cancelling would have on each of these shipments, as far as is known without calling the operator, in the
+ * given order.
+ */
 export async function findCancelRules(actor: MerchantActor, ids: string[]): Promise<CancelCandidate[]> {
   requirePermission(actor, 'shipments.cancel');
   const { merchantId } = actor;

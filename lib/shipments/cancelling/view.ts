@@ -1,3 +1,3 @@
-/** The most shipments of one cancellation of many, and of one request of it. */
+/** The maximum number of shipments in one bulk cancellation, and in one of its requests. */
 export const mostCancelled = 200;
 export const mostCancelledAtOnce = 5;

@@ -3,7 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 
-/** Answers a question of customer service. The first answer counts: the agent may act on it at once. */
+/** Answers a question of customer service. Only the first answer counts, because the agent may act on it immediately. */
 export async function answerCase(
   actor: MerchantActor,
   { caseId, answer }: { caseId: string; answer: string },

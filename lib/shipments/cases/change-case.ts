@@ -16,7 +16,7 @@ export function unsafeCloseCase(
   return change(agent, caseId, { verb: 'close-case', reason: outcome }, data);
 }
 
-/** Gives a case another due time, and says why. */
+/** Gives a case another due time, with a reason. */
 export function unsafePostponeCase(
   agent: Actor,
   { caseId, dueAt, reason }: { caseId: string; dueAt: Date; reason: string },

@@ -7,7 +7,7 @@ import { type CaseRow, type NoteRow, toWork, type Work } from './read-work.ts';
 
 const most = 50;
 
-/** What customer service did about one of the merchant's shipments, and asks about it. One round trip. */
+/** The actions and questions of customer service about one of the merchant's shipments. One round trip. */
 export async function findMerchantWork(actor: MerchantActor, shipmentId: string): Promise<Work> {
   requirePermission(actor, 'shipments.read');
   if (!isShipmentId(shipmentId)) return { notes: [], cases: [] };

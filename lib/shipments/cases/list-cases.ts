@@ -20,7 +20,7 @@ const listed = {
   },
 } satisfies Prisma.DeskCaseSelect;
 
-/** The agent's cases that aren't closed, the first due one first. Audited; they show receivers of several merchants. */
+/** The agent's open cases, by due time. Audited, because they show receivers of several merchants. */
 export async function unsafeListOwnCases(agent: Actor): Promise<ListedCase[]> {
   requirePermission(agent, 'desk.act');
   return unsafeAcrossMerchants(async (transaction) => {

@@ -5,10 +5,10 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { unsafeActOnShipment } from '#lib/shipments/desk/record-action.ts';
 import type { NewCase } from './schema.ts';
 
-/** So many cases of one shipment may be open at a time. */
+/** The maximum number of open cases of one shipment. */
 const mostOpen = 20;
 
-/** Opens a case on a shipment; the agent owns it. The merchant sees it and may answer it, unless it is a call-back. */
+/** Opens a case on a shipment and assigns it to the agent. The merchant sees it and may answer it, unless it is a call-back. */
 export async function unsafeOpenCase(
   agent: Actor,
   { shipmentId, kind, question, phone, dueAt }: NewCase,

@@ -36,7 +36,7 @@ export type NoteRow = {
   at: Date;
 };
 
-/** What customer service wrote and asked about a shipment, newest first, with the agents' names. */
+/** The notes and cases of customer service about a shipment, newest first, with the agents' names. */
 export async function readWork(
   transaction: Transaction,
   where: { shipmentId: string; merchantId: string },

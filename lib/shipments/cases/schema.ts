@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { storableText } from '#lib/core/text/storable-text.ts';
 import { caseKinds, longestText } from './view.ts';
 
-/* What agents and merchants write about a shipment. Messages are keys of `validation` in messages/. */
+/* The texts that agents and merchants write about a shipment. Messages are keys of `validation` in messages/. */
 
 const longestPhone = 40;
 const mostDaysAhead = 60;
 
-/** A text that says something: spaces, signs and invisible characters alone are nothing. */
+/** A text with at least one letter or digit; spaces, signs and invisible characters alone aren't enough. */
 export const writtenText = z
   .string()
   .overwrite((typed) => storableText(typed.replace(/\r\n?/g, '\n')).trim())
   .refine((text) => /[\p{L}\p{N}]/u.test(text), 'required')
   .refine((text) => text.length <= longestText, 'tooLong');
 
-/** A wall-clock time in the UAE, yyyy-mm-ddThh:mm, as a moment that lies ahead, by at most two months. */
+/** A wall-clock time in the UAE, yyyy-mm-ddThh:mm, as a moment in the future, at most two months ahead. */
 const dueTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)

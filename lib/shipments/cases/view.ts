@@ -10,7 +10,7 @@ export const longestText = 500;
 
 export type PersonName = { name: string; nameAr: string };
 
-/** A note, or an action with its reason. `by` is null for a merchant, who knows it as customer service. */
+/** A note, or an action with its reason. `by` is null for a merchant, who sees it as "customer service". */
 export type NoteView = {
   id: string;
   kind: NoteKind;

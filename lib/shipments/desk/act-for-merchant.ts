@@ -1,6 +1,6 @@
 import type { Actor, MerchantActor, MerchantPermission } from '#lib/core/actor.ts';
 
-/** The agent with one of the merchant's permissions, for an action on its shipment that was audited with its reason. */
+/** The agent with one of the merchant's permissions, for an audited action on the merchant's shipment. */
 export function actFor(
   agent: Actor,
   merchantId: string,

@@ -1,7 +1,7 @@
-/** The verbs of an agent's look-ups in the audit trail. */
+/** The audit verbs of an agent's look-ups. */
 export const lookupVerbs = ['look-up', 'search', 'scan'] as const;
 
-/** The verbs of what an agent did, each with its reason. */
+/** The audit verbs of an agent's actions, each with its reason. */
 export const actionVerbs = [
   'refresh',
   'label',

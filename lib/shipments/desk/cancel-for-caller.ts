@@ -6,8 +6,8 @@ import { actFor } from './act-for-merchant.ts';
 import { unsafeRecordAction } from './record-action.ts';
 
 /**
- * Cancels a shipment for its merchant, under the rule that the agent saw, as `cancelShipment` does. The reason names who of the
- * merchant's people agreed.
+ * Cancels a shipment for its merchant, under the rule that the agent saw, as `cancelShipment` does. The reason names the person
+ * at the merchant who agreed.
  */
 export async function unsafeCancelForCaller(
   agent: Actor,

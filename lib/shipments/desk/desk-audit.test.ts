@@ -103,7 +103,7 @@ it('a page that is rendered again after the agent’s own action is the same loo
   await unsafeFindByAwb(agent, awb);
   await unsafeFindByAwb(agent, awb);
   expect((await entries(agent.id)).map(({ verb }) => verb)).toEqual(['look-up', 'note']);
-  // By its id it is another page.
+  // The same shipment by its id is another page.
   await unsafeFindById(agent, id);
   await unsafeFindById(agent, id);
   expect(await entries(agent.id)).toHaveLength(3);

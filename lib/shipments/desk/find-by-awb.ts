@@ -57,7 +57,7 @@ export async function unsafeFindByAwb(
   return read(holders, isPoll);
 }
 
-/** The same by the shipment's id, for one without an AWB. */
+/** The same by the shipment's id, for a shipment without an AWB. */
 export async function unsafeFindById(
   agent: Actor,
   id: string,

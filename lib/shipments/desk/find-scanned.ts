@@ -5,12 +5,12 @@ import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { ScannedShipment } from '#lib/shipments/desk/view.ts';
 import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
 
-/** So many lines a scan list may have. */
+/** The maximum number of lines of a scan list. */
 export const mostScanned = 300;
 
 type Row = Omit<ScannedShipment, 'merchant' | 'isWrittenOff'> & Record<'nameEn' | 'nameAr', string>;
 
-/** The shipments that have these AWBs, or have one as a suspected duplicate, across merchants. Audited once with the reason. */
+/** The shipments that have one of these AWBs, also as a suspected duplicate, across merchants. Audited once with the reason. */
 export async function unsafeFindScanned(
   agent: Actor,
   awbs: string[],

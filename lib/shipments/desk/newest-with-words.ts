@@ -4,17 +4,20 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import { summaryColumns } from '#lib/shipments/to-view.ts';
 import { commonFrom, entriesOf, mostTokens, type RankedWord } from './rank-words.ts';
 
-/** So many of the newest entries of a common word are compared with those of another; so many are looked up one by one. */
+/**
+ * How many of the newest entries of a common word are compared with those of another word, and how many are looked up one by
+ * one.
+ */
 const mostCompared = 3_000;
 const mostProbed = 500;
 
-/** How the shipments with all words are found, and whether it may miss old ones when it finds too few. */
+/** The way to find the shipments with all words, and whether it may miss old ones when it finds too few. */
 export type Walk = { statement: Prisma.Sql; isBounded: boolean };
 
 /**
- * The walks that find the newest shipments with all words, across merchants; the next one is made if the ones before found too
- * few. The rarest word is read whole if it is rare, or else its newest entries, which are compared with those of the other words.
- * A common beginning of many words ("m") is looked for in the newest shipments, which the tokens of the emirates give.
+ * The queries that find the newest shipments with all words, across merchants. The next query runs if the ones before found too
+ * few. Of the rarest word, all entries are read if there are few, or else its newest ones; they are compared with those of the
+ * other words. A short prefix of many words ("m") is searched in the newest shipments, which the tokens of the emirates give.
  */
 export function walksOf(words: RankedWord[], most: number): Walk[] {
   const byCount = words.toSorted((one, other) => one.count - other.count);
@@ -40,13 +43,13 @@ export function walksOf(words: RankedWord[], most: number): Walk[] {
 }
 
 const isRare = ({ count }: RankedWord) => count < commonFrom;
-/** It has few different tokens, so that its newest entries can be read. */
+/** It has few different tokens, so its newest entries can be read. */
 const isNarrow = ({ tokens }: RankedWord) => tokens.length <= mostTokens;
 
-/** The shipments of `source` that have the other words, newest first; drafts don't count. */
+/** The shipments of `source` that have the other words, newest first, without drafts. */
 function found(source: Prisma.Sql, conditions: Prisma.Sql[], most: number): Prisma.Sql {
   const where = conditions.length > 0 ? Prisma.sql`WHERE ${Prisma.join(conditions, ' AND ')}` : Prisma.empty;
-  // OFFSET 0 keeps the parts apart: only shipments that have the words are looked up.
+  // OFFSET 0 keeps PostgreSQL from joining the parts, so only shipments that have the words are looked up.
   return Prisma.sql`
     SELECT ${Prisma.raw(summaryColumns)}, operator, name_en AS "merchantNameEn", name_ar AS "merchantNameAr"
     FROM (
@@ -68,12 +71,12 @@ function found(source: Prisma.Sql, conditions: Prisma.Sql[], most: number): Pris
 
 const newestFirst = Prisma.sql`ORDER BY created_at DESC, shipment_id DESC`;
 
-/** All entries of a rare word; the first ones, in the order of tokens, of another. */
+/** All entries of a rare word, or the first entries of another word in the order of its tokens. */
 const gathered = (ranges: TokenRange[]) =>
   Prisma.sql`SELECT DISTINCT created_at, shipment_id, merchant_id FROM (${entriesOf(ranges)}) AS entries
     ${newestFirst}`;
 
-/** The newest entries of these tokens: one ordered read for each, which PostgreSQL merges as far as it is asked for. */
+/** The newest entries of these tokens: one ordered read for each token, which PostgreSQL merges up to the limit. */
 function merged(tokens: string[], most: number): Prisma.Sql {
   const reads = tokens.map(
     (token) => Prisma.sql`(SELECT created_at, shipment_id, merchant_id, token FROM search_tokens
@@ -83,13 +86,13 @@ function merged(tokens: string[], most: number): Prisma.Sql {
     ${newestFirst} LIMIT ${most}`;
 }
 
-/** The condition that a walked entry is the first of its shipment, which may have several of the tokens. */
+/** The condition that an entry is the first of its shipment, because a shipment may have several of the tokens. */
 const isFirstOf = (tokens: string[]) => Prisma.sql`NOT EXISTS (
   SELECT FROM search_tokens AS same WHERE same.merchant_id = walked.merchant_id
     AND same.shipment_id = walked.shipment_id AND same.token = ANY (${tokens}::text[])
     AND same.token < walked.token OFFSET 0)`;
 
-/** The condition that a walked shipment has a token of the word. */
+/** The condition that a found shipment has a token of the word. */
 function hasWord(word: RankedWord): Prisma.Sql {
   if (isRare(word)) return isIn(Prisma.sql`SELECT shipment_id FROM (${entriesOf(word.ranges)}) AS entries`);
   const inRanges = word.ranges.map(({ from, to }) => Prisma.sql`(token >= ${from} AND token < ${to})`);

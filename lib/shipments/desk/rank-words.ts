@@ -4,7 +4,7 @@ import { Prisma } from '#lib/db/generated/client.ts';
 /** A typed word: its ranges, its different tokens up to `mostTokens` + 1, and its number of entries up to `commonFrom`. */
 export type RankedWord = { ranges: TokenRange[]; tokens: string[]; count: number };
 
-/** The tokens of a word with at most this many are read in the order of time, and merged. */
+/** For a word with at most this many tokens, the entries of each token are read by time and merged. */
 export const mostTokens = 16;
 /** A word with fewer entries is rare: all of them are read. */
 export const commonFrom = 1_000;

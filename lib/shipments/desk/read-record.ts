@@ -13,8 +13,8 @@ const mostPeople = 5;
 const longestReply = 1_000;
 
 /**
- * What an agent sees of a shipment beside what its merchant sees: the calls that changed something, its events, who looked at it,
- * the merchant's people, and the desk's own notes and cases. Belongs to a look-up that was audited.
+ * What an agent sees of a shipment in addition to the merchant's view: the calls that changed something, its events, who opened
+ * it, the merchant's people, and internal notes and cases. Requires an audited look-up.
  */
 export async function unsafeReadRecord(
   agent: Actor,

@@ -18,7 +18,7 @@ type Lookup = Omit<Supervision['lookups'][number], 'at'> & { at: Date };
 type Closed = Supervision['closed'];
 type Overdue = Omit<Supervision['overdue'][number], 'oldestDueAt'> & { oldestDueAt: Date };
 
-/** What a supervisor sees of the desk's work. Audited: the texts of searches name receivers of several merchants. */
+/** The agents' activity for a supervisor. Audited, because the texts of searches name receivers of several merchants. */
 export async function unsafeReadSupervision(supervisor: Actor): Promise<Supervision> {
   requirePermission(supervisor, 'desk.supervise');
   return unsafeAcrossMerchants(async (transaction) => {

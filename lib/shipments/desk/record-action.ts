@@ -11,8 +11,8 @@ export type ActedOn = { id: string; merchantId: string; awb: string | null; oper
 export type AgentAction = { shipmentId: string; verb: string; reason: string };
 
 /**
- * Audits an agent's action on a shipment with its reason, before it has any effect, and does `work` in the same transaction. Null
- * when no merchant has the shipment; drafts don't count.
+ * Audits an agent's action on a shipment with its reason, before it has any effect, and runs `work` in the same transaction.
+ * Null when the shipment doesn't exist or is a draft.
  */
 export async function unsafeActOnShipment<Value>(
   agent: Actor,

@@ -3,18 +3,18 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 
-/** Requests of one agent with this pause between them, or a longer one, are different look-ups. */
+/** A longer pause between an agent's requests starts a new look-up. */
 const pauseSeconds = 120;
 
 /**
- * The statements that audit a search by an agent, for the transaction that reads. The requests while an agent types are one
- * look-up with one audit row: those whose text is the beginning of the one before, or continues it.
+ * The statements that audit a search by an agent, in the transaction that reads. All requests while an agent types count as one
+ * look-up with one audit row: those whose text extends or shortens the previous one.
  */
 export function lookupStatements(agent: Actor, typed: string): Prisma.Sql[] {
   const agentId = Prisma.sql`${agent.id}::uuid`;
   const id = Prisma.sql`${randomUUID()}::uuid`;
   return [
-    // The requests of one agent wait for each other, so that two letters at once aren't two look-ups.
+    // Serialises the requests of one agent, so that two letters typed quickly don't become two look-ups.
     Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended('desk-lookup ' || ${agentId}::text, 0))`,
     Prisma.sql`
       WITH latest AS (

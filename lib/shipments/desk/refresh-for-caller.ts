@@ -5,7 +5,10 @@ import { resolveDoubt } from '#lib/shipments/doubts/resolve-doubt.ts';
 import { refreshTracking } from '#lib/shipments/tracking/refresh-tracking.ts';
 import { unsafeRecordAction } from './record-action.ts';
 
-/** Asks the operator for the shipment's tracking now, for the agent's reason. An unconfirmed booking is looked up. */
+/**
+ * Requests the shipment's tracking from the operator now, with the agent's reason. An unconfirmed booking is looked up by its
+ * reference.
+ */
 export async function unsafeRefreshForCaller(
   agent: Actor,
   { shipmentId, reason }: { shipmentId: string; reason: string },

@@ -17,9 +17,9 @@ type Ranked = Pick<RankedWord, 'tokens' | 'count'>;
 type HitRow = SummaryRow & Record<'operator' | 'merchantNameEn' | 'merchantNameAr', string>;
 
 /**
- * The newest shipments of all merchants whose tokens begin with the typed words, for an agent who is still typing. If no
- * shipment has them, names that sound like them count too. Audited once for a look-up. Drafts, which no carrier has, aren't
- * found.
+ * The newest shipments of all merchants whose tokens begin with the typed words, for an agent who is still typing. If none
+ * match, names that sound similar are searched too. Audited once per look-up. Drafts aren't found, because the operator doesn't
+ * have them.
  */
 export async function unsafeSearchShipments(agent: Actor, typed: string): Promise<DeskAnswer> {
   requirePermission(agent, 'desk.look-up');

@@ -12,7 +12,7 @@ export function unsafeTrackByAwb(agent: Actor, awb: string, operator?: string): 
   return track(() => unsafeFindByAwb(agent, awb, { operator, isPoll: true }));
 }
 
-/** The same by the shipment's id, for one without an AWB. */
+/** The same by the shipment's id, for a shipment without an AWB. */
 export function unsafeTrackById(agent: Actor, id: string): ReturnType<typeof track> {
   return track(() => unsafeFindById(agent, id, { isPoll: true }));
 }

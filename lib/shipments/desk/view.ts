@@ -17,7 +17,7 @@ export type ScannedShipment = Pick<ShipmentSummary, 'state' | 'phase' | 'isWritt
 /** The newest shipments that an agent's search found. `isBounded`: only the newest entries were searched, so more may exist. */
 export type DeskAnswer = { hits: DeskHit[]; isBounded: boolean };
 
-/** What an agent sees of a shipment beside what its merchant sees. All lists are newest first. */
+/** What an agent sees of a shipment in addition to the merchant's view. All lists are newest first. */
 export type DeskRecord = {
   /** The calls that changed something at the carrier. In `reply`, letters and digits are masked. */
   attempts: {
@@ -48,13 +48,13 @@ export type DeskAttempt = {
   receiverMobile: string | null;
   merchant: { nameEn: string; nameAr: string };
   since: string;
-  /** The agent who takes care of it. */
+  /** The agent to whom it is assigned. */
   taken: (NamedPerson & { id: string; at: string }) | null;
 };
 
 /**
  * Why the outcome of a request isn't known: a cancellation, a reply that can't be read, no reply, or a process that died before
- * one came.
+ * the reply arrived.
  */
 export type DoubtCause = 'cancel' | 'unclear' | 'silent' | 'interrupted';
 
@@ -73,7 +73,7 @@ export type SuspectedDuplicate = DeskAttempt & { lateAwb: string };
 /** Everything that an agent may have to decide, oldest first, as of `listedAt`. */
 export type DeskQueue = { listedAt: string; doubts: DeskDoubt[]; duplicates: SuspectedDuplicate[] };
 
-/** How the desk was used in the last seven days in the UAE, newest first. */
+/** The agents' activity of the last seven days in the UAE, newest first. */
 export type Supervision = {
   /** Look-ups and actions of an agent on a day (yyyy-mm-dd). */
   days: (NamedPerson & { agentId: string; day: string; lookups: number; actions: number })[];

@@ -9,7 +9,10 @@ import { waitingForAgent } from './waiting-for-agent.ts';
 
 const mostListed = 200;
 
-/** How many items wait for an agent, at most twice `mostListed`. Counts over all merchants, without reading their data. */
+/**
+ * The number of items that wait for an agent, at most twice `mostListed`. Counts over all merchants, without reading their
+ * data.
+ */
 export async function unsafeCountDoubts(): Promise<number> {
   const [counted] = await unsafeAcrossMerchants(
     (transaction) => transaction.$queryRaw<[{ count: number }]>`
@@ -108,7 +111,7 @@ function toDeskAttempt(
   };
 }
 
-/** Why the outcome isn't known, as far as we kept it. */
+/** Why the outcome isn't known, as far as it was stored. */
 function causeOf({ kind, logMessage, rawReply }: Listed): DoubtCause {
   if (kind === 'cancel') return 'cancel';
   if (logMessage === 'lease expired') return 'interrupted';

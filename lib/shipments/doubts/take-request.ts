@@ -5,7 +5,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import type { DoubtFailure } from './find-doubt.ts';
 
-/** Makes the agent the one who takes care of an unconfirmed request or a suspected duplicate; `isTaken: false` gives it back. */
+/** Assigns an unconfirmed request or a suspected duplicate to the agent; `isTaken: false` removes the assignment. */
 export async function unsafeTakeRequest(
   agent: Actor,
   { attemptId, isTaken }: { attemptId: string; isTaken: boolean },

@@ -8,7 +8,7 @@ import { dueWork } from './due-work.ts';
 
 type Row = { what: string; count: number; oldest_s: number };
 
-/** Counting stops here: a greater backlog is as alarming, and counting it would read a whole table. */
+/** Counting stops here: a larger backlog is equally alarming, and counting it would read a whole table. */
 const mostCounted = 1_000;
 
 /**

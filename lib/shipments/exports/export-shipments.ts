@@ -24,11 +24,11 @@ export type ExportTexts = {
 
 const dubaiOffsetMs = 4 * 3_600_000;
 
-/** Of one person in ten minutes. */
+/** The limit of one person in ten minutes. */
 const exportLimit = { points: 30, seconds: 600 };
 let limit: RateLimit | undefined;
 
-/** The shipments of a selection as a file that is written while it is sent. Who exported what is audited. */
+/** Exports the shipments of a selection as a file that is sent while it is written. Each export is audited. */
 export async function exportShipments(
   actor: MerchantActor,
   { selection, format }: { selection: Selection; format: ExportFormat },

@@ -43,8 +43,8 @@ const columns = `shipments.id, shipments.created_at AS "createdAt", state::text,
     ORDER BY tags.name) AS tags`;
 
 /**
- * The shipments of a selection, newest first or in the order of its ids. They are read in batches after the last row, so that an
- * export of any size needs little memory and none is given twice while others are booked.
+ * The shipments of a selection, newest first or in the order of its ids. Reads them in batches, each after the last row of the
+ * one before, so that an export of any size needs little memory, and no shipment is exported twice while others are booked.
  */
 export async function* readExported(merchantId: string, selection: Selection): AsyncGenerator<ExportedRow> {
   if ('ids' in selection) {

@@ -1,9 +1,9 @@
-/* What an export of shipments has. */
+/* The fields of an exported shipment. */
 
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** An export ends after so many shipments, the newest ones. */
+/** The maximum number of shipments in an export; the newest are exported. */
 export const mostExported = 100_000;
 
 export const exportColumns = [

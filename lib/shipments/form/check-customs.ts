@@ -21,7 +21,7 @@ export async function checkCustoms(
     if (!known.has(originAlpha2))
       wrong.push({ path: `customs.items.${index}.originAlpha2`, messageKey: 'chooseFromList' });
     if (!hsCode) continue;
-    // Nothing is known against a code while the operator can't be asked.
+    // While the operator can't be reached, a code counts as valid.
     if (!listed.has(hsCode)) listed.set(hsCode, await isHsCodeListed(actor, hsCode));
     if (listed.get(hsCode) === false)
       wrong.push({ path: `customs.items.${index}.hsCode`, messageKey: 'hsCodeUnknown' });

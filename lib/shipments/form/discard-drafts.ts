@@ -5,13 +5,13 @@ import type { ShipmentForm } from './schema.ts';
 import { startedForm } from './started-form.ts';
 import { readStoredForm } from './stored-form.ts';
 
-/** What `restoreDrafts` needs to bring a deleted draft back. */
+/** The data with which `restoreDrafts` restores a deleted draft. */
 export type DiscardedDraft = { id: string; createdAt: Date; form: ShipmentForm };
 
 type Row = { id: string; createdAt: Date; form: unknown };
 
 /**
- * Deletes those of the drafts of which nothing ever reached the operator, and returns them. The others stay: their attempts are
+ * Deletes those of the drafts that were never sent to the operator, and returns them. Others stay, because their attempts are
  * their history. A draft whose form this version can't read stays too, because it couldn't be restored.
  */
 export async function discardDrafts(actor: MerchantActor, ids: string[]): Promise<DiscardedDraft[]> {
@@ -19,7 +19,7 @@ export async function discardDrafts(actor: MerchantActor, ids: string[]): Promis
   const { merchantId } = actor;
   const blank = startedForm();
   return inMerchant(merchantId, async (transaction) => {
-    // Locked, so that none is booked meanwhile; in one order, so that two requests can't wait for each other.
+    // Locked, so that none is booked meanwhile; in a fixed order, so that two requests can't deadlock.
     const rows = await transaction.$queryRaw<Row[]>`
       SELECT id, created_at AS "createdAt", form FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) AND state = 'draft'

@@ -14,8 +14,8 @@ export type ShipmentKind = (typeof kinds)[number];
 export type CustomsItemForm = International['customs']['items'][number];
 
 /**
- * What the person typed, as the form and a draft hold it, with the fields of every kind: a field that doesn't apply to the
- * chosen kind keeps its text and is neither checked nor sent.
+ * The typed form, as the page and a draft hold it, with the fields of every kind. A field that doesn't apply to the chosen kind
+ * keeps its text and is neither checked nor sent.
  */
 export type ShipmentForm = {
   kind: ShipmentKind;

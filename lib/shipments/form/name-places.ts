@@ -9,7 +9,7 @@ type Party = ShipmentInput['sender'] | ShipmentInput['receiver'];
 type HomeParty = Extract<Party, { emirateId: string }>;
 type ForeignParty = Extract<Party, { countryAlpha2: string }>;
 
-/** Thrown when a list of places can't be had. */
+/** Thrown when a list of places isn't available. */
 export const unavailable = Symbol('places unavailable');
 
 /** Finds a place by id. If the operator's list doesn't contain it, returns null and adds an error at `path`. */
@@ -25,7 +25,7 @@ export async function named(
   return place;
 }
 
-/** A place's names, without what only its picker needs. */
+/** A place's names, without the data that only its picker needs. */
 export const nameOf = ({ id, nameEn, nameAr }: PlaceOption): PlaceName => ({ id, nameEn, nameAr });
 
 async function atHome(

@@ -10,7 +10,7 @@ import type { shipmentDraftSchema } from './schema.ts';
 
 type Discarded = { id: string; createdAt: Date; form: z.output<typeof shipmentDraftSchema> };
 
-/** Brings deleted drafts back at their old places in the list. Skips those that exist again. Returns how many came back. */
+/** Restores deleted drafts at their old places in the list. Skips drafts that exist again. Returns how many were restored. */
 export async function restoreDrafts(actor: MerchantActor, drafts: Discarded[]): Promise<number> {
   requirePermission(actor, 'shipments.book');
   const { merchantId, id: userId } = actor;

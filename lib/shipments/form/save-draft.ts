@@ -25,7 +25,7 @@ export type DraftToSave = {
 
 type Saved = Result<{ savedAt: Date }, 'conflict' | 'outdated' | 'too-many', { version: string } | undefined>;
 
-/** More than anybody works on; a merchant with so many books or deletes some before it can start another. */
+/** More drafts than anyone works on. A merchant with this many must delete or book some before it can start another. */
 const mostDrafts = 1_000;
 
 /**

@@ -3,14 +3,14 @@ import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { daysToDeliver, trendDays } from './schema.ts';
 
-/** Days that may still change are counted again; one more, because tracking may be late. */
+/** These days may still change and are counted again, plus one day because tracking may be late. */
 const openDays = daysToDeliver + 3;
 
 const startOf = (day: string) => new Date(`${day}T00:00:00+04:00`);
 
 /**
- * Counts the finished days of every merchant, each day in a statement of its own: the newest ones, and those that were never
- * counted. Deletes days that no page shows.
+ * Counts the finished days of every merchant, each day in its own statement: the newest days, and days that were never counted.
+ * Deletes days that no page shows.
  */
 export async function unsafeCountDays(now: Date): Promise<void> {
   const today = dubaiClock(now).date;

@@ -9,7 +9,7 @@ import { toHandOver } from '#lib/shipments/pickups/parcels-query.ts';
 import { countLimit } from '#lib/shipments/view.ts';
 import { type DayCount, type HomeQueue, trendDays } from './schema.ts';
 
-/** An import that nobody finishes is forgotten after this time. */
+/** An unfinished import is hidden after this time. */
 const importDays = 7;
 const mostImports = 20;
 

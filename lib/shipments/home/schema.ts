@@ -1,4 +1,4 @@
-/** So many finished days the trends show. */
+/** The number of finished days in the trends. */
 export const trendDays = 30;
 
 /** A domestic shipment is in time when it is delivered by the end of this many days after the day of its booking. */
@@ -7,7 +7,7 @@ export const daysToDeliver = 3;
 /** What a merchant booked on a day (yyyy-mm-dd). */
 export type DayCount = { day: string; booked: number; domestic: number; inTime: number };
 
-/** What is to be done, as bounded counts. */
+/** The items of the queue, as limited counts. */
 export type HomeQueue = {
   refused: number;
   held: number;

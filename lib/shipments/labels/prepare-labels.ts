@@ -7,8 +7,8 @@ import { fetchLabel } from './fetch-label.ts';
 type Row = { id: string; hasLabel: boolean };
 
 /**
- * Fetches the missing labels of shipments from the operator, and returns the ids of those that have none now. Of an id that isn't
- * the merchant's there is none.
+ * Fetches the missing labels of shipments from the operator, and returns the ids of the shipments that have none now. Another
+ * merchant's shipment counts as one without a label.
  */
 export async function prepareLabels(actor: MerchantActor, ids: string[]): Promise<string[]> {
   requirePermission(actor, 'shipments.read');

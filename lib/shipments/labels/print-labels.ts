@@ -15,8 +15,8 @@ const batchSize = 50;
 type Row = StoredLabel & { id: string };
 
 /**
- * One PDF of the stored labels of shipments, in the order of the ids. Those without a stored, readable label are left out:
- * `prepareLabels` fetches and names them before. Each printed shipment gets an event, so that reprints can be seen.
+ * One PDF of the stored labels of shipments, in the order of the ids. Shipments without a stored, readable label are left out;
+ * `prepareLabels` fetches and reports them first. Each printed shipment gets an event, so that reprints are visible.
  */
 export async function printLabels(
   actor: MerchantActor,

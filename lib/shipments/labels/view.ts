@@ -2,6 +2,6 @@ import { type LabelLayout, labelLayoutNames, placesOf } from '#lib/documents/lab
 
 export { type LabelLayout, labelLayoutNames, placesOf };
 
-/** The most labels of one sheet, and how many are prepared at a time. */
+/** The maximum number of labels on one sheet, and the number prepared at a time. */
 export const mostLabels = 1000;
 export const mostPreparedLabels = 25;

@@ -6,7 +6,7 @@ import { listShipments } from './list-shipments.ts';
 const mostFound = 6;
 const shortestQuery = 2;
 
-/** The newest of the merchant's shipments that a typed text finds, with what names them. */
+/** The newest of the merchant's shipments that match a typed text, with the fields that identify them. */
 export async function findBriefly(actor: MerchantActor, typed: string): Promise<BriefShipment[]> {
   requirePermission(actor, 'shipments.read');
   const query = typed.trim();

@@ -11,7 +11,10 @@ const mostImports = 50;
 
 type Row = { id: string; name: string; nameAr: string; at: Date };
 
-/** What the list can be filtered by: the merchant's people and its newest imports, its tags, and those that are filtered by now. */
+/**
+ * The values that the list can be filtered by: the merchant's people, its newest imports and its tags, plus the currently
+ * chosen ones.
+ */
 export async function findFilterOptions(actor: MerchantActor, chosen: ListFilters): Promise<FilterOptions> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;

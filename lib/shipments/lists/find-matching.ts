@@ -8,7 +8,7 @@ import { mostSelected } from './view.ts';
 
 export type Matching = {
   shipments: { id: string; awb: string | null; destination: Destination | null }[];
-  /** More match than can be selected; these are the newest. */
+  /** More shipments match than can be selected; these are the newest. */
   isCut: boolean;
 };
 

@@ -8,11 +8,11 @@ import { countQuery } from './count-shipments.ts';
 import { shipmentFilters } from './shipment-filters.ts';
 import { type OpenCounts, shownVersion } from './shown-version.ts';
 
-/** No page shows more shipments. */
+/** The maximum number of shipments on a page. */
 const mostShown = 30;
 
 /**
- * The present version of what an open page shows: of these shipments, and with `counted` of the merchant's open ones. One round
+ * The current version of what an open page shows: of these shipments, and with `counted` of the merchant's open ones. One round
  * trip, without a call to the operator.
  */
 export async function findShownVersion(

@@ -61,7 +61,7 @@ it('finds bookings by service, emirate, COD and who created them, alone and toge
   await check();
   expect(await ids({ by: colleague.id as string }, { state: 'draft' })).toEqual([draft]);
 
-  // A save by somebody else doesn't change who created it, and a rebuild writes the same tokens.
+  // A save by someone else doesn't change who created it, and a rebuild writes the same tokens.
   await saveDraft(stack.oasis, { id: draft, form: await typedForm(stack.oasis) });
   await check();
   await inMerchant(stack.oasis.merchantId, async ({ shipment, searchToken }) => {

@@ -22,7 +22,7 @@ export type Question = {
   importId?: string;
 };
 
-/** What a list is asked for: the typed search, of which only letters and digits count, and filters. */
+/** The query of a list: the typed search, of which only letters and digits count, and filters. */
 export type ListQuestion = { query?: string; state?: ShipmentFilter; filters?: ListFilters };
 
 export function questionOf(merchantId: string, { query = '', state, filters = {} }: ListQuestion): Question {
@@ -34,7 +34,7 @@ export function questionOf(merchantId: string, { query = '', state, filters = {}
 const isShort = (state?: ShipmentFilter) =>
   state === 'draft' || state === 'checking' || state === 'attention';
 
-/** The rows of a list after the cursor, nearest first, at most so many. */
+/** The rows of a list after the cursor, nearest first, up to a limit. */
 export async function rowsQuery(
   { merchantId, words, state, within, importId }: Question,
   edge: ListCursor | null,

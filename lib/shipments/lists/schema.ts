@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { products } from '#lib/shipments/form/choices.ts';
 import { filterNames, mostSelected, statusFilters } from './view.ts';
 
-/* The filters of the list, as an address and a saved view spell them. Every field is a text. */
+/* The filters of the list, as a URL and a saved view spell them. Every field is a text. */
 
 const day = z.iso.date().refine((text) => text >= '2000-01-01' && text < '2100-01-01');
 
@@ -30,7 +30,7 @@ export const matchingSchema = z.strictObject({
   filters: listFiltersSchema.optional(),
 });
 
-/** The shipments that an action is for. */
+/** The shipments of an action. */
 export const selectionSchema = z.union([
   z.strictObject({ ids: z.array(z.uuid()).min(1).max(mostSelected) }),
   z.strictObject({ matching: matchingSchema }),
@@ -38,7 +38,7 @@ export const selectionSchema = z.union([
 
 export type Selection = z.output<typeof selectionSchema>;
 
-/** The filters in an address. Without one that nobody could have chosen. */
+/** The filters in a URL. Invalid values are left out. */
 export function readFilters(given: Record<string, string | string[] | undefined>): ListFilters {
   const read = filterNames.flatMap((name) => {
     const value = fields[name].safeParse([given[name]].flat()[0]);

@@ -4,12 +4,12 @@ export { emirateCodes, emirateNames };
 
 export const filterNames = ['from', 'until', 'service', 'place', 'cod', 'by', 'import', 'tag'] as const;
 
-/** More shipments aren't changed at once. */
+/** The maximum number of shipments that are changed at once. */
 export const mostSelected = 5000;
 
 export const statusFilters = ['attention', 'checking', 'draft', 'active', 'done'] as const;
 
-/** What a list can be filtered by besides fixed values; an import without a name is of pasted rows. */
+/** The values that a list can be filtered by, besides the fixed ones. An import without a name is one of pasted rows. */
 export type FilterOptions = {
   people: { id: string; name: string; nameAr: string }[];
   imports: { id: string; name: string; at: string }[];

@@ -11,7 +11,10 @@ type Added = {
   ids: string[];
 };
 
-/** Adds a tag to shipments of the merchant; a name that no tag has becomes a new one. Those with the most tags stay as they are. */
+/**
+ * Adds a tag to shipments of the merchant. A new name creates a new tag. Shipments that have the maximum number of tags don't
+ * change.
+ */
 export async function addTag(
   actor: MerchantActor,
   { ids, name }: { ids: string[]; name: string },
@@ -33,7 +36,7 @@ export async function addTag(
       ) < ${mostTagsOfOne}
       ON CONFLICT DO NOTHING RETURNING shipment_id AS id`;
     if (added.length === 0) {
-      // A tag exists only while a shipment has it.
+      // A tag exists only as long as a shipment has it.
       await dropUnused(transaction, merchantId, tagId);
       return failure('not-found', 'no shipment took the tag');
     }
@@ -54,7 +57,7 @@ async function findOrCreate(transaction: Transaction, merchantId: string, name: 
     SELECT gen_random_uuid(), ${merchantId}::uuid, ${name}, ${nameKey}
     WHERE (SELECT count(*) FROM tags WHERE merchant_id = ${merchantId}::uuid) < ${mostTags}
     ON CONFLICT DO NOTHING`;
-  // Locked, so that nobody drops it as unused in between.
+  // Locked, so that no other request deletes it as unused in the meantime.
   const [tag] = await transaction.$queryRaw<{ id: string }[]>`
     SELECT id FROM tags WHERE merchant_id = ${merchantId}::uuid AND name_key = ${nameKey} FOR UPDATE`;
   return tag?.id ?? null;

@@ -63,7 +63,7 @@ export async function findStory(actor: MerchantActor, shipmentId: string): Promi
 
 const nameOf = ({ name, nameAr }: Named): NamedPerson | null => (name && nameAr ? { name, nameAr } : null);
 
-/** Agents stay unnamed to a merchant, as in their notes. */
+/** Merchants don't see agents' names, as in notes. */
 function byOf({ actorKind, role, ...named }: EventRow): StoryActor {
   if (actorKind === 'worker') return 'portal';
   if (role && role !== 'merchant') return 'customer-service';

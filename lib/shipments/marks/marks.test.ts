@@ -42,7 +42,7 @@ it('adds a tag to many, filters by it, and takes it back from those that got it'
   const others = await insertShipment(stack.nakheel, {});
   const { tagId } = await add([first], 'Fragile');
   expect(await tagged(tagId)).toEqual([first]);
-  // The same name in another spelling is the same tag; who has it already isn't part of the undo.
+  // The same name in another spelling is the same tag. A shipment that already has it isn't part of the undo.
   expect(await add([first, second, others, randomUUID()], 'FRAGILE')).toEqual({ tagId, ids: [second] });
   expect(await tagged(tagId)).toEqual([second, first]);
   expect((await findStory(stack.oasis, first)).tags).toEqual([{ id: tagId, name: 'Fragile' }]);

@@ -3,7 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 
-/** Deletes a note that the person wrote; those of others stay. Returns its shipment and text, for an undo. */
+/** Deletes a note of the person; other people's notes stay. Returns its shipment and text, for an undo. */
 export async function removeNote(
   actor: MerchantActor,
   noteId: string,

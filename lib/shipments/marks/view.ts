@@ -11,10 +11,12 @@ export type TagView = { id: string; name: string };
 
 export type NamedPerson = { name: string; nameAr: string };
 
-/** A note; its author is null if the name isn't kept. */
+/** A note; its author is null if the name is no longer stored. */
 export type OwnNoteView = { id: string; text: string; at: string; by: NamedPerson | null };
 
-/** Who did something: one of the merchant's people, customer service, the portal by itself, or somebody whose name isn't kept. */
+/**
+ * Who did something: one of the merchant's people, customer service, the portal, or a person whose name is no longer stored.
+ */
 export type StoryActor = NamedPerson | 'customer-service' | 'portal' | null;
 
 export type StoryEvent = {
@@ -26,7 +28,7 @@ export type StoryEvent = {
   awb: string | null;
 };
 
-/** What a merchant wrote about a shipment, and who did what with it, newest first. */
+/** The tags, notes and history of a shipment, newest first. */
 export type Story = {
   tags: TagView[];
   notes: (OwnNoteView & { isOwn: boolean })[];

@@ -4,7 +4,10 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { mostNotes } from './view.ts';
 
-/** Writes a note on a shipment, which the merchant's people alone read. `id` is chosen by the page, so that a second click adds none. */
+/**
+ * Writes a note on a shipment. Only the merchant's people can read it. The page chooses the `id`, so a second click adds no
+ * second note.
+ */
 export async function writeNote(
   actor: MerchantActor,
   { id, shipmentId, text }: { id: string; shipmentId: string; text: string },
@@ -13,7 +16,7 @@ export async function writeNote(
   const { merchantId, id: userId } = actor;
   return inMerchant(merchantId, async (transaction) => {
     const of = { shipmentId, merchantId };
-    // Locked, so that the notes are counted one after the other.
+    // Locked, so that concurrent notes are counted one after the other.
     const found = await transaction.$queryRaw<unknown[]>`
       SELECT FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ${shipmentId}::uuid FOR NO KEY UPDATE`;
     if (found.length === 0) return failure('not-found', `no shipment ${shipmentId}`);

@@ -15,7 +15,7 @@ const digitsIn = (key: string) => key.replace(/\D/g, '');
 
 const known = new WeakMap<Named, { nameEn: string; nameAr: string }>();
 
-/** The keys of a place, made once: a file asks for the same places with each row. */
+/** The keys of a place, cached, because a file looks up the same places for each row. */
 function keysOf(place: Named) {
   const kept = known.get(place);
   if (kept) return kept;
@@ -37,7 +37,7 @@ export function closest(typed: string, places: Named[], mostShare: number): stri
   let near: { name: string; away: number } | undefined;
   for (const place of places) {
     const candidate = keysOf(place)[script];
-    // The number of an area is never a slip of the pen: Al Majaz 2 isn't Al Majaz 3.
+    // A different number isn't a typing error: Al Majaz 2 isn't Al Majaz 3.
     if (Math.abs(candidate.length - key.length) > most || (digits && digitsIn(candidate) !== digits))
       continue;
     const away = distance(candidate, key);

@@ -31,7 +31,7 @@ const totalLine = new RegExp(
 export type FoundCod = {
   /** In AED, with two decimals; undefined when the text names none. */
   amount?: string;
-  /** The lines without the words that were understood. */
+  /** The lines without the recognised words. */
   lines: string[];
 };
 
@@ -43,8 +43,8 @@ function readAmount(typed: string): string | null {
 }
 
 /**
- * The amount to collect on delivery. A price is one only beside words such as COD, cash or عند الاستلام; the total of an order
- * is one if its payment method is cash on delivery.
+ * The COD amount. A price counts only next to words such as COD, cash or عند الاستلام. The total of an order counts if its
+ * payment method is cash on delivery.
  */
 export function findCod(lines: readonly string[]): FoundCod {
   let found: string | undefined;

@@ -7,7 +7,7 @@ export function isCompany(text: string): boolean {
   return companyMark.test(text) && !/:/.test(text);
 }
 
-/** Words that no name of a person contains. */
+/** Words that don't occur in a person's name. */
 const notInNames = new Set(
   [
     'villa flat apt apartment building bldg tower towers street st road rd near behind opp opposite',
@@ -25,7 +25,7 @@ const notInNames = new Set(
 
 const title = /^(?:(?:mr|mrs|ms|miss|dr|eng|attn|السيد|السيدة|الأستاذ|الأستاذة|عناية)(?:\.|\/|:)?\s+)+/iu;
 
-/** A name without titles around it. */
+/** A name without titles before and after it. */
 export function withoutTitle(text: string): string {
   return text.replace(title, '').replace(/^[\s"“”'’.,،:;-]+|[\s"“”.,،:;-]+$/gu, '');
 }
@@ -39,7 +39,7 @@ export function introducedName(text: string): string | null {
   return rest !== text && looksLikeName(rest, 1) ? withoutTitle(rest) : null;
 }
 
-/** Whether a text has the shape of a person's name: a few words of letters, none of them a word of addresses. */
+/** Whether a text looks like a person's name: a few words of letters, none of which occurs in addresses. */
 export function looksLikeName(text: string, leastWords: number): boolean {
   const name = withoutTitle(text);
   if (/[^\p{L}\p{M}\s.'’ـ-]/u.test(name)) return false;

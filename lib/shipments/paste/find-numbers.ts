@@ -4,7 +4,9 @@ import type { Piece } from './pasted.ts';
 
 type Found = { values: string[]; pieces: Piece[] };
 
-/** Cuts every match out of the pieces; a bar marks where it was. `read` gives the value, or null for text that isn't one. */
+/**
+ * Cuts every match out of the pieces, and leaves a bar in its place. `read` gives the value, or null for a text that isn't one.
+ */
 function cutAll(
   pieces: Piece[],
   pattern: RegExp,

@@ -8,10 +8,10 @@ type Mention = { start: number; end: number; meanings: Meaning[] };
 
 const longestName = 6;
 
-/** What may follow a place's name. Another word makes it part of a longer name, such as Deira City Centre. */
+/** The words that may follow a place's name. Any other word makes it part of a longer name, such as Deira City Centre. */
 const addressWords =
   /^(?:\d.*|villa|vila|flat|apt|apartment|building|bldg|bld|house|office|shop|near|opp|opposite|behind|room|rm|unit|warehouse|po|فيلا|شقه|بنايه|مبني|بيت|منزل|مكتب|محل|قرب|خلف|مقابل|بجانب|شارع|مستودع)$/;
-/** What must not come before one: these are roads and buildings named after a place. */
+/** The words that must not come before a place's name, because they form the name of a road or building. */
 const roadWords = /^(?:شارع|طريق|برج|بنايه|فندق|جسر|towards|to|from)$/;
 
 function meaningsOf(text: string, words: Word[], { meanings }: PlaceIndex): Meaning[] {
@@ -23,7 +23,7 @@ function meaningsOf(text: string, words: Word[], { meanings }: PlaceIndex): Mean
   return /^[A-Z]{3}$/.test(typed) ? (meanings.get(`code ${only?.key}`) ?? []) : [];
 }
 
-/** An emirate's name with one or two wrong letters. Short names have too many neighbours. */
+/** An emirate's name with one or two wrong letters. Short names are excluded, because too many words are similar. */
 function misspelt(words: Word[], { emirateKeys }: PlaceIndex): Meaning[] {
   const typed = words.map(({ key }) => key).join('');
   if (typed.length < 6) return [];
@@ -97,7 +97,7 @@ function chooseEmirate(mentions: Mention[], { emirateKeys }: PlaceIndex): string
   return only([...(first ?? [])].filter((id) => others.every((ids) => ids.has(id))));
 }
 
-/** The zone and the area within the emirate, when the names leave one choice. */
+/** The zone and the area within the emirate, if the names allow only one choice. */
 function chooseBelow(mentions: Mention[], emirateId: string): Chosen {
   const here = mentions
     .flatMap(({ meanings }) => meanings)
@@ -130,8 +130,8 @@ function cutEdges(text: string, mentions: Mention[], isCut: (meaning: Meaning) =
 }
 
 /**
- * The emirate, zone and area that the segments name, and the segments without them. An emirate's name may be misspelt. Names
- * that leave a choice choose nothing.
+ * The emirate, zone and area that the segments name, and the segments without them. The name of an emirate may be misspelt. If
+ * the names allow several choices, nothing is chosen.
  */
 export function findPlaces(segments: Piece[], index: PlaceIndex) {
   const searched = segments.map((piece) => {

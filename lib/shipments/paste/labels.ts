@@ -1,7 +1,7 @@
 import { foldedText } from './fold-words.ts';
 import type { Label, Piece } from './pasted.ts';
 
-/** The words before a colon that say what comes after it; a list has commas between them. */
+/** The words before a colon that say what follows it; commas separate the words of a list. */
 const labelWords: Record<Label, readonly string[]> = {
   name: [
     'name, full name, customer, receiver, recipient, consignee, client, buyer, attn, attention, to, ship to',
@@ -56,7 +56,7 @@ const bareLabels = new Set(
 
 const whose = /^(?:customer|receiver|recipient|consignee|client|buyer|delivery|shipping|ship to)s? /;
 
-/** What a label says; null for words that are no label. Labels in two languages are written `Name / الاسم`. */
+/** The meaning of a label; null for other words. Labels in two languages are written `Name / الاسم`. */
 export function labelOf(words: string): Label | null {
   for (const part of words.split(/[/|()]/)) {
     const key = foldedText(part.replace(/#/g, ' '));
@@ -82,7 +82,7 @@ function toPiece(text: string): Piece {
 /** The labelled parts of a line: `Name: Sara | Mob: 050…` has two. */
 export function labelledPieces(text: string): Piece[] {
   const parts = text.split(/\s*[|\t]\s*|[,;،؛]\s*(?=[^:,;،؛\d]{1,30}:)/).filter(Boolean);
-  // A bar or a comma before something that is no label separates nothing here.
+  // A bar or a comma separates only if a label follows.
   const isList = parts.length > 1 && parts.slice(1).every((part) => toPiece(part).label);
   return (isList ? parts : [text]).map(toPiece);
 }

@@ -1,7 +1,7 @@
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { foldedText } from './fold-words.ts';
 
-/* Lines that are understood as something that the form doesn't need. They are shown to the person, and not filled in. */
+/* Lines that are recognised but not needed in the form. They are shown to the person and not filled in. */
 
 const mailHeader = /^(?:from|to|sent|date|subject|cc|bcc|من|إلى|التاريخ|الموضوع)\s*:/i;
 const divider =
@@ -14,7 +14,7 @@ const regards =
 const greetings =
   /^(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|salam|assalamu? alaikum|السلام عليكم(?: ورحمه الله(?: وبركاته)?)?|وعليكم السلام|مرحبا|اهلا|صباح الخير|مساء الخير)(?: (?:dear|team|sir|madam|all|there|bro|sis|اخي|اختي|الاخ))*|(?:ok )?(?:many )?(?:thanks?|thank you)(?: (?:a lot|so much|you|dear|sir))*|thx|regards|شكرا(?: (?:لكم|لك|جزيلا))*|please|pls|order for delivery|new order|you have a new order|delivery details|customer details)$/;
 
-/** Whether a part of a line says nothing but hello or thanks. */
+/** Whether a part of a line contains only a greeting or thanks. */
 export function isGreeting(text: string): boolean {
   return greetings.test(foldedText(text));
 }
@@ -76,7 +76,7 @@ export function sortLines(lines: readonly string[]): SortedLines {
     const isHeader = isMail && line >= firstHeader && line < headersEnd;
     if (signatureMark.test(text)) isSigned = true;
     if (regards.test(text)) {
-      // A signature below a whole address is the sender's; one without it is the receiver's own.
+      // A signature below a complete address belongs to the sender; without an address above, to the receiver.
       isSigned ||= sorted.kept.some((kept) => /(?:\d[\s.-]?){7,}/.test(kept.text));
       startsParty = true;
       sorted.leftOut.push(text);

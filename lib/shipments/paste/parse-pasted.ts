@@ -14,7 +14,7 @@ type Segment = Piece & { startsParty: boolean };
 /** A full stop ends a sentence, but not a title or an abbreviation. */
 const sentenceEnd =
   /(?<!(?:^|[\s.])(?:mr|mrs|ms|dr|eng|st|bldg|apt|no|opp|rd|mob|tel|\p{L}))\.\s+(?=\p{L})/iu;
-/** A comma between digits belongs to a number. */
+/** A comma between digits is part of a number. */
 const separators = /\s*(?:[|\t;؛]|[,،](?!\d{3}(?!\d))|\s-\s)\s*/u;
 const emptyWords =
   /^(?:and|or|و|او|i|we|i pay|i will pay|will pay|pay|my number|number|aed|dhs?|amount|المبلغ|رقمي|رقم|الدفع|uae|no cod)?$/;
@@ -75,7 +75,7 @@ function takeName(segments: Segment[]): string | undefined {
       startsParty && label === null && looksLikeName(text, 1) ? withoutTitle(text) : null,
     );
   if (named) return named;
-  // Without a label, a name is one of the first things that people write.
+  // Without a label, a name is usually near the start.
   const plain = segments.filter(({ label }) => label === null);
   const early = plain.slice(0, 2);
   return (
@@ -86,8 +86,8 @@ function takeName(segments: Segment[]): string | undefined {
 }
 
 /**
- * Splits a pasted chat message or order mail, in English or Arabic, into the fields of a receiver. Pure: it runs in the
- * browser. Of two readings it takes neither, and what it doesn't understand stays in the address.
+ * Splits a pasted chat message or order mail, in English or Arabic, into the fields of a receiver. Pure, because it runs in the
+ * browser. An ambiguous text isn't assigned to any field, and everything that isn't recognised stays in the address.
  */
 export function parsePasted(text: string, emirates: readonly NamedEmirate[]): Pasted {
   const cod = findCod(plainLines(text));

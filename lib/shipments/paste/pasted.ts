@@ -1,4 +1,4 @@
-/* What a pasted text was split into. Every value is a text for the person to check; nothing is sent from here. */
+/* The fields that a pasted text was split into. Every value is a text that the person checks; nothing is sent from here. */
 
 /** A place of the carrier's lists, with every spelling that names it. */
 export type NamedPlace = { id: string; names: readonly string[] };
@@ -23,12 +23,12 @@ export const pastedFields = [
 export type PastedField = (typeof pastedFields)[number];
 
 /**
- * Phones are E.164, `codAmount` is a decimal in AED, places are ids of the lists. `address` is what wasn't understood.
- * `leftOut` holds the lines that were understood as something else: greetings, headers of a mail, prices, order numbers.
+ * Phones are E.164, `codAmount` is a decimal in AED, places are ids of the lists. `address` has the unrecognised text.
+ * `leftOut` has the lines that were recognised as something else: greetings, headers of a mail, prices, order numbers.
  */
 export type Pasted = { fields: Partial<Record<PastedField, string>>; leftOut: string[] };
 
-/** One part of a line. `label` is what its label says that it is, and `raw` is the part with its label. */
+/** One part of a line. `label` is the meaning of its label, and `raw` is the part including its label. */
 export type Piece = { label: Label | null; text: string; raw: string };
 
 export type Label =

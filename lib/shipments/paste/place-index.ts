@@ -23,10 +23,10 @@ const country = [
   'دولة الإمارات',
 ];
 
-/** Short codes such as AD or عين are ordinary words too. */
+/** Short codes such as AD or عين are also ordinary words. */
 const isCode = (name: string) => name.length <= 3;
 
-/** People leave the article out: "Barsha 1". One word alone would be too little to know a place by. */
+/** People leave out the article: "Barsha 1". A single word isn't enough to identify a place. */
 function spellings(name: string): string[] {
   const key = foldedText(name);
   const bare = key.replace(/^al /, '');

@@ -6,7 +6,7 @@ import { insertEvents } from '#lib/shipments/events.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import type { HandOver } from './schema.ts';
 
-/** The driver may have scanned it first. */
+/** The driver may have scanned the parcel first. */
 const canBeHandedOver = `state = 'booked' AND (phase IS NULL OR phase IN ('expected', 'collected'))`;
 
 type Row = {
@@ -19,8 +19,8 @@ type Row = {
 };
 
 /**
- * Marks the parcel with a scanned AWB as handed over, once. It is the merchant's own mark with its event: neither the state nor
- * the operator's phase changes.
+ * Marks the parcel with a scanned AWB as handed over, once. The mark and its event belong to the merchant: neither the state
+ * nor the operator's phase changes.
  */
 export async function handOver(actor: MerchantActor, code: string): Promise<HandOver> {
   requirePermission(actor, 'shipments.book');

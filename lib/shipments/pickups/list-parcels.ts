@@ -47,7 +47,10 @@ export async function listParcels(
   };
 }
 
-/** Parcels of a place, among the newest of its set. A name costs a look into the events, so only a page asks for it. */
+/**
+ * Parcels of a place, among the newest of its set. Reading a person's name means reading the events, so only a page requests
+ * it.
+ */
 export async function readParcels(
   merchantId: string,
   { of, group }: PickupPlace,

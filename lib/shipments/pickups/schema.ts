@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
 
-/** So many parcels are read of a list to group them, and a manifest has so many. */
+/** The maximum number of parcels that are read to group a list, and of parcels in a manifest. */
 export const mostGrouped = 1000;
 export const mostInManifest = 250;
 export const mostParts = Math.ceil((mostGrouped + 1) / mostInManifest);
@@ -11,7 +11,7 @@ export type ParcelSet = (typeof parcelSets)[number];
 
 const clock = z.string().regex(/^\d\d:\d\d$/);
 
-/** Parcels of the pickups: all, or those of one window and sender. Anything else in an address means all. */
+/** The parcels of all pickups, or of one window and sender. Any other value in a URL means all. */
 export const pickupPlaceSchema = z.object({
   of: z.enum(parcelSets).catch('waiting'),
   group: z
@@ -26,7 +26,7 @@ export const pickupPlaceSchema = z.object({
 });
 export type PickupPlace = z.output<typeof pickupPlaceSchema>;
 
-/** What a scanner sends is much shorter. */
+/** A scanner's code is much shorter. */
 export const handOverSchema = z.object({ code: z.string().min(1).max(200) });
 export const undoHandOverSchema = z.object({ id: z.uuid() });
 
@@ -34,14 +34,14 @@ export type PickupAddress = Partial<
   Record<'of' | 'day' | 'from' | 'to' | 'sender' | 'cursor', string | string[]>
 >;
 
-/** Reads the place from an address. Of a repeated parameter, the first counts. */
+/** Reads the place from a URL. Of a repeated parameter, the first value counts. */
 export function readPickupPlace(address: PickupAddress): PickupPlace {
   const first = (value: string | string[] | undefined) => [value].flat()[0];
   const [day, from, to, sender] = [address.day, address.from, address.to, address.sender].map(first);
   return pickupPlaceSchema.parse({ of: first(address.of), group: { day, from, to, sender } });
 }
 
-/** The address of a place, as `readPickupPlace` reads it. */
+/** The URL of a place, as `readPickupPlace` reads it. */
 export function writePickupPlace({ of, group }: PickupPlace): URLSearchParams {
   return new URLSearchParams({ ...(of === 'handed-over' && { of }), ...group });
 }
@@ -73,12 +73,12 @@ export type PickupParcel = Pick<
   from: string | null;
   to: string | null;
   senderName: string;
-  /** ISO moment and the person, where it is handed over. */
+  /** ISO moment and the person, if it is handed over. */
   handedOver: { at: string; by: { name: string; nameAr: string } | null } | null;
 };
 
 /**
- * What scanning a parcel did. `again`: it was handed over before. `moved-on`: the carrier reports that it is further than a pickup.
+ * The result of a scan. `again`: the parcel was handed over before. `moved-on`: the carrier reports a phase after pickup.
  * `not-booked`: it is being booked or cancelled. Another merchant's parcel is unknown.
  */
 export type HandOver =

@@ -3,7 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { runInMerchant } from '#lib/db/run-in-merchant.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 
-/** Takes the mark off a parcel again. False when it has none, doesn't exist or is another merchant's. */
+/** Removes the mark from a parcel. False when it has none, doesn't exist or belongs to another merchant. */
 export async function undoHandOver(actor: MerchantActor, shipmentId: string): Promise<boolean> {
   requirePermission(actor, 'shipments.book');
   const { merchantId, kind, id } = actor;

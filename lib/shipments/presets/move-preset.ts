@@ -12,7 +12,7 @@ export async function movePreset(
   requirePermission(actor, 'merchant.configure');
   const { merchantId } = actor;
   await inMerchant(merchantId, async (transaction) => {
-    // Locked in one order, so that two moves can't wait for each other.
+    // Locked in a fixed order, so that two moves can't deadlock.
     await transaction.$queryRaw`
       SELECT id FROM ${presetTables[kind]} WHERE merchant_id = ${merchantId}::uuid ORDER BY id FOR UPDATE`;
     const rows = await transaction.$queryRaw<{ id: string }[]>`

@@ -8,7 +8,7 @@ export const presetTables: Record<PresetKind, Prisma.Sql> = {
   templates: Prisma.raw('shipment_templates'),
 };
 
-/** What is stored of a sender or a parcel; a template stores a whole form. */
+/** The stored part of a sender or a parcel; a template stores a whole form. */
 export function storedPreset(kind: Exclude<PresetKind, 'templates'>, fields: PresetInput['fields']) {
   return kind === 'senders'
     ? { version: 2 as const, sender: fields }

@@ -7,8 +7,8 @@ import type { PresetKind } from './schema.ts';
 type Which = { kind: PresetKind; id: string };
 
 /**
- * Removes a preset; an undo brings it back at its place. Shipments that started from it stay as they are. Those removed more
- * than a month ago are deleted. False when there is none with this id.
+ * Removes a preset; an undo restores it at its place. Shipments that started from it don't change. Presets that were removed
+ * more than a month ago are deleted. False when the id doesn't exist.
  */
 export async function removePreset(actor: MerchantActor, { kind, id }: Which): Promise<boolean> {
   requirePermission(actor, 'merchant.configure');
@@ -24,7 +24,7 @@ export async function removePreset(actor: MerchantActor, { kind, id }: Which): P
   });
 }
 
-/** Brings a removed preset back. False when there is none with this id. */
+/** Restores a removed preset. False when the id doesn't exist. */
 export async function restorePreset(actor: MerchantActor, { kind, id }: Which): Promise<boolean> {
   requirePermission(actor, 'merchant.configure');
   const { merchantId } = actor;

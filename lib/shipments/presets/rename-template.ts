@@ -3,7 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { namesOf } from './save-preset.ts';
 
-/** Renames a template. False when there is none with this id. */
+/** Renames a template. False when the id doesn't exist. */
 export async function renameTemplate(
   actor: MerchantActor,
   { id, ...given }: { id: string; nameEn: string; nameAr: string },

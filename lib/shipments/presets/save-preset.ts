@@ -32,7 +32,7 @@ export async function savePreset(
   });
 }
 
-/** The names of both languages: the only one stands for the other. */
+/** The names in both languages. If only one is given, both languages use it. */
 export const namesOf = ({ nameEn, nameAr }: Names): Names => ({ nameEn, nameAr: nameAr || nameEn });
 
 /** Inserts a preset after the others. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storableText } from '#lib/core/text/storable-text.ts';
 
-/** What a merchant keeps to start bookings from: senders, parcels, and whole shipments as templates. */
+/** Presets that a merchant starts bookings from: senders, parcels, and whole shipments as templates. */
 export const presetKinds = ['senders', 'parcels', 'templates'] as const;
 
 export type PresetKind = (typeof presetKinds)[number];

@@ -3,8 +3,8 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 
 /**
- * Lets the person's bookings start with this sender, or with the merchant's first one again (null). False when the merchant has
- * no such sender.
+ * Makes this sender the default of the person's bookings, or the merchant's first one (null). False when the merchant has no
+ * such sender.
  */
 export async function setOwnSender(actor: MerchantActor, senderId: string | null): Promise<boolean> {
   requirePermission(actor, 'shipments.book');

@@ -1,4 +1,4 @@
-/** What is removed of a person: the names, the addresses (but emirate, city and country), the phone numbers with the emails. */
+/** The personal data that is removed: names, addresses (except emirate, city and country), phone numbers and emails. */
 export type PersonFields = { names: boolean; addresses: boolean; phones: boolean };
 
 export const everyField: PersonFields = { names: true, addresses: true, phones: true };

@@ -9,13 +9,13 @@ import { findPersonShipments, isUnderWay, tokensOfPerson } from './find-person.t
 import { forgetPeople } from './forget-people.ts';
 import { forgetLabels, forgetReplies } from './forget-rest.ts';
 
-/** How much was erased; `isMore` when the person has more shipments than one request takes. */
+/** The number of erased shipments; `isMore` when the person has more shipments than one request erases. */
 export type Erased = { shipments: number; contacts: number; isMore: boolean };
 
 /**
- * Erases the person with a phone number or email: names, addresses, phones and emails of every shipment to them, the labels, the
- * operator's replies, imported rows and contacts, and what a search finds them by. AWB, references, places, money and states stay.
- * Refused while one of the shipments is under way, because the operator still needs the data to deliver it.
+ * Erases the person with a phone number or email: names, addresses, phones and emails of every shipment to them, the labels,
+ * the operator's replies, imported rows, contacts and search tokens. AWB, references, places, money and states stay. Refused
+ * while one of the shipments is active, because the operator still needs the data to deliver it.
  */
 export function erasePerson(
   actor: MerchantActor,
@@ -59,7 +59,7 @@ export function erasePerson(
   });
 }
 
-/** More would take a transaction longer than its limit. */
+/** A larger number would exceed the time limit of a transaction. */
 const mostErased = 300;
 const mostContacts = 100;
 

@@ -13,7 +13,7 @@ const columns = [
 
 export type PersonRecord = Record<string, string>;
 
-/** Every shipment to the person with a phone number or email, as one row each; `underWay` can't be erased yet. */
+/** Every shipment to the person with a phone number or email, as one row each; `underWay` shipments can't be erased yet. */
 export function findPerson(
   actor: MerchantActor,
   typed: string,

@@ -17,15 +17,15 @@ export type PersonShipment = {
   createdAt: Date;
   form: unknown;
   details: unknown;
-  /** Where the person is in it. */
+  /** The parts of the shipment that name the person. */
   sides: Side[];
 };
 
-/** Whether it is neither over nor a draft: the operator still needs the person's data. */
+/** Whether it is active: the operator still needs the person's data. */
 export const isUnderWay = ({ state, phase }: Pick<PersonShipment, 'state' | 'phase'>): boolean =>
   !['draft', 'refused', 'cancelled'].includes(state) && !(state === 'booked' && isFinal(phase));
 
-/** The tokens of a typed phone number or email, which find whole values only. */
+/** The tokens of a typed phone number or email. They match only whole values. */
 export const tokensOfPerson = (typed: string): string[] =>
   searchTokens({
     references: [],

@@ -7,7 +7,7 @@ import { writeTokens } from '#lib/shipments/search/write-tokens.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import { blankPerson, type PersonFields, removedName, type Side } from './blank-person.ts';
 
-/** A shipment of which a person is removed. */
+/** A shipment whose personal data is removed. */
 export type Forgotten = { id: string; sides: readonly Side[]; fields: PersonFields };
 
 type Row = { id: string; awb: string | null; form: unknown; details: unknown; isDraft: boolean };
@@ -23,7 +23,7 @@ export async function forgetPeople(
 ): Promise<number> {
   const wanted = new Map(forgotten.map((one) => [one.id, one]));
   const ids = [...wanted.keys()];
-  // In one order, so that two transactions can't wait for each other.
+  // In a fixed order, so that two transactions can't deadlock.
   const rows = await transaction.$queryRaw<Row[]>`
     SELECT id, awb, form, details, state = 'draft' AS "isDraft" FROM shipments
     WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`;

@@ -1,6 +1,6 @@
 import type { Transaction } from '#lib/db/tenant.ts';
 
-/** Removes the operator's replies as they came, which repeat the order. An attempt that may still be decided keeps its own. */
+/** Removes the operator's raw replies, because they repeat the order. An attempt whose outcome isn't final keeps its reply. */
 export function forgetReplies(transaction: Transaction, merchantId: string, ids: string[]): Promise<number> {
   return transaction.$executeRaw`
     UPDATE attempts SET raw_reply = NULL, refusal = NULL, log_message = NULL
@@ -14,7 +14,7 @@ export function forgetLabels(transaction: Transaction, merchantId: string, ids: 
     DELETE FROM labels WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[])`;
 }
 
-/** Removes drafts that nothing of has reached the operator. */
+/** Removes drafts that were never sent to the operator. */
 export async function forgetDrafts(
   transaction: Transaction,
   merchantId: string,

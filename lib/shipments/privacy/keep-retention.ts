@@ -9,13 +9,13 @@ import { retentionMonths } from './retention-months.ts';
 import { noCounts, type RetentionCounts } from './view.ts';
 
 const batchSize = 100;
-/** Of one merchant and one run: the next run goes on from there. */
+/** The limit for one merchant in one run; the next run continues from there. */
 const mostBatches = 100;
 const mostMerchants = 100_000;
 
 type Visited = { id: string; createdAt: Date; endedAt: Date | null; draftSince: Date | null };
 
-/** The moment before which something is removed; null when it is kept. */
+/** The moment before which data is removed; null when it is kept. */
 export type Cutoffs = Record<'names' | 'addresses' | 'phones' | 'replies' | 'labels' | 'drafts', Date | null>;
 
 function monthsAgo(months: number): Date | null {
@@ -38,8 +38,8 @@ function cutoffsNow(): Cutoffs {
 }
 
 /**
- * Removes personal data that is older than its setting, in batches of one merchant each, and keeps a report. A shipment under way keeps
- * everything. A run that is stopped is continued by the next one.
+ * Removes personal data that is older than its setting, in batches of one merchant each, and stores a report. An active
+ * shipment keeps everything. If a run is stopped, the next one continues it.
  */
 export async function keepRetention(actor: Actor): Promise<RetentionCounts> {
   requirePermission(actor, 'data.retain');
@@ -58,7 +58,10 @@ export async function keepRetention(actor: Actor): Promise<RetentionCounts> {
   return counts;
 }
 
-/** Visits the next shipments of a merchant, oldest first. Returns whether more may follow; if not, the next run begins at the oldest. */
+/**
+ * Visits the next shipments of a merchant, oldest first. Returns whether more may follow; if not, the next run begins at the
+ * oldest.
+ */
 function forgetBatch(merchantId: string, cutoffs: Cutoffs, counts: RetentionCounts): Promise<boolean> {
   const newest = latest(Object.values(cutoffs));
   if (!newest) return Promise.resolve(false);
@@ -134,7 +137,10 @@ function forgetImports(merchantId: string): Promise<number> {
 
 const auditBatch = 5_000;
 
-/** Deletes old audit entries and the texts of old look-ups. Only PostgreSQL's owner may delete the former: a function does it. */
+/**
+ * Deletes old audit entries and the texts of old look-ups. Only PostgreSQL's owner may delete audit entries, so a function does
+ * it.
+ */
 async function forgetAudit(): Promise<number> {
   const months = retentionMonths().audit;
   let gone = 0;

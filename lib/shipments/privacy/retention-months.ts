@@ -2,7 +2,7 @@ import 'server-only';
 import { settings } from '#lib/core/settings/settings.ts';
 import type { RetentionMonths } from './view.ts';
 
-/** The settings of the retention job; 0 keeps. */
+/** The settings of the retention job; 0 means that the data is kept. */
 export function retentionMonths(): RetentionMonths {
   const set = settings();
   return {

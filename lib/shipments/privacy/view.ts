@@ -21,7 +21,7 @@ export type RetentionRunView = {
   counts: RetentionCounts;
 };
 
-/** For how many months each kind of data is kept; 0 for ever. */
+/** For how many months each kind of data is kept; 0 means indefinitely. */
 export type RetentionMonths = Record<
   'names' | 'addresses' | 'phones' | 'replies' | 'labels' | 'drafts' | 'imports' | 'audit',
   number

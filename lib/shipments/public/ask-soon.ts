@@ -7,8 +7,8 @@ import type { PublicRow } from './read-public.ts';
 const oldAfterMs = 10 * 60_000;
 
 /**
- * Makes shipments whose tracking is old due for the worker now; it asks within its budget. A shipment that was asked about in
- * the last 10 minutes keeps its due time, so visitors can't make the portal ask more often.
+ * Makes shipments whose tracking is old due for the worker now, which tracks them within its budget. A shipment that was
+ * tracked in the last 10 minutes keeps its due time, so visitors can't increase the number of operator calls.
  */
 export async function askSoon(rows: PublicRow[]): Promise<void> {
   const old = rows.filter(isOld);

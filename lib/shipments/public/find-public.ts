@@ -10,12 +10,12 @@ type Kept = { tracking: PublicTracking | null; readAt: number };
 
 export const publicMaxAgeMs = 30_000;
 
-/** Unknown AWBs are kept too, so that asking for the same one again costs no query. */
+/** Unknown AWBs are cached too, so that repeating the request doesn't cost a query. */
 const recent = new LRUCache<string, Kept>({ max: 2_000, ttl: publicMaxAgeMs });
 
 /**
- * What anybody may see of these AWBs (readable ones, at most 20), at most 30 s old. Never calls the operator: what is old is due
- * for the worker soon. An AWB of nobody and one without anything to show are answered alike.
+ * The public data of these AWBs (readable ones, at most 20), at most 30 s old. Never calls the operator; old data becomes due
+ * for the worker. An unknown AWB and one without public data get the same answer.
  */
 export async function unsafeFindPublic(awbs: string[]): Promise<PublicTrackings> {
   const asked = [...new Set(awbs)].slice(0, mostAwbs);

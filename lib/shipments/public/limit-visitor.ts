@@ -2,7 +2,7 @@ import 'server-only';
 import { settings } from '#lib/core/settings/settings.ts';
 import { makeRateLimit, type RateLimit } from '#lib/db/rate-limit.ts';
 
-/** What an AWB that shows nothing costs: guessing is slower than looking up. */
+/** The cost of an AWB without a result, so that guessing is slower than looking up. */
 const missingCost = 5;
 
 let limit: RateLimit | undefined;
@@ -12,12 +12,15 @@ function visitorLimit(): RateLimit {
   return limit;
 }
 
-/** Counts a visitor's question for so many AWBs. Returns 0, or after how many seconds to try again. `visitor`: an address or network. */
+/**
+ * Counts a visitor's request for this many AWBs. Returns 0, or the seconds until the next one is allowed. `visitor`: an address
+ * or network.
+ */
 export function countVisit(visitor: string, awbs: number): Promise<number> {
   return visitorLimit().take(visitor, Math.max(1, awbs));
 }
 
-/** Counts what a question didn't find, for the visitor's next one. */
+/** Counts the AWBs of a request that weren't found, for the visitor's next request. */
 export async function countMissing(visitor: string, missing: number): Promise<void> {
   if (missing > 0) await visitorLimit().take(visitor, missing * (missingCost - 1));
 }

@@ -28,8 +28,8 @@ export type PublicRow = {
 };
 
 /**
- * Reads the public columns of these AWBs across merchants; of two operators with the same AWB, this deployment's. The receiver's
- * name doesn't leave PostgreSQL. No audit row: whoever has an AWB may see this much.
+ * Reads the public columns of these AWBs across merchants. If two operators have the same AWB, this deployment's counts. The
+ * receiver's name doesn't leave PostgreSQL. Not audited, because everyone who has an AWB may see this data.
  */
 export function unsafeReadPublic(
   awbs: string[],

@@ -1,11 +1,11 @@
 import type { ShipmentPhase } from '#lib/operator/view.ts';
 
-/** The most AWBs of one question. */
+/** The maximum number of AWBs of one request. */
 export const mostAwbs = 20;
 
 type Names = { nameEn: string; nameAr: string };
 
-/** What anybody who has its AWB may see of a shipment. Nothing else of it is read. */
+/** The data that everyone who has the AWB may see of a shipment. Nothing else of it is read. */
 export type PublicTracking = {
   awb: string;
   /** The operator's phase; our own states aren't public. */
@@ -18,9 +18,9 @@ export type PublicTracking = {
   receiverInitials: string | null;
   destination: Names | null;
   merchant: Names & { email: string | null; phone: string | null };
-  /** When the operator was last asked; null before the first time. */
+  /** When the operator was last called; null before the first time. */
   checkedAt: string | null;
 };
 
-/** What a question found, as of `readAt`: `missing` are the AWBs that nothing can be shown for. */
+/** The answer to a request, as of `readAt`: `missing` are the AWBs without public data. */
 export type PublicTrackings = { found: PublicTracking[]; missing: string[]; readAt: string };

@@ -20,7 +20,7 @@ export function toPublic(row: PublicRow, phaseOf: PhaseOf): PublicTracking {
         phase: phaseOf(event.code),
         emirate: emirateIn(event.locationEn) ?? emirateIn(event.locationAr),
       }))
-      // Only the operator's words, which aren't public, would say what they mean.
+      // Its meaning is only in the operator's texts, which aren't public.
       .filter(({ phase }) => phase !== 'unknown'),
     receiverInitials: initialsOf(row.initials ?? []),
     destination: wide && { nameEn: wide.nameEn, nameAr: wide.nameAr },

@@ -5,7 +5,7 @@ import type { QuoteView } from '#lib/rates/quotes/schema.ts';
 import { readStoredQuote } from '#lib/rates/quotes/stored-quote.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 
-/** The quote that a shipment was started from; null for most. */
+/** The quote that a shipment was started from; null for most shipments. */
 export async function findQuoteOf(actor: MerchantActor, shipmentId: string): Promise<QuoteView | null> {
   requirePermission(actor, 'prices.ask');
   if (!isShipmentId(shipmentId)) return null;

@@ -14,7 +14,9 @@ function decimal(scaled: number, digits: number): string {
   return String(scaled / 10 ** digits);
 }
 
-/** The first sender in the quote's emirate; without one, the usual sender moved there, without the places below. */
+/**
+ * The first sender in the quote's emirate. If there is none, the usual sender with the quote's emirate, without zone and area.
+ */
 function senderFrom(emirateId: string, { form, presets }: Start): ShipmentForm['sender'] {
   const preset = presets.find((one) => one.form.emirateId === emirateId);
   if (preset) return preset.form;
@@ -22,7 +24,7 @@ function senderFrom(emirateId: string, { form, presets }: Start): ShipmentForm['
   return { ...form.sender, emirateId, emirateText: '', zoneId: '', zoneText: '', areaId: '', areaText: '' };
 }
 
-/** A booking form with what the quote was asked for, for one of its services. */
+/** A booking form with the inputs of the quote, for one of its services. */
 export function formOfQuote(question: QuoteQuestion, product: QuotedProduct, start: Start): ShipmentForm {
   const { form, country } = start;
   return {

@@ -3,7 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 
-/** The newest shipment that was booked to one of these mobiles, as contacts spell phones; null for none. */
+/** The newest shipment that was booked to one of these mobiles, as contacts spell phones; null when there is none. */
 export async function findLastTo(actor: MerchantActor, mobiles: string[]): Promise<string | null> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;

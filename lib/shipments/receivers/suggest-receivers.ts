@@ -17,9 +17,9 @@ const mostSuggestions = 8;
 const mostShipments = 20;
 
 /**
- * Receivers that a typed text finds: contacts first, with one suggestion for each of their addresses, then receivers of past
- * shipments that are no contacts. A contact is also found by the AWB or reference of a shipment to it. Without a text, those
- * used last.
+ * The receivers that match a typed text: contacts first, with one suggestion for each of their addresses, then receivers of
+ * past shipments that aren't contacts. A contact also matches by the AWB or reference of a shipment to it. Without a text, the
+ * most recently used.
  */
 export async function suggestReceivers(
   actor: MerchantActor,

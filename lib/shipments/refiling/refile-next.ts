@@ -8,12 +8,12 @@ export type CodeKey = { operator: string; code: string };
 
 const leaseMs = 60_000;
 
-/** Until when no other worker takes a re-filing over. */
+/** Until this time, no other worker takes over a re-filing. */
 export const refilingLeaseEnd = () => new Date(Date.now() + leaseMs);
 
 /**
- * Re-files the next batch of a code's shipments. False when none is left. The place is committed with the batch, so that a
- * batch whose worker died is done again by the next one, and no other. The last batch is audited with the total.
+ * Re-files the next batch of a code's shipments. False when none is left. The position is committed with the batch, so if a
+ * worker dies, the next one repeats only that batch. The last batch is audited with the total.
  */
 export async function refileNext({ operator, code }: CodeKey): Promise<boolean> {
   return unsafeAcrossMerchants(async (transaction) => {

@@ -11,7 +11,7 @@ const mostReturns = 10;
 const columns = Prisma.sql`shipments.id, awb, state::text, phase::text, returns.reason, returns.note,
   returns.created_at AS "startedAt"`;
 
-/** What a shipment of the merchant returns, and its own returns, in one round trip. */
+/** The shipment that a shipment returns, and its own returns, in one round trip. */
 export async function findReturns(actor: MerchantActor, shipmentId: string): Promise<ReturnLinks> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;

@@ -1,7 +1,7 @@
 import { nextPickup } from '#lib/shipments/form/pickup.ts';
 import type { ShipmentForm, ShipmentKind } from '#lib/shipments/form/schema.ts';
 
-/** The kind of the way back. */
+/** The kind of the return shipment. */
 const wayBack: Record<ShipmentKind, ShipmentKind> = {
   domestic: 'domestic',
   international: 'incoming',
@@ -9,8 +9,9 @@ const wayBack: Record<ShipmentKind, ShipmentKind> = {
 };
 
 /**
- * The form of the return of a booked shipment: parties swapped, as a return service, to the door and on account. What belongs to the way
- * there (COD, pickup, position, instructions) is left out; the order reference stays, so that both are found by it.
+ * The form of the return of a booked shipment: parties swapped, as a return service, to the door and on account. Fields of the
+ * original delivery (COD, pickup, coordinates, instructions) are left out. The order reference stays, so that both shipments
+ * are found by it.
  */
 export function returnForm(form: ShipmentForm, awb: string, now: Date): ShipmentForm {
   return {

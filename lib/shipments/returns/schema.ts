@@ -15,7 +15,7 @@ export type ReturnReason = (typeof returnReasons)[number];
 
 export const mostNoteCharacters = 200;
 
-/** `again`: the person knows of the earlier return, which was rejected or cancelled. */
+/** `again`: the person knows that an earlier return was rejected or cancelled. */
 export const returnSchema = z.object({
   id: z.uuid(),
   reason: z.enum(returnReasons),
@@ -51,7 +51,7 @@ export function isReturnable({
   return state === 'booked' && phase !== null && returnable.includes(phase);
 }
 
-/** A return after which another one may be started, when the person confirms it. */
+/** A return after which another one may be started if the person confirms. */
 export function hasFailed({ state, phase }: Pick<LinkedShipment, 'state' | 'phase'>): boolean {
   return state === 'refused' || state === 'cancelled' || phase === 'cancelled';
 }

@@ -41,7 +41,7 @@ async function started(id: string, again = false): Promise<string> {
 async function bookReturn(draftId: string) {
   const draft = await findDraft(stack.oasis, draftId);
   const form = draft?.form as ShipmentForm;
-  // Not asked whether it is a duplicate: all returns have the same receiver.
+  // The duplicate check doesn't apply, because all returns have the same receiver.
   return bookShipment(stack.oasis, { id: draftId, key: randomUUID(), form });
 }
 

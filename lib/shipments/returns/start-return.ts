@@ -19,8 +19,9 @@ type Original = { awb: string | null; state: ShipmentState; phase: ShipmentPhase
 type Earlier = { id: string; state: ShipmentState; phase: ShipmentPhase | null };
 
 /**
- * Makes a draft that returns a shipment, linked to it. While the latest return is a draft, that one is answered. `not-allowed` when the
- * shipment can't be returned or is being returned; `conflict` when an earlier return was rejected or cancelled, unless `again`.
+ * Creates a draft that returns a shipment, linked to it. If the latest return is still a draft, returns that one. `not-allowed`
+ * when the shipment can't be returned or is being returned; `conflict` when an earlier return was rejected or cancelled, unless
+ * `again`.
  */
 export async function startReturn(
   actor: MerchantActor,

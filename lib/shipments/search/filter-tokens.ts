@@ -1,6 +1,6 @@
 /*
- * The search tokens that answer the list's filters. No typed word begins with one of their kinds: `s` a service, `c` with or
- * without COD, `n` the country of a receiver abroad, `u` who created it, `g` a tag. An emirate has its token already (`d`).
+ * The search tokens of the list's filters. No typed word begins with one of their kinds: `s` a service, `c` with or without
+ * COD, `n` the country of a receiver abroad, `u` who created it, `g` a tag. An emirate already has a token (`d`).
  */
 
 type Filtered = {

@@ -8,9 +8,9 @@ import { type TokenPage, walkTokens } from './walk-tokens.ts';
 const mostGathered = 1000;
 
 /**
- * The condition on `shipments` that each word is the prefix of a token. For rare words, the index of the tokens gives the
- * matching shipments, which are intersected. For common words, it gives those of the page, if the page is told. Otherwise
- * each row of the list is checked, newest first.
+ * The condition on `shipments` that each word is the prefix of a token. For rare words, the matching shipments are read from
+ * the index of the tokens and intersected. For common words, only the page's shipments are read from it, if the page is known.
+ * Otherwise each row of the list is checked, newest first.
  */
 export async function matchesWords(
   merchantId: string,

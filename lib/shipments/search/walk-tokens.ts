@@ -12,7 +12,7 @@ export type TokenPage = {
   edge: { towards: 'older' | 'newer'; createdAt: Date; id: string } | null;
   most: number;
   filter: Prisma.Sql | null;
-  /** Only shipments that were created then: `from` is included, `before` isn't. */
+  /** Only shipments that were created in this period: `from` is included, `before` isn't. */
   within?: { from: Date | null; before: Date | null };
 };
 
@@ -20,7 +20,7 @@ export type TokenPage = {
 const mostTokens = 20;
 /** The entries of a word with fewer are read into a hash table; those of others are looked up one by one. */
 const mostHashed = 20_000;
-/** The entries of a filter, which most shipments may have, are counted to this only. */
+/** The entries of a filter are counted only up to this number, because most shipments may have it. */
 const mostCounted = 2_000;
 
 /**

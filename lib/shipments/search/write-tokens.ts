@@ -1,7 +1,7 @@
 import { Prisma } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 
-/** The tokens of a shipment's content. The others tell who created it and its tags, so a save doesn't drop them. */
+/** The tokens of a shipment's content. The other tokens name its creator and its tags, so a save doesn't remove them. */
 const ofContent = `left(token, 1) NOT IN ('g', 'u')`;
 
 /** Replaces the search tokens of a shipment's content, in the transaction of the change. */

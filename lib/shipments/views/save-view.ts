@@ -5,7 +5,10 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import type { ViewInput } from './schema.ts';
 import { mostViews } from './view.ts';
 
-/** Saves the list's filters under a name, for the person or for everybody at the merchant. The same name is replaced. */
+/**
+ * Saves the list's filters under a name, for the person or for everyone at the merchant. An existing view with this name is
+ * replaced.
+ */
 export async function saveView(
   actor: MerchantActor,
   { name, isShared, list }: ViewInput,

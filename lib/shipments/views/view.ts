@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { matchingSchema } from '#lib/shipments/lists/schema.ts';
 
-/** The saved views of one person. */
+/** The maximum number of saved views of one person. */
 export const mostViews = 20;
 export const longestViewName = 40;
 

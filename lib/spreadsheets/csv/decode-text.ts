@@ -1,8 +1,8 @@
 import { UnreadableSheet } from '#lib/spreadsheets/spreadsheet.ts';
 
 /**
- * The text of a CSV file: UTF-8 or UTF-16, with or without a byte order mark, or else Windows-1256, in which Excel saves CSV on
- * an Arabic Windows. Node's own decoders; no byte is an error in Windows-1256, so binary files are recognised by their content.
+ * Decodes a CSV file: UTF-8 or UTF-16, with or without a byte order mark, or else Windows-1256, in which Excel saves CSV on an
+ * Arabic Windows. Uses Node's decoders. Windows-1256 accepts every byte, so binary files are recognised by their content.
  */
 export function decodeText(bytes: Uint8Array): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);

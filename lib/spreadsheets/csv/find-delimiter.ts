@@ -1,6 +1,9 @@
 const delimiters = [',', ';', '\t', '|'];
 
-/** The delimiter of a CSV text: what its first line has most of, outside quotes. Excel writes a semicolon in many countries. */
+/**
+ * The delimiter of a CSV text: the one that occurs most often in its first line, outside quotes. Excel writes a semicolon in
+ * many countries.
+ */
 export function findDelimiter(text: string): string {
   const line = firstRecord(text).replace(/"(?:[^"]|"")*"/g, '');
   const counts = delimiters.map((delimiter) => line.split(delimiter).length);

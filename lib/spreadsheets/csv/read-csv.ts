@@ -4,13 +4,13 @@ import { type DamagedCell, type SheetRow, UnreadableSheet } from '#lib/spreadshe
 import { decodeText } from './decode-text.ts';
 import { findDelimiter } from './find-delimiter.ts';
 
-/** What our own export puts before a text that a spreadsheet program would calculate. */
+/** The apostrophe that our own export puts before a text that a spreadsheet program would calculate. */
 const neutralised = /^'(?=[=+\-@\t\r＝＋－＠])/;
 
-/** How a program shows a number with more digits than the column is wide; saved as CSV, the digits are lost. */
+/** How a program shows a number that is wider than its column. Saved as CSV, the digits are lost. */
 const rounded = /^[+-]?\d[.,]\d+E[+-]?\d+$/i;
 
-/** The rows of a CSV file. The text of a cell is taken as it is: nothing is calculated. */
+/** The rows of a CSV file. The text of a cell is read unchanged; nothing is calculated. */
 export async function readCsv(bytes: Uint8Array): Promise<SheetRow[]> {
   // Excel's own first line names the delimiter.
   const [named, own] = /^sep=(.)\r?\n/i.exec(decodeText(bytes)) ?? [];
@@ -34,7 +34,7 @@ export async function readCsv(bytes: Uint8Array): Promise<SheetRow[]> {
     }
   } catch (error) {
     if (error instanceof UnreadableSheet) throw error;
-    // An open quote, or a record that never ends.
+    // An unclosed quote, or a record that never ends.
     throw new UnreadableSheet('not-a-spreadsheet', { row: number + 1 });
   }
   return collector.rows;

@@ -15,7 +15,7 @@ const xml = (text: string) => strToU8(`<?xml version="1.0" encoding="UTF-8" stan
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const relations = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
 
-/** An XLSX file from its parts, as Excel lays them out, for what a writer of such files wouldn't write. */
+/** An XLSX file from its parts, as Excel lays them out, for files that the usual writers of such files don't produce. */
 export function makeXlsx({
   rows,
   sharedTexts = [],

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** A stored number as a person reads it, without an exponent: phones and codes are often stored as numbers. */
+/** A stored number as text without an exponent, because phones and codes are often stored as numbers. */
 export function numberText(stored: string): string {
   const value = Number(stored);
   if (stored.trim() === '' || !Number.isFinite(value)) return stored;
@@ -9,7 +9,7 @@ export function numberText(stored: string): string {
   return Number.isInteger(exact) && Math.abs(exact) < 1e21 ? BigInt(exact).toString() : plain(exact);
 }
 
-/** Programs keep 15 digits: of a longer whole number the others are zeros. */
+/** Programs keep 15 digits; the other digits of a longer whole number become zeros. */
 export const isRounded = (stored: string) => Math.abs(Number(stored)) >= 1e15;
 
 function plain(value: number): string {

@@ -9,8 +9,8 @@ export type Parts = {
 };
 
 /**
- * The parts of an XLSX file, which is a zip archive. The number of parts is limited, and the unpacked size of each while it is
- * read, whatever the archive says about it.
+ * The parts of an XLSX file, which is a zip archive. Limits the number of parts, and the unpacked size of each while it is
+ * read, whatever sizes the archive states.
  */
 export async function openParts(bytes: Uint8Array): Promise<Parts> {
   const zip = await openZip(bytes);
@@ -57,7 +57,7 @@ function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
 async function* readEntry(zip: ZipFile, entry: Entry): AsyncIterable<Buffer> {
   if (entry.uncompressedSize > spreadsheetLimits.unpackedBytes) throw new UnreadableSheet('expands');
   const stream = await openEntry(zip, entry);
-  // After an error or a stop, nobody reads the stream, and a later error of it would end the process.
+  // After an error or a stop, the stream has no reader, and a later error would end the process.
   stream.on('error', () => {});
   let bytes = 0;
   try {
@@ -67,7 +67,7 @@ async function* readEntry(zip: ZipFile, entry: Entry): AsyncIterable<Buffer> {
       yield chunk;
     }
   } catch (error) {
-    // A part that is cut or has another size than the archive says.
+    // A part that is cut, or whose size differs from the archive's entry.
     throw error instanceof UnreadableSheet ? error : new UnreadableSheet('not-a-spreadsheet');
   } finally {
     stream.destroy();

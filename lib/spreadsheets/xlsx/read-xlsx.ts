@@ -15,8 +15,8 @@ import { readXml } from './read-xml.ts';
 type Cell = { column: number; type: string; style: number; value: string; isFormula: boolean };
 
 /**
- * The rows of an XLSX file's first visible sheet. A formula gives the value that the program stored, and is never calculated. Of
- * merged cells the first has the text. A file with macros is refused.
+ * The rows of an XLSX file's first visible sheet. A formula gives its stored value and is never calculated. Of merged cells,
+ * the first one has the text. A file with macros is rejected.
  */
 export async function readXlsx(bytes: Uint8Array): Promise<SheetRow[]> {
   const parts = await openParts(bytes);

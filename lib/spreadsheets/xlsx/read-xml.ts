@@ -10,7 +10,7 @@ type Handlers = {
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Reads an XML part as it arrives. The parser knows no external entities, and a part with a document type is refused. */
+/** Reads an XML part while it arrives. The parser knows no external entities, and rejects a part with a document type. */
 export async function readXml(chunks: AsyncIterable<Buffer>, handlers: Handlers): Promise<void> {
   const xml = sax.parser(true);
   const decoder = new TextDecoder('utf-8');

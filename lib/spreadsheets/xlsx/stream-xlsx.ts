@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 
-/** A program refuses a longer cell. */
+/** Programs don't open a file with a longer cell. */
 const longestCell = 32_767;
 const rowsAtOnce = 500;
 
@@ -44,7 +44,7 @@ export function streamXlsx(
 
   return new ReadableStream({
     async pull(controller) {
-      // Compression gives bytes only now and then.
+      // The compressor outputs bytes only from time to time.
       while (ready.length === 0) {
         const texts: string[] = [];
         let isDone = false;

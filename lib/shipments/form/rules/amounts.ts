@@ -1,7 +1,7 @@
 import { type Money, minorUnitDigits, parseAmountMinor } from '#lib/core/money.ts';
 import { currencies } from '../choices.ts';
 
-/** A posted form can name any currency; the others have no known minor unit. */
+/** A posted form can name any currency. Currencies outside this list have no known minor unit. */
 export const isKnownCurrency = (currency: string) => currencies.some((known) => known === currency);
 
 const most = 10_000_000;

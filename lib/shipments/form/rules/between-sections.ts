@@ -9,8 +9,8 @@ import { isInEuropeanUnion } from './country-groups.ts';
 export type BrokenRule = { path: (string | number)[]; message: string };
 
 /**
- * The form without what doesn't apply to its kind, though it may still be typed: customs items of documents, and an IOSS number
- * outside the European Union.
+ * The form without the fields that don't apply to its kind, even if they are filled: customs items of documents, and an IOSS
+ * number outside the European Union.
  */
 export function withoutUnused(form: ShipmentForm): ShipmentForm {
   const { kind, customs } = form ?? {};
@@ -27,7 +27,7 @@ export function withoutUnused(form: ShipmentForm): ShipmentForm {
   };
 }
 
-/** The sum of what every item gives; null while one of them gives nothing. */
+/** The sum of the values of all items; null while an item has none. */
 function sum<Item>(items: Item[], amountOf: (item: Item) => number | null): number | null {
   return items.reduce<number | null>((total, item) => {
     const amount = amountOf(item);

@@ -51,7 +51,9 @@ type ContentType = (typeof contentTypes)[number];
 /** `either` while the value isn't known; null for documents. */
 export type CustomsForm = 'CN22' | 'CN23' | 'either' | null;
 
-/** What a shipment is, its service, its declared value and its weight; null for a value or weight that isn't known yet. */
+/**
+ * The inputs: what is sent, the service, the declared value and the weight. Value and weight are null while they aren't known.
+ */
 export interface Declared {
   contentType: ContentType;
   product: Product;

@@ -25,7 +25,7 @@ export const mostItems = 50;
 const size = text().max(20, 'tooLong');
 
 const itemFields = z.object({
-  // The post of other countries reads it: English, in Latin letters.
+  // Customs offices abroad read it, so it must be English in Latin letters.
   description: requiredText(100).refine(
     (typed) => /^[\p{Script=Latin}\p{N}\p{P}\p{S}\p{M}\s]*$/u.test(typed),
     'english',

@@ -4,7 +4,7 @@ import { parseAmountMinor } from '#lib/core/money.ts';
 import { placeIdPattern } from '#lib/core/place-id.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 
-/* The pieces that the rules of every kind are made of. Each message is a key of `validation` in messages/. */
+/* The building blocks of the rules of every kind. Each message is a key of `validation` in messages/. */
 
 export const text = () => z.string('required').trim();
 /** A one-line text: pasted line breaks and repeated spaces become one space. */
@@ -26,7 +26,7 @@ export const optionalPlaceId = z
   .string('chooseFromList')
   .refine((id) => id === '' || placeIdPattern.test(id), 'chooseFromList')
   .transform((id) => id || undefined);
-/** What was typed into a picker and doesn't name a place of its list. A form with such a text can't be booked. */
+/** The text typed into a picker that matches no place of its list. A form with such a text can't be booked. */
 export const placeText = z.string('chooseFromList').optional();
 
 /** A typed text, converted by a parser of lib/core; `message` is the error when the parser returns null. */

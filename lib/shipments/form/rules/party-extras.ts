@@ -14,7 +14,7 @@ export const ownReferences = {
   ownReference2: optionalText(50).optional(),
 };
 
-/** What the address of a shipment that crosses the border can add. Family A gets it as one line with the address. */
+/** Additional address fields of a shipment that crosses the border. Family A gets them in one line with the address. */
 export const addressParts = {
   addressLine2: optionalText(200),
   streetName: optionalText(100),

@@ -101,7 +101,7 @@ export const serviceSchema = z
     codAmount: service.paymentMethod === 'cod' ? aed(checked(parseAmountMinor(codAmount, 'AED'))) : undefined,
   }));
 
-/** A parsed service: of each kind the same fields, undefined or fixed where the kind doesn't have them. */
+/** A parsed service. It has the same fields for every kind; fields that don't apply are undefined or fixed. */
 export type ServiceInput = z.output<typeof serviceSchema>;
 
 /** An international shipment's service: to the door of another country, without COD and without a return. */
