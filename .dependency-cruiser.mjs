@@ -80,6 +80,7 @@ const domainRules = domain.map((path, index) => ({
 
 /** The components of a noun may use those of the nouns before it. */
 const nouns = [
+  'audit',
   'scanning',
   'people',
   'merchants',

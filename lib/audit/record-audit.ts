@@ -1,8 +1,9 @@
 import 'server-only';
 import type { Actor } from '#lib/core/actor.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
+import type { AuditChange } from './view.ts';
 
-/** `aboutMerchantId` and `aboutUserId`: the merchant and the person that the action is about. */
+/** `aboutMerchantId` and `aboutUserId`: the merchant and the person that the action is about. `change`: as changedFields gives it. */
 export type AuditEntry = {
   verb: string;
   reason: string;
@@ -10,6 +11,7 @@ export type AuditEntry = {
   address?: string;
   aboutMerchantId?: string;
   aboutUserId?: string;
+  change?: AuditChange;
 };
 
 /** Records a read across merchants, a sign-in or a change of who may do what, in the same transaction. */

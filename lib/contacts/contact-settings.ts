@@ -1,4 +1,6 @@
 import 'server-only';
+import { changedFields } from '#lib/audit/changed-fields.ts';
+import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
@@ -17,11 +19,16 @@ export async function getSaveAtBooking(actor: MerchantActor): Promise<boolean> {
 export async function setSaveAtBooking(actor: MerchantActor, saveAtBooking: boolean): Promise<void> {
   requirePermission(actor, 'contacts.write');
   const { merchantId } = actor;
-  await inMerchant(merchantId, ({ contactSettings }) =>
-    contactSettings.upsert({
+  await inMerchant(merchantId, async (transaction) => {
+    const { contactSettings } = transaction;
+    const before = await contactSettings.findUnique({ where: { merchantId } });
+    await contactSettings.upsert({
       where: { merchantId },
       create: { merchantId, saveAtBooking },
       update: { saveAtBooking },
-    }),
-  );
+    });
+    const change = changedFields({ saveAtBooking: before?.saveAtBooking ?? false }, { saveAtBooking });
+    const entry = { verb: 'save-contact-settings', reason: 'by the person', aboutMerchantId: merchantId };
+    if (change) await recordAudit(transaction, actor, { ...entry, change });
+  });
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { auditContacts } from './audit-contact.ts';
 
 /**
  * Removes contacts; an undo can restore them. Shipments that were booked to them don't change. Contacts that were removed more
@@ -16,6 +17,7 @@ export async function removeContacts(actor: MerchantActor, ids: string[]): Promi
       where: { merchantId, id: { in: ids }, removedAt: null },
       data: { removedAt: new Date() },
     });
+    await auditContacts(transaction, actor, { verb: 'remove-contacts', ids, count });
     return count;
   });
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { auditContact, readContact } from './audit-contact.ts';
 import { addressRows, contactColumns } from './contact-rows.ts';
 import { insertTokens } from './contact-tokens.ts';
 import { hasRoomFor } from './has-room-for.ts';
@@ -16,13 +17,18 @@ export async function saveContact(
 ): Promise<Saved> {
   requirePermission(actor, 'contacts.write');
   return inMerchant(actor.merchantId, async (transaction) => {
-    if ((await replaceContact(transaction, actor.merchantId, id, contact)) === 1) return success({ id });
+    const before = await readContact(transaction, actor.merchantId, id);
+    if ((await replaceContact(transaction, actor.merchantId, id, contact)) === 1) {
+      await auditContact(transaction, actor, { id, before, after: contact });
+      return success({ id });
+    }
     if (!isNew) return failure('not-found', 'no such contact');
     if (!(await hasRoomFor(transaction, actor.merchantId, 1)))
       return failure('too-many', 'the address book is full');
-    return (await createContact(transaction, actor, id, contact))
-      ? success({ id })
-      : failure('not-found', 'it was removed');
+    if (!(await createContact(transaction, actor, id, contact)))
+      return failure('not-found', 'it was removed');
+    await auditContact(transaction, actor, { id, before: null, after: contact });
+    return success({ id });
   });
 }
 

@@ -1,5 +1,6 @@
 import { Download, Search } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { useAuditWords } from '#components/audit/audit-words.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { buttonStyle } from '#components/ui/buttons/button-style.ts';
 import { Field } from '#components/ui/form/field.tsx';
@@ -12,6 +13,9 @@ type Query = Partial<Record<'who' | 'verb' | 'merchant' | 'shipment' | 'from' | 
 /** The filters of the audit, as a form that the browser sends, and the export of what they find. */
 export function AuditFilters({ query, verbs }: { query: Query; verbs: string[] }) {
   const t = useTranslations('admin.audit');
+  const locale = useLocale();
+  const words = useAuditWords();
+  const named = verbs.map((verb) => ({ verb, name: words.verb(verb) }));
   const asked = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
@@ -25,11 +29,13 @@ export function AuditFilters({ query, verbs }: { query: Query; verbs: string[] }
           <Field id="verb" label={t('column.verb')}>
             <SelectInput name="verb" defaultValue={query.verb ?? ''}>
               <option value="">{t('every')}</option>
-              {verbs.map((verb) => (
-                <option key={verb} value={verb}>
-                  {verb}
-                </option>
-              ))}
+              {named
+                .toSorted((one, other) => one.name.localeCompare(other.name, locale))
+                .map(({ verb, name }) => (
+                  <option key={verb} value={verb}>
+                    {name}
+                  </option>
+                ))}
             </SelectInput>
           </Field>
           <Field id="shipment" label={t('shipment')}>

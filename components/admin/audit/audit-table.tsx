@@ -1,6 +1,7 @@
 import { ScrollText } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { useAuditWords } from '#components/audit/audit-words.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -12,6 +13,7 @@ import { formatMoment } from '#lib/i18n/formats.ts';
 export function AuditTable({ rows }: { rows: AuditRow[] }) {
   const t = useTranslations('admin.audit');
   const locale = useLocale();
+  const words = useAuditWords();
   return (
     <Sheet>
       {rows.length === 0 ? (
@@ -45,14 +47,23 @@ export function AuditTable({ rows }: { rows: AuditRow[] }) {
               id: 'verb',
               header: t('column.verb'),
               phone: 'title',
-              cell: ({ verb }) => <Ltr className="font-semibold">{verb}</Ltr>,
+              cell: ({ verb }) => <bdi className="font-semibold">{words.verb(verb)}</bdi>,
             },
             { id: 'about', header: t('column.about'), cell: (row) => <About row={row} /> },
             {
               id: 'reason',
               header: t('column.reason'),
               phone: 'bare',
-              cell: ({ reason }) => <bdi className="text-sm wrap-anywhere">{reason}</bdi>,
+              cell: ({ verb, reason, change }) => (
+                <span className="flex flex-col gap-0.5 text-sm wrap-anywhere">
+                  <bdi>{words.reason(verb, reason)}</bdi>
+                  {words.change(change).map((line) => (
+                    <span key={line} className="text-muted">
+                      {line}
+                    </span>
+                  ))}
+                </span>
+              ),
             },
           ]}
         />

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useAuditWords } from '#components/audit/audit-words.ts';
 import { When } from '#components/shipments/view/when.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -10,6 +11,7 @@ import type { DoneBy } from '#lib/shipments/view.ts';
 export function RecordCard({ record }: { record: DeskRecord }) {
   const t = useTranslations('desk.record');
   const standings = useTranslations('standing.phase');
+  const words = useAuditWords();
   const { attempts, events, audits } = record;
   return (
     <Sheet className="p-5">
@@ -65,10 +67,10 @@ export function RecordCard({ record }: { record: DeskRecord }) {
         ))}
       </Part>
       <Part title={t('audits', { count: audits.length })}>
-        {audits.map(({ id, reason, at, by }) => (
+        {audits.map(({ id, verb, reason, at, by }) => (
           <li key={id} id={`audit-${id}`}>
             <p className="break-words">
-              <bdi>{reason}</bdi>
+              <bdi>{`${words.verb(verb)}: ${words.reason(verb, reason)}`}</bdi>
             </p>
             <DoneAt at={at} by={by} />
           </li>

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { changedFields } from '#lib/audit/changed-fields.ts';
+import { recordAudit } from '#lib/audit/record-audit.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { readSpreadsheet } from '#lib/spreadsheets/read-spreadsheet.ts';
 import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';
-import { unsafeExportAudit } from './export-audit.ts';
+import { type AuditWords, unsafeExportAudit } from './export-audit.ts';
 import { readFilter } from './schema.ts';
 import { listAuditVerbs, unsafeSearchAudit } from './search-audit.ts';
 
@@ -15,7 +17,12 @@ let saeed: Actor;
 const agentEmail = demoSignIns[2].email;
 const merchantId = demoMerchants[1].id;
 const shipmentId = randomUUID();
-const header = ['at', 'who', 'what', 'merchant', 'about', 'shipment', 'why', 'from'];
+const header = ['at', 'who', 'what', 'code', 'merchant', 'about', 'shipment', 'why', 'change', 'from'];
+const words: AuditWords = {
+  verb: (verb) => `<${verb}>`,
+  reason: (_verb, reason) => reason,
+  change: (change) => Object.keys(change ?? {}),
+};
 
 beforeAll(async () => {
   stack = await startVerbStack();
@@ -106,13 +113,23 @@ test('lists the verbs that there are', async () => {
 
 test('exports both formats as texts that nothing calculates, and is audited first', async () => {
   const asked = { header, sheetName: 'Audit', isRightToLeft: false };
-  const csv = await unsafeExportAudit(saeed, readFilter({ verb: 'rare' }), { format: 'csv', ...asked });
+  const csv = await unsafeExportAudit(
+    saeed,
+    readFilter({ verb: 'rare' }),
+    { format: 'csv', ...asked },
+    words,
+  );
   const text = await new Response(csv as ReadableStream).text();
   expect(text.split('\r\n').filter(Boolean)).toHaveLength(4);
   expect(text).toContain("'=1+1");
-  const xlsx = await unsafeExportAudit(saeed, readFilter({ verb: 'rare' }), { format: 'xlsx', ...asked });
+  const xlsx = await unsafeExportAudit(
+    saeed,
+    readFilter({ verb: 'rare' }),
+    { format: 'xlsx', ...asked },
+    words,
+  );
   const read = await readSpreadsheet(xlsx as Buffer);
-  expect(read.ok && read.value.map(({ cells }) => cells[6])).toEqual(['why', '=1+1', '=1+1', '=1+1']);
+  expect(read.ok && read.value.map(({ cells }) => cells[7])).toEqual(['why', '=1+1', '=1+1', '=1+1']);
   const { rows } = await found({ verb: 'export-audit' });
   expect(rows).toHaveLength(2);
   expect(rows[0]?.reason).toContain('"verb":"rare"');
@@ -124,9 +141,24 @@ test('only administrators read it, and nobody changes it', async () => {
     expect(() => unsafeSearchAudit(actor, {})).toThrow('lacks audit.read');
     await expect(listAuditVerbs(actor)).rejects.toThrow('lacks audit.read');
     await expect(
-      unsafeExportAudit(actor, {}, { format: 'csv', header, sheetName: '', isRightToLeft: false }),
+      unsafeExportAudit(actor, {}, { format: 'csv', header, sheetName: '', isRightToLeft: false }, words),
     ).rejects.toThrow('lacks audit.read');
   }
   await expect(prisma().auditEntry.updateMany({ data: { reason: '' } })).rejects.toThrow('permission denied');
   await expect(prisma().auditEntry.deleteMany()).rejects.toThrow('permission denied');
+});
+
+test('finds what a change replaced, with personal data masked', async () => {
+  const change = changedFields(
+    { role: 'member', email: 'a@x.example' },
+    { role: 'owner', email: 'b@x.example' },
+  );
+  await recordAudit(prisma(), saeed, { verb: 'a-change', reason: 'by an owner', change });
+  expect((await found({ verb: 'a-change' })).rows[0]?.change).toEqual({
+    role: ['member', 'owner'],
+    email: ['x@x.xxxxxxx', 'x@x.xxxxxxx'],
+  });
+  const asked = { format: 'csv', header, sheetName: '', isRightToLeft: false } as const;
+  const csv = await unsafeExportAudit(saeed, readFilter({ verb: 'a-change' }), asked, words);
+  expect(await new Response(csv as ReadableStream).text()).toContain('role; email');
 });

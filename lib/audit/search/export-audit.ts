@@ -1,10 +1,11 @@
 import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
+import type { AuditChange } from '#lib/audit/view.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { writeCsv } from '#lib/spreadsheets/csv/write-csv.ts';
 import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
-import type { AuditFilter } from './schema.ts';
+import type { AuditFilter, AuditRow } from './schema.ts';
 import { unsafeSearchAudit } from './search-audit.ts';
 
 const perRead = 1_000;
@@ -12,6 +13,13 @@ const perRead = 1_000;
 const mostRows = { csv: 200_000, xlsx: 20_000 };
 
 type Sheet = { format: 'csv' | 'xlsx'; header: string[]; sheetName: string; isRightToLeft: boolean };
+
+/** What codes and stored sentences are called in the reader's language. */
+export type AuditWords = {
+  verb: (verb: string) => string;
+  reason: (verb: string, reason: string) => string;
+  change: (change: AuditChange | null) => string[];
+};
 
 /**
  * Exports the entries that match a filter, newest first, at most 200,000 (CSV) or 20,000 (XLSX). Writes an audit row of its own
@@ -21,11 +29,12 @@ export async function unsafeExportAudit(
   administrator: Actor,
   filter: AuditFilter,
   { format, header, ...sheet }: Sheet,
+  words: AuditWords,
 ): Promise<ReadableStream<Uint8Array> | Buffer> {
   requirePermission(administrator, 'audit.read');
   const reason = `${format}: ${JSON.stringify(filter)}`.slice(0, 500);
   await recordAudit(prisma(), administrator, { verb: 'export-audit', reason });
-  const lines = linesOf(administrator, filter, header, mostRows[format]);
+  const lines = linesOf(administrator, filter, { header, words, most: mostRows[format] });
   if (format === 'csv') return writeCsv(lines);
   const whole: string[][] = [];
   for await (const line of lines) whole.push(line);
@@ -35,18 +44,24 @@ export async function unsafeExportAudit(
 async function* linesOf(
   administrator: Actor,
   filter: AuditFilter,
-  header: string[],
-  most: number,
+  { header, words, most }: { header: string[]; words: AuditWords; most: number },
 ): AsyncGenerator<string[]> {
   yield header;
   let after: string | undefined;
   for (let read = 0; read < most; read += perRead) {
     const { rows, next } = await unsafeSearchAudit(administrator, filter, { after, most: perRead });
-    for (const { at, actorKind, who, verb, merchantId, about, shipmentId, reason, address } of rows)
-      yield [at, who ?? actorKind, verb, merchantId, about, shipmentId, reason, address].map(
-        (cell) => cell ?? '',
-      );
+    for (const row of rows) yield cellsOf(row, words);
     if (!next) return;
     after = next;
   }
 }
+
+/** In the order of the header: the code stays beside its name, so that a file in Arabic can be filtered like one in English. */
+function cellsOf(row: AuditRow, words: AuditWords): string[] {
+  const { at, actorKind, who, verb, merchantId, about, shipmentId, reason, change, address } = row;
+  const said = [words.verb(verb), verb, merchantId, about, shipmentId, words.reason(verb, reason)];
+  const cells = [at, who ?? actorKind, ...said, words.change(change).join('; '), address];
+  return cells.map((cell) => withoutIsolates(cell ?? ''));
+}
+
+const withoutIsolates = (text: string) => text.replace(/[\u2066-\u2069]/g, '');

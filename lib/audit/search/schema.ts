@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuditChange } from '#lib/audit/view.ts';
 
 /** The filters of the audit search. Dates are days in Dubai. */
 export type AuditFilter = {
@@ -27,6 +28,7 @@ export type AuditRow = {
   about: string | null;
   shipmentId: string | null;
   address: string | null;
+  change: AuditChange | null;
 };
 
 const day = z.iso.date();

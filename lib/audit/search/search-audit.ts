@@ -30,7 +30,7 @@ export function unsafeSearchAudit(
     const rows = await transaction.$queryRaw<Row[]>`
       SELECT entries.id, entries.at, actor_kind AS "actorKind", actors.email AS who, verb, reason,
         about_merchant_id AS "merchantId", merchants.name_en AS "merchantNameEn", merchants.name_ar AS "merchantNameAr",
-        people.email AS about, shipment_id AS "shipmentId", address
+        people.email AS about, shipment_id AS "shipmentId", address, change
       FROM (
         SELECT * FROM audit_entries WHERE ${Prisma.join([...conditions, ...cursorOf(after)], ' AND ')}
         ORDER BY at DESC, id DESC LIMIT ${most + 1}

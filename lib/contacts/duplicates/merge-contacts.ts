@@ -2,6 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { auditContact, auditContacts } from '../audit-contact.ts';
 import { replaceContact } from '../save-contact.ts';
 import { toContactView } from '../to-contact-view.ts';
 import { mergedContact } from './merged-contact.ts';
@@ -28,12 +29,15 @@ export async function mergeContacts(
     if (!first || others.length < 1 || rows.length < ids.length)
       return failure('not-found', 'one of them is gone');
     const { id, ...kept } = first;
-    await replaceContact(transaction, merchantId, id, mergedContact(kept, others));
+    const after = mergedContact(kept, others);
+    await replaceContact(transaction, merchantId, id, after);
+    await auditContact(transaction, actor, { id, before: kept, after });
     const removed = others.map((other) => other.id);
     await transaction.contact.updateMany({
       where: { merchantId, id: { in: removed } },
       data: { removedAt: new Date() },
     });
+    await auditContacts(transaction, actor, { verb: 'merge-contacts', ids: removed });
     return success({ removed });
   });
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { auditContacts } from '#lib/contacts/audit-contact.ts';
 import { addressRows, contactColumns } from '#lib/contacts/contact-rows.ts';
 import { insertTokens } from '#lib/contacts/contact-tokens.ts';
 import { mergedContact } from '#lib/contacts/duplicates/merged-contact.ts';
@@ -81,13 +82,17 @@ type Changes = { added: ContactInput[]; changed: { id: string; contact: ContactI
 async function save(actor: MerchantActor, { added, changed }: Changes): Promise<void> {
   const { merchantId } = actor;
   for (let from = 0; from < added.length; from += batchSize)
-    await inMerchant(merchantId, (transaction) =>
-      insert(transaction, actor, added.slice(from, from + batchSize)),
-    );
+    await inMerchant(merchantId, async (transaction) => {
+      const batch = added.slice(from, from + batchSize);
+      await insert(transaction, actor, batch);
+      await auditContacts(transaction, actor, { verb: 'import-contacts', ids: [], count: batch.length });
+    });
   for (let from = 0; from < changed.length; from += batchSize)
     await inMerchant(merchantId, async (transaction) => {
-      for (const { id, contact } of changed.slice(from, from + batchSize))
-        await replaceContact(transaction, merchantId, id, contact);
+      const batch = changed.slice(from, from + batchSize);
+      for (const { id, contact } of batch) await replaceContact(transaction, merchantId, id, contact);
+      const ids = batch.map(({ id }) => id);
+      await auditContacts(transaction, actor, { verb: 'change-contacts', ids });
     });
 }
 

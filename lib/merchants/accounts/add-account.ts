@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { settings } from '#lib/core/settings/settings.ts';
@@ -39,8 +40,9 @@ export async function addAccount(
       await operatorAccount.updateMany({ where: { id, merchantId }, data: { ...columns, ...sealed } });
     else
       await operatorAccount.create({ data: { id, merchantId, operator, accountNo, ...columns, ...sealed } });
-    const entry = { verb: 'add-account', reason: `${operator}: ${accountNo}`, aboutMerchantId: merchantId };
-    await recordAudit(transaction, actor, entry);
+    const change = changedFields(known ? { state: 'retired' } : null, { state: 'active', isDefault });
+    const entry = { verb: 'add-account', reason: `${operator}: ${accountNo}`, change };
+    await recordAudit(transaction, actor, { ...entry, aboutMerchantId: merchantId });
     return 'added';
   });
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { settings } from '#lib/core/settings/settings.ts';
@@ -28,7 +29,10 @@ export function retireAccount(actor: MerchantActor, id: string): Promise<Account
     if (isUsed) await operatorAccount.updateMany({ where: one, data: { retiredAt: new Date() } });
     else await operatorAccount.deleteMany({ where: one });
     const reason = `${operator}: ${account.accountNo}`;
-    await recordAudit(transaction, actor, { verb: 'retire-account', reason, aboutMerchantId: merchantId });
+    const change = changedFields({ state: 'active' }, { state: isUsed ? 'retired' : 'deleted' });
+    await recordAudit(transaction, actor, {
+      ...{ verb: 'retire-account', reason, aboutMerchantId: merchantId, change },
+    });
     return 'retired';
   });
 }

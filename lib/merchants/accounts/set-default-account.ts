@@ -1,4 +1,5 @@
 import 'server-only';
+import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { settings } from '#lib/core/settings/settings.ts';
@@ -17,6 +18,7 @@ export function setDefaultAccount(actor: MerchantActor, id: string): Promise<Acc
     const next = await operatorAccount.findFirst({ where: { id, merchantId, operator, retiredAt: null } });
     if (!next) return 'not-found';
     if (next.isDefault) return 'made-default';
+    const before = await operatorAccount.findFirst({ where: { merchantId, operator, isDefault: true } });
     await operatorAccount.updateMany({ where: { merchantId, operator }, data: { isDefault: false } });
     await operatorAccount.updateMany({ where: { id, merchantId }, data: { isDefault: true } });
     const reason = `${operator}: ${next.accountNo}`;
@@ -24,6 +26,7 @@ export function setDefaultAccount(actor: MerchantActor, id: string): Promise<Acc
       verb: 'set-default-account',
       reason,
       aboutMerchantId: merchantId,
+      change: changedFields({ accountNo: before?.accountNo }, { accountNo: next.accountNo }),
     });
     return 'made-default';
   });

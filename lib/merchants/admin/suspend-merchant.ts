@@ -1,4 +1,5 @@
 import 'server-only';
+import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
@@ -20,7 +21,9 @@ export async function suspendMerchant(
     // Somebody was faster.
     if (count === 0) return (await transaction.merchant.count({ where: { id } })) > 0;
     const verb = suspend ? 'suspend-merchant' : 'resume-merchant';
-    await recordAudit(transaction, administrator, { verb, reason, aboutMerchantId: id });
+    const [active, suspended] = [{ state: 'active' }, { state: 'suspended' }];
+    const change = suspend ? changedFields(active, suspended) : changedFields(suspended, active);
+    await recordAudit(transaction, administrator, { verb, reason, aboutMerchantId: id, change });
     return true;
   });
 }

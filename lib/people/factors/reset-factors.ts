@@ -1,4 +1,5 @@
 import 'server-only';
+import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
@@ -23,7 +24,7 @@ export function resetMemberFactors(
     if (!memberships.some((membership) => membership.merchantId === merchantId))
       return failure('not-found', 'there is no such member');
     if (memberships.length > 1) return failure('ask-administrator', 'the person has other merchants too');
-    await removeAll(transaction, actor, userId, `by an owner of ${merchantId}`);
+    await removeAll(transaction, actor, userId, 'by an owner');
     return success(null);
   });
 }
@@ -58,12 +59,14 @@ async function removeAll(
   userId: string,
   reason: string,
 ): Promise<void> {
-  await transaction.totpSecret.deleteMany({ where: { userId } });
-  await transaction.passkey.deleteMany({ where: { userId } });
+  const apps = await transaction.totpSecret.deleteMany({ where: { userId } });
+  const passkeys = await transaction.passkey.deleteMany({ where: { userId } });
   await transaction.recoveryCode.deleteMany({ where: { userId } });
   await transaction.secondStep.deleteMany({ where: { userId } });
   await transaction.passkeyChallenge.deleteMany({ where: { userId } });
   await transaction.user.update({ where: { id: userId }, data: { secondFactorSince: null } });
   await transaction.session.deleteMany({ where: { userId } });
-  await recordAudit(transaction, actor, { verb: 'reset-second-factor', reason, aboutUserId: userId });
+  const before = { secondFactor: apps.count > 0 ? 'app' : null, passkeys: passkeys.count };
+  const change = changedFields(before, { passkeys: 0 });
+  await recordAudit(transaction, actor, { verb: 'reset-second-factor', reason, aboutUserId: userId, change });
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { hashLinkToken, newLinkToken } from '#lib/core/secrets/link-token.ts';
@@ -101,7 +102,8 @@ export function unsafeAcceptInvitation(
     const actor = { kind: 'person' as const, id: userId ?? null, permissions: new Set<never>() };
     await recordAudit(transaction, actor, {
       verb: 'accept-invitation',
-      reason: `${role} in ${merchantId}`,
+      reason: 'with a link',
+      change: changedFields(null, { role }),
       aboutMerchantId: merchantId,
       aboutUserId: userId,
       address,

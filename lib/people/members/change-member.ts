@@ -1,4 +1,5 @@
 import 'server-only';
+import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
@@ -25,10 +26,10 @@ export function changeMemberRole(
       if (before.role === role) return success(null);
       await transaction.membership.updateMany({ where: { userId, merchantId }, data: { role } });
       await transaction.session.deleteMany({ where: { userId } });
-      const reason = `${userId} at ${merchantId}: ${before.role} to ${role}`;
       await recordAudit(transaction, actor, {
         verb: 'change-role',
-        reason,
+        reason: 'by an owner',
+        change: changedFields({ role: before.role }, { role }),
         aboutMerchantId: merchantId,
         aboutUserId: userId,
       });
@@ -47,6 +48,9 @@ export function removeMember(actor: MerchantActor, userId: string): Promise<Resu
   return keepingAnOwner(() =>
     // Across merchants, because the person may have others.
     unsafeAcrossMerchants(async (transaction) => {
+      const before = await transaction.membership.findUnique({
+        where: { userId_merchantId: { userId, merchantId } },
+      });
       const { count } = await transaction.membership.deleteMany({ where: { userId, merchantId } });
       if (count === 0) return failure('not-found', 'there is no such member');
       const other = await transaction.membership.findFirst({
@@ -60,7 +64,8 @@ export function removeMember(actor: MerchantActor, userId: string): Promise<Resu
       await transaction.session.deleteMany({ where: { userId } });
       await recordAudit(transaction, actor, {
         verb: 'remove-member',
-        reason: `${userId} from ${merchantId}`,
+        reason: 'by an owner',
+        change: changedFields({ role: before?.role }, null),
         aboutMerchantId: merchantId,
         aboutUserId: userId,
       });

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
@@ -29,7 +30,8 @@ export async function inviteMember(
     await writeInvitation(transaction, { merchantId, email, role: invited.role });
     await recordAudit(transaction, actor, {
       verb: 'invite-member',
-      reason: `${invited.role} in ${merchantId}`,
+      reason: 'by an owner',
+      change: changedFields(null, { role: invited.role, email }),
       aboutMerchantId: merchantId,
     });
     return success(null);
@@ -41,11 +43,13 @@ export async function withdrawInvitation(actor: MerchantActor, id: string): Prom
   requirePermission(actor, 'people.manage');
   const { merchantId } = actor;
   await inMerchant(merchantId, async (transaction) => {
+    const invited = await transaction.invitation.findFirst({ where: { id, merchantId } });
     const { count } = await transaction.invitation.deleteMany({ where: { id, merchantId } });
-    if (count > 0)
+    if (invited && count > 0)
       await recordAudit(transaction, actor, {
         verb: 'withdraw-invitation',
-        reason: `in ${merchantId}`,
+        reason: 'by an owner',
+        change: changedFields({ role: invited.role, email: invited.email }, null),
         aboutMerchantId: merchantId,
       });
   });

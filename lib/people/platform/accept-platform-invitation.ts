@@ -1,4 +1,5 @@
 import 'server-only';
+import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { hashLinkToken, newLinkToken } from '#lib/core/secrets/link-token.ts';
@@ -49,8 +50,9 @@ export async function acceptPlatformInvitation(
     if (!added.ok) return failure('link-ended', added.logMessage);
     await transaction.platformInvitation.deleteMany({ where: { id } });
     const actor = { kind: 'person' as const, id: added.value, permissions: new Set<never>() };
-    const entry = { verb: 'accept-platform-invitation', reason: role, address, aboutUserId: added.value };
-    await recordAudit(transaction, actor, entry);
+    const change = changedFields(null, { role });
+    const entry = { verb: 'accept-platform-invitation', reason: 'with a link', change };
+    await recordAudit(transaction, actor, { ...entry, address, aboutUserId: added.value });
     return success(null);
   });
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
@@ -29,7 +30,8 @@ export async function changePlatformRole(
     await transaction.session.deleteMany({ where: { userId: id } });
     await recordAudit(transaction, administrator, {
       verb: 'change-platform-role',
-      reason: `${before} to ${role}: ${reason}`,
+      reason,
+      change: changedFields({ role: before }, { role }),
       aboutUserId: id,
     });
     return success(null);

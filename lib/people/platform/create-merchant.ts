@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
@@ -19,7 +20,8 @@ export async function createMerchant(
     const { id: merchantId } = await transaction.merchant.create({ data: { nameEn, nameAr } });
     await transaction.$executeRaw`SELECT set_config('app.merchant_id', ${merchantId}, true)`;
     await writeInvitation(transaction, { merchantId, email, role: 'owner' });
-    const entry = { verb: 'create-merchant', reason: nameEn, aboutMerchantId: merchantId };
+    const change = changedFields(null, { state: 'active', email });
+    const entry = { verb: 'create-merchant', reason: nameEn, aboutMerchantId: merchantId, change };
     await recordAudit(transaction, administrator, entry);
     return success(merchantId);
   });

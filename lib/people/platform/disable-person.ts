@@ -1,4 +1,5 @@
 import 'server-only';
+import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
@@ -30,7 +31,9 @@ export async function disablePerson(
     await transaction.session.deleteMany({ where: { userId: id } });
     await transaction.passwordReset.deleteMany({ where: { userId: id } });
     const verb = disable ? 'disable-person' : 'enable-person';
-    await recordAudit(transaction, administrator, { verb, reason, aboutUserId: id });
+    const [active, disabled] = [{ state: 'active' }, { state: 'disabled' }];
+    const change = disable ? changedFields(active, disabled) : changedFields(disabled, active);
+    await recordAudit(transaction, administrator, { verb, reason, aboutUserId: id, change });
     return success(null);
   });
 }

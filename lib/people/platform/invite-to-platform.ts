@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
@@ -36,7 +37,10 @@ export async function inviteToPlatform(
       update: open,
     });
     await queueMail(transaction, { kind: 'platform-invitation', recipient: email, aboutId: id });
-    await recordAudit(transaction, administrator, { verb: 'invite-to-platform', reason: role });
+    const change = changedFields(null, { role, email });
+    await recordAudit(transaction, administrator, {
+      ...{ verb: 'invite-to-platform', reason: 'by an administrator', change },
+    });
     return success(null);
   });
 }
@@ -55,8 +59,13 @@ export async function listPlatformInvitations(administrator: Actor): Promise<Pla
 export async function withdrawPlatformInvitation(administrator: Actor, id: string): Promise<void> {
   requirePermission(administrator, 'platform-people.manage');
   await prisma().$transaction(async (transaction) => {
+    const invited = await transaction.platformInvitation.findUnique({ where: { id } });
     const { count } = await transaction.platformInvitation.deleteMany({ where: { id } });
-    if (count > 0)
-      await recordAudit(transaction, administrator, { verb: 'withdraw-platform-invitation', reason: id });
+    if (!invited || count === 0) return;
+    await recordAudit(transaction, administrator, {
+      verb: 'withdraw-platform-invitation',
+      reason: 'by an administrator',
+      change: changedFields({ role: invited.role, email: invited.email }, null),
+    });
   });
 }

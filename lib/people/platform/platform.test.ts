@@ -157,7 +157,8 @@ test('another role has its rights at the next request, with a new session', asyn
   await change('agent');
   expect((await permissions())?.has('desk.supervise')).toBe(false);
   expect(await audited('change-platform-role', agent.id)).toMatchObject({
-    reason: `administrator to agent: ${reason}`,
+    reason,
+    change: { role: ['administrator', 'agent'] },
   });
   const { id: mariam } = await prisma().user.findUniqueOrThrow({ where: { email: demoSignIns[0].email } });
   for (const id of [mariam, randomUUID()])

@@ -1,4 +1,6 @@
 import 'server-only';
+import { changedFields } from '#lib/audit/changed-fields.ts';
+import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
@@ -23,12 +25,18 @@ export async function savePreset(
   const names = namesOf(preset);
   const form = storedPreset(kind, preset.fields);
   return inMerchant(merchantId, async (transaction) => {
-    const changed = await transaction.$executeRaw`
+    const [before] = await transaction.$queryRaw<{ before: object }[]>`
       UPDATE ${presetTables[kind]} SET name_en = ${names.nameEn}, name_ar = ${names.nameAr}, form = ${JSON.stringify(form)}::jsonb
-      WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid AND removed_at IS NULL`;
-    if (changed === 1) return success({ id });
-    if (!isNew) return failure('not-found', 'no such preset');
-    return insertPreset(transaction, merchantId, { kind, id, names, form });
+      WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid AND removed_at IS NULL
+      RETURNING old.form || jsonb_build_object('nameEn', old.name_en, 'nameAr', old.name_ar) AS before`;
+    if (!before && !isNew) return failure('not-found', 'no such preset');
+    const saved = before
+      ? success({ id })
+      : await insertPreset(transaction, merchantId, { kind, id, names, form });
+    const change = changedFields(before?.before ?? null, { ...form, ...names });
+    const entry = { verb: 'save-preset', reason: `${kind} ${id}`, aboutMerchantId: merchantId };
+    if (saved.ok && change) await recordAudit(transaction, actor, { ...entry, change });
+    return saved;
   });
 }
 

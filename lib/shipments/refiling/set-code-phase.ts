@@ -1,4 +1,5 @@
 import 'server-only';
+import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
@@ -56,6 +57,7 @@ export async function setCodePhase(
       reason:
         `${operator} ${code}: ${before ?? 'no phase'} to ${phase}, ` +
         `shipments re-filed: ${refiled}${isLast ? '' : ' so far'}${replaced}`,
+      change: changedFields({ phase: before }, { phase }),
     });
     return { refiled, isDone: isLast };
   });

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { auditWordsOf } from '#components/audit/audit-words.ts';
 import { unsafeExportAudit } from '#lib/audit/search/export-audit.ts';
 import { readFilter } from '#lib/audit/search/schema.ts';
 import { handler } from '#lib/auth/handler.ts';
@@ -8,19 +9,32 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-const columns = ['at', 'who', 'verb', 'merchant', 'about', 'shipment', 'reason', 'address'] as const;
+const columns = [
+  'at',
+  'who',
+  'verb',
+  'code',
+  'merchant',
+  'about',
+  'shipment',
+  'reason',
+  'change',
+  'address',
+] as const;
 
 /** The entries that the page's filter finds, as a file: `?format=csv` or `?format=xlsx`. */
 export const GET = handler('audit.read', async (administrator, request) => {
   const given = Object.fromEntries(new URL(request.url).searchParams);
   const format = given.format === 'xlsx' ? 'xlsx' : 'csv';
   const t = await getTranslations('admin.audit');
-  const file = await unsafeExportAudit(administrator, readFilter(given), {
+  const sheet = {
     format,
     header: columns.map((column) => t(`column.${column}`)),
     sheetName: t('title'),
     isRightToLeft: (await getLocale()) === 'ar',
-  });
+  } as const;
+  const words = auditWordsOf(await getTranslations('audit'));
+  const file = await unsafeExportAudit(administrator, readFilter(given), sheet, words);
   return new Response(file instanceof ReadableStream ? file : new Uint8Array(file), {
     headers: {
       'content-type': types[format],

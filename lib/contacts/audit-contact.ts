@@ -1,0 +1,44 @@
+import 'server-only';
+import { changedFields } from '#lib/audit/changed-fields.ts';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import type { Transaction } from '#lib/db/tenant.ts';
+import type { ContactInput } from './schema.ts';
+import { toContactView } from './to-contact-view.ts';
+
+/** A contact as the audit compares it; null when there is none. */
+export async function readContact(
+  transaction: Transaction,
+  merchantId: string,
+  id: string,
+): Promise<ContactInput | null> {
+  const row = await transaction.contact.findFirst({
+    where: { id, merchantId, removedAt: null },
+    include: { addresses: { where: { merchantId }, orderBy: { position: 'asc' } } },
+  });
+  if (!row) return null;
+  const { id: _id, ...contact } = toContactView(row);
+  return contact;
+}
+
+/** Audits a change of one contact with all its values masked, unless nothing changed. */
+export async function auditContact(
+  transaction: Transaction,
+  actor: MerchantActor,
+  { id, before, after }: { id: string; before: ContactInput | null; after: ContactInput },
+): Promise<void> {
+  const change = changedFields(before, after);
+  const entry = { verb: 'save-contact', reason: `contact ${id}`, aboutMerchantId: actor.merchantId };
+  if (change) await recordAudit(transaction, actor, { ...entry, change });
+}
+
+/** Audits what was done to several contacts: their number and the first ids. */
+export async function auditContacts(
+  transaction: Transaction,
+  actor: MerchantActor,
+  { verb, ids, count = ids.length }: { verb: string; ids: string[]; count?: number },
+): Promise<void> {
+  if (count === 0) return;
+  const reason = ids.length === 1 ? `contact ${ids[0]}` : `${count} contacts`;
+  await recordAudit(transaction, actor, { verb, reason, aboutMerchantId: actor.merchantId });
+}
