@@ -1,6 +1,7 @@
 import { bookingForm } from '#e2e/bookings/booking-form.ts';
 import { insertDraft } from '#e2e/bookings/open-draft.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
+import { holdScripts } from '#e2e/browser/hold-scripts.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
 
 const sharjah = { en: 'Sharjah', ar: 'الشارقة' };
@@ -17,11 +18,7 @@ for (const language of inLanguages('ar')) {
     }) => {
       const id = await insertDraft(stack, { receiver: { contactName: 'From the draft' } });
       const form = bookingForm(page, t);
-      const come = Promise.withResolvers<void>();
-      await page.route(/\/_next\/static\/.*\.js/, async (route) => {
-        await come.promise;
-        await route.continue();
-      });
+      const release = await holdScripts(page);
       await page.goto(`/shipments/new?draft=${id}`, { waitUntil: 'commit' });
       const loading = page.getByText(t('booking.scriptLoading.text'));
       await expect(loading).toBeVisible();
@@ -29,7 +26,7 @@ for (const language of inLanguages('ar')) {
       await form.control('receiver.contactName').fill('Typed early');
       await form.control('receiver.address').press('End');
       const typing = page.keyboard.type(' and on while the script starts to run', { delay: 40 });
-      come.resolve();
+      release();
       await typing;
       await expect(loading).toHaveCount(0);
       await expect(form.control('receiver.contactName')).toHaveValue('Typed early');
@@ -43,20 +40,20 @@ for (const language of inLanguages('ar')) {
 
     test('a place typed before the script has come is chosen, and its zones follow', async ({ page, t }) => {
       const form = bookingForm(page, t);
-      const come = Promise.withResolvers<void>();
-      await page.route(/\/_next\/static\/.*\.js/, async (route) => {
-        await come.promise;
-        await route.continue();
-      });
+      const release = await holdScripts(page);
       await page.goto('/shipments/new', { waitUntil: 'commit' });
       await expect(page.getByText(t('booking.scriptLoading.text'))).toBeVisible();
+      // Nobody has clicked into the form.
+      await expect(form.control('receiver.contactName')).toBeFocused();
+      await page.keyboard.type('Mariam', { delay: 30 });
       await form.control('receiver.emirateId').fill(sharjah[language]);
       await form.control('receiver.address').focus();
       await page.keyboard.type('Corniche');
-      come.resolve();
+      release();
       await expect(page.getByText(t('booking.scriptLoading.text'))).toHaveCount(0);
       await form.set('receiver.zoneId', zone[language]);
       await expect(form.control('receiver.emirateId')).toHaveValue(sharjah[language]);
+      await expect(form.control('receiver.contactName')).toHaveValue('Mariam');
       await expect(form.control('receiver.address')).toHaveValue('Corniche');
     });
   });

@@ -1,17 +1,15 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useRef } from 'react';
-import { CameraButton } from '#components/scanning/camera-button.tsx';
+import { useRef } from 'react';
+import { ScanField } from '#components/scanning/scan-field.tsx';
+import { useTypingFocus } from '#components/scanning/use-typing-focus.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { buttonStyle } from '#components/ui/buttons/button-style.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Field } from '#components/ui/form/field.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatNumber } from '#lib/i18n/formats.ts';
-import { useTypingFocus } from '../search/use-typing-focus.ts';
 import { ScanLine } from './scan-line.tsx';
 import { countScans, exportedCodes } from './scans.ts';
 import { useScans } from './use-scans.ts';
@@ -20,9 +18,9 @@ import { useScans } from './use-scans.ts';
 export function ScanList({ agentId }: { agentId: string }) {
   const t = useTranslations('desk.scan');
   const locale = useLocale();
-  const input = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const { scans, add, retry, clear } = useScans(agentId);
-  useTypingFocus(input);
+  useTypingFocus(field);
   const counts = countScans(scans);
   const shown = {
     known: formatNumber(counts.known, locale),
@@ -32,42 +30,13 @@ export function ScanList({ agentId }: { agentId: string }) {
   const [newest] = scans;
   const exported = exportedCodes(scans);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const code = input.current?.value.trim();
-    if (!code || !input.current) return;
-    input.current.value = '';
-    input.current.focus();
-    add(code);
-  }
-
   return (
     <div className="flex flex-col gap-5">
       <div className="max-w-2xl">
         <h1 className="text-xl">{t('title')}</h1>
         <p className="mt-1 text-muted">{t('purpose')}</p>
       </div>
-      <form onSubmit={submit} className="flex flex-col gap-3">
-        <Field id="code" label={t('code')} hint={t('hint')} className="max-w-xl">
-          <div className="flex gap-2 max-sm:flex-wrap">
-            <TextInput
-              ref={input}
-              ltr
-              name="code"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              enterKeyHint="done"
-              maxLength={200}
-              className="text-lg max-sm:basis-full"
-            />
-            <CameraButton many onCode={add} />
-            <Button type="submit" variant="primary">
-              {t('add')}
-            </Button>
-          </div>
-        </Field>
-      </form>
+      <ScanField field={field} label={t('code')} hint={t('hint')} add={t('add')} onCode={add} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <p className="text-sm tabular-nums">
           {t('counts', { count: counts.all })} · {t('sums', shown)}

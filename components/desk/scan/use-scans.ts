@@ -17,7 +17,9 @@ export function useScans(agentId: string) {
   const isRead = useRef(false);
 
   useEffect(() => {
-    setScans(readScans(localStorage.getItem(key)));
+    const kept = readScans(localStorage.getItem(key));
+    // What was scanned before the page's script ran is there already.
+    if (!isRead.current) setScans((early) => early.reduceRight(withScan, kept));
     isRead.current = true;
   }, [key]);
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState, useTransition } from 'react';
 import { CameraButton } from '#components/scanning/camera-button.tsx';
+import { useTypingFocus } from '#components/scanning/use-typing-focus.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
@@ -14,7 +15,6 @@ import { hitHref } from './hit-href.ts';
 import { HitList, optionId } from './hit-list.tsx';
 import { ScanProblem } from './scan-problem.tsx';
 import { type Searched, useDeskSearch } from './use-desk-search.ts';
-import { useTypingFocus } from './use-typing-focus.ts';
 
 type DeskSearchProps = {
   /** What the address asks for, and what the server found for it. */

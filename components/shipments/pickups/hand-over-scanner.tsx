@@ -1,12 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { CameraButton } from '#components/scanning/camera-button.tsx';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { takeScans } from '#components/scanning/scan-event.ts';
-import { Button } from '#components/ui/buttons/button.tsx';
-import { Field } from '#components/ui/form/field.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
+import { ScanField } from '#components/scanning/scan-field.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { countScanned } from './scanned.ts';
@@ -17,46 +14,16 @@ import { useScanned } from './use-scanned.ts';
 /** Scans one parcel after the other as it is handed over. Each adds a line that says, shows and sounds what it did. */
 export function HandOverScanner({ actions }: { actions: HandOverActions }) {
   const t = useTranslations('pickups.scan');
-  const input = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const { scanned, add, retry, undo } = useScanned(actions);
   const { good, bad } = countScanned(scanned);
   const [newest] = scanned;
   const onScan = useEffectEvent(({ code }: { code: string }) => add(code));
   useEffect(() => takeScans(onScan), []);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const code = input.current?.value.trim();
-    if (!code || !input.current) return;
-    input.current.value = '';
-    input.current.focus();
-    add(code);
-  }
-
   return (
     <section aria-label={t('title')} className="flex flex-col gap-3">
-      <form onSubmit={submit}>
-        <Field id="code" label={t('code')} hint={t('hint')} className="max-w-xl">
-          <div className="flex gap-2">
-            <TextInput
-              ref={input}
-              ltr
-              name="code"
-              data-takes-codes
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              enterKeyHint="done"
-              maxLength={200}
-              className="text-lg"
-            />
-            <CameraButton many onCode={add} />
-            <Button type="submit" variant="primary">
-              {t('add')}
-            </Button>
-          </div>
-        </Field>
-      </form>
+      <ScanField field={field} label={t('code')} hint={t('hint')} add={t('add')} onCode={add} />
       <LiveRegion>
         {newest?.outcome && (
           <>

@@ -1,7 +1,8 @@
 'use client';
 
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TextField } from '#components/shipments/booking/fields/text-field.tsx';
+import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import type { NameEvents, ReceiverSuggestionsProps } from './receiver-suggestions.tsx';
 
 const listId = 'receiver-suggestions';
@@ -14,6 +15,8 @@ export function ReceiverNameField() {
   const [Suggestions, setSuggestions] = useState<ComponentType<ReceiverSuggestionsProps> | null>(null);
   const [active, setActive] = useState<{ isOpen: boolean; optionId?: string }>({ isOpen: false });
   const events = useRef<NameEvents | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const isReady = useIsReady();
   // Typed while the script of the suggestions was loading.
   const [isTyped, setTyped] = useState(false);
 
@@ -25,9 +28,15 @@ export function ReceiverNameField() {
     );
   }
 
+  const loadForFocused = useEffectEvent(() => {
+    if (box.current?.contains(document.activeElement)) load();
+  });
+  useEffect(() => loadForFocused(), []);
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of the field inside
     <div
+      ref={box}
       className="relative min-w-0"
       onFocus={Suggestions ? undefined : load}
       onInput={() => (events.current ? events.current.onInput() : setTyped(true))}
@@ -37,6 +46,8 @@ export function ReceiverNameField() {
       <TextField
         path="receiver.contactName"
         role="combobox"
+        // In the server's document only: what is typed before the page's script runs then arrives here. Later the steps place it.
+        autoFocus={!isReady}
         aria-autocomplete="list"
         aria-expanded={active.isOpen}
         aria-controls={active.isOpen ? listId : undefined}

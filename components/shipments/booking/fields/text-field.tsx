@@ -17,6 +17,7 @@ type TextFieldProps = Pick<
   | 'inputMode'
   | 'type'
   | 'role'
+  | 'autoFocus'
   | 'aria-autocomplete'
   | 'aria-expanded'
   | 'aria-controls'
