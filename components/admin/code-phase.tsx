@@ -1,7 +1,7 @@
-import { CircleQuestionMark } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { StandingBadge } from '#components/shipments/tracking/standing-badge.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { CircleQuestionMark } from '#components/ui/icons.tsx';
 import type { ShipmentPhase } from '#lib/operator/view.ts';
 
 /** The phase of a code as the shipment lists show it, or that it has none. */

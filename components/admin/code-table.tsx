@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { StandingShapes } from '#components/shipments/tracking/standing-shapes.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { DataTable } from '#components/ui/table/data-table.tsx';
@@ -13,50 +12,47 @@ type CodeTableProps = { codes: StatusCodeView[]; onChange: (code: StatusCodeView
 export function CodeTable({ codes, onChange }: CodeTableProps) {
   const t = useTranslations('admin.codes');
   return (
-    <>
-      <StandingShapes standings={codes.flatMap(({ phase }) => (phase ? [`phase.${phase}` as const] : []))} />
-      <DataTable
-        caption={t('title')}
-        rows={codes}
-        rowKey={({ code }) => code}
-        columns={[
-          {
-            id: 'code',
-            header: t('column.code'),
-            phone: 'title',
-            cell: ({ code }) => (
-              <span className="inline-block min-w-20 max-md:pe-28">
-                <Ltr className="font-semibold wrap-anywhere">{code}</Ltr>
+    <DataTable
+      caption={t('title')}
+      rows={codes}
+      rowKey={({ code }) => code}
+      columns={[
+        {
+          id: 'code',
+          header: t('column.code'),
+          phone: 'title',
+          cell: ({ code }) => (
+            <span className="inline-block min-w-20 max-md:pe-28">
+              <Ltr className="font-semibold wrap-anywhere">{code}</Ltr>
+            </span>
+          ),
+        },
+        { id: 'words', header: t('column.words'), cell: (code) => <OperatorWords code={code} /> },
+        { id: 'phase', header: t('column.phase'), cell: ({ phase }) => <CodePhase phase={phase} /> },
+        { id: 'changed', header: t('column.changed'), cell: (code) => <Changed code={code} /> },
+        {
+          id: 'action',
+          header: t('column.action'),
+          headerHidden: true,
+          align: 'end',
+          phone: 'bare',
+          cell: (code) => (
+            <Button
+              size="sm"
+              variant={code.phase ? 'secondary' : 'primary'}
+              onClick={() => onChange(code)}
+              className="max-md:absolute max-md:end-4 max-md:top-3"
+            >
+              {t(code.phase ? 'change' : 'give')}
+              <span className="sr-only">
+                {' '}
+                {t.rich('ofCode', { code: code.code, ltr: (chunks) => <Ltr>{chunks}</Ltr> })}
               </span>
-            ),
-          },
-          { id: 'words', header: t('column.words'), cell: (code) => <OperatorWords code={code} /> },
-          { id: 'phase', header: t('column.phase'), cell: ({ phase }) => <CodePhase phase={phase} /> },
-          { id: 'changed', header: t('column.changed'), cell: (code) => <Changed code={code} /> },
-          {
-            id: 'action',
-            header: t('column.action'),
-            headerHidden: true,
-            align: 'end',
-            phone: 'bare',
-            cell: (code) => (
-              <Button
-                size="sm"
-                variant={code.phase ? 'secondary' : 'primary'}
-                onClick={() => onChange(code)}
-                className="max-md:absolute max-md:end-4 max-md:top-3"
-              >
-                {t(code.phase ? 'change' : 'give')}
-                <span className="sr-only">
-                  {' '}
-                  {t.rich('ofCode', { code: code.code, ltr: (chunks) => <Ltr>{chunks}</Ltr> })}
-                </span>
-              </Button>
-            ),
-          },
-        ]}
-      />
-    </>
+            </Button>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
+import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
 
 type ContactPagesProps = { query: string; older: string | null; newer: string | null };
 

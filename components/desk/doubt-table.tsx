@@ -1,11 +1,11 @@
 'use client';
 
-import { Ban, PackagePlus } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
+import { Ban, PackagePlus } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { DataTable } from '#components/ui/table/data-table.tsx';
 import { formatPhone } from '#lib/core/phones/phone.ts';

@@ -1,11 +1,11 @@
 'use client';
 
-import { Camera } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { Camera } from '#components/ui/icons.tsx';
 
 const CameraView = dynamic(() => import('./camera-view.tsx').then((module) => module.CameraView), {
   ssr: false,

@@ -1,6 +1,16 @@
-import { Activity, FileDiff, Mail, MapPinned, ScrollText, Store, Tags, Timer, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import {
+  Activity,
+  FileDiff,
+  Mail,
+  MapPinned,
+  ScrollText,
+  Store,
+  Tags,
+  Timer,
+  Users,
+} from '#components/ui/icons.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 import type { ShellViewer } from './shell-viewer.ts';
 

@@ -1,6 +1,6 @@
-import { ChartColumn, ListPlus, MessageCircleQuestionMark, ScanBarcode } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ChartColumn, ListPlus, MessageCircleQuestionMark, ScanBarcode } from '#components/ui/icons.tsx';
 import { formatNumber } from '#lib/i18n/formats.ts';
 import { ShellFrame } from './shell-frame.tsx';
 import type { ShellViewer } from './shell-viewer.ts';

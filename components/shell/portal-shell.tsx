@@ -1,3 +1,6 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
 import {
   BookUser,
   Calculator,
@@ -7,10 +10,7 @@ import {
   PackagePlus,
   Plus,
   Truck,
-} from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, Suspense } from 'react';
-import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
+} from '#components/ui/icons.tsx';
 import { PermissionsProvider } from '#components/ui/permitted.tsx';
 import type { Permission } from '#lib/core/actor.ts';
 import { formatNumber } from '#lib/i18n/formats.ts';
@@ -72,9 +72,7 @@ export function PortalShell({ viewer, shipmentCount, questionCount = 0, may, chi
       ]}
       search={
         <>
-          <Suspense>
-            <SearchBox />
-          </Suspense>
+          <SearchBox />
           <Shortcuts pages={[{ href: '/imports', label: t('imports') }]} />
           <ScanCatcher />
         </>

@@ -1,6 +1,5 @@
 'use client';
 
-import { Search } from 'lucide-react';
 import Form from 'next/form';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -8,6 +7,7 @@ import { CameraButton } from '#components/scanning/camera-button.tsx';
 import { controlStyle } from '#components/ui/form/field-style.ts';
 import { useShownQuery } from '#components/ui/form/use-shown-query.ts';
 import { goToResults } from '#components/ui/hooks/go-to-results.ts';
+import { Search } from '#components/ui/icons.tsx';
 import { readScan } from '#lib/core/read-scan.ts';
 
 /** Finds shipments from any page. "/" focuses it (`Shortcuts`), and the down arrow goes on to the first one found. */

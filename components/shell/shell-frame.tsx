@@ -4,7 +4,6 @@ import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { NavItem } from './links/nav-item.ts';
 import { NavLinks } from './links/nav-links.tsx';
-import { ReadCache } from './read-cache.tsx';
 import type { ShellViewer } from './shell-viewer.ts';
 import { SignInAgain } from './sign-in/sign-in-again.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -68,7 +67,7 @@ export function ShellFrame({
           tabIndex={-1}
           className="max-w-296 px-4 pt-6 pb-[calc(var(--bottom-bar)+2rem)] outline-none lg:px-7"
         >
-          <ReadCache>{children}</ReadCache>
+          {children}
         </main>
         <SignInAgain email={viewer.email} />
       </div>

@@ -1,11 +1,11 @@
 'use client';
 
-import { Boxes, KeyRound, LogOut, Settings2, ShieldCheck, Users } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, type MouseEvent, useState } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { buttonStyle } from '#components/ui/buttons/button-style.ts';
+import { Boxes, KeyRound, LogOut, Settings2, ShieldCheck, Users } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { clearBrowserCopies } from '#lib/core/browser-copies.ts';
 import type { ShellViewer } from './shell-viewer.ts';

@@ -1,6 +1,6 @@
 'use client';
 
-import { Check, TriangleAlert } from 'lucide-react';
+import { Check, TriangleAlert } from '#components/ui/icons.tsx';
 
 /** A mark of a step, and its word for screen readers. */
 type StepMark = { kind: 'done' | 'wrong'; word: string };

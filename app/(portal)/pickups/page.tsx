@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
@@ -10,6 +9,7 @@ import { isSame, PickupGroups } from '#components/shipments/pickups/pickup-group
 import { pickupHref } from '#components/shipments/pickups/pickup-href.ts';
 import { SetTabs } from '#components/shipments/pickups/set-tabs.tsx';
 import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
+import { ChevronRight } from '#components/ui/icons.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';

@@ -4,6 +4,7 @@ import { QuoteCalculator } from '#components/rates/quotes/quote-calculator.tsx';
 import { emptyQuoteForm, quoteFormOf } from '#components/rates/quotes/quote-form.ts';
 import { QuoteList } from '#components/rates/quotes/quote-list.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { findQuote } from '#lib/rates/quotes/find-quote.ts';
@@ -31,14 +32,16 @@ export default async function QuotesPage({ searchParams }: Props) {
     : { ...emptyQuoteForm, originId: start.form.sender.emirateId };
   return (
     <ClientMessages of={['booking.contentTypes', 'booking.products', 'locations', 'quotes']}>
-      <QuoteCalculator
-        key={earlier?.id}
-        initialForm={initialForm}
-        divisor={settings().OPERATOR_VOLUMETRIC_DIVISOR}
-        saveQuote={saveQuote}
-        bookQuote={bookQuote}
-      />
-      {quotes.length > 0 && <QuoteList quotes={quotes} />}
+      <ReadCache>
+        <QuoteCalculator
+          key={earlier?.id}
+          initialForm={initialForm}
+          divisor={settings().OPERATOR_VOLUMETRIC_DIVISOR}
+          saveQuote={saveQuote}
+          bookQuote={bookQuote}
+        />
+        {quotes.length > 0 && <QuoteList quotes={quotes} />}
+      </ReadCache>
     </ClientMessages>
   );
 }

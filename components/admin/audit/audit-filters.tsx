@@ -1,4 +1,3 @@
-import { Download, Search } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useAuditWords } from '#components/audit/audit-words.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
@@ -6,6 +5,7 @@ import { buttonStyle } from '#components/ui/buttons/button-style.ts';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Download, Search } from '#components/ui/icons.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 
 type Query = Partial<Record<'who' | 'verb' | 'merchant' | 'shipment' | 'from' | 'to', string>>;

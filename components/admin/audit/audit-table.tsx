@@ -1,8 +1,8 @@
-import { ScrollText } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useAuditWords } from '#components/audit/audit-words.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ScrollText } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { DataTable } from '#components/ui/table/data-table.tsx';

@@ -1,9 +1,9 @@
-import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Search } from '#components/ui/icons.tsx';
 
 /** The search of a list: a form that the browser sends, so that a link to its result can be kept. */
 export function ListSearch({

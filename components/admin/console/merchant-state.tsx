@@ -1,6 +1,6 @@
-import { Check, Pause } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
+import { Check, Pause } from '#components/ui/icons.tsx';
 
 export function MerchantState({ isSuspended }: { isSuspended: boolean }) {
   const t = useTranslations('admin.merchants');

@@ -1,7 +1,7 @@
-import { Store } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Store } from '#components/ui/icons.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { DataTable } from '#components/ui/table/data-table.tsx';
 import { formatMoment } from '#lib/i18n/formats.ts';

@@ -1,6 +1,6 @@
-import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
+import { CircleAlert, CircleCheck, CircleDashed } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatMoment } from '#lib/i18n/formats.ts';

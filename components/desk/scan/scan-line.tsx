@@ -1,11 +1,10 @@
-import { CircleX, Repeat2 } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { standingOf } from '#components/shipments/tracking/standing.ts';
 import { StandingBadge } from '#components/shipments/tracking/standing-badge.tsx';
-import { StandingShapes } from '#components/shipments/tracking/standing-shapes.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
+import { CircleX, Repeat2 } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { foreignCode } from '#lib/core/read-scan.ts';
 import { ScanProblem } from '../search/scan-problem.tsx';
@@ -35,12 +34,7 @@ export function ScanLine({ scan, onRetry }: { scan: Scan; onRetry: () => void })
           <Ltr>{awb ?? code}</Ltr>
         </span>
       )}
-      {standing && (
-        <>
-          <StandingShapes standings={[standing]} />
-          <StandingBadge standing={standing}>{standings(standing)}</StandingBadge>
-        </>
-      )}
+      {standing && <StandingBadge standing={standing}>{standings(standing)}</StandingBadge>}
       {found === null && (
         <Badge tone="danger" icon={<CircleX aria-hidden="true" />}>
           {t('unknown')}

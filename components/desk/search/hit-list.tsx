@@ -1,5 +1,3 @@
-import { standingOf } from '#components/shipments/tracking/standing.ts';
-import { StandingShapes } from '#components/shipments/tracking/standing-shapes.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { DeskHit } from '#lib/shipments/desk/view.ts';
 import { HitOption } from './hit-option.tsx';
@@ -21,7 +19,6 @@ export const optionId = ({ id }: DeskHit) => `hit-${id}`;
 export function HitList({ id, label, hits, activeId, isOld, onOpen }: HitListProps) {
   return (
     <Sheet className={`max-w-3xl overflow-hidden ${isOld ? 'opacity-60' : ''}`}>
-      <StandingShapes standings={hits.map(standingOf)} />
       <div role="listbox" id={id} aria-label={label}>
         {hits.map((hit) => {
           const isActive = optionId(hit) === activeId;

@@ -1,5 +1,5 @@
-import { MessageCircleQuestionMark, Phone, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { MessageCircleQuestionMark, Phone, Scale } from '#components/ui/icons.tsx';
 import type { CaseKind } from '#lib/shipments/cases/view.ts';
 
 const icons: Record<CaseKind, ReactNode> = {

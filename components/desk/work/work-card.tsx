@@ -1,12 +1,12 @@
 'use client';
 
-import { Ban, FilePlus, MessageSquarePlus, Phone, RefreshCw, Tag } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { CaseItem } from '#components/desk/work/case-item.tsx';
 import { CancelRuleText } from '#components/shipments/cancelling/cancel-rule-text.tsx';
 import { ServiceNotes } from '#components/shipments/service/service-notes.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
+import { Ban, FilePlus, MessageSquarePlus, Phone, RefreshCw, Tag } from '#components/ui/icons.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { CaseView, NoteView } from '#lib/shipments/cases/view.ts';

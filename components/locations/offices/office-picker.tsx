@@ -1,6 +1,5 @@
 'use client';
 
-import { LocateFixed } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { LookUpFailed } from '#components/locations/look-up-failed.tsx';
@@ -8,6 +7,7 @@ import { usePlaceOptions } from '#components/locations/use-place-options.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { FieldError } from '#components/ui/form/field-error.tsx';
 import { hintStyle, labelStyle } from '#components/ui/form/field-style.ts';
+import { LocateFixed } from '#components/ui/icons.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import { byDistance, positionOf } from './distance.ts';

@@ -1,7 +1,7 @@
 'use client';
 
-import { ExternalLink } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { ExternalLink } from '#components/ui/icons.tsx';
 import { formatDistance } from '#lib/i18n/formats.ts';
 import type { PlaceOption } from '#lib/locations/schema.ts';
 import { positionOf } from './distance.ts';

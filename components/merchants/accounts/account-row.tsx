@@ -1,10 +1,10 @@
 'use client';
 
-import { Archive, Star } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
+import { Archive, Star } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import type { AccountView } from '#lib/merchants/accounts/schema.ts';

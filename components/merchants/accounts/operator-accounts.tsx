@@ -1,9 +1,9 @@
 'use client';
 
-import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { KeyRound } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { AccountView } from '#lib/merchants/accounts/schema.ts';

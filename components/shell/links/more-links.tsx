@@ -1,9 +1,9 @@
 'use client';
 
-import { Ellipsis } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
+import { Ellipsis } from '#components/ui/icons.tsx';
 import type { NavItem } from './nav-item.ts';
 
 type MoreLinksProps = {

@@ -1,6 +1,5 @@
 'use client';
 
-import { X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
@@ -8,6 +7,7 @@ import { beep } from '#components/scanning/beep.ts';
 import { announceScan, type ScanDetail } from '#components/scanning/scan-event.ts';
 import { useScanBurst } from '#components/scanning/use-scan-burst.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
+import { X } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { findShipments } from '../find-shipments.ts';

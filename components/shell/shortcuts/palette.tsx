@@ -2,24 +2,26 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Checkbox } from '#components/ui/form/checkbox.tsx';
-import { controlStyle } from '#components/ui/form/field-style.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import type { BriefShipment } from '#lib/shipments/view.ts';
 import { type Command, listCommands } from './commands.ts';
 import { KeyCap } from './key-cap.tsx';
+import { PaletteInput } from './palette-input.tsx';
 import { areSingleKeysOn, setSingleKeys } from './single-keys.ts';
 import { useFoundShipments } from './use-found-shipments.ts';
 
 type PaletteProps = {
   /** Pages that have no link on every page. */
   pages: { href: string; label: string }[];
+  /** What was typed before this had loaded, and whether Enter was pressed then. */
+  early: { text: string; isChosen: boolean };
   onClose: () => void;
 };
 
 /** The page's commands with their keys, then other pages, then shipments: what the typed text finds of each. */
-export function Palette({ pages, onClose }: PaletteProps) {
+export function Palette({ pages, early, onClose }: PaletteProps) {
   const t = useTranslations('shell.palette');
   const router = useRouter();
   const [commands] = useState(() => [
@@ -27,7 +29,7 @@ export function Palette({ pages, onClose }: PaletteProps) {
     ...pages.map(({ href, label }) => ({ label, keys: '', run: () => router.push(href) })),
   ]);
   const [areOn, setOn] = useState(areSingleKeysOn);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(early.text);
   const [active, setActive] = useState(0);
 
   const wanted = foldForSearch(text);
@@ -62,26 +64,22 @@ export function Palette({ pages, onClose }: PaletteProps) {
     event.preventDefault();
   }
 
+  // Once, for the Enter that came too early
+  useEffect(() => {
+    if (early.isChosen) choose(options[0]);
+  }, []);
+
   return (
     <div className="flex flex-col gap-3">
-      <input
-        data-autofocus
-        role="combobox"
-        aria-expanded="true"
-        aria-controls="palette-options"
+      <PaletteInput
+        isListed
         aria-activedescendant={options[active] && `palette-option-${active}`}
-        aria-autocomplete="list"
-        aria-label={t('label')}
-        placeholder={t('label')}
-        dir="auto"
-        autoComplete="off"
         value={text}
         onChange={(event) => {
           setText(event.target.value);
           setActive(0);
         }}
         onKeyDown={onKeyDown}
-        className={`${controlStyle} h-control`}
       />
       <div
         id="palette-options"

@@ -1,20 +1,23 @@
 'use client';
 
-import { Keyboard } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { burstGapMs } from '#components/scanning/key-burst.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
+import { Keyboard } from '#components/ui/icons.tsx';
 import { activate, elementOf, paletteKeys } from './commands.ts';
 import { isTyping } from './is-typing.ts';
-import { Palette } from './palette.tsx';
+import { LazyPalette, loadPalette } from './lazy-palette.tsx';
 import { pressedKey } from './pressed-key.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
 /** A letter waits for the next key, because a barcode scanner's letters are no shortcuts. */
 const scannerPauseMs = burstGapMs + 25;
+
+/** By then the page has settled. */
+const settledMs = 2_000;
 
 /**
  * Acts on the shortcuts of every page: a single key activates the element whose `aria-keyshortcuts` names it, unless someone is
@@ -57,12 +60,15 @@ export function Shortcuts({ pages = [] }: { pages?: { href: string; label: strin
     }
 
     document.addEventListener('keydown', onKeyDown);
+    const loading = setTimeout(loadPalette, settledMs);
     return () => {
+      clearTimeout(loading);
       clearTimeout(waiting);
       document.removeEventListener('keydown', onKeyDown);
     };
   }, []);
 
+  const close = () => setOpen(false);
   return (
     <>
       <Button
@@ -75,8 +81,8 @@ export function Shortcuts({ pages = [] }: { pages?: { href: string; label: strin
       >
         <Keyboard aria-hidden="true" />
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('title')} closeLabel={t('close')}>
-        <Palette pages={pages} onClose={() => setOpen(false)} />
+      <Dialog open={isOpen} onClose={close} title={t('title')} closeLabel={t('close')}>
+        <LazyPalette pages={pages} onClose={close} />
       </Dialog>
     </>
   );

@@ -1,10 +1,10 @@
 'use client';
 
-import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { useHasPasskeys } from '#components/ui/hooks/use-has-passkeys.ts';
+import { KeyRound } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { askPasskey, type PasskeyAnswer } from './ask-passkey.ts';
 

@@ -1,8 +1,8 @@
 'use client';
 
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/buttons/button.tsx';
+import { ArrowLeft, ArrowRight } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { type WizardStep, wizardSteps } from './steps.ts';
 

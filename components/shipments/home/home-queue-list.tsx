@@ -1,7 +1,7 @@
-import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { listHref } from '#components/shipments/list/list-href.ts';
+import { ChevronRight } from '#components/ui/icons.tsx';
 import { formatCount } from '#lib/i18n/formats.ts';
 import type { HomeQueue } from '#lib/shipments/home/schema.ts';
 import { countLimit } from '#lib/shipments/view.ts';

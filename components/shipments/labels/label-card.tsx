@@ -1,11 +1,11 @@
 'use client';
 
-import { Download, ExternalLink } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { buttonStyle } from '#components/ui/buttons/button-style.ts';
+import { Download, ExternalLink } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';

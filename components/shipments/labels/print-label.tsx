@@ -1,9 +1,9 @@
 'use client';
 
-import { Printer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { type ButtonVariant, buttonStyle } from '#components/ui/buttons/button-style.ts';
+import { Printer } from '#components/ui/icons.tsx';
 import { openAndPrint } from './open-and-print.ts';
 
 type PrintLabelProps = { shipmentId: string; variant: ButtonVariant; children: string };

@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
+import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
 import { type ListPlace, listHref } from './list-href.ts';
 
 /** `older` and `newer`: the cursors of the previous and next page. */

@@ -1,8 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
+import { usePoll } from '#components/ui/hooks/use-poll.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 
 const intervalMs = 10_000;
@@ -27,22 +27,16 @@ async function readVersion(address: string, signal: AbortSignal): Promise<string
 /** Polls while the page is visible, and has the server render it again when what it shows has changed. */
 export function ListWatch({ version, address, sentence = '' }: ListWatchProps) {
   const router = useRouter();
-  const { data, dataUpdatedAt } = useQuery({
-    queryKey: ['shown', address],
-    queryFn: ({ signal }) => readVersion(address, signal),
-    initialData: version,
-    staleTime: intervalMs,
-    gcTime: 0,
-    refetchInterval: ({ state }) => (state.status === 'error' ? slowIntervalMs : intervalMs),
-    retry: false,
-  });
+  const { answer, answers } = usePoll(address, version, readVersion, ({ isFailing }) =>
+    isFailing ? slowIntervalMs : intervalMs,
+  );
 
-  const seen = useRef(dataUpdatedAt);
+  const seen = useRef(answers);
   useEffect(() => {
-    if (seen.current === dataUpdatedAt) return;
-    seen.current = dataUpdatedAt;
-    if (data !== version) router.refresh();
-  }, [data, dataUpdatedAt, router, version]);
+    if (seen.current === answers) return;
+    seen.current = answers;
+    if (answer !== version) router.refresh();
+  }, [answer, answers, router, version]);
 
   const said = useRef(sentence);
   const [news, setNews] = useState('');

@@ -1,33 +1,37 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { isStuck, type Standing, standingOf } from '#components/shipments/tracking/standing.ts';
+import { type Standing, standingOf } from '#components/shipments/tracking/standing.ts';
 import { placesOf } from '#components/shipments/view/destination-places.ts';
 import { inLanguage, type SpokenText } from '#components/shipments/view/in-language.ts';
 import { useWhen } from '#components/shipments/view/when.tsx';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
-import { rowAction, rowHref } from './row-action.ts';
+import { areaOf } from './labels/labels-of.ts';
+import { type RowAction, rowAction } from './row-action.ts';
 
-/** What a row of a list shows of a shipment, in the reader's language. */
+/**
+ * What a row of a list shows of a shipment, in the reader's language. A document carries it twice for each row, so what follows
+ * from another value, such as an address or the word of a standing, isn't in it.
+ */
 export type ListedShipment = {
   id: string;
-  href: string;
   awb: string | null;
   receiver: string | null;
   destination: string | null;
   standing: Standing;
-  /** The word of the standing, or the operator's own words in their language. */
-  status: string | SpokenText;
-  lastEvent: { at: string; text: string };
-  action: { href: string; text: string };
-  /** What a person has to do next, for a shipment that doesn't go on by itself. */
-  next: string | null;
+  /** The operator's own words, in their language, where they say more than the standing. */
+  operatorsWords?: SpokenText;
+  /** The last event, or the start. */
+  at: string;
+  when: string;
+  action: RowAction;
+  /** Where its label goes, for sorting; drafts have none. */
+  area?: string;
   /** A draft that can be deleted. */
-  canDelete: boolean;
+  canDelete?: true;
 };
 
 /** Writes shipments for a list. */
 export function useListedShipments(): (shipment: ShipmentSummary) => ListedShipment {
   const t = useTranslations('shipments');
-  const standings = useTranslations('standing');
   const locale = useLocale();
   const when = useWhen();
 
@@ -44,21 +48,18 @@ export function useListedShipments(): (shipment: ShipmentSummary) => ListedShipm
     const standing = standingOf(shipment);
     const operatorsWords =
       standing === 'phase.unknown' ? inLanguage(locale, lastStatusEn, lastStatusAr) : null;
-    const { label, href } = rowAction(shipment);
     return {
       id,
-      href: rowHref(shipment),
       awb,
       receiver: receiverName,
       destination: destinationOf(shipment),
       standing,
-      status: operatorsWords ?? standings(standing),
-      lastEvent: lastEventAt
-        ? { at: lastEventAt, text: when(lastEventAt) }
-        : { at: createdAt, text: t('started', { when: when(createdAt) }) },
-      action: { href, text: t(`action.${label}`) },
-      next: isStuck(standing) ? t(`next.${standing}`) : null,
-      canDelete: shipment.draft?.isUnsent ?? false,
+      ...(operatorsWords && { operatorsWords }),
+      at: lastEventAt ?? createdAt,
+      when: lastEventAt ? when(lastEventAt) : t('started', { when: when(createdAt) }),
+      action: rowAction(shipment),
+      ...(shipment.state !== 'draft' && { area: areaOf(shipment) }),
+      ...(shipment.draft?.isUnsent && { canDelete: true }),
     };
   };
 }

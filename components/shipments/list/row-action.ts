@@ -1,24 +1,31 @@
 import { isFinal } from '#lib/shipments/states.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 
-export type RowAction = { label: 'continue' | 'edit' | 'view' | 'track' | 'open'; href: string };
+export type RowAction = 'continue' | 'edit' | 'view' | 'track' | 'open';
 
 /** The most likely next action for a shipment in the list. */
-export function rowAction(shipment: {
-  id: string;
+export function rowAction({
+  state,
+  phase,
+}: {
   state: ShipmentState;
   phase: ShipmentPhase | null;
 }): RowAction {
-  const form = `/shipments/new?draft=${shipment.id}`;
-  const page = `/shipments/${shipment.id}`;
-  if (shipment.state === 'draft') return { label: 'continue', href: form };
-  if (shipment.state === 'refused') return { label: 'edit', href: form };
-  if (shipment.state === 'cancelled') return { label: 'open', href: page };
-  if (shipment.state !== 'booked') return { label: 'view', href: page };
-  return { label: isFinal(shipment.phase) ? 'open' : 'track', href: page };
+  if (state === 'draft') return 'continue';
+  if (state === 'refused') return 'edit';
+  if (state === 'cancelled') return 'open';
+  if (state !== 'booked') return 'view';
+  return isFinal(phase) ? 'open' : 'track';
+}
+
+type Row = { id: string; action: RowAction };
+
+/** The target of the row's action. */
+export function actionHref({ id, action }: Row): string {
+  return action === 'continue' || action === 'edit' ? `/shipments/new?draft=${id}` : `/shipments/${id}`;
 }
 
 /** The target of the row's own link; a draft has no page, so it opens the form. */
-export function rowHref(shipment: { id: string; state: ShipmentState }): string {
-  return shipment.state === 'draft' ? `/shipments/new?draft=${shipment.id}` : `/shipments/${shipment.id}`;
+export function rowHref({ id, action }: Row): string {
+  return action === 'continue' ? actionHref({ id, action }) : `/shipments/${id}`;
 }

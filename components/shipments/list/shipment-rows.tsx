@@ -11,46 +11,35 @@ import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
 import { useMay } from '#components/ui/permitted.tsx';
 import { type Deleting, DeletingContext } from './drafts/deleting-context.ts';
 import type { ListedShipment } from './listed-shipment.ts';
+import { actionHref, rowHref } from './row-action.ts';
+import type { RowTexts } from './row-texts.ts';
+import { statusText } from './row-texts.ts';
 import { type Selection, SelectionContext } from './selection-context.ts';
 import { StatusNews } from './status-news.tsx';
-
-type Texts = Record<
-  | 'caption'
-  | 'awb'
-  | 'receiver'
-  | 'destination'
-  | 'state'
-  | 'lastEvent'
-  | 'action'
-  | 'noAwb'
-  | 'noReceiver'
-  | 'noDestination',
-  string
->;
 
 /**
  * The rows of a list, or its cards on a phone; app/components.css places the cells. A client component, because the document
  * then carries each row's few texts a second time and not its markup; the server has written the texts. Rows aren't
  * prefetched: each would load a whole shipment.
  */
-export function ShipmentRows({ texts, shipments }: { texts: Texts; shipments: ListedShipment[] }) {
+export function ShipmentRows({ texts, shipments }: { texts: RowTexts; shipments: ListedShipment[] }) {
   const mayBook = useMay('shipments.book');
   const deleting = useContext(DeletingContext);
   const selection = useContext(SelectionContext);
   return (
     <>
-      <StatusNews shipments={shipments} />
+      <StatusNews texts={texts} shipments={shipments} />
       <table role="table" className="shipment-list" data-selecting={selection ? true : undefined}>
         <caption className="sr-only">{texts.caption}</caption>
         <thead role="rowgroup" className="max-md:sr-only md:contents">
           <tr role="row" className="shipment-list-head">
             {selection && <Head hidden>{selection.texts.column}</Head>}
-            <Head>{texts.awb}</Head>
-            <Head>{texts.receiver}</Head>
-            <Head className="md:max-xl:hidden">{texts.destination}</Head>
-            <Head>{texts.state}</Head>
-            <Head className="md:max-xl:hidden">{texts.lastEvent}</Head>
-            <Head hidden>{texts.action}</Head>
+            <Head>{texts.column.awb}</Head>
+            <Head>{texts.column.receiver}</Head>
+            <Head className="md:max-xl:hidden">{texts.column.destination}</Head>
+            <Head>{texts.column.state}</Head>
+            <Head className="md:max-xl:hidden">{texts.column.lastEvent}</Head>
+            <Head hidden>{texts.column.action}</Head>
           </tr>
         </thead>
         <tbody role="rowgroup" className="contents">
@@ -80,7 +69,7 @@ function Head({
 }
 
 type ShipmentRowProps = {
-  texts: Texts;
+  texts: RowTexts;
   shipment: ListedShipment;
   deleting: Deleting | null;
   selection: Selection | null;
@@ -88,8 +77,9 @@ type ShipmentRowProps = {
 };
 
 function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: ShipmentRowProps) {
-  const { id, href, awb, receiver, destination, standing, status, next, lastEvent, action, canDelete } =
-    shipment;
+  const { id, awb, receiver, destination, standing, operatorsWords, at, when, action, canDelete } = shipment;
+  const href = rowHref(shipment);
+  const next = texts.next[standing];
   const name = awb ?? receiver ?? texts.noAwb;
   // Who only reads can't open the form.
   const opens = (address: string) => mayBook || !address.startsWith('/shipments/new');
@@ -131,13 +121,13 @@ function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: Shipment
       <td role="cell" className="in-state">
         <div>
           <StandingBadge standing={standing}>
-            {typeof status === 'string' ? status : <Spoken {...status} />}
+            {operatorsWords ? <Spoken {...operatorsWords} /> : statusText(shipment, texts)}
           </StandingBadge>
         </div>
         {next && <p>{next}</p>}
       </td>
       <td role="cell" className="in-time">
-        <time dateTime={lastEvent.at}>{lastEvent.text}</time>
+        <time dateTime={at}>{when}</time>
       </td>
       <td role="cell" className="in-action">
         {deleting && canDelete && mayBook && (
@@ -151,9 +141,9 @@ function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: Shipment
             <Named name={name} />
           </Button>
         )}
-        {opens(action.href) && (
-          <ButtonLink prefetch={false} href={action.href} size="sm">
-            {action.text}
+        {opens(actionHref(shipment)) && (
+          <ButtonLink prefetch={false} href={actionHref(shipment)} size="sm">
+            {texts.action[action]}
             <Named name={name} />
           </ButtonLink>
         )}

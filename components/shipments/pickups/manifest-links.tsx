@@ -1,6 +1,6 @@
-import { FileDown, Printer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonStyle } from '#components/ui/buttons/button-style.ts';
+import { FileDown, Printer } from '#components/ui/icons.tsx';
 import { mostInManifest, type PickupPlace } from '#lib/shipments/pickups/schema.ts';
 import { manifestHref } from './pickup-href.ts';
 

@@ -1,10 +1,10 @@
-import { CircleCheck, CircleX, Repeat2, TriangleAlert, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useWhen } from '#components/shipments/view/when.tsx';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
+import { CircleCheck, CircleX, Repeat2, TriangleAlert, Undo2 } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import type { Scanned, ScanOutcome } from './scanned.ts';
 

@@ -1,10 +1,10 @@
 'use client';
 
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState, useTransition } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
+import { ArrowDown, ArrowUp } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { PresetKind, PresetView } from '#lib/shipments/presets/schema.ts';

@@ -1,44 +1,55 @@
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
-import { type Standing, shapeId } from './standing.ts';
+import {
+  Ban,
+  CircleCheck,
+  CircleDot,
+  CircleQuestionMark,
+  Clock,
+  FilePen,
+  FileX,
+  Hourglass,
+  MessageCircleQuestionMark,
+  OctagonX,
+  Package,
+  Route,
+  Store,
+  TriangleAlert,
+  Truck,
+  Undo2,
+} from '#components/ui/icons.tsx';
+import type { Standing } from './standing.ts';
 
-/** The colours, and the shapes that point the other way in Arabic. */
-const looks: Record<Standing, { tone: BadgeTone; mirrored?: boolean }> = {
-  'state.draft': { tone: 'neutral' },
-  'state.booking': { tone: 'caution' },
-  'state.booked': { tone: 'neutral' },
-  'state.refused': { tone: 'danger' },
-  'state.written_off': { tone: 'danger' },
-  'state.in_doubt': { tone: 'caution' },
-  'state.cancelling': { tone: 'caution' },
-  'state.cancelled': { tone: 'neutral' },
-  'state.cancel_in_doubt': { tone: 'caution' },
-  'phase.expected': { tone: 'neutral' },
-  'phase.collected': { tone: 'accent' },
-  'phase.in_transit': { tone: 'accent', mirrored: true },
-  'phase.held': { tone: 'danger' },
-  'phase.out_for_delivery': { tone: 'accent', mirrored: true },
-  'phase.attempted': { tone: 'danger' },
-  'phase.at_counter': { tone: 'caution' },
-  'phase.delivered': { tone: 'positive' },
-  'phase.returning': { tone: 'caution', mirrored: true },
-  'phase.returned': { tone: 'neutral', mirrored: true },
-  'phase.cancelled': { tone: 'neutral' },
-  'phase.unknown': { tone: 'caution' },
+/** The shapes and colours; some shapes point the other way in Arabic. */
+const looks: Record<Standing, { Icon: typeof Ban; tone: BadgeTone; mirrored?: boolean }> = {
+  'state.draft': { Icon: FilePen, tone: 'neutral' },
+  'state.booking': { Icon: Hourglass, tone: 'caution' },
+  'state.booked': { Icon: CircleDot, tone: 'neutral' },
+  'state.refused': { Icon: OctagonX, tone: 'danger' },
+  'state.written_off': { Icon: FileX, tone: 'danger' },
+  'state.in_doubt': { Icon: MessageCircleQuestionMark, tone: 'caution' },
+  'state.cancelling': { Icon: Hourglass, tone: 'caution' },
+  'state.cancelled': { Icon: Ban, tone: 'neutral' },
+  'state.cancel_in_doubt': { Icon: MessageCircleQuestionMark, tone: 'caution' },
+  'phase.expected': { Icon: Clock, tone: 'neutral' },
+  'phase.collected': { Icon: Package, tone: 'accent' },
+  'phase.in_transit': { Icon: Route, tone: 'accent', mirrored: true },
+  'phase.held': { Icon: TriangleAlert, tone: 'danger' },
+  'phase.out_for_delivery': { Icon: Truck, tone: 'accent', mirrored: true },
+  'phase.attempted': { Icon: TriangleAlert, tone: 'danger' },
+  'phase.at_counter': { Icon: Store, tone: 'caution' },
+  'phase.delivered': { Icon: CircleCheck, tone: 'positive' },
+  'phase.returning': { Icon: Undo2, tone: 'caution', mirrored: true },
+  'phase.returned': { Icon: Undo2, tone: 'neutral', mirrored: true },
+  'phase.cancelled': { Icon: Ban, tone: 'neutral' },
+  'phase.unknown': { Icon: CircleQuestionMark, tone: 'caution' },
 };
 
-/** A shipment's status as a word, a shape and a colour; `children` is the word. Needs its `StandingShapes` on the page. */
+/** A shipment's status as a word, a shape and a colour; `children` is the word. */
 export function StandingBadge({ standing, children }: { standing: Standing; children: ReactNode }) {
-  const { tone, mirrored } = looks[standing];
+  const { Icon, tone, mirrored } = looks[standing];
   return (
-    <Badge
-      tone={tone}
-      icon={
-        <svg aria-hidden="true" viewBox="0 0 24 24" className={mirrored ? 'rtl:-scale-x-100' : undefined}>
-          <use href={`#${shapeId(standing)}`} />
-        </svg>
-      }
-    >
+    <Badge tone={tone} icon={<Icon className={mirrored ? 'rtl:-scale-x-100' : undefined} />}>
       {children}
     </Badge>
   );

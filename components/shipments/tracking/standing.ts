@@ -42,6 +42,3 @@ const stuck = [
 export function isStuck(standing: Standing): standing is (typeof stuck)[number] {
   return stuck.some((each) => each === standing);
 }
-
-/** The id of a standing's shape on the page; see StandingShapes. */
-export const shapeId = (standing: Standing) => `shape-${standing}`;

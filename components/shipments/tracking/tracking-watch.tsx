@@ -1,10 +1,10 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useWhen } from '#components/shipments/view/when.tsx';
+import { usePoll } from '#components/ui/hooks/use-poll.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { useHeadline } from './headline.ts';
@@ -27,34 +27,28 @@ export function TrackingWatch({ shipment, address }: { shipment: ShipmentView; a
   const t = useTranslations('shipment.live');
   const router = useRouter();
   const when = useWhen();
-  const { data, isError, dataUpdatedAt } = useQuery({
-    queryKey: ['tracking', address],
-    queryFn: ({ signal }) => readTracking(address, signal),
-    initialData: { shipment, refreshed: true },
-    enabled: pollIntervalMs(shipment) !== false,
-    refetchInterval: ({ state }) => (state.data ? nextLookMs(shipment, state.data) : false),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
-  const headline = useHeadline(data.shipment).text;
+  const first = { shipment, refreshed: true };
+  const { answer, answers, isFailing } = usePoll(address, first, readTracking, ({ answer: last, tries }) =>
+    tries === 0 && pollIntervalMs(shipment) !== false ? 0 : nextLookMs(shipment, last),
+  );
+  const headline = useHeadline(answer.shipment).text;
   const [announcement, setAnnouncement] = useState('');
 
-  const seen = useRef(dataUpdatedAt);
+  const seen = useRef(answers);
   useEffect(() => {
-    if (seen.current === dataUpdatedAt) return;
-    seen.current = dataUpdatedAt;
-    const isNews = trackingSignature(data.shipment) !== trackingSignature(shipment);
+    if (seen.current === answers) return;
+    seen.current = answers;
+    const isNews = trackingSignature(answer.shipment) !== trackingSignature(shipment);
     // An unchanged poll updates the time but isn't announced.
     const isLook =
-      data.shipment.doubt?.looks !== shipment.doubt?.looks ||
-      data.shipment.isLabelAwaited !== shipment.isLabelAwaited;
+      answer.shipment.doubt?.looks !== shipment.doubt?.looks ||
+      answer.shipment.isLabelAwaited !== shipment.isLabelAwaited;
     if (isNews) setAnnouncement(t('changed', { headline }));
     if (isNews || isLook) router.refresh();
-  }, [data, dataUpdatedAt, headline, router, shipment, t]);
+  }, [answer, answers, headline, router, shipment, t]);
 
-  const checkedAt = data.shipment.trackedAt ?? shipment.trackedAt;
-  const failing = isError || !data.refreshed;
+  const checkedAt = answer.shipment.trackedAt ?? shipment.trackedAt;
+  const failing = isFailing || !answer.refreshed;
   return (
     <>
       <p className={`text-xs ${failing ? 'text-caution' : 'text-muted'}`}>

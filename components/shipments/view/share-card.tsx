@@ -1,7 +1,7 @@
-import { Mail, MessageCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonStyle } from '#components/ui/buttons/button-style.ts';
 import { CopyButton } from '#components/ui/buttons/copy-button.tsx';
+import { Mail, MessageCircle } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';

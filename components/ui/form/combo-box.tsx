@@ -1,7 +1,6 @@
 'use client';
 
 import { useCombobox } from 'downshift';
-import { ChevronDown, X } from 'lucide-react';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -11,6 +10,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { ChevronDown, X } from '#components/ui/icons.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { comboBoxChange } from './combo-box-change.ts';

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CircleAlert } from '#components/ui/icons.tsx';
 import { errorStyle } from './field-style.ts';
 
 /** A field's error: an icon and a sentence. */

@@ -1,7 +1,7 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { ChevronDown } from '#components/ui/icons.tsx';
 import { controlStyle } from './field-style.ts';
 import { useFieldWiring } from './field-wiring.ts';
 

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { StatusCodes } from '#components/admin/status-codes.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listStatusCodes, operatorName } from '#lib/operator/queries.ts';
 import { listRefilings } from '#lib/shipments/refiling/list-refilings.ts';
@@ -16,12 +17,14 @@ export default async function StatusCodesPage() {
   const [codes, refilings] = await Promise.all([listStatusCodes(), listRefilings()]);
   return (
     <ClientMessages of={['admin.codes', 'admin.dialog', 'shipment.when', 'standing.phase']}>
-      <StatusCodes
-        operator={operatorName()}
-        codes={codes}
-        refilings={refilings}
-        setCodePhase={setCodePhase}
-      />
+      <ReadCache>
+        <StatusCodes
+          operator={operatorName()}
+          codes={codes}
+          refilings={refilings}
+          setCodePhase={setCodePhase}
+        />
+      </ReadCache>
     </ClientMessages>
   );
 }

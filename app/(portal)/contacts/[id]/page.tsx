@@ -1,11 +1,12 @@
-import { PackagePlus, Repeat2 } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ContactForm } from '#components/contacts/contact-form.tsx';
 import { RemoveContact } from '#components/contacts/remove-contact.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ReadCache } from '#components/shell/read-cache.tsx';
 import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
+import { PackagePlus, Repeat2 } from '#components/ui/icons.tsx';
 import { Permitted } from '#components/ui/permitted.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
@@ -67,7 +68,9 @@ export default async function ContactPage({ params }: { params: Promise<{ id: st
         </div>
       </div>
       <ClientMessages of={['contacts', 'locations', 'validation']}>
-        <ContactForm id={id} isNew={false} contact={stored} saveContact={saveContact} />
+        <ReadCache>
+          <ContactForm id={id} isNew={false} contact={stored} saveContact={saveContact} />
+        </ReadCache>
       </ClientMessages>
     </div>
   );

@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { blankContact, ContactForm } from '#components/contacts/contact-form.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { saveContact } from '../actions.ts';
 
@@ -17,7 +18,9 @@ export default async function NewContactPage() {
     <div className="flex flex-col gap-5">
       <h1 className="text-xl">{t('newTitle')}</h1>
       <ClientMessages of={['contacts', 'locations', 'validation']}>
-        <ContactForm id={randomUUID()} isNew contact={blankContact} saveContact={saveContact} />
+        <ReadCache>
+          <ContactForm id={randomUUID()} isNew contact={blankContact} saveContact={saveContact} />
+        </ReadCache>
       </ClientMessages>
     </div>
   );

@@ -6,6 +6,7 @@ import { ImportBooking } from '#components/imports/import-booking.tsx';
 import { ImportColumnsForm } from '#components/imports/import-columns-form.tsx';
 import { RowFilter } from '#components/imports/row-filter.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { findImport } from '#lib/imports/find-import.ts';
 import { rowStates } from '#lib/imports/schema.ts';
@@ -35,33 +36,35 @@ export default async function ImportPage({ params, searchParams }: Props) {
         <bdi>{of.name || t('pasted')}</bdi>
       </h1>
       <ClientMessages of={['imports', 'validation']}>
-        <ImportBooking
-          importId={id}
-          name={of.name || t('pasted')}
-          counts={of.counts}
-          isPaused={of.isPaused}
-          bookImport={bookImport}
-          pauseImport={pauseImport}
-          stopImport={stopImport}
-        />
-        <ImportColumnsForm
-          key={of.columns.join()}
-          importId={id}
-          header={of.header}
-          columns={of.columns}
-          setColumns={setColumns}
-        />
-        <RowFilter importId={id} counts={of.counts} rows={of.rows} current={show} />
-        <ImportGrid
-          key={`${show} ${of.columns}`}
-          importId={id}
-          columns={of.columns}
-          show={show}
-          rows={rows}
-          counts={of.counts}
-          saveRows={saveRows}
-          allowTwice={allowTwice}
-        />
+        <ReadCache>
+          <ImportBooking
+            importId={id}
+            name={of.name || t('pasted')}
+            counts={of.counts}
+            isPaused={of.isPaused}
+            bookImport={bookImport}
+            pauseImport={pauseImport}
+            stopImport={stopImport}
+          />
+          <ImportColumnsForm
+            key={of.columns.join()}
+            importId={id}
+            header={of.header}
+            columns={of.columns}
+            setColumns={setColumns}
+          />
+          <RowFilter importId={id} counts={of.counts} rows={of.rows} current={show} />
+          <ImportGrid
+            key={`${show} ${of.columns}`}
+            importId={id}
+            columns={of.columns}
+            show={show}
+            rows={rows}
+            counts={of.counts}
+            saveRows={saveRows}
+            allowTwice={allowTwice}
+          />
+        </ReadCache>
       </ClientMessages>
     </div>
   );

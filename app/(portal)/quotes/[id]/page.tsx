@@ -4,6 +4,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { QuotedShipments } from '#components/rates/quotes/quoted-shipments.tsx';
 import { SavedQuote } from '#components/rates/quotes/saved-quote.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { formatMoment } from '#lib/i18n/formats.ts';
@@ -30,15 +31,17 @@ export default async function QuotePage({ params }: Props) {
   const { NEXTAUTH_URL, OPERATOR_VOLUMETRIC_DIVISOR } = settings();
   return (
     <ClientMessages of={['booking.contentTypes', 'booking.products', 'quotes']}>
-      <h1 className="text-xl">{t('savedTitle', { when })}</h1>
-      <p className="mt-1 mb-4 text-muted">{t('saved', { when })}</p>
-      <SavedQuote
-        quote={quote}
-        divisor={OPERATOR_VOLUMETRIC_DIVISOR}
-        link={`${NEXTAUTH_URL}/quotes/${quote.id}`}
-        bookQuote={bookQuote}
-      />
-      {shipments.length > 0 && <QuotedShipments shipments={shipments} />}
+      <ReadCache>
+        <h1 className="text-xl">{t('savedTitle', { when })}</h1>
+        <p className="mt-1 mb-4 text-muted">{t('saved', { when })}</p>
+        <SavedQuote
+          quote={quote}
+          divisor={OPERATOR_VOLUMETRIC_DIVISOR}
+          link={`${NEXTAUTH_URL}/quotes/${quote.id}`}
+          bookQuote={bookQuote}
+        />
+        {shipments.length > 0 && <QuotedShipments shipments={shipments} />}
+      </ReadCache>
     </ClientMessages>
   );
 }

@@ -1,9 +1,9 @@
-import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PresetList } from '#components/shipments/presets/preset-list.tsx';
 import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
+import { Plus } from '#components/ui/icons.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listPresets } from '#lib/shipments/presets/list-presets.ts';

@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from 'lucide-react';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
@@ -7,18 +6,17 @@ import { DraftDeleting } from '#components/shipments/list/drafts/draft-deleting.
 import { FilterChips } from '#components/shipments/list/filters/filter-chips.tsx';
 import { FilterPanel } from '#components/shipments/list/filters/filter-panel.tsx';
 import { SavedViews } from '#components/shipments/list/filters/saved-views.tsx';
-import { LabelPrinting } from '#components/shipments/list/labels/label-printing.tsx';
-import { labelsOf } from '#components/shipments/list/labels/labels-of.ts';
 import { readListFilter } from '#components/shipments/list/list-filter.ts';
 import { exportHref, listHref } from '#components/shipments/list/list-href.ts';
 import { ListPages } from '#components/shipments/list/list-pages.tsx';
 import { ListWatch } from '#components/shipments/list/list-watch.tsx';
 import { NothingListed } from '#components/shipments/list/nothing-listed.tsx';
-import { ShipmentTable } from '#components/shipments/list/shipment-table.tsx';
+import { ShipmentList } from '#components/shipments/list/shipment-list.tsx';
 import { StateFilter } from '#components/shipments/list/state-filter.tsx';
 import { watchAddress } from '#components/shipments/list/watch-address.ts';
 import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
 import { buttonStyle } from '#components/ui/buttons/button-style.ts';
+import { SlidersHorizontal } from '#components/ui/icons.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
@@ -70,15 +68,12 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
   ]);
   const mayBook = mayDo(viewer, 'shipments.book');
   const t = await getTranslations('shipments');
-  const list = (
-    <Sheet>
-      {page.items.length > 0 ? (
-        <ShipmentTable caption={t('title')} shipments={page.items} />
-      ) : (
-        <NothingListed {...{ query, state, isFiltered }} isNewMerchant={counts.total === 0} />
-      )}
-    </Sheet>
-  );
+  const printing = {
+    prepareLabels,
+    list: { query, state, filters },
+    isMore: page.older !== null || page.newer !== null,
+    chooseMatching,
+  };
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -137,18 +132,12 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
           discardDrafts={discardDrafts}
           restoreDrafts={restoreDrafts}
         >
-          {state === 'draft' ? (
-            list
+          {page.items.length > 0 ? (
+            <ShipmentList shipments={page.items} printing={state === 'draft' ? null : printing} />
           ) : (
-            <LabelPrinting
-              page={labelsOf(page.items)}
-              prepareLabels={prepareLabels}
-              list={{ query, state, filters }}
-              isMore={page.older !== null || page.newer !== null}
-              chooseMatching={chooseMatching}
-            >
-              {list}
-            </LabelPrinting>
+            <Sheet>
+              <NothingListed {...{ query, state, isFiltered }} isNewMerchant={counts.total === 0} />
+            </Sheet>
           )}
         </DraftDeleting>
       </ClientMessages>

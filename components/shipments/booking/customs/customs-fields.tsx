@@ -1,6 +1,5 @@
 'use client';
 
-import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
@@ -12,6 +11,7 @@ import { useFieldError } from '#components/shipments/booking/fields/use-field-er
 import { useIsCarried } from '#components/shipments/booking/fields/use-is-carried.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { FieldError } from '#components/ui/form/field-error.tsx';
+import { Plus } from '#components/ui/icons.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { currencies } from '#lib/shipments/form/choices.ts';
 import type { ShipmentForm } from '#lib/shipments/form/form-shape.ts';

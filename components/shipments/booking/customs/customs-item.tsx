@@ -1,6 +1,5 @@
 'use client';
 
-import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { HsCodePicker } from '#components/locations/hs-code-picker.tsx';
@@ -11,6 +10,7 @@ import { TextField } from '#components/shipments/booking/fields/text-field.tsx';
 import { useFieldError } from '#components/shipments/booking/fields/use-field-error.tsx';
 import { useIsCarried } from '#components/shipments/booking/fields/use-is-carried.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
+import { Trash2 } from '#components/ui/icons.tsx';
 import { weightUnits } from '#lib/shipments/form/choices.ts';
 import type { ShipmentForm } from '#lib/shipments/form/form-shape.ts';
 import { OriginField } from './origin-field.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ChevronDown } from '#components/ui/icons.tsx';
 
 type MoreOptionsProps = { label: string; isOpenAtFirst?: boolean; children: ReactNode };
 

@@ -1,8 +1,8 @@
 'use client';
 
-import { ClipboardPaste } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/buttons/button.tsx';
+import { ClipboardPaste } from '#components/ui/icons.tsx';
 import type { Paste } from './use-paste.ts';
 
 /** Opens the dialog; after it has filled in the form, offers to undo that. */

@@ -1,10 +1,10 @@
 'use client';
 
-import { ArrowRight, Clock } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { usePartyPlace } from '#components/shipments/booking/places/use-party-place.ts';
 import { usePickupSentence } from '#components/shipments/booking/steps/use-pickup-sentence.ts';
+import { ArrowRight, Clock } from '#components/ui/icons.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatWeight } from '#lib/i18n/formats.ts';
 import { parseWeightGrams } from '#lib/shipments/form/measures.ts';

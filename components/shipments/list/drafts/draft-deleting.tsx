@@ -79,12 +79,12 @@ export function DraftDeleting({
   }
 
   const selection = {
-    canSelect: ({ canDelete }: ListedShipment) => canDelete,
+    canSelect: ({ canDelete }: ListedShipment) => canDelete === true,
     isSelected: (id: string) => chosen.has(id),
     toggle,
     texts: {
       column: t('column'),
-      select: ({ receiver, lastEvent }: ListedShipment) => t('select', { name: receiver ?? lastEvent.text }),
+      select: ({ receiver, when }: ListedShipment) => t('select', { name: receiver ?? when }),
     },
   };
   return (

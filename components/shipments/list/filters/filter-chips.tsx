@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { X } from '#components/ui/icons.tsx';
 import { type FilterOptions, filterNames } from '#lib/shipments/lists/view.ts';
 import { type ListPlace, listHref } from '../list-href.ts';
 import { useFilterTexts } from './use-filter-texts.ts';

@@ -22,8 +22,8 @@ export type ChooseMatching = (
 ) => Promise<ActionResult<{ chosen: ChosenLabel[]; isCut: boolean }>>;
 
 type LabelPrintingProps = {
-  /** The shipments of this page that can be selected. */
-  page: ChosenLabel[];
+  /** The shipments of this page; those with an area can be selected. */
+  shipments: ListedShipment[];
   prepareLabels: PrepareLabels;
   /** The list, whether it has other pages, and what selects everything that matches it. */
   list: Matching;
@@ -35,7 +35,7 @@ type LabelPrintingProps = {
 
 /** Chooses shipments of the list inside it, over its pages, and prints their labels as one PDF. */
 export function LabelPrinting({
-  page,
+  shipments,
   prepareLabels,
   list,
   isMore,
@@ -44,6 +44,7 @@ export function LabelPrinting({
 }: LabelPrintingProps) {
   const t = useTranslations('shipments.labels');
   const chosen = useChosenLabels();
+  const page = shipments.flatMap(({ id, awb, area }) => (area === undefined ? [] : [{ id, awb, area }]));
   const [isOpen, setIsOpen] = useState(false);
   const [isChoosing, startChoosing] = useTransition();
   const [note, setNote] = useState<'cut' | 'notChosen' | null>(null);

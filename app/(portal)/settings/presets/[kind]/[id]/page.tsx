@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ReadCache } from '#components/shell/read-cache.tsx';
 import { PresetForm } from '#components/shipments/presets/preset-form.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
@@ -52,19 +53,21 @@ export default async function PresetPage({ params, searchParams }: { params: Par
           'validation',
         ]}
       >
-        <PresetForm
-          kind={kind}
-          id={preset?.id ?? randomUUID()}
-          shipmentId={shipment?.id}
-          names={{
-            nameEn: preset?.nameEn ?? '',
-            nameAr: preset && preset.nameAr !== preset.nameEn ? preset.nameAr : '',
-          }}
-          fields={preset?.fields ?? blankFields(kind)}
-          isNew={isNew}
-          savePreset={savePreset}
-          saveTemplate={saveTemplate}
-        />
+        <ReadCache>
+          <PresetForm
+            kind={kind}
+            id={preset?.id ?? randomUUID()}
+            shipmentId={shipment?.id}
+            names={{
+              nameEn: preset?.nameEn ?? '',
+              nameAr: preset && preset.nameAr !== preset.nameEn ? preset.nameAr : '',
+            }}
+            fields={preset?.fields ?? blankFields(kind)}
+            isNew={isNew}
+            savePreset={savePreset}
+            saveTemplate={saveTemplate}
+          />
+        </ReadCache>
       </ClientMessages>
     </div>
   );

@@ -1,0 +1,35 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { controlStyle } from '#components/ui/form/field-style.ts';
+
+/**
+ * The field of the palette. It opens with the dialog, before the palette's script has loaded; the loaded palette has another one
+ * in its place, which goes on with the same text.
+ */
+export function PaletteInput({ isListed, ...props }: ComponentProps<'input'> & { isListed: boolean }) {
+  const t = useTranslations('shell.palette');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const { current } = input;
+    current?.focus();
+    current?.setSelectionRange(current.value.length, current.value.length);
+  }, []);
+  return (
+    <input
+      {...props}
+      ref={input}
+      data-autofocus
+      role="combobox"
+      aria-expanded={isListed}
+      aria-controls="palette-options"
+      aria-autocomplete="list"
+      aria-label={t('label')}
+      placeholder={t('label')}
+      dir="auto"
+      autoComplete="off"
+      className={`${controlStyle} h-control`}
+    />
+  );
+}

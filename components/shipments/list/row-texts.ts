@@ -1,0 +1,23 @@
+import type { Standing } from '#components/shipments/tracking/standing.ts';
+import type { ListedShipment } from './listed-shipment.ts';
+import type { RowAction } from './row-action.ts';
+
+type Fixed = 'awb' | 'receiver' | 'destination' | 'state' | 'lastEvent' | 'action';
+
+/** The texts of a list's rows, each once. */
+export type RowTexts = {
+  caption: string;
+  column: Record<Fixed, string>;
+  noAwb: string;
+  noReceiver: string;
+  noDestination: string;
+  standing: Partial<Record<Standing, string>>;
+  /** What a person has to do next, for a shipment that doesn't go on by itself. */
+  next: Partial<Record<Standing, string>>;
+  action: Partial<Record<RowAction, string>>;
+};
+
+/** The word of a shipment's status. */
+export function statusText({ operatorsWords, standing }: ListedShipment, texts: RowTexts): string {
+  return operatorsWords?.text ?? texts.standing[standing] ?? '';
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+
+type Polled<Answer> = {
+  answer: Answer;
+  /** How many questions were answered, and how many were asked. */
+  answers: number;
+  tries: number;
+  /** The last question wasn't answered. */
+  isFailing: boolean;
+};
+
+/**
+ * Asks this address again and again while the page is visible; `waitMs` says how long to wait after the last question, and false
+ * ends it. Not TanStack Query, because its 12 KB of script would be most of what a list or a shipment needs of a library.
+ */
+export function usePoll<Answer>(
+  address: string,
+  first: Answer,
+  ask: (address: string, signal: AbortSignal) => Promise<Answer>,
+  waitMs: (polled: Polled<Answer>) => number | false,
+): Polled<Answer> {
+  const [polled, setPolled] = useState({ answer: first, answers: 0, tries: 0, isFailing: false });
+  const { tries } = polled;
+  const delayMs = waitMs(polled);
+
+  // Each question plans the next one
+  useEffect(() => {
+    if (delayMs === false) return;
+    const left = new AbortController();
+    const { signal } = left;
+
+    async function look() {
+      clearTimeout(timer);
+      const asked = await ask(address, signal).then(
+        (answer) => ({ answer }),
+        () => null,
+      );
+      if (signal.aborted) return;
+      setPolled((last) => ({
+        answer: asked ? asked.answer : last.answer,
+        answers: last.answers + (asked ? 1 : 0),
+        tries: last.tries + 1,
+        isFailing: !asked,
+      }));
+    }
+
+    function lookOnceVisible() {
+      if (document.visibilityState === 'visible') void look();
+      else document.addEventListener('visibilitychange', lookOnceVisible, { once: true, signal });
+    }
+
+    const timer = setTimeout(lookOnceVisible, delayMs);
+    window.addEventListener('online', lookOnceVisible, { once: true, signal });
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [address, delayMs, tries]);
+
+  return polled;
+}
