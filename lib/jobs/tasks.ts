@@ -31,6 +31,8 @@ const sweepsPerMinute = 60_000 / sweepEveryMs;
 const mostPerSweep = 200;
 /** The delay before an import queues more rows when the maximum number is waiting. */
 const refillMs = 250;
+/** How long a slot goes on sending before other jobs may take its place in the worker. */
+const sendingMs = 1_000;
 
 // Unconfirmed requests first, including cancellations, then bookings, then labels. The search is the least urgent.
 const priority = { doubt: 0, booking: 3, label: 5, refiling: 10, tracking: 10, search: 20 };
@@ -100,9 +102,14 @@ async function addSends(account: QueuedAccount, addJob: JobHelpers['addJob']): P
     await addJob('send-queued', { ...account, slot }, onceInSlot({ ...account, slot }));
 }
 
-/** Sends one booking and queues the next send, so that more urgent jobs can run in between. */
+/**
+ * Sends bookings of an account one after the other, without the queue's round trips in between. After a while it queues the
+ * next ones, so that more urgent jobs can run first.
+ */
 async function sendQueued(slot: SendSlot, addJob: JobHelpers['addJob']): Promise<void> {
-  if (await sendNextQueued(slot)) await addJob('send-queued', slot, onceInSlot(slot));
+  const until = performance.now() + sendingMs;
+  while (performance.now() < until) if (!(await sendNextQueued(slot))) return;
+  await addJob('send-queued', slot, onceInSlot(slot));
 }
 
 /**

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import { bookImport as book } from '#lib/imports/booking/book-import.ts';
 import { pauseImport as pause } from '#lib/imports/booking/pause-import.ts';
-import { queueMarkedRows } from '#lib/imports/booking/queue-marked-rows.ts';
 import { stopImport as stop } from '#lib/imports/booking/stop-import.ts';
 import { allowTwice as allow } from '#lib/imports/rows/allow-twice.ts';
 import { saveRows as save } from '#lib/imports/rows/save-rows.ts';
@@ -37,14 +36,13 @@ export const setColumns = action(
   },
 );
 
-/** Marks the rows, and queues the first ones at once; the worker queues the others. */
+/** Marks the rows for the worker. */
 export const bookImport = action(
   'shipments.book',
   z.object({ importId: z.uuid() }),
   async (viewer, { importId }) => {
     const booked = await book(viewer, importId);
     if (!booked.ok) return { ok: false, code: booked.code };
-    await queueMarkedRows({ merchantId: viewer.merchantId, importId }, 10);
     revalidatePath(pagePath(importId));
     return booked;
   },

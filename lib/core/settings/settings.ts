@@ -30,7 +30,7 @@ const environment = z.object({
   MAIL_FROM: text(/@/, 'takes an email address').default('no-reply@localhost'),
   METRICS_TOKEN: text(/^.{16,}$/s, 'takes at least 16 characters').optional(),
   WORKER_PORT: port.optional(),
-  WORKER_CONCURRENCY: wholeNumber(1, 64).default(4),
+  WORKER_CONCURRENCY: wholeNumber(1, 64).default(8),
   TRACKING_PER_MINUTE: wholeNumber(20, 1_000_000).default(30),
   TRACKING_INDEXED: oneOf(['yes', 'no']).default('no'),
   EVENT_RETENTION_MONTHS: wholeNumber(1, 120).default(24),

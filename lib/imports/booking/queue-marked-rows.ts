@@ -27,6 +27,8 @@ type Outcome =
 
 /** The maximum number of a merchant's bookings that wait to be sent. A pause or a stop doesn't affect these. */
 const mostWaiting = 50;
+/** How many rows one run queues at most, so that the first ones are sent while the next ones are queued. */
+const mostInRun = 10;
 
 /**
  * `more`: rows remain. `full`: the maximum number of bookings is waiting. `done`: no rows are left, or the import is paused.
@@ -40,7 +42,7 @@ export type QueueProgress = { progress: 'more' | 'full' | 'done'; accountId: str
  */
 export async function queueMarkedRows(
   { merchantId, importId }: MarkedImport,
-  most = mostWaiting,
+  most = mostInRun,
 ): Promise<QueueProgress> {
   const { of, rows, room, accountId } = await inMerchant(merchantId, async (transaction) => {
     const [account] = await transaction.$queryRaw<{ id: string; waiting: number }[]>`

@@ -2,17 +2,32 @@ import { closest, nameLike } from '#lib/shipments/paste/closest-name.ts';
 import type { RowProblem, RowValues } from '../schema.ts';
 import { type Places, recognisePlace } from './recognise-place.ts';
 
+type Asked = Pick<RowValues, 'emirate' | 'area'>;
+
+/** Answers once for the same two texts: a file names few places, in many rows. */
+function once<Answer>(answer: (asked: Asked, places: Places) => Answer) {
+  const cache = new WeakMap<Places, Map<string, Answer>>();
+  return ({ emirate, area }: Asked, places: Places): Answer => {
+    const known = cache.get(places) ?? new Map<string, Answer>();
+    cache.set(places, known);
+    const key = JSON.stringify([emirate, area]);
+    const given = known.has(key) ? (known.get(key) as Answer) : answer({ emirate, area }, places);
+    known.set(key, given);
+    return given;
+  };
+}
+
 /** The emirate that an unknown text probably means: one with a close name, or the only one with the area. */
-export function suggestEmirate({ emirate = '', area = '' }: RowValues, places: Places): string | undefined {
+export const suggestEmirate = once(({ emirate = '', area = '' }, places): string | undefined => {
   const close = emirate && closest(emirate, places.tree, 0.4);
   if (close) return close;
   const { emirateId } = area ? recognisePlace(places, '', area) : {};
   const found = places.tree.find(({ id }) => id === emirateId);
   return found && nameLike(emirate || area, found);
-}
+});
 
 /** A hint at an area that the chosen emirate doesn't have: a close name there, or the emirate that has it. */
-export function areaHint({ emirate = '', area = '' }: RowValues, places: Places): RowProblem | null {
+export const areaHint = once(({ emirate = '', area = '' }, places): RowProblem | null => {
   if (!area) return null;
   const { emirateId, zoneId, areaId } = recognisePlace(places, emirate, area);
   if (!emirateId || zoneId || areaId) return null;
@@ -24,4 +39,4 @@ export function areaHint({ emirate = '', area = '' }: RowValues, places: Places)
   const there = elsewhere.areaId || elsewhere.zoneId ? elsewhere.emirateId : undefined;
   const other = there !== emirateId && places.tree.find(({ id }) => id === there);
   return other ? { field: 'emirate', hint: 'areaElsewhere', suggestion: nameLike(emirate, other) } : null;
-}
+});
