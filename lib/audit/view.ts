@@ -75,7 +75,6 @@ const known = [
   ['invitationEnded', /^invitation-ended$/, ['denied']],
   ['resetEnded', /^reset-ended$/, ['denied']],
   ['stepEnded', /^step-ended$/, ['denied']],
-  ['passkeyEnded', /^passkey-ended$/, ['denied']],
 ] as const satisfies readonly (readonly [string, RegExp, (readonly string[])?])[];
 
 export type ReasonKey = (typeof known)[number][0];

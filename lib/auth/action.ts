@@ -9,7 +9,8 @@ import { logger } from '#lib/core/telemetry/logger.ts';
 import { storableInput } from '#lib/core/text/storable-text.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import type { ActionResult } from './action-result.ts';
-import { mayDo, type ViewerWith, whyDenied } from './permissions.ts';
+import { noteDenial } from './note-denial.ts';
+import { mayDo, type ViewerWith } from './permissions.ts';
 import { getViewer } from './session.ts';
 
 /**
@@ -27,7 +28,8 @@ export function action<Asked extends Permission, Schema extends z.ZodType, Value
     try {
       const viewer = await getViewer();
       if (!viewer) return denied;
-      if (!mayDo(viewer, permission)) return { ok: false, code: whyDenied(viewer, permission) };
+      if (!mayDo(viewer, permission))
+        return { ok: false, code: await noteDenial(viewer, permission, await headers()) };
       const parsed = schema.safeParse(storableInput(input));
       if (!parsed.success) return { ok: false, code: 'invalid' };
       return forBrowser(await work(viewer, parsed.data));

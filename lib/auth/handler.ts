@@ -5,7 +5,8 @@ import { withRequestId } from '#lib/core/telemetry/request-id.ts';
 import { storableInput, storableText } from '#lib/core/text/storable-text.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { OverdueQuery } from '#lib/db/overdue-query.ts';
-import { mayDo, type ViewerWith, whyDenied } from './permissions.ts';
+import { noteDenial } from './note-denial.ts';
+import { mayDo, type ViewerWith } from './permissions.ts';
 import { getViewer } from './session.ts';
 
 type Context<Params> = { params: Promise<Params> };
@@ -25,7 +26,7 @@ export function handler<Asked extends Permission, Params>(
         const viewer = await getViewer();
         if (!viewer) return answer(401, 'signed-out');
         if (!mayDo(viewer, permission))
-          return whyDenied(viewer, permission) === 'suspended'
+          return (await noteDenial(viewer, permission, request.headers)) === 'suspended'
             ? answer(403, 'suspended')
             : answer(404, 'not-found');
         return await work(viewer, withStorableQuery(request), await context.params);

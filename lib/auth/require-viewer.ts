@@ -1,8 +1,10 @@
 import 'server-only';
+import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import type { Permission } from '#lib/core/actor.ts';
 import { enrolmentPath, homeOf } from './home-of.ts';
-import { mayDo, type ViewerWith, whyDenied } from './permissions.ts';
+import { noteDenial } from './note-denial.ts';
+import { mayDo, type ViewerWith } from './permissions.ts';
 import { getViewer } from './session.ts';
 
 /** The viewer of a merchant page. Redirects signed-out visitors to the sign-in page, and other roles to their start page. */
@@ -21,7 +23,9 @@ export async function requireViewer<Asked extends Permission>(permission: Asked)
   const viewer = await getViewer();
   if (!viewer) redirect('/sign-in');
   if (viewer.mustEnrol && !viewer.permissions.has(permission)) redirect(enrolmentPath);
-  if (whyDenied(viewer, permission) === 'suspended') redirect(homeOf(viewer));
-  if (!mayDo(viewer, permission)) notFound();
+  if (!mayDo(viewer, permission)) {
+    if ((await noteDenial(viewer, permission, await headers())) === 'suspended') redirect(homeOf(viewer));
+    notFound();
+  }
   return viewer;
 }

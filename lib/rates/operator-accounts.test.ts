@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { forgetDenials } from '#lib/audit/record-denial.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -147,6 +148,18 @@ test('what was done is audited without the token', async () => {
   for (const verb of ['add-account', 'replace-token', 'set-default-account', 'retire-account'])
     expect(verbs.has(verb), verb).toBe(true);
   expect(JSON.stringify(entries)).not.toContain(nakheel.token);
+});
+
+test('a wrong token is audited as denied, with the account and without the token', async () => {
+  forgetDenials();
+  const wrong = { accountNo: 'A-404', token: 'a-token-that-nobody-issued' };
+  expect(await addAccount(stack.oasis, wrong, async () => 'token-wrong')).toBe('token-wrong');
+  const [denied] = await prisma().auditEntry.findMany({
+    where: { verb: 'denied', actorId: stack.oasis.id },
+    orderBy: { at: 'desc' },
+  });
+  expect(denied).toMatchObject({ reason: 'token-wrong: sandbox: A-404', aboutMerchantId: oasis.id });
+  expect(JSON.stringify(denied)).not.toContain(wrong.token);
 });
 
 test('a merchant without an account gets no price, and no error', async () => {

@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { recordDenial } from '#lib/audit/record-denial.ts';
 import { publicAction } from '#lib/auth/public-action.ts';
 import { unsafeAcceptInvitation } from '#lib/people/members/accept-invitation.ts';
 import {
@@ -18,6 +19,7 @@ export const join = publicAction(
     const accept = (await findPlatformInvitation(token)) ? acceptPlatformInvitation : unsafeAcceptInvitation;
     const accepted = await accept(token, given, client.address);
     if (accepted.ok) redirect('/sign-in');
+    if (accepted.code === 'link-ended') await recordDenial(null, 'invitation-ended', client.address);
     return { code: accepted.code };
   },
 );

@@ -1,9 +1,12 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { JoinForm } from '#components/people/join-form.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PublicPage } from '#components/shell/public-page.tsx';
 import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
+import { recordDenial } from '#lib/audit/record-denial.ts';
+import { clientOf } from '#lib/auth/client.ts';
 import { unsafeFindInvitation } from '#lib/people/members/accept-invitation.ts';
 import { findPlatformInvitation } from '#lib/people/platform/accept-platform-invitation.ts';
 import { join } from './actions.ts';
@@ -19,6 +22,7 @@ export default async function JoinPage({ searchParams }: Props) {
   const { token } = await searchParams;
   const t = await getTranslations('join');
   const invitation = typeof token === 'string' ? await findInvitation(token) : null;
+  if (!invitation) await recordDenial(null, 'invitation-ended', clientOf(await headers()).address);
   const isArabic = (await getLocale()) === 'ar';
   const merchant = (isArabic ? invitation?.merchantNameAr : invitation?.merchantNameEn) ?? '';
   const purpose = invitation ? t(invitation.isNew ? 'purposeNew' : 'purpose', { merchant }) : t('ended');

@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { recordDenial } from '#lib/audit/record-denial.ts';
 import { publicAction } from '#lib/auth/public-action.ts';
 import { useReset as setWithLink } from '#lib/people/resets/use-reset.ts';
 
@@ -11,6 +12,7 @@ export const setNewPassword = publicAction(
   async ({ token, password }, client) => {
     const set = await setWithLink(token, password, client.address);
     if (set.ok) redirect('/sign-in');
+    if (set.code === 'link-ended') await recordDenial(null, 'reset-ended', client.address);
     return { code: set.code };
   },
 );

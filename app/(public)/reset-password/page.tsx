@@ -1,9 +1,12 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { NewPasswordForm } from '#components/people/new-password-form.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PublicPage } from '#components/shell/public-page.tsx';
 import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
+import { recordDenial } from '#lib/audit/record-denial.ts';
+import { clientOf } from '#lib/auth/client.ts';
 import { isResetOpen } from '#lib/people/resets/use-reset.ts';
 import { setNewPassword } from './actions.ts';
 
@@ -18,6 +21,7 @@ export default async function ResetPasswordPage({ searchParams }: Props) {
   const { token } = await searchParams;
   const t = await getTranslations('passwords.reset');
   const isOpen = typeof token === 'string' && (await isResetOpen(token));
+  if (!isOpen) await recordDenial(null, 'reset-ended', clientOf(await headers()).address);
   return (
     <ClientMessages of={['passwords.fields', 'shell']}>
       <PublicPage title={t('title')} purpose={isOpen ? t('purpose') : t('ended')}>

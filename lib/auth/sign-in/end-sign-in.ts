@@ -1,4 +1,5 @@
 import 'server-only';
+import { recordDenial } from '#lib/audit/record-denial.ts';
 import { checkSecondStep } from '#lib/people/factors/check-second-step.ts';
 import type { Client } from '../client.ts';
 import { forgetPostedSignIn } from './posted-sign-in.ts';
@@ -16,7 +17,10 @@ export async function endSignIn(code: string, client: Client): Promise<CodeAnswe
   if (check.outcome === 'wait') return { result: 'wait', seconds: check.seconds };
   if (check.outcome === 'wrong') return { result: 'code-wrong' };
   await dropSecondStep();
-  if (check.outcome !== 'right') return { result: 'ended' };
+  if (check.outcome !== 'right') {
+    await recordDenial(null, 'step-ended', client.address);
+    return { result: 'ended' };
+  }
   await startSession(check.userId, client);
   await forgetPostedSignIn();
   return { result: 'signed-in' };

@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordDenial } from '#lib/audit/record-denial.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -24,6 +25,7 @@ export async function addAccount(
   const { merchantId } = actor;
   const operator = settings().OPERATOR_NAME;
   const checked = await check({ accountNo, token });
+  if (checked === 'token-wrong') await recordDenial(actor, `token-wrong: ${operator}: ${accountNo}`);
   if (checked !== 'accepted') return checked;
   return inMerchant(merchantId, async (transaction) => {
     await lockAccounts(transaction, merchantId);

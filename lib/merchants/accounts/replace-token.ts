@@ -1,5 +1,6 @@
 import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordDenial } from '#lib/audit/record-denial.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -25,6 +26,7 @@ export async function replaceToken(
   if (!known) return 'not-found';
   const { accountNo } = known;
   const checked = await check({ accountNo, token });
+  if (checked === 'token-wrong') await recordDenial(actor, `token-wrong: ${operator}: ${accountNo}`);
   if (checked !== 'accepted') return checked;
   return inMerchant(merchantId, async (transaction) => {
     const { count } = await transaction.operatorAccount.updateMany({

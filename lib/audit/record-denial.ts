@@ -1,0 +1,59 @@
+import 'server-only';
+import { LRUCache } from 'lru-cache';
+import type { Actor } from '#lib/core/actor.ts';
+import { networkOf } from '#lib/core/client/client-address.ts';
+import { logger } from '#lib/core/telemetry/logger.ts';
+import { prisma } from '#lib/db/client.ts';
+import { recordAudit } from './record-audit.ts';
+
+/** What was denied: reasons that lib/audit/view.ts reads. */
+export type Denial =
+  | `${'not-permitted' | 'suspended' | 'token-wrong'}: ${string}`
+  | 'cookie'
+  | 'invitation-ended'
+  | 'reset-ended'
+  | 'step-ended';
+
+const samePauseMs = 15 * 60_000;
+const minuteMs = 60_000;
+/** Of all denials of a process: somebody who has many addresses can't fill the table. */
+const mostInAMinute = 60;
+
+const recent = new LRUCache<string, true>({ max: 5_000, ttl: samePauseMs });
+let minute = 0;
+let inMinute = 0;
+
+/**
+ * Records that something was denied; `actor` is null when nobody is signed in. The same denial from the same network is recorded once
+ * in 15 minutes. Never fails, because what was denied stays denied.
+ */
+export async function recordDenial(
+  actor: (Actor & { merchantId?: string }) | null,
+  reason: Denial,
+  address?: string,
+): Promise<void> {
+  const network = address === undefined ? '' : networkOf(address);
+  const same = `${actor?.id ?? ''} ${reason} ${network}`;
+  if (recent.has(same) || !hasRoom()) return;
+  recent.set(same, true);
+  const by = actor ?? { kind: 'person' as const, id: null, permissions: new Set<never>() };
+  const entry = { verb: 'denied', reason, address, aboutMerchantId: actor?.merchantId };
+  try {
+    await recordAudit(prisma(), by, entry);
+  } catch (error) {
+    logger().warn({ err: error, reason }, 'a denial was not audited');
+  }
+}
+
+function hasRoom(): boolean {
+  const now = Math.floor(Date.now() / minuteMs);
+  if (now !== minute) [minute, inMinute] = [now, 0];
+  inMinute += 1;
+  return inMinute <= mostInAMinute;
+}
+
+/** For tests. */
+export function forgetDenials(): void {
+  recent.clear();
+  inMinute = 0;
+}
