@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl';
 import { type ChangeEvent, useRef, useState, useTransition } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { FileInput } from '#components/ui/form/file-input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ImportReport } from '#lib/contacts/view.ts';
@@ -53,23 +55,15 @@ export function ContactImport() {
   const todo = report ? report.added + report.changed : 0;
   return (
     <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
-      <div className="flex flex-col gap-1.5">
-        <label htmlFor="contacts-file" className="font-semibold">
-          {t('file')}
-        </label>
-        <input
+      <Field id="contacts-file" label={t('file')} hint={t('hint')}>
+        <FileInput
           ref={input}
-          id="contacts-file"
-          type="file"
           accept=".csv,.xlsx,.txt,text/csv"
           onChange={choose}
-          aria-describedby="contacts-file-hint"
-          className="min-h-control max-w-full"
+          button={t('choose')}
+          none={t('noFile')}
         />
-        <p id="contacts-file-hint" className="text-sm text-muted">
-          {t('hint')}
-        </p>
-      </div>
+      </Field>
       <div role="status" className="flex flex-col gap-3 empty:hidden">
         {pending && <p className="text-muted">{t('reading')}</p>}
         {state?.kind === 'failed' && !pending && (

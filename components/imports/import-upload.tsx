@@ -6,8 +6,8 @@ import { type DragEvent, type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { buttonStyle } from '#components/ui/buttons/button-style.ts';
 import { Field } from '#components/ui/form/field.tsx';
+import { FileInput } from '#components/ui/form/file-input.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -58,7 +58,7 @@ export function ImportUpload() {
     <Sheet className="p-5" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <form onSubmit={submit} className="flex flex-col gap-4">
         <Field id="import-file" label={t('choose')} hint={t('chooseHint')}>
-          <TextInput type="file" name="file" accept=".xlsx,.csv,.tsv,.txt" className="h-auto! py-2" />
+          <FileInput name="file" accept=".xlsx,.csv,.tsv,.txt" button={t('chooseFile')} none={t('noFile')} />
         </Field>
         <Field id="import-paste" label={t('paste')} hint={t('pasteHint')}>
           <TextArea rows={3} value={pasted} onChange={(event) => setPasted(event.target.value)} />

@@ -1,0 +1,42 @@
+'use client';
+
+import { type ChangeEvent, type ComponentProps, useState } from 'react';
+import { buttonStyle } from '#components/ui/buttons/button-style.ts';
+import { useFieldWiring } from './field-wiring.ts';
+
+type FileInputProps = Omit<ComponentProps<'input'>, 'type'> & {
+  /** What the button says. */
+  button: string;
+  /** What stands beside it while no file is chosen. */
+  none: string;
+};
+
+/** Takes a file: chosen or dropped. The browser's own control would speak the browser's language, not the page's. */
+export function FileInput({ button, none, onChange, ...rest }: FileInputProps) {
+  const wiring = useFieldWiring();
+  const [name, setName] = useState('');
+  function change(event: ChangeEvent<HTMLInputElement>) {
+    setName(event.target.files?.[0]?.name ?? '');
+    onChange?.(event);
+  }
+  return (
+    <div className="relative flex min-w-0 items-center gap-2.5">
+      <input
+        {...wiring}
+        {...rest}
+        type="file"
+        onChange={change}
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+      <span
+        aria-hidden="true"
+        className={`${buttonStyle('secondary', 'md')} shrink-0 peer-hover:border-control peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent`}
+      >
+        {button}
+      </span>
+      <bdi aria-hidden="true" className="min-w-0 truncate text-muted">
+        {name || none}
+      </bdi>
+    </div>
+  );
+}
