@@ -3,6 +3,7 @@ import { Checkbox } from '#components/ui/form/checkbox.tsx';
 import { ComboBox } from '#components/ui/form/combo-box.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { FieldError } from '#components/ui/form/field-error.tsx';
+import { FileInput } from '#components/ui/form/file-input.tsx';
 import { PasswordInput } from '#components/ui/form/password-input.tsx';
 import { RadioCards } from '#components/ui/form/radio-cards.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
@@ -35,6 +36,9 @@ export function FieldGallery({ prefix, words }: { prefix: string; words: Words }
         </Field>
         <Field id={id('area')} label={label} className={width}>
           <TextArea defaultValue={words.sentence} />
+        </Field>
+        <Field id={id('file')} label={label} className={width}>
+          <FileInput button={words.action} none={words.sentence} />
         </Field>
         <Field id={id('select')} label={label} className={width}>
           <SelectInput>
