@@ -47,6 +47,8 @@ const config = {
   allowedDevOrigins: ['127.0.0.1'],
   // The process has one registry of metrics only if the package is loaded once.
   serverExternalPackages: ['@node-rs/argon2', 'piscina', 'prom-client'],
+  // As in find-refusal.ts, which refuses a stated length over it before Next reads anything.
+  experimental: { serverActions: { bodySizeLimit: '256kb' }, proxyClientMaxBodySize: '256kb' },
   // A streamed page sends its icon link late, so a browser may already have requested the default one.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   headers: async () => [

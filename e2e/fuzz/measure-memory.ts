@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
@@ -21,19 +21,28 @@ const rounds = 3;
  * smallest counts, because the allocator gives pages back late.
  */
 export async function measureMemory(folder: string): Promise<Memory> {
-  const file = resolve(folder, 'memory.json');
-  const pid = Number(readFileSync(`${join(file)}.pid`, 'utf8'));
   const read: Memory[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await pause(idleMs);
-    rmSync(file, { force: true });
-    process.kill(pid, 'SIGUSR2');
-    while (!existsSync(file)) await pause(50);
-    const { rss, heapUsed } = JSON.parse(readFileSync(file, 'utf8'));
-    read.push({ rssMb: rss / 1e6, heapMb: heapUsed / 1e6 });
+    read.push(await readMemory(folder));
   }
   return {
     rssMb: Math.min(...read.map(({ rssMb }) => rssMb)),
     heapMb: Math.min(...read.map(({ heapMb }) => heapMb)),
   };
+}
+
+/** The portal's memory now, after garbage was collected twice. */
+export async function readMemory(folder: string): Promise<Memory> {
+  const file = resolve(folder, 'memory.json');
+  rmSync(file, { force: true });
+  process.kill(memoryPid(folder), 'SIGUSR2');
+  while (!existsSync(file)) await pause(50);
+  const { rss, heapUsed } = JSON.parse(readFileSync(file, 'utf8'));
+  return { rssMb: rss / 1e6, heapMb: heapUsed / 1e6 };
+}
+
+/** The process id of a portal with `memorySettings`. */
+export function memoryPid(folder: string): number {
+  return Number(readFileSync(resolve(folder, 'memory.json.pid'), 'utf8'));
 }

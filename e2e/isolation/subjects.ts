@@ -157,7 +157,7 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     kind: 'book',
     key: randomUUID(),
     request_hash: '',
-    reference: `WB-${canary}`,
+    reference: `WB-${canary}-${ids.attemptId}`,
   });
   const later = `lease_until = now(), sent_at = now() - interval '1 hour'`;
   const attempt = (set: string) =>

@@ -75,6 +75,18 @@ it('does nothing with an input of another shape', async () => {
   expect(done).toEqual([]);
 });
 
+it('does nothing with an input of very many parts', async () => {
+  const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, '']));
+  const wide = action('desk.look-up', z.unknown(), async () => {
+    done.push('looked up');
+    return { ok: true, value: null };
+  });
+  Object.assign(request, { sessionId: await signIn('agent'), headers: own });
+  expect(await wide({ many })).toEqual({ ok: false, code: 'invalid' });
+  expect(await wide({ few: 'x' })).toEqual({ ok: true, value: null });
+  expect(done).toEqual(['looked up']);
+});
+
 it('does not show the details of an unexpected error', async () => {
   expect(await act(await signIn('agent'), own, 'broken')).toEqual({ ok: false, code: 'unexpected' });
 });

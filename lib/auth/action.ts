@@ -6,12 +6,16 @@ import type { Permission } from '#lib/core/actor.ts';
 import { noteActionReached } from '#lib/core/client/action-call.ts';
 import { isSameOrigin } from '#lib/core/client/same-origin.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
+import { hasMoreParts } from '#lib/core/text/has-more-parts.ts';
 import { storableInput } from '#lib/core/text/storable-text.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import type { ActionResult } from './action-result.ts';
 import { noteDenial } from './note-denial.ts';
 import { mayDo, type ViewerWith } from './permissions.ts';
 import { getViewer } from './session.ts';
+
+/** More than any form has. Cleaning and parsing 100,000 members would keep everybody else waiting. */
+const mostParts = 10_000;
 
 /**
  * Wraps a server action: checks the request's origin, the viewer's permission and the input's shape. The wrapped function
@@ -30,6 +34,7 @@ export function action<Asked extends Permission, Schema extends z.ZodType, Value
       if (!viewer) return denied;
       if (!mayDo(viewer, permission))
         return { ok: false, code: await noteDenial(viewer, permission, await headers()) };
+      if (hasMoreParts(input, mostParts)) return { ok: false, code: 'invalid' };
       const parsed = schema.safeParse(storableInput(input));
       if (!parsed.success) return { ok: false, code: 'invalid' };
       return forBrowser(await work(viewer, parsed.data));

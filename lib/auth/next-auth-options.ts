@@ -3,10 +3,11 @@ import type { NextAuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { settings } from '#lib/core/settings/settings.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
-import { checkSignIn, type SignInCheck } from '#lib/people/sign-in/check-sign-in.ts';
+import type { SignInCheck } from '#lib/people/sign-in/check-sign-in.ts';
 import type { Client } from './client.ts';
 import { readSessionId } from './session-cookie.ts';
 import { openSession, sessionHours } from './sessions.ts';
+import { checkUnhurried } from './sign-in/check-unhurried.ts';
 
 declare module 'next-auth/jwt' {
   interface JWT {
@@ -30,7 +31,7 @@ export function nextAuthOptions(client: Client, note: (check: SignInCheck) => vo
         credentials: { email: {}, password: {} },
         authorize: async (given) => {
           if (!given?.email || !given.password) return null;
-          const check = await checkSignIn(given.email, given.password, client.address).catch(
+          const check = await checkUnhurried(given.email, given.password, client.address).catch(
             (error: unknown) => {
               // Don't let the error through: next-auth would put its text in a URL.
               logger().error({ err: error }, 'password could not be checked');

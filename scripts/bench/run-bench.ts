@@ -4,6 +4,7 @@ import type { Benchmark } from './benchmark.ts';
 import { bookingBenchmark } from './booking.ts';
 import { deskBenchmark } from './desk.ts';
 import { fleetBenchmark } from './fleet.ts';
+import { hostileBenchmark } from './hostile/hostile.ts';
 import { importBenchmark } from './import.ts';
 import { isolationBenchmark } from './isolation.ts';
 import { pagesBenchmark } from './pages/pages.ts';
@@ -24,6 +25,7 @@ const benchmarks: Record<string, Benchmark> = {
   fleet: fleetBenchmark,
   desk: deskBenchmark,
   import: importBenchmark,
+  hostile: hostileBenchmark,
 };
 
 const usage = `Usage: npm run bench [-- <name> …] [--seconds 4] [--rounds 3]

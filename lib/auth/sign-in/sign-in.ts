@@ -1,6 +1,7 @@
 import 'server-only';
-import { checkSignIn, type SignInCheck } from '#lib/people/sign-in/check-sign-in.ts';
+import type { SignInCheck } from '#lib/people/sign-in/check-sign-in.ts';
 import type { Client } from '../client.ts';
+import { checkUnhurried } from './check-unhurried.ts';
 import { keepSecondStep } from './second-step-cookie.ts';
 import { startSession } from './start-session.ts';
 
@@ -9,7 +10,7 @@ import { startSession } from './start-session.ts';
  * script for its CSRF token. Throws when the database can't be reached.
  */
 export async function signIn(email: string, password: string, client: Client): Promise<SignInCheck> {
-  const check = await checkSignIn(email, password, client.address);
+  const check = await checkUnhurried(email, password, client.address);
   if (check.outcome !== 'right') return check;
   if (check.hasSecondFactor) await keepSecondStep(check.userId);
   else await startSession(check.userId, client);

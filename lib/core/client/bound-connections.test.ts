@@ -7,5 +7,6 @@ test('slow clients hold a connection for a minute at most', () => {
   boundConnections(server);
   expect(server.headersTimeout).toBeLessThanOrEqual(15_000);
   expect(server.requestTimeout).toBeLessThanOrEqual(60_000);
+  expect(server.timeout).toBe(120_000);
   expect(server.maxConnections).toBe(5_000);
 });

@@ -13,6 +13,14 @@ test.each([
     'an action behind a proxy',
     { method: 'POST', headers: { host: 'inner', 'x-forwarded-host': host, origin } },
   ],
+  [
+    'an action of the greatest length',
+    { method: 'POST', headers: { host, origin, 'content-length': '262144' } },
+  ],
+  [
+    'a spreadsheet',
+    { method: 'POST', url: '/api/imports', headers: { host, origin, 'content-length': '5000000' } },
+  ],
   ['a handler without an Origin', { method: 'POST', url: '/api/locale', headers: { host } }],
   [
     'a navigation',
@@ -52,6 +60,7 @@ test.each([
   [403, { method: 'POST', url: '/shipments', headers: { host } }],
   [403, { method: 'POST', url: '/shipments', headers: { host, origin: 'null' } }],
   [403, { method: 'POST', url: '/shipments', headers: { host, origin: 'https://elsewhere.example' } }],
+  [413, { method: 'POST', url: '/sign-in', headers: { host, origin, 'content-length': '262145' } }],
 ])('%i for %j', (status, request) => {
   expect(findRefusal({ headers: {}, ...request })).toBe(status);
 });

@@ -7,21 +7,29 @@ export type RawRequest = {
   headers: Record<string, string | string[] | undefined>;
 };
 
+/** The longest form that a person can type is shorter. Next's bounds are 1 MB for an action, and 10 MB for other requests to a page. */
+const mostBytesForPage = 256 * 1024;
+
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 
 /**
  * The HTTP status for a request that Next would answer with 500: a method that no page and no handler has, a path that isn't UTF-8,
- * a router state that Next can't read, or an action that another site's page sends. Null for all others.
+ * a router state that Next can't read, or an action that another site's page sends. And for a body that no page takes. Null for all others.
  */
-export function findRefusal({ method = 'GET', url = '/', headers }: RawRequest): 400 | 403 | 405 | null {
+export function findRefusal({
+  method = 'GET',
+  url = '/',
+  headers,
+}: RawRequest): 400 | 403 | 405 | 413 | null {
   if (!methods.includes(method)) return 405;
   const path = url.split(/[?#]/, 1)[0] ?? '';
   if (!isReadable(path)) return 400;
   const state = headers['next-router-state-tree'];
   if (state !== undefined && !isFlightState(state)) return 400;
   // Handlers check this themselves, because some callers may post to a handler without an Origin.
-  if (method === 'POST' && !path.startsWith('/api/') && isForeign(headers)) return 403;
-  return null;
+  if (method !== 'POST' || path.startsWith('/api/')) return null;
+  if (isForeign(headers)) return 403;
+  return Number(headers['content-length'] ?? 0) > mostBytesForPage ? 413 : null;
 }
 
 function isReadable(path: string): boolean {

@@ -1,4 +1,8 @@
+import { setPriority } from 'node:os';
 import { hashSync, verifySync } from '@node-rs/argon2';
+
+// Pages come first when there are few cores. On Linux a priority is a thread's own; elsewhere it would be the whole portal's.
+if (process.platform === 'linux') setPriority(0, 5);
 
 /** The job of a thread in password-threads.ts: creates or checks a hash. */
 export default function work({ password, hash }: { password: string; hash?: string }): string | boolean {

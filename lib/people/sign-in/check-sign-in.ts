@@ -1,13 +1,15 @@
 import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { networkOf } from '#lib/core/client/client-address.ts';
+import { GateFull } from '#lib/core/gate.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
 import { counter } from '#lib/core/telemetry/metrics.ts';
 import { prisma } from '#lib/db/client.ts';
 import { pool } from '#lib/db/pool.ts';
 import { hashPassword, TooBusy, verifyPassword } from '#lib/people/passwords/password-threads.ts';
 import { claimAttempt, releaseAttempt } from './claim-attempt.ts';
-import { throttleKeys } from './throttle-keys.ts';
+import { inTurn } from './sign-in-turns.ts';
+import { type ThrottleKey, throttleKeys } from './throttle-keys.ts';
 
 export type SignInCheck =
   | { outcome: 'right'; userId: string; hasSecondFactor: boolean }
@@ -20,14 +22,29 @@ let dummyHash: Promise<string> | undefined;
 
 /**
  * Checks an email and a password from an address. An unknown email, a wrong password and a disabled person get the same answer
- * after the same work, so that the answer doesn't show which accounts exist. Every checked attempt is logged and audited; of
- * the attempts that must wait, only the 1st, 10th, 100th … of a delay are.
+ * after the same work, so that the answer doesn't show which accounts exist. Attempts of one address are checked one after the
+ * other. Every checked attempt is logged and audited; of the attempts that must wait, only the 1st, 10th, 100th … of a delay are.
  */
 export async function checkSignIn(typed: string, password: string, address: string): Promise<SignInCheck> {
   const email = typed.trim().toLowerCase().replaceAll('\0', '');
   if (email.length > longestEmail) return { outcome: 'wrong' };
   const user = await findUser(email, networkOf(address));
   const keys = throttleKeys(email, address, user?.isKnownPlace ?? false);
+  const subject = user?.isKnownPlace ? `${user.id} ${networkOf(address)}` : networkOf(address);
+  try {
+    return await inTurn(subject, () => check(user, keys, password, address));
+  } catch (error) {
+    if (error instanceof GateFull) return { outcome: 'wait', seconds: busySeconds };
+    throw error;
+  }
+}
+
+async function check(
+  user: FoundUser | null,
+  keys: ThrottleKey[],
+  password: string,
+  address: string,
+): Promise<SignInCheck> {
   const { waits, refusals } = await claimAttempt(keys);
   if (waits > 0) {
     if (/^10*$/.test(String(refusals))) await note(user?.id, 'throttled', address, { refusals });

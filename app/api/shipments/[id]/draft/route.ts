@@ -6,7 +6,7 @@ import { saveDraft } from '#lib/shipments/form/save-draft.ts';
 import { knownVersions, shipmentDraftSchema } from '#lib/shipments/form/schema.ts';
 
 /** More than the longest form that a person can type. */
-const mostBytes = 512 * 1024;
+const mostBytes = 256 * 1024;
 
 const save = action(
   'shipments.book',

@@ -1,0 +1,12 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { sendBodies } from './attacks/bodies.ts';
+import { burst } from './attacks/burst.ts';
+import { sendDrafts } from './attacks/drafts.ts';
+import { holdConnections } from './attacks/slow.ts';
+
+// A thread of its own, so that the attack doesn't slow down the clock of those who are measured meanwhile.
+const attacks = { burst, sendDrafts, sendBodies, holdConnections };
+export type AttackName = keyof typeof attacks;
+
+const { name, portalUrl, input } = workerData as { name: AttackName; portalUrl: string; input: never };
+parentPort?.postMessage(await attacks[name](portalUrl, input));

@@ -1,0 +1,23 @@
+import { formSigner } from '../sign-in-by-form.ts';
+import { counted } from './counted.ts';
+
+const attempts = 1_000;
+const atOnce = 60;
+
+/** Wrong passwords for one account from one address, 60 at once. */
+export async function burst(portalUrl: string, { email, address }: { email: string; address: string }) {
+  const signIn = await formSigner(portalUrl);
+  const statuses: number[] = [];
+  let sent = 0;
+  let withoutRetryAfter = 0;
+  const guess = async () => {
+    while (sent < attempts) {
+      sent += 1;
+      const { status, retryAfter } = await signIn(email, `guess number ${sent}`, address);
+      statuses.push(status);
+      if (status === 429 && !(Number(retryAfter) > 0)) withoutRetryAfter += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, guess));
+  return { answers: counted(statuses), withoutRetryAfter };
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { randomStream } from '#e2e/chaos/random-stream.ts';
+import { withClient } from '#scripts/postgres/with-client.ts';
+import { formSigner } from './sign-in-by-form.ts';
+
+const accounts = 30;
+const attemptsOfEach = 10;
+
+/** People with the password of a demo person. */
+async function addPeople(databaseUrl: string, like: string): Promise<string[]> {
+  const emails = Array.from({ length: accounts }, () => `${randomUUID()}@known.example`);
+  await withClient(databaseUrl, async (client) => {
+    for (const email of emails)
+      await client.query(
+        `INSERT INTO users (id, email, name, name_ar, password_hash, role, merchant_id)
+         SELECT gen_random_uuid(), $1, name, name_ar, password_hash, role, merchant_id FROM users WHERE email = $2`,
+        [email, like],
+      );
+  });
+  return emails;
+}
+
+/**
+ * Times wrong passwords of accounts that exist and of such that don't, in a random order, one after the other. Each comes from an
+ * address of its own, and an account gets fewer than delay it.
+ */
+export async function checkTimes(portalUrl: string, databaseUrl: string, like: string) {
+  const known = await addPeople(databaseUrl, like);
+  const unknown = Array.from({ length: accounts }, () => `${randomUUID()}@nobody.example`);
+  const signIn = await formSigner(portalUrl);
+  const random = randomStream(1, 'check-times');
+  const times = { knownMs: [] as number[], unknownMs: [] as number[] };
+  const plan = [...known, ...unknown]
+    .flatMap((email) => Array.from({ length: attemptsOfEach }, () => ({ email, order: random() })))
+    .toSorted((a, b) => a.order - b.order);
+  for (const [index, { email }] of plan.entries()) {
+    const address = `2001:db8:${index.toString(16)}::1`;
+    const { status, tookMs } = await signIn(email, 'not the password', address);
+    if (status !== 401) throw new Error(`a wrong password got ${status}`);
+    times[email.endsWith('known.example') ? 'knownMs' : 'unknownMs'].push(tookMs);
+  }
+  return times;
+}

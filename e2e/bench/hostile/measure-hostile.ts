@@ -1,0 +1,106 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openSession, sessionCookie } from '#e2e/browser/open-session.ts';
+import { demoSignIns } from '#prisma/demo-people.ts';
+import type { Attack, HostileFigures, SignIns } from '#scripts/bench/hostile/figures.ts';
+import { checkTimes } from './check-times.ts';
+import { everydayWork } from './everyday.ts';
+import { type AttackResult, runAttack } from './run-attack.ts';
+import { formSigner } from './sign-in-by-form.ts';
+import { watchMemory } from './watch-memory.ts';
+
+const [calmSeconds = '12', slowSeconds = '60', file = ''] = process.argv.slice(2);
+const {
+  DATABASE_URL = '',
+  NEXTAUTH_SECRET = '',
+  PORTAL_URL: portalUrl = '',
+  SHIPMENT_ID: shipmentId = '',
+  MEMORY_FOLDER: folder = '',
+} = process.env;
+const [mariam, omar] = demoSignIns;
+const attackersAddress = '198.51.100.7';
+const signInEveryMs = 1_000;
+const leastRounds = 20;
+
+const cookieOf = async (email: string) =>
+  `${sessionCookie}=${await openSession(DATABASE_URL, NEXTAUTH_SECRET, email)}`;
+const merchantCookie = await cookieOf(mariam.email);
+const otherCookie = await cookieOf(omar.email);
+const workUntil = everydayWork({ portalUrl, merchantCookie, otherCookie, shipmentId });
+
+/** Measures everyday work before an attack and while it lasts, at least for some rounds. */
+async function measure<Result extends AttackResult>(
+  name: string,
+  attack: () => Promise<Result>,
+): Promise<Attack & Result> {
+  const before = await workUntil(pause(Number(calmSeconds) * 1_000), leastRounds);
+  const { value, memory } = await watchMemory(folder, async () => {
+    const attacking = attack();
+    return { during: await workUntil(attacking, leastRounds), result: await attacking };
+  });
+  return { name, before, during: value.during, memory, ...value.result };
+}
+
+/** The attacked account's person signs in again and again, from an address that the portal doesn't know. */
+async function signInDuring<Result>(attack: Promise<Result>, address: string) {
+  const signIn = await formSigner(portalUrl);
+  const signIns: SignIns = { tookMs: [], refused: 0 };
+  let isOver = false;
+  void attack.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const { status, tookMs } = await signIn(mariam.email, mariam.password, address);
+    signIns.tookMs.push(tookMs);
+    if (status !== 200) signIns.refused += 1;
+    await pause(signInEveryMs);
+  }
+  return { ...(await attack), signIns };
+}
+
+/** The build's action that saves a draft's form with a booking. */
+function bookingAction(): string {
+  const { node } = JSON.parse(readFileSync('.next/server/server-reference-manifest.json', 'utf8')) as {
+    node: Record<string, { exportedName: string }>;
+  };
+  return Object.entries(node).find(([, { exportedName }]) => exportedName === 'bookShipment')?.[0] ?? '';
+}
+
+await workUntil(pause(3_000), leastRounds);
+const burst = await measure('1,000 wrong passwords, 60 at once', () =>
+  signInDuring(
+    runAttack<AttackResult & { withoutRetryAfter: number }>('burst', portalUrl, {
+      email: mariam.email,
+      address: attackersAddress,
+    }),
+    '203.0.113.50',
+  ),
+);
+const drafts = [
+  { name: '25 drafts of 100,000 keys', keys: 100_000 },
+  { name: '25 drafts of 20,000 keys, 240 KB', keys: 20_000 },
+  { name: '25 bookings of 20,000 keys', keys: 20_000, actionId: bookingAction() },
+];
+const measuredDrafts: Attack[] = [];
+for (const { name, ...input } of drafts)
+  measuredDrafts.push(
+    await measure(name, () => runAttack('sendDrafts', portalUrl, { cookie: merchantCookie, ...input })),
+  );
+const figures: HostileFigures = {
+  burst,
+  drafts: measuredDrafts,
+  bodies: await measure('Sign-in bodies of 15 MB', () =>
+    runAttack<AttackResult & { mostSentBytes: number }>('sendBodies', portalUrl),
+  ),
+  slow: await measure('300 slow connections', () =>
+    signInDuring(
+      runAttack<AttackResult & { closed: number; mostOpen: number }>('holdConnections', portalUrl, {
+        seconds: Number(slowSeconds),
+      }),
+      '203.0.113.51',
+    ),
+  ),
+  checks: await checkTimes(portalUrl, DATABASE_URL, mariam.email),
+};
+writeFileSync(file, JSON.stringify(figures));
+process.exit(0);

@@ -1,0 +1,23 @@
+import 'server-only';
+import { type Gate, makeGate } from '#lib/core/gate.ts';
+
+/** The attempts of one subject that may wait, and the subjects whose attempt may wait for one of the others. */
+const [mostOfOne, mostOfOthers] = [20, 60];
+
+const all = makeGate({ atOnce: 4, mostWaiting: mostOfOthers });
+const ofEach = new Map<string, Gate>();
+
+/**
+ * Checks a sign-in when it is its turn: one at a time for a subject (an address, or a person where they have signed in before), and
+ * four in all, each subject in turn. So a burst from one address neither takes the portal's database connections, which would wait
+ * for the same row, nor stands in line before everybody else. Rejects with a GateFull when too many wait.
+ */
+export async function inTurn<Value>(subject: string, check: () => Promise<Value>): Promise<Value> {
+  const own = ofEach.get(subject) ?? makeGate({ atOnce: 1, mostWaiting: mostOfOne });
+  ofEach.set(subject, own);
+  try {
+    return await own.run(() => all.run(check));
+  } finally {
+    if (own.isIdle()) ofEach.delete(subject);
+  }
+}

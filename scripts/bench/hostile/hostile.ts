@@ -1,0 +1,155 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { step } from '#scripts/terminal/step.ts';
+import type { Benchmark } from '../benchmark.ts';
+import { makeBenchFolder, measureApart } from '../measure-apart.ts';
+import { startPagesStack } from '../pages/pages-stack.ts';
+import { printTable } from '../print-table.ts';
+import { quantiles } from '../quantiles.ts';
+import { type Attack, type HostileFigures, type Kind, kinds } from './figures.ts';
+import { sameWithinNoise } from './same-within-noise.ts';
+
+const mostRatio = 1.5;
+/** Differences up to this are noise, whatever their ratio. */
+const noiseMs = 4;
+const mostMemoryMb = 50;
+const mostSentBytes = 8_000_000;
+/** A draft is refused, and so is the body of an action or a sign-in. */
+const refusals = ['413', '400', '200, refused', 'connection closed'];
+/** The passwords of one account that are checked while the burst lasts: six at once, and one after each growing delay. */
+const mostChecked = 15;
+const slowSeconds = 60;
+const leastNoticedMs = 1;
+
+const shown = new Map<Kind, string>([
+  ['list', 'list'],
+  ['otherList', "other's list"],
+  ['label', 'label'],
+  ['booking', 'booking'],
+]);
+
+/**
+ * Attacks a portal, and measures what other people notice: 1,000 wrong passwords at once, huge drafts, huge sign-in bodies and slow
+ * connections. Each attack is compared with the seconds right before it. And whether a wrong password takes longer when its account
+ * exists.
+ */
+export const hostileBenchmark: Benchmark = async ({ seconds, rounds }) => {
+  const folder = makeBenchFolder();
+  const { pages, env, startPortal } = await startPagesStack(folder);
+  const settings = {
+    TRUSTED_PROXIES: '127.0.0.1',
+    NODE_OPTIONS: `--import=${pathToFileURL(resolve('e2e/fuzz/report-memory.mjs')).href}`,
+    FUZZ_MEMORY_FILE: resolve(folder, 'memory.json'),
+  };
+  const portalUrl = await step('Start the portal', () => startPortal('The portal', { settings }));
+  const figures = await step('Attack it', () =>
+    measureApart<HostileFigures>(
+      folder,
+      {
+        ...env,
+        PORTAL_URL: portalUrl,
+        SHIPMENT_ID: pages.shipment.path.replace('/shipments/', ''),
+        MEMORY_FOLDER: folder,
+        LOG_LEVEL: 'silent',
+      },
+      'e2e/bench/hostile/measure-hostile.ts',
+      seconds * rounds,
+      slowSeconds,
+    ),
+  );
+  const { burst, drafts, bodies, slow, checks } = figures;
+  const attacks = [burst, ...drafts, bodies, slow];
+  const results = attacks.map((attack) => compare(attack));
+  printTable(
+    `Under attack: p95 ms before → meanwhile, ${mostRatio} times at most (${noiseMs} ms more is noise)`,
+    ['attack', ...shown.values(), 'longest pause ms', 'memory MB: before, most, after'],
+    results.map(({ row }) => row),
+  );
+  const reached = [
+    ...results.map(({ isReached }) => isReached),
+    ...printAnswers(figures),
+    printChecks(checks),
+  ];
+  return reached.every(Boolean);
+};
+
+/** A row of the first table, and whether every figure in it reached its goal. */
+function compare({ name, before, during, memory }: Attack) {
+  const cells = kinds.map((kind) => {
+    const [calmMs, attackedMs] = [quantiles(before.tookMs[kind]).p95, quantiles(during.tookMs[kind]).p95];
+    const isReached = attackedMs <= calmMs * mostRatio || attackedMs - calmMs <= noiseMs;
+    return {
+      isReached,
+      text: `${calmMs.toFixed(0)} → ${attackedMs.toFixed(0)} (${(attackedMs / calmMs).toFixed(2)}) ${mark(isReached)}`,
+    };
+  });
+  const isSmall = memory.afterMb - memory.beforeMb <= mostMemoryMb;
+  const megabytes = [memory.beforeMb, memory.peakMb, memory.afterMb].map((mb) => mb.toFixed(0)).join(', ');
+  return {
+    isReached: isSmall && during.failed === 0 && cells.every(({ isReached }) => isReached),
+    row: [
+      name,
+      ...cells.map(({ text }) => text),
+      `${before.pauseMs.toFixed(0)} → ${during.pauseMs.toFixed(0)}`,
+      `${megabytes} ${mark(isSmall)}`,
+    ],
+  };
+}
+
+/** Prints what the attackers got and what others did. Returns which of them are as designed. */
+function printAnswers({ burst, drafts, bodies, slow }: HostileFigures): boolean[] {
+  const attacks: Attack[] = [burst, ...drafts, bodies, slow];
+  const failed = attacks.reduce((sum, { during }) => sum + during.failed, 0);
+  const { 401: checked = 0, 429: refused = 0 } = burst.answers as { 401?: number; 429?: number };
+  const isThrottled = checked <= mostChecked && checked + refused === 1_000 && burst.withoutRetryAfter === 0;
+  const bounded = [...drafts, bodies].map(({ answers }) =>
+    Object.keys(answers).every((answer) => refusals.includes(answer)),
+  );
+  const isUnread = bodies.mostSentBytes <= mostSentBytes;
+  const answersOf = ({ answers }: Attack) =>
+    Object.entries(answers)
+      .map(([answer, count]) => `${count} × ${answer}`)
+      .join(', ');
+  const signInRow = (name: string, { signIns }: typeof burst | typeof slow) => [
+    `${name}: the right person's sign-ins from elsewhere`,
+    `${signIns.tookMs.length}, ${signIns.refused} refused, p50 ${quantiles(signIns.tookMs).p50.toFixed(0)} ms`,
+    mark(signIns.refused === 0),
+  ];
+  printTable(
+    'What they got',
+    ['', '', ''],
+    [
+      [burst.name, `${answersOf(burst)}, ${burst.withoutRetryAfter} without Retry-After`, mark(isThrottled)],
+      signInRow(burst.name, burst),
+      ...[...drafts, bodies].map((attack, index) => [
+        attack.name,
+        answersOf(attack),
+        mark(bounded[index] ?? false),
+      ]),
+      ['The most that was sent of a body', `${(bodies.mostSentBytes / 1e6).toFixed(1)} MB`, mark(isUnread)],
+      [slow.name, `${slow.mostOpen} open, the portal closed ${slow.closed}`, ''],
+      signInRow(slow.name, slow),
+      ["Other people's requests that failed", `${failed}`, mark(failed === 0)],
+    ],
+  );
+  return [isThrottled, burst.signIns.refused + slow.signIns.refused === 0, isUnread, ...bounded];
+}
+
+/** Prints how long a wrong password takes. Returns whether both kinds of accounts take the same time. */
+function printChecks({ knownMs, unknownMs }: HostileFigures['checks']): boolean {
+  const shares = [0.1, 0.5, 0.9];
+  const compared = shares.map((share) => sameWithinNoise(knownMs, unknownMs, share, leastNoticedMs));
+  printTable(
+    `A wrong password of an account that exists, and of one that doesn't: ${knownMs.length} each`,
+    ['quantile', 'difference ms', 'noise ms', ''],
+    compared.map(({ difference, noise, isSame }, index) => [
+      `p${(shares[index] ?? 0) * 100}`,
+      difference.toFixed(2),
+      noise.toFixed(2),
+      mark(isSame),
+    ]),
+  );
+  return compared.every(({ isSame }) => isSame);
+}
+
+const mark = (isReached: boolean) => (isReached ? '✓' : '✗');
