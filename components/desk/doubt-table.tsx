@@ -72,7 +72,7 @@ export function DoubtTable({
               {receiverMobile && (
                 <a
                   href={`tel:${receiverMobile}`}
-                  className="inline-block min-h-6 text-sm text-accent hover:underline"
+                  className="inline-block min-h-6 text-sm whitespace-nowrap text-accent hover:underline"
                 >
                   <Ltr>{formatPhone(receiverMobile)}</Ltr>
                 </a>

@@ -51,7 +51,7 @@ for (const language of inLanguages('ar')) {
       ]);
       await desk.goto('/desk/supervision');
       const lookup = desk.getByRole('listitem').filter({ hasText: `AWB ${awb}` });
-      await expect(lookup).toContainText(t('desk.supervision.verb.look-up'));
+      await expect(lookup).toContainText(t('audit.verbs.look-up'));
       await lookup.locator('summary').click();
       await expect(lookup.getByText(t('desk.supervision.audit'))).toBeVisible();
       await inspect(desk, 'supervision');

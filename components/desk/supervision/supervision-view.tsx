@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
+import { useAuditWords } from '#components/audit/audit-words.ts';
 import { When } from '#components/shipments/view/when.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
@@ -15,7 +16,7 @@ export function SupervisionView({ supervision }: { supervision: Supervision }) {
   const nameOf = ({ name, nameAr }: { name: string; nameAr: string }) => (
     <bdi>{locale === 'ar' ? nameAr : name}</bdi>
   );
-  const verbOf = (verb: Supervision['lookups'][number]['verb']) => `${t(`verb.${verb}`)}:`;
+  const words = useAuditWords();
   const minutes = closed.medianMinutes;
   return (
     <div className="flex flex-col gap-6">
@@ -63,8 +64,8 @@ export function SupervisionView({ supervision }: { supervision: Supervision }) {
             <li key={row.id} className="border-line px-4 py-2 not-last:border-b">
               <details>
                 <summary className="min-h-6 cursor-pointer break-words">
-                  {nameOf(row)} · <When at={row.at} className="text-muted" /> · {verbOf(row.verb)}{' '}
-                  <bdi>{row.typed ?? withoutPlace(row.reason)}</bdi>
+                  {nameOf(row)} · <When at={row.at} className="text-muted" /> · {words.verb(row.verb)}:{' '}
+                  <bdi>{row.typed ?? words.reason(row.verb, row.reason)}</bdi>
                 </summary>
                 <p className="mt-1 text-sm break-words text-muted">
                   {t('audit')} <bdi dir="ltr">{row.id}</bdi> · <bdi>{row.verb}</bdi> · <bdi>{row.reason}</bdi>
@@ -77,9 +78,6 @@ export function SupervisionView({ supervision }: { supervision: Supervision }) {
     </div>
   );
 }
-
-/** A reason as it was written; in the audit trail it names the desk first. */
-const withoutPlace = (reason: string) => reason.replace(/^desk: /, '');
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
