@@ -7,6 +7,7 @@ import { fleetBenchmark } from './fleet.ts';
 import { hostileBenchmark } from './hostile/hostile.ts';
 import { importBenchmark } from './import.ts';
 import { isolationBenchmark } from './isolation.ts';
+import { labelsBenchmark } from './labels.ts';
 import { pagesBenchmark } from './pages/pages.ts';
 import { webBenchmark } from './pages/web.ts';
 import { postalBenchmark } from './postal/postal.ts';
@@ -26,6 +27,7 @@ const benchmarks: Record<string, Benchmark> = {
   desk: deskBenchmark,
   import: importBenchmark,
   hostile: hostileBenchmark,
+  labels: labelsBenchmark,
 };
 
 const usage = `Usage: npm run bench [-- <name> …] [--seconds 4] [--rounds 3]

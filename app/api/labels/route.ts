@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { action } from '#lib/auth/action.ts';
 import type { FailureCode } from '#lib/auth/action-result.ts';
 import { freshJson } from '#lib/auth/handler.ts';
@@ -16,7 +17,7 @@ const print = action('shipments.read', labelSheetSchema, async (viewer, order) =
 });
 
 /**
- * The labels of many shipments as one PDF. A posted form, because a list of ids is too long for an address and the browser's own
+ * The labels of many shipments as one PDF, streamed. A posted form, because a list of ids is too long for an address and the browser's own
  * viewer opens the answer. Checked as a server action is.
  */
 export async function POST(request: Request): Promise<Response> {
@@ -29,12 +30,15 @@ export async function POST(request: Request): Promise<Response> {
     startAt: Number(form.get('startAt')),
   });
   if (!printed.ok) return freshJson(printed, statuses[printed.code] ?? 404);
-  return new Response(new Uint8Array(printed.value), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': 'inline; filename="labels.pdf"',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
+  return new Response(
+    Readable.toWeb(Readable.from(printed.value)) as ReadableStream<Uint8Array<ArrayBuffer>>,
+    {
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': 'inline; filename="labels.pdf"',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      },
     },
-  });
+  );
 }

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it, vi } from 'vitest';
 import { readLabelBarcodes, renderLabelPixels } from '#e2e/browser/read-label-barcode.ts';
 import type { LabelContent } from '../label/label-content.ts';
@@ -15,9 +17,20 @@ async function* labels(...pdfs: Uint8Array[]) {
   yield* pdfs;
 }
 
+/** The whole PDF, and which labels aren't on it. */
+async function sheetOf(...[given, options]: Parameters<typeof makeLabelSheet>) {
+  const sheet = makeLabelSheet(given, options);
+  const parts: Uint8Array[] = [];
+  for (;;) {
+    const next = await sheet.next();
+    if (next.done) return { pdf: Buffer.concat(parts), unreadable: next.value };
+    parts.push(next.value);
+  }
+}
+
 describe('four on A4', () => {
   it('starts at the free place, goes on on the next page, and each barcode is read at 203 dpi', async () => {
-    const { pdf, unreadable } = await makeLabelSheet(labels(...[1, 2, 3].map(labelOf)), {
+    const { pdf, unreadable } = await sheetOf(labels(...[1, 2, 3].map(labelOf)), {
       layout: 'a4-four',
       startAt: 2,
     });
@@ -38,7 +51,7 @@ it.each([
   ['label', 100, 150],
   ['a6', 105, 148],
 ] as const)('%s has one label on each page, not scaled', async (layout, widthMm, heightMm) => {
-  const { pdf } = await makeLabelSheet(labels(labelOf(1), labelOf(2)), { layout, startAt: 0 });
+  const { pdf } = await sheetOf(labels(labelOf(1), labelOf(2)), { layout, startAt: 0 });
   const pages = await renderLabelPixels(pdf);
   expect(pages).toHaveLength(2);
   const size = [pages[0]?.width ?? 0, pages[0]?.height ?? 0];
@@ -50,12 +63,32 @@ it.each([
 
 it('names the labels that can’t be read, and places the others', async () => {
   const broken = Buffer.from('%PDF-1.7 and nothing else');
-  const sheet = await makeLabelSheet(labels(labelOf(1), broken, labelOf(2)), {
+  const sheet = await sheetOf(labels(labelOf(1), broken, labelOf(2)), {
     layout: 'a4-four',
     startAt: 0,
   });
   expect(sheet.unreadable).toEqual([1]);
   expect((await readLabelBarcodes(sheet.pdf)).toSorted()).toEqual([awbOf(1), awbOf(2)]);
+  expect(await sheetOf(labels(broken), { layout: 'label', startAt: 0 })).toEqual({
+    pdf: Buffer.alloc(0),
+    unreadable: [0],
+  });
+});
+
+it('gives the pages as they are made, in a PDF that other programs read', async () => {
+  const given: number[] = [];
+  async function* counted() {
+    for (let index = 1; index <= 9; index += 1) {
+      given.push(index);
+      yield labelOf(index);
+    }
+  }
+  const parts = makeLabelSheet(counted(), { layout: 'a4-four', startAt: 0 });
+  const [begin, page] = [await parts.next(), await parts.next()];
+  expect(given).toHaveLength(4);
+  const pdf = Buffer.concat([begin.value as Buffer, page.value as Buffer, await buffer(parts)]);
+  const read = await PDFDocument.load(pdf, { throwOnInvalidObject: true });
+  expect(read.getPageCount()).toBe(3);
 });
 
 type Pixels = Awaited<ReturnType<typeof renderLabelPixels>>[number];

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { PDFDocument, type PDFEmbeddedPage, type PDFPage } from '@cantoo/pdf-lib';
+import { PDFDocument, type PDFEmbeddedPage } from '@cantoo/pdf-lib';
 import { type LabelLayout, labelLayouts, placesOf } from './layouts.ts';
+import { PdfStream } from './pdf-stream.ts';
 
 const pointsPerMm = 72 / 25.4;
 /**
@@ -8,57 +9,87 @@ const pointsPerMm = 72 / 25.4;
  */
 const toleratedMm = 2;
 
-/** The sheet, and which of the given labels aren't on it, because their PDF can't be read or has no page. */
-export type LabelSheet = { pdf: Uint8Array; unreadable: number[] };
-
 /**
- * Places the pages of the operator's labels on sheets of one layout. They are embedded as vectors, so barcodes stay sharp, and
- * a label that fits isn't scaled. `startAt` is the first free place of the first page, from 0.
+ * Places the pages of the operator's labels on sheets of one layout, as they are: vectors and barcodes aren't drawn again, and a
+ * label that fits isn't scaled. `startAt` is the first free place of the first page, from 0. Gives the PDF page by page, nothing
+ * if no label has a page, and at the end which of the given labels aren't on it, because their PDF can't be read.
  */
-export async function makeLabelSheet(
+export async function* makeLabelSheet(
   labels: AsyncIterable<Uint8Array>,
   { layout, startAt }: { layout: LabelLayout; startAt: number },
-): Promise<LabelSheet> {
-  const sheet = await PDFDocument.create();
+): AsyncGenerator<Uint8Array, number[]> {
   const places = placesOf(layout);
+  const sheet = new PdfStream();
   const unreadable: number[] = [];
+  let paper: PDFDocument | null = null;
+  let isBegun = false;
   let place = startAt % places;
-  let page: PDFPage | null = null;
   let index = 0;
   for await (const label of labels) {
-    const embedded = await embedPages(sheet, label);
-    if (embedded.length === 0) unreadable.push(index);
-    for (const one of embedded) {
-      if (!page || place === places) {
-        page = addPage(sheet, layout);
-        place %= places;
-      }
-      drawInPlace(page, one, layout, place);
+    const read = await readPdf(label);
+    let isPlaced = false;
+    for (const number of read?.pages ?? []) {
+      paper ??= await newPaper(sheet, layout);
+      const embedded = read && (await embedPage(paper, read.pdf, number));
+      if (!embedded) continue;
+      isPlaced = true;
+      drawInPlace(paper, embedded, layout, place);
       place += 1;
+      if (place < places) continue;
+      if (!isBegun) yield sheet.begin();
+      isBegun = true;
+      yield await sheet.page(paper);
+      paper = null;
+      place = 0;
     }
+    if (!isPlaced) unreadable.push(index);
     index += 1;
-    // A sheet of a thousand labels takes seconds. This lets other requests run in between.
+    // A sheet of a thousand labels takes seconds; other requests run in between.
     await yieldToOthers();
   }
-  return { pdf: await sheet.save({ objectsPerTick: 200 }), unreadable };
+  if (paper && place > 0) {
+    if (!isBegun) yield sheet.begin();
+    isBegun = true;
+    yield await sheet.page(paper);
+  }
+  if (isBegun) yield sheet.end();
+  return unreadable;
 }
 
-async function embedPages(sheet: PDFDocument, label: Uint8Array): Promise<PDFEmbeddedPage[]> {
+async function readPdf(label: Uint8Array) {
   try {
     const pdf = await PDFDocument.load(label, { updateMetadata: false });
-    return await sheet.embedPdf(pdf, pdf.getPageIndices());
+    return { pdf, pages: pdf.getPageIndices() };
   } catch {
-    return [];
+    return null;
   }
 }
 
-function addPage(sheet: PDFDocument, layout: LabelLayout): PDFPage {
-  const { widthMm, heightMm } = labelLayouts[layout];
-  return sheet.addPage([widthMm * pointsPerMm, heightMm * pointsPerMm]);
+async function embedPage(
+  paper: PDFDocument,
+  label: PDFDocument,
+  number: number,
+): Promise<PDFEmbeddedPage | null> {
+  try {
+    const [embedded] = await paper.embedPdf(label, [number]);
+    await embedded?.embed();
+    return embedded ?? null;
+  } catch {
+    return null;
+  }
 }
 
-function drawInPlace(page: PDFPage, label: PDFEmbeddedPage, layout: LabelLayout, place: number): void {
+async function newPaper(sheet: PdfStream, layout: LabelLayout): Promise<PDFDocument> {
+  const { widthMm, heightMm } = labelLayouts[layout];
+  const paper = await PDFDocument.create({ updateMetadata: false });
+  sheet.number(paper);
+  paper.addPage([widthMm * pointsPerMm, heightMm * pointsPerMm]);
+  return paper;
+}
+
+function drawInPlace(paper: PDFDocument, label: PDFEmbeddedPage, layout: LabelLayout, place: number): void {
   const { columns, rows } = labelLayouts[layout];
+  const page = paper.getPage(0);
   const width = page.getWidth() / columns;
   const height = page.getHeight() / rows;
   const scale = scaleFor(label, width, height);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
@@ -42,7 +43,7 @@ it('fetches a missing label first, and prints all in the order given', async () 
   expect(await prepareLabels(stack.oasis, ids)).toEqual([]);
   const printed = await printLabels(stack.oasis, sheet(ids));
   if (!printed.ok) throw new Error(printed.code);
-  expect((await readLabelBarcodes(printed.value)).toSorted()).toEqual(
+  expect((await readLabelBarcodes(await buffer(printed.value))).toSorted()).toEqual(
     [without, ...others].map(({ awb }) => awb).toSorted(),
   );
   expect(await printsOf(stack.oasis, without.id)).toBe(1);

@@ -15,14 +15,22 @@ const batchSize = 50;
 type Row = StoredLabel & { id: string };
 
 /**
- * One PDF of the stored labels of shipments, in the order of the ids. Shipments without a stored, readable label are left out;
- * `prepareLabels` fetches and reports them first. Each printed shipment gets an event, so that reprints are visible.
+ * One PDF of the stored labels of shipments, in the order of the ids, page by page as it is made. Those without a stored,
+ * readable label are left out: `prepareLabels` fetches and names them before. Each printed shipment gets an event before the
+ * PDF ends, so that reprints can be seen.
  */
 export async function printLabels(
   actor: MerchantActor,
-  { ids, layout, startAt }: LabelSheetOrder,
-): Promise<Result<Uint8Array, 'no-labels'>> {
+  order: LabelSheetOrder,
+): Promise<Result<AsyncIterable<Uint8Array>, 'no-labels'>> {
   requirePermission(actor, 'shipments.read');
+  const parts = sheetParts(actor, order);
+  const first = await parts.next();
+  if (first.done) return failure('no-labels', 'none of the shipments has a label');
+  return success(withFirst(first.value, parts));
+}
+
+async function* sheetParts(actor: MerchantActor, { ids, layout, startAt }: LabelSheetOrder) {
   const given: string[] = [];
   const labels = async function* () {
     for (let from = 0; from < ids.length; from += batchSize)
@@ -31,11 +39,27 @@ export async function printLabels(
         yield pdf;
       }
   };
-  const { pdf, unreadable } = await makeLabelSheet(labels(), { layout, startAt });
-  const printed = given.filter((_, index) => !unreadable.includes(index));
-  if (printed.length === 0) return failure('no-labels', 'none of the shipments has a label');
-  await recordPrinted(actor, printed);
-  return success(pdf);
+  const sheet = makeLabelSheet(labels(), { layout, startAt });
+  // Nobody can print a PDF without its last part, so the events are recorded before it.
+  let held: Uint8Array | null = null;
+  for (let next = await sheet.next(); ; next = await sheet.next()) {
+    if (next.done) {
+      const unreadable = new Set(next.value);
+      if (held)
+        await recordPrinted(
+          actor,
+          given.filter((_, index) => !unreadable.has(index)),
+        );
+    }
+    if (held) yield held;
+    if (next.done) return;
+    held = next.value;
+  }
+}
+
+async function* withFirst(first: Uint8Array, others: AsyncIterable<Uint8Array>) {
+  yield first;
+  yield* others;
 }
 
 async function* storedLabels(merchantId: string, ids: string[]) {
