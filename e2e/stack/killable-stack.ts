@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSessions } from '#e2e/chaos/chaos-stack.ts';
+import { startGround } from '#e2e/chaos/start-ground.ts';
+import { startPortal } from '#e2e/chaos/start-portal.ts';
+import { migrate } from '#prisma/migrate.ts';
+import { seed } from '#prisma/seed.ts';
+import { stopEverything } from '#scripts/processes/start-process.ts';
+
+export type KillableStack = Awaited<ReturnType<typeof startKillableStack>>;
+
+/** A stack with a worker, whose portal and worker can be killed, for a journey alone. `stop` stops every process of this one. */
+export async function startKillableStack() {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-killable-'));
+  const ground = await startGround(folder, 1);
+  await migrate(ground.ownerUrl, { portalRole: 'waybill' });
+  await seed(ground.databaseUrl, ground.tokenKey, 'sandbox');
+  const root = join(import.meta.dirname, '../..');
+  const { portal, worker, portalUrl } = await startPortal(ground, { root, name: 'current' });
+  const [merchant] = await openSessions(ground);
+  return {
+    portal,
+    worker,
+    portalUrl,
+    operatorUrl: ground.operatorUrl,
+    /** The superuser's: row-level security doesn't apply to it. */
+    adminUrl: ground.adminUrl,
+    /** The cookie of the first merchant's person, as `name=value`. */
+    cookie: merchant?.cookie ?? '',
+    stop: async () => {
+      ground.line.close();
+      await Promise.all([portal.stop(), worker.stop()]);
+      await stopEverything();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
