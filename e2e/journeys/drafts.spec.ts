@@ -3,6 +3,8 @@ import { bookShipment, filledWith, receiver } from '#e2e/bookings/book-shipment.
 import { bookedId, bookingForm } from '#e2e/bookings/booking-form.ts';
 import { insertDraft, openFilledDraft } from '#e2e/bookings/open-draft.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
+import { inspect } from '#e2e/browser/inspect.ts';
+import { isLongRun } from '#e2e/browser/long-run.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import { operationsOf } from '#e2e/stack/families.ts';
@@ -151,6 +153,7 @@ test('of two tabs with one draft, the older one says so, and overwrites the newe
     await form.control('receiver.contactName').fill('From the first tab');
     await page.waitForTimeout(1000);
     expect(await nameOf()).toBe('From the second tab');
+    if (isLongRun) await inspect(page, 'the older of two tabs');
     await notice.getByRole('button', { name: t('booking.outdated.load') }).click();
     await expect(form.control('receiver.contactName')).toHaveValue('From the second tab');
     await expect(notice).toHaveCount(0);

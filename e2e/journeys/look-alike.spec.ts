@@ -3,7 +3,8 @@ import { bookedId } from '#e2e/bookings/booking-form.ts';
 import { newMobile } from '#e2e/bookings/new-mobile.ts';
 import { openFilledDraft } from '#e2e/bookings/open-draft.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
-import { inLanguages } from '#e2e/browser/long-run.ts';
+import { inspect } from '#e2e/browser/inspect.ts';
+import { inLanguages, isLongRun } from '#e2e/browser/long-run.ts';
 
 for (const language of inLanguages('en')) {
   test.describe(language, () => {
@@ -25,6 +26,7 @@ for (const language of inLanguages('en')) {
       await form.bookButton.click();
       await expect(question).toContainText(first.awb);
       await expect(question).toContainText('Twice wanted');
+      if (isLongRun) await inspect(page, 'a booking that looks like the last one');
       const opened = context.waitForEvent('page');
       await question.getByRole('link', { name: t('booking.lookAlike.look') }).click();
       await expect(await opened).toHaveURL(new RegExp(`/shipments/${first.id}$`));
