@@ -33,7 +33,7 @@ type CodePhaseDialogProps = {
 
 type Problem = 'notACode' | 'listed' | 'noPhase' | 'signedOut' | 'notSaved';
 
-/** Asks for the phase of a code. Shows it as saved only after the server has answered. */
+/** Asks for the phase of a code. The phase is shown as saved only after the server has answered. */
 export function CodePhaseDialog({ asked, codes, setCodePhase, onClose, onSaved }: CodePhaseDialogProps) {
   const t = useTranslations('admin.dialog');
   const phases = useTranslations('standing.phase');

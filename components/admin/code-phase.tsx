@@ -4,7 +4,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { CircleQuestionMark } from '#components/ui/icons.tsx';
 import type { ShipmentPhase } from '#lib/operator/view.ts';
 
-/** The phase of a code as the shipment lists show it, or that it has none. */
+/** The phase of a code as the shipment lists show it, or a note that it has none. */
 export function CodePhase({ phase }: { phase: ShipmentPhase | null }) {
   const t = useTranslations('admin.codes');
   const phases = useTranslations('standing.phase');

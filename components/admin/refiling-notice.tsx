@@ -12,7 +12,7 @@ type RefilingNoticeProps = {
 
 const ltr = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>;
 
-/** A code's new phase and the move of its shipments. Announces the start and the end, and not each step. */
+/** A code's new phase and the move of its shipments. Announces the start and the end, but not each step. */
 export function RefilingNotice({ refiling, isFailing = false }: RefilingNoticeProps) {
   const t = useTranslations('admin.codes');
   const phases = useTranslations('standing.phase');

@@ -28,7 +28,7 @@ type StatusCodesProps = {
 
 const ltr = (chunks: ReactNode) => <Ltr>{chunks}</Ltr>;
 
-/** The operator's status codes, their phases, the dialog to change one, and how far the move of its shipments is. */
+/** The operator's status codes, their phases, the dialog to change one, and the progress of moving its shipments. */
 export function StatusCodes({ operator, codes, refilings: listed, setCodePhase }: StatusCodesProps) {
   const t = useTranslations('admin.codes');
   const phases = useTranslations('standing.phase');

@@ -12,8 +12,8 @@ async function readRefilings(signal: AbortSignal): Promise<RefilingList> {
 }
 
 /**
- * The newest list, from the server's page or from a poll. Polls while a re-filing runs and the page is visible; a failed poll
- * keeps the last list.
+ * The newest list, from the server's page or from a poll. Polls while a re-filing runs and the page is visible. After a failed
+ * poll, the last list stays.
  */
 export function useRefilings(listed: RefilingList): RefilingList & { isFailing: boolean } {
   const newest = (data: RefilingList) => (data.listedAt > listed.listedAt ? data : listed);

@@ -19,7 +19,7 @@ type ContactAddressProps = {
   onRemove: () => void;
 };
 
-/** One address of a contact: at home or abroad, in English, in Arabic or in both. */
+/** One address of a contact, in the UAE or abroad, in English, in Arabic or in both. */
 export function ContactAddress({ index, count, address, issues, onChange, onRemove }: ContactAddressProps) {
   const t = useTranslations('contacts');
   const headingId = useId();

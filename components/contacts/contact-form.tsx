@@ -35,7 +35,7 @@ export const blankContact: ContactInput = {
 
 type ContactFormProps = { id: string; isNew: boolean; contact: ContactInput; saveContact: SaveContact };
 
-/** A contact with its addresses. It is shown as saved only after the server has answered. */
+/** The form of a contact with its addresses. It is shown as saved only after the server has answered. */
 export function ContactForm({ id, isNew, contact: stored, saveContact }: ContactFormProps) {
   const t = useTranslations('contacts');
   const router = useRouter();

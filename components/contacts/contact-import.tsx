@@ -17,7 +17,7 @@ type State =
   | { kind: 'checked' | 'imported'; report: ImportReport }
   | { kind: 'failed'; fault: Fault; row: number; column: number };
 
-/** Imports contacts from a file: first shows what would happen, then does it. */
+/** Imports contacts from a file: first shows a preview, then imports. */
 export function ContactImport() {
   const t = useTranslations('contacts.import');
   const validation = useTranslations('validation');

@@ -6,7 +6,7 @@ import { controlStyle } from '#components/ui/form/field-style.ts';
 import { useShownQuery } from '#components/ui/form/use-shown-query.ts';
 import { goToResults } from '#components/ui/hooks/go-to-results.ts';
 
-/** Finds contacts. The down arrow goes on to the first one found. */
+/** Finds contacts. The down arrow moves to the first result. */
 export function ContactSearch({ query }: { query: string }) {
   const t = useTranslations('contacts');
   const input = useShownQuery(query);

@@ -10,7 +10,7 @@ import type { ActionResult } from '#lib/auth/action-result.ts';
 
 export type RemoveContacts = (input: { ids: string[] }) => Promise<ActionResult<number>>;
 
-/** Removes a contact at once and goes to the list, which offers an undo. */
+/** Removes a contact immediately and opens the list, which offers an undo. */
 export function RemoveContact({ id, removeContacts }: { id: string; removeContacts: RemoveContacts }) {
   const t = useTranslations('contacts');
   const router = useRouter();

@@ -10,7 +10,9 @@ import type { ActionResult } from '#lib/auth/action-result.ts';
 
 export type RestoreContacts = (input: { ids: string[] }) => Promise<ActionResult<number>>;
 
-/** What was removed a moment ago, with its undo. It stays until it is closed, so that nobody has to hurry. */
+/**
+ * Says which contacts were just removed, and offers an undo. It stays until it is closed, so that there is no time pressure.
+ */
 export function RemovedNotice({ ids, restoreContacts }: { ids: string[]; restoreContacts: RestoreContacts }) {
   const t = useTranslations('contacts.removed');
   const router = useRouter();

@@ -10,7 +10,7 @@ type SaveAtBookingProps = {
   setSaveAtBooking: (input: { isOn: boolean }) => Promise<ActionResult<null>>;
 };
 
-/** Whether "Save as contact" is ticked when the booking form opens. Saved at once. */
+/** Whether "Save as contact" is ticked when the booking form opens. Saved immediately. */
 export function SaveAtBooking({ isOn, setSaveAtBooking }: SaveAtBookingProps) {
   const t = useTranslations('contacts.saveAtBooking');
   const [shown, setShown] = useOptimistic(isOn);

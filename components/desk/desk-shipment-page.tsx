@@ -32,8 +32,8 @@ type DeskShipmentPageProps = {
 };
 
 /**
- * A shipment as its merchant sees it, with what to tell the caller, what the agent can do, and its record. The box stays, so the
- * next AWB can be scanned.
+ * A shipment as its merchant sees it, with the sentence for the caller, the agent's actions, and its record. The search box
+ * stays, so the next AWB can be scanned.
  */
 export function DeskShipmentPage(props: DeskShipmentPageProps) {
   const t = useTranslations('desk');
@@ -82,7 +82,7 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
   );
 }
 
-/** What the browser needs of it: not the details once more. */
+/** The part that the browser needs, without the details. */
 function pickWorked({ id, awb, phase, cancelRule, isKeptOnly, hasLabel, state }: ShipmentView) {
   return { id, awb, phase, cancelRule, isKeptOnly, hasLabel, state };
 }

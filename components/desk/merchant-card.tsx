@@ -6,12 +6,12 @@ import type { PartyView } from '#lib/shipments/view.ts';
 
 type MerchantCardProps = {
   merchant: { nameEn: string; nameAr: string };
-  /** The sender of this shipment, whose phone is the merchant's. */
+  /** The sender of this shipment, whose phone is used as the merchant's. */
   sender?: Pick<PartyView, 'contactName' | 'mobile'>;
   people: DeskRecord['people'];
 };
 
-/** The merchant of the shipment, how to reach it, and a note that the lookup was recorded. */
+/** The merchant of the shipment, its contact, and a note that the lookup was recorded. */
 export function MerchantCard({ merchant, sender, people }: MerchantCardProps) {
   const t = useTranslations('desk');
   const locale = useLocale();

@@ -11,7 +11,7 @@ type TakenByProps = {
   takeRequest: DoubtActions['takeRequest'];
 };
 
-/** Who takes care of a request, and the button to take it or to give it back. */
+/** The agent to whom a request is assigned, and the button to assign or unassign it. */
 export function TakenBy({ attempt: { attemptId, taken }, agentId, takeRequest }: TakenByProps) {
   const t = useTranslations('desk.doubts.taken');
   const locale = useLocale();

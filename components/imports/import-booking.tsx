@@ -19,7 +19,7 @@ import { useMinutesLeft } from './use-time-left.ts';
 type ImportId = { importId: string };
 
 type ImportBookingProps = ImportId & {
-  /** The file's name, or what stands for it. */
+  /** The file's name, or the text that replaces it. */
   name: string;
   counts: RowCounts;
   isPaused: boolean;
@@ -28,7 +28,7 @@ type ImportBookingProps = ImportId & {
   stopImport: (input: ImportId) => Promise<ActionResult<{ opened: number }>>;
 };
 
-/** Books the rows that are right, shows how far the booking is, and pauses it or takes back what isn't sent. */
+/** Books the valid rows, shows the progress, and pauses the booking or withdraws unsent rows. */
 export function ImportBooking(props: ImportBookingProps) {
   const { importId, name, isPaused } = props;
   const t = useTranslations('imports');
@@ -44,7 +44,7 @@ export function ImportBooking(props: ImportBookingProps) {
   const total = answered + queued;
   const minutes = useMinutesLeft(answered, queued, queued > 0 && !isPaused);
 
-  // On other pages, the shell tells when it has ended.
+  // On other pages, the shell announces the end.
   const isSending = queued > 0;
   useEffect(() => {
     if (isSending)

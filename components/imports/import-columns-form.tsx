@@ -17,7 +17,7 @@ type ColumnsFormProps = {
   setColumns: (input: { importId: string; columns: ImportColumns }) => Promise<ActionResult<null>>;
 };
 
-/** What each column of the file means, corrected by hand. */
+/** The meaning of each column of the file, which the person can correct. */
 export function ImportColumnsForm({ importId, header, columns, setColumns }: ColumnsFormProps) {
   const t = useTranslations('imports');
   const [chosen, setChosen] = useState(columns);

@@ -3,7 +3,7 @@ import { RecentList } from '#components/ui/recent-list.tsx';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import type { ImportSummary } from '#lib/imports/view.ts';
 
-/** The newest imports with how far each is. */
+/** The newest imports with their progress. */
 export function ImportList({ imports }: { imports: ImportSummary[] }) {
   const t = useTranslations('imports');
   const locale = useLocale();

@@ -23,7 +23,7 @@ async function post(body: Blob, name: string): Promise<Answer> {
   return answer.json();
 }
 
-/** Takes a spreadsheet: chosen, dropped or pasted. Nothing is booked yet. */
+/** Uploads a spreadsheet that was chosen, dropped or pasted. Nothing is booked yet. */
 export function ImportUpload() {
   const t = useTranslations('imports');
   const router = useRouter();

@@ -13,7 +13,7 @@ async function fetchCounts(importId: string): Promise<RowCounts> {
   return answer.json();
 }
 
-/** How many rows of an import are in each state: those of the page at first, and asked every second while rows are being sent. */
+/** How many rows of an import are in each state: from the page at first, then polled every second while rows are being sent. */
 export function useCounts(importId: string, initial: RowCounts): RowCounts {
   const { data } = useQuery({
     queryKey: progressKey(importId),

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { fieldLimits, type RowProblem } from '#lib/imports/schema.ts';
 import type messages from '#messages/en.json';
 
-/** A problem of a row as a sentence. The carrier's message is shown as it came. */
+/** A problem of a row as a sentence. The carrier's message is shown unchanged. */
 export function useProblemText() {
   const t = useTranslations('imports');
   const validation = useTranslations('validation');

@@ -6,7 +6,7 @@ const leastMs = 4_000;
 const windowMs = 60_000;
 
 /**
- * The minutes that the rows still take at the pace of the last minute, rounded up; 0 is less than one. Null until the pace is
+ * The estimated remaining minutes at the pace of the last minute, rounded up; 0 means less than one. Null until the pace is
  * known.
  */
 export function useMinutesLeft(done: number, left: number, isRunning: boolean): number | null {

@@ -15,7 +15,7 @@ type HsCodePickerProps = {
   /** The id of the input. */
   id: string;
   label: string;
-  /** The chosen code, or what was typed: digits or words. */
+  /** The chosen code, or the typed text: digits or words. */
   value: string;
   onChange: (value: string) => void;
   /** The words and code of the chosen entry, so that it can describe the goods. */
@@ -84,7 +84,7 @@ export function HsCodePicker({ value, onChange, onChosen, ...field }: HsCodePick
   );
 }
 
-/** That a code isn't in the list, and how old the list is. */
+/** A note that a code isn't in the list, or how old the list is. */
 function Hint({
   isUnlisted,
   codes,

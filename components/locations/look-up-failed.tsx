@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-/** Says that a list of the operator couldn't be loaded, and asks again on request. */
+/** Says that a list of the operator couldn't be loaded, and offers to load it again. */
 export function LookUpFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = useTranslations('locations');
   return (

@@ -17,7 +17,7 @@ type PlacePickerProps = {
   question: PlaceQuestion | null;
   /** The id of the chosen place, or an empty string. */
   value: string;
-  /** What was typed and doesn't name a place yet. */
+  /** The typed text that doesn't match a place yet. */
   text: string;
   onChoose: (id: string) => void;
   onType: (text: string) => void;
@@ -45,7 +45,7 @@ export function PlacePicker({ question, parentFirst, isParentWaiting, ...field }
   const found = places?.options ?? none;
   const options = useMemo(() => placeOptions(found, locale), [found, locale]);
   const emptyText = isFailed ? t('failed') : t('empty');
-  // Before anything is typed, the placeholder says it.
+  // Before anything is typed, the placeholder has the same text.
   const parentText = field.text ? parentFirst : undefined;
 
   return (

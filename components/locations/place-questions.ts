@@ -1,6 +1,6 @@
 import type { PlaceQuestion } from '#lib/locations/schema.ts';
 
-/** A text is what was typed into a picker and doesn't name a place of its list yet. */
+/** The text that was typed into a picker and doesn't match a place of its list yet. */
 type ChosenEmirate = { emirateId: string; emirateText?: string };
 type ChosenPlaces = ChosenEmirate & { zoneId: string; zoneText?: string };
 

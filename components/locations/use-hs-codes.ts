@@ -12,7 +12,7 @@ async function fetchCodes(text: string, signal: AbortSignal): Promise<PlaceOptio
   return answer.json();
 }
 
-/** The HS codes that a text finds, once typing stops; the last ones meanwhile. */
+/** The HS codes that match a text, requested when typing stops. Until then, the last ones. */
 export function useHsCodes(typed: string, isWanted: boolean) {
   const text = useSettled(typed.trim().slice(0, 100), 250);
   const { data, isError, isFetching, refetch } = useQuery({

@@ -4,7 +4,7 @@ import { useLocale } from 'next-intl';
 import type { PlaceQuestion } from '#lib/locations/schema.ts';
 import { usePlaceOptions } from './use-place-options.ts';
 
-/** A long list of cities is answered in parts, so the question names the chosen city. */
+/** A long list of cities is sent in parts, so the request names the chosen city. */
 function withChosen(question: PlaceQuestion | null, id: string): PlaceQuestion | null {
   return question?.kind === 'cities' ? { ...question, chosenId: id } : question;
 }

@@ -6,7 +6,7 @@ import type { PlaceOptions, PlaceQuestion } from '#lib/locations/schema.ts';
 
 const hourMs = 3_600_000;
 
-/** A list is loaded to its end although its picker is gone, because a text that was typed there still has to be looked up. */
+/** A list is loaded completely even if its picker was removed, because a text that was typed there must still be looked up. */
 async function fetchPlaces(question: PlaceQuestion): Promise<PlaceOptions> {
   const answer = await fetch(`/api/locations?${new URLSearchParams(question)}`);
   if (!answer.ok) throw new Error(`The list of ${question.kind} answered ${answer.status}`);
@@ -29,7 +29,7 @@ export function placesQuery(question: PlaceQuestion | null) {
   });
 }
 
-/** The question for the part of a long list of cities that a text finds; null when the whole list is here. */
+/** The request for the part of a long list of cities that matches a text; null when the whole list is loaded. */
 export function partQuestion(
   question: PlaceQuestion | null,
   whole: PlaceOptions | undefined,
@@ -43,7 +43,7 @@ export function partQuestion(
 const parentOf = (question: PlaceQuestion | null | undefined) =>
   question?.kind === 'cities' ? question.countryId : null;
 
-/** The options of one picker with what was typed into it: the whole list, or the best matches of a long one. */
+/** The options of one picker with the typed text: the whole list, or the best matches of a long one. */
 export function usePickerOptions(question: PlaceQuestion | null, wanted: { text: string; chosenId: string }) {
   const whole = usePlaceOptions(question);
   const text = useSettled(wanted.text, 250);

@@ -13,7 +13,7 @@ import { type ContactForm, contactSchema, type MerchantContact } from '#lib/merc
 type Issues = { [Field in keyof ContactForm]?: 'email' | 'phone' };
 type Ended = 'saved' | 'signedOut' | 'notSaved';
 
-/** How receivers reach the merchant, as public tracking shows it. */
+/** How receivers can contact the merchant, as public tracking shows it. */
 export function ContactSettings({
   contact,
   saveContact,

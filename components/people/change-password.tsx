@@ -15,7 +15,7 @@ type ChangePasswordProps = {
   changePassword: (typed: { current: string; next: string }) => Promise<ActionResult<PasswordChange>>;
 };
 
-/** The person's own password. */
+/** Changes the person's own password. */
 export function ChangePassword({ changePassword }: ChangePasswordProps) {
   const t = useTranslations('passwords.fields');
   const [ended, setEnded] = useState<PasswordChange | 'failed' | null>(null);

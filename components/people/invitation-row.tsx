@@ -8,7 +8,7 @@ import type { InvitationView } from '#lib/people/members/schema.ts';
 
 type InvitationRowProps = { invitation: InvitationView; disabled: boolean; onWithdraw: () => void };
 
-/** An invitation that nobody has accepted. */
+/** An open invitation. */
 export function InvitationRow({ invitation, disabled, onWithdraw }: InvitationRowProps) {
   const t = useTranslations('people');
   const locale = useLocale();

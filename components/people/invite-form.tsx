@@ -10,7 +10,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { type MerchantRole, merchantRoles } from '#lib/people/members/schema.ts';
 import type { InviteEnd, PeopleActions } from './people-actions.ts';
 
-/** Invites somebody by email. A member is the role that most people need. */
+/** Invites a person by email. The default role is member, because most people need it. */
 export function InviteForm({ invite }: Pick<PeopleActions, 'invite'>) {
   const t = useTranslations('people');
   const [ended, setEnded] = useState<InviteEnd | 'failed' | null>(null);

@@ -11,7 +11,7 @@ import { NewPasswordForm, type SetPassword } from './new-password-form.tsx';
 
 type JoinFormProps = { token: string; email: string; isNew: boolean; join: SetPassword };
 
-/** A new person gives a name and a password; somebody with an account only agrees. Works without its script too. */
+/** A new person enters a name and a password; a person with an account only confirms. Works without its script too. */
 export function JoinForm({ token, email, isNew, join }: JoinFormProps) {
   const t = useTranslations('join');
   const [answer, act, pending] = useActionState(join, null);

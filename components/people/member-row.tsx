@@ -16,7 +16,10 @@ type MemberRowProps = {
   onRemove: () => void;
 };
 
-/** One person: name, role, and removal and the reset of second factors after a question. The own role can't be changed here by mistake. */
+/**
+ * One person: name, role, and the buttons to remove the person and to reset second factors, each with a confirmation. People
+ * can't change their own role here.
+ */
 export function MemberRow({ member, disabled, onRole, onReset, onRemove }: MemberRowProps) {
   const t = useTranslations('people');
   const [role, setRole] = useState(member.role);

@@ -13,7 +13,7 @@ import type { Done, PeopleActions } from './people-actions.ts';
 
 type PeopleProps = { members: MemberView[]; invitations: InvitationView[]; actions: PeopleActions };
 
-/** The people of a merchant: their roles, who is invited, and the form to invite. */
+/** The people of a merchant with their roles, the open invitations, and the form to invite. */
 export function People({ members, invitations, actions }: PeopleProps) {
   const t = useTranslations('people');
   const [ended, setEnded] = useState<Done | 'failed' | null>(null);

@@ -24,7 +24,7 @@ export type ShownSession = {
 
 type EndSessions = (which: { key?: string }) => Promise<ActionResult<number>>;
 
-/** Where the person is signed in, and how to end it there. */
+/** The person's sessions, with buttons to end them. */
 export function SessionList({
   sessions,
   endSessions,

@@ -14,13 +14,13 @@ export type RateState =
   | { kind: 'asking' }
   /** `isOld`: the form has changed and a newer price is loading. */
   | { kind: 'priced'; lines: RateLines; isOld: boolean }
-  /** `words` is the operator's own text; `seconds` is how long to wait after too many questions. */
+  /** `words` is the operator's own text; `seconds` is how long to wait after too many requests. */
   | { kind: 'failed'; code: RateFailure; words?: string; seconds?: number; retry?: () => void };
 
 /** A visible price is requested again before it is older than this. */
 const freshMs = 5 * 60_000;
 
-/** The portal's own limit: too many prices were asked for. */
+/** The portal's own limit: too many price requests. */
 class TooManyPrices extends Error {
   readonly seconds: number;
 
@@ -39,8 +39,8 @@ async function fetchRates(question: string, signal: AbortSignal): Promise<RateAn
 }
 
 /**
- * The operator's price for the form; null requests nothing. Waits until typing stops, shows the last price meanwhile, and
- * never shows the answer to another request. Prices of the same question are kept for `keptMs`, and asked again then.
+ * The operator's price for the form; null requests nothing. Waits until typing stops, shows the last price meanwhile, and never
+ * shows the answer to another request. Prices of the same request are kept for `keptMs`, and then requested again.
  */
 export function useRateLines(question: RateQuestion | null, keptMs = freshMs): RateState {
   const given = Object.entries(question ?? {}).filter(([, value]) => value !== undefined);

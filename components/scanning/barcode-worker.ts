@@ -1,10 +1,10 @@
 import { prepareZXingModule } from 'zxing-wasm/reader';
 import { readCodes } from './read-codes.ts';
 
-/** What the worker answers to a picture: the texts of its barcodes, or that it can't decode any. */
+/** The worker's answer to a picture: the texts of its barcodes, or that it can't decode any. */
 export type CodesOrFailure = { codes: string[] } | { failed: true };
 
-// The package would fetch the decoder from a public host.
+// Otherwise the package would fetch the decoder from a public host.
 const decoder = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url).href;
 prepareZXingModule({ overrides: { locateFile: () => decoder } });
 

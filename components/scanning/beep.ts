@@ -14,6 +14,6 @@ export function beep(isGood: boolean): void {
     tone.start();
     tone.stop(context.currentTime + seconds);
   } catch {
-    // A scan counts without a sound.
+    // A scan counts even without a sound.
   }
 }

@@ -12,9 +12,9 @@ const CameraView = dynamic(() => import('./camera-view.tsx').then((module) => mo
 });
 
 type CameraButtonProps = {
-  /** Called with each code that comes into view, as the barcode has it: read it with `readScan`. */
+  /** Called with the content of each barcode that comes into view: read it with `readScan`. */
   onCode: (code: string) => void;
-  /** The dialog stays open for the next code; without it, the first code closes it. */
+  /** The dialog stays open for the next code. By default, the first code closes it. */
   many?: boolean;
 };
 

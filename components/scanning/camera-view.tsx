@@ -7,7 +7,7 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useCamera } from './use-camera.ts';
 
-/** The camera's picture, with what it last read, or why there is no picture. Loaded with its decoder when it opens. */
+/** The camera image with the last scanned code, or why there is no image. Loaded with its decoder when it opens. */
 export function CameraView({ onCode }: { onCode: (code: string) => void }) {
   const t = useTranslations('scanning');
   const video = useRef<HTMLVideoElement>(null);

@@ -7,8 +7,8 @@ export const bestCode = (codes: string[]): string | undefined =>
   codes.find((code) => readScan(code).awb) ?? codes[0];
 
 /**
- * Tells a new code from one that is still in view. A code counts again when it was out of view for 1.5 seconds. `nowMs` is any
- * clock.
+ * Distinguishes a new code from one that is still in view. A code counts again after it was out of view for 1.5 seconds.
+ * `nowMs` is any clock.
  */
 export function codesInView() {
   const lastSeenMs = new Map<string, number>();

@@ -3,14 +3,14 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 const isTextField = (target: EventTarget | null): target is TextField =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 
-/** Remembers what a field has now, and returns a function that gives it back, so that a form's own script notices. */
+/** Remembers the current value of a field, and returns a function that restores it in a way that the form's script notices. */
 export function rememberField(target: EventTarget | null): () => void {
   if (!isTextField(target)) return () => {};
   const { value } = target;
   return () => {
     if (target.value === value) return;
     const type = target instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-    // React compares with the value that it set itself, so the setter of the browser has to be called.
+    // React compares with the value that it set itself, so the browser's own setter must be called.
     Object.getOwnPropertyDescriptor(type.prototype, 'value')?.set?.call(target, value);
     target.dispatchEvent(new Event('input', { bubbles: true }));
   };

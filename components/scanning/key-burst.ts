@@ -1,10 +1,10 @@
-/** A scanner's keys follow each other faster than a person's. */
+/** The maximum time between two keys of a scanner, which is less than a person needs. */
 export const burstGapMs = 35;
 const shortestCode = 6;
 
 /**
- * Tells a scanner's keys from a person's: `press` is told each key with its time in milliseconds, and returns the scanned code at
- * the Enter or Tab that ends it. `started`: this key is the first one that may belong to a code.
+ * Distinguishes a scanner's keys from a person's. `press` gets each key with its time in milliseconds, and returns the scanned
+ * code at the Enter or Tab that ends it. `started`: this key is the first one that may belong to a code.
  */
 export function keyBurst() {
   let text = '';
@@ -17,7 +17,7 @@ export function keyBurst() {
         text = '';
         return { started: false, code: code.length < shortestCode ? null : code };
       }
-      // A capital letter comes with its Shift.
+      // A scanner presses Shift before a capital letter.
       if ([...key].length !== 1) return { started: false, code: null };
       if (isLate) text = '';
       text += key;

@@ -31,7 +31,7 @@ async function labelOf(awb: string): Promise<ImageData> {
   return { ...page, colorSpace: 'srgb' };
 }
 
-/** The same picture in a poor light, with the noise of a cheap camera. */
+/** The same picture in poor light, with the noise of a cheap camera. */
 function asCameraSees({ width, height, data }: ImageData): ImageData {
   const seen = new Uint8ClampedArray(data);
   for (let at = 0; at < seen.length; at += 4) {

@@ -1,8 +1,8 @@
 import { type ReaderOptions, type ReadInputBarcodeFormat, readBarcodes } from 'zxing-wasm/reader';
 
 /**
- * Ours is Code 128. The others are links to tracking, and codes that are then named as another carrier's or a product's. Without
- * Code 39 and ITF: these check so little that a blurred picture reads as one.
+ * Our labels have Code 128. The other formats are links to tracking, and codes that are recognised as another carrier's or a
+ * product's. Code 39 and ITF are left out, because their weak checks accept a blurred picture.
  */
 const formats: ReadInputBarcodeFormat[] = ['Code128', 'QRCode', 'DataMatrix', 'EAN13', 'UPCA'];
 

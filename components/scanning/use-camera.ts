@@ -3,7 +3,7 @@ import { type CameraProblem, cameraProblem } from './camera-problem.ts';
 import { bestCode, codesInView } from './codes-in-view.ts';
 import { startBarcodeReader } from './start-barcode-reader.ts';
 
-/** Between two pictures, so that a phone stays cool. */
+/** The pause between two pictures, which limits the load of a phone. */
 const pauseMs = 80;
 
 const wanted: MediaStreamConstraints = {

@@ -4,7 +4,7 @@ import { isField, rememberField, takesAnyCode } from './field-before.ts';
 import { keyBurst } from './key-burst.ts';
 import type { ScanDetail } from './scan-event.ts';
 
-/** A person's words aren't a barcode, however fast they come. */
+/** Words aren't a barcode, however fast they are typed. */
 const looksLikeCode = (text: string) => /^[!-~]+$/.test(text) && /\d/.test(text);
 
 /**
@@ -33,7 +33,7 @@ export function useScanBurst(onScan: (detail: ScanDetail) => void) {
       if (awb || !isField(target)) pass({ code, awb });
     }
 
-    // Before any form, dialog or shortcut gets the key.
+    // Runs before any form, dialog or shortcut gets the key.
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);

@@ -14,7 +14,7 @@ import {
 import { ShellFrame } from './shell-frame.tsx';
 import type { ShellViewer } from './shell-viewer.ts';
 
-/** The layout of an administrator's pages. `hasMails`: there are emails that nothing could send. */
+/** The layout of an administrator's pages. `hasMails`: there are emails that can't be sent. */
 export function AdminShell({
   viewer,
   hasMails = false,

@@ -9,12 +9,10 @@ type Tree = { [key: string]: string | Tree };
 const pickedOf = new WeakMap<Tree, Map<string, string>>();
 
 /**
- * Gives the client components inside it the messages of these namespaces; server components have all messages without it.
- * Each layout and page names the namespaces of its own client components, because they travel with every document. An inner
- * one replaces the outer one. lib/i18n/client-messages.test.ts compares them with the components.
- *
- * They travel as one text: as an object, React would walk through each of its values for each document, which took a tenth of a
- * page's time.
+ * Gives the client components inside it the messages of these namespaces; server components have all messages without it. Each
+ * layout and page lists the namespaces of its own client components, because every document contains them. An inner provider
+ * replaces the outer one. lib/i18n/client-messages.test.ts compares them with the components. They are sent as one text,
+ * because React would serialise each value of an object for each document, which took a tenth of a page's time.
  */
 export function ClientMessages({ of: namespaces, children }: { of: Namespace[]; children: ReactNode }) {
   const locale = useLocale();

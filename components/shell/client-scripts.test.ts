@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { clientFiles } from '#lib/i18n/testing/client-namespaces.ts';
 
-// Checking a form takes 32 KB of script. Pages that only show things must not load it for a constant beside a schema.
+// Checking a form takes 32 KB of script. Pages that only show data must not load it for a constant in a schema's file.
 test.each([
   'app/(portal)/layout.tsx',
   'app/(portal)/(home)/page.tsx',

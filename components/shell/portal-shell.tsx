@@ -25,9 +25,9 @@ import { SuspendedNotice } from './suspended-notice.tsx';
 type PortalShellProps = {
   viewer: ShellViewer /** Formatted; none for a new merchant. */;
   shipmentCount?: string;
-  /** Open questions of customer service; without any, they have no link. */
+  /** The number of open questions of customer service. Without any, there is no link. */
   questionCount?: number;
-  /** What the person may do. */
+  /** The person's permissions. */
   may: readonly Permission[];
   children: ReactNode;
 };

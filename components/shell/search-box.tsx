@@ -10,7 +10,7 @@ import { goToResults } from '#components/ui/hooks/go-to-results.ts';
 import { Search } from '#components/ui/icons.tsx';
 import { readScan } from '#lib/core/read-scan.ts';
 
-/** Finds shipments from any page. "/" focuses it (`Shortcuts`), and the down arrow goes on to the first one found. */
+/** Finds shipments from any page. "/" focuses it (`Shortcuts`), and the down arrow moves to the first result. */
 export function SearchBox() {
   const t = useTranslations('shell');
   const query = useSearchParams().get('q') ?? '';
@@ -51,5 +51,5 @@ export function SearchBox() {
   );
 }
 
-/** What is searched for: the AWB in the barcode, or all of it. */
+/** The search text: the AWB in the barcode, or the whole text. */
 const codeOf = (code: string) => readScan(code).awb ?? code.slice(0, 100);

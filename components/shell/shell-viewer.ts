@@ -5,6 +5,6 @@ export type ShellViewer = {
   nameAr: string;
   merchantNameEn?: string;
   merchantNameAr?: string;
-  /** The merchant is suspended: its people only read. */
+  /** The merchant is suspended: its people can only read. */
   isSuspended?: boolean;
 };

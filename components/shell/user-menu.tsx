@@ -38,7 +38,7 @@ export function UserMenu({ viewer, settingsHref, peopleHref }: UserMenuProps) {
     const left = await askSignOut();
     // A full page load, so that nothing read for this person stays in the tab.
     if (left) {
-      // Last of all, because the booking form makes a copy when the page goes away.
+      // This comes last, because the booking form makes a copy when the page closes.
       window.addEventListener('pagehide', () => clearBrowserCopies());
       window.location.assign('/sign-in');
     } else setLeaving('failed');

@@ -10,7 +10,7 @@ import { Sheet } from '#components/ui/sheet.tsx';
 
 type Query = Partial<Record<'who' | 'verb' | 'merchant' | 'shipment' | 'from' | 'to', string>>;
 
-/** The filters of the audit, as a form that the browser sends, and the export of what they find. */
+/** The filters of the audit log, as a plain form, and the export of the result. */
 export function AuditFilters({ query, verbs }: { query: Query; verbs: string[] }) {
   const t = useTranslations('admin.audit');
   const locale = useLocale();

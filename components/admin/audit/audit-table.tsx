@@ -9,7 +9,7 @@ import { DataTable } from '#components/ui/table/data-table.tsx';
 import type { AuditRow } from '#lib/audit/search/schema.ts';
 import { formatMoment } from '#lib/i18n/formats.ts';
 
-/** Entries of the audit, newest first. */
+/** Entries of the audit log, newest first. */
 export function AuditTable({ rows }: { rows: AuditRow[] }) {
   const t = useTranslations('admin.audit');
   const locale = useLocale();

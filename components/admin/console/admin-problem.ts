@@ -1,6 +1,6 @@
 import type { ActionResult } from '#lib/auth/action-result.ts';
 
-/** Why an administrator's or owner's action did nothing: keys of `admin.ask.problems`. */
+/** Why an administrator's or owner's action had no effect: keys of `admin.ask.problems`. */
 export type AdminProblem =
   | 'not-found'
   | 'own-account'

@@ -3,7 +3,7 @@ import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
 
 type ListMoreProps = {
   path: string;
-  /** What the list is limited to. */
+  /** The search and filters of the list. */
   query: Record<string, string | undefined>;
   /** Whether this isn't the first page. */
   isLater: boolean;

@@ -5,7 +5,7 @@ import { Field } from '#components/ui/form/field.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Search } from '#components/ui/icons.tsx';
 
-/** The search of a list: a form that the browser sends, so that a link to its result can be kept. */
+/** The search of a list: a plain form, so that its result has a URL. */
 export function ListSearch({
   label,
   search,

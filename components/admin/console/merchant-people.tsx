@@ -19,7 +19,7 @@ type MerchantPeopleProps = {
   invite: (owner: { merchantId: string; email: string }) => Promise<ActionResult<AdminProblem | 'done'>>;
 };
 
-/** Who belongs to a merchant, and the form that invites an owner. Everything else about them is the owners' business. */
+/** The people of a merchant, and the form that invites an owner. The owners manage everything else. */
 export function MerchantPeople({ merchantId, members, invitations, invite }: MerchantPeopleProps) {
   const t = useTranslations('admin.merchants.people');
   const asked = useTranslations('admin.ask');

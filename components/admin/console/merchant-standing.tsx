@@ -20,7 +20,7 @@ type MerchantStandingProps = {
   }) => Promise<ActionResult<AdminProblem | 'done'>>;
 };
 
-/** Whether a merchant works or is suspended, and the button that changes it. */
+/** Whether a merchant is active or suspended, and the button that changes it. */
 export function MerchantStanding({
   merchant: { id, nameEn, nameAr, suspendedAt },
   suspend,

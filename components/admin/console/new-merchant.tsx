@@ -13,7 +13,7 @@ import { type AdminProblem, problemOf } from './admin-problem.ts';
 
 const fields = ['nameEn', 'nameAr', 'ownerEmail'] as const;
 
-/** Adds a merchant. Its page opens when it is there. */
+/** Adds a merchant, then opens its page. */
 export function NewMerchant({
   create,
 }: {

@@ -21,7 +21,7 @@ type PeopleProps = {
   actions: Pick<PersonActions, 'disable' | 'changeRole' | 'resetFactors'>;
 };
 
-/** Everybody with an account: state and role, and what an administrator can change. */
+/** All people with an account, with state and role, and the actions of an administrator. */
 export function AllPeople({ rows, actions }: PeopleProps) {
   const t = useTranslations('admin.people');
   const isArabic = useLocale() === 'ar';
@@ -163,7 +163,7 @@ const Merchant = ({ children }: { children: ReactNode }) =>
     </span>
   );
 
-/** Tells the buttons of rows apart for screen readers. */
+/** Gives the buttons of each row different names for screen readers. */
 const Of = ({ name }: { name: string }) => <span className="sr-only">: {name}</span>;
 
 function State({ state }: Pick<PersonRow, 'state'>) {

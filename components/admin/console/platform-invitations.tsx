@@ -19,7 +19,7 @@ type PlatformInvitationsProps = { invitations: PlatformInvitationRow[] } & Pick<
   'invite' | 'withdraw'
 >;
 
-/** Invites an agent or administrator, and shows who is invited. */
+/** Invites an agent or administrator, and shows the open invitations. */
 export function PlatformInvitations({ invitations, invite, withdraw }: PlatformInvitationsProps) {
   const t = useTranslations('admin.people');
   const asked = useTranslations('admin.ask');

@@ -10,7 +10,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { type AdminProblem, problemOf } from './admin-problem.ts';
 
-/** Something that an administrator does with a reason. `fields` are its other inputs; `run` gets all of them. */
+/** An administrator's action that needs a reason. `fields` are its other inputs; `run` gets all of them. */
 export type ReasonQuestion = {
   title: ReactNode;
   text: ReactNode;
@@ -27,7 +27,10 @@ type ReasonDialogProps = {
   onDone: () => void;
 };
 
-/** Says what the action does, asks for its reason, which the audit keeps, and shows it as done only after the server has answered. */
+/**
+ * Explains the action, asks for its reason, which the audit log stores, and shows it as done only after the server has
+ * answered.
+ */
 export function ReasonDialog({ question, onClose, onDone }: ReasonDialogProps) {
   const t = useTranslations('admin.ask');
   const form = useRef<HTMLFormElement>(null);

@@ -10,7 +10,7 @@ type OperatorStateProps = {
   breakers: { operationClass: string; accountNo?: string; state: string }[];
 };
 
-/** Whether the operator answers, and the breakers that hold calls back, as the portal's process that shows the page sees them. */
+/** The operator's status and the open circuit breakers, as seen by the portal process that shows the page. */
 export function OperatorState({ standing: { answers, since }, breakers }: OperatorStateProps) {
   const t = useTranslations('admin.state');
   const locale = useLocale();

@@ -6,11 +6,11 @@ import { formatNumber } from '#lib/i18n/formats.ts';
 
 type WaitingJobsTableProps = {
   jobs: { task: string; count: number; failed: number; lateSeconds: number }[];
-  /** For how long the oldest due shipment or request waits for a worker. */
+  /** How long the oldest due shipment or request has waited for a worker. */
   backlogSeconds: number;
 };
 
-/** What waits for the worker, and how late it is. */
+/** The jobs that wait for the worker, and their delays. */
 export function WaitingJobsTable({ jobs, backlogSeconds }: WaitingJobsTableProps) {
   const t = useTranslations('admin.state');
   const locale = useLocale();

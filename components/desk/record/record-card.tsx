@@ -7,7 +7,9 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import type { DeskRecord } from '#lib/shipments/desk/view.ts';
 import type { DoneBy } from '#lib/shipments/view.ts';
 
-/** The attempts at the carrier, the events and the audit trail of a shipment. Closed at first: few calls need them. */
+/**
+ * The attempts at the carrier, the events and the audit entries of a shipment. Collapsed at first, because few calls need them.
+ */
 export function RecordCard({ record }: { record: DeskRecord }) {
   const t = useTranslations('desk.record');
   const standings = useTranslations('standing.phase');

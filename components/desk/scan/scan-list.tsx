@@ -14,7 +14,10 @@ import { ScanLine } from './scan-line.tsx';
 import { countScans, exportedCodes } from './scans.ts';
 import { useScans } from './use-scans.ts';
 
-/** Scans one AWB after the other. Each adds a line with its status, its merchant and what to do; unknown ones sound different. */
+/**
+ * Scans one AWB after the other. Each adds a line with its status, its merchant and what to do; unknown ones have another
+ * sound.
+ */
 export function ScanList({ agentId }: { agentId: string }) {
   const t = useTranslations('desk.scan');
   const locale = useLocale();

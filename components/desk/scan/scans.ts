@@ -12,7 +12,7 @@ export type Scan = {
 
 export const mostScans = 300;
 
-/** Adds a scanned code, newest first; one that is in the list is marked. */
+/** Adds a scanned code, newest first; a code that is already in the list is marked. */
 export function withScan(scans: Scan[], { id, code, awb }: Pick<Scan, 'id' | 'code' | 'awb'>): Scan[] {
   const isAgain = scans.some((scan) => (awb ? scan.awb === awb : scan.code === code));
   const added: Scan = { id, code, awb, isAgain, ...(awb === null && { found: null }) };
@@ -32,7 +32,7 @@ export function countScans(scans: Scan[]) {
 
 const longestCode = 30;
 
-/** Each code once, the first scanned first, as the address of the spreadsheet takes it: plain letters, digits and dashes. */
+/** Each code once, the first scanned first, for the URL of the spreadsheet: only plain letters, digits and dashes. */
 export function exportedCodes(scans: Scan[]): string[] {
   const codes = scans.flatMap(({ awb, code, isAgain }) => (isAgain ? [] : [awb ?? code]));
   return codes
@@ -41,7 +41,7 @@ export function exportedCodes(scans: Scan[]): string[] {
     .toReversed();
 }
 
-/** The list that the browser kept; anything malformed becomes an empty list. A line without an answer is asked again. */
+/** The list that the browser stored; anything malformed becomes an empty list. A line without an answer is looked up again. */
 export function readScans(stored: string | null): Scan[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');

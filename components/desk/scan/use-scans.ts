@@ -10,7 +10,7 @@ async function find(awb: string): Promise<ScannedShipment | null> {
   return ((await response.json()) as { found: ScannedShipment | null }).found;
 }
 
-/** The scan list of this browser, kept for the agent until it is cleared. Each code is looked up once. */
+/** The agent's scan list, stored in this browser until it is cleared. Each code is looked up once. */
 export function useScans(agentId: string) {
   const key = `waybill-scans-${agentId}`;
   const [scans, setScans] = useState<Scan[]>([]);

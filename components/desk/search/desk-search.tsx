@@ -17,15 +17,16 @@ import { ScanProblem } from './scan-problem.tsx';
 import { type Searched, useDeskSearch } from './use-desk-search.ts';
 
 type DeskSearchProps = {
-  /** What the address asks for, and what the server found for it. */
+  /** The query in the URL, and the server's result for it. */
   first?: Searched;
-  /** The text is an AWB, or another code, that no shipment has. */
+  /** The text is an AWB or another code, and no shipment has it. */
   isUnknown?: boolean;
 };
 
 /**
- * The one box of the desk: an AWB, its last digits, a reference, a phone, names. A whole AWB and Enter open the shipment, as a
- * scanner sends them. Otherwise the found shipments are listed while typing; arrows and Enter open one, Enter alone the only one.
+ * The agents' search box: an AWB, its last digits, a reference, a phone, names. A whole AWB and Enter open the shipment, as a
+ * scanner sends them. Otherwise the results are listed while typing; arrows and Enter open one, and Enter alone opens the only
+ * one.
  */
 export function DeskSearch({ first, isUnknown = false }: DeskSearchProps) {
   const t = useTranslations('desk.search');

@@ -1,5 +1,5 @@
 import type { DeskHit } from '#lib/shipments/desk/view.ts';
 
-/** The desk's page of a shipment. One without an AWB has its id there. */
+/** The desk's page of a shipment. The URL of a shipment without an AWB contains its id. */
 export const hitHref = ({ id, awb }: Pick<DeskHit, 'id' | 'awb'>) =>
   awb ? `/desk/${awb}` : `/desk/shipments/${id}`;

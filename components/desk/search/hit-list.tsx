@@ -8,7 +8,7 @@ type HitListProps = {
   hits: DeskHit[];
   /** The id of the option that Enter opens. */
   activeId: string | null;
-  /** The hits of an earlier text, while the new ones are on their way. */
+  /** The results of an earlier text, while the new ones are loading. */
   isOld: boolean;
   onOpen: (hit: DeskHit) => void;
 };

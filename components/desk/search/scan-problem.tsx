@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { foreignCode } from '#lib/core/read-scan.ts';
 import { regionName } from '#lib/i18n/formats.ts';
 
-/** Why a text found nothing: it is another carrier's code, or no shipment has it. */
+/** Why a text has no result: it is another carrier's code, or no shipment has it. */
 export function ScanProblem({ typed }: { typed: string }) {
   const t = useTranslations('desk.search');
   const locale = useLocale();

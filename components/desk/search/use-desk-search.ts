@@ -7,7 +7,7 @@ import type { DeskAnswer } from '#lib/shipments/desk/view.ts';
 /** What the server found for a text. */
 export type Searched = { text: string; answer: DeskAnswer };
 
-/** A scanner's keys come faster, so they make no request. */
+/** A scanner's keys follow each other faster, so they cause no request. */
 const pauseMs = 120;
 
 async function readAnswer(text: string, signal: AbortSignal): Promise<DeskAnswer> {
@@ -24,8 +24,8 @@ const question = (text: string) => ({
 });
 
 /**
- * The shipments that a typed text finds, a moment after the last key. Until the new ones arrive, `searched` is the answer to an
- * earlier text. `now` asks at once.
+ * The shipments that match a typed text, requested shortly after the last key. Until the new ones arrive, `searched` is the
+ * result of an earlier text. `now` requests immediately.
  */
 export function useDeskSearch(typed: string, first: Searched | undefined) {
   const text = typed.trim();

@@ -4,7 +4,7 @@ import { formatDay } from '#lib/i18n/formats.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
 
-/** The standings that the carrier's own words explain. */
+/** The statuses for which the carrier's own words give the reason. */
 const explained = ['phase.held', 'phase.attempted', 'phase.at_counter', 'phase.returning', 'phase.unknown'];
 
 type Told = Pick<

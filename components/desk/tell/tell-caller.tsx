@@ -9,7 +9,7 @@ export type Sentences = Record<Locale, string>;
 
 type TellCallerProps = { sentences: Sentences; trackingLink: string | null };
 
-/** What to tell the caller, in both languages, because the caller's may not be the agent's. The agent's comes first. */
+/** What to tell the caller, in both languages, because the caller's may differ from the agent's. The agent's comes first. */
 export function TellCaller({ sentences, trackingLink }: TellCallerProps) {
   const t = useTranslations('desk.tell');
   const locale = useLocale();

@@ -8,5 +8,5 @@ const icons: Record<CaseKind, ReactNode> = {
   claim: <Scale aria-hidden="true" />,
 };
 
-/** The shape of a kind of case. */
+/** The icon of a kind of case. */
 export const caseIcon = (kind: CaseKind) => icons[kind];

@@ -18,7 +18,7 @@ type CaseItemProps = {
   onAsk: (question: WorkQuestion) => void;
 };
 
-/** A case on the page of its shipment, with what an agent can do about it. */
+/** A case on the page of its shipment, with the agent's actions. */
 export function CaseItem({ item, agentId, takeCase, onAsk }: CaseItemProps) {
   const t = useTranslations('desk.work.cases');
   const locale = useLocale();

@@ -10,7 +10,7 @@ import type { ListedCase } from '#lib/shipments/cases/view.ts';
 import { hitHref } from '../search/hit-href.ts';
 import { caseIcon } from './case-icon.tsx';
 
-/** The agent's open cases, the first due one first, and the number of unconfirmed requests. */
+/** The agent's open cases by due time, and the number of unconfirmed requests. */
 export function OwnCases({ cases, doubtCount }: { cases: ListedCase[]; doubtCount: number }) {
   const t = useTranslations('desk.own');
   return (

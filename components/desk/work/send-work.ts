@@ -3,7 +3,7 @@ import type { CaseKind } from '#lib/shipments/cases/view.ts';
 import type { DeskActions } from './desk-actions.ts';
 import type { WorkQuestion } from './work-form.tsx';
 
-/** Sends what the agent entered for a question. */
+/** Sends the agent's input of a dialog. */
 export function sendWork(
   actions: DeskActions,
   shipmentId: string,

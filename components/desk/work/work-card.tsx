@@ -23,7 +23,7 @@ type WorkCardProps = {
   actions: DeskActions;
 };
 
-/** What an agent can do about a shipment, each with a reason, and what the desk has done: cases and notes. */
+/** The agent's actions on a shipment, each with a reason, and its cases and notes. */
 export function WorkCard({ shipment, notes, cases, agentId, actions }: WorkCardProps) {
   const t = useTranslations('desk.work');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +38,7 @@ export function WorkCard({ shipment, notes, cases, agentId, actions }: WorkCardP
   }
   const callBack = () => ask({ kind: 'open-case', first: 'call-back' });
 
-  // The button of a closed case is gone with it.
+  // The button of a closed case disappears with it.
   useEffect(() => {
     if (done === 'close-case') heading.current?.focus();
   }, [done]);

@@ -23,7 +23,7 @@ type WorkDialogProps = {
 
 type Failed = { code: FailureCode | 'cut'; message: string };
 
-/** Says what an action does, asks for its reason and carries it out. Shows it as done only after the server has answered. */
+/** Explains an action, asks for its reason and carries it out. Shows it as done only after the server has answered. */
 export function WorkDialog({ shipmentId, question, actions, onClose, onDone, onCallBack }: WorkDialogProps) {
   const t = useTranslations('desk.work');
   const failures = useTranslations('failures');
@@ -102,7 +102,7 @@ export function WorkDialog({ shipmentId, question, actions, onClose, onDone, onC
   );
 }
 
-/** The first field that says nothing. */
+/** The first field that isn't filled in. */
 function problemOf({ kind }: WorkQuestion, entered: FormData): WorkProblem['field'] | null {
   if (!/[\p{L}\p{N}]/u.test(String(entered.get('text') ?? ''))) return 'text';
   if (entered.has('due') && entered.get('due') === '') return 'due';

@@ -7,7 +7,7 @@ import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { type CaseKind, caseKinds, longestText } from '#lib/shipments/cases/view.ts';
 import type { CancelRule } from '#lib/shipments/view.ts';
 
-/** What the dialog asks for. A case may be opened as a call-back at once. */
+/** The fields of the dialog. A case may be opened as a call-back directly. */
 export type WorkQuestion =
   | { kind: 'refresh' | 'label' | 'note' }
   | { kind: 'cancel'; rule: Exclude<CancelRule['rule'], 'not-allowed'>; key: string }
@@ -16,13 +16,13 @@ export type WorkQuestion =
 
 export type WorkProblem = { field: 'text' | 'consent' | 'due'; text: string };
 
-/** The wall-clock time in the UAE so many minutes from now, as the browser's field wants it. */
+/** The wall-clock time in the UAE this many minutes from now, in the format of the browser's field. */
 export function dueIn(minutes: number): string {
   const { date, time } = dubaiClock(new Date(Date.now() + minutes * 60_000));
   return `${date}T${time}`;
 }
 
-/** The fields of a question: its text, and what else it needs. */
+/** The fields of a dialog: its text, and its other inputs. */
 export function WorkFields({ question, problem }: { question: WorkQuestion; problem: WorkProblem | null }) {
   const t = useTranslations('desk.work');
   const errorOf = (field: WorkProblem['field']) => problem?.field === field && problem.text;

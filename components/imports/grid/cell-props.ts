@@ -10,7 +10,7 @@ type CellState = {
   tint: string;
 };
 
-/** The attributes of every cell: a table's cell is a grid's cell, and one of them can be reached by Tab. */
+/** The attributes of every cell. A table's cell has the role of a grid's cell, and one of them can be reached by Tab. */
 export const cellProps = ({ id, column, isActive, isSelected, isFixed, isWrong, tint }: CellState) => ({
   id,
   role: 'gridcell',

@@ -29,7 +29,10 @@ type GridCellProps = {
   editing: Editing | null;
 };
 
-/** A cell of the grid. Its problem is a tint and a mark; the sentence stands below the grid while the cell has the focus. */
+/**
+ * A cell of the grid. A problem is shown by a tint and a mark; its sentence appears below the grid while the cell has the
+ * focus.
+ */
 export function GridCell({ id, number, field, text, problem, editing, column, ...is }: GridCellProps) {
   const t = useTranslations('imports');
   const problemText = useProblemText();

@@ -1,4 +1,4 @@
-/** What a pressed key means while no cell is being edited. */
+/** The meaning of a pressed key while no cell is being edited. */
 export type GridCommand =
   | { do: 'move'; rows: number; columns: number; extend: boolean }
   | { do: 'tab'; step: 1 | -1 }
@@ -12,10 +12,10 @@ type Pressed = Pick<
 >;
 
 const pageRows = 12;
-/** Farther than any grid. */
+/** More rows than any grid has. */
 const far = 100_000;
 
-/** The command of a key; null for a key that isn't the grid's. In a page from right to left the arrows go the other way. */
+/** The command of a key; null for a key that the grid doesn't use. On a right-to-left page, the arrows are reversed. */
 export function gridCommand(event: Pressed, isRightToLeft: boolean): GridCommand | null {
   const { key, code, shiftKey, altKey } = event;
   if (event.isComposing || altKey) return null;
@@ -27,7 +27,7 @@ export function gridCommand(event: Pressed, isRightToLeft: boolean): GridCommand
     columns,
     extend,
   });
-  // By the place of the key, which is the same with an Arabic keyboard.
+  // By the position of the key, which is the same with an Arabic keyboard.
   if (control && code === 'KeyZ') return { do: shiftKey ? 'redo' : 'undo' };
   if (control && code === 'KeyY') return { do: 'redo' };
   if (control && code === 'KeyD') return { do: 'fill-down' };

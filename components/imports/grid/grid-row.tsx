@@ -24,7 +24,7 @@ export const isFixedRow = ({ state }: ImportRowView) =>
 
 export const cellId = (number: number, column: string) => `cell-${number}-${column}`;
 
-/** A row of the grid. It renders again only when something of it changes. */
+/** A row of the grid. It renders again only when one of its values changes. */
 export const GridRow = memo(function GridRow({
   row,
   index,

@@ -18,11 +18,11 @@ type GridTableProps = Pick<ComponentProps<'table'>, 'onKeyDown' | 'onMouseDown' 
   renderRow: (index: number) => ReactNode;
 };
 
-/** A table is a grid when its cells have the focus. */
+/** A table has the role of a grid when its cells have the focus. */
 const grid = { role: 'grid', 'aria-multiselectable': true };
 const gap = { 'aria-hidden': true };
 
-/** The table of the grid in its scrolling box. Gaps stand for the rows that aren't rendered. */
+/** The table of the grid in its scrolling box. Gaps replace the rows that aren't rendered. */
 export function GridTable({ box, fields, rows, first, end, focused, renderRow, ...events }: GridTableProps) {
   const t = useTranslations('imports');
   const head = 'data-head sticky top-0 z-20 h-9 bg-surface p-0 whitespace-nowrap';

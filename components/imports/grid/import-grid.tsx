@@ -67,12 +67,12 @@ type ImportGridProps = {
   allowTwice: (input: { importId: string; number: number }) => Promise<ActionResult<null>>;
 };
 
-/** What every booking needs, whether the file has it or not. */
+/** The columns that every booking needs, shown even if the file doesn't have them. */
 const needed: readonly ImportField[] = ['contactName', 'mobile', 'emirate', 'address', 'weight'];
 
 type Edited = { place: Place; text: string; version: number };
 
-/** The rows as a spreadsheet: the keyboard moves, edits, pastes, fills and undoes; corrections are saved as they are made. */
+/** The rows as a spreadsheet: the keyboard moves, edits, pastes, fills and undoes. Corrections are saved as they are made. */
 export function ImportGrid(props: ImportGridProps) {
   const { importId, columns: used, show, saveRows, allowTwice } = props;
   const t = useTranslations('imports');
@@ -119,7 +119,7 @@ export function ImportGrid(props: ImportGridProps) {
     edited !== null,
   );
 
-  // While rows are being sent, those that are seen are asked again; at the end all of them.
+  // While rows are being sent, the visible ones are polled; at the end, all of them.
   const shownCounts = JSON.stringify(counts);
   const seenCounts = useRef(shownCounts);
   const seen = [rows[first]?.number, rows[end - 1]?.number] as const;
@@ -176,7 +176,7 @@ export function ImportGrid(props: ImportGridProps) {
     const { row, column } = active;
     const found = rows[row];
     if (!found) return;
-    // The state isn't edited: its link or button is used.
+    // The status can't be edited. Enter activates its link or button.
     if (column === 0)
       return document
         .getElementById(cellId(found.number, 'state'))
@@ -212,7 +212,7 @@ export function ImportGrid(props: ImportGridProps) {
   function onKeyDown(event: KeyboardEvent) {
     const command = gridCommand(event.nativeEvent, document.dir === 'rtl');
     if (!command || rows.length === 0) return;
-    // At the end of the grid, Tab goes on to the rest of the page.
+    // At the end of the grid, Tab moves on to the rest of the page.
     const tabTo = command.do === 'tab' ? tabbed(active, command.step, size) : null;
     if (command.do === 'tab' && !tabTo) return;
     if (command.do === 'edit' && command.text === ' ' && active.column === 0) return;
@@ -256,7 +256,7 @@ export function ImportGrid(props: ImportGridProps) {
     if (!place || (event.target as HTMLElement).closest('input, a, button')) return;
     const isSame = place.row === active.row && place.column === active.column;
     if (event.shiftKey) event.preventDefault();
-    // A second press on the cell edits it, which is what a finger can do.
+    // A second click on the cell edits it, which also works by touch.
     if (isSame && box.current?.contains(document.activeElement) && !edited)
       return void setTimeout(() => beginEdit(null));
     isWanted.current = true;
@@ -297,7 +297,7 @@ export function ImportGrid(props: ImportGridProps) {
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm">{t('problemCount', { count: problems })}</p>
-        {/* The focus stays in the grid, so that the next one is found from there. */}
+        {/* The focus stays in the grid, so that the next problem is found from there. */}
         <Button
           ref={leaveTo}
           size="sm"

@@ -3,8 +3,8 @@ import type { UnsavedRows } from './editing/cell-edits.ts';
 import type { GridColumn, Place } from './grid-place.ts';
 
 /**
- * The columns with a problem of a row, in the order of the grid; one that has no column is at the state. A cell whose correction
- * isn't saved yet has none: the check of its new text is on its way.
+ * The columns with a problem of a row, in the order of the grid; a problem without a column is shown at the status. A cell with
+ * an unsaved correction has none, because its new text is being checked.
  */
 function problemColumns({ number, problems }: ImportRowView, columns: GridColumn[], unsaved: UnsavedRows) {
   const edits = unsaved.get(number)?.edits ?? {};
@@ -14,7 +14,7 @@ function problemColumns({ number, problems }: ImportRowView, columns: GridColumn
   return [...new Set(found)].sort((one, other) => one - other);
 }
 
-/** The next cell with a problem after a cell, or before it; from the other end when there is none. Null without problems. */
+/** The next cell with a problem after or before a cell, continuing from the other end. Null without problems. */
 export function nextProblem(
   rows: ImportRowView[],
   columns: GridColumn[],

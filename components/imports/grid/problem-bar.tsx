@@ -7,7 +7,7 @@ import { useProblemText } from '../use-problem-text.ts';
 
 type ProblemBarProps = { problem: RowProblem | undefined; onSuggestion: (problem: RowProblem) => void };
 
-/** What is wrong at the focused cell, with the suggestion that one key takes. It keeps its place while nothing is. */
+/** The problem of the focused cell, with a suggestion that one key applies. It keeps its space without a problem. */
 export function ProblemBar({ problem, onSuggestion }: ProblemBarProps) {
   const t = useTranslations('imports');
   const problemText = useProblemText();

@@ -1,7 +1,7 @@
-/** What the table's body has: rows by their positions, and gaps in rows that aren't rendered. */
+/** The content of the table's body: rows by their positions, and gaps for rows that aren't rendered. */
 export type Rendered = { row: number } | { gap: number; before: number };
 
-/** The rows from `first` to `end`, and the focused one wherever it is, so that it keeps the focus while it is scrolled away. */
+/** The rows from `first` to `end`, and the focused one wherever it is, so that it keeps the focus when it is scrolled away. */
 export function renderedRows(rows: number, first: number, end: number, focused: number | null): Rendered[] {
   const shown = new Set<number>();
   for (let row = first; row < Math.min(end, rows); row += 1) shown.add(row);

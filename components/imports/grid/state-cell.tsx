@@ -17,7 +17,7 @@ type StateCellProps = {
   onBookTwice: (number: number) => void;
 };
 
-/** How a row stands, with its shipment and with what is wrong with the whole row. */
+/** The status of a row, with its shipment and with problems of the whole row. */
 export function StateCell({ id, row, isActive, isSelected, onBookTwice }: StateCellProps) {
   const t = useTranslations('imports');
   const problemText = useProblemText();

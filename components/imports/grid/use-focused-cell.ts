@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { rowHeightPx } from './use-window.ts';
 
 /**
- * Keeps the focus on a cell while the grid has it: scrolls to its row below the sticky header, and focuses it when it is there.
- * Returns what to set before the focus is moved into the grid from outside.
+ * Keeps the focus on a cell while the grid has it: scrolls to its row below the sticky header, and focuses it when it is
+ * rendered. Returns a function to call before the focus is moved into the grid from outside.
  */
 export function useFocusedCell(
   box: RefObject<HTMLElement | null>,
@@ -14,7 +14,7 @@ export function useFocusedCell(
 ): RefObject<boolean> {
   const isWanted = useRef(false);
   const { id, row } = cell;
-  // At once: a key that follows the last one quickly would go to the page.
+  // Immediately, because a key that quickly follows would otherwise go to the page.
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || isEditing) return;

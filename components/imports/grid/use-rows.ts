@@ -16,8 +16,8 @@ async function fetchRows(importId: string, { after, until, show }: Block): Promi
 }
 
 /**
- * The rows of an import: the first come with the page, the others are fetched in blocks. A row stays in the list when its state
- * changes, so that it doesn't disappear from under the person's fingers.
+ * The rows of an import: the page contains the first ones, the others are fetched in blocks. A row stays in the list when its
+ * state changes, so that it doesn't disappear while the person works on it.
  */
 export function useRows(importId: string, show: RowState | null, given: ImportRowView[]) {
   const [first] = useState(given);
@@ -25,7 +25,7 @@ export function useRows(importId: string, show: RowState | null, given: ImportRo
   const [isFailed, setFailed] = useState(false);
   const newest = useRef(new Map(first.map((row) => [row.number, row])));
 
-  /** Takes newer versions of known rows. An answer that was overtaken by another one changes nothing. */
+  /** Adopts newer versions of known rows. An outdated answer changes nothing. */
   const merge = useCallback((found: ImportRowView[]) => {
     for (const row of found) {
       const known = newest.current.get(row.number);
@@ -71,7 +71,7 @@ export function useRows(importId: string, show: RowState | null, given: ImportRo
     isFailed,
     newest,
     merge,
-    /** Asks for rows again, from one number to another. */
+    /** Requests rows again, from one number to another. */
     reload,
   };
 }

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useState } from 'react';
 export const rowHeightPx = 36;
 const sparePx = 8 * rowHeightPx;
 
-/** The positions of the rows that are rendered: those that are seen, with some before and after. */
+/** The positions of the rendered rows: the visible ones, with some before and after. */
 export function useWindow(box: RefObject<HTMLElement | null>, rows: number): [first: number, end: number] {
   const [seen, setSeen] = useState<[number, number]>([0, 30]);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useWindow(box: RefObject<HTMLElement | null>, rows: number): [fi
       frame = 0;
       const first = Math.max(0, Math.floor((element.scrollTop - sparePx) / rowHeightPx));
       const end = Math.ceil((element.scrollTop + element.clientHeight + sparePx) / rowHeightPx);
-      // In steps, so that not every scrolled pixel renders.
+      // In steps, so that scrolling by a pixel doesn't render again.
       const stepped: [number, number] = [first - (first % 4), end + (4 - (end % 4))];
       setSeen((before) => (before.join() === stepped.join() ? before : stepped));
     };

@@ -4,7 +4,7 @@ export type Position = { latitude: number; longitude: number };
 const earthRadiusM = 6_371_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The distance between two places as the crow flies, in whole metres. */
+/** The straight-line distance between two places, in whole metres. */
 export function distanceM(from: Position, to: Position): number {
   const latitudes = radians(to.latitude - from.latitude);
   const longitudes = radians(to.longitude - from.longitude);
@@ -21,7 +21,10 @@ export function positionOf({ latitude, longitude }: Placed): Position | null {
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 }
 
-/** Offices with their distance from a place, nearest first; those without a place last. Without a place, in their own order. */
+/**
+ * Offices with their distance from a place, nearest first; offices without coordinates last. Without a place, in their own
+ * order.
+ */
 export function byDistance<Office extends Placed>(
   offices: readonly Office[],
   from: Position | null,

@@ -3,8 +3,8 @@ export type Point = readonly [longitude: number, latitude: number];
 export type EmirateShape = { name: string; parts: readonly (readonly Point[])[] };
 
 /**
- * Outlines of the emirates in degrees, drawn by us for a small map of counter offices: enough to see where an office lies, and
- * not a statement about any border. Al Ain is a part of Abu Dhabi.
+ * Rough outlines of the emirates in degrees, drawn by us for a small map of counter offices. They only show where an office is,
+ * and don't define borders. Al Ain is a part of Abu Dhabi.
  */
 // biome-ignore format: a row of points reads like a line on a map
 export const emirateShapes: readonly EmirateShape[] = [

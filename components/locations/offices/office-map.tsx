@@ -7,7 +7,7 @@ type Pin = { id: string; number: number; position: Position };
 type OfficeMapProps = {
   pins: Pin[];
   chosenId: string;
-  /** Where the person is, if they have said so. */
+  /** The person's location, if they have shared it. */
   here: Position | null;
 };
 
@@ -27,7 +27,9 @@ const pathOf = ({ parts }: EmirateShape) =>
 
 const onMap = ({ longitude, latitude }: Position) => project([longitude, latitude]);
 
-/** A small map of the offices from our own outlines. The list says the same in words, so screen readers skip the map. */
+/**
+ * A small map of the offices from our own outlines. The list has the same information as text, so screen readers skip the map.
+ */
 export function OfficeMap({ pins, chosenId, here }: OfficeMapProps) {
   if (pins.length === 0) return null;
   const frame = frameAround(pins.map(({ position }) => position));

@@ -13,13 +13,13 @@ type OfficeRowProps = {
   office: PlaceOption;
   /** Its number on the map. */
   number: number;
-  /** How far away it is; null if that isn't known. */
+  /** Its distance; null if that isn't known. */
   metres: number | null;
   isChosen: boolean;
   onChoose: () => void;
 };
 
-/** One office: a radio with its number and distance, and a link to a map of another site, which only the person opens. */
+/** One office: a radio with its number and distance, and a link to a map on another site. */
 export function OfficeRow({ id, name, office, number, metres, isChosen, onChoose }: OfficeRowProps) {
   const t = useTranslations('locations.offices');
   const locale = useLocale();

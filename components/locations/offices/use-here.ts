@@ -7,7 +7,7 @@ export type Here = { kind: 'unasked' | 'asking' | 'failed' } | { kind: 'known'; 
 
 const longestWaitMs = 10_000;
 
-/** Where the person is. The browser asks them once they press the button, and nothing is sent anywhere. */
+/** The person's location. The browser asks for permission when they press the button, and nothing is sent. */
 export function useHere() {
   const [here, setHere] = useState<Here>({ kind: 'unasked' });
 

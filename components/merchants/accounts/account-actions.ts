@@ -10,7 +10,7 @@ export type AccountActions = {
   retireAccount: (one: { id: string }) => Answer;
 };
 
-/** How a change ended on the page: with the server's word, or without one. */
+/** The result of a change on the page: the server's, or one for a missing answer. */
 export type ShownEnd = AccountEnd | 'too-often' | 'invalid' | 'failed';
 
 const good: readonly ShownEnd[] = ['added', 'replaced', 'made-default', 'retired'];

@@ -19,7 +19,7 @@ type AccountRowProps = {
   replace: (token: string) => Promise<ShownEnd>;
 };
 
-/** An account: its number, what is known of its token, and what can be done with it. */
+/** An account: its number, the end of its token, and its actions. */
 export function AccountRow({ account, disabled, onDefault, onRetire, replace }: AccountRowProps) {
   const t = useTranslations('accounts');
   const locale = useLocale();

@@ -9,7 +9,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { NewAccount } from '#lib/merchants/accounts/schema.ts';
 import { isGood, type ShownEnd } from './account-actions.ts';
 
-/** Adds an account. The typed token leaves the page when it is kept. */
+/** Adds an account. The typed token is removed from the page when it is saved. */
 export function NewAccountForm({ add }: { add: (typed: NewAccount) => Promise<ShownEnd> }) {
   const t = useTranslations('accounts');
   const [missing, setMissing] = useState<'accountNo' | 'token' | null>(null);

@@ -10,7 +10,7 @@ import { formatMoment } from '#lib/i18n/formats.ts';
 
 type AppPartProps = { since: string | null; pending: boolean; onStart: () => void; onRemove: () => void };
 
-/** Whether the authenticator app is on, and how to turn it on or off. */
+/** Shows whether the authenticator app is on, and turns it on or off. */
 export function AppPart({ since, pending, onStart, onRemove }: AppPartProps) {
   const t = useTranslations('account.factors');
   const locale = useLocale();

@@ -19,7 +19,7 @@ type AppSetUpProps = {
 /** The white edge that a scanner needs, in modules. */
 const edge = 4;
 
-/** The picture for the app, the same secret as text, and the field for the app's first code. */
+/** The QR code for the app, the same secret as text, and the field for the app's first code. */
 export function AppSetUp({ open: { secret, picture }, pending, isWrong, onCode, onCancel }: AppSetUpProps) {
   const t = useTranslations('account.factors');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -15,7 +15,7 @@ type ConfirmPasswordProps = {
   onClose: () => void;
 };
 
-/** Asks for the password, because a browser that somebody left open isn't enough for this. */
+/** Asks for the password, because an open browser alone must not be enough for this change. */
 export function ConfirmPassword({ confirmPassword, onConfirmed, onClose }: ConfirmPasswordProps) {
   const t = useTranslations('account.factors.confirm');
   const input = useRef<HTMLInputElement>(null);

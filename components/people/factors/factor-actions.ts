@@ -3,7 +3,7 @@ import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { OpenTotp } from '#lib/people/factors/schema.ts';
 import type { Registration } from '#lib/people/passkeys/schema.ts';
 
-/** What the person sees instead of a success; `confirm-first` asks for the password. */
+/** The problems that the person sees; `confirm-first` asks for the password. */
 export type FactorProblem =
   | 'confirm-first'
   | 'ended'

@@ -16,7 +16,7 @@ import { useFactorChange } from './use-factor-change.ts';
 
 type FactorsProps = { factors: FactorsView; actions: FactorActions };
 
-/** The person's second factors: what is on, and how to add, remove and renew it. */
+/** The person's second factors, with the actions to add, remove and renew them. */
 export function Factors({ factors, actions }: FactorsProps) {
   const t = useTranslations('account.factors');
   const { run, problem, pending, waiting, forget } = useFactorChange();

@@ -3,7 +3,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 
-/** Lets the browser make a passkey. Null when the person cancels it, or when this device has one already. */
+/** Creates a passkey in the browser. Null when the person cancels it, or when this device already has one. */
 export async function makePasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<RegistrationResponseJSON | null> {

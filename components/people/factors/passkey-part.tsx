@@ -23,7 +23,7 @@ export function PasskeyPart({ passkeys, host, pending, onAdd, onRename, onRemove
   const t = useTranslations('account.factors.passkeys');
   const hasPasskeys = useHasPasskeys();
 
-  /** A first name, such as "Chrome on Linux". */
+  /** The initial name, such as "Chrome on Linux". */
   function add() {
     const { browser, system } = deviceName(navigator.userAgent);
     onAdd(browser && system ? t('device', { browser, system }) : t('one'));

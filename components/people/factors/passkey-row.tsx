@@ -14,7 +14,7 @@ type PasskeyRowProps = {
   onRemove: () => void;
 };
 
-/** One passkey: its name, when it was added and used, another name, and removal. */
+/** One passkey: its name, the times of its creation and last use, and the actions to rename and remove it. */
 export function PasskeyRow({ passkey, disabled, onRename, onRemove }: PasskeyRowProps) {
   const t = useTranslations('account.factors.passkeys');
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/buttons/button.tsx';
 
 type RecoveryPartProps = { left: number; pending: boolean; onRenew: () => void };
 
-/** How many recovery codes are left, and how to get new ones. */
+/** The number of recovery codes that are left, and the button to create new ones. */
 export function RecoveryPart({ left, pending, onRenew }: RecoveryPartProps) {
   const t = useTranslations('account.factors.codes');
   return (

@@ -27,7 +27,7 @@ type QuoteCalculatorProps = {
   }) => Promise<ActionResult<{ draftId: string }>>;
 };
 
-/** Prices of all services while someone types. Saving or booking keeps them as they are shown. */
+/** Prices of all services while a person types. Saving or booking stores them as they are shown. */
 export function QuoteCalculator({ initialForm, divisor, saveQuote, bookQuote }: QuoteCalculatorProps) {
   const t = useTranslations('quotes');
   const names = useTranslations('booking.products');

@@ -2,7 +2,7 @@ import { parseScaledDecimal } from '#lib/core/decimal.ts';
 import { type QuoteQuestion, quoteQuestionSchema } from '#lib/rates/quotes/schema.ts';
 import { parseLengthMm, parseWeightGrams } from '#lib/shipments/form/measures.ts';
 
-/** What was typed and chosen; a `…Text` is typed and names no place yet. */
+/** The typed and chosen values; a `…Text` is typed and doesn't match a place yet. */
 export type QuoteForm = {
   originId: string;
   originText: string;
@@ -39,7 +39,7 @@ export const emptyQuoteForm: QuoteForm = {
   height: '10',
 };
 
-/** The form of a saved quote, to ask it again. */
+/** The form of a saved quote, to request it again. */
 export function quoteFormOf(question: QuoteQuestion): QuoteForm {
   return {
     ...emptyQuoteForm,
@@ -57,7 +57,7 @@ export function quoteFormOf(question: QuoteQuestion): QuoteForm {
   };
 }
 
-/** Typed measures that are wrong; an empty one is missing, not wrong. */
+/** The typed measures that are invalid. An empty one is missing, not invalid. */
 export function wrongMeasures(form: QuoteForm): ('weight' | 'pieces' | 'length' | 'width' | 'height')[] {
   const read = readMeasures(form);
   return (['weight', 'pieces', 'length', 'width', 'height'] as const).filter(
@@ -76,7 +76,7 @@ function readMeasures(form: QuoteForm) {
   };
 }
 
-/** What the form asks; null while something is missing or wrong. */
+/** The price request of the form; null while a value is missing or invalid. */
 export function quoteQuestion(form: QuoteForm): QuoteQuestion | null {
   const { weight, pieces, length, width, height } = readMeasures(form);
   const isOpen =
@@ -96,7 +96,7 @@ export function quoteQuestion(form: QuoteForm): QuoteQuestion | null {
     heightMm: height,
     pieces,
   };
-  // Not by coercion: a missing number would become 0.
+  // Not by coercion, because a missing number would become 0.
   if ([weight, length, width, height, pieces].includes(null)) return null;
   return quoteQuestionSchema.safeParse(asked).data ?? null;
 }

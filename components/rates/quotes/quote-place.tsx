@@ -19,7 +19,7 @@ type QuotePlaceProps = {
   parentFirst?: string;
 };
 
-/** A picker of the price calculator. What was typed is looked up when the field is left, or when its list arrives later. */
+/** A picker of the price calculator. Typed text is looked up when the field loses the focus, or when its list arrives later. */
 export function QuotePlace({ question, value, text, onChange, ...field }: QuotePlaceProps) {
   const t = useTranslations('locations.faults');
   const { places } = usePlaceOptions(question);

@@ -6,7 +6,7 @@ import { usePlaceName } from '#components/locations/use-place-name.ts';
 import { formatNumber, formatWeight } from '#lib/i18n/formats.ts';
 import type { QuoteQuestion } from '#lib/rates/quotes/schema.ts';
 
-/** From where to where, and what. */
+/** Origin, destination and contents. */
 export function QuoteRoute({ question }: { question: QuoteQuestion }) {
   const t = useTranslations('quotes');
   const contents = useTranslations('booking.contentTypes');

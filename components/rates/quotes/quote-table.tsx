@@ -25,7 +25,7 @@ export function QuoteTable({ prices, pending, onBook }: QuoteTableProps) {
 
   const amount = (product: QuotedProduct, show: (lines: RateLines) => string) => {
     const price = prices[product];
-    // A phone leaves the line out.
+    // Hidden on a phone.
     if (price.kind !== 'priced')
       return (
         <span aria-hidden="true" data-nothing>

@@ -17,7 +17,7 @@ import { VolumetricNotice } from './volumetric-notice.tsx';
 type SavedQuoteProps = {
   quote: QuoteView;
   divisor: number;
-  /** The address of the page, to give to a colleague. */
+  /** The URL of the page, to send to a colleague. */
   link: string;
   bookQuote: (input: {
     quoteId: string;
@@ -25,7 +25,7 @@ type SavedQuoteProps = {
   }) => Promise<ActionResult<{ draftId: string }>>;
 };
 
-/** A quote as it was saved. */
+/** A saved quote. */
 export function SavedQuote({ quote, divisor, link, bookQuote }: SavedQuoteProps) {
   const t = useTranslations('quotes');
   const router = useRouter();

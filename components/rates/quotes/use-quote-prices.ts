@@ -4,11 +4,11 @@ import { type RateState, useRateLines } from '#components/rates/use-rate-lines.t
 import type { QuotedProduct, QuotePrices, QuoteQuestion } from '#lib/rates/quotes/schema.ts';
 import type { RateQuestion } from '#lib/rates/schema.ts';
 
-/** What is known of one service's price; `unpriced`: the operator's interface has no prices for it. */
+/** The state of one service's price; `unpriced`: the operator's interface has no prices for it. */
 export type ServicePrice = RateState | { kind: 'unpriced' };
 export type ServicePrices = Record<QuotedProduct, ServicePrice>;
 
-/** Nothing is kept: a price is asked for each time, so that none is an old one. */
+/** Nothing is cached: each price is requested again, so that no old price is shown. */
 const keptMs = 0;
 const unpriced = { kind: 'unpriced' } as const;
 
@@ -26,7 +26,7 @@ function rateQuestion(question: QuoteQuestion | null, product: RateQuestion['pro
   return destinationCountryId ? { ...asked, destinationCountryId, destinationCityId } : null;
 }
 
-/** The prices of all services, each as it arrives. The answer to an earlier question is cancelled. */
+/** The prices of all services, each as it arrives. The requests of earlier inputs are cancelled. */
 export function useQuotePrices(question: QuoteQuestion | null): ServicePrices {
   return {
     express: useRateLines(rateQuestion(question, 'express'), keptMs),

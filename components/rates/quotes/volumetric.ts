@@ -1,8 +1,8 @@
 import type { QuoteQuestion } from '#lib/rates/quotes/schema.ts';
 
 /**
- * The weight that a size counts as, if it is more than the weight and so decides the price; otherwise null. The divisor is in
- * cm³ per kg, which is the same number of mm³ per gram; with 0 nothing is known.
+ * The volumetric weight of a size, if it exceeds the actual weight and so determines the price; otherwise null. The divisor is
+ * in cm³ per kg, which is the same number of mm³ per gram; 0 means that it isn't known.
  */
 export function decidingVolumeGrams(
   {

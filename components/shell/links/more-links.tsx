@@ -12,7 +12,9 @@ type MoreLinksProps = {
   active?: string;
 };
 
-/** The main links that a phone's bottom bar has no place for. The browser's own popover opens them, so they work without a script. */
+/**
+ * The main links that don't fit in a phone's bottom bar. The browser's own popover opens them, so they work without a script.
+ */
 export function MoreLinks({ items, active }: MoreLinksProps) {
   const t = useTranslations('shell');
   return (

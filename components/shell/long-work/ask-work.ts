@@ -1,6 +1,6 @@
 import type { WatchedWork } from '#lib/core/watched-work.ts';
 
-/** The work with its end, if it ended; null when it is nothing of this person's, or is no work any more. */
+/** The work with its result, if it has ended; null when it belongs to another person or no longer exists. */
 export async function askWork(work: WatchedWork): Promise<WatchedWork | null> {
   if (work.kind !== 'import') return work;
   const answer = await fetch(`/api/imports/${work.id}/progress`);

@@ -18,13 +18,13 @@ import { useTitleMark } from './use-title-mark.ts';
 
 const askEveryMs = 3_000;
 
-/** Asks for the work that is watched, and tells on any page when some has ended, also in the tab's title. */
+/** Polls the watched work, and announces on any page, also in the tab's title, that it has ended. */
 export function LongWork() {
   const t = useTranslations('shell.work');
   const path = usePathname();
   const works = useSyncExternalStore(onWorkChange, watchedWork, noWork);
   const open = works.filter(({ done, href }) => !done && href !== path);
-  // Its own page shows how it ended.
+  // Its own page shows the result.
   const ended = works.filter(({ done, href }) => done && href !== path);
   const openIds = open.map(({ id }) => id).join();
   useTitleMark(ended.length > 0);

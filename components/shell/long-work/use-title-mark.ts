@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 const mark = '✓ ';
 
-/** Marks the tab's title while it is wanted, on every page: a new page writes its own title. */
+/** Adds a mark to the tab's title while it is active, on every page, because a new page sets its own title. */
 export function useTitleMark(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return;

@@ -1,15 +1,15 @@
-/** What a person can do on this page: a link, a button or a field, with its shortcut if it has one. */
+/** An action on this page: a link, a button or a field, with its shortcut if it has one. */
 export type Command = { label: string; keys: string; run: () => void };
 
 /** The keys that open the palette. */
 export const paletteKeys = 'Control+K';
 
-/** The element that acts on a shortcut, such as "N" or "Control+Enter": its own `aria-keyshortcuts` says so. */
+/** The element of a shortcut such as "N" or "Control+Enter", found by its `aria-keyshortcuts`. */
 export function elementOf(keys: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[aria-keyshortcuts="${keys}"]`);
 }
 
-/** Does what a click on the element does; a field gets the focus. */
+/** Clicks the element; a field gets the focus. */
 export function activate(element: HTMLElement) {
   if (element instanceof HTMLInputElement) {
     element.focus();
@@ -19,7 +19,9 @@ export function activate(element: HTMLElement) {
   }
 }
 
-/** The commands of the open page: what has a shortcut, then what has a `data-command`. A key or a page is listed once. */
+/**
+ * The commands of the open page: elements with a shortcut, then elements with `data-command`. A key or a page is listed once.
+ */
 export function listCommands(): Command[] {
   const seen = new Set<string | null>([paletteKeys, null]);
   return [
@@ -35,7 +37,7 @@ export function listCommands(): Command[] {
   });
 }
 
-/** The element's text without what only screen readers get. */
+/** The element's visible text, without text for screen readers only. */
 function shownText(element: HTMLElement): string {
   const copy = element.cloneNode(true) as HTMLElement;
   for (const hidden of copy.querySelectorAll('.sr-only, [aria-hidden]')) hidden.remove();

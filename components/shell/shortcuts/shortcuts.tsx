@@ -13,7 +13,7 @@ import { LazyPalette, loadPalette } from './lazy-palette.tsx';
 import { pressedKey } from './pressed-key.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
-/** A letter waits for the next key, because a barcode scanner's letters are no shortcuts. */
+/** A letter waits for the next key, because a barcode scanner's letters aren't shortcuts. */
 const scannerPauseMs = burstGapMs + 25;
 
 /** By then the page has settled. */

@@ -1,6 +1,8 @@
 const storageKey = 'waybill.single-keys';
 
-/** Whether shortcuts of one key act. A person whose speech input or tremor triggers them can turn them off (WCAG 2.1.4). */
+/**
+ * Whether shortcuts of one key are active. A person whose speech input or tremor triggers them can turn them off (WCAG 2.1.4).
+ */
 export function areSingleKeysOn(): boolean {
   try {
     return window.localStorage.getItem(storageKey) !== 'off';

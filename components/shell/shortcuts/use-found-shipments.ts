@@ -7,7 +7,7 @@ const shortestText = 2;
 
 type Found = { text: string; shipments: BriefShipment[] };
 
-/** The shipments that a typed text finds, a moment after the last key. The next key cancels the question. */
+/** The shipments that match a typed text, requested shortly after the last key. The next key cancels the request. */
 export function useFoundShipments(typed: string): BriefShipment[] {
   const text = typed.trim();
   const [found, setFound] = useState<Found>({ text: '', shipments: [] });

@@ -5,7 +5,7 @@ export type PasskeyAnswer =
 
 const challengeAddress = '/api/sign-in/passkey/challenge';
 
-/** Lets the browser ask for a passkey, and signs in with it. Never throws and never leaves the page. */
+/** Asks the browser for a passkey, and signs in with it. Never throws and never leaves the page. */
 export async function askPasskey(): Promise<PasskeyAnswer> {
   try {
     const asked = await fetch(challengeAddress, { method: 'POST' });

@@ -18,12 +18,12 @@ export async function askSignIn(email: string, password: string): Promise<SignIn
   }
 }
 
-/** What became of the second step's code. */
+/** The result of the second step's code. */
 export type CodeAnswer =
   | { result: 'signed-in' | 'code-wrong' | 'ended' | 'unreachable' }
   | { result: 'wait'; seconds: number };
 
-/** Ends the sign-in whose password was right. Never throws, like askSignIn. */
+/** Completes a sign-in whose password was right. Never throws, like askSignIn. */
 export async function askSecondStep(code: string): Promise<CodeAnswer> {
   try {
     const answer = await fetch('/api/sign-in/second-step', {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Dialog } from '#components/ui/dialog.tsx';
 
-/** Says that the person's role doesn't allow what was just tried: the role has changed since the page was opened, as a rule. */
+/** Says that the person's role doesn't allow the last action. Usually the role has changed since the page was opened. */
 export function NotPermittedDialog({ onEnd }: { onEnd: () => void }) {
   const t = useTranslations('shell.notPermitted');
   return (

@@ -15,8 +15,8 @@ import { PasskeyButton } from './passkey-button.tsx';
 type Answer = SignInAnswer | CodeAnswer;
 
 /**
- * Asks the same person for the password, and for the second step if there is one. Nothing on the page changes; the person repeats what
- * failed.
+ * Asks the same person for the password, and for the second step if there is one. The page stays unchanged, and the person
+ * repeats the failed step.
  */
 export function SignInAgainDialog({ email, onEnd }: { email: string; onEnd: () => void }) {
   const t = useTranslations('shell.again');

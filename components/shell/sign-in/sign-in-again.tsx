@@ -12,8 +12,8 @@ const NotPermittedDialog = lazy(() =>
 );
 
 /**
- * Offers to sign in on the page when the session has ended, so that an open form stays as it is; and says it when the person's role
- * or a suspended merchant doesn't allow an action.
+ * Offers to sign in on the page when the session has ended, so that an open form stays unchanged. Also says when the person's
+ * role or a suspended merchant doesn't allow an action.
  */
 export function SignInAgain({ email }: { email: string }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);

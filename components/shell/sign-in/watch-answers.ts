@@ -1,12 +1,12 @@
-/** What an answer can say about the person instead of about the question. */
+/** The parts of an answer that concern the person instead of the request. */
 export type Refusal = 'signed-out' | 'not-permitted' | 'suspended';
 
 const said = /"code":"(signed-out|not-permitted|suspended)"/;
 
 /**
- * Calls `onRefused` when an answer to this page says that the session has ended (a question's 401, or an action's result) or that the
- * person's role, or a suspended merchant, doesn't allow an action. One place for all of them, because any form can be open at that moment. Returns what ends the
- * watch.
+ * Calls `onRefused` when an answer to this page says that the session has ended (HTTP 401, or an action's result), or that the
+ * person's role or a suspended merchant doesn't allow an action. One function for all forms, because any form can be open at
+ * that moment. Returns a function that ends the watch.
  */
 export function watchAnswers(onRefused: (refusal: Refusal) => void): () => void {
   const original = window.fetch;
@@ -25,7 +25,7 @@ export function watchAnswers(onRefused: (refusal: Refusal) => void): () => void 
   };
 }
 
-/** Only questions and changes of our own pages; not their pages, and not signing in. */
+/** Only requests for data and changes of our own pages, not page loads and not sign-in. */
 function isAsked(target: RequestInfo | URL, init?: RequestInit): boolean {
   if (new Headers(init?.headers).has('next-action')) return true;
   const url = new URL(target instanceof Request ? target.url : target, window.location.href);
@@ -33,7 +33,7 @@ function isAsked(target: RequestInfo | URL, init?: RequestInit): boolean {
   return isOurs && !url.pathname.startsWith('/api/auth/');
 }
 
-/** Files aren't read, because an answer that says it is text. */
+/** Files aren't read; only answers with a text content type are. */
 async function refusalOf(answer: Response): Promise<Refusal | null> {
   if (answer.status === 401) return 'signed-out';
   if (!/json|x-component/.test(answer.headers.get('content-type') ?? '')) return null;

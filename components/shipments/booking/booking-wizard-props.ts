@@ -16,7 +16,7 @@ export type BookingWizardProps = {
   /** The form as this person left it, if the browser shows the same page again, and the versions that it had seen. */
   leftForm: ShipmentForm | null;
   known: string[];
-  /** Whose copies in the browser may be shown. */
+  /** The person whose copies in the browser may be shown. */
   personId: string;
   presets: SenderPreset[];
   /** Whether "Save as contact" is ticked at first. */

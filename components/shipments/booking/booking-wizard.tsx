@@ -115,7 +115,7 @@ export function BookingWizard(props: BookingWizardProps) {
     [draftId, form, initialForm, key, record, saver],
   );
 
-  /** Books, after the places that are still being looked up. */
+  /** Books after the pending look-ups of places have ended. */
   async function bookNow() {
     const arrival = places.arrival();
     setLookingUp(arrival !== undefined);

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 
 /**
- * Says that the form isn't ready until the page's script runs. What is typed into its fields meanwhile is kept. It takes no space
- * of its own, so that nothing moves when it goes away.
+ * Says that the form isn't ready until the page's script runs. Text typed meanwhile is kept. The notice takes no space of its
+ * own, so that nothing moves when it disappears.
  */
 export function LoadingNotice() {
   const t = useTranslations('booking.scriptLoading');

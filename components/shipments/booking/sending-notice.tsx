@@ -7,8 +7,8 @@ import { Notice } from '#components/ui/notice.tsx';
 const slowAfterMs = 3000;
 
 /**
- * Says that the booking is being sent, and after three seconds that the carrier is slow. It has the focus meanwhile, because the
- * fields can't have it, and stays in view; afterwards the focus returns.
+ * Says that the booking is being sent, and after three seconds that the carrier hasn't answered yet. It has the focus
+ * meanwhile, because the fields are disabled, and stays in view; afterwards the focus returns.
  */
 export function SendingNotice({ isPending }: { isPending: boolean }) {
   const t = useTranslations('booking.sending');

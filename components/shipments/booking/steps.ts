@@ -4,7 +4,7 @@ export const wizardSteps = ['receiver', 'parcel', 'service', 'review'] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
 export type FormSection = Exclude<keyof ShipmentForm, 'kind'>;
-/** Without what belongs to the field of a chosen place: the text typed into its picker, and a country's code. */
+/** Without fields that belong to a chosen place: the text typed into its picker, and a country's code. */
 type FieldOf<Section extends FormSection> = Exclude<
   keyof ShipmentForm[Section] & string,
   `${string}Text` | 'countryAlpha2'
@@ -16,7 +16,7 @@ export type ItemPath = `customs.items.${number}.${ItemField}`;
 export type FieldPath =
   | Exclude<{ [Section in FormSection]: PathOf<Section> }[FormSection], 'customs.items'>
   | ItemPath;
-/** Everything that can be wrong. */
+/** Every field that can have an error. */
 export type FormPath = FieldPath | 'customs.items';
 /** The message key of a field: the last part of its path. */
 export type FieldName = { [Section in FormSection]: FieldOf<Section> }[FormSection] | ItemField;

@@ -47,7 +47,7 @@ export function useBooking(options: {
   onStart: (key: string) => void;
   /** The price on the page, if it is the one of the form as it is now. */
   price: RateLines | undefined;
-  /** What happens with the receiver's contact. */
+  /** What to do with the receiver's contact. */
   contact: BookingContact;
   onBooked: () => void;
   onFailed: (fields: NonNullable<Refused['fields']>, code: BookingFailureCode) => void;

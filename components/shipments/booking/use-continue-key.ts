@@ -17,7 +17,7 @@ export function useContinueKey(form: RefObject<HTMLFormElement | null>, goNext: 
       (target as Element).getAttribute('aria-activedescendant') ?? '',
     );
     highlighted?.click();
-    // React takes the choice in a microtask of its own, which was queued before this one.
+    // React applies the choice in its own microtask, which was queued before this one.
     queueMicrotask(goNext);
   });
 

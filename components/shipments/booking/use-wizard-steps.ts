@@ -13,7 +13,7 @@ import type { PlaceFaults } from './places/use-typed-places.ts';
 import { stepHeadingId } from './step-heading.tsx';
 import { type FormPath, sectionsOfStep, stepOfPath, type WizardStep, wizardSteps } from './steps.ts';
 
-/** A field error: the message key of a broken rule, what is wrong with a picker's text, or the operator's text. */
+/** A field error: the message key of a broken rule, a problem of a picker's text, or the operator's text. */
 export type FieldProblem = { path: FormPath; type: 'rule' | 'place' | 'operator'; message: string };
 
 type Place = { step: WizardStep; focus: FormPath | typeof stepHeadingId | null; listsErrors: boolean };
@@ -28,7 +28,7 @@ function withoutStandIns(issues: FormIssue[]): FormIssue[] {
   );
 }
 
-/** Where a person starts to type when the form opens: the receiver, or the reference of a copied shipment. */
+/** The field that gets the focus when the form opens: the receiver, or the reference of a copied shipment. */
 const firstFocus: Record<WizardStep, Place['focus']> = {
   receiver: 'receiver.contactName',
   parcel: stepHeadingId,
@@ -37,8 +37,8 @@ const firstFocus: Record<WizardStep, Place['focus']> = {
 };
 
 /**
- * The open step, which is also in the address, and where the focus goes when it changes or has errors. `receiverEmail` is the
- * email of the merchant's settings for receivers without one.
+ * The open step, which is also in the URL, and the focus when it changes or has errors. `receiverEmail` is the email of the
+ * merchant's settings for receivers without one.
  */
 export function useWizardSteps(
   draftId: string,
@@ -103,7 +103,7 @@ export function useWizardSteps(
     const issues = withoutStandIns(rules?.stepIssues(values, step, receiverEmail) ?? []);
     const problems = issues.flatMap(({ path, key }): FieldProblem[] => {
       const fault = faults.get(path as PlacePath);
-      // A place that is being looked up stops nobody but the booking.
+      // A pending look-up of a place blocks only the booking.
       if (fault === 'waiting' && step !== 'review') return [];
       return [fault ? { path, type: 'place', message: fault } : { path, type: 'rule', message: key }];
     });

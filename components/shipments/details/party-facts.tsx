@@ -13,7 +13,7 @@ function stateOf({ state }: Extract<PartyView, { city: unknown }>): PlaceName | 
   return state === undefined ? undefined : { id: state, nameEn: state, nameAr: state };
 }
 
-/** What else was said about the address, each part on its own line. */
+/** The additional parts of the address, each on its own line. */
 function addressParts(party: PartyView): string[] {
   const { addressLine2, streetName, buildingName, floor, apartment, landmark, addressCategory } = party;
   const parts = [addressLine2, streetName, buildingName, floor, apartment, landmark, addressCategory];

@@ -10,7 +10,7 @@ type Item = keyof HomeQueue | 'checking' | 'drafts';
 
 const attention = listHref({ state: 'attention' });
 
-/** Where each item is worked on, in the order of a day's work. */
+/** The page of each item, in the order of a day's work. */
 const pages: Record<Item, string> = {
   toHandOver: '/pickups',
   imports: '/imports',
@@ -25,7 +25,7 @@ const pages: Record<Item, string> = {
 
 const items = Object.keys(pages) as Item[];
 
-/** What is to be done today, each with its count and its page; nothing when there is nothing. */
+/** The tasks of today, each with its count and its page; nothing when there are none. */
 export function HomeQueueList({ queue }: { queue: Record<Item, number> }) {
   const t = useTranslations('home.queue');
   const locale = useLocale();

@@ -4,7 +4,7 @@ const step = 1.5;
 
 export const trendWidth = (count: number) => count * step - (step - 1);
 
-/** The bars of a trend as one path. A value above zero is always seen; one that isn't known has no bar. */
+/** The bars of a trend as one path. A value above zero is always visible; an unknown one has no bar. */
 export function trendBars(values: (number | null)[], most: number): string {
   return values
     .map((value, index) => {

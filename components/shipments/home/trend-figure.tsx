@@ -2,14 +2,14 @@ import { trendBars, trendHeight, trendWidth } from './trend-bars.ts';
 
 type TrendFigureProps = {
   title: string;
-  /** What the bars say in sum. */
+  /** The summary of the bars. */
   text: string;
   values: (number | null)[];
   /** The value of the highest bar; without it, the greatest of the values. */
   most?: number;
 };
 
-/** A trend as small bars, the newest day at the end. The table beside it says the same to people who don't see it. */
+/** A trend as small bars, with the newest day at the end. The table has the same content for people who can't see it. */
 export function TrendFigure({ title, text, values, most }: TrendFigureProps) {
   const width = trendWidth(values.length);
   return (

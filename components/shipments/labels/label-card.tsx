@@ -10,7 +10,10 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 
-/** Opens or downloads the label, or requests it again when it didn't arrive with the booking. Printing is at the headline. */
+/**
+ * Opens or downloads the label, or requests it again when it didn't arrive with the booking. The print button is next to the
+ * headline.
+ */
 export function LabelCard({
   shipment,
 }: {

@@ -20,7 +20,7 @@ export function listHref({ query, state, filters = {}, cursor, isOpen }: ListPla
   return parameters.size > 0 ? `/shipments?${parameters}` : '/shipments';
 }
 
-/** The URL of a file with everything that the list has. */
+/** The URL of a file with the whole list. */
 export function exportHref(place: ListPlace, format: string): string {
   const [, parameters = ''] = listHref({ ...place, cursor: undefined, isOpen: false }).split('?');
   return `/api/shipments/export?${[parameters, `format=${format}`].filter(Boolean).join('&')}`;

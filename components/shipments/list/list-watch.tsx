@@ -12,7 +12,7 @@ const slowIntervalMs = 60_000;
 type ListWatchProps = {
   /** The version of what the page shows; see `shownVersion`. */
   version: string;
-  /** The URL that returns the present version. */
+  /** The URL that returns the current version. */
   address: string;
   /** The page's summary, which is announced when it changes. */
   sentence?: string;

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { ListedShipment } from './listed-shipment.ts';
 
-/** What the rows of a list need to be selected. */
+/** The values that the rows of a list need to be selected. */
 export type Selection = {
   /** Whether a row can be selected: it has a checkbox. */
   canSelect: (shipment: ListedShipment) => boolean;
@@ -10,5 +10,5 @@ export type Selection = {
   texts: { column: string; select: (shipment: ListedShipment) => string };
 };
 
-/** Null where nothing is selected. */
+/** Null where rows can't be selected. */
 export const SelectionContext = createContext<Selection | null>(null);

@@ -18,9 +18,9 @@ import { type Selection, SelectionContext } from './selection-context.ts';
 import { StatusNews } from './status-news.tsx';
 
 /**
- * The rows of a list, or its cards on a phone; app/components.css places the cells. A client component, because the document
- * then carries each row's few texts a second time and not its markup; the server has written the texts. Rows aren't
- * prefetched: each would load a whole shipment.
+ * The rows of a list, or its cards on a phone; app/components.css places the cells. A client component, so that the document
+ * contains the few texts of each row twice, but its markup only once; the server has written the texts. Rows aren't prefetched,
+ * because each would load a whole shipment.
  */
 export function ShipmentRows({ texts, shipments }: { texts: RowTexts; shipments: ListedShipment[] }) {
   const mayBook = useMay('shipments.book');
@@ -81,7 +81,7 @@ function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: Shipment
   const href = rowHref(shipment);
   const next = texts.next[standing];
   const name = awb ?? receiver ?? texts.noAwb;
-  // Who only reads can't open the form.
+  // A person who can only read can't open the form.
   const opens = (address: string) => mayBook || !address.startsWith('/shipments/new');
   return (
     <tr role="row" className="shipment-row">

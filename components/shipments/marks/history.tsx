@@ -4,7 +4,7 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { StoryActor, StoryEvent } from '#lib/shipments/marks/view.ts';
 
-/** Who did what with a shipment, newest first. Closed at first: few need it. */
+/** Who did what with a shipment, newest first. Collapsed at first, because few people need it. */
 export function History({ events }: { events: StoryEvent[] }) {
   const t = useTranslations('shipment.history');
   const kinds = useTranslations('desk.record.event');

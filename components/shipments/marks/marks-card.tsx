@@ -8,7 +8,7 @@ import { type AddTag, type RemoveTag, TagForm } from './tag-form.tsx';
 type MarksCardProps = {
   shipmentId: string;
   story: Story;
-  /** Null for a person who only reads. */
+  /** Null for a person who can only read. */
   actions: { addTag: AddTag; removeTag: RemoveTag; writeNote: WriteNote; removeNote: RemoveNote } | null;
 };
 

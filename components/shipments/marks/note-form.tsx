@@ -16,13 +16,13 @@ export type RemoveNote = (input: {
 
 type NoteFormProps = {
   shipmentId: string;
-  /** The notes; each own one is given a button. */
+  /** The notes; the person's own ones have a button. */
   notes: { id: string; isOwn: boolean; content: ReactNode }[];
   writeNote: WriteNote;
   removeNote: RemoveNote;
 };
 
-/** Writes notes on a shipment and deletes one's own; a deletion can be undone. What was typed stays when it can't be sent. */
+/** Writes notes on a shipment and deletes the person's own; a deletion can be undone. The typed text stays if sending fails. */
 export function NoteForm({ shipmentId, notes, writeNote, removeNote }: NoteFormProps) {
   const t = useTranslations('shipment.notes');
   const field = useRef<HTMLTextAreaElement>(null);

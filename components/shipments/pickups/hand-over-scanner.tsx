@@ -11,7 +11,7 @@ import { ScannedLine } from './scanned-line.tsx';
 import type { HandOverActions } from './use-hand-over.ts';
 import { useScanned } from './use-scanned.ts';
 
-/** Scans one parcel after the other as it is handed over. Each adds a line that says, shows and sounds what it did. */
+/** Scans one parcel after the other as it is handed over. Each adds a line with its result, and plays a sound. */
 export function HandOverScanner({ actions }: { actions: HandOverActions }) {
   const t = useTranslations('pickups.scan');
   const field = useRef<HTMLTextAreaElement>(null);

@@ -8,7 +8,7 @@ import type { HandOverActions } from './use-hand-over.ts';
 
 type ParcelMarkProps = { id: string; awb: string; isHandedOver: boolean; actions: HandOverActions };
 
-/** Marks one parcel as handed over without a scanner, or takes the mark off again. */
+/** Marks one parcel as handed over without a scanner, or removes the mark. */
 export function ParcelMark({ id, awb, isHandedOver, actions }: ParcelMarkProps) {
   const t = useTranslations('pickups.mark');
   const router = useRouter();

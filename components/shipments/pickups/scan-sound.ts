@@ -8,7 +8,7 @@ const tones: Record<'good' | 'again' | 'bad', Tone> = {
 
 let context: AudioContext | undefined;
 
-/** One high tone for a parcel that counts, two middle ones for one seen before, a long low one for a wrong one. */
+/** One high tone for a valid parcel, two middle ones for one scanned before, a long low one for a wrong one. */
 export function playScanSound(kind: keyof typeof tones): void {
   try {
     context ??= new AudioContext();
@@ -25,6 +25,6 @@ export function playScanSound(kind: keyof typeof tones): void {
       tone.stop(start + seconds);
     }
   } catch {
-    // A scan counts without a sound.
+    // A scan counts even without a sound.
   }
 }

@@ -17,14 +17,14 @@ export const mostScanned = 100;
 /** Adds a scanned code, newest first. */
 export const withScanned = (scanned: Scanned[], line: Scanned) => [line, ...scanned].slice(0, mostScanned);
 
-/** How many lines were marked, and how many a person must look at. */
+/** How many lines were marked, and how many a person must check. */
 export function countScanned(scanned: Scanned[]) {
   const good = scanned.filter(({ outcome }) => outcome === 'handed-over').length;
   const bad = scanned.filter(({ outcome }) => outcome && outcome !== 'handed-over' && outcome !== 'undone');
   return { good, bad: bad.length };
 }
 
-/** What is heard of an outcome: taken, seen before, or wrong. */
+/** The sound of an outcome: valid, scanned before, or wrong. */
 export function soundOf(outcome: ScanOutcome): 'good' | 'again' | 'bad' {
   if (outcome === 'handed-over') return 'good';
   return outcome === 'again' ? 'again' : 'bad';

@@ -9,10 +9,10 @@ export type HandOverActions = {
   undoHandOver: (input: { id: string }) => Promise<ActionResult<null>>;
 };
 
-/** Parcels follow each other within seconds, and the lists are read again once. */
+/** Parcels are scanned within seconds of each other, so the lists are reloaded once for several. */
 const pauseMs = 1_500;
 
-/** Reads the page's lists again, a moment after the last call. */
+/** Reloads the page's lists, shortly after the last call. */
 export function useLaterRefresh(): () => void {
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -33,7 +33,7 @@ type PresetFormProps = {
   saveTemplate: (input: { shipmentId: string; names: Names }) => Promise<ActionResult<null>>;
 };
 
-/** A preset's names and fields. Saving goes back to the list. */
+/** The form of a preset with its names and fields. Saving returns to the list. */
 export function PresetForm({ kind, id, isNew, shipmentId, ...given }: PresetFormProps) {
   const t = useTranslations('presets');
   const validation = useTranslations('validation');

@@ -23,7 +23,7 @@ type PresetListProps = {
 
 type Ended = { kind: 'removed'; id: string } | { kind: 'restored' } | { kind: 'failed' };
 
-/** Presets of one kind, in the order of the booking form. A removed one can be brought back until the notice is closed. */
+/** Presets of one kind, in the order of the booking form. A removed one can be restored until the notice is closed. */
 export function PresetList({ kind, presets, ...actions }: PresetListProps) {
   const t = useTranslations('presets');
   const isArabic = useLocale() === 'ar';

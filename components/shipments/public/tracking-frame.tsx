@@ -4,8 +4,8 @@ import { BarcodeMark } from '#components/ui/barcode-mark.tsx';
 import { buttonStyle } from '#components/ui/buttons/button-style.ts';
 
 /**
- * The page around public tracking. Its links are plain: a prefetch would count as a question of the visitor. `query` is repeated in
- * the link to the other language.
+ * The page around public tracking. Its links are plain, because a prefetch would count as a request of the visitor. `query` is
+ * repeated in the link to the other language.
  */
 export function TrackingFrame({ query, children }: { query: Record<string, string>; children: ReactNode }) {
   const t = useTranslations('shell');

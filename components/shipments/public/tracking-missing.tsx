@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 
-/** What nothing can be shown for. It doesn't say whether such a shipment exists. */
+/** The AWBs without a result. It doesn't say whether such a shipment exists. */
 export function TrackingMissing({ missing, unreadable }: { missing: string[]; unreadable: string[] }) {
   const t = useTranslations('tracking');
   return (

@@ -9,7 +9,7 @@ import type { PublicTracking } from '#lib/shipments/public/schema.ts';
 import { TrackingHistory } from './tracking-history.tsx';
 import { TrackingSender } from './tracking-sender.tsx';
 
-/** What everybody may see of one shipment: headline, stages, history, and whom to ask. */
+/** The public data of one shipment: headline, stages, history, and the merchant's contact. */
 export function TrackingResult({ tracking, isOpen }: { tracking: PublicTracking; isOpen: boolean }) {
   const t = useTranslations('tracking');
   const isArabic = useLocale() === 'ar';

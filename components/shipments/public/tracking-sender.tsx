@@ -5,7 +5,7 @@ import type { PublicTracking } from '#lib/shipments/public/schema.ts';
 
 const linkStyle = 'inline-block min-h-6 font-semibold break-all underline';
 
-/** Who sent the shipment, and how to reach them. */
+/** The merchant that sent the shipment, and its contact. */
 export function TrackingSender({ merchant }: Pick<PublicTracking, 'merchant'>) {
   const t = useTranslations('tracking');
   const name = useLocale() === 'ar' ? merchant.nameAr : merchant.nameEn;

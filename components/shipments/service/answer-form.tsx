@@ -10,7 +10,7 @@ import { longestText } from '#lib/shipments/cases/view.ts';
 
 export type AnswerCase = (input: { caseId: string; answer: string }) => Promise<ActionResult<unknown>>;
 
-/** The merchant's answer to a question of customer service. What was typed stays when it can't be sent. */
+/** The merchant's answer to a question of customer service. The typed text stays if sending fails. */
 export function AnswerForm({ caseId, answerCase }: { caseId: string; answerCase: AnswerCase }) {
   const t = useTranslations('service.answer');
   const failures = useTranslations('failures');

@@ -8,11 +8,11 @@ import { ServiceNotes } from './service-notes.tsx';
 type ServiceCardProps = {
   notes: NoteView[];
   cases: CaseView[];
-  /** Missing for a person who may not answer. */
+  /** Missing without the permission to answer. */
   answerCase?: AnswerCase;
 };
 
-/** What customer service did about a shipment and asks about it, on the merchant's page. Nothing if there is nothing. */
+/** The actions and questions of customer service about a shipment, on the merchant's page. Nothing if there are none. */
 export function ServiceCard({ notes, cases, answerCase }: ServiceCardProps) {
   const t = useTranslations('service');
   if (notes.length === 0 && cases.length === 0) return null;

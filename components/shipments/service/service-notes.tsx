@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { When } from '#components/shipments/view/when.tsx';
 import type { NoteView } from '#lib/shipments/cases/view.ts';
 
-/** What customer service wrote and did, newest first. Agents see who, and notes that the merchant doesn't see. */
+/** The notes and actions of customer service, newest first. Agents also see the authors and internal notes. */
 export function ServiceNotes({ notes }: { notes: NoteView[] }) {
   const t = useTranslations('service');
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 
-/** What a phase asks of somebody: a person has to act, about the receiver or not; or the shipment goes on without the merchant. */
+/** What a phase requires: an action by a person, with or without the receiver, or no action by the merchant. */
 const phases: Record<ShipmentPhase, { tone: 'danger' | 'caution' | null; isReceivers: boolean }> = {
   expected: { tone: null, isReceivers: false },
   collected: { tone: null, isReceivers: false },

@@ -6,7 +6,7 @@ import type { ShipmentView } from '#lib/shipments/view.ts';
 import { nextStepOf } from './next-step-of.ts';
 import { Spoken } from './spoken.tsx';
 
-/** What happens or is to do next with a booked shipment; for one that stopped, also why, in the carrier's words. */
+/** The next step of a booked shipment. For one that is stuck, also the reason, in the carrier's words. */
 export function NextStep({ shipment }: { shipment: ShipmentView }) {
   const t = useTranslations('shipment.next');
   const locale = useLocale();

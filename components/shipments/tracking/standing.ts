@@ -38,7 +38,7 @@ const stuck = [
   'phase.unknown',
 ] as const satisfies Standing[];
 
-/** Whether it stays as it is until a person does something. */
+/** Whether its status doesn't change until a person acts. */
 export function isStuck(standing: Standing): standing is (typeof stuck)[number] {
   return stuck.some((each) => each === standing);
 }

@@ -6,7 +6,7 @@ import { When } from './when.tsx';
 
 /**
  * What is known while the operator's answer is missing: what was sent, when, and what happens next. It has no button, because
- * nothing must be sent again.
+ * nothing may be sent again.
  */
 export function DoubtNotice({ shipment }: { shipment: Pick<ShipmentView, 'state' | 'doubt'> }) {
   const t = useTranslations('shipment.doubt');

@@ -1,6 +1,6 @@
 type Shared = { subject: string; text: string; email: string | undefined; mobile: string | undefined };
 
-/** Links that open an email or a WhatsApp chat with the text, to the receiver where the address or number is known. */
+/** Links that open an email or a WhatsApp chat with the text, addressed to the receiver if the email or number is known. */
 export function shareLinks({ subject, text, email, mobile }: Shared): { email: string; whatsApp: string } {
   // Mail programs show a plus sign of URLSearchParams instead of a space.
   const body = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 type CellEditorProps = {
   label: string;
-  /** The text to begin with. */
+  /** The initial text. */
   text: string;
   dir: 'ltr' | 'auto';
   onCommit: (text: string, then: 'down' | 'up' | 'next' | 'previous' | 'stay') => void;

@@ -1,6 +1,6 @@
 import type { ImportField, RowToSave, RowValues } from '#lib/imports/schema.ts';
 
-/** A change of one cell; `version` is the row's that the person saw, if it isn't the newest known. */
+/** A change of one cell; `version` is the version of the row that the person saw, if it isn't the newest known. */
 export type CellChange = {
   number: number;
   field: ImportField;
@@ -14,7 +14,7 @@ export type UnsavedRow = { version: number; edits: RowValues };
 
 export type UnsavedRows = ReadonlyMap<number, UnsavedRow>;
 
-/** The unsaved rows with more changes. A row that has some keeps its version. */
+/** The unsaved rows with more changes. A row that already has unsaved changes keeps its version. */
 export function withChanges(
   unsaved: UnsavedRows,
   changes: CellChange[],
@@ -32,7 +32,7 @@ export function withChanges(
 export const batchOf = (unsaved: UnsavedRows, most: number): RowToSave[] =>
   [...unsaved].slice(0, most).map(([number, row]) => ({ number, ...row }));
 
-/** The unsaved rows after a batch was saved: texts that were typed meanwhile remain, over the version that was saved. */
+/** The unsaved rows after a batch was saved: texts that were typed meanwhile remain, based on the saved version. */
 export function withoutSaved(
   unsaved: UnsavedRows,
   batch: RowToSave[],

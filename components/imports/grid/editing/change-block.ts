@@ -10,7 +10,9 @@ export type GridContent = {
   textAt: (place: Place) => string;
 };
 
-/** The changes that write texts into a block. Rows that are sent, the state, and cells beyond the grid are left out. */
+/**
+ * The changes that write texts into a block. Rows that were sent, the status column, and cells outside the grid are left out.
+ */
 function changesTo(
   { rows, columns, textAt }: GridContent,
   { firstRow, lastRow, firstColumn, lastColumn }: ReturnType<typeof blockOf>,
@@ -48,7 +50,9 @@ export function pasteChanges(content: GridContent, selection: Selection, pasted:
   });
 }
 
-/** Fills the selection with the texts of its first row; a single row with those of the row above. */
+/**
+ * Fills the selection with the texts of its first row. If only one row is selected, fills it with the texts of the row above.
+ */
 export function fillDownChanges(content: GridContent, selection: Selection): CellChange[] {
   const block = blockOf(selection);
   const source = block.firstRow === block.lastRow ? block.firstRow - 1 : block.firstRow;

@@ -19,7 +19,7 @@ export function pastedBlock(text: string): string[][] {
   return rows;
 }
 
-/** Cells as a spreadsheet program pastes them. */
+/** Formats cells as a spreadsheet program pastes them. */
 export const copiedBlock = (rows: string[][]): string =>
   rows
     .map((cells) =>

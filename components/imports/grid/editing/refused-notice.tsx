@@ -6,7 +6,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import { isFixedRow } from '../grid-row.tsx';
 
-/** Rows whose corrections weren't kept: they were sent meanwhile, or somebody else changed them. */
+/** Rows whose corrections weren't saved, because they were sent or because someone else changed them. */
 export function RefusedNotice({ rows, onClose }: { rows: ImportRowView[]; onClose: () => void }) {
   const t = useTranslations('imports');
   if (rows.length === 0) return null;

@@ -23,15 +23,15 @@ export type SaveRows = (input: {
 type EditsOptions = {
   importId: string;
   saveRows: SaveRows;
-  /** The row as the page has it. */
+  /** The row in the version of the page. */
   find: (number: number) => ImportRowView | undefined;
   merge: (rows: ImportRowView[]) => void;
   onSaved: (rows: ImportRowView[], refused: ImportRowView[]) => void;
 };
 
 /**
- * The corrections that aren't saved yet, with undo and redo. They are saved in batches, one after the other: what is typed while
- * one is on its way goes with the next.
+ * The unsaved corrections, with undo and redo. They are saved in batches, one after the other. Text typed during a save belongs
+ * to the next batch.
  */
 export function useEdits({ importId, saveRows, find, merge, onSaved }: EditsOptions) {
   const [unsaved, setUnsaved] = useState<UnsavedRows>(new Map());
@@ -39,10 +39,10 @@ export function useEdits({ importId, saveRows, find, merge, onSaved }: EditsOpti
   const current = useRef(unsaved);
   const isSaving = useRef(false);
   const undone = useRef<{ undo: CellChange[][]; redo: CellChange[][] }>({ undo: [], redo: [] });
-  /** The versions that this window's own saves raised, by row and version. */
+  /** The versions that this window's own saves created, by row and version. */
   const raised = useRef(new Map<string, number>());
 
-  /** The version that a change is made over: what the person saw, with this window's own changes since. */
+  /** The version that a change is based on: the one that the person saw, plus this window's own later changes. */
   function versionOf(number: number, seen = find(number)?.version ?? 0): number {
     const next = raised.current.get(`${number} ${seen}`);
     return next === undefined ? seen : versionOf(number, next);
@@ -99,7 +99,7 @@ export function useEdits({ importId, saveRows, find, merge, onSaved }: EditsOpti
     unsaved,
     isFailed,
     save,
-    /** Changes cells as one step of undo. */
+    /** Changes cells as one undo step. */
     change(changes: CellChange[]) {
       const real = changes.filter(({ before, after }) => before !== after);
       if (real.length === 0) return;

@@ -8,8 +8,8 @@ import type { NameEvents, ReceiverSuggestionsProps } from './receiver-suggestion
 const listId = 'receiver-suggestions';
 
 /**
- * The receiver's name, which also finds saved contacts and past receivers. A name that finds none is just the name. What finds
- * them is loaded when the field is first used.
+ * The receiver's name, which also searches saved contacts and past receivers. A name without a match is just the name. The code
+ * of the suggestions is loaded when the field is first used.
  */
 export function ReceiverNameField() {
   const [Suggestions, setSuggestions] = useState<ComponentType<ReceiverSuggestionsProps> | null>(null);
@@ -21,7 +21,7 @@ export function ReceiverNameField() {
   const [isTyped, setTyped] = useState(false);
 
   function load() {
-    // Without it, the field still takes a name.
+    // Without the suggestions, the field still accepts a name.
     import('./receiver-suggestions.tsx').then(
       (loaded) => setSuggestions(() => loaded.ReceiverSuggestions),
       () => {},

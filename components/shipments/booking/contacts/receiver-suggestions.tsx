@@ -20,15 +20,15 @@ export type NameEvents = {
 
 export type ReceiverSuggestionsProps = {
   listId: string;
-  /** Gets what the name field does with its events. */
+  /** Receives the events of the name field. */
   events: RefObject<NameEvents | null>;
-  /** Something was typed before this was loaded. */
+  /** Text was typed before this was loaded. */
   isTyped: boolean;
   onActive: (active: { isOpen: boolean; optionId?: string }) => void;
 };
 
 const settleMs = 200;
-/** One letter finds too many. */
+/** One letter matches too many. */
 const leastLetters = 2;
 
 async function fetchSuggestions(typed: string): Promise<ReceiverSuggestion[]> {
@@ -37,7 +37,9 @@ async function fetchSuggestions(typed: string): Promise<ReceiverSuggestion[]> {
   return (await answer.json()).suggestions;
 }
 
-/** The contacts and past receivers that the typed name finds. Choosing one fills the receiver; Tab and Escape keep the name. */
+/**
+ * The contacts and past receivers that match the typed name. Choosing one fills in the receiver; Tab and Escape keep the name.
+ */
 export function ReceiverSuggestions({ listId, events, isTyped, onActive }: ReceiverSuggestionsProps) {
   const t = useTranslations('booking.contacts');
   const optionId = useId();

@@ -22,7 +22,7 @@ import { CustomsNotes } from './customs-notes.tsx';
 import { CustomsSums } from './customs-sums.tsx';
 import { newItem } from './new-item.ts';
 
-/** The customs declaration of a shipment that crosses the border. Documents need none of it but their value. */
+/** The customs declaration of a shipment that crosses the border. Documents need only a value. */
 export function CustomsFields() {
   const t = useTranslations('booking.customs');
   const { control } = useFormContext<ShipmentForm>();
@@ -61,7 +61,7 @@ export function CustomsFields() {
   );
 }
 
-/** The items, and a button to add one. A new item takes the focus; removing one moves it to the item before. */
+/** The items, and a button to add one. A new item gets the focus; removing one moves the focus to the previous item. */
 function CustomsItems() {
   const t = useTranslations('booking.customs');
   const { control, getValues, clearErrors } = useFormContext<ShipmentForm>();
@@ -77,9 +77,9 @@ function CustomsItems() {
 
   function removeItem(index: number) {
     remove(index);
-    // The errors don't follow their items; the step's check finds them again.
+    // Errors don't move with their items; the step's check finds them again.
     clearErrors('customs');
-    // After the list is shown without the item.
+    // After the list is rendered without the item.
     requestAnimationFrame(() => {
       if (index > 0) focusField(`customs.items.${index - 1}.description`);
       else addButton.current?.focus();

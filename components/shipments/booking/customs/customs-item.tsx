@@ -60,7 +60,7 @@ export function CustomsItem({ index, onRemove }: CustomsItemProps) {
 
 const moreFields = ['reference', 'length', 'width', 'height'] as const;
 
-/** What only one family of the operator's interface carries: the item's reference and its size in centimetres. */
+/** Fields that only one family of the operator's interface supports: the item's reference and its size in centimetres. */
 function ItemMore({ index }: { index: number }) {
   const t = useTranslations('booking');
   const isCarried = useIsCarried();

@@ -8,7 +8,7 @@ import { parseWeightGrams } from '#lib/shipments/form/measures.ts';
 import { amountInCurrency } from '#lib/shipments/form/rules/amounts.ts';
 import { totalValueMinor, totalWeightGrams } from '#lib/shipments/form/rules/between-sections.ts';
 
-/** The sums of the items as they are typed, beside the declared value and the parcel's weight that they have to fit. */
+/** The current sums of the items, next to the declared value and the parcel's weight, which they must match. */
 export function CustomsSums() {
   const t = useTranslations('booking.customs');
   const locale = useLocale();

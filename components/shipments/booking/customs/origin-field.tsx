@@ -8,7 +8,7 @@ import { usePlaceOptions } from '#components/locations/use-place-options.ts';
 import { useFieldError } from '#components/shipments/booking/fields/use-field-error.tsx';
 import type { ShipmentForm } from '#lib/shipments/form/form-shape.ts';
 
-/** Where goods were made, as a country's two letters: those are what a declaration takes. */
+/** The country of origin as two letters, the format of a customs declaration. */
 export function OriginField({ index, className }: { index: number; className?: string }) {
   const t = useTranslations('booking');
   const { control, setValue, clearErrors, setError } = useFormContext<ShipmentForm>();

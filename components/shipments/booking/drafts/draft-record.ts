@@ -40,10 +40,10 @@ export function createDraftRecord(
     add: (version: string) => {
       versions = withVersion(versions, version);
     },
-    /** Whether the browser has what the server doesn't have. */
+    /** Whether the browser has changes that the server doesn't have. */
     isCopied: () => isCopied,
 
-    /** Notes the form after a change. `saved` when it is again as the server has it, or as it started. */
+    /** Records the form after a change. `saved` when it equals the server's version, or the initial form. */
     note(form: ShipmentForm): 'same' | 'saved' | 'unsaved' {
       const text = formText(form);
       if (text === current) return 'same';

@@ -70,7 +70,7 @@ export function createDraftSaver(options: {
       clearTimeout(timer);
     },
     saveNow,
-    /** Saves without waiting for a save under way: the page may be gone before it ends. */
+    /** Saves without waiting for a running save, because the page may be closed before that ends. */
     leave() {
       if (isDirty && !isHeld) void save();
     },

@@ -1,8 +1,8 @@
 import { type WizardStep, wizardSteps } from '#components/shipments/booking/steps.ts';
 
 /**
- * The step in the address of a booking form; a copy of an earlier shipment or a template opens at the review. Each step has an address, so
- * that a reload keeps it and the browser's Back goes one step back.
+ * The step in the URL of a booking form; a copy of an earlier shipment or a template opens at the review. Each step has a URL,
+ * so that a reload keeps it and the browser's Back goes one step back.
  */
 export function stepInAddress(search: { get(name: string): string | null }): WizardStep {
   const step = wizardSteps.find((known) => known === search.get('step'));
@@ -11,14 +11,14 @@ export function stepInAddress(search: { get(name: string): string | null }): Wiz
   );
 }
 
-/** What an address opens, whatever the step: a draft, a copy of a shipment, or a new form. */
+/** What a URL opens, whatever the step: a draft, a copy of a shipment, or a new form. */
 export function sourceInAddress(search: { get(name: string): string | null }): string {
   const draft = search.get('draft');
   if (draft) return `draft ${draft}`;
   return ['repeat', 'contact', 'template'].map((name) => `${name} ${search.get(name) ?? ''}`).join(' ');
 }
 
-/** Puts the draft into the address of this page, so that a reload continues it. `new`: it may not be stored yet. */
+/** Puts the draft into the URL of this page, so that a reload continues it. `new`: it may not be stored yet. */
 export function showDraft(draftId: string) {
   const address = new URL(window.location.href);
   if (address.searchParams.get('draft') === draftId) return;
@@ -29,7 +29,7 @@ export function showDraft(draftId: string) {
   window.history.replaceState(null, '', address);
 }
 
-/** Adds the address of a step to the browser's history. */
+/** Adds the URL of a step to the browser's history. */
 export function showStep(draftId: string, step: WizardStep) {
   showDraft(draftId);
   const address = new URL(window.location.href);

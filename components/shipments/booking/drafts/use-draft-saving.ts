@@ -67,7 +67,7 @@ export function useDraftSaving(
       if (!isRestored) record.removeCopy();
       else if (copy.newerVersion) stopFor(copy.newerVersion);
     }
-    // Also what was typed before the page's script ran, or before the person left the page.
+    // Also text that was typed before the page's script ran, or before the person left the page.
     noteChange(form.getValues());
   });
 
@@ -103,7 +103,7 @@ export function useDraftSaving(
     saver,
     record,
     newerVersion,
-    /** Saves this form over the newer version, which the person knows about. */
+    /** Saves this form over the newer version, which the person has seen. */
     overwrite: () => {
       if (newerVersion) record.add(newerVersion);
       setNewerVersion(null);

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 type Saved = { draftId: string; version: string };
 
-/** Tells the browser's other windows when this one has saved a version of the draft, and hears when they have. */
+/** Notifies the browser's other windows when this one has saved a version of the draft, and listens for their saves. */
 export function useOtherWindows(draftId: string, onSaved: (version: string) => void) {
   const channel = useRef<BroadcastChannel>(null);
   const hear = useEffectEvent(({ data }: MessageEvent<Saved>) => {

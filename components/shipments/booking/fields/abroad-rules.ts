@@ -6,7 +6,10 @@ import { createRules } from './create-rules.ts';
 
 const item = customsSchema.in.shape.items.element.shape;
 
-/** The rules of the shipments that cross the border. They are loaded when such a kind is chosen, because they know the world's phones. */
+/**
+ * The rules of shipments that cross the border. They are loaded when such a kind is chosen, because they contain the phone
+ * formats of all countries.
+ */
 export const internationalRules = createRules(
   { ...international.shape, item },
   withoutUnused,

@@ -1,7 +1,10 @@
 import type { ShipmentKind } from '#lib/shipments/form/form-shape.ts';
 import type { FormRules } from './create-rules.ts';
 
-/* The rules of a kind of shipment. They are an eighth of the page's script, and nobody needs them before leaving a first field. */
+/*
+ * The rules of a kind of shipment. They are an eighth of the page's script, and aren't needed until a first field loses the
+ * focus.
+ */
 
 const loaded: Partial<Record<ShipmentKind, FormRules>> = {};
 
@@ -21,7 +24,9 @@ export async function loadFormRules(kind: ShipmentKind): Promise<void> {
   loaded.incoming = abroad.incomingRules;
 }
 
-/** Runs an action once the rules are there. It also runs if they can't be loaded, because the server checks the form again. */
+/**
+ * Runs an action after the rules are loaded. It also runs if they can't be loaded, because the server checks the form again.
+ */
 export function withFormRules(kind: ShipmentKind, action: () => void) {
   if (formRules(kind)) action();
   else void loadFormRules(kind).then(action, action);

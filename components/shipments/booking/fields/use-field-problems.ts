@@ -15,7 +15,7 @@ function isFormPath(form: ShipmentForm, name: string | undefined): name is FormP
   );
 }
 
-/** Loads the rules of the form with the first key or press, so that they are there when a first field is left. */
+/** Loads the rules of the form at the first key press or click, so that they are ready when a first field loses the focus. */
 function useEarlyRules(kindOf: () => ShipmentForm['kind']) {
   const loadRules = useEffectEvent(() => void loadFormRules(kindOf()).catch(() => {}));
   useEffect(() => {
@@ -29,8 +29,8 @@ function useEarlyRules(kindOf: () => ShipmentForm['kind']) {
 }
 
 /**
- * Leaving a field with wrong content shows its error. An error goes away as soon as its field, or a field it depends on, is
- * right. Only the step's check reports an empty field.
+ * When a field with invalid content loses the focus, its error is shown. The error disappears as soon as its field, or a field
+ * that it depends on, is valid. Only the step's check reports an empty field.
  */
 export function useFieldProblems(
   form: UseFormReturn<ShipmentForm>,
@@ -82,7 +82,7 @@ export function useFieldProblems(
     if (!path) return;
     const [section, field] = path.split('.');
     const isPhone = field === 'mobile' || field === 'phone';
-    // Not when the focus moves to the phone field: the person would type after the number that was filled in.
+    // Not when the focus moves to the phone field, because the person would type after the number that was filled in.
     const goesToPhone = relatedTarget?.getAttribute('name') === `${section}.phone`;
     if (isPhone && !goesToPhone && (section === 'sender' || section === 'receiver')) fillPhone(section);
     withFormRules(form.getValues('kind'), () => checkField(path));

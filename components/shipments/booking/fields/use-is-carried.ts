@@ -9,7 +9,7 @@ import { isCarried } from '#lib/shipments/form/rules/carried-fields.ts';
 /** Which family of the operator's interface books. */
 export const CreationFamilyContext = createContext<'A' | 'B'>('A');
 
-/** Tells whether the operator's interface can carry a field of this form: the others aren't shown. */
+/** Whether the operator's interface supports a field of this form. Other fields aren't shown. */
 export function useIsCarried(): (section: FormSection, field: string) => boolean {
   const family = useContext(CreationFamilyContext);
   const { control } = useFormContext<ShipmentForm>();

@@ -6,7 +6,7 @@ import type { NamedEmirate, Pasted } from '#lib/shipments/paste/pasted.ts';
 
 const hourMs = 3_600_000;
 
-/** What a pasted text was split into, and the places that its ids mean; `tree` is null if no list could be loaded. */
+/** The fields of a pasted text, and the places of its ids; `tree` is null if no list could be loaded. */
 export type SplitText = { pasted: Pasted; tree: PlaceTree | null };
 
 async function fetchTree(emirateId: string | undefined): Promise<PlaceTree> {
@@ -38,7 +38,7 @@ function namedTree(tree: PlaceTree): NamedEmirate[] {
   }));
 }
 
-/** Splits a text with the stored names of places; those of the emirate that it names are fetched if they are missing. */
+/** Splits a text with the stored names of places. Missing names of the emirate in the text are fetched first. */
 export async function splitPasted(text: string, queries: QueryClient): Promise<SplitText> {
   const load = (emirateId?: string) => queries.fetchQuery(treeQuery(emirateId)).catch(() => null);
   const kept = await load();

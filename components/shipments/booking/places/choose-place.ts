@@ -3,15 +3,15 @@ import type { PlaceOption } from '#lib/locations/schema.ts';
 import type { ShipmentForm } from '#lib/shipments/form/form-shape.ts';
 import { type PlacePath, parentPath, placePaths, placeTextPath } from './place-paths.ts';
 
-/** What the pickers need of the form. */
+/** The parts of the form that the pickers need. */
 export type PlaceForm = Pick<
   UseFormReturn<ShipmentForm>,
   'getValues' | 'setValue' | 'setError' | 'clearErrors'
 >;
 
 /**
- * Sets a place, or removes it with an empty id. Another place clears the places below it; what was typed there stays, to be
- * looked up again. A country's code is set with it, from the list of its picker.
+ * Sets a place, or removes it with an empty id. Another place clears the places below it; text that was typed there stays and
+ * is looked up again. A country's code is set with it, from the list of its picker.
  */
 export function choosePlace(form: PlaceForm, path: PlacePath, id: string, places: PlaceOption[] = []) {
   const isNew = form.getValues(path) !== id;

@@ -8,12 +8,12 @@ import { choosePlace, type PlaceForm } from './choose-place.ts';
 import { type PlacePath, parentPath, placeQuestion, placeTextPath } from './place-paths.ts';
 
 /**
- * What keeps a typed text from being a place: `waiting` for a list; `failed` when the list can't be loaded; `none` or `several`
- * when no place or several match; `parentFirst` when the place above isn't chosen.
+ * Why a typed text isn't a place yet: `waiting` for a list; `failed` when the list can't be loaded; `none` or `several` when no
+ * place or several match; `parentFirst` when the place above isn't chosen.
  */
 export type PlaceFault = 'waiting' | 'failed' | 'none' | 'several' | 'parentFirst';
 
-/** The place that a picker's typed text names, or what keeps it from being one. Requests a missing list. */
+/** The place that a picker's typed text means, or why it isn't one yet. Requests a missing list. */
 function lookUp(
   form: ShipmentForm,
   queries: QueryClient,
@@ -26,7 +26,7 @@ function lookUp(
   return typeof places === 'string' ? places : findOption(placeOptions(places, 'en'), typed);
 }
 
-/** The list that a question is about, or the part of a long one that a text finds. Requests a missing one. */
+/** The list of a request, or the part of a long one that matches a text. Requests a missing one. */
 function listOf(
   queries: QueryClient,
   question: PlaceQuestion,
@@ -56,7 +56,7 @@ function textOf(form: ShipmentForm, path: PlacePath): string {
   return form[section][field] ?? '';
 }
 
-/** Chooses the place that a picker's typed text names. Returns what keeps it from being one; null when no text is left. */
+/** Chooses the place that a picker's typed text means. Returns why it isn't one yet; null when no text is left. */
 export function settlePlace(form: PlaceForm, queries: QueryClient, path: PlacePath): PlaceFault | null {
   const typed = textOf(form.getValues(), path);
   if (!typed) return null;
@@ -83,7 +83,7 @@ export function optionsOf(form: ShipmentForm, queries: QueryClient, path: PlaceP
   return (question && queries.getQueryData(placesQuery(question).queryKey)?.options) ?? [];
 }
 
-/** Settles a picker that isn't in use, and names what is wrong with its text. */
+/** Looks up the text of a picker that isn't in use, and reports what is wrong with it. */
 export function leavePlace(form: PlaceForm, queries: QueryClient, path: PlacePath) {
   const fault = settlePlace(form, queries, path);
   if (fault && fault !== 'waiting') form.setError(path, { type: 'place', message: fault });

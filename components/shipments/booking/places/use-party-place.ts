@@ -6,7 +6,7 @@ import { usePlaceName } from '#components/locations/use-place-name.ts';
 import { isAbroad, type Party } from '#components/shipments/booking/kinds.ts';
 import type { ShipmentForm } from '#lib/shipments/form/form-shape.ts';
 
-/** Where a party is, in a word: its emirate, or the city or country abroad. Undefined while nothing is chosen. */
+/** The place of a party in one word: its emirate, or the city or country abroad. Undefined while nothing is chosen. */
 export function usePartyPlace(party: Party): string | undefined {
   const { control } = useFormContext<ShipmentForm>();
   const [kind, emirateId, countryId, cityId] = useWatch({

@@ -9,12 +9,12 @@ import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { type PlacePath, placePaths, placePathsOf } from './place-paths.ts';
 import { awaitedQuestion, leavePlace, type PlaceFault, settlePlace } from './settle-place.ts';
 
-/** What keeps the texts of pickers from naming a place. */
+/** Why the texts of pickers aren't places yet. */
 export type PlaceFaults = Map<PlacePath, PlaceFault>;
 
 /**
- * Looks the typed texts of all pickers up whenever a list arrives or a place is chosen, also those of other steps. The picker
- * that has the focus is left alone.
+ * Looks up the typed texts of all pickers, also of other steps, whenever a list arrives or a place is chosen. Ignores the
+ * picker that has the focus.
  */
 export function useTypedPlaces(form: UseFormReturn<ShipmentForm>) {
   const queries = useQueryClient();
@@ -40,7 +40,7 @@ export function useTypedPlaces(form: UseFormReturn<ShipmentForm>) {
     };
   }, [form, queries]);
 
-  /** Settles the pickers of a step. Returns what keeps the others from naming a place. */
+  /** Looks up the pickers of a step. Returns why the others aren't places yet. */
   function settle(step: WizardStep): PlaceFaults {
     const faults: PlaceFaults = new Map();
     for (const path of placePathsOf(form.getValues('kind'))) {
@@ -50,7 +50,7 @@ export function useTypedPlaces(form: UseFormReturn<ShipmentForm>) {
     return faults;
   }
 
-  /** Waits until no text waits for a list. Returns at once, and undefined, if there is none. */
+  /** Waits until no text waits for a list. Returns undefined immediately if there is none. */
   function arrival(): Promise<void> | undefined {
     const waiting = [...settle('review')].filter(([, fault]) => fault === 'waiting');
     const questions = waiting.map(([path]) => awaitedQuestion(form.getValues(), queries, path));

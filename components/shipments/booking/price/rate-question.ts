@@ -22,7 +22,7 @@ export function isPriced(kind: ShipmentForm['kind'], product: ShipmentForm['serv
   return kind !== 'incoming' && isPricedProduct(product);
 }
 
-/** Where the price is asked to; null while it isn't chosen. */
+/** The destination of the price request; null while it isn't chosen. */
 function destinationOf({ kind, receiver }: PricedFields) {
   const { emirateId, countryId, cityId } = receiver;
   if (kind === 'domestic') return emirateId ? { destinationEmirateId: emirateId } : null;

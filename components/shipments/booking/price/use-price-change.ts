@@ -13,7 +13,7 @@ const isSame = (one: Money, other: Money) =>
 
 type Shown = { quoted: Money | null; atReview: Money | null; now: Money | null };
 
-/** How the price of now differs from the one of the quote, or from the one that the review first showed. */
+/** How the current price differs from the quote's, or from the first one that the review showed. */
 export function priceChange({ quoted, atReview, now }: Shown): PriceChange | null {
   if (!now) return null;
   if (atReview && !isSame(atReview, now)) return { kind: 'shown', before: atReview, now };
@@ -27,7 +27,8 @@ export function quotedTotal(prices: QuotePrices | undefined, product: string): M
 }
 
 /**
- * Asks before sending when the price isn't the one that the person knows. A price that was confirmed isn't asked about again.
+ * Asks for confirmation before sending if the price isn't the one that the person knows. A confirmed price isn't asked about
+ * again.
  */
 export function usePriceChange({
   step,
@@ -48,7 +49,7 @@ export function usePriceChange({
 
   return {
     asked,
-    /** Opens the question if the price has changed. Returns whether it did. */
+    /** Opens the question if the price has changed. Returns whether it has. */
     ask(): boolean {
       const change = priceChange({ quoted, atReview, now });
       if (!change || (accepted && isSame(accepted, change.now))) return false;
@@ -60,7 +61,7 @@ export function usePriceChange({
       setAsked(null);
     },
     goBack: () => {
-      // The new price is on the page: it is the one that the person knows now.
+      // The new price is on the page, so the person knows it now.
       setAtReview(asked?.now ?? null);
       setAsked(null);
     },

@@ -14,7 +14,7 @@ export function usePrice(control: Control<ShipmentForm>): Price {
   return usePriceOf(control, useWatch({ control, name: 'service.product' }));
 }
 
-/** What the shipment as entered so far costs with a service. */
+/** The price of the shipment as entered so far, with a service. */
 export function usePriceOf(control: Control<ShipmentForm>, product: Product): Price {
   const [kind, originEmirateId, emirateId, countryId, cityId, parcel, registered] = useWatch({
     control,

@@ -6,7 +6,7 @@ import { useIsCarried } from '#components/shipments/booking/fields/use-is-carrie
 import type { ShipmentForm } from '#lib/shipments/form/form-shape.ts';
 import { ReviewLine } from './review-line.tsx';
 
-/** All other values, as they will be sent to the operator. What isn't wanted is left out. */
+/** All other values that will be sent to the operator. Options that aren't chosen are left out. */
 export function ReviewOptions({ form: { kind, receiver, service } }: { form: ShipmentForm }) {
   const t = useTranslations('booking');
   const instruction = usePlaceName({ kind: 'delivery-instructions' }, service.deliveryInstructionId);

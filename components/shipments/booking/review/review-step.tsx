@@ -15,7 +15,7 @@ import { ReviewParty } from './review-party.tsx';
 import { ReviewSection } from './review-section.tsx';
 import { ReviewService } from './review-service.tsx';
 
-// `loading` keeps what waits for it inside: without it, the whole page would.
+// `loading` limits the waiting to this part. Without it, the whole page would wait.
 const ReviewCustoms = dynamic(() => import('./review-customs.tsx').then((loaded) => loaded.ReviewCustoms), {
   loading: () => null,
 });

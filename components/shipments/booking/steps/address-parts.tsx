@@ -15,7 +15,7 @@ const parts = [
   'addressCategory',
 ] as const;
 
-/** What the address and the phones of a shipment that crosses the border can add. */
+/** Additional address and phone fields of a shipment that crosses the border. */
 export function AddressParts({ section }: { section: Party }) {
   const isCarried = useIsCarried();
   return (

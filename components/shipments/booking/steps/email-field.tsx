@@ -21,8 +21,8 @@ export function EmailField({ section, emailIfEmpty }: { section: Party; emailIfE
 }
 
 /**
- * What happens without the receiver's email: the merchant's own is sent, or one has to be set first. The link is shown only
- * with the error, because it is one more stop of the Tab key.
+ * What is used without the receiver's email: the merchant's own is sent, or one has to be set first. The link is shown only
+ * with the error, because it adds a stop for the Tab key.
  */
 function EmailHint({ emailIfEmpty }: { emailIfEmpty: string | undefined }) {
   const t = useTranslations('booking');

@@ -17,7 +17,10 @@ import { OwnReferences } from './own-references.tsx';
 
 type ForeignPartyProps = { section: Party; emailIfEmpty?: string };
 
-/** The sender or the receiver in another country. The country comes first: phones and the postcode are written its way. */
+/**
+ * The sender or the receiver in another country. The country comes first, because the formats of phones and the postcode depend
+ * on it.
+ */
 export function ForeignPartyFields({ section, emailIfEmpty }: ForeignPartyProps) {
   const t = useTranslations('booking');
   const { control } = useFormContext<ShipmentForm>();

@@ -9,7 +9,7 @@ import { RadioCards } from '#components/ui/form/radio-cards.tsx';
 import { kinds } from '#lib/shipments/form/choices.ts';
 import type { ShipmentForm, ShipmentKind } from '#lib/shipments/form/form-shape.ts';
 
-/** At least one item. What leaves the UAE was most likely made there. */
+/** At least one item. Goods that leave the UAE were most likely made there. */
 function startedItems(items: ShipmentForm['customs']['items'], kind: ShipmentKind) {
   const origin = kind === 'international' ? 'AE' : '';
   const started = items.length > 0 ? items : [newItem(origin)];
@@ -20,8 +20,8 @@ function startedItems(items: ShipmentForm['customs']['items'], kind: ShipmentKin
 }
 
 /**
- * Whether the shipment stays in the UAE, leaves it or comes to it. The two parties change places with an incoming shipment,
- * because the merchant then receives it: choosing another kind again brings everything back.
+ * Whether the shipment stays in the UAE, leaves it or comes to it. An incoming shipment swaps the two parties, because the
+ * merchant then receives it. Choosing another kind again swaps them back.
  */
 export function KindField() {
   const t = useTranslations('booking');

@@ -11,7 +11,7 @@ import type { ShipmentForm } from '#lib/shipments/form/form-shape.ts';
 import { EmailField } from './email-field.tsx';
 import { OwnReferences } from './own-references.tsx';
 
-// `loading` keeps what waits for it inside: without it, the whole page would.
+// `loading` limits the waiting to this part. Without it, the whole page would wait.
 const AddressParts = dynamic(() => import('./address-parts.tsx').then((loaded) => loaded.AddressParts), {
   loading: () => null,
 });

@@ -11,8 +11,8 @@ type PhoneForm = {
 };
 
 /**
- * The operator requires a phone as well as a mobile. An empty phone is filled with the mobile and follows its corrections. An
- * invalid mobile isn't copied; of a party abroad, whose numbers only the loaded rules know, one with too few digits.
+ * The operator requires a phone as well as a mobile. An empty phone is filled with the mobile and changes with it. An invalid
+ * mobile isn't copied. For a party abroad, whose formats only the loaded rules know, a number with too few digits isn't copied.
  */
 export function createPhoneFiller(form: PhoneForm, isForeign: (party: Party) => boolean = () => false) {
   const isMobile = (party: Party, mobile: string) =>

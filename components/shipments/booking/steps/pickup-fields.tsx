@@ -10,7 +10,7 @@ import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { fitWindow, pickupDays, pickupEnds, pickupStarts } from './pickup-windows.ts';
 import { weekdayName } from './weekday-name.ts';
 
-/** A draft's day that has passed stays in the list, so that its error makes sense. */
+/** A draft's pickup day that has passed stays in the list, so that its error is understandable. */
 function withChosen(values: string[], chosen: string): string[] {
   return chosen === '' || values.includes(chosen) ? values : [chosen, ...values];
 }

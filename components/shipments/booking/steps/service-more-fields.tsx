@@ -18,7 +18,10 @@ const OfficeField = dynamic(() => import('./office-field.tsx').then((loaded) => 
   loading: () => <Skeleton className="h-40 w-full" />,
 });
 
-/** All other options of a booking. The defaults suit most. What the kind or the operator's interface doesn't have isn't shown. */
+/**
+ * All other options of a booking. The defaults suit most. Options that the kind or the operator's interface doesn't support
+ * aren't shown.
+ */
 export function ServiceMoreFields() {
   const t = useTranslations('booking');
   const { control } = useFormContext<ShipmentForm>();

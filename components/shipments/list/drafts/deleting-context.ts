@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What a row of the list needs to delete its draft. */
+/** The values that a row of the list needs to delete its draft. */
 export type Deleting = { discard: (ids: string[]) => void; isPending: boolean; text: string };
 
 /** Null where drafts can't be deleted. */

@@ -21,7 +21,7 @@ type DeletionNoticeProps = {
   onClose: () => void;
 };
 
-/** What the last deletion did, with its undo. It stays until it is closed, so that nobody has to hurry. */
+/** The result of the last deletion, with an undo. It stays until it is closed, so that there is no time pressure. */
 export function DeletionNotice({ ref, outcome, isPending, onUndo, onClose }: DeletionNoticeProps) {
   const t = useTranslations('shipments.drafts');
   const drafts = outcome && 'drafts' in outcome ? outcome.drafts : [];

@@ -24,7 +24,7 @@ type DraftDeletingProps = {
   children: ReactNode;
 };
 
-/** Deletes drafts of the list inside it, one or many. They are deleted at once, and an undo brings them back. */
+/** Deletes drafts of the list inside it, one or many. They are deleted immediately, and an undo restores them. */
 export function DraftDeleting({
   ids,
   isSelecting,
@@ -39,7 +39,7 @@ export function DraftDeleting({
   const notice = useRef<HTMLDivElement>(null);
   const selected = ids.filter((id) => chosen.has(id));
 
-  // The pressed button goes with its row or with the notice, or is disabled, and loses the focus.
+  // The pressed button disappears with its row or the notice, or is disabled, and loses the focus.
   const isNew = useRef(false);
   useEffect(() => {
     const focused = document.activeElement;

@@ -21,7 +21,7 @@ type FilterPanelProps = {
   countries: string[];
 };
 
-/** The filters as a form whose fields are parts of the list's address, so it needs no script. */
+/** The filters as a form whose fields are parts of the list's URL, so it needs no script. */
 export function FilterPanel({ place, options, countries }: FilterPanelProps) {
   const t = useTranslations('shipments.filters');
   const locale = useLocale();

@@ -19,13 +19,13 @@ export type RemoveView = (input: { id: string }) => Promise<ActionResult<unknown
 
 type SavedViewsProps = {
   views: SavedViewItem[];
-  /** The list as it is now; null without any filter, when there is nothing to save. */
+  /** The current list; null without any filter, when there is nothing to save. */
   list: ViewInput['list'] | null;
   saveView: SaveView;
   removeView: RemoveView;
 };
 
-/** The saved views as links, and a form that saves the present filters as one. */
+/** The saved views as links, and a form that saves the current filters as one. */
 export function SavedViews({ views, list, saveView, removeView }: SavedViewsProps) {
   const t = useTranslations('shipments.views');
   const router = useRouter();

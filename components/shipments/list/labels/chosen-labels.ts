@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { mostSelected } from '#lib/shipments/lists/view.ts';
 
-/** A selected shipment: what the dialog of labels shows, and the names of its emirate and area, to sort by. */
+/** A selected shipment, with the fields that the label dialog shows and sorts by (emirate and area). */
 export type ChosenLabel = { id: string; awb: string | null; area: string };
 
 const key = 'waybill.chosen-labels';
@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 const none: ChosenLabel[] = [];
 let read: { text: string | null; chosen: ChosenLabel[] } = { text: null, chosen: none };
 
-/** The choice outlives the pages of the list, in this tab only. */
+/** The selection is kept across the pages of the list, in this tab only. */
 function current(): ChosenLabel[] {
   const text = sessionStorage.getItem(key);
   if (text !== read.text) read = { text, chosen: text ? (JSON.parse(text) as ChosenLabel[]) : none };

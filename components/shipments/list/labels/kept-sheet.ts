@@ -1,6 +1,6 @@
 import { type LabelLayout, labelLayoutNames, placesOf } from '#lib/shipments/labels/view.ts';
 
-/** The paper and the first free place of this browser's printer. */
+/** The paper and the first free label position of this browser's printer. */
 export type KeptSheet = { layout: LabelLayout; startAt: number };
 
 const key = 'waybill.label-sheet';

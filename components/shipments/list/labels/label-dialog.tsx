@@ -31,8 +31,8 @@ type Progress =
 type LabelDialogProps = { chosen: ChosenLabel[]; prepareLabels: PrepareLabels; onClose: () => void };
 
 /**
- * Chooses the paper and prints. Missing labels are fetched from the carrier first; those that can't be had are named, and the
- * others are printed.
+ * Chooses the paper and prints. Missing labels are fetched from the carrier first. The dialog lists those that aren't
+ * available, and the others are printed.
  */
 export function LabelDialog({ chosen, prepareLabels, onClose }: LabelDialogProps) {
   const t = useTranslations('shipments.labels');
@@ -67,7 +67,8 @@ export function LabelDialog({ chosen, prepareLabels, onClose }: LabelDialogProps
       for (const id of result.value) missing.add(id);
     }
     setProgress({ kind: 'ready', missing: chosen.filter(({ id }) => missing.has(id)) });
-    // With missing labels the person decides. Without, the PDF opens, or by the button if the browser blocks the new tab.
+    // If labels are missing, the person decides. Otherwise the PDF opens, or a button does it if the browser blocks the new
+    // tab.
     if (missing.size === 0) open(chosen);
   }
 

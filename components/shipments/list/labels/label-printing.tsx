@@ -25,7 +25,7 @@ type LabelPrintingProps = {
   /** The shipments of this page; those with an area can be selected. */
   shipments: ListedShipment[];
   prepareLabels: PrepareLabels;
-  /** The list, whether it has other pages, and what selects everything that matches it. */
+  /** The list, whether it has other pages, and a function that selects everything that matches it. */
   list: Matching;
   isMore: boolean;
   chooseMatching: ChooseMatching;
@@ -33,7 +33,7 @@ type LabelPrintingProps = {
   children: ReactNode;
 };
 
-/** Chooses shipments of the list inside it, over its pages, and prints their labels as one PDF. */
+/** Selects shipments of the list inside it, across its pages, and prints their labels as one PDF. */
 export function LabelPrinting({
   shipments,
   prepareLabels,

@@ -11,7 +11,7 @@ export function areaOf({ destination }: Addressed): string {
   return places.map((place) => place?.nameEn ?? '').join(' ');
 }
 
-/** What a selection keeps of the listed shipments. Drafts are selected in their own list. */
+/** The data that a selection keeps of the listed shipments. Drafts are selected in their own list. */
 export function labelsOf(shipments: Listed[]): ChosenLabel[] {
   return shipments.flatMap(({ id, awb, destination, state }) =>
     state !== 'draft' ? [{ id, awb, area: areaOf({ destination }) }] : [],

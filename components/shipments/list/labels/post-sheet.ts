@@ -1,6 +1,6 @@
 import type { KeptSheet } from './kept-sheet.ts';
 
-/** Opens the labels as one PDF in a new tab, by a posted form: a list of ids is too long for an address. */
+/** Opens the labels as one PDF in a new tab, by a posted form, because a list of ids is too long for a URL. */
 export function postSheet(ids: string[], { layout, startAt }: KeptSheet): void {
   const form = document.createElement('form');
   form.method = 'post';

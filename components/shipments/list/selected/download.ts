@@ -1,4 +1,4 @@
-/** Downloads a file and reports the received bytes; false if it couldn't be had whole. */
+/** Downloads a file and reports the received bytes; false if the download was incomplete. */
 export async function download(
   request: () => Promise<Response>,
   name: string,

@@ -28,8 +28,8 @@ export type CancelMany = (input: { items: Item[] }) => Promise<ActionResult<Row[
 type SelectedCancelProps = { ids: string[]; findCancelRules: FindCancelRules; cancelMany: CancelMany };
 
 /**
- * Cancels the selected shipments, each by its own rule: shows the rules, asks, and gives a result for each. A row whose answer was lost
- * is sent again with the same key, so never twice.
+ * Cancels the selected shipments, each by its own rule: shows the rules, asks for confirmation, and shows a result for each. A
+ * row whose answer was lost is sent again with the same key, so it is never sent twice.
  */
 export function SelectedCancel({ ids, findCancelRules, cancelMany }: SelectedCancelProps) {
   const t = useTranslations('shipments.selected.cancel');

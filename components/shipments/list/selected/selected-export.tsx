@@ -8,7 +8,7 @@ import { download } from './download.ts';
 
 type Progress = { kind: 'running'; bytes: number } | { kind: 'done' | 'failed' };
 
-/** Exports the selected shipments, with a note on how much has arrived. */
+/** Exports the selected shipments, and shows how much has been received. */
 export function SelectedExport({ ids }: { ids: string[] }) {
   const t = useTranslations('shipments.selected.export');
   const [progress, setProgress] = useState<Progress | null>(null);

@@ -10,12 +10,12 @@ import { type CancelMany, type FindCancelRules, SelectedCancel } from './selecte
 import { SelectedExport } from './selected-export.tsx';
 
 type SelectedShipmentsProps = {
-  /** Null where the person may not. */
+  /** Null without the permission. */
   tagging: { addTag: AddTag; removeTag: RemoveTag } | null;
   cancelling: { findCancelRules: FindCancelRules; cancelMany: CancelMany } | null;
 };
 
-/** What can be done with the shipments that were selected in the list, over its pages. */
+/** The actions for the shipments that were selected in the list, across its pages. */
 export function SelectedShipments({ tagging, cancelling }: SelectedShipmentsProps) {
   const t = useTranslations('shipments.selected');
   const ids = useChosenLabels().map(({ id }) => id);
