@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Next calls this once, when the server starts. Requests that Next would answer with 500 are refused. Each request gets its client's
- * address, and whether it counts as use. Under https, each answer tells browsers to stay with https (HSTS). After SIGTERM each answer
- * closes its connection. Next waits for open connections before it ends, so a browser that keeps polling over one connection would
- * otherwise keep the process alive.
+ * Next calls this once, when the server starts. It rejects requests that Next would answer with 500, and adds two headers to
+ * each request: its client's address, and whether it counts as use. Under https, each answer tells browsers to stay with https
+ * (HSTS). After SIGTERM each answer closes its connection, because Next waits for open connections before it exits, and a
+ * browser that polls over one connection would keep the process alive.
  */
 export async function register(): Promise<void> {
   // The condition encloses all code, so that the bundle for other runtimes contains none of it.

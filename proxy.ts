@@ -5,8 +5,8 @@ import { contentPolicy } from '#lib/core/security/content-policy.ts';
 const header = 'content-security-policy';
 
 /**
- * Gives each page its content security policy with a fresh nonce. Next reads the nonce from the request's header and puts it on its
- * scripts. Not a fence: pages, actions and handlers check permissions themselves.
+ * Gives each page its content security policy with a fresh nonce. Next reads the nonce from the request's header and puts it on
+ * its scripts. This isn't an access check: pages, actions and handlers check permissions themselves.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const nonce = crypto.getRandomValues(Buffer.alloc(16)).toString('base64');

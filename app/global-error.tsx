@@ -20,8 +20,8 @@ const languages = [
 ];
 
 /**
- * The page for an error in the root layout, where no language and no messages are known. Next's own has inline styles, which the
- * content policy blocks.
+ * The page for an error in the root layout, where the language and the messages aren't known. Next's own page has inline
+ * styles, which the content policy blocks.
  */
 export default function GlobalError() {
   return (

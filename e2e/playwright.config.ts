@@ -2,9 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { fakeCameraFile } from './browser/fake-camera-file.ts';
 import type { Family } from './stack/families.ts';
 
-// Family A runs everything but one, family B the journeys that book, track and cancel; JOURNEYS_ON_B=all runs everything on B
-// instead. The isolation suite and the odd requests have a stack of their own: the one compares the whole database before and after
-// each question, the others leave anything behind.
+// Family A runs all journeys but one, family B the journeys that book, track and cancel; JOURNEYS_ON_B=all runs everything on B
+// instead. The isolation suite and the odd requests have separate stacks, because the first compares the whole database before
+// and after each call, and the second leaves random data behind.
 const isolationSuite = /(isolation\/isolation|fuzz\/fuzz)\.spec\.ts$/;
 const onA = {
   name: 'A',
@@ -30,7 +30,7 @@ export default defineConfig<object, { family: Family }>({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/journeys',
   fullyParallel: true,
-  // Journeys wait a third of their time, so that three fill two cores.
+  // Journeys spend a third of their time waiting, so three of them use two cores.
   workers: 3,
   retries: 0,
   projects,
@@ -57,7 +57,7 @@ export default defineConfig<object, { family: Family }>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A camera without a question. It has a picture only when a test writes one.
+        // A camera that doesn't ask for permission. It has a picture only when a test writes one.
         '--use-fake-ui-for-media-stream',
         '--use-fake-device-for-media-stream',
         `--use-file-for-fake-video-capture=${fakeCameraFile}`,

@@ -21,7 +21,7 @@ type Node = { type?: string; value?: unknown; name?: unknown; [key: string]: unk
 const hasWords = (text: unknown) =>
   typeof text === 'string' && text.split(/[^\p{L}]+/u).some((word) => word.length > 1 && !allowed.has(word));
 
-/** The text of a literal, also in braces; undefined for anything that is worked out. */
+/** The text of a literal, also in braces; undefined for a computed value. */
 function literalOf(node: unknown): unknown {
   const { type, value, expression, quasis, expressions } = (node ?? {}) as Node;
   if (type === 'StringLiteral') return value;
@@ -31,7 +31,7 @@ function literalOf(node: unknown): unknown {
   return undefined;
 }
 
-/** The texts of a component that come from no message. */
+/** The texts of a component that aren't messages. */
 function hardCoded(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(hardCoded);
   if (typeof node !== 'object' || node === null) return [];

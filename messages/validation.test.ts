@@ -59,7 +59,7 @@ describe('the errors that the forms can report', () => {
     { numRuns: 5000, seed: 20261121 },
   );
 
-  // What breaks the rules of shipments that cross the border.
+  // Texts that break the rules of shipments that cross the border.
   const item = {
     ...startedItem(),
     description: 'قميص',

@@ -1,10 +1,10 @@
 import { type Client, escapeIdentifier } from 'pg';
 
-/** What the portal's role may do with a table. Every table that isn't named here gets all of `changes`. */
+/** The portal's rights on a table. Every table that isn't named here gets all of `changes`. */
 const narrower: Record<string, readonly string[]> = {
   _prisma_migrations: [],
   allowed_moves: ['SELECT'],
-  // Nobody changes what was recorded.
+  // Records that may not be changed.
   audit_entries: ['SELECT', 'INSERT'],
 };
 const changes = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const;
@@ -25,8 +25,8 @@ export async function grantNewTables(owner: Client, role: string): Promise<void>
 type Held = { name: string; held: string[] };
 
 /**
- * Gives the portal's role its rights in the database that `owner` is connected to, and takes away those it must not have. Changes only
- * what differs, because a grant waits for other transactions.
+ * Gives the portal's role its rights in the database that `owner` is connected to, and revokes those it must not have. Changes
+ * only differences, because a grant waits for other transactions.
  */
 export async function grantPortal(owner: Client, role: string): Promise<void> {
   const { rows } = await owner.query<Held>(

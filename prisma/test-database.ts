@@ -5,7 +5,7 @@ import { ourMigrations, readMigrations } from './read-migrations.ts';
 
 export interface TestDatabase {
   url: string;
-  /** Its owner's URL, for changes to tables and for what the portal may not do. */
+  /** The owner's URL, for changes to tables and for actions that the portal isn't allowed to do. */
   ownerUrl: string;
   drop: () => Promise<void>;
 }

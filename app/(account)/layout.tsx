@@ -7,7 +7,7 @@ import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { areMailsKept } from '#lib/mail/deliver-mail.ts';
 import { unsafeCountDoubts } from '#lib/shipments/doubts/list-doubts.ts';
 
-/** The pages that everybody has, in the layout of the person's other pages. */
+/** The pages that every person has, in the layout of the person's other pages. */
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   const viewer = await requireViewer('account.manage');
   return (

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { Permission } from '#lib/core/actor.ts';
 
-/** What the person may do; without a provider everything, because then the page decided before. */
+/** The person's permissions. Without a provider, everything is permitted, because the page has already decided. */
 const Permissions = createContext<readonly Permission[] | null>(null);
 
 export function PermissionsProvider({ may, children }: { may: readonly Permission[]; children: ReactNode }) {
@@ -14,7 +14,7 @@ export function useMay(permission: Permission): boolean {
   return use(Permissions)?.includes(permission) ?? true;
 }
 
-/** Shows its content to who may use it. The server checks again: this only keeps useless buttons away. */
+/** Shows its content to people with the permission. The server checks again; this only hides useless buttons. */
 export function Permitted({ to, children }: { to: Permission; children: ReactNode }) {
   return useMay(to) ? children : null;
 }

@@ -4,12 +4,12 @@ import { Sheet } from './sheet.tsx';
 
 type RecentListProps = {
   title: string;
-  /** What stands at the start and at the end of each line, and where it leads. */
+  /** The text at the start and at the end of each line, and its link. */
   rows: { id: string; href: string; start: ReactNode; end: ReactNode }[];
   className?: string;
 };
 
-/** The newest of something: a titled list of links. */
+/** The newest items as a titled list of links. */
 export function RecentList({ title, rows, className = '' }: RecentListProps) {
   const titleId = useId();
   return (

@@ -10,7 +10,8 @@ import { unsafeRunAcrossMerchants } from '#lib/db/run-across-merchants.ts';
 import { unsafeSearchShipments } from '#lib/shipments/desk/search-shipments.ts';
 import type { DeskTimes } from '#scripts/bench/desk.ts';
 
-// Agents who type at once, each letter by letter with a person's pauses. Writes the times of the requests by kind of text.
+// Simulates agents who type at the same time, letter by letter with a person's pauses. Writes the times of the requests by kind
+// of text.
 const agents = 10;
 const pauseMs = 150;
 const [seconds = '4', file = ''] = process.argv.slice(2);
@@ -25,7 +26,7 @@ const arabic = (name: string) => /\p{Script=Arabic}/u.test(name);
 const named = (isArabic: boolean) => examples.filter(({ name }) => arabic(name) === isArabic);
 const any = <Item>(items: Item[]) => items[Math.floor(Math.random() * items.length)] as Item;
 
-/** What is typed, and whether it grows letter by letter. */
+/** The typed texts, and whether they are typed letter by letter. */
 const kinds: Record<string, () => string> = {
   'last digits': () => any(examples).awb.slice(-6),
   phone: () => any(examples).mobile.replace('+971', '0'),
@@ -60,7 +61,7 @@ async function type(): Promise<void> {
   }
 }
 
-/** The floor: the first entries of the whole text's first word, by the index alone. */
+/** The baseline: the first entries of the first word of the whole text, read from the index alone. */
 async function lookUpBare(kind: string, text: string): Promise<void> {
   const { from = '', to = '' } = typedWords(text)[0]?.[0] ?? {};
   const start = performance.now();

@@ -10,7 +10,7 @@ import { bookImport } from '#lib/imports/booking/book-import.ts';
 import { findProgress } from '#lib/imports/find-progress.ts';
 import type { ImportTimes } from '#scripts/bench/import.ts';
 
-// Checks files of 2,000 rows, and lets a worker book one with an operator that takes a while. Writes the times.
+// Checks files of 2,000 rows, and lets a worker book one with a slow operator. Writes the times.
 const [rounds = '3', latencyMs = '200', rowsToBook = '200', file = ''] = process.argv.slice(2);
 const rowsToCheck = 2_000;
 const actor = demoMerchantActor(0);

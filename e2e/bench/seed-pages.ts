@@ -19,7 +19,7 @@ const actor = demoMerchantActor(0);
 const operator = sandboxControl(OPERATOR_BASE_URL);
 const [mariam, , agent] = demoSignIns;
 
-/** The stages of the booked shipments, in turn; some of them need somebody's attention. */
+/** The stages of the booked shipments, in turn; some of them need action. */
 const stages = [
   'expected',
   'collected',
@@ -57,7 +57,7 @@ for (let index = 0; index < drafts; index += 1)
 const booked = [];
 for (let index = 0; index < shipments; index += 1) booked.push(await book(index));
 
-// One on its way to the receiver: its page has events, and everything that can be done with it.
+// A shipment on its way to the receiver, because its page has events and all actions.
 const shown = booked[stages.indexOf('at-destination')];
 if (!shown) throw new Error('no shipment was booked');
 const cookieOf = async (email: string) =>

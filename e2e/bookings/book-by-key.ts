@@ -3,7 +3,7 @@ import type { countedKeyboard } from '#e2e/browser/counted-keyboard.ts';
 import type { Words } from '#e2e/browser/fixtures.ts';
 import { bookedId } from './booking-form.ts';
 
-/** Books at the review by keyboard, and says that it is another shipment if the portal asks. */
+/** Books at the review by keyboard, and confirms that it is another shipment if the portal asks. */
 export async function bookByKey(page: Page, t: Words, keyboard: ReturnType<typeof countedKeyboard>) {
   await keyboard.press('Control+Enter');
   const question = page.getByRole('dialog', { name: t('booking.lookAlike.title') });

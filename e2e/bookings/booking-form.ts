@@ -57,7 +57,7 @@ export function bookingForm(page: Page, t: Words) {
     else await input.fill(value);
   }
 
-  /** What the operator's family has no field for isn't in the form, and is left out. */
+  /** Fields that the operator's family doesn't support aren't in the form, and are skipped. */
   async function setIfShown(path: string, value: string | boolean) {
     const isShown = (await page.locator(`[name="${path}"], [id="${path}"]`).count()) > 0;
     // The offices are looked up first.

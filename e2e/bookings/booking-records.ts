@@ -30,7 +30,7 @@ export type BookingRecord = {
 type Stored = Pick<BookingRecord, 'title' | 'typed'> & {
   locale: string;
   settings?: Partial<ShippingSettings>;
-  /** Null: a field of all shipments that this one hasn't. */
+  /** Null: a field of all shipments that this one doesn't have. */
   expected: Record<string, string | number | null>;
   declared?: Record<string, unknown>[];
   familyB?: Record<string, unknown>;

@@ -109,7 +109,7 @@ function set(body: Record<string, unknown>, path: string, value: unknown) {
 
 /**
  * The creation request of family B that the operator must receive for a record, without referenceNumber1: the fields of its
- * `BookingRequest` that family B has, in family B's words, with the declaration and what only family B has.
+ * `BookingRequest` that family B has, under family B's names, with the declaration and the fields that only family B has.
  */
 export function expectedCreation({ expected, declared, familyB }: BookingRecord): Record<string, unknown> {
   const body = expected.Service === 'Domestic' ? shapeS1(expected) : shapeS2(expected, declared);

@@ -47,7 +47,7 @@ function placesOf(typed: Partial<ShipmentForm['sender']>) {
   };
 }
 
-/** The form that a person fills with what a record types. */
+/** The form that a person fills in with the texts of a record. */
 export function formOfRecord(typed: TypedForm): ShipmentForm {
   const started = startedForm();
   const sender = { ...started.sender, ...demoSenders[0].form, ...typed.sender };

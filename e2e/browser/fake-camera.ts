@@ -8,7 +8,7 @@ const height = 720;
 /** Each picture begins at another row of the label, so that one of them has the whole barcode. */
 const firstRows = [0, 160, 320, 480];
 
-/** Lets the fake camera show a label, part by part, before a grey wall. One test at a time may use it. */
+/** Makes the fake camera show a label, part by part, on a grey background. Only one test at a time may use it. */
 export function showToCamera(label: LabelPixels): void {
   const header = `YUV4MPEG2 W${width} H${height} F5:1 Ip A1:1 C420jpeg\n`;
   const pictures = firstRows.flatMap((row) => [Buffer.from('FRAME\n'), pictureFrom(label, row)]);

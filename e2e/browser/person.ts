@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 
-/** How a person takes a place: Tab after its whole name, Enter when one option is left, arrow and Tab, mouse or finger. */
+/**
+ * The ways in which a person chooses a place: Tab after its whole name, Enter when one option is left, arrow and Tab, mouse or
+ * touch.
+ */
 export const choosingWays = ['exact', 'sole', 'arrows', 'mouse', 'touch'] as const;
 export type ChoosingWay = (typeof choosingWays)[number];
 

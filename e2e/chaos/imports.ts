@@ -14,7 +14,7 @@ const againAfterMs = 150;
 
 const merchants = [0, 1] as const;
 
-/** One merchant's file, and what happened to it. */
+/** One merchant's file, and its results. */
 type ImportFile = { merchant: 0 | 1; references: string[]; csv: string; importIds: Set<string> };
 
 function makeFile(seed: number, merchant: 0 | 1, index: number): ImportFile {

@@ -4,7 +4,8 @@ import { bookingRecords, kindRecords } from '#e2e/bookings/booking-records.ts';
 import { someOf } from '#e2e/browser/long-run.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 
-// Books every realistic shipment through family A at a strict operator, whose ledger must have what was typed, field by field.
+// Books every realistic shipment through family A at a strict operator, and compares its ledger with the typed texts, field by
+// field.
 
 // Every other kind, and without JOURNEYS=long every fourth domestic one: the journeys type those into the form.
 const all = [...bookingRecords(new Date()), ...kindRecords(new Date())];

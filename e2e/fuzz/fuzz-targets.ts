@@ -3,7 +3,10 @@ import { dirname } from 'node:path';
 import { actionInput } from '#e2e/isolation/inputs.ts';
 import type { Subject } from '#e2e/isolation/subjects.ts';
 
-/** A way into the portal. `actionId` and an input as a page gives it of an action; its `path` is that of a page that has it. */
+/**
+ * An entry point of the portal. An action has an `actionId` and an input as a page sends it; its `path` is that of a page that
+ * uses it.
+ */
 export type FuzzTarget = {
   method: 'GET' | 'POST';
   path: string;

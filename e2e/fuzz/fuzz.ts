@@ -8,20 +8,20 @@ import { fuzzTargets } from './fuzz-targets.ts';
 import { oddRequest } from './odd-request.ts';
 
 export type FuzzReport = {
-  /** What must not happen, with the request. */
+  /** A fault, with its request. */
   faults: string[];
   statuses: Map<number, number>;
   slowest: { ms: number; request: string }[];
 };
 
-/** Inner texts of an error that no answer may have: a stack, the database's words, our own files. */
+/** Internal texts that no answer may contain: a stack trace, the database's messages, our file names. */
 const internals =
   /\bat .{1,200}\.(?:ts|js|mjs):\d+:\d+|PrismaClient|\$argon2|node_modules\/|\/lib\/[\w/-]+\.ts:/;
 const mostNamed = 10;
 
 /**
- * Sends odd requests to every page, handler and action of the built portal, as everybody, a few at a time. An answer of 500 and one that
- * contains a secret of the deployment are faults. `random` requests follow the seed.
+ * Sends odd requests to every page, handler and action of the built portal, as every role, a few at a time. An answer of 500,
+ * or one that contains a secret of the deployment, is a fault. `random` requests follow the seed.
  */
 export async function fuzz(
   stack: Stack,

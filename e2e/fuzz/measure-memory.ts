@@ -17,8 +17,8 @@ const idleMs = 10_000;
 const rounds = 3;
 
 /**
- * The portal's memory (resident, and the used heap) when it is idle: three times, ten seconds apart, garbage is collected twice; the
- * smallest counts, because the allocator gives pages back late.
+ * The portal's memory (resident, and the used heap) when it is idle. Measured three times, ten seconds apart, after two garbage
+ * collections each. The smallest value counts, because the allocator returns pages late.
  */
 export async function measureMemory(folder: string): Promise<Memory> {
   const read: Memory[] = [];

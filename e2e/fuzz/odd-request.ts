@@ -4,8 +4,8 @@ import { oddValues } from './odd-values.ts';
 type Sent = { method: string; body?: string; headers: Record<string, string> };
 
 /**
- * A request that no page of ours would send: odd texts in its path, its query, its headers and its body. Of half of the actions'
- * inputs only some parts are odd.
+ * A request that our pages would never send: odd texts in its path, query, headers and body. In half of the actions' inputs,
+ * only some parts are odd.
  */
 export function oddRequest(
   target: FuzzTarget,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-/** Texts that break something somewhere: empty, huge, broken Unicode, other scripts, code, keys of prototypes. */
+/** Texts that often cause bugs: empty, huge, broken Unicode, other scripts, code, keys of prototypes. */
 const texts = [
   ...['', ' ', '0', '-1', '1e309', 'null', 'true', 'a\u0000b', '\ud800', '\u202eabc', '٠٥٠١٢٣٤٥٦٧'],
   ...["' OR 1=1 --", '<script>', '../../etc/passwd', '%', '%zz', '1000012345678', '{"$gt":""}'],
   ...['00000000-0000-4000-8000-000000000000', 'x'.repeat(5_000), '__proto__', 'constructor'],
-  // What React's format of an action's arguments gives a meaning.
+  // Texts with a special meaning in React's format of an action's arguments.
   ...[
     '$D2026-13-99',
     '$n9999999999',
@@ -51,7 +51,7 @@ export function oddValues(random: () => number) {
       Array.from({ length: Math.floor(random() * 8) }, () => [pick(names), value(levels - 1)]),
     );
   };
-  /** A realistic value of which some parts are replaced, lost or added. */
+  /** A realistic value in which some parts are replaced, removed or added. */
   const changed = (real: unknown): unknown => {
     if (random() < 0.08) return value(2);
     if (Array.isArray(real)) return real.flatMap((one) => (random() < 0.05 ? [] : [changed(one)]));

@@ -12,7 +12,7 @@ if (file && isMainThread) {
   process.on('SIGUSR2', () => {
     collect();
     collect();
-    // Renamed, so that nobody reads half of it.
+    // Renamed at the end, so that a reader never sees half of it.
     writeFileSync(`${file}.new`, JSON.stringify(process.memoryUsage()));
     renameSync(`${file}.new`, file);
   });

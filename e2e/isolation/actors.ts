@@ -6,12 +6,12 @@ import { permissionsOf } from '#lib/auth/permissions.ts';
 import type { Permission } from '#lib/core/actor.ts';
 import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';
 
-/** Somebody who asks: nobody, or one of the demo's people with the permissions of their role. */
+/** A caller: a signed-out visitor, or one of the demo's people with the permissions of their role. */
 export type Actor = {
   name: string;
   cookie: string;
   permissions: ReadonlySet<Permission>;
-  /** Null for nobody and for people of the platform. */
+  /** Null for signed-out visitors and for people of the platform. */
   merchantId: string | null;
   isNobody: boolean;
 };

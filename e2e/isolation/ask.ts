@@ -5,7 +5,7 @@ import type { Actor } from './actors.ts';
 import { actionInput } from './inputs.ts';
 import type { Subject } from './subjects.ts';
 
-/** What came back: `outcome` says it in one word, `text` is all of it. */
+/** The answer: `outcome` is its kind in one word, `text` its whole content. */
 export type Reply = {
   outcome: 'let-in' | 'hidden' | 'not-permitted' | 'signed-out' | 'sent-home' | 'failed';
   text: string;
@@ -15,7 +15,7 @@ type Built = {
   node: Record<string, { exportedName: string; filename: string; workers: Record<string, unknown> }>;
 };
 
-/** Asks the portal for an entry of the manifest about a subject, as an actor, over HTTP. */
+/** Calls an entry of the manifest for a subject, as an actor, over HTTP. */
 export function asker(stack: Stack) {
   const built: Built = JSON.parse(readFileSync('.next/server/server-reference-manifest.json', 'utf8'));
   /** The id of an action, and the path of a page that uses it. */
@@ -58,7 +58,7 @@ export function asker(stack: Stack) {
   };
 }
 
-/** The address about a subject. A handler that names shipments in its query is asked about this one. */
+/** The URL of an entry for a subject. A handler that takes shipments in its query gets this one. */
 function withSubject(path: string, subject: Subject): string {
   const { shipmentId, awb, contactId, importId, quoteId, senderId } = subject;
   const ids = [
@@ -87,7 +87,7 @@ function handlerOutcome(status: number, text: string): Reply['outcome'] {
 function pageReply({ status, headers }: Response, text: string): Reply {
   const location = headers.get('location');
   if (location) return { outcome: /\/sign-in$/.test(location) ? 'signed-out' : 'sent-home', text };
-  // A page under a loading state has sent its status before it finds out.
+  // A page under a loading state has sent its status before it knows the result.
   if (text.includes('NEXT_HTTP_ERROR_FALLBACK;404')) return { outcome: 'hidden', text };
   return { outcome: handlerOutcome(status, text), text };
 }

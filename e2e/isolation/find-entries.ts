@@ -1,27 +1,27 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** One way into the portal: a page, a method of a handler, or a server action. */
+/** One entry point of the portal: a page, a method of a handler, or a server action. */
 export type Entry = {
   kind: 'page' | 'handler' | 'action';
   /** Its name in manifest.ts: `page /shipments/[id]`, `GET /api/rates`, `action app/(admin)/admin/actions.ts settleDrift`. */
   name: string;
-  /** The permission that its source asks for; null when it asks for none. */
+  /** The permission that its source requires; null when it requires none. */
   permission: string | null;
-  /** Whether it changes something but neither is wrapped by `action` nor checks the Origin header. */
+  /** Whether it changes data without the `action` wrapper or a check of the Origin header. */
   trustsAnyOrigin: boolean;
 };
 
 const method = /^export (?:const|(?:async )?function) (GET|POST|PUT|PATCH|DELETE)\b/gm;
 const checksOrigin = /\b(action|publicAction|isSameOrigin)\(/;
 
-/** Every way in, from the file system and the sources. `root` is the folder of the project. */
+/** Every entry point, from the file system and the sources. `root` is the folder of the project. */
 export function findEntries(root: string): Entry[] {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const files = (pattern: string) =>
     globSync(pattern, { cwd: root }).filter((file) => !file.includes('.test.'));
 
-  /** A page and the functions in its folder, which it may leave the check to. */
+  /** A page and the functions in its folder, which may do the check for it. */
   const beside = (page: string) =>
     readdirSync(join(root, dirname(page)))
       .filter((name) => name === 'page.tsx' || /^[\w-]+\.ts$/.test(name))
@@ -61,7 +61,7 @@ export function findEntries(root: string): Entry[] {
   return [...pages, ...handlers, ...actions];
 }
 
-/** The address of a page or a handler; a folder in parentheses is no part of it. */
+/** The URL path of a page or a handler. Folders in parentheses aren't part of it. */
 function addressOf(file: string): string {
   const folders = dirname(file).split('/').slice(1);
   return `/${folders.filter((folder) => !folder.startsWith('(')).join('/')}`;

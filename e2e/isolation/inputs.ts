@@ -9,12 +9,12 @@ type Inputs = Record<string, (subject: Subject) => unknown>;
 const reason = 'written by the isolation suite';
 const names = { nameEn: 'Isolation', nameAr: 'عزل' };
 const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 16);
-/** Half filled, so that no booking reaches the operator: what it answers later would be written during another question. */
+/** Incomplete, so that no booking reaches the operator: its answer would be written during another call. */
 const halfFilled = { ...filledForm, receiver: { ...filledForm.receiver, contactName: '' } };
 
 /**
- * What each action is given about a subject, as a page would give it. Actions of the same name are told apart by their folder.
- * Together with `plainInputs` it has every action: inputs.test.ts.
+ * The input of each action for a subject, as a page would send it. Actions with the same name are distinguished by their
+ * folder. Together with `plainInputs`, it covers every action: inputs.test.ts.
  */
 export const actionInputs: Inputs = {
   cancelShipment: ({ shipmentId }) => ({ id: shipmentId, key: randomUUID(), expectedRule: 'will-cancel' }),
@@ -72,7 +72,7 @@ export const actionInputs: Inputs = {
   retireAccount: ({ accountId }) => ({ id: accountId }),
 };
 
-/** The same for actions that aren't about one thing. */
+/** The inputs of actions that don't concern one subject. */
 export const plainInputs: Inputs = {
   bookShipment: () => ({ id: randomUUID(), key: randomUUID(), form: halfFilled, known: [] }),
   restoreDrafts: () => ({
@@ -122,7 +122,7 @@ export const plainInputs: Inputs = {
     merchantId: merchantId ?? randomUUID(),
     email: `${randomUUID()}@isolation.example`,
   }),
-  // About nobody: the other questions are asked at working merchants and as people who may sign in.
+  // Without a subject, because the other calls need active merchants and people who may sign in.
   suspend: () => ({ id: randomUUID(), suspend: true, reason }),
   setDisabled: () => ({ id: randomUUID(), disable: true, reason }),
   setPlatformRole: () => ({ id: randomUUID(), role: 'agent', reason }),
@@ -140,7 +140,7 @@ const contact = {
   addresses: [{ label: '', address: 'Villa 14', addressAr: '', place: { emirateId: '1' } }],
 };
 
-/** What the action of a manifest's entry (`action <file> <name>`) is given, and whether that is about one thing. */
+/** The input of an action in the manifest (`action <file> <name>`), and whether it concerns one subject. */
 function inputOf(name: string) {
   const [, file = '', action = ''] = name.split(' ');
   const folder = file.split('/').at(-2);
@@ -157,8 +157,8 @@ export function actionInput(name: string, subject: Subject): unknown {
 }
 
 /**
- * Whether the manifest's entry is about one thing that subjects.ts plants for each merchant. Other entries are asked about an id that
- * nobody has.
+ * Whether the manifest's entry concerns a subject that subjects.ts creates for each merchant. Other entries are called with a
+ * non-existent id.
  */
 export function isAboutOne(name: string): boolean {
   if (name.startsWith('action')) return inputOf(name).aboutOne !== undefined;

@@ -9,7 +9,7 @@ import { manifest } from './manifest.ts';
 import { nonExistent, plantSubjects, type Subject } from './subjects.ts';
 import { watchWrites } from './watch-writes.ts';
 
-/** How many questions that may not write are asked at a time. */
+/** The number of concurrent calls that may not write. */
 const atOnce = 6;
 
 /** Handlers that wrap an action. */
@@ -80,7 +80,7 @@ test('every page, handler and action × everybody × own, other’s, non-existen
       for (const actor of entryActors) {
         const replies = new Map<Subject, Reply>();
         const subjects = subjectsOf(name).toReversed();
-        // Reads about all of them at once; changes one after the other.
+        // Calls reads for all subjects concurrently, and changes one after the other.
         const reads = name.startsWith('action') ? [] : subjects;
         const read = new Map(
           await Promise.all(
@@ -93,7 +93,7 @@ test('every page, handler and action × everybody × own, other’s, non-existen
           replies.set(subject, reply);
           asked += 1;
           expect.soft(reply.outcome, what).not.toBe('failed');
-          // A refused shape wouldn't reach the verb; a verb that refuses a form names its fields.
+          // An input of the wrong shape wouldn't reach the function; a function that rejects a form names its fields.
           if (name.startsWith('action'))
             expect
               .soft(/"code":"invalid"(?!.*"fields")/.test(reply.text), `${what}: refused shape`)
@@ -110,7 +110,7 @@ test('every page, handler and action × everybody × own, other’s, non-existen
           );
           expect.soft(foreign, `${what}: rows of others`).toEqual([]);
           if (!isAboutOne(name)) continue;
-          // A change succeeds once: the merchant's next person finds it done.
+          // A change succeeds once; the merchant's next person finds it done.
           const isFirst = entryActors.find(({ merchantId }) => merchantId === subject.merchantId) === actor;
           if (subject.merchantId === actor.merchantId) {
             if (isFirst || !name.startsWith('action')) expect.soft(reply.outcome, what).toBe('let-in');
@@ -144,7 +144,7 @@ test('every page, handler and action × everybody × own, other’s, non-existen
 
 const cookieValue = ({ cookie }: Actor) => cookie.split('=')[1] || [];
 
-/** A reply without what differs between two requests about two ids. A page's own text differs by its nonce. */
+/** A reply without the parts that differ between two requests with two ids. A page's own text differs in its nonce. */
 function readable(
   reply: Reply | undefined,
   { canary: _canary, merchantId: _merchantId, ...subject }: Subject,

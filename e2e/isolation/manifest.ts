@@ -1,11 +1,11 @@
 import type { Permission } from '#lib/core/actor.ts';
 
-/** Needs no permission, for this reason. */
+/** No permission is needed, for this reason. */
 const open = (reason: string) => ({ reason });
 
 /**
- * Every page, handler and action with the permission that it asks for. A unit test compares it with the sources; isolation.spec.ts
- * tries each of them as everybody.
+ * Every page, handler and action with the permission that it requires. A unit test compares it with the sources;
+ * isolation.spec.ts calls each of them as every role.
  */
 export const manifest: Record<string, Permission | { reason: string }> = {
   'GET /api/admin/audit/export': 'audit.read',

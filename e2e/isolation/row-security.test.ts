@@ -9,7 +9,7 @@ import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { trackShipment } from '#lib/shipments/tracking/track-shipment.ts';
 
-/* The portal's checks are off: these statements name no merchant, and only row security holds them. */
+/* The portal's checks are off: these statements don't filter by merchant, so only row security protects the rows. */
 
 let stack: VerbStack;
 let portal: Client;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** Runs a statement as the portal, as a merchant or as nobody, and takes it back. */
+/** Runs a statement as the portal, for a merchant or without one, and rolls it back. */
 async function as(merchantId: string, statement: string, values: unknown[] = []) {
   await portal.query('BEGIN');
   try {
@@ -100,7 +100,7 @@ it('another merchant and nobody read, change, delete and add no row of any table
       const row = await rowOf(table);
       if (!row) continue;
       const copied = `INSERT INTO ${table} SELECT (jsonb_populate_record(NULL::${table}, $1)).*`;
-      // A state's own rule may refuse it first.
+      // The rule of a state may reject it first.
       expect(await as(merchantId, copied, [row]), table).toMatch(/^(42501|23514)$/);
     }
 });

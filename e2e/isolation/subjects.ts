@@ -5,7 +5,7 @@ import type { Stack } from '#e2e/stack/start-stack.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 import { quoteQuestion } from './quote-question.ts';
 
-/** What an entry is asked about: things of one merchant, or ids that nobody has. */
+/** The subject of a call: data of one merchant, or non-existent ids. */
 export type Subject = {
   merchantId: string | null;
   /** A booked shipment with a label. */
@@ -27,7 +27,7 @@ export type Subject = {
   invitationId: string;
   /** An account at the operator that isn't the default. */
   accountId: string;
-  /** A text that is in all of it, and nowhere else. */
+  /** A text that occurs in all of it, and nowhere else. */
   canary: string;
 };
 

@@ -4,12 +4,12 @@ import type { Stack } from '#e2e/stack/start-stack.ts';
 /** A written row: its table and its merchant; null where a table has none. */
 export type Write = { table_name: string; merchant_id: string | null };
 
-// The use of a session is noted there, and each refusal may be recorded.
+// Not counted: the last use of a session, and recorded refusals.
 const notWatched = ['sessions', 'audit_entries', '_prisma_migrations'];
 
 /**
- * Notes every row that is inserted, updated or deleted, by triggers in the test's database. `take` gives the rows since the last
- * call.
+ * Records every row that is inserted, updated or deleted, by triggers in the test's database. `take` returns the rows since the
+ * last call.
  */
 export async function watchWrites(stack: Stack) {
   const pathname = new URL(stack.databaseUrl).pathname;

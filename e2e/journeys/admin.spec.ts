@@ -19,7 +19,7 @@ for (const language of ['en', 'ar'] as const) {
   test.describe(language, () => {
     test.use({ language });
 
-    // One language shows each of the long ones in `npm test`.
+    // In `npm test`, only one language covers each of the long ones.
     if (isLongRun || language === 'ar')
       test('an unlisted code is shown in the operator’s words until it has a phase', async ({
         page,

@@ -73,7 +73,7 @@ test('a merchant finds nothing at another merchant’s URLs', async ({ page, t, 
   await test.step('actions', async () => {
     expect(await (await cancel.sendAs(second)).text()).toContain('"code":"not-found"');
     expect((await operator.ledger({ awb: own.awb }))[0]?.stage).toBe('expected');
-    // As with an id that nobody has: it becomes a draft of their own.
+    // The same as for a non-existent id: it becomes a draft of their own.
     expect(await (await save.sendAs(second)).text()).toContain('"ok":true');
     expect(await draftOf()).toEqual(before);
   });

@@ -4,7 +4,7 @@ import { insertDraft } from '#e2e/bookings/open-draft.ts';
 import { expect, test, type Words } from '#e2e/browser/fixtures.ts';
 import { isLongRun } from '#e2e/browser/long-run.ts';
 
-/** How long after the last key the page goes away. */
+/** How long after the last key press the page is closed. */
 const delaysMs = [0, 100, 400];
 
 const steps = [

@@ -5,7 +5,7 @@ import { addAgent } from '#e2e/stack/add-agent.ts';
 
 test.use({ signedIn: null });
 
-/** Gives the browser a device that asks for a finger, and always gets the right one. */
+/** Gives the browser a virtual device that asks for a fingerprint and always gets the right one. */
 async function addFingerprintReader(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

@@ -39,7 +39,7 @@ for (const language of inLanguages('en')) {
       const lines = page.getByRole('list', { name: t('pickups.scan.lines') });
       const newest = lines.getByRole('listitem').first();
 
-      // What was scanned before the script came, with the focus in the field, and without it: nothing is left there.
+      // Scanned before the script loaded, with and without the focus in the field: no characters are left there.
       await expect(newest).toContainText(t('pickups.scan.outcome.handed-over'));
       await isReady(page);
       await scan(page, `AWB${parcel.awb}`);

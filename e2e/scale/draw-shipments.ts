@@ -17,7 +17,7 @@ export type Chunk = {
 /** The id of the nth of the other merchants, in SQL. */
 export const otherMerchantId = (number: string) => `md5('merchant ' || (${number}))::uuid`;
 
-/** Writes what all chunks are drawn from into temporary tables of this connection. */
+/** Writes the data that all chunks are drawn from into temporary tables of this connection. */
 export async function prepareDrawing(client: Client): Promise<void> {
   const { form, details, emirates } = storedSample();
   const parts = Object.entries(names).flatMap(([script, places]) =>
@@ -54,9 +54,9 @@ export async function prepareDrawing(client: Client): Promise<void> {
 const skewed = (count: number | string) => `1 + floor(power(random(), 2) * ${count})::int`;
 
 /**
- * What a shipment has become, by its age and a draw, as "state phase". The first merchant's 400 newest shipments have every
- * state and all the open work, so its amount is the same at any size. There are fewer drafts and unconfirmed requests than one
- * page holds, so a query for them must read past the newest shipments.
+ * The state of a shipment, by its age and a draw, as "state phase". The first merchant's 400 newest shipments have every state
+ * and all the open work, so its amount is the same at any size. There are fewer drafts and unconfirmed requests than one page
+ * holds, so a query for them must read past the newest shipments.
  */
 const fate = `CASE
   WHEN is_own AND from_newest < 400 THEN CASE from_newest % 50

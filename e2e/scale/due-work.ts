@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Remembers what waits for the worker, and makes it due again, so that every sweep finds the same. */
+/** Remembers the due work, and makes it due again, so that every sweep finds the same. */
 export async function dueWork(client: Client): Promise<{ makeDue: () => Promise<void> }> {
   await client.query(`SELECT set_config('app.across_merchants', 'yes', false)`);
   const columns = { track_after: 'shipments', label_after: 'shipments', next_look_at: 'attempts' };

@@ -6,7 +6,7 @@ const pageSize = 25;
 
 type Row = { id: string; awb: string; reference: string; consignee_mobile: string; created_by_id: string };
 
-/** What is looked for in a filled database: one delivered shipment from the middle of the list, and texts to search for. */
+/** The examples in a filled database: one delivered shipment from the middle of the list, and texts to search for. */
 export async function findExamples(databaseUrl: string) {
   return withClient(databaseUrl, async (client) => {
     const { id: merchantId } = demoMerchants[0];

@@ -5,8 +5,8 @@ const reply = `'{"BookingResponse":{"AWBNumber":"' || awb || '","Status":null,"D
   || '"serviceResult":{"success":true,"ErrorMsg":" :  :  : "}}}'`;
 
 /**
- * Inserts the attempts of the drawn shipments: the booking, the cancellation if there is one, and for a few an earlier
- * booking that was written off and turned up later.
+ * Inserts the attempts of the drawn shipments: the booking, the cancellation if there is one, and for a few an earlier booking
+ * that was written off and appeared later.
  */
 export async function insertAttempts(client: Client): Promise<void> {
   const isDuplicate = `state = 'booked' AND CASE WHEN is_own AND from_newest < 400 THEN from_newest % 20 = 5 ELSE serial % 1000 = 0 END`;

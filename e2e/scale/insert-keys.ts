@@ -4,7 +4,10 @@ import { filterTokens } from '#lib/shipments/search/filter-tokens.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import { storedSample } from './stored-sample.ts';
 
-/** Inserts what finds the drawn shipments: search tokens, as lib/core/search/tokens.ts writes them, AWBs and references. */
+/**
+ * Inserts the keys by which the drawn shipments are found: search tokens, as lib/core/search/tokens.ts writes them, AWBs and
+ * references.
+ */
 export async function insertKeys(client: Client): Promise<void> {
   await client.query(
     `
@@ -26,7 +29,7 @@ export async function insertKeys(client: Client): Promise<void> {
   );
 }
 
-/** The tokens of what all filled shipments share, such as the receiver's second phone. */
+/** The tokens that all filled shipments share, such as the receiver's second phone. */
 function sharedTokens(): string[] {
   const details = readStoredDetails(storedSample().details);
   if (!details) throw new Error('the sample cannot be read');

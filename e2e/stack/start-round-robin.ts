@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { pipeline } from 'node:stream';
 
-/** A proxy on a port of 127.0.0.1 that sends each request to the next of the ports, whoever asks. */
+/** A proxy on a port of 127.0.0.1 that sends each request to the next of the ports in turn. */
 export async function startRoundRobin(
   port: number,
   portals: readonly number[],

@@ -51,10 +51,10 @@ export async function startVerbStack(given?: TestDatabase) {
     oasis: demoMerchantActor(0),
     nakheel: demoMerchantActor(1),
     agent: demoAgent,
-    /** One connection, across merchants: for what a test arranges or reads past the verbs. */
+    /** One connection, across merchants, with which a test prepares or reads data directly. */
     database,
     databaseUrl: portal.url,
-    /** For changes to tables, which the portal's role can't make. */
+    /** For changes to tables, which the portal's role isn't allowed to make. */
     ownerUrl: portal.ownerUrl,
     operatorUrl: sandbox.url,
     ledger: async () => (await ledgerPool.query<LedgerRow>('select * from shipments order by id')).rows,

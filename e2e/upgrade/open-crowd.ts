@@ -17,7 +17,7 @@ export function openCrowd(people: number, turn: () => Promise<void>) {
   }
   const all = Promise.allSettled(Array.from({ length: people }, person));
   return {
-    /** Waits until this many more tasks have ended, or everybody has stopped. */
+    /** Waits until this many more tasks have ended, or all people have stopped. */
     async goOn(more: number): Promise<void> {
       const wanted = ended + more;
       while (ended < wanted && present > 0) await pause(5);

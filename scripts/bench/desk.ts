@@ -16,9 +16,9 @@ const noiseMs = 4;
 const ownShare = 0.2;
 
 /**
- * Measures ten agents who type at once, letter by letter, on databases of growing size: last digits, phones, names in both scripts,
- * two words, one letter and the commonest name. A fifth of the shipments belong to one merchant; up to 5,000 have the rest. The
- * last size is compared with the first one.
+ * Measures ten agents who type at the same time, letter by letter, on databases of growing size: last digits, phones, names in
+ * both scripts, two words, one letter and the commonest name. A fifth of the shipments belong to one merchant; up to 5,000
+ * others have the rest. The last size is compared with the first one.
  */
 export const deskBenchmark: Benchmark = async ({ sizes, seconds, rounds, keep }) => {
   const folder = keep ?? makeBenchFolder();

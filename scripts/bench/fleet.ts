@@ -16,8 +16,8 @@ const warmUpSeconds = 2;
 const workers = 2;
 
 /**
- * On two cores the second portal shares them with PostgreSQL, PgBouncer, the workers and the load generator. So it only must not
- * make the fleet slower. We haven't measured more cores, where the ratio should be higher.
+ * On two cores the second portal shares them with PostgreSQL, PgBouncer, the workers and the load generator. So the goal is
+ * only that the fleet isn't slower. We haven't measured more cores, where the ratio should be higher.
  */
 const leastRatio = 1;
 

@@ -4,7 +4,10 @@ import { makeBenchFolder, measureApart } from './measure-apart.ts';
 import { printTable } from './print-table.ts';
 import { startStack } from './start-stack.ts';
 
-/** `bookMs`: from the press of Book to the last answer of `rows` bookings, `atOnce` at a time, which take the operator `operatorMs`. */
+/**
+ * `bookMs`: from the press of Book to the last answer of `rows` bookings, `atOnce` at a time, at an operator that takes
+ * `operatorMs`.
+ */
 export type ImportTimes = {
   checkMs: number[];
   bookMs: number;
@@ -20,7 +23,7 @@ const rowsToBook = 200;
 
 /**
  * Measures how long a file of 2,000 messy rows takes until it is checked and stored, and how fast a worker books an import,
- * beside what the account's concurrency and the operator's latency allow.
+ * compared with the limit given by the account's concurrency and the operator's latency.
  */
 export const importBenchmark: Benchmark = async ({ rounds }) => {
   const folder = makeBenchFolder();

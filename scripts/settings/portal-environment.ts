@@ -10,7 +10,7 @@ export function portalEnvironment(
   operatorAddress: string,
 ): Record<string, string> {
   const missing = ['NEXTAUTH_SECRET', 'TOKEN_ENCRYPTION_KEY'].filter((name) => !process.env[name]);
-  // A key that lies beside the data protects nothing: only the sandbox's data has one.
+  // A key next to the data protects nothing, so only the sandbox's data has one.
   if (!isThisMachine(operatorAddress) && missing.length > 0)
     throw new Failure(
       `Wrong settings:\n${missing.map((name) => `  ${name}: is required for a real operator`).join('\n')}`,

@@ -35,7 +35,7 @@ export const changePassword = action(
   },
 );
 
-/** Works for another of the person's merchants, with a new session. */
+/** Switches to another of the person's merchants, with a new session. */
 export const switchMerchant = action('account.manage', z.object({ id: z.uuid() }), async (viewer, { id }) => {
   if (!(await unsafeSwitchMerchant(viewer, id))) return { ok: false, code: 'not-found' };
   await startSession(viewer.id, clientOf(await headers()));

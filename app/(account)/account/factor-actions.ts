@@ -15,7 +15,7 @@ import { registrationSchema } from '#lib/people/passkeys/schema.ts';
 const addressOf = async () => clientOf(await headers()).address;
 const nothing = z.null();
 
-/** Gives the password again, so that the person may change second factors. */
+/** Checks the password again, so that the person may change second factors. */
 export const confirmPassword = action(
   'account.secure',
   z.object({ password: z.string().min(1).max(1000) }),
@@ -25,13 +25,13 @@ export const confirmPassword = action(
   },
 );
 
-/** A new secret for an app. It counts once a code of it came back. */
+/** A new secret for an app. It takes effect after its first code was entered. */
 export const startApp = action('account.secure', nothing, async (viewer) => {
   const started = await startTotp(viewer);
   return { ok: true, value: started.ok ? started.value : started.code };
 });
 
-/** The first code of the app. The value is the new recovery codes, if the person had none. */
+/** Checks the first code of the app. The value is the new recovery codes, if the person had none. */
 export const confirmApp = action(
   'account.secure',
   z.object({ code: z.string().max(60) }),
@@ -48,7 +48,7 @@ export const removeApp = action('account.secure', nothing, async (viewer) => {
   return { ok: true, value: removed.ok ? ('removed' as const) : removed.code };
 });
 
-/** What the browser needs to make a passkey. */
+/** The options with which the browser creates a passkey. */
 export const startKey = action('account.secure', nothing, async (viewer) => {
   const started = await startPasskey(viewer);
   return { ok: true, value: started.ok ? started.value : started.code };
@@ -57,7 +57,7 @@ export const startKey = action('account.secure', nothing, async (viewer) => {
 const keyName = z.string().trim().min(1).max(60);
 const keyId = z.string().min(1).max(1400);
 
-/** Keeps the passkey that the browser made. The value is the new recovery codes, if the person had none. */
+/** Stores the passkey that the browser created. The value is the new recovery codes, if the person had none. */
 export const addKey = action(
   'account.secure',
   z.object({ name: keyName, answer: registrationSchema }),
@@ -84,7 +84,7 @@ export const removeKey = action('account.secure', z.object({ id: keyId }), async
   return { ok: true, value: removed.ok ? ('removed' as const) : removed.code };
 });
 
-/** New recovery codes in place of the old ones. */
+/** Creates new recovery codes, which replace the old ones. */
 export const renewCodes = action('account.secure', nothing, async (viewer) => {
   const renewed = await renewRecoveryCodes(viewer, await addressOf());
   if (renewed.ok) revalidatePath('/account');

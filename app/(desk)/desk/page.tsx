@@ -19,8 +19,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The agent's start page. A telephone system opens it with the caller's number, `?phone=`. Without scripts the box arrives as
- * `?q=`; `?awb=` is its earlier name.
+ * The agent's start page. A telephone system opens it with the caller's number, `?phone=`. Without scripts the search arrives
+ * as `?q=`; `?awb=` is its earlier name.
  */
 export default async function DeskPage({ searchParams }: Props) {
   const agent = await requireViewer('desk.look-up');

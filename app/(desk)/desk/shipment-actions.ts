@@ -56,7 +56,7 @@ export const takeCase = action('desk.act', z.object({ caseId: z.uuid() }), async
   shown(await unsafeTakeCase(agent, caseId)),
 );
 
-/** Renders the desk again: what was tried is on the page even if it failed. */
+/** Renders the desk again, because the page shows the attempt even if it failed. */
 function shown<Outcome>(outcome: Outcome): Outcome {
   revalidatePath('/desk', 'layout');
   return outcome;

@@ -5,7 +5,7 @@ const gallery = ['gallery.tsx', 'field-gallery.tsx']
   .map((name) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8'))
   .join('\n');
 
-/** Shown inside another component, which gives it a state that no page could write. */
+/** Shown inside another component, which gives it a state that a page can't set. */
 const insideAnother = ['components/ui/form/combo-box-list.tsx'];
 
 const files = globSync('components/ui/**/*.tsx').filter((file) =>

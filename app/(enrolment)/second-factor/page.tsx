@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('account.enrolment'))('title') };
 }
 
-/** Where somebody who needs a second factor sets one up after the first sign-in. Nothing else opens before. */
+/** Where a person who needs a second factor sets one up after the first sign-in. No other page opens before. */
 export default async function SecondFactorPage() {
   const viewer = await requireViewer('account.secure');
   const t = await getTranslations('account.enrolment');

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('service.page'))('title') };
 }
 
-/** What customer service asks the merchant. */
+/** The questions of customer service to the merchant. */
 export default async function CasesPage() {
   const viewer = await requireViewer('shipments.read');
   const cases = await listMerchantCases(viewer);

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('quotes'))('title') };
 }
 
-/** `?from=` starts with what a saved quote was asked for. */
+/** `?from=` starts with the inputs of a saved quote. */
 export default async function QuotesPage({ searchParams }: Props) {
   const viewer = await requireViewer('prices.ask');
   const [from] = [(await searchParams).from].flat();

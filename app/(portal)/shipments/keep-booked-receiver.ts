@@ -6,7 +6,7 @@ import { logger } from '#lib/core/telemetry/logger.ts';
 
 type Booked = {
   receiver: Record<string, string | boolean>;
-  /** The contact that filled the receiver in, and whether the receiver is saved as one. */
+  /** The contact that filled in the receiver, and whether the receiver is saved as one. */
   contact?: { id: string | null; isSaved: boolean };
 };
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { publicAction } from '#lib/auth/public-action.ts';
 import { requestReset } from '#lib/people/resets/request-reset.ts';
 
-/** Queues a link for a new password. The answer doesn't say whether anybody has the email. */
+/** Queues a link for a new password. The answer doesn't show whether the email has an account. */
 export const requestLink = publicAction(
   z.object({ email: z.string().max(320) }),
   async ({ email }, client) => {

@@ -15,7 +15,10 @@ import { WaitNotice } from './wait-notice.tsx';
 
 type State = 'typing' | 'asking' | PostedSignIn['problem'];
 
-/** Asks the server in place. Without its script, or before it has loaded, the form is posted and the page shows the answer. */
+/**
+ * Signs in without leaving the page. Without its script, or before it has loaded, the form is posted and the page shows the
+ * answer.
+ */
 export function SignInForm({ posted }: { posted: PostedSignIn | null }) {
   const t = useTranslations('signIn');
   const [state, setState] = useState<State>(posted?.problem ?? 'typing');

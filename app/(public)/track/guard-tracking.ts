@@ -7,8 +7,8 @@ import { readAwbs } from './read-awbs.ts';
 import { visitorOf } from './visitor-of.ts';
 
 /**
- * The part of proxy.ts for public tracking, which a page can't do: the language of the link goes into the request's `headers`, and a
- * visitor who asks for too much gets HTTP 429. Null when the page answers.
+ * The part of proxy.ts for public tracking, which a page can't do: it puts the language of the link into the request's
+ * `headers`, and a visitor over the limit gets HTTP 429. Null when the page answers.
  */
 export async function guardTracking(
   request: NextRequest,

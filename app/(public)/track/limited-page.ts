@@ -7,8 +7,8 @@ import english from '#messages/en.json';
 const messages = { en: english, ar: arabic };
 
 /**
- * The page for a visitor who has asked for too much, as one small document without scripts: it must cost less than an answer. The
- * nonce lets its style through the page's content security policy.
+ * The page for a visitor over the limit, as one small document without scripts, because it must cost less than an answer. The
+ * nonce allows its style in the page's content security policy.
  */
 export function limitedPage(locale: Locale, seconds: number, nonce: string): string {
   const t = createTranslator({

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: t('purpose'), robots: robots() };
 }
 
-/** The form for AWBs, and what it found: it arrives as `?awb=`, so that it works without scripts. */
+/** The form for AWBs and its results. The AWBs arrive as `?awb=`, so that it works without scripts. */
 export default async function TrackPage({ searchParams }: Props) {
   const { awb, lang } = await searchParams;
   return <TrackingPage typed={[awb].flat().join('\n')} lang={[lang].flat()[0]} isOwnLink={false} />;

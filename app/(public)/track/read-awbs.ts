@@ -1,7 +1,7 @@
 import { readAwb } from '#lib/core/read-awb.ts';
 import { mostAwbs } from '#lib/shipments/public/schema.ts';
 
-/** What was asked for: readable AWBs (20 at most), the other texts, and whether there were more than 20. */
+/** The typed input: readable AWBs (20 at most), the other texts, and whether there were more than 20. */
 export type AskedAwbs = { awbs: string[]; unreadable: string[]; isTooMany: boolean };
 
 const mostCharacters = 2_000;

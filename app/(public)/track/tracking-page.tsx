@@ -11,7 +11,10 @@ import { mostAwbs } from '#lib/shipments/public/schema.ts';
 import { readAwbs } from './read-awbs.ts';
 import { visitorOf } from './visitor-of.ts';
 
-/** The question and its answer. `isOwnLink`: the AWBs stand in the path, so the link to the other language has only `lang`. */
+/**
+ * The form and the results of public tracking. `isOwnLink`: the AWBs are in the path, so the link to the other language has
+ * only `lang`.
+ */
 export async function TrackingPage({
   typed,
   lang,

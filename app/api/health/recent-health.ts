@@ -7,7 +7,7 @@ const behindAfterSeconds = 300;
 
 let latest: { readAt: number; health: ReturnType<typeof readHealth> } | undefined;
 
-/** The portal's health, at most 5 s old, so that frequent requests by anybody cost no queries. */
+/** The portal's health, at most 5 s old, so that frequent requests don't cost queries. */
 export function recentHealth(): ReturnType<typeof readHealth> {
   if (!latest || performance.now() - latest.readAt > maxAgeMs)
     latest = { readAt: performance.now(), health: readHealth() };

@@ -6,7 +6,7 @@ import { readBounded } from '#lib/core/client/read-bounded.ts';
 import { printLabels } from '#lib/shipments/labels/print-labels.ts';
 import { labelSheetSchema } from '#lib/shipments/labels/schema.ts';
 
-/** More than the ids of the most labels. */
+/** More than the ids of the maximum number of labels. */
 const mostBytes = 64 * 1024;
 
 const statuses: Partial<Record<FailureCode, number>> = { 'not-permitted': 403, unexpected: 500 };

@@ -6,7 +6,9 @@ import { returnPath } from './return-path.ts';
 
 const mostFormBytes = 1024;
 
-/** Switches the language for a plain form and redirects (303) to the page that it was on; 403 for another site's page. */
+/**
+ * Switches the language for a plain form and redirects (303) to the page that it was sent from; 403 for another site's page.
+ */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers)) return new Response(null, { status: 403 });
   const body = await readBounded(request, mostFormBytes);

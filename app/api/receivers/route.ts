@@ -2,7 +2,7 @@ import { getLocale } from 'next-intl/server';
 import { freshJson, handler } from '#lib/auth/handler.ts';
 import { suggestReceivers } from '#lib/shipments/receivers/suggest-receivers.ts';
 
-/** The receivers that a text typed into the booking form finds: `?q=`. */
+/** The receivers that match a text typed into the booking form: `?q=`. */
 export const GET = handler('contacts.read', async (viewer, request) => {
   const typed = new URL(request.url).searchParams.get('q') ?? '';
   const locale = (await getLocale()) === 'ar' ? 'ar' : 'en';

@@ -7,8 +7,8 @@ import { isSameOrigin } from '#lib/core/client/same-origin.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
 
 /**
- * Takes the sign-in form when it is posted without its script. Redirects to the sign-in page, which shows the problem or knows each
- * role's start page.
+ * Receives the sign-in form when it is posted without its script. Redirects to the sign-in page, which shows the problem or
+ * redirects to each role's start page.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers)) return new Response(null, { status: 403 });

@@ -5,7 +5,7 @@ import { rowHeightPx } from './use-window.ts';
 
 /**
  * Keeps the focus on a cell while the grid has it: scrolls to its row below the sticky header, and focuses it when it is
- * rendered. Returns a function to call before the focus is moved into the grid from outside.
+ * rendered. Returns a ref: set it to true before moving the focus into the grid from outside.
  */
 export function useFocusedCell(
   box: RefObject<HTMLElement | null>,

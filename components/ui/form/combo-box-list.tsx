@@ -13,7 +13,7 @@ type ComboBoxListProps = {
   emptyText: string | undefined;
 };
 
-/** The part of the window below an element that no sticky bar covers, as the page's scroll margins say, in pixels. */
+/** The height in pixels below an element that no sticky bar covers, from the page's scroll margins. */
 function roomBelow(element: HTMLElement, bottom: number): number {
   const height = window.visualViewport?.height ?? window.innerHeight;
   const margin = Number.parseFloat(getComputedStyle(element).scrollMarginBottom) || 0;
@@ -25,7 +25,7 @@ function roomBelow(element: HTMLElement, bottom: number): number {
 function usePlacedAbove(isOpen: boolean, isEmpty: boolean) {
   const popup = useRef<HTMLDivElement>(null);
   const [isAbove, setAbove] = useState(false);
-  // Not when the list gets shorter while someone types: it would jump.
+  // Not when the list gets shorter while someone types, because it would jump.
   useLayoutEffect(() => {
     const field = popup.current?.parentElement?.getBoundingClientRect();
     if (!isOpen || isEmpty || !popup.current || !field) return;

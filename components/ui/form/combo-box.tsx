@@ -27,12 +27,12 @@ type ComboBoxProps = {
   options: ComboBoxOption[];
   /** The id of the chosen option, or an empty string. */
   value: string;
-  /** What was typed and doesn't name an option yet. It is shown instead of the chosen option. */
+  /** The typed text that doesn't match an option yet. It is shown instead of the chosen option. */
   text: string;
-  /** An option was chosen, or with an empty id the choice was removed. The typed text is then used up. */
+  /** An option was chosen, or, with an empty id, the choice was removed. The typed text is then dropped. */
   onChoose: (id: string) => void;
   onType: (text: string) => void;
-  /** The field was left with a text that names no option. */
+  /** The field lost the focus with a text that matches no option. */
   onLeave: () => void;
   placeholder?: string;
   hint?: ReactNode;
@@ -52,7 +52,7 @@ type ComboBoxProps = {
 
 /**
  * A field that finds an option by its typed name, in either language and any Arabic spelling. Enter and leaving the field
- * choose the option that the text means; a text that means none, or several, stays.
+ * choose the option that the text means. A text that means none, or several, stays.
  */
 export function ComboBox(props: ComboBoxProps) {
   const { id, label, hint, error, optionalLabel, className } = props;

@@ -11,7 +11,7 @@ type PasswordInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'ltr'>
 
 const never = () => () => {};
 
-/** A password field with a button that shows what was typed. The button appears when its script has loaded. */
+/** A password field with a button that shows the typed text. The button appears when its script has loaded. */
 export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
   const [isShown, setShown] = useState(false);
   const hasScript = useSyncExternalStore(

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { controlStyle } from './field-style.ts';
 import { useFieldWiring } from './field-wiring.ts';
 
-/** The least height in lines. Classes, because the content security policy forbids style attributes. */
+/** The minimum height in lines. Classes, because the content security policy forbids style attributes. */
 const heights = { 2: 'min-h-[calc(2lh+1.125rem)]', 3: 'min-h-[calc(3lh+1.125rem)]' };
 
 /** A multi-line field that grows with its text where the browser supports it. */

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a search field that stays while its results change, and keeps the focus: shows the address's query in it. Only a change of
- * the address writes into it, because someone may type before this runs for the first time.
+ * For a search field that stays and keeps the focus while its results change: shows the query of the URL in it. Only a change
+ * of the URL writes into it, because someone may type before this runs for the first time.
  */
 export function useShownQuery(query: string): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** The down arrow in a search field goes on to the first row that was found. */
+/** The down arrow in a search field moves to the first result. */
 export function goToResults(event: KeyboardEvent) {
   if (event.key !== 'ArrowDown') return;
   const first = document.querySelector<HTMLElement>('#content tbody a[href]');

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether the page's script runs: false in the server's document, until React has taken it over. */
+/** Whether the page's script runs: false in the server's document, until React has hydrated it. */
 export function useIsReady(): boolean {
   return useSyncExternalStore(
     never,

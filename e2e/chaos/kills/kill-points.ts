@@ -37,7 +37,7 @@ function isReached(reached: Promise<void>, work: Promise<unknown>): Promise<bool
   ]);
 }
 
-/** What happens to the waiting statement after its process was killed. */
+/** The end of the waiting statement after its process was killed. */
 type Ending = 'rollBack' | 'release';
 
 /** Kills the portal while a statement of a booking waits. The turns alternate between the endings. */

@@ -64,7 +64,7 @@ export function findViolations(records: Records): Violation[] {
   ];
 }
 
-/** Whatever was killed, and however often a file was uploaded and booked: each row has one AWB. */
+/** Whatever was killed, and however often a file was uploaded and booked, each row has one AWB. */
 function importedWrongly({ imported = [] }: Records): Violation[] {
   return imported
     .filter(({ booked, isOpen }) => booked > 1 || (booked === 0 && !isOpen))

@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse';
 import { Failure } from '#scripts/terminal/failure.ts';
 import type { Page } from './pages-stack.ts';
 
-/** What Lighthouse says about a page on a phone: scores out of 100, and what the page costs the phone. */
+/** Lighthouse's result for a page on a phone: scores out of 100, and the load on the phone. */
 export type Audit = {
   performance: number;
   accessibility: number;

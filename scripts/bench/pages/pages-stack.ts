@@ -7,10 +7,10 @@ import { step } from '#scripts/terminal/step.ts';
 import { measureApart } from '../measure-apart.ts';
 import { startStack } from '../start-stack.ts';
 
-/** What the pages that are measured need: a booked shipment, and the cookies of two signed-in people. */
+/** The data of the measured pages: a booked shipment, and the cookies of two signed-in people. */
 export type SeededPages = { shipmentId: string; awb: string; merchantCookie: string; agentCookie: string };
 
-/** A page of the portal; without a cookie nobody is signed in. */
+/** A page of the portal; without a cookie, the visitor is signed out. */
 export type Page = { name: string; path: string; cookie?: string };
 
 export type PagesStack = {

@@ -19,8 +19,8 @@ const warmUpSeconds = 2;
 const during = (seconds: number) => ({ seconds, connections });
 
 /**
- * Measures how many requests a second the portal's pages answer, compared with a page of the same Next that does nothing. Each
- * page is measured right after the bare one, and the median of their ratios counts.
+ * Measures how many requests per second the portal's pages answer, compared with a page of the same Next that does nothing.
+ * Each page is measured right after the bare one, and the median of their ratios counts.
  */
 export const pagesBenchmark: Benchmark = async ({ seconds, rounds }) => {
   const folder = makeBenchFolder();

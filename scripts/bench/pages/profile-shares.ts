@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const packages = (...names: string[]) => new RegExp(`^node_modules/(${names.join('|')})(/|$)`);
 
-/** Whose code a source file is, by its path in the repository; the first that matches. */
+/** The owner of a source file, by its path in the repository; the first match counts. */
 const groups: [group: string, path: RegExp][] = [
   ['Prisma', /^(node_modules\/@prisma\/|lib\/db\/generated\/|wasm:)/],
   ['pg', packages('pg', 'pg-[a-z]+', 'postgres-[a-z]+')],
@@ -25,8 +25,8 @@ const groups: [group: string, path: RegExp][] = [
 export type ProfileShares = { busy: [group: string, share: number][]; idle: number };
 
 /**
- * Adds up a profile's samples by whose code ran. Code of V8 itself and of packages in no group counts for the code that called
- * it. Bundled code is traced back to its source files by the build's source maps.
+ * Adds up a profile's samples by the owner of the running code. Code of V8 itself and of packages in no group counts for its
+ * caller. Bundled code is traced back to its source files by the build's source maps.
  */
 export function profileShares({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): ProfileShares {
   const sourceOf = sourceFinder();

@@ -69,7 +69,7 @@ function atLeast(value: number, bar: number): Cell {
   return cell(value, bar, value >= bar);
 }
 
-/** Without a bar the figure is only shown. */
+/** Without a goal, the figure is only shown. */
 function atMost(value: number, bar?: number): Cell {
   return bar === undefined ? { text: value.toFixed(0), isReached: true } : cell(value, bar, value <= bar);
 }

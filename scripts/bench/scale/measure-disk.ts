@@ -20,8 +20,8 @@ const labelSizes = `
 type LabelSizes = Record<'labelBytes' | 'bookedShare', number>;
 
 /**
- * Measures every table with merchants' rows. The filler stores a label for a few shipments only; the last row is what the
- * labels take when every booked shipment has one.
+ * Measures every table with merchants' rows. The filler stores a label for a few shipments only; the last row is the size of
+ * the labels if every booked shipment has one.
  */
 export async function measureDisk(adminUrl: string): Promise<TableDisk[]> {
   return withClient(adminUrl, async (client) => {

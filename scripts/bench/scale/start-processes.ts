@@ -6,7 +6,7 @@ import { startService } from '#scripts/services/start-service.ts';
 import type { Cluster } from './open-cluster.ts';
 import { portalSettings, type ScaleDatabase } from './open-database.ts';
 
-/** A request that is measured; its answer must contain what `expects`, a regular expression, matches. */
+/** A measured request; its answer must match `expects`, a regular expression. */
 export type ScaleRequest = { name: string; url: string; headers: Record<string, string>; expects: string };
 
 /** Starts a portal and a process for domain functions on a filled database. Returns what to ask them. */

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.audit'))('title') };
 }
 
-/** The audit, by `?who=`, `?verb=`, `?merchant=`, `?shipment=`, `?from=` and `?to=`. */
+/** The audit log, filtered by `?who=`, `?verb=`, `?merchant=`, `?shipment=`, `?from=` and `?to=`. */
 export default async function AuditPage({ searchParams }: { searchParams: Promise<Search> }) {
   const administrator = await requireViewer('audit.read');
   const given = oneOfEach(await searchParams);

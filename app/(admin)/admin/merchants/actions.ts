@@ -16,7 +16,7 @@ export const addMerchant = action('merchants.manage', newMerchantSchema, async (
   return { ok: true, value: made.ok ? { id: made.value } : made.code };
 });
 
-/** Suspends a merchant or lets it work again. */
+/** Suspends a merchant or reactivates it. */
 export const suspend = action('merchants.manage', suspensionSchema, async (administrator, given) => {
   const isThere = await suspendMerchant(administrator, given);
   if (isThere) revalidatePath(`/admin/merchants/${given.id}`);

@@ -16,7 +16,7 @@ import {
 
 const page = '/admin/people';
 
-/** Disables a person at once, or lets the person sign in again. */
+/** Disables a person immediately, or enables the person again. */
 export const setDisabled = action('platform-people.manage', disablingSchema, async (administrator, given) => {
   const ended = await disablePerson(administrator, given);
   if (ended.ok) revalidatePath(page);
@@ -33,7 +33,7 @@ export const setPlatformRole = action(
   },
 );
 
-/** For somebody who has lost the phone, the passkeys and the recovery codes. */
+/** For a person who has lost the phone, the passkeys and the recovery codes. */
 export const resetSecondFactor = action(
   'platform-people.manage',
   factorResetSchema,

@@ -25,7 +25,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const groups = ['platform', 'merchants'] as const;
 
-/** `?q=` searches, `?of=` limits to those who work for the platform or for merchants, `?after=` is the cursor of a later page. */
+/**
+ * `?q=` searches, `?of=` limits to people who work for the platform or for merchants, `?after=` is the cursor of a later page.
+ */
 export default async function AllPeoplePage({ searchParams }: { searchParams: Promise<Search> }) {
   const administrator = await requireViewer('platform-people.manage');
   const { q: search = '', of: asked, after } = oneOfEach(await searchParams);

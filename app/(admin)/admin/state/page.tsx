@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.state'))('title') };
 }
 
-/** How the deployment is: the operator as this process sees it, what waits for the worker, and the settings in force. */
+/** The status of the deployment: the operator as this process sees it, the waiting jobs, and the current settings. */
 export default async function StatePage() {
   const administrator = await requireViewer('operator.read');
   const t = await getTranslations('admin.state');

@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('desk.scan'))('title') };
 }
 
-/** Many AWBs in a row: a return bag, a shelf. The list stays in this browser. */
+/** Scans many AWBs one after the other, such as a return bag. The list stays in this browser. */
 export default async function ScanPage() {
   const agent = await requireViewer('desk.look-up');
   return (

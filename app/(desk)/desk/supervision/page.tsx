@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('desk.supervision'))('title') };
 }
 
-/** How the desk is used, for its supervisors. */
+/** The agents' activity, for supervisors. */
 export default async function SupervisionPage() {
   const supervisor = await requireViewer('desk.supervise');
   return <SupervisionView supervision={await unsafeReadSupervision(supervisor)} />;

@@ -11,7 +11,7 @@ import { accountCheckFor } from '#lib/rates/check-account.ts';
 
 const page = '/settings/operator-accounts';
 
-/** Each returns what became of it; a page that was changed reads its list again. */
+/** Each returns the result of the change; a page with changes reads its list again. */
 export const addAccount = action('merchant.configure', newAccountSchema, async (viewer, typed) => {
   const value = await add(viewer, typed, accountCheckFor(viewer.merchantId));
   revalidatePath(page);

@@ -10,7 +10,7 @@ import { invitationSchema, roleSchema } from '#lib/people/members/schema.ts';
 
 const page = '/settings/people';
 
-/** Invites somebody; the value says what became of it. */
+/** Invites a person; the value is the result. */
 export const invite = action('people.manage', invitationSchema, async (viewer, invited) => {
   const asked = await inviteMember(viewer, invited);
   if (asked.ok) revalidatePath(page);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import { erasePerson } from '#lib/shipments/privacy/erase-person.ts';
 
-/** Erases a receiver; the value says what became of it. */
+/** Erases a receiver; the value is the result. */
 export const eraseReceiver = action(
   'merchant.configure',
   z.object({ typed: z.string().trim().min(3).max(254) }),

@@ -10,7 +10,10 @@ import type { SignInCheck } from '#lib/people/sign-in/check-sign-in.ts';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-/** The token of the sign-in form. All other addresses of next-auth answer 404: its own pages, and a session's new cookie. */
+/**
+ * The token of the sign-in form. All other routes of next-auth answer 404: its own pages, and the renewal of a session's
+ * cookie.
+ */
 export async function GET(request: Request, context: Context): Promise<Response> {
   if ((await context.params).nextauth.join('/') !== 'csrf') return new Response(null, { status: 404 });
   return nextAuth(request, context);

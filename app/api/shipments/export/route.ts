@@ -11,7 +11,7 @@ import { type ExportFormat, exportColumns } from '#lib/shipments/exports/schema.
 import { readFilters, selectionSchema } from '#lib/shipments/lists/schema.ts';
 import { readListQuery } from '../../../(portal)/shipments/(list)/read-list-query.ts';
 
-/** More than the ids of the most selected shipments. */
+/** More than the ids of the maximum number of selected shipments. */
 const mostBytes = 256 * 1024;
 
 const types = {
@@ -27,7 +27,7 @@ const statuses: Partial<Record<FailureCode, number>> = {
 
 const formatOf = (text: string | null): ExportFormat => (text === 'xlsx' ? 'xlsx' : 'csv');
 
-/** All shipments of a list as a file: the parameters of the list's address, and `format=csv` or `format=xlsx`. */
+/** All shipments of a list as a file: the parameters of the list's URL, and `format=csv` or `format=xlsx`. */
 export const GET = handler('shipments.read', async (viewer, request) => {
   const asked = new URL(request.url).searchParams;
   const format = formatOf(asked.get('format'));

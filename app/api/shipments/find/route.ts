@@ -1,7 +1,7 @@
 import { freshJson, handler } from '#lib/auth/handler.ts';
 import { findBriefly } from '#lib/shipments/lists/find-briefly.ts';
 
-/** The newest shipments that a typed text finds, for the palette and a scanner: `?q=`. */
+/** The newest shipments that match a typed text, for the palette and a scanner: `?q=`. */
 export const GET = handler('shipments.read', async (viewer, request) => {
   const typed = new URL(request.url).searchParams.get('q') ?? '';
   return freshJson({ found: await findBriefly(viewer, typed) });

@@ -9,7 +9,7 @@ import { logger } from '#lib/core/telemetry/logger.ts';
 import { checkPasskey } from '#lib/people/passkeys/check-passkey.ts';
 import { assertionSchema } from '#lib/people/passkeys/schema.ts';
 
-/** Signs in with what a passkey signed. 429 with Retry-After when the next attempt must wait. */
+/** Signs in with a passkey's signature. 429 with Retry-After when the next attempt must wait. */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers)) return new Response(null, { status: 403 });
   const body = await readBounded(request, mostFormBytes);

@@ -8,8 +8,8 @@ import { isSameOrigin } from '#lib/core/client/same-origin.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
 
 /**
- * Takes the code of the second step. A script gets the answer as JSON; a plain form is sent back to the sign-in page, which shows it.
- * `again` in the form starts over with the password.
+ * Receives the code of the second step. A script gets the answer as JSON; a plain form is redirected to the sign-in page, which
+ * shows it. `again` in the form starts over with the password.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers)) return new Response(null, { status: 403 });

@@ -15,7 +15,7 @@ import { accountCheckFor } from '#lib/rates/check-account.ts';
 const ofMerchant = z.object({ merchantId: z.uuid() });
 const pageOf = (merchantId: string) => `/admin/merchants/${merchantId}`;
 
-/** The same as a merchant's owner can do, by an administrator. */
+/** The actions of a merchant's owner, for an administrator. */
 export const addMerchantAccount = action(
   'merchants.manage',
   ofMerchant.extend(newAccountSchema.shape),

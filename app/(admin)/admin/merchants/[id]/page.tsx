@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.merchants'))('one') };
 }
 
-/** One merchant: its state and its people. Never its shipments. */
+/** One merchant: its state and its people, without its shipments. */
 export default async function MerchantPage({ params }: { params: Promise<{ id: string }> }) {
   const administrator = await requireViewer('merchants.manage');
   const { id } = await params;

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('returns'))('title') };
 }
 
-/** Starts the return of a shipment. A return that is still a draft is continued. */
+/** Starts the return of a shipment, or continues one that is still a draft. */
 export default async function ReturnPage({ params }: Props) {
   const viewer = await requireViewer('shipments.book');
   const shipment = await findPageShipment((await params).id);

@@ -22,7 +22,7 @@ const columns = [
   'address',
 ] as const;
 
-/** The entries that the page's filter finds, as a file: `?format=csv` or `?format=xlsx`. */
+/** The entries that match the page's filter, as a file: `?format=csv` or `?format=xlsx`. */
 export const GET = handler('audit.read', async (administrator, request) => {
   const given = Object.fromEntries(new URL(request.url).searchParams);
   const format = given.format === 'xlsx' ? 'xlsx' : 'csv';

@@ -8,7 +8,7 @@ export const GET = handler('shipments.read', async (viewer, request, { id }: { i
     return label.code === 'not-found' ? notFoundJson() : freshJson({ ok: false, code: label.code }, 503);
   }
   const disposition = new URL(request.url).searchParams.has('open') ? 'inline' : 'attachment';
-  // An AWB comes from the operator, so only plain characters of it go into the header.
+  // An AWB comes from the operator, so only its plain characters go into the header.
   const fileName = `${label.value.awb.replace(/[^A-Za-z0-9-]/g, '_')}.pdf`;
   return new Response(label.value.pdf, {
     headers: {

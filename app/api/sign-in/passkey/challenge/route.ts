@@ -5,7 +5,7 @@ import { isSameOrigin } from '#lib/core/client/same-origin.ts';
 import { findSecondStep } from '#lib/people/factors/second-steps.ts';
 import { startPasskeySignIn } from '#lib/people/passkeys/check-passkey.ts';
 
-/** What a browser needs to sign in with a passkey. After a right password, only that person's passkeys count. */
+/** The options with which a browser signs in with a passkey. After a right password, only that person's passkeys count. */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers)) return new Response(null, { status: 403 });
   const token = await readSecondStep();
