@@ -82,6 +82,7 @@ export const plainInputs: Inputs = {
   setSaveAtBooking: () => ({ isOn: false }),
   chooseMatching: () => ({ query: 'nobody at all' }),
   removeTag: () => ({ ids: [randomUUID()], tagId: randomUUID() }),
+  chooseColumns: () => ({ columns: ['reference'] }),
   saveView: () => ({ name: 'Isolation', isShared: false, list: { state: 'active' } }),
   removeView: () => ({ id: randomUUID() }),
   removeNote: () => ({ id: randomUUID() }),

@@ -3,13 +3,14 @@ import { useTranslations } from 'next-intl';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
+import { usualColumns } from './columns/list-columns.ts';
 import { useListedShipments } from './listed-shipment.ts';
 import { ShipmentTable } from './shipment-table.tsx';
 
 /** The shipments that need action or confirmation, most urgent first. */
 export function AttentionList({ shipments }: { shipments: ShipmentSummary[] }) {
   const t = useTranslations('home');
-  const listed = shipments.map(useListedShipments());
+  const listed = shipments.map(useListedShipments(usualColumns));
   if (shipments.length === 0)
     return (
       <Sheet>
@@ -29,7 +30,7 @@ export function AttentionList({ shipments }: { shipments: ShipmentSummary[] }) {
           </h2>
           <AllShipments>{t('allShipments')}</AllShipments>
         </div>
-        <ShipmentTable caption={t('attention')} shipments={listed} />
+        <ShipmentTable caption={t('attention')} columns={usualColumns} shipments={listed} />
       </section>
     </Sheet>
   );

@@ -3,7 +3,9 @@ import { type Standing, standingOf } from '#components/shipments/tracking/standi
 import { placesOf } from '#components/shipments/view/destination-places.ts';
 import { inLanguage, type SpokenText } from '#components/shipments/view/in-language.ts';
 import { useWhen } from '#components/shipments/view/when.tsx';
+import { formatMoney } from '#lib/i18n/formats.ts';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
+import type { OptionalColumn } from './columns/list-columns.ts';
 import { areaOf } from './labels/labels-of.ts';
 import { type RowAction, rowAction } from './row-action.ts';
 
@@ -16,6 +18,9 @@ export type ListedShipment = {
   awb: string | null;
   receiver: string | null;
   destination: string | null;
+  /** Only where their columns are shown. */
+  reference?: string;
+  cod?: string;
   standing: Standing;
   /** The operator's own words, in their language, where they say more than the standing. */
   operatorsWords?: SpokenText;
@@ -29,8 +34,8 @@ export type ListedShipment = {
   canDelete?: true;
 };
 
-/** Writes shipments for a list. */
-export function useListedShipments(): (shipment: ShipmentSummary) => ListedShipment {
+/** Writes shipments for a list with these columns. */
+export function useListedShipments(columns: OptionalColumn[]): (shipment: ShipmentSummary) => ListedShipment {
   const t = useTranslations('shipments');
   const locale = useLocale();
   const when = useWhen();
@@ -45,6 +50,7 @@ export function useListedShipments(): (shipment: ShipmentSummary) => ListedShipm
 
   return (shipment) => {
     const { id, awb, receiverName, lastStatusEn, lastStatusAr, lastEventAt, createdAt } = shipment;
+    const { reference, codAmount } = shipment;
     const standing = standingOf(shipment);
     const operatorsWords =
       standing === 'phase.unknown' ? inLanguage(locale, lastStatusEn, lastStatusAr) : null;
@@ -53,6 +59,8 @@ export function useListedShipments(): (shipment: ShipmentSummary) => ListedShipm
       awb,
       receiver: receiverName,
       destination: destinationOf(shipment),
+      ...(reference && columns.includes('reference') && { reference }),
+      ...(codAmount && columns.includes('cod') && { cod: formatMoney(codAmount, locale) }),
       standing,
       ...(operatorsWords && { operatorsWords }),
       at: lastEventAt ?? createdAt,

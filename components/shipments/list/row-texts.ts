@@ -1,16 +1,19 @@
 import type { Standing } from '#components/shipments/tracking/standing.ts';
+import type { OptionalColumn } from './columns/list-columns.ts';
 import type { ListedShipment } from './listed-shipment.ts';
 import type { RowAction } from './row-action.ts';
 
-type Fixed = 'awb' | 'receiver' | 'destination' | 'state' | 'lastEvent' | 'action';
+type Fixed = 'awb' | 'receiver' | 'state' | 'action';
 
 /** The texts of a list's rows, each once. */
 export type RowTexts = {
   caption: string;
-  column: Record<Fixed, string>;
+  column: Record<Fixed, string> & Partial<Record<OptionalColumn, string>>;
   noAwb: string;
   noReceiver: string;
   noDestination: string;
+  /** Where a chosen column has no value. */
+  none: string;
   standing: Partial<Record<Standing, string>>;
   /** What a person has to do next, for a shipment that doesn't go on by itself. */
   next: Partial<Record<Standing, string>>;

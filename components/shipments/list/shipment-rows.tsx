@@ -8,7 +8,9 @@ import { StandingBadge } from '#components/shipments/tracking/standing-badge.tsx
 import { MarkedAwb } from '#components/shipments/view/marked-awb.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
 import { useMay } from '#components/ui/permitted.tsx';
+import type { OptionalColumn } from './columns/list-columns.ts';
 import { type Deleting, DeletingContext } from './drafts/deleting-context.ts';
 import type { ListedShipment } from './listed-shipment.ts';
 import { actionHref, rowHref } from './row-action.ts';
@@ -17,28 +19,37 @@ import { statusText } from './row-texts.ts';
 import { type Selection, SelectionContext } from './selection-context.ts';
 import { StatusNews } from './status-news.tsx';
 
+type ShipmentRowsProps = { texts: RowTexts; columns: OptionalColumn[]; shipments: ListedShipment[] };
+
 /**
  * The rows of a list, or its cards on a phone; app/components.css places the cells. A client component, so that the document
  * contains the few texts of each row twice, but its markup only once; the server has written the texts. Rows aren't prefetched,
  * because each would load a whole shipment.
  */
-export function ShipmentRows({ texts, shipments }: { texts: RowTexts; shipments: ListedShipment[] }) {
+export function ShipmentRows({ texts, columns, shipments }: ShipmentRowsProps) {
   const mayBook = useMay('shipments.book');
   const deleting = useContext(DeletingContext);
   const selection = useContext(SelectionContext);
   return (
     <>
       <StatusNews texts={texts} shipments={shipments} />
-      <table role="table" className="shipment-list" data-selecting={selection ? true : undefined}>
+      <table
+        role="table"
+        className="shipment-list"
+        data-selecting={selection ? true : undefined}
+        data-columns={columns.join(' ')}
+      >
         <caption className="sr-only">{texts.caption}</caption>
         <thead role="rowgroup" className="max-md:sr-only md:contents">
           <tr role="row" className="shipment-list-head">
             {selection && <Head hidden>{selection.texts.column}</Head>}
             <Head>{texts.column.awb}</Head>
+            <OptionalHead>{texts.column.reference}</OptionalHead>
             <Head>{texts.column.receiver}</Head>
-            <Head className="md:max-xl:hidden">{texts.column.destination}</Head>
+            <OptionalHead>{texts.column.destination}</OptionalHead>
             <Head>{texts.column.state}</Head>
-            <Head className="md:max-xl:hidden">{texts.column.lastEvent}</Head>
+            <OptionalHead>{texts.column.lastEvent}</OptionalHead>
+            <OptionalHead>{texts.column.cod}</OptionalHead>
             <Head hidden>{texts.column.action}</Head>
           </tr>
         </thead>
@@ -66,6 +77,11 @@ function Head({
       {hidden ? <span className="sr-only">{children}</span> : children}
     </th>
   );
+}
+
+/** The head of a column that may be hidden, and that stands in the second line of a narrower table. */
+function OptionalHead({ children }: { children: string | undefined }) {
+  return children && <Head className="md:max-xl:hidden">{children}</Head>;
 }
 
 type ShipmentRowProps = {
@@ -107,17 +123,20 @@ function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: Shipment
           <span className="text-muted">{texts.noAwb}</span>
         )}
       </td>
+      {texts.column.reference && (
+        <td role="cell" className="in-reference">
+          <CardLabel>{texts.column.reference}</CardLabel>
+          {shipment.reference ? <Ltr>{shipment.reference}</Ltr> : <None>{texts.none}</None>}
+        </td>
+      )}
       <td role="cell" className="in-receiver">
         {receiver ? <bdi>{receiver}</bdi> : <span className="text-muted">{texts.noReceiver}</span>}
       </td>
-      <td role="cell" className="in-destination">
-        {destination ?? (
-          <>
-            <span aria-hidden="true">–</span>
-            <span className="sr-only">{texts.noDestination}</span>
-          </>
-        )}
-      </td>
+      {texts.column.destination && (
+        <td role="cell" className="in-destination">
+          {destination ?? <None>{texts.noDestination}</None>}
+        </td>
+      )}
       <td role="cell" className="in-state">
         <div>
           <StandingBadge standing={standing}>
@@ -126,9 +145,17 @@ function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: Shipment
         </div>
         {next && <p>{next}</p>}
       </td>
-      <td role="cell" className="in-time">
-        <time dateTime={at}>{when}</time>
-      </td>
+      {texts.column.lastEvent && (
+        <td role="cell" className="in-time">
+          <time dateTime={at}>{when}</time>
+        </td>
+      )}
+      {texts.column.cod && (
+        <td role="cell" className="in-cod">
+          <CardLabel>{texts.column.cod}</CardLabel>
+          {shipment.cod ?? <None>{texts.none}</None>}
+        </td>
+      )}
       <td role="cell" className="in-action">
         {deleting && canDelete && mayBook && (
           <Button
@@ -149,6 +176,20 @@ function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: Shipment
         )}
       </td>
     </tr>
+  );
+}
+
+/** Names a value where the table has no head for it. */
+function CardLabel({ children }: { children: string }) {
+  return <span className="me-1.5 text-muted xl:hidden">{children}</span>;
+}
+
+function None({ children }: { children: string }) {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{children}</span>
+    </>
   );
 }
 

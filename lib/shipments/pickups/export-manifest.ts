@@ -2,7 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
 import { type ManifestedParcel, readManifest } from './read-manifest.ts';
-import type { PickupPlace } from './schema.ts';
+import type { ManifestOf } from './schema.ts';
 
 type Texts = {
   sheetName: string;
@@ -11,14 +11,14 @@ type Texts = {
   lineOf: (parcel: ManifestedParcel) => string[];
 };
 
-/** A part of the manifest of a place as XLSX; null when it has no parcels. */
+/** A part of a manifest as XLSX; null when it has no parcels. */
 export async function exportManifest(
   actor: MerchantActor,
-  { place, part }: { place: PickupPlace; part: number },
+  { of, part }: { of: ManifestOf; part: number },
   { header, lineOf, ...sheet }: Texts,
 ): Promise<Buffer | null> {
   requirePermission(actor, 'shipments.read');
-  const { parcels } = await readManifest(actor, place, part);
+  const { parcels } = await readManifest(actor, of, part);
   if (parcels.length === 0) return null;
   return writeXlsx([header, ...parcels.map(lineOf)], sheet);
 }

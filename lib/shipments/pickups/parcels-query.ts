@@ -27,6 +27,20 @@ export function parcelsQuery(merchantId: string, of: ParcelSet, edge: Edge, most
       : Prisma.sql`handed_over_at IS NOT NULL AND handed_over_at >= ${startOfToday(new Date())}::timestamptz`,
   ];
   if (edge) conditions.push(Prisma.sql`(${time}, id) < (${edge.createdAt}::timestamptz, ${edge.id}::uuid)`);
+  return newestOf(conditions, time, most);
+}
+
+/** The selected parcels that are booked, the newest first. */
+export function selectedQuery(merchantId: string, ids: string[]): Prisma.Sql {
+  const conditions = [
+    Prisma.sql`merchant_id = ${merchantId}::uuid`,
+    Prisma.sql`id = ANY (${ids}::uuid[])`,
+    Prisma.sql`state = 'booked' AND awb IS NOT NULL`,
+  ];
+  return newestOf(conditions, Prisma.raw('created_at'), ids.length);
+}
+
+function newestOf(conditions: Prisma.Sql[], time: Prisma.Sql, most: number): Prisma.Sql {
   return Prisma.sql`
     SELECT parcels.*, service ->> 'pickupDate' AS day, service ->> 'pickupFrom' AS "from", service ->> 'pickupTo' AS "to",
       ${senderKey} AS "senderKey", ${senderName} AS "senderName", sender -> 'emirate' AS "senderEmirate"

@@ -13,7 +13,8 @@ import { handOver } from './hand-over.ts';
 import { listParcels } from './list-parcels.ts';
 import { listPickups } from './list-pickups.ts';
 import { type ManifestTexts, printManifest } from './print-manifest.ts';
-import { type PickupPlace, readPickupPlace, writePickupPlace } from './schema.ts';
+import { readManifest } from './read-manifest.ts';
+import { type ManifestOf, type PickupPlace, readPickupPlace, writePickupPlace } from './schema.ts';
 import { undoHandOver } from './undo-hand-over.ts';
 
 // The first manifest waits for WebAssembly modules to compile.
@@ -201,8 +202,8 @@ it('a manifest has the barcode of each parcel of its place; without parcels ther
     of: 'waiting',
     group: { day: today, from: '14:00', to: '18:00', sender: groups[0]?.sender.key ?? '' },
   };
-  const order = (asked: PickupPlace, part = 1) => ({
-    ...{ place: asked, part, texts: captions, merchant: { en: 'Oasis', ar: 'الواحة' } },
+  const order = (asked: ManifestOf, part = 1) => ({
+    ...{ of: asked, part, texts: captions, merchant: { en: 'Oasis', ar: 'الواحة' } },
     ...{ destinationOf: () => 'Dubai', windowOf: () => 'today', momentOf: () => 'now' },
   });
   const pdf = await printManifest(stack.oasis, order(place));
@@ -218,7 +219,20 @@ it('a manifest has the barcode of each parcel of its place; without parcels ther
     header: ['AWB'],
     lineOf: ({ awb }: { awb: string }) => [awb],
   };
-  const xlsx = await exportManifest(stack.oasis, { place, part: 1 }, sheet);
+  const xlsx = await exportManifest(stack.oasis, { of: place, part: 1 }, sheet);
   const read = await readSpreadsheet(xlsx ?? Buffer.alloc(0));
   expect(JSON.stringify(read)).toContain(parcels[0]?.awb);
+});
+
+it('a manifest of a selection has its booked parcels, and none of another merchant’s', async () => {
+  const parcels = [await booked(), await booked({ phase: 'in_transit' })];
+  const draft = await insertShipment(stack.oasis, {});
+  const cancelled = await insertShipment(stack.oasis, { state: 'cancelled', awb: '7812345670001' });
+  const others = await insertShipment(stack.nakheel, { state: 'booked', awb: '7812345670002' });
+  const ids = [draft, cancelled, others, ...parcels.map(({ id }) => id)];
+  const read = await readManifest(stack.oasis, { ids }, 0);
+  expect(read.parcels.map(({ awb }) => awb)).toEqual(parcels.map(({ awb }) => awb).toReversed());
+  expect(read.isOneOfSeveral).toBe(false);
+  expect((await readManifest(stack.oasis, { ids }, 2)).isOneOfSeveral).toBe(true);
+  expect((await readManifest(stack.oasis, { ids: [draft, others] }, 0)).parcels).toEqual([]);
 });

@@ -3,13 +3,13 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import type { BothTexts, ManifestTexts } from '#lib/documents/manifest/manifest-content.ts';
 import { renderInThread } from '#lib/documents/manifest/render-in-thread.ts';
 import { type ManifestedParcel, readManifest } from './read-manifest.ts';
-import type { PickupPlace } from './schema.ts';
+import type { ManifestOf } from './schema.ts';
 
 export type { ManifestTexts };
 
 export type ManifestOrder = {
-  place: PickupPlace;
-  /** From 1. */
+  of: ManifestOf;
+  /** From 1; of a selection 0, if it isn't one of several. */
   part: number;
   merchant: BothTexts;
   texts: ManifestTexts;
@@ -18,18 +18,19 @@ export type ManifestOrder = {
   momentOf: (moment: Date) => string;
 };
 
-/** A part of the manifest of a place as a PDF in both languages; null when it has no parcels. */
+/** A part of a manifest as a PDF in both languages; null when it has no parcels. */
 export async function printManifest(actor: MerchantActor, order: ManifestOrder): Promise<Uint8Array | null> {
   requirePermission(actor, 'shipments.read');
-  const { place, part, merchant, texts, destinationOf, windowOf, momentOf } = order;
-  const { parcels, isOneOfSeveral } = await readManifest(actor, place, part);
+  const { of, part, merchant, texts, destinationOf, windowOf, momentOf } = order;
+  const { parcels, isOneOfSeveral } = await readManifest(actor, of, part);
   const [first] = parcels;
   if (!first) return null;
   const printedAt = new Date();
+  const isOneGroup = 'group' in of && of.group !== null;
   return renderInThread({
     merchant,
-    sender: place.group ? first.senderName : null,
-    window: place.group ? windowOf(first) : null,
+    sender: isOneGroup ? first.senderName : null,
+    window: isOneGroup ? windowOf(first) : null,
     printedAt,
     printedAtText: momentOf(printedAt),
     part: isOneOfSeveral ? String(part) : null,

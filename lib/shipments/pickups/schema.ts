@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
-
-/** The maximum number of parcels that are read to group a list, and of parcels in a manifest. */
-export const mostGrouped = 1000;
-export const mostInManifest = 250;
-export const mostParts = Math.ceil((mostGrouped + 1) / mostInManifest);
+import { mostInManifest } from './limits.ts';
 
 export const parcelSets = ['waiting', 'handed-over'] as const;
 export type ParcelSet = (typeof parcelSets)[number];
@@ -25,6 +21,15 @@ export const pickupPlaceSchema = z.object({
     .catch(null),
 });
 export type PickupPlace = z.output<typeof pickupPlaceSchema>;
+
+/** Selected parcels of the list, at most as many as a manifest has. `part` tells several selections apart. */
+export const selectedManifestSchema = z.strictObject({
+  ids: z.array(z.uuid()).min(1).max(mostInManifest),
+  part: z.int().min(0).max(100),
+});
+
+/** What a manifest is of: a place, or selected parcels. */
+export type ManifestOf = PickupPlace | { ids: string[] };
 
 /** A scanner's code is much shorter. */
 export const handOverSchema = z.object({ code: z.string().min(1).max(200) });

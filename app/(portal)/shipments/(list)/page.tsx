@@ -1,7 +1,10 @@
 import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ColumnChoice } from '#components/shipments/list/columns/column-choice.tsx';
+import { columnsCookie, readColumns } from '#components/shipments/list/columns/list-columns.ts';
 import { DraftDeleting } from '#components/shipments/list/drafts/draft-deleting.tsx';
 import { FilterChips } from '#components/shipments/list/filters/filter-chips.tsx';
 import { FilterPanel } from '#components/shipments/list/filters/filter-panel.tsx';
@@ -33,6 +36,7 @@ import { listViews } from '#lib/shipments/views/list-views.ts';
 import { countPageShipments } from '../../count-page-shipments.ts';
 import { chooseMatching } from '../selected/actions.ts';
 import { discardDrafts, prepareLabels, restoreDrafts } from './actions.ts';
+import { chooseColumns } from './column-actions.ts';
 import { readListQuery } from './read-list-query.ts';
 import { removeView, saveView } from './view-actions.ts';
 
@@ -67,6 +71,7 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
     isOpen ? listViews(viewer) : [],
   ]);
   const mayBook = mayDo(viewer, 'shipments.book');
+  const columns = readColumns((await cookies()).get(columnsCookie)?.value);
   const t = await getTranslations('shipments');
   const printing = {
     prepareLabels,
@@ -109,6 +114,11 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
         </ClientMessages>
       )}
       {isOpen && (
+        <ClientMessages of={['shipments.columns']}>
+          <ColumnChoice shown={columns} chooseColumns={chooseColumns} />
+        </ClientMessages>
+      )}
+      {isOpen && (
         <p className="flex flex-wrap items-center gap-2.5">
           {t('exports.all')}
           {exportFormats.map((format) => (
@@ -133,7 +143,11 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
           restoreDrafts={restoreDrafts}
         >
           {page.items.length > 0 ? (
-            <ShipmentList shipments={page.items} printing={state === 'draft' ? null : printing} />
+            <ShipmentList
+              shipments={page.items}
+              columns={columns}
+              printing={state === 'draft' ? null : printing}
+            />
           ) : (
             <Sheet>
               <NothingListed {...{ query, state, isFiltered }} isNewMerchant={counts.total === 0} />

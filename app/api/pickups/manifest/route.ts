@@ -1,29 +1,60 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { handler, notFoundJson } from '#lib/auth/handler.ts';
+import { action } from '#lib/auth/action.ts';
+import type { FailureCode } from '#lib/auth/action-result.ts';
+import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
 import type { MerchantViewer } from '#lib/auth/viewer.ts';
+import { readBounded } from '#lib/core/client/read-bounded.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import { exportManifest } from '#lib/shipments/pickups/export-manifest.ts';
+import { mostParts } from '#lib/shipments/pickups/limits.ts';
 import { printManifest } from '#lib/shipments/pickups/print-manifest.ts';
-import { mostParts, type PickupPlace, readPickupPlace } from '#lib/shipments/pickups/schema.ts';
+import { type ManifestOf, readPickupPlace, selectedManifestSchema } from '#lib/shipments/pickups/schema.ts';
 import { destinationText, manifestTexts, windowText } from './manifest-texts.ts';
 
-type Asked = { place: PickupPlace; part: number };
+type Asked = { of: ManifestOf; part: number };
+
+/** More than the ids of the most parcels. */
+const mostBytes = 32 * 1024;
+
+const statuses: Partial<Record<FailureCode, number>> = {
+  'signed-out': 401,
+  'too-often': 429,
+  unexpected: 500,
+};
 
 /** The manifest of a place (`?of=&day=&from=&to=&sender=`), part by part, as PDF or with `?format=xlsx` as a spreadsheet. */
 export const GET = handler('shipments.read', async (viewer, request) => {
   const { searchParams } = new URL(request.url);
   const part = Number(searchParams.get('part') ?? 1);
   if (!Number.isInteger(part) || part < 1 || part > mostParts) return notFoundJson();
-  const asked = { place: readPickupPlace(Object.fromEntries(searchParams)), part };
+  const asked = { of: readPickupPlace(Object.fromEntries(searchParams)), part };
   const isSheet = searchParams.get('format') === 'xlsx';
   const file = await (isSheet ? sheetOf(viewer, asked) : pdfOf(viewer, asked));
-  if (!file) return notFoundJson();
+  return file ? fileOf(file, isSheet) : notFoundJson();
+});
+
+/** The manifest of selected parcels: a posted form with their `ids`, the `part` and the `format`. */
+export async function POST(request: Request): Promise<Response> {
+  const body = await readBounded(request, mostBytes);
+  if (body === null) return freshJson({ ok: false, code: 'invalid' }, 413);
+  const form = new URLSearchParams(body);
+  const isSheet = form.get('format') === 'xlsx';
+  const made = action('shipments.read', selectedManifestSchema, async (viewer, { ids, part }) => ({
+    ok: true,
+    value: await (isSheet ? sheetOf : pdfOf)(viewer, { of: { ids }, part }),
+  }));
+  const file = await made({ ids: (form.get('ids') ?? '').split(','), part: Number(form.get('part') ?? 0) });
+  if (!file.ok) return freshJson(file, statuses[file.code] ?? 404);
+  return file.value ? fileOf(file.value, isSheet) : notFoundJson();
+}
+
+function fileOf(file: Uint8Array, isSheet: boolean): Response {
   const headers = isSheet ? sheetHeaders : pdfHeaders;
   return new Response(new Uint8Array(file), {
     headers: { ...headers, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
   });
-});
+}
 
 const pdfHeaders = {
   'content-type': 'application/pdf',
@@ -34,10 +65,10 @@ const sheetHeaders = {
   'content-disposition': 'attachment; filename="manifest.xlsx"',
 };
 
-async function pdfOf(viewer: MerchantViewer, { place, part }: Asked): Promise<Uint8Array | null> {
+async function pdfOf(viewer: MerchantViewer, { of, part }: Asked): Promise<Uint8Array | null> {
   const [texts, locale] = await Promise.all([manifestTexts(), getLocale()]);
   return printManifest(viewer, {
-    place,
+    of,
     part,
     merchant: { en: viewer.merchantNameEn, ar: viewer.merchantNameAr },
     texts,

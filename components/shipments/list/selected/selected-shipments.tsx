@@ -8,6 +8,7 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import { useChosenLabels } from '../labels/chosen-labels.ts';
 import { type CancelMany, type FindCancelRules, SelectedCancel } from './selected-cancel.tsx';
 import { SelectedExport } from './selected-export.tsx';
+import { SelectedManifest } from './selected-manifest.tsx';
 
 type SelectedShipmentsProps = {
   /** Null without the permission. */
@@ -35,6 +36,10 @@ export function SelectedShipments({ tagging, cancelling }: SelectedShipmentsProp
       <Sheet className="flex flex-col gap-3 p-5">
         <h2 className="text-base font-semibold">{t('export.title')}</h2>
         <SelectedExport ids={ids} />
+      </Sheet>
+      <Sheet className="flex flex-col gap-3 p-5">
+        <h2 className="text-base font-semibold">{t('manifest.title')}</h2>
+        <SelectedManifest ids={ids} />
       </Sheet>
       {tagging && (
         <Sheet className="flex flex-col gap-3 p-5">

@@ -1,0 +1,27 @@
+'use server';
+
+import { cookies } from 'next/headers';
+import { z } from 'zod';
+import {
+  columnsCookie,
+  optionalColumns,
+  writeColumns,
+} from '#components/shipments/list/columns/list-columns.ts';
+import { action } from '#lib/auth/action.ts';
+
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** Remembers the columns in this browser for a year. */
+export const chooseColumns = action(
+  'shipments.read',
+  z.strictObject({ columns: z.array(z.enum(optionalColumns)).max(optionalColumns.length) }),
+  async (_, { columns }) => {
+    (await cookies()).set(columnsCookie, writeColumns(columns), {
+      path: '/shipments',
+      maxAge: yearSeconds,
+      sameSite: 'lax',
+      httpOnly: true,
+    });
+    return { ok: true, value: null };
+  },
+);
