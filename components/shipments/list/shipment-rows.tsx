@@ -14,6 +14,7 @@ import type { OptionalColumn } from './columns/list-columns.ts';
 import { type Deleting, DeletingContext } from './drafts/deleting-context.ts';
 import type { ListedShipment } from './listed-shipment.ts';
 import { actionHref, rowHref } from './row-action.ts';
+import { CardLabel, Named, None } from './row-parts.tsx';
 import type { RowTexts } from './row-texts.ts';
 import { statusText } from './row-texts.ts';
 import { type Selection, SelectionContext } from './selection-context.ts';
@@ -124,7 +125,7 @@ function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: Shipment
         )}
       </td>
       {texts.column.reference && (
-        <td role="cell" className="in-reference">
+        <td role="cell" className={`in-reference ${shipment.reference ? '' : 'max-xl:hidden'}`}>
           <CardLabel>{texts.column.reference}</CardLabel>
           {shipment.reference ? <Ltr>{shipment.reference}</Ltr> : <None>{texts.none}</None>}
         </td>
@@ -151,7 +152,7 @@ function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: Shipment
         </td>
       )}
       {texts.column.cod && (
-        <td role="cell" className="in-cod">
+        <td role="cell" className={`in-cod ${shipment.cod ? '' : 'max-xl:hidden'}`}>
           <CardLabel>{texts.column.cod}</CardLabel>
           {shipment.cod ?? <None>{texts.none}</None>}
         </td>
@@ -176,29 +177,5 @@ function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: Shipment
         )}
       </td>
     </tr>
-  );
-}
-
-/** Names a value where the table has no head for it. */
-function CardLabel({ children }: { children: string }) {
-  return <span className="me-1.5 text-muted xl:hidden">{children}</span>;
-}
-
-function None({ children }: { children: string }) {
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">{children}</span>
-    </>
-  );
-}
-
-/** The shipment that a button is for. */
-function Named({ name }: { name: string }) {
-  return (
-    <span className="sr-only">
-      {' '}
-      <bdi>{name}</bdi>
-    </span>
   );
 }
