@@ -16,7 +16,7 @@ export const viewport: Viewport = {
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('common');
   return {
-    title: { default: t('brand'), template: `%s · ${t('brand')}` },
+    title: { default: t('product.name'), template: `%s · ${t('product.name')}` },
     description: t('description'),
     robots: { index: false },
   };

@@ -35,7 +35,7 @@ describe('the two languages', () => {
 
   test('don’t mix languages: English has no Arabic', () => {
     const mixed = [...english].filter(
-      ([key, message]) => !key.startsWith('shell.otherLanguage') && /\p{Script=Arabic}/u.test(message),
+      ([key, message]) => !key.startsWith('shell.language.other') && /\p{Script=Arabic}/u.test(message),
     );
     expect(mixed).toEqual([]);
   });

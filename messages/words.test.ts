@@ -23,7 +23,7 @@ const places = [
 /** Words that the screens don't use, each with the keys that may use them: an address is a place, never a link. */
 const notInEnglish: [word: RegExp, allowed?: string[]][] = [
   [/\boperators?\b/i],
-  [/\bwaybill\b/i, ['common.brand', 'home.welcome']],
+  [/\bwaybill\b/i, ['common.product.name', 'home.welcome']],
   [/\b(consignee|shipper)s?\b/i],
   [/\bregions?\b/i],
   [/\bcollect/i],

@@ -11,7 +11,7 @@ import { unsafeCountDoubts } from '#lib/shipments/doubts/list-doubts.ts';
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   const viewer = await requireViewer('account.manage');
   return (
-    <ClientMessages of={['common.loadFailure', 'common.overdue', 'scanning', 'shell']}>
+    <ClientMessages of={['common.loadFailure', 'common.overdue', 'common.product', 'scanning', 'shell']}>
       {viewer.role === 'merchant' && (
         <PortalShell viewer={viewer} may={[...viewer.permissions]}>
           {children}

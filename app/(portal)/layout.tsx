@@ -12,7 +12,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   const { total, questions } = await countPageShipments(viewer);
   const shipmentCount = total > 0 ? formatCount(total, countLimit, await getLocale()) : undefined;
   return (
-    <ClientMessages of={['common.loadFailure', 'common.overdue', 'scanning', 'shell']}>
+    <ClientMessages of={['common.loadFailure', 'common.overdue', 'common.product', 'scanning', 'shell']}>
       <PortalShell
         viewer={viewer}
         may={[...viewer.permissions]}

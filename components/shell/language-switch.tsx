@@ -10,7 +10,7 @@ import { setLocale } from '#lib/i18n/set-locale.ts';
  * loaded, the form is posted and the page loads again.
  */
 export function LanguageSwitch() {
-  const t = useTranslations('shell');
+  const t = useTranslations('shell.language');
   const other = useLocale() === 'ar' ? 'en' : 'ar';
   const [pending, startTransition] = useTransition();
   const [failed, setFailed] = useState(false);
@@ -33,19 +33,19 @@ export function LanguageSwitch() {
       <Button
         type="submit"
         aria-busy={pending}
-        aria-label={`${t('otherLanguageShort')} ${t('otherLanguage')}`}
+        aria-label={`${t('otherShort')} ${t('other')}`}
         className="max-sm:px-3"
       >
         <span lang={other} className="font-medium">
-          <span className="max-sm:hidden">{t('otherLanguage')}</span>
-          <span className="sm:hidden">{t('otherLanguageShort')}</span>
+          <span className="max-sm:hidden">{t('other')}</span>
+          <span className="sm:hidden">{t('otherShort')}</span>
         </span>
       </Button>
       <p
         role="status"
         className="absolute end-0 top-full z-20 mt-1 w-56 rounded-control bg-danger-soft px-3 py-2 text-sm text-danger empty:hidden"
       >
-        {failed && t('languageFailed')}
+        {failed && t('failed')}
       </p>
     </form>
   );

@@ -4,7 +4,7 @@ import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { NavItem } from './links/nav-item.ts';
 import { NavLinks } from './links/nav-links.tsx';
-import type { ShellViewer } from './shell-viewer.ts';
+import { type ShellViewer, shownViewer } from './shell-viewer.ts';
 import { SignInAgain } from './sign-in/sign-in-again.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -59,7 +59,7 @@ export function ShellFrame({
           <div className="ms-auto flex items-center gap-2 lg:gap-3">
             <LanguageSwitch />
             {action && <div className="max-md:hidden">{action}</div>}
-            <UserMenu viewer={shownOf(viewer)} settingsHref={settingsHref} peopleHref={peopleHref} />
+            <UserMenu viewer={shownViewer(viewer)} settingsHref={settingsHref} peopleHref={peopleHref} />
           </div>
         </header>
         <main
@@ -73,9 +73,4 @@ export function ShellFrame({
       </div>
     </div>
   );
-}
-
-/** The part of the viewer that the browser gets: never the session id or the permissions. */
-function shownOf({ email, name, nameAr, merchantNameEn, merchantNameAr }: ShellViewer): ShellViewer {
-  return { email, name, nameAr, merchantNameEn, merchantNameAr };
 }

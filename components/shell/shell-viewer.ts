@@ -8,3 +8,9 @@ export type ShellViewer = {
   /** The merchant is suspended: its people can only read. */
   isSuspended?: boolean;
 };
+
+/** What the browser gets of a viewer: never the session id or the permissions. */
+export function shownViewer(viewer: ShellViewer): ShellViewer {
+  const { email, name, nameAr, merchantNameEn, merchantNameAr, isSuspended } = viewer;
+  return { email, name, nameAr, merchantNameEn, merchantNameAr, isSuspended };
+}

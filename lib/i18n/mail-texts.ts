@@ -28,7 +28,7 @@ export function resetText(link: string, minutes: number): Text {
 
 /** The invitation of an agent or administrator. */
 export function platformInvitationText(link: string): Text {
-  return invitationText(link, english.common.brand, arabic.common.brand);
+  return invitationText(link, english.common.product.name, arabic.common.product.name);
 }
 
 /** Merchants choose their names, and a line break in a name would start a new part. */

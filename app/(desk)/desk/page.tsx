@@ -5,7 +5,6 @@ import { RecentLookups } from '#components/desk/recent-lookups.tsx';
 import { DeskSearch } from '#components/desk/search/desk-search.tsx';
 import { OwnCases } from '#components/desk/work/own-cases.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
-import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { readScan } from '#lib/core/read-scan.ts';
 import { unsafeListOwnCases } from '#lib/shipments/cases/list-cases.ts';
@@ -35,14 +34,12 @@ export default async function DeskPage({ searchParams }: Props) {
   const t = await getTranslations('desk');
   return (
     <ClientMessages of={['desk.lookup', 'desk.search', 'scanning', 'standing']}>
-      <ReadCache>
-        <div className="flex flex-col gap-5">
-          <h1 className="text-xl">{t('heading')}</h1>
-          <DeskSearch key={typed} first={first || undefined} />
-          <RecentLookups />
-          <OwnCases cases={cases} doubtCount={doubtCount} />
-        </div>
-      </ReadCache>
+      <div className="flex flex-col gap-5">
+        <h1 className="text-xl">{t('heading')}</h1>
+        <DeskSearch key={typed} first={first || undefined} />
+        <RecentLookups />
+        <OwnCases cases={cases} doubtCount={doubtCount} />
+      </div>
     </ClientMessages>
   );
 }

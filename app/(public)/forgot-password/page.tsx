@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ForgotPasswordPage() {
   const t = await getTranslations('passwords.forgot');
   return (
-    <ClientMessages of={['passwords.forgot', 'shell']}>
+    <ClientMessages of={['passwords.forgot', 'shell.language']}>
       <PublicPage title={t('title')} purpose={t('purpose')}>
         <ForgotPasswordForm requestLink={requestLink} />
       </PublicPage>

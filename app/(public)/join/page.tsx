@@ -27,7 +27,7 @@ export default async function JoinPage({ searchParams }: Props) {
   const merchant = (isArabic ? invitation?.merchantNameAr : invitation?.merchantNameEn) ?? '';
   const purpose = invitation ? t(invitation.isNew ? 'purposeNew' : 'purpose', { merchant }) : t('ended');
   return (
-    <ClientMessages of={['join', 'passwords.fields', 'shell']}>
+    <ClientMessages of={['join', 'passwords.fields', 'shell.language']}>
       <PublicPage title={t('title')} purpose={purpose}>
         {invitation && typeof token === 'string' ? (
           <JoinForm token={token} email={invitation.email} isNew={invitation.isNew} join={join} />
@@ -46,6 +46,6 @@ async function findInvitation(token: string) {
   const ofMerchant = await unsafeFindInvitation(token);
   const ofPlatform = ofMerchant ? null : await findPlatformInvitation(token);
   if (!ofPlatform) return ofMerchant;
-  const brand = (await getTranslations('common'))('brand');
+  const brand = (await getTranslations('common.product'))('name');
   return { ...ofPlatform, merchantNameEn: brand, merchantNameAr: brand, isNew: true };
 }

@@ -23,7 +23,7 @@ export default async function ResetPasswordPage({ searchParams }: Props) {
   const isOpen = typeof token === 'string' && (await isResetOpen(token));
   if (!isOpen) await recordDenial(null, 'reset-ended', clientOf(await headers()).address);
   return (
-    <ClientMessages of={['passwords.fields', 'shell']}>
+    <ClientMessages of={['passwords.fields', 'shell.language']}>
       <PublicPage title={t('title')} purpose={isOpen ? t('purpose') : t('ended')}>
         {isOpen ? (
           <NewPasswordForm token={token} submitLabel={t('submit')} setPassword={setNewPassword} />

@@ -25,7 +25,7 @@ export default async function SignInPage() {
   const token = await readSecondStep();
   if (token && (await findSecondStep(token)))
     return (
-      <ClientMessages of={['shell', 'signIn']}>
+      <ClientMessages of={['shell.language', 'shell.passkey', 'signIn']}>
         <PublicPage title={t('secondStep.title')} purpose={t('secondStep.purpose')}>
           <SecondStepForm posted={posted} />
         </PublicPage>
@@ -33,7 +33,7 @@ export default async function SignInPage() {
     );
 
   return (
-    <ClientMessages of={['shell', 'signIn']}>
+    <ClientMessages of={['shell.language', 'shell.passkey', 'signIn']}>
       <PublicPage title={t('title')} purpose={t('purpose')}>
         <SignInForm posted={posted} />
       </PublicPage>

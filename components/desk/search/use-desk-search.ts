@@ -1,6 +1,5 @@
 'use client';
 
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { DeskAnswer } from '#lib/shipments/desk/view.ts';
 
@@ -10,44 +9,48 @@ export type Searched = { text: string; answer: DeskAnswer };
 /** A scanner's keys follow each other faster, so they cause no request. */
 const pauseMs = 120;
 
-async function readAnswer(text: string, signal: AbortSignal): Promise<DeskAnswer> {
+async function readAnswer(text: string, signal?: AbortSignal): Promise<DeskAnswer> {
   const response = await fetch(`/api/desk/search?q=${encodeURIComponent(text)}`, { signal });
   if (!response.ok) throw new Error(`the search answered ${response.status}`);
   return response.json();
 }
 
-const question = (text: string) => ({
-  queryKey: ['desk-search', text],
-  queryFn: ({ signal }: { signal: AbortSignal }) => readAnswer(text, signal),
-  retry: false,
-  networkMode: 'always' as const,
-});
-
 /**
- * The shipments that match a typed text, requested shortly after the last key. Until the new ones arrive, `searched` is the
- * result of an earlier text. `now` requests immediately.
+ * The shipments that match a typed text, requested shortly after the last key; the next key cancels the request. Until the new ones
+ * arrive, `answer` is the result of an earlier text. `now` requests immediately.
  */
 export function useDeskSearch(typed: string, first: Searched | undefined) {
   const text = typed.trim();
-  const client = useQueryClient();
-  const [settled, setSettled] = useState(text);
+  const [searched, setSearched] = useState(first);
+  const [failed, setFailed] = useState<string | null>(null);
+  const isAnswered = searched?.text === text;
 
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
+    if (text === '' || isAnswered) return;
+    const left = new AbortController();
+    const timer = setTimeout(async () => {
+      setFailed(null);
+      try {
+        setSearched({ text, answer: await readAnswer(text, left.signal) });
+      } catch {
+        if (!left.signal.aborted) setFailed(text);
+      }
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [text, isAnswered]);
 
-  const { data, isError, isPlaceholderData } = useQuery({
-    ...question(settled),
-    enabled: settled !== '',
-    placeholderData: keepPreviousData,
-    ...(first?.text === settled && { initialData: first.answer }),
-  });
-  const isCurrent = text !== '' && settled === text && data !== undefined && !isPlaceholderData;
   return {
-    answer: text === '' ? null : (data ?? null),
-    isCurrent,
-    isFailing: isError && text !== '',
-    now: (): Promise<DeskAnswer> => client.fetchQuery(question(text)),
+    answer: text === '' ? null : (searched?.answer ?? null),
+    isCurrent: text !== '' && isAnswered,
+    isFailing: text !== '' && failed === text,
+    async now(): Promise<DeskAnswer> {
+      if (isAnswered && searched) return searched.answer;
+      const answer = await readAnswer(text);
+      setSearched({ text, answer });
+      return answer;
+    },
   };
 }

@@ -60,7 +60,9 @@ export function Shortcuts({ pages = [] }: { pages?: { href: string; label: strin
     }
 
     document.addEventListener('keydown', onKeyDown);
-    const loading = setTimeout(loadPalette, settledMs);
+    // A phone has no keys to open it with.
+    const hasKeys = window.matchMedia('(pointer: fine)').matches;
+    const loading = hasKeys ? setTimeout(loadPalette, settledMs) : undefined;
     return () => {
       clearTimeout(loading);
       clearTimeout(waiting);

@@ -8,8 +8,8 @@ import { buttonStyle } from '#components/ui/buttons/button-style.ts';
  * repeated in the link to the other language.
  */
 export function TrackingFrame({ query, children }: { query: Record<string, string>; children: ReactNode }) {
-  const t = useTranslations('shell');
-  const brand = useTranslations('common')('brand');
+  const t = useTranslations('shell.language');
+  const brand = useTranslations('common.product')('name');
   const other = useLocale() === 'ar' ? 'en' : 'ar';
   return (
     <div className="mx-auto flex min-h-dvh max-w-2xl flex-col gap-6 px-4 py-4">
@@ -24,7 +24,7 @@ export function TrackingFrame({ query, children }: { query: Record<string, strin
           lang={other}
           className={buttonStyle('secondary', 'md')}
         >
-          {t('otherLanguage')}
+          {t('other')}
         </a>
       </header>
       <main className="flex flex-col gap-5 pb-16">{children}</main>

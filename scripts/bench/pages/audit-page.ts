@@ -1,5 +1,6 @@
 import lighthouse from 'lighthouse';
 import { Failure } from '#scripts/terminal/failure.ts';
+import { compressedKilobytes } from './page-scripts.ts';
 import type { Page } from './pages-stack.ts';
 
 /** Lighthouse's result for a page on a phone: scores out of 100, and the load on the phone. */
@@ -38,13 +39,13 @@ export async function auditPage(browserPort: number, url: string, { path, cookie
     bestPractices,
     largestPaintMs: figureOf('largest-contentful-paint'),
     blockedMs: figureOf('total-blocking-time'),
-    scriptKilobytes: scriptBytes(report.audits['network-requests']?.details) / 1000,
+    scriptKilobytes: await compressedKilobytes(scriptsOf(report.audits['network-requests']?.details)),
   };
 }
 
-function scriptBytes(details: unknown): number {
-  const { items = [] } = (details ?? {}) as { items?: { resourceType?: string; transferSize?: number }[] };
-  return items
-    .filter(({ resourceType }) => resourceType === 'Script')
-    .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+/** The addresses of the scripts among the requests. */
+function scriptsOf(details: unknown): string[] {
+  const { items = [] } = (details ?? {}) as { items?: { resourceType?: string; url?: string }[] };
+  const scripts = items.filter(({ resourceType }) => resourceType === 'Script');
+  return [...new Set(scripts.flatMap(({ url = '' }) => (url ? [url] : [])))];
 }

@@ -3,7 +3,6 @@ import { getTranslations } from 'next-intl/server';
 import { RecentLookups } from '#components/desk/recent-lookups.tsx';
 import { DeskSearch } from '#components/desk/search/desk-search.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
-import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
 import { decodeParam } from '#lib/core/text/decode-param.ts';
@@ -46,21 +45,19 @@ export default async function AwbPage({ params, searchParams }: Props) {
         'standing',
       ]}
     >
-      <ReadCache>
-        {awb && found ? (
-          <FoundShipment
-            agent={agent}
-            found={found}
-            trackingAddress={`/api/desk/${awb}/tracking?operator=${encodeURIComponent(found.operator)}`}
-          />
-        ) : (
-          <div className="flex flex-col gap-5">
-            <h1 className="text-xl">{t('heading')}</h1>
-            <DeskSearch key={typed} first={{ text: typed, answer }} isUnknown />
-            <RecentLookups />
-          </div>
-        )}
-      </ReadCache>
+      {awb && found ? (
+        <FoundShipment
+          agent={agent}
+          found={found}
+          trackingAddress={`/api/desk/${awb}/tracking?operator=${encodeURIComponent(found.operator)}`}
+        />
+      ) : (
+        <div className="flex flex-col gap-5">
+          <h1 className="text-xl">{t('heading')}</h1>
+          <DeskSearch key={typed} first={{ text: typed, answer }} isUnknown />
+          <RecentLookups />
+        </div>
+      )}
     </ClientMessages>
   );
 }

@@ -1,0 +1,102 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
+import {
+  BookUser,
+  Calculator,
+  House,
+  MessageCircleQuestionMark,
+  Package,
+  PackagePlus,
+  Plus,
+  Truck,
+} from '#components/ui/icons.tsx';
+import { PermissionsProvider } from '#components/ui/permitted.tsx';
+import type { Permission } from '#lib/core/actor.ts';
+import { formatNumber } from '#lib/i18n/formats.ts';
+import { LongWork } from './long-work/long-work.tsx';
+import { ScanCatcher } from './scanner/scan-catcher.tsx';
+import { SearchBox } from './search-box.tsx';
+import { ShellFrame } from './shell-frame.tsx';
+import type { ShellViewer } from './shell-viewer.ts';
+import { Shortcuts } from './shortcuts/shortcuts.tsx';
+import { SuspendedNotice } from './suspended-notice.tsx';
+
+type PortalFrameProps = {
+  viewer: ShellViewer;
+  /** Formatted; none for a new merchant. */
+  shipmentCount?: string;
+  /** Open questions of customer service; without any, they have no link. */
+  questionCount?: number;
+  /** What the person may do. */
+  may: readonly Permission[];
+  children: ReactNode;
+};
+
+/** A client component, so that a document carries its markup once; `viewer` is what the browser may have. */
+export function PortalFrame({ viewer, shipmentCount, questionCount = 0, may, children }: PortalFrameProps) {
+  const t = useTranslations('shell');
+  const mayBook = may.includes('shipments.book');
+  const questions = {
+    href: '/cases',
+    label: t('questions'),
+    icon: <MessageCircleQuestionMark aria-hidden="true" />,
+    count: formatNumber(questionCount, useLocale()),
+  };
+  return (
+    <ShellFrame
+      viewer={viewer}
+      home="/"
+      settingsHref={may.includes('merchant.configure') ? '/settings/shipping' : undefined}
+      peopleHref={may.includes('people.manage') ? '/settings/people' : undefined}
+      items={[
+        { href: '/', label: t('home'), icon: <House aria-hidden="true" /> },
+        {
+          href: '/shipments',
+          label: t('shipments'),
+          icon: <Package aria-hidden="true" />,
+          count: shipmentCount,
+        },
+        ...(mayBook
+          ? [{ href: '/shipments/new', label: t('book'), icon: <PackagePlus aria-hidden="true" /> }]
+          : []),
+        ...(may.includes('prices.ask')
+          ? [{ href: '/quotes', label: t('quotes'), icon: <Calculator aria-hidden="true" /> }]
+          : []),
+        {
+          href: '/pickups',
+          label: t('pickups'),
+          icon: <Truck aria-hidden="true" />,
+        },
+        { href: '/contacts', label: t('contacts'), icon: <BookUser aria-hidden="true" /> },
+        ...(questionCount > 0 ? [questions] : []),
+      ]}
+      search={
+        <>
+          <SearchBox />
+          <Shortcuts pages={[{ href: '/imports', label: t('imports') }]} />
+          <ScanCatcher />
+        </>
+      }
+      action={
+        mayBook && (
+          <ButtonLink
+            href="/shipments/new"
+            variant="primary"
+            aria-keyshortcuts="N"
+            title={`${t('bookShipment')} (N)`}
+          >
+            <Plus aria-hidden="true" />
+            {t('bookShipment')}
+          </ButtonLink>
+        )
+      }
+    >
+      {viewer.isSuspended && <SuspendedNotice className="mb-5" />}
+      <PermissionsProvider may={may}>{children}</PermissionsProvider>
+      <LongWork />
+    </ShellFrame>
+  );
+}
