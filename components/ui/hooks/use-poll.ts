@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 type Polled<Answer> = {
   answer: Answer;
-  /** How many questions were answered, and how many were asked. */
+  /** The number of answered and of sent requests. */
   answers: number;
   tries: number;
   /** The last question wasn't answered. */

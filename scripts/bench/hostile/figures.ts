@@ -24,6 +24,6 @@ export type HostileFigures = {
   drafts: Attack[];
   bodies: Attack & { mostSentBytes: number };
   slow: Attack & { signIns: SignIns; closed: number; mostOpen: number };
-  /** How long wrong passwords take, of accounts that exist and of such that don't. */
+  /** The time of a check with a wrong password, for existing and for unknown accounts. */
   checks: { knownMs: number[]; unknownMs: number[] };
 };
