@@ -14,10 +14,10 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
-import { mostGrouped } from '#lib/shipments/pickups/limits.ts';
 import { listParcels } from '#lib/shipments/pickups/list-parcels.ts';
 import { listPickups } from '#lib/shipments/pickups/list-pickups.ts';
 import { type PickupAddress, readPickupPlace } from '#lib/shipments/pickups/schema.ts';
+import { mostGrouped } from '#lib/shipments/pickups/view.ts';
 import { handOver, undoHandOver } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { buttonStyle } from '#components/ui/buttons/button-style.ts';
 import { FileDown, Printer } from '#components/ui/icons.tsx';
-import { mostInManifest } from '#lib/shipments/pickups/limits.ts';
 import type { PickupPlace } from '#lib/shipments/pickups/schema.ts';
+import { mostInManifest } from '#lib/shipments/pickups/view.ts';
 import { manifestHref } from './pickup-href.ts';
 
 /** The manifest of a place as PDF and as a spreadsheet; in parts, when it has many parcels. */

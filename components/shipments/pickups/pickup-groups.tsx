@@ -5,8 +5,8 @@ import { Clock } from '#components/ui/icons.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
-import { mostGrouped } from '#lib/shipments/pickups/limits.ts';
 import type { PickupGroup, PickupPlace } from '#lib/shipments/pickups/schema.ts';
+import { mostGrouped } from '#lib/shipments/pickups/view.ts';
 import { pickupHref } from './pickup-href.ts';
 import { useWindowText } from './use-window-text.ts';
 

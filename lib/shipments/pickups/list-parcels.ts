@@ -4,9 +4,9 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import { readCursor, writeCursor } from '#lib/shipments/lists/list-cursor.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
-import { mostGrouped } from './limits.ts';
 import { parcelsQuery } from './parcels-query.ts';
 import type { PickupParcel, PickupPlace } from './schema.ts';
+import { mostGrouped } from './view.ts';
 
 const pageSize = 25;
 

@@ -2,9 +2,9 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
-import { mostGrouped } from './limits.ts';
 import { parcelsQuery } from './parcels-query.ts';
 import type { PickupGroup, Pickups } from './schema.ts';
+import { mostGrouped } from './view.ts';
 
 const mostGroups = 50;
 

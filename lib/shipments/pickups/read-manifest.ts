@@ -2,10 +2,10 @@ import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
-import { mostInManifest } from './limits.ts';
 import { type ParcelRow, readParcels, toParcel } from './list-parcels.ts';
 import { selectedQuery } from './parcels-query.ts';
 import type { ManifestOf, PickupParcel } from './schema.ts';
+import { mostInManifest } from './view.ts';
 
 export type ManifestedParcel = PickupParcel & { awb: string };
 

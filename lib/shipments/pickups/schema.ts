@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
-import { mostInManifest } from './limits.ts';
+import { mostInManifest } from './view.ts';
 
 export const parcelSets = ['waiting', 'handed-over'] as const;
 export type ParcelSet = (typeof parcelSets)[number];

@@ -7,9 +7,9 @@ import { readBounded } from '#lib/core/client/read-bounded.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import { exportManifest } from '#lib/shipments/pickups/export-manifest.ts';
-import { mostParts } from '#lib/shipments/pickups/limits.ts';
 import { printManifest } from '#lib/shipments/pickups/print-manifest.ts';
 import { type ManifestOf, readPickupPlace, selectedManifestSchema } from '#lib/shipments/pickups/schema.ts';
+import { mostParts } from '#lib/shipments/pickups/view.ts';
 import { destinationText, manifestTexts, windowText } from './manifest-texts.ts';
 
 type Asked = { of: ManifestOf; part: number };
