@@ -80,6 +80,9 @@ test('200 messy rows are corrected by keyboard, and booked once each though work
   }
   await expect(bookButton).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(t('imports.problemCount', { count: 0 }))).toBeVisible();
+  await page.getByRole('button', { name: t('imports.prices.ask') }).click();
+  const sum = page.getByText(t('imports.prices.sum', { count: rows }));
+  await expect(sum).toContainText(/[1-9]/, { timeout: 60_000 });
   await bookButton.click();
 
   const booked = async () => (await counts(importId))?.booked ?? 0;

@@ -87,14 +87,14 @@ it('reads the first visible sheet of XLSX', async () => {
       <row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>المدينة &amp; &lt;x&gt;</t></is></c></row>
       <row r="3"><c r="A3" t="s"><v>1</v></c><c r="B3"><v>5.01234567E8</v></c><c r="C3" t="b"><v>1</v></c></row>
       <row r="4"><c r="A4" s="1"><v>46348</v></c><c r="B4" s="2"><v>46348</v></c><c r="C4" s="3"><v>46348.604166666664</v></c><c r="D4" s="4"><v>0.5</v></c><c r="E4" s="5"><v>1.1000000000000001</v></c></row>
-      <row><c t="str"><f>A1&amp;"!"</f><v>Name!</v></c><c><f>1+1</f><v>2</v></c></row>`,
+      <row><c t="str"><f>A1&amp;"!"</f><v>Name!</v></c><c/><c t="inlineStr"><is><t></t></is></c><c><f>1+1</f><v>2</v></c></row>`,
   });
   const result = await readSpreadsheet(file);
   expect(result.ok && result.value.map(({ number, cells }) => [number, ...cells])).toEqual([
     [1, 'Name', '', 'المدينة & <x>'],
     [3, 'Layla', '501234567', 'TRUE'],
     [4, '2026-11-22', '46348', '2026-11-22 14:30', '12:00', '1.1'],
-    [5, 'Name!', '2'],
+    [5, 'Name!', '', '', '2'],
   ]);
 });
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { memo } from 'react';
+import type { Money } from '#lib/core/money.ts';
 import type { ImportField, RowValues } from '#lib/imports/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import { type Editing, GridCell } from './grid-cell.tsx';
@@ -8,6 +9,7 @@ import { StateCell } from './state-cell.tsx';
 
 type GridRowProps = {
   row: ImportRowView;
+  price: Money | undefined;
   /** Its position, from 0. */
   index: number;
   fields: ImportField[];
@@ -27,6 +29,7 @@ export const cellId = (number: number, column: string) => `cell-${number}-${colu
 /** A row of the grid. It renders again only when one of its values changes. */
 export const GridRow = memo(function GridRow({
   row,
+  price,
   index,
   fields,
   unsaved,
@@ -47,6 +50,7 @@ export const GridRow = memo(function GridRow({
         <div className="h-[35px] w-14 px-3 leading-[35px]">{number}</div>
       </th>
       <StateCell
+        price={price}
         id={cellId(number, 'state')}
         row={row}
         isActive={active === 0}

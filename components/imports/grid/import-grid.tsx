@@ -26,6 +26,7 @@ import {
   type RowState,
 } from '#lib/imports/schema.ts';
 import type { ImportRowView, RowCounts } from '#lib/imports/view.ts';
+import { pricesKey, useRowPrices } from '../prices/use-row-prices.ts';
 import { progressKey, useCounts } from '../use-counts.ts';
 import type { CellChange } from './editing/cell-edits.ts';
 import {
@@ -99,8 +100,10 @@ export function ImportGrid(props: ImportGridProps) {
       else if (saved.length > 1) setNews(t('savedRows', { count: saved.length }));
       if (lost.length > 0) setRefused((before) => [...before, ...lost].slice(-20));
       queries.invalidateQueries({ queryKey: progressKey(importId) });
+      queries.invalidateQueries({ queryKey: pricesKey(importId) });
     },
   });
+  const prices = useRowPrices(importId);
   const { unsaved } = edits;
   const withProblem = new Set(rows.flatMap(({ problems }) => problems.flatMap(({ field }) => field ?? [])));
   const fieldList = importFields
@@ -327,6 +330,7 @@ export function ImportGrid(props: ImportGridProps) {
               <GridRow
                 key={row.number}
                 row={row}
+                price={row.state === 'right' ? prices.get(row.number) : undefined}
                 index={index}
                 fields={fields}
                 unsaved={unsaved.get(row.number)?.edits}

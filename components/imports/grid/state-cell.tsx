@@ -1,9 +1,11 @@
 'use client';
 
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import type { Money } from '#lib/core/money.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import { useProblemText } from '../use-problem-text.ts';
 import { cellProps } from './cell-props.ts';
@@ -12,15 +14,17 @@ import { widthOf } from './cell-style.ts';
 type StateCellProps = {
   id: string;
   row: ImportRowView;
+  price: Money | undefined;
   isActive: boolean;
   isSelected: boolean;
   onBookTwice: (number: number) => void;
 };
 
 /** The status of a row, with its shipment and with problems of the whole row. */
-export function StateCell({ id, row, isActive, isSelected, onBookTwice }: StateCellProps) {
+export function StateCell({ id, row, price, isActive, isSelected, onBookTwice }: StateCellProps) {
   const t = useTranslations('imports');
   const problemText = useProblemText();
+  const locale = useLocale();
   const { number, state, problems, shipment } = row;
   const general = problems.find(({ field }) => !field);
   return (
@@ -37,6 +41,7 @@ export function StateCell({ id, row, isActive, isSelected, onBookTwice }: StateC
     >
       <div className={`flex h-[35px] items-center gap-2 truncate px-2 ${widthOf('state')}`}>
         <span className="font-medium">{t(`states.${state}`)}</span>
+        {price && <bdi className="text-muted tabular-nums">{formatMoney(price, locale)}</bdi>}
         {shipment?.awb && (
           <Link
             href={`/shipments/${shipment.id}`}

@@ -38,15 +38,18 @@ export async function readXlsx(bytes: Uint8Array): Promise<SheetRow[]> {
   }
 
   const collector = createRowCollector();
-  let row = { number: 0, cells: [] as string[], damaged: [] as DamagedCell[] };
+  /** `next` is the column of a cell that doesn't name its own. */
+  let row = { number: 0, next: 0, cells: [] as string[], damaged: [] as DamagedCell[] };
   let cell: Cell | null = null;
   let isValue = false;
   let hints = 0;
   await readXml(sheet, {
     open: (tag, attributes) => {
-      if (tag === 'row') row = { number: Number(attributes.r) || row.number + 1, cells: [], damaged: [] };
+      if (tag === 'row')
+        row = { number: Number(attributes.r) || row.number + 1, next: 0, cells: [], damaged: [] };
       if (tag === 'c') {
-        const column = attributes.r ? columnOf(attributes.r) : row.cells.length;
+        const column = attributes.r ? columnOf(attributes.r) : row.next;
+        row.next = column + 1;
         const { t: type = 'n', s: style = '' } = attributes;
         cell = { column, type, style: style === '' ? -1 : Number(style), value: '', isFormula: false };
       }

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { ImportGrid } from '#components/imports/grid/import-grid.tsx';
 import { ImportBooking } from '#components/imports/import-booking.tsx';
 import { ImportColumnsForm } from '#components/imports/import-columns-form.tsx';
+import { PriceSum } from '#components/imports/prices/price-sum.tsx';
 import { RowFilter } from '#components/imports/row-filter.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
@@ -53,6 +54,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
             columns={of.columns}
             setColumns={setColumns}
           />
+          <PriceSum importId={id} ready={of.counts.right} />
           <RowFilter importId={id} counts={of.counts} rows={of.rows} current={show} />
           <ImportGrid
             key={`${show} ${of.columns}`}

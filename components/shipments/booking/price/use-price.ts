@@ -2,8 +2,8 @@
 
 import { type Control, useWatch } from 'react-hook-form';
 import { type RateState, useRateLines } from '#components/rates/use-rate-lines.ts';
+import { isPriced, rateQuestion } from '#lib/shipments/form/rules/rate-question.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
-import { isPriced, rateQuestion } from './rate-question.ts';
 
 export type Price = RateState | { kind: 'unpriced' };
 

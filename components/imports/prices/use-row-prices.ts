@@ -1,0 +1,42 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Money } from '#lib/core/money.ts';
+import type { ImportPrices } from '#lib/imports/prices/view.ts';
+
+const askMoreAfterMs = 200;
+
+export const pricesKey = (importId: string) => ['import-prices', importId] as const;
+
+async function fetchPrices(importId: string): Promise<ImportPrices> {
+  const answer = await fetch(`/api/imports/${importId}/prices`);
+  if (!answer.ok) throw new Error(`The prices answered ${answer.status}`);
+  return answer.json();
+}
+
+/** The prices of an import's ready rows, asked for part by part while `isAsked`. */
+export const useImportPrices = (importId: string, isAsked: boolean) =>
+  useQuery({
+    queryKey: pricesKey(importId),
+    queryFn: () => fetchPrices(importId),
+    enabled: isAsked,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state: { data, status } }) =>
+      status === 'success' && data && data.left > 0 && !data.isUnavailable ? askMoreAfterMs : false,
+  });
+
+/** The price of each row that is known, by the row's number. Asks nothing itself. */
+export function useRowPrices(importId: string): ReadonlyMap<number, Money> {
+  const { data } = useImportPrices(importId, false);
+  return useMemo(
+    () =>
+      new Map(
+        (data?.priced ?? []).flatMap(({ numbers, total }) =>
+          total ? numbers.map((number): [number, Money] => [number, total]) : [],
+        ),
+      ),
+    [data],
+  );
+}

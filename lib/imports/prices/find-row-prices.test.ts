@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ImportStack, importRow, startImportStack } from '#e2e/stack/import-stack.ts';
+import { findRowPrices } from './find-row-prices.ts';
+
+let stack: ImportStack;
+
+beforeAll(async () => {
+  stack = await startImportStack();
+});
+afterAll(() => stack.stop());
+
+it('asks once for equal rows, a few at a time, and keeps the answers', async () => {
+  const weights = Array.from({ length: 10 }, (_, at) => `${at + 1}.5`);
+  const rows = weights.flatMap((weight, at) => [
+    importRow(`PRICE-${at}-a`, { 7: weight }),
+    importRow(`PRICE-${at}-b`, { 7: weight }),
+  ]);
+  const id = await stack.added([...rows, importRow('PRICE-wrong', { 7: 'heavy' })]);
+  const first = await findRowPrices(stack.oasis, id);
+  expect(first).toMatchObject({ left: 2, isUnavailable: false });
+  const second = await findRowPrices(stack.oasis, id);
+  expect(second?.left).toBe(0);
+  expect(second?.priced.map(({ numbers }) => numbers)).toEqual(
+    weights.map((_, at) => [2 + 2 * at, 3 + 2 * at]),
+  );
+  const totals = second?.priced.map(({ total }) => total?.amountMinor ?? 0) ?? [];
+  expect(totals[9]).toBeGreaterThan(totals[0] ?? 0);
+
+  await stack.stopOperator();
+  expect(await findRowPrices(stack.oasis, id)).toEqual(second);
+  const other = await stack.added([importRow('PRICE-later', { 7: '29' })]);
+  expect(await findRowPrices(stack.oasis, other)).toEqual({ priced: [], left: 1, isUnavailable: true });
+  await stack.startOperator();
+  expect(await findRowPrices(stack.oasis, other)).toMatchObject({ left: 0, isUnavailable: false });
+});
+
+it('answers about another merchant’s import as about none', async () => {
+  const id = await stack.added([importRow('PRICE-own')]);
+  expect(await findRowPrices(stack.nakheel, id)).toBeNull();
+  expect(await findRowPrices(stack.oasis, 'none')).toBeNull();
+});

@@ -1,0 +1,94 @@
+import 'server-only';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import type { Money } from '#lib/core/money.ts';
+import { TooOften } from '#lib/core/too-often.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { quoteRates } from '#lib/rates/quote-rates.ts';
+import type { RateQuestion } from '#lib/rates/schema.ts';
+import { type PricedFields, rateQuestion } from '#lib/shipments/form/rules/rate-question.ts';
+import type { ImportPrices, PricedRows } from './view.ts';
+
+/** How many prices one call asks the operator for; the page calls again while some are left. */
+const mostAsked = 8;
+const atOnce = 4;
+const keptMs = 10 * 60_000;
+
+/** The prices of a merchant's routes and weights, for the rows of an import and the next import. Null: the operator quotes none. */
+const kept = new LRUCache<string, { total: Money | null }>({ max: 20_000, ttl: keptMs });
+
+/** A price that rows need, under the key that it is kept by; without a question the operator quotes no such service. */
+type Needed = { key: string; question: RateQuestion | null; numbers: number[] };
+
+/**
+ * The prices of an import's ready rows. Rows with the same service, route, weight and size share one question to the operator,
+ * and each call asks a few of them. Null when the import doesn't exist or is another merchant's.
+ */
+export async function findRowPrices(actor: MerchantActor, importId: string): Promise<ImportPrices | null> {
+  requirePermission(actor, 'prices.ask');
+  if (!z.uuid().safeParse(importId).success) return null;
+  const needed = await listNeeded(actor, importId);
+  if (!needed) return null;
+  const missing = needed.filter(({ key, question }) => question && !kept.has(key));
+  const isUnavailable = !(await askSome(actor, missing.slice(0, mostAsked)));
+  const priced = needed.flatMap(({ key, question, numbers }): PricedRows[] => {
+    const known = question ? kept.get(key) : { total: null };
+    return known ? [{ numbers, total: known.total }] : [];
+  });
+  return { priced, left: needed.length - priced.length, isUnavailable };
+}
+
+/** Asks for prices, some at a time. False when the operator gives none now, or the person has asked too often. */
+async function askSome(actor: MerchantActor, needed: Needed[]): Promise<boolean> {
+  for (let from = 0; from < needed.length; from += atOnce) {
+    const answers = await Promise.all(needed.slice(from, from + atOnce).map((one) => askOne(actor, one)));
+    if (!answers.every(Boolean)) return false;
+  }
+  return true;
+}
+
+async function askOne(actor: MerchantActor, { key, question }: Needed): Promise<boolean> {
+  if (!question) return true;
+  try {
+    const quoted = await quoteRates(actor, question);
+    if (!quoted.ok && quoted.code === 'unavailable') return false;
+    kept.set(key, { total: quoted.ok ? quoted.value.total : null });
+    return true;
+  } catch (error) {
+    if (error instanceof TooOften) return false;
+    throw error;
+  }
+}
+
+type Row = { fields: PricedFields; numbers: number[] };
+
+async function listNeeded({ merchantId }: MerchantActor, importId: string): Promise<Needed[] | null> {
+  const [imports = [], rows = []] = (await readInMerchant(merchantId, [
+    Prisma.sql`SELECT id FROM imports WHERE merchant_id = ${merchantId}::uuid AND id = ${importId}::uuid`,
+    Prisma.sql`
+      SELECT jsonb_build_object(
+          'kind', form -> 'kind', 'originEmirateId', form #> '{sender,emirateId}', 'receiver', jsonb_build_object(
+            'emirateId', form #> '{receiver,emirateId}', 'countryId', form #> '{receiver,countryId}',
+            'cityId', form #> '{receiver,cityId}'),
+          'parcel', jsonb_build_object(
+            'contentType', form #> '{parcel,contentType}', 'weight', form #> '{parcel,weight}',
+            'weightUnit', form #> '{parcel,weightUnit}', 'dimensionUnit', form #> '{parcel,dimensionUnit}',
+            'length', form #> '{parcel,length}', 'width', form #> '{parcel,width}', 'height', form #> '{parcel,height}'),
+          'product', form #> '{service,product}', 'registered', form #> '{service,registered}'
+        ) AS fields, array_agg(number ORDER BY number) AS numbers
+      FROM import_rows
+      WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid
+        AND state = 'open' AND problems = '[]' AND form IS NOT NULL
+      GROUP BY 1 ORDER BY min(number)`,
+  ])) as [{ id: string }[], Row[]];
+  if (imports.length === 0) return null;
+  const byKey = new Map<string, Needed>();
+  for (const { fields, numbers } of rows) {
+    const question = rateQuestion(fields);
+    const key = `${merchantId} ${JSON.stringify(question)}`;
+    byKey.set(key, { key, question, numbers: [...(byKey.get(key)?.numbers ?? []), ...numbers] });
+  }
+  return [...byKey.values()];
+}
