@@ -16,7 +16,7 @@ type Pointer = {
   edit: (text: null) => void;
 };
 
-/** Selects the pressed cell, with Shift the cells up to it. A second press on the cell edits it, which is what a finger can do. */
+/** Selects the pressed cell, with Shift the cells up to it. A second click on the cell edits it, which also works by touch. */
 export function useGridPointer(
   { selection, select, goTo }: GridState,
   { box, isEditing, isWanted, edit }: Pointer,
