@@ -45,7 +45,9 @@ export function useRows(importId: string, show: RowState | null, given: ImportRo
         const block = await fetchRows(importId, { after, show });
         if (isGone) return;
         for (const row of block) newest.current.set(row.number, row);
-        setRows((before) => [...before.filter(({ number }) => number <= (after ?? 0)), ...block]);
+        // React may run this only after the next round has begun.
+        const last = after;
+        setRows((before) => [...before.filter(({ number }) => number <= last), ...block]);
         after = block.length < importLimits.blockRows ? undefined : block.at(-1)?.number;
       }
     }
