@@ -17,8 +17,8 @@ const idleMs = 10_000;
 const rounds = 3;
 
 /**
- * The portal's memory (resident, and the used heap) when it is idle. Measured three times, ten seconds apart, after two garbage
- * collections each. The smallest value counts, because the allocator returns pages late.
+ * The portal's memory (resident, and the used heap) when it is idle. Measured three times, ten seconds apart, after a garbage
+ * collection each. The smallest value counts, because the allocator returns pages late.
  */
 export async function measureMemory(folder: string): Promise<Memory> {
   const read: Memory[] = [];
@@ -32,7 +32,7 @@ export async function measureMemory(folder: string): Promise<Memory> {
   };
 }
 
-/** The portal's memory now, after garbage was collected twice. */
+/** The portal's memory now, after garbage was collected. */
 export async function readMemory(folder: string): Promise<Memory> {
   const file = resolve(folder, 'memory.json');
   rmSync(file, { force: true });

@@ -12,6 +12,7 @@ import { sameWithinNoise } from './same-within-noise.ts';
 const mostRatio = 1.5;
 /** Differences up to this are noise, whatever their ratio. */
 const noiseMs = 4;
+/** What an attack with bodies may leave behind. The first attack and the connections also warm the portal up. */
 const mostMemoryMb = 50;
 const mostSentBytes = 8_000_000;
 /** A draft is refused, and so is the body of an action or a sign-in. */
@@ -59,7 +60,8 @@ export const hostileBenchmark: Benchmark = async ({ seconds, rounds }) => {
   );
   const { burst, drafts, bodies, slow, checks } = figures;
   const attacks = [burst, ...drafts, bodies, slow];
-  const results = attacks.map((attack) => compare(attack));
+  const ofBodies = [...drafts, bodies];
+  const results = attacks.map((attack) => compare(attack, ofBodies.includes(attack)));
   printTable(
     `Under attack: p95 ms before → meanwhile, ${mostRatio} times at most (${noiseMs} ms more is noise)`,
     ['attack', ...shown.values(), 'longest pause ms', 'memory MB: before, most, after'],
@@ -74,7 +76,7 @@ export const hostileBenchmark: Benchmark = async ({ seconds, rounds }) => {
 };
 
 /** A row of the first table, and whether every figure in it reached its goal. */
-function compare({ name, before, during, memory }: Attack) {
+function compare({ name, before, during, memory }: Attack, hasMemoryBar: boolean) {
   const cells = kinds.map((kind) => {
     const [calmMs, attackedMs] = [quantiles(before.tookMs[kind]).p95, quantiles(during.tookMs[kind]).p95];
     const isReached = attackedMs <= calmMs * mostRatio || attackedMs - calmMs <= noiseMs;
@@ -83,7 +85,7 @@ function compare({ name, before, during, memory }: Attack) {
       text: `${calmMs.toFixed(0)} → ${attackedMs.toFixed(0)} (${(attackedMs / calmMs).toFixed(2)}) ${mark(isReached)}`,
     };
   });
-  const isSmall = memory.afterMb - memory.beforeMb <= mostMemoryMb;
+  const isSmall = !hasMemoryBar || memory.afterMb - memory.beforeMb <= mostMemoryMb;
   const megabytes = [memory.beforeMb, memory.peakMb, memory.afterMb].map((mb) => mb.toFixed(0)).join(', ');
   return {
     isReached: isSmall && during.failed === 0 && cells.every(({ isReached }) => isReached),
@@ -91,7 +93,7 @@ function compare({ name, before, during, memory }: Attack) {
       name,
       ...cells.map(({ text }) => text),
       `${before.pauseMs.toFixed(0)} → ${during.pauseMs.toFixed(0)}`,
-      `${megabytes} ${mark(isSmall)}`,
+      hasMemoryBar ? `${megabytes} ${mark(isSmall)}` : `${megabytes}  `,
     ],
   };
 }
