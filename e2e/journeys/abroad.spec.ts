@@ -3,6 +3,7 @@ import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 
 test('a parcel to another country with two customs items', async ({ page, t, operator }) => {
+  test.slow();
   const form = bookingForm(page, t);
   await form.open();
   await form.set('kind', 'international');
