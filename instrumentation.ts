@@ -11,6 +11,8 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { noteRequests } = await import('#lib/core/client/note-requests.ts');
     noteRequests();
+    const { setBaseHeaders } = await import('#lib/core/client/base-headers.ts');
+    setBaseHeaders();
     const { refuseRequests } = await import('#lib/core/client/refuse-requests.ts');
     refuseRequests();
     const { subscribe } = await import('node:diagnostics_channel');

@@ -1,16 +1,20 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatMoment, formatNumber } from '#lib/i18n/formats.ts';
 import type { RetentionCounts, RetentionMonths, RetentionRunView } from '#lib/shipments/privacy/view.ts';
 
 const counted: (keyof RetentionCounts)[] = ['people', 'replies', 'labels', 'drafts', 'imports', 'audit'];
+const settingNames = 'RETENTION_…_MONTHS';
 const cell = 'px-4 py-2.5 text-start align-top';
 
 /** How long personal data is kept, and what the daily job removed. */
 export function RetentionRuns({ months, runs }: { months: RetentionMonths; runs: RetentionRunView[] }) {
   const t = useTranslations('admin.retention');
   const locale = useLocale();
+  const isKept = Object.values(months).includes(0);
   return (
     <div className="flex flex-col gap-5">
       <div className="max-w-2xl">
@@ -28,6 +32,9 @@ export function RetentionRuns({ months, runs }: { months: RetentionMonths; runs:
           ))}
         </dl>
       </Sheet>
+      {isKept && (
+        <Notice tone="caution">{t.rich('keeps', { setting: () => <Ltr>{settingNames}</Ltr> })}</Notice>
+      )}
       <Sheet>
         {runs.length === 0 ? (
           <EmptyState title={t('empty')} text={t('emptyText')} />

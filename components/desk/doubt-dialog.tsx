@@ -1,13 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState, useTransition } from 'react';
-import { Button } from '#components/ui/buttons/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { startTransition, useState } from 'react';
 import { Field } from '#components/ui/form/field.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { QuestionDialog, saysSomething } from '#components/ui/question-dialog.tsx';
 import { readAwb } from '#lib/core/read-awb.ts';
 import type { DoubtActions } from './doubt-actions.ts';
 import { type DoubtOutcome, outcomeOfFailure } from './doubt-outcome.tsx';
@@ -29,93 +28,76 @@ export function DoubtDialog({ question, actions, onClose, onDone }: DoubtDialogP
   const lookup = useTranslations('desk.lookup');
   const failures = useTranslations('failures');
   const outcomes = useTranslations('desk.doubts.outcome');
-  const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [pending, startTransition] = useTransition();
   const kind = question?.kind ?? 'awb';
 
   function close() {
-    if (pending) return;
     setProblem(null);
     onClose();
   }
 
-  function showProblem(text: string) {
-    setProblem(text);
-    form.current?.querySelector<HTMLElement>('[name="given"]')?.focus();
+  function problemOf(given: string): string | null {
+    if (!saysSomething(given)) return kind === 'awb' ? t('awbMissing') : t('reasonMissing');
+    return kind === 'awb' && !readAwb(given) ? lookup('notAnAwb') : null;
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (pending || !question || !form.current) return;
-    const given = String(new FormData(form.current).get('given')).trim();
-    const isNothing = !/[\p{L}\p{N}]/u.test(given);
-    if (isNothing) return showProblem(kind === 'awb' ? t('awbMissing') : t('reasonMissing'));
-    if (kind === 'awb' && !readAwb(given)) return showProblem(lookup('notAnAwb'));
-    setProblem(null);
-    startTransition(async () => {
-      const outcome = await carryOut(actions, question, given).catch(() => outcomeOfFailure(null));
-      startTransition(() => {
-        if (outcome.kind === 'failure')
-          showProblem(failures(outcome.code, { message: outcome.message ?? '' }));
-        else if (outcome.kind === 'cut') showProblem(outcomes('cut'));
-        else onDone(outcome);
-      });
+  async function submit(entered: FormData): Promise<boolean> {
+    const given = String(entered.get('given')).trim();
+    const wrong = problemOf(given);
+    setProblem(wrong);
+    if (wrong || !question) return false;
+    const outcome = await carryOut(actions, question, given).catch(() => outcomeOfFailure(null));
+    startTransition(() => {
+      if (outcome.kind === 'failure') setProblem(failures(outcome.code, { message: outcome.message ?? '' }));
+      else if (outcome.kind === 'cut') setProblem(outcomes('cut'));
+      else onDone(outcome);
     });
+    return outcome.kind !== 'failure' && outcome.kind !== 'cut';
   }
 
   return (
-    <Dialog
+    <QuestionDialog
       open={question !== null}
-      onClose={close}
       title={t(`${kind}-title`)}
-      closeLabel={t('close')}
-      footer={
-        <>
-          <Button onClick={close} aria-disabled={pending}>
-            {t('keep')}
-          </Button>
-          <Button
-            type="submit"
-            form="doubt"
-            variant={kind === 'write-off' || kind === 'cancel-duplicate' ? 'danger' : 'primary'}
-            pending={pending}
-          >
-            {pending ? t(`${kind}-pending`) : t(`${kind}-submit`)}
-          </Button>
-        </>
-      }
+      text={t(`${kind}-text`)}
+      words={{
+        close: t('close'),
+        keep: t('keep'),
+        pending: t(`${kind}-pending`),
+        submit: t(`${kind}-submit`),
+      }}
+      isDanger={kind === 'write-off' || kind === 'cancel-duplicate'}
+      field="given"
+      onSubmit={submit}
+      onClose={close}
     >
-      <form ref={form} id="doubt" noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <p>{t(`${kind}-text`)}</p>
-        {kind === 'awb' ? (
-          <Field
-            id="given"
-            label={t('awb')}
-            hint={t.rich('awb-hint', {
-              example: 'EE900000145AE',
-              ltr: (chunks) => <Ltr>{chunks}</Ltr>,
-            })}
-            error={problem}
-          >
-            <TextInput
-              ltr
-              data-autofocus
-              name="given"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={60}
-              className="text-lg"
-            />
-          </Field>
-        ) : (
-          <Field id="given" label={t('reason')} hint={t('reasonHint')} error={problem}>
-            <TextArea data-autofocus name="given" required rows={3} maxLength={500} />
-          </Field>
-        )}
-      </form>
-    </Dialog>
+      {kind === 'awb' ? (
+        <Field
+          id="given"
+          label={t('awb')}
+          hint={t.rich('awb-hint', {
+            example: 'EE900000145AE',
+            ltr: (chunks) => <Ltr>{chunks}</Ltr>,
+          })}
+          error={problem}
+        >
+          <TextInput
+            ltr
+            data-autofocus
+            name="given"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            className="text-lg"
+          />
+        </Field>
+      ) : (
+        <Field id="given" label={t('reason')} hint={t('reasonHint')} error={problem}>
+          <TextArea data-autofocus name="given" required rows={3} maxLength={500} />
+        </Field>
+      )}
+    </QuestionDialog>
   );
 }
 

@@ -1,0 +1,74 @@
+'use client';
+
+import { type FormEvent, type ReactNode, useId, useRef, useTransition } from 'react';
+import { Button } from './buttons/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type QuestionDialogProps = {
+  open: boolean;
+  title: ReactNode;
+  /** What the action does. */
+  text: ReactNode;
+  words: Record<'close' | 'keep' | 'submit' | 'pending', string>;
+  isDanger?: boolean;
+  /** The name of the field that gets the focus when something is wrong with the answer. */
+  field: string;
+  /** Acts on what was entered. Returns whether it is done; if not, the dialog stays open with what was entered. */
+  onSubmit: (entered: FormData) => Promise<boolean>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Says what an action does and asks for its input. It can't be closed, or sent twice, until the server has answered. */
+export function QuestionDialog({
+  open,
+  title,
+  text,
+  words,
+  isDanger = false,
+  field,
+  onSubmit,
+  onClose,
+  children,
+}: QuestionDialogProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [pending, startTransition] = useTransition();
+  const close = () => !pending && onClose();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending || !form.current) return;
+    const entered = new FormData(form.current);
+    startTransition(async () => {
+      if (!(await onSubmit(entered))) form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+    });
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      closeLabel={words.close}
+      footer={
+        <>
+          <Button onClick={close} aria-disabled={pending}>
+            {words.keep}
+          </Button>
+          <Button type="submit" form={id} variant={isDanger ? 'danger' : 'primary'} pending={pending}>
+            {pending ? words.pending : words.submit}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <p>{text}</p>
+        {children}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Whether a text says something: spaces and signs alone don't. */
+export const saysSomething = (text: string) => /[\p{L}\p{N}]/u.test(text);

@@ -1,0 +1,22 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { ServerResponse } from 'node:http';
+
+/**
+ * Headers of every answer, also of those that neither next.config.mjs nor proxy.ts knows: refused requests, an error of Next itself, a
+ * missing file below `/_next`. Pages and handlers replace the policy by their own.
+ */
+const headers = {
+  'Content-Security-Policy':
+    "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+};
+
+/** Gives each answer the base headers before anything handles its request. */
+export function setBaseHeaders(): void {
+  subscribe('http.server.request.start', (message) => {
+    const { response } = message as { response: ServerResponse };
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  });
+}
