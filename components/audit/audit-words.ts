@@ -11,6 +11,8 @@ export function auditWordsOf(t: Translate) {
   const value = (code: string | null) => (code === null ? t('values.none') : known(`values.${code}`, code));
   return {
     verb,
+    /** An actor without an email. */
+    actor: (kind: string) => value(kind === 'person' ? 'nobody' : kind),
     reason(code: string, reason: string): string {
       const read = readReason(code, reason);
       if (!read) return reason.replace(/^desk: /, '');

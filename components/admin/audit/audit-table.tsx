@@ -38,7 +38,7 @@ export function AuditTable({ rows }: { rows: AuditRow[] }) {
               header: t('column.who'),
               cell: ({ who, actorKind, address }) => (
                 <span className="flex flex-col items-start max-md:items-end">
-                  <Ltr className="wrap-anywhere">{who ?? actorKind}</Ltr>
+                  {who ? <Ltr className="wrap-anywhere xl:break-words">{who}</Ltr> : words.actor(actorKind)}
                   {address && <Ltr className="text-sm text-muted">{address}</Ltr>}
                 </span>
               ),
@@ -49,7 +49,12 @@ export function AuditTable({ rows }: { rows: AuditRow[] }) {
               phone: 'title',
               cell: ({ verb }) => <bdi className="font-semibold">{words.verb(verb)}</bdi>,
             },
-            { id: 'about', header: t('column.about'), cell: (row) => <About row={row} /> },
+            {
+              id: 'about',
+              header: t('column.about'),
+              phone: 'bare',
+              cell: (row) => (row.merchantId || row.about || row.shipmentId) && <About row={row} />,
+            },
             {
               id: 'reason',
               header: t('column.reason'),
@@ -81,7 +86,7 @@ function About({
   const isArabic = useLocale() === 'ar';
   const merchant = isArabic ? merchantNameAr : merchantNameEn;
   return (
-    <span className="flex flex-col items-start gap-0.5 text-sm max-md:items-end">
+    <span className="flex flex-col items-start gap-0.5 text-sm">
       {merchantId && (
         <Link href={`/admin/merchants/${merchantId}`} className="min-h-6 text-accent hover:underline">
           <bdi>{merchant ?? merchantId}</bdi>

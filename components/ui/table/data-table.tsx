@@ -24,7 +24,7 @@ type DataTableProps<Row> = {
 const phoneCells = {
   title: 'data-cell-title',
   labelled: 'data-cell-labelled',
-  bare: '',
+  bare: 'max-md:empty:hidden',
   hidden: 'max-md:hidden',
 };
 

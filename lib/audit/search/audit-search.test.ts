@@ -19,6 +19,7 @@ const merchantId = demoMerchants[1].id;
 const shipmentId = randomUUID();
 const header = ['at', 'who', 'what', 'code', 'merchant', 'about', 'shipment', 'why', 'change', 'from'];
 const words: AuditWords = {
+  actor: (kind) => kind,
   verb: (verb) => `<${verb}>`,
   reason: (_verb, reason) => reason,
   change: (change) => Object.keys(change ?? {}),

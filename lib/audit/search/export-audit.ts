@@ -16,6 +16,7 @@ type Sheet = { format: 'csv' | 'xlsx'; header: string[]; sheetName: string; isRi
 
 /** What codes and stored sentences are called in the reader's language. */
 export type AuditWords = {
+  actor: (kind: string) => string;
   verb: (verb: string) => string;
   reason: (verb: string, reason: string) => string;
   change: (change: AuditChange | null) => string[];
@@ -60,7 +61,7 @@ async function* linesOf(
 function cellsOf(row: AuditRow, words: AuditWords): string[] {
   const { at, actorKind, who, verb, merchantId, about, shipmentId, reason, change, address } = row;
   const said = [words.verb(verb), verb, merchantId, about, shipmentId, words.reason(verb, reason)];
-  const cells = [at, who ?? actorKind, ...said, words.change(change).join('; '), address];
+  const cells = [at, who ?? words.actor(actorKind), ...said, words.change(change).join('; '), address];
   return cells.map((cell) => withoutIsolates(cell ?? ''));
 }
 
