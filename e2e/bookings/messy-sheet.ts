@@ -16,8 +16,8 @@ export const wrongCells = [
   { number: 32, field: 'area', press: 'F4' },
   { number: 33, field: 'area', press: 'F4' },
   { number: 62, field: 'weight', type: '0.5' },
-  { number: 102, field: 'weight', type: '٢' },
-  { number: 142, field: 'mobile', type: '٠٥٠٧٧٧٠١٤٢' },
+  { number: 102, field: 'weight', type: '2' },
+  { number: 142, field: 'mobile', type: '0507770142' },
 ] as const;
 
 /** Rows that repeat the row above, with its reference. */
