@@ -9,7 +9,7 @@ export type FieldCoverage = {
   leaf: Leaf;
   optional: boolean;
   where: string | null;
-  /** Where a person enters it; null for an operation that nobody fills in. */
+  /** Where a person enters it; null for an operation without a form. */
   entered: string | null;
 };
 export type FieldTable = { title: string; where: 'request' | 'reply'; fields: FieldCoverage[] };
@@ -60,7 +60,7 @@ export function coverageOf(
 /** Shape S1 could declare goods, but it is the shape of domestic shipments. */
 function nobodyIn(title: string, path: string): string | null {
   const isDeclared = title.endsWith('S1') && path.startsWith('customsDeclarations');
-  return isDeclared ? 'nobody: a domestic shipment crosses no border' : null;
+  return isDeclared ? 'nowhere: a domestic shipment crosses no border' : null;
 }
 
 function wordsOf(where: 'request' | 'reply', paths: Set<string> | undefined): string | null {

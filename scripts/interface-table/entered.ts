@@ -35,22 +35,22 @@ const elsewhere: Record<string, string> = {
   'declaredValue.amountMinor': 'form `parcel.declaredValue`',
   'declaredValue.currency': 'form `customs.currency`; AED for a domestic shipment',
   'codAmount.amountMinor': 'form `service.codAmount`',
-  'codAmount.currency': 'nobody: COD is in AED',
+  'codAmount.currency': 'nowhere: COD is in AED',
   insured: 'form `service.insured`',
   iossNumber: 'form `customs.iossNumber`',
-  reference: 'nobody: each attempt has its own reference',
+  reference: 'nowhere: each attempt has its own reference',
 };
 
 const asked: Record<string, string> = {
   originState: 'form `sender.emirateId`',
   originCityId: 'form `sender.emirateId`',
   destinationCountryId: 'form `receiver.countryId`; the UAE for a domestic shipment',
-  destinationState: "nobody: the interface lists it as null, and the city's id is enough",
+  destinationState: "nowhere: the interface lists it as null, and the city's id is enough",
   destinationCityId: 'form `receiver.emirateId`, `receiver.cityId` abroad',
   product: 'form `service.product`',
   registered: 'form `service.registered`',
-  productCode: "nobody: the interface's default",
-  currency: 'nobody: prices are asked in AED',
+  productCode: "nowhere: the interface's default",
+  currency: 'nowhere: prices are asked in AED',
 };
 
 function inOrder(path: string): string {
@@ -65,10 +65,10 @@ function inOrder(path: string): string {
   return settings.includes(path) ? `shipping settings \`${path}\`` : `form \`service.${path}\``;
 }
 
-/** Where a person enters what is sent from these paths, or why nobody can; null for an operation that nobody fills in. */
+/** Where a person enters what is sent from these paths, or why no one enters it; null for an operation without a form. */
 export function enteredAt(operation: string, paths: Iterable<string> | undefined): string | null {
   if (!['CreateBooking', 'CalculatePriceRate', 'Create'].includes(operation)) return null;
-  if (!paths) return 'nobody';
+  if (!paths) return 'nowhere';
   const places = [...paths].toSorted().map((path) => {
     if (path.startsWith('account.')) return 'the merchant’s account: `npm run add-merchant`';
     if (path.startsWith('question.')) {
@@ -77,5 +77,5 @@ export function enteredAt(operation: string, paths: Iterable<string> | undefined
     }
     return inOrder(path.replace(/^order\./, ''));
   });
-  return [...new Set(places)].join('; ') || 'nobody: it never changes';
+  return [...new Set(places)].join('; ') || 'nowhere: it never changes';
 }

@@ -12,8 +12,8 @@ const introduction = `# Coverage of the operator's interface
 \`npm run interface-table\` generates this page from the code. A test fails if the page is out of date, or if a field of the
 interface is missing from it. The uses are measured: the command runs the client, changes each value of the input to see which
 wire field changes, and changes each value of the reply to see what changes in the outcome. For the operations that book and price,
-the last column says where a person enters the value (a field of the booking form, or a shipping setting), or why nobody can. Two
-contract tests fail if they don't call every operation of this table: \`${contractTests[0]}\` (client against sandbox) and
+the last column says where a person enters the value (a field of the booking form, or a shipping setting), or why it is
+entered nowhere. Two contract tests fail if they don't call every operation of this table: \`${contractTests[0]}\` (client against sandbox) and
 \`${contractTests[1]}\` (sandbox against the interface, field by field).`;
 
 /** The coverage as a page of Markdown. */

@@ -58,7 +58,7 @@ export const guardsOfI10: Guard[] = [
     name: 'does nothing when the session cannot be looked up, and does not give the reason',
   },
   {
-    guard: 'A handler checks that somebody is signed in, and their permission',
+    guard: 'A handler checks that the caller is signed in, and their permission',
     edits: [
       { file: 'lib/auth/handler.ts', within: 'handler', code: '!viewer', instead: 'false' },
       {
@@ -117,7 +117,7 @@ export const guardsOfI10: Guard[] = [
     name: 'a merchant page redirects everybody else',
   },
   {
-    guard: 'An action checks that somebody is signed in',
+    guard: 'An action checks that the caller is signed in',
     file: 'lib/auth/action.ts',
     within: 'action',
     code: '!viewer',

@@ -91,7 +91,7 @@ export const guardsOfI3: Guard[] = [
     name: 'shows an AWB that appears late next to the one booked since, until an agent has resolved it',
   },
   {
-    guard: 'A late AWB books its shipment if nobody has booked it since',
+    guard: 'A late AWB books its shipment if no one has booked it since',
     file: 'lib/shipments/doubts/look-for-late-awb.ts',
     within: 'lookForLateAwb',
     code: 'await reopen(actor, attempt)',
