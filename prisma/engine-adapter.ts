@@ -16,7 +16,7 @@ const charColumns = [
  * PostgreSQL cancels one of the transactions in a deadlock, and that could be a person's booking.
  */
 export const lockTimeoutMs = 500;
-/** lock_not_available, and deadlock_detected, which PostgreSQL reports at once where it sees the deadlock coming. */
+/** lock_not_available, and deadlock_detected, which PostgreSQL reports immediately where it detects a deadlock early. */
 const retried = ['55P03', '40P01'];
 const mostTries = 100;
 const tryAgainAfterMs = 200;

@@ -9,7 +9,7 @@ const narrower: Record<string, readonly string[]> = {
 };
 const changes = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const;
 
-/** Before migrations: a table that one creates can be used at once, by a trigger of an older table for example. */
+/** Before migrations: a table that one creates can be used immediately, for example by a trigger of an older table. */
 export async function grantNewTables(owner: Client, role: string): Promise<void> {
   const { rowCount } = await owner.query(
     `SELECT FROM pg_default_acl WHERE defaclrole = current_user::regrole AND defaclnamespace = 'public'::regnamespace

@@ -28,7 +28,7 @@ export function auditWordsOf(t: Translate) {
 
 export const useAuditWords = () => auditWordsOf(useTranslations('audit'));
 
-/** Counts choose a plural; codes have words; everything else keeps its direction beside the text. */
+/** A count selects a plural form, a code is replaced by its words, and other values are isolated from the text's direction. */
 function inWords(name: string, found: string, value: (code: string) => string): string | number {
   if (name === 'count') return Number(found);
   if (['role', 'from', 'to', 'kind'].includes(name)) return value(found === 'no phase' ? 'none' : found);

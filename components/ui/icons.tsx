@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import shapes from './icons.svg';
 
 /**
- * An icon of Lucide. Its shape stands in icons.svg, which a browser loads once for all pages: drawn in place, the icons were a
+ * An icon of Lucide. Its shape is in icons.svg, which a browser loads once for all pages. When drawn in place, the icons were a
  * seventh of each document. A new one gets a line here; `npm run icons` then writes icons.svg.
  */
 function icon(name: string) {

@@ -19,7 +19,7 @@ const times: BookingTimes = { verbMs: [], bareMs: [], operatorMs: [] };
 
 const database = new Postgres({ connectionString: DATABASE_URL });
 await database.connect();
-// In a schema of its own, because the portal's role may create no table in the portal's.
+// In a separate schema, because the portal's role can't create tables in the portal's schema.
 await database.query(`CREATE SCHEMA IF NOT EXISTS bare;
   CREATE TABLE IF NOT EXISTS bare.bookings (id uuid PRIMARY KEY, form jsonb NOT NULL, awb text)`);
 

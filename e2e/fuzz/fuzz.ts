@@ -48,7 +48,7 @@ export async function fuzz(
     const answer = await fetch(`${stack.portalUrl}${path}`, { ...init, headers, redirect: 'manual' });
     const beganMs = performance.now() - started;
     const text = `${[...answer.headers].flat().join('\n')}\n${await answer.text()}`;
-    // A file is streamed while it is read from the database, and begins at once.
+    // A file is streamed while it is read from the database, and begins immediately.
     const isFile = answer.headers.get('content-disposition')?.startsWith('attachment');
     const ms = isFile ? beganMs : performance.now() - started;
     const request = `${count}: ${init.method} ${path.slice(0, 300)} ${String(init.body ?? '').slice(0, 300)}`;

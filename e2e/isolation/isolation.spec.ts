@@ -58,7 +58,7 @@ test('every page, handler and action × everybody × own, other’s, non-existen
         .filter(({ permissions }) => !permissions.has(permission))
         .flatMap((actor) => subjectsOf(name).map((subject) => ({ name, actor, subject }))),
     );
-    // Several at once, because none of them may write.
+    // Several at the same time, because none of them may write.
     for (let first = 0; first < questions.length; first += atOnce) {
       const some = questions.slice(first, first + atOnce);
       const asking = some.map(async ({ name, actor, subject }) => {

@@ -43,7 +43,7 @@ for (const language of inLanguages('ar')) {
       const release = await holdScripts(page);
       await page.goto('/shipments/new', { waitUntil: 'commit' });
       await expect(page.getByText(t('booking.scriptLoading.text'))).toBeVisible();
-      // Nobody has clicked into the form.
+      // No one has clicked into the form.
       await expect(form.control('receiver.contactName')).toBeFocused();
       await page.keyboard.type('Mariam', { delay: 30 });
       await form.control('receiver.emirateId').fill(sharjah[language]);

@@ -9,7 +9,7 @@ import { localeCookie } from '#lib/i18n/locale.ts';
 import type { RowCounts } from '#lib/imports/view.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 
-// Minutes long, on processes of its own that are killed.
+// Takes minutes, and kills its own processes.
 test.skip(!isLongRun, 'only in the long form');
 test.setTimeout(600_000);
 

@@ -37,7 +37,7 @@ for (const language of inLanguages('ar')) {
       await paste();
       await expect(bookButton(1)).toBeVisible();
       await inspect(page, 'rows');
-      // The saves take long: a correction that is on its way is no problem any more.
+      // Saving takes long: a correction that is being saved no longer counts as a problem.
       const isSaving = Promise.withResolvers<void>();
       await page.route(page.url(), async (route) => {
         await isSaving.promise;

@@ -41,7 +41,7 @@ export async function fillShipments(adminUrl: string, { own, others, merchants }
     const chunks = [...chunksOf(own, 0, owner), ...chunksOf(others, own, { merchants })];
     await withoutIndexes(client, tables, async () => {
       await fillChunks(adminUrl, chunks);
-      // At once, because without indexes each chunk would read all attempts.
+      // One statement for all chunks, because without indexes each chunk would read all attempts.
       await client.query(`INSERT INTO booking_references SELECT reference, merchant_id, id FROM attempts
         WHERE reference IS NOT NULL`);
     });

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 /**
  * Runs `work` while the tables' indexes take no entries, and builds them afterwards: several times faster for millions of
  * rows. It marks them in the catalogue, as a failed CREATE INDEX CONCURRENTLY does, because dropping a unique index would mean
- * dropping the foreign keys on it too. Needs a superuser, and nobody else in the database.
+ * dropping the foreign keys on it too. Needs a superuser and no other connection to the database.
  */
 export async function withoutIndexes(
   client: Client,

@@ -36,8 +36,8 @@ const root = join(import.meta.dirname, '../..');
 const operatorName = 'sandbox';
 
 /**
- * Starts a stack with one of the operator's families, and with these settings of the portal besides; its logs go to `folder`. It needs
- * a built portal and TEST_POSTGRES_URL.
+ * Starts a stack with one of the operator's families, and with these additional settings of the portal; its logs go to `folder`. It
+ * needs a built portal and TEST_POSTGRES_URL.
  */
 export async function startStack(
   folder: string,

@@ -42,7 +42,7 @@ function textsOf(state: object | null): Map<string, string> {
   return new Map(texts.filter((entry): entry is readonly [string, string] => entry[1] !== null));
 }
 
-/** Null for an empty value. The parts of a list or an object stand one after another. */
+/** Null for an empty value. The parts of a list or an object follow one another. */
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (value instanceof Date) return value.toISOString();

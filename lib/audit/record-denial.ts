@@ -16,7 +16,7 @@ export type Denial =
 
 const samePauseMs = 15 * 60_000;
 const minuteMs = 60_000;
-/** Of all denials of a process: somebody who has many addresses can't fill the table. */
+/** For all denials of a process, so that a client with many addresses can't fill the table. */
 const mostInAMinute = 60;
 
 const recent = new LRUCache<string, true>({ max: 5_000, ttl: samePauseMs });
@@ -24,8 +24,8 @@ let minute = 0;
 let inMinute = 0;
 
 /**
- * Records that something was denied; `actor` is null when nobody is signed in. The same denial from the same network is recorded once
- * in 15 minutes. Never fails, because what was denied stays denied.
+ * Records that something was denied; `actor` is null when no one is signed in. The same denial from the same network is recorded
+ * once in 15 minutes. Never fails, because what was denied stays denied.
  */
 export async function recordDenial(
   actor: (Actor & { merchantId?: string }) | null,

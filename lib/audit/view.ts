@@ -8,7 +8,7 @@ export type AuditChange = Record<string, [before: string | null, after: string |
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** Keys of `audit.reasons` in messages/, with what each finds as its values. The first one that fits counts. */
+/** Keys of `audit.reasons` in messages/, each with its pattern, whose groups are its values. The first match counts. */
 const known = [
   ['byPerson', /^by the person$/],
   ['byOwner', new RegExp(`^by an owner(?: of ${uuid})?$`)],

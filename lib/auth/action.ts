@@ -14,7 +14,7 @@ import { noteDenial } from './note-denial.ts';
 import { mayDo, type ViewerWith } from './permissions.ts';
 import { getViewer } from './session.ts';
 
-/** More than any form has. Cleaning and parsing 100,000 members would keep everybody else waiting. */
+/** More than any form has. Cleaning and parsing 100,000 members would make every other request wait. */
 const mostParts = 10_000;
 
 /**

@@ -56,7 +56,7 @@ export function browserCopies<Form>(personId: string, storage: Storage | null = 
   };
 }
 
-/** Removes everybody's copies. */
+/** Removes the copies of all people. */
 export function clearBrowserCopies(storage: Storage | null = ownStorage()) {
   if (storage) for (const key of copyKeys(storage)) storage.removeItem(key);
 }

@@ -24,7 +24,7 @@ export type MerchantConnection = {
   close: () => Promise<void>;
 };
 
-/** One message begins the transaction and limits it to the merchant: a query of its own would cost as much as a small write. */
+/** One message begins the transaction and limits it to the merchant: a separate query would cost as much as a small write. */
 function beginSql(merchantId: string, durable: boolean): string {
   return `BEGIN; SET LOCAL app.merchant_id = ${escapeLiteral(merchantId)};
     SET LOCAL synchronous_commit = ${durable ? 'on' : 'off'};

@@ -31,7 +31,7 @@ const sweepsPerMinute = 60_000 / sweepEveryMs;
 const mostPerSweep = 200;
 /** The delay before an import queues more rows when the maximum number is waiting. */
 const refillMs = 250;
-/** How long a slot goes on sending before other jobs may take its place in the worker. */
+/** How long a slot continues sending before other jobs may take its place in the worker. */
 const sendingMs = 1_000;
 
 // Unconfirmed requests first, including cancellations, then bookings, then labels. The search is the least urgent.

@@ -20,7 +20,7 @@ export type ShipmentPhase = (typeof shipmentPhases)[number];
 
 export type StatusCodeView = {
   code: string;
-  /** Null when the operator uses the code but nobody has assigned a phase. */
+  /** Null when the operator uses the code but no one has assigned a phase. */
   phase: ShipmentPhase | null;
   /** The operator's latest text for it. */
   nameEn: string | null;

@@ -10,7 +10,7 @@ export function portalEnvironment(
   operatorAddress: string,
 ): Record<string, string> {
   const missing = ['NEXTAUTH_SECRET', 'TOKEN_ENCRYPTION_KEY'].filter((name) => !process.env[name]);
-  // A key next to the data protects nothing, so only the sandbox's data has one.
+  // A key that is stored next to the data doesn't protect it, so only the sandbox's data has such a key.
   if (!isThisMachine(operatorAddress) && missing.length > 0)
     throw new Failure(
       `Wrong settings:\n${missing.map((name) => `  ${name}: is required for a real operator`).join('\n')}`,

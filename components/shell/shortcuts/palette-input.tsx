@@ -6,7 +6,7 @@ import { controlStyle } from '#components/ui/form/field-style.ts';
 
 /**
  * The field of the palette. It opens with the dialog, before the palette's script has loaded; the loaded palette has another one
- * in its place, which goes on with the same text.
+ * in its place, which continues with the same text.
  */
 export function PaletteInput({ isListed, ...props }: ComponentProps<'input'> & { isListed: boolean }) {
   const t = useTranslations('shell.palette');

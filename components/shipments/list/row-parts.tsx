@@ -3,7 +3,7 @@ export function CardLabel({ children }: { children: string }) {
   return <span className="me-1.5 text-muted xl:hidden">{children}</span>;
 }
 
-/** A dash, and the words for who doesn't see it. */
+/** A dash, with a text for screen readers. */
 export function None({ children }: { children: string }) {
   return (
     <>

@@ -15,7 +15,7 @@ export type RowTexts = {
   /** Where a chosen column has no value. */
   none: string;
   standing: Partial<Record<Standing, string>>;
-  /** What a person has to do next, for a shipment that doesn't go on by itself. */
+  /** What a person has to do next, for a shipment that waits for a person. */
   next: Partial<Record<Standing, string>>;
   action: Partial<Record<RowAction, string>>;
 };

@@ -80,7 +80,7 @@ function Head({
   );
 }
 
-/** The head of a column that may be hidden, and that stands in the second line of a narrower table. */
+/** The head of a column that may be hidden, and that moves to the second line of a narrower table. */
 function OptionalHead({ children }: { children: string | undefined }) {
   return children && <Head className="md:max-xl:hidden">{children}</Head>;
 }

@@ -16,7 +16,7 @@ const stageOfPhase: Partial<Record<ShipmentPhase, number>> = {
 
 /**
  * The index of the reached stage: from the current phase if it is a stage, else the furthest one in the history (held,
- * returning, cancelled, unknown). Null when neither tells: a stage is never guessed.
+ * returning, cancelled, unknown). Null when neither shows one: a stage is never guessed.
  */
 export function reachedStage(phase: ShipmentPhase | null, history: ShipmentPhase[]): number | null {
   const present = phase === null ? undefined : stageOfPhase[phase];
@@ -36,7 +36,7 @@ const troubles = { held: 'danger', attempted: 'danger', at_counter: 'caution' } 
   Record<ShipmentPhase, 'danger' | 'caution'>
 >;
 
-/** The phase that stopped a shipment at its stage, with its tone; null while it goes on. */
+/** The phase that stopped a shipment at its stage, with its tone; null while it is moving. */
 export function troubleOf(phase: ShipmentPhase | null) {
   if (phase === null || !(phase in troubles)) return null;
   const stopped = phase as keyof typeof troubles;

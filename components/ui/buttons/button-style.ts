@@ -10,7 +10,7 @@ const variants: Record<ButtonVariant, string> = {
 
 const sizes: Record<ButtonSize, string> = { md: 'button-md', sm: 'button-sm' };
 
-/** The classes of a button variant, for buttons and links. They stand in app/components.css. */
+/** The classes of a button variant, for buttons and links. They are defined in app/components.css. */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize): string {
   return `button ${variants[variant]} ${sizes[size]}`;
 }

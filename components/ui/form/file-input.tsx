@@ -7,7 +7,7 @@ import { useFieldWiring } from './field-wiring.ts';
 type FileInputProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** What the button says. */
   button: string;
-  /** What stands beside it while no file is chosen. */
+  /** The text beside it while no file is chosen. */
   none: string;
 };
 

@@ -7,13 +7,13 @@ type Polled<Answer> = {
   /** The number of answered and of sent requests. */
   answers: number;
   tries: number;
-  /** The last question wasn't answered. */
+  /** The last request wasn't answered. */
   isFailing: boolean;
 };
 
 /**
- * Asks this address again and again while the page is visible; `waitMs` says how long to wait after the last question, and false
- * ends it. Not TanStack Query, because its 12 KB of script would be most of what a list or a shipment needs of a library.
+ * Polls this address while the page is visible. `waitMs` returns how long to wait after the last request; false ends the polling.
+ * Not TanStack Query, because a list or a shipment would load its 12 KB of script for little else.
  */
 export function usePoll<Answer>(
   address: string,
@@ -25,7 +25,7 @@ export function usePoll<Answer>(
   const { tries } = polled;
   const delayMs = waitMs(polled);
 
-  // Each question plans the next one
+  // Each request schedules the next one
   useEffect(() => {
     if (delayMs === false) return;
     const left = new AbortController();

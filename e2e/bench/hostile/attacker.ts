@@ -4,7 +4,7 @@ import { burst } from './attacks/burst.ts';
 import { sendDrafts } from './attacks/drafts.ts';
 import { holdConnections } from './attacks/slow.ts';
 
-// A thread of its own, so that the attack doesn't slow down the clock of those who are measured meanwhile.
+// Runs in a separate thread, so that the attack doesn't delay the clock of the people who are measured.
 const attacks = { burst, sendDrafts, sendBodies, holdConnections };
 export type AttackName = keyof typeof attacks;
 

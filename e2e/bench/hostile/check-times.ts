@@ -21,8 +21,8 @@ async function addPeople(databaseUrl: string, like: string): Promise<string[]> {
 }
 
 /**
- * Times wrong passwords of accounts that exist and of such that don't, in a random order, one after the other. Each comes from an
- * address of its own, and an account gets fewer than delay it.
+ * Measures wrong passwords for accounts that exist and for accounts that don't, one after the other in a random order. Each comes
+ * from its own address, and no account gets enough of them to be delayed.
  */
 export async function checkTimes(portalUrl: string, databaseUrl: string, like: string) {
   const known = await addPeople(databaseUrl, like);

@@ -35,7 +35,7 @@ export function everydayWork({ portalUrl, merchantCookie, otherCookie, shipmentI
     }
   }
 
-  /** Works until the promise ends, and at least so many rounds. */
+  /** Works until the promise ends, and at least this many rounds. */
   return async function workUntil(end: Promise<unknown>, leastRounds: number): Promise<Everyday> {
     const work: Everyday = {
       tookMs: { list: [], otherList: [], label: [], booking: [] },

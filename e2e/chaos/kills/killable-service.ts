@@ -44,7 +44,7 @@ export async function startService(
       // Starting fails while the test is being stopped.
       .catch(() => {});
     up = waitForAnswer(started, healthUrl);
-    // `whenUp` reports a failure. Without this, it would count as unhandled while nobody waits.
+    // `whenUp` reports a failure. Without this, it would count as unhandled while no code awaits it.
     up.catch(() => {});
     return up;
   }

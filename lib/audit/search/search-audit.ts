@@ -88,7 +88,7 @@ function daysOf({ from, to }: AuditFilter) {
   return { from: new Date(Math.max(start, end - mostDays * dayMs)), to: new Date(end) };
 }
 
-/** Days are those of Dubai, which has no summer time. */
+/** Days are those of Dubai, which has no daylight saving time. */
 const startOf = (day: string) => new Date(`${day}T00:00:00+04:00`).getTime();
 
 async function shipmentIdOf(transaction: Transaction, given: string): Promise<string | null> {

@@ -7,7 +7,7 @@ const pauseMs = { least: 1_000, most: 3_000 };
 
 /**
  * Checks a sign-in, and answers "wait" a moment later: a client that sends the next attempt after each answer sends fewer, and the
- * portal has time for everybody else. The moments differ, so that the attempts of a burst don't come back all at once.
+ * portal has time for other requests. The delays differ, so that the attempts of a burst don't return at the same time.
  */
 export async function checkUnhurried(email: string, password: string, address: string): Promise<SignInCheck> {
   const check = await checkSignIn(email, password, address);

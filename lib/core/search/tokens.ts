@@ -128,7 +128,7 @@ export const exactly = (token: string): TokenRange => ({ from: token, to: `${tok
 
 /**
  * The words of a text. A word with a dash counts whole and in parts; an Arabic word counts with and without its article, and an
- * article doesn't count by itself.
+ * article alone doesn't count.
  */
 function wordsOf(text: string): string[] {
   const words = foldForSearch(visible(text))

@@ -2,7 +2,7 @@
 export type PolicyGround = { isDevelopment: boolean; isHttps: boolean };
 
 /**
- * The hash of `display:none`: React hides with it a part of an SVG that arrives in the document later than what is around it. No
+ * The hash of `display:none`, with which React hides a part of an SVG that arrives in the document later than the rest. No
  * other style attribute has an effect.
  */
 const hiddenStyle = "'sha256-aqNNdDLnnrDOnTNdkJpYlAxKVJtLt9CtFLklmInuUAE='";

@@ -8,7 +8,7 @@ describe('dubaiClock', () => {
     ['2026-11-04T20:00:00Z', '2026-11-05', '00:00'],
     ['2026-12-31T20:30:00Z', '2027-01-01', '00:30'],
     ['2028-02-28T21:00:00Z', '2028-02-29', '01:00'],
-    // No summer time.
+    // No daylight saving time.
     ['2026-07-01T08:00:00Z', '2026-07-01', '12:00'],
   ])('%s is %s %s', (iso, date, time) => {
     expect(dubaiClock(new Date(iso))).toEqual({ date, time });

@@ -5,7 +5,7 @@ const pagesNumber = 2;
 const text = (part: string) => Buffer.from(part, 'latin1');
 
 /**
- * Writes a PDF page by page, so that only one page is in memory. Each page is made in a document of its own, whose objects get
+ * Writes a PDF page by page, so that only one page is in memory. Each page is made in a separate document, whose objects get
  * the next free numbers. `begin` comes first, then any pages, then `end`.
  */
 export class PdfStream {
@@ -16,7 +16,7 @@ export class PdfStream {
   #written = 0;
 
   begin(): Buffer {
-    // Four bytes over 127 tell that the file is binary.
+    // Four bytes over 127 mark the file as binary.
     return this.#count(
       Buffer.concat([text('%PDF-1.7\n%'), Buffer.from([0x81, 0x81, 0x81, 0x81]), text('\n')]),
     );

@@ -18,7 +18,7 @@ export async function suspendMerchant(
       where: { id, suspendedAt: suspend ? null : { not: null } },
       data: { suspendedAt: suspend ? new Date() : null },
     });
-    // Somebody was faster.
+    // Another administrator has already done it.
     if (count === 0) return (await transaction.merchant.count({ where: { id } })) > 0;
     const verb = suspend ? 'suspend-merchant' : 'resume-merchant';
     const [active, suspended] = [{ state: 'active' }, { state: 'suspended' }];

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { hashSync, verifySync } from '@node-rs/argon2';
 
-// Pages come first when there are few cores. On Linux a priority is a thread's own; elsewhere it would be the whole portal's.
+// Pages come first when there are few cores. Only on Linux does a priority apply to one thread; elsewhere it is the portal's.
 if (process.platform === 'linux') setPriority(0, 5);
 
 /** The job of a thread in password-threads.ts: creates or checks a hash. */

@@ -9,8 +9,8 @@ const ofEach = new Map<string, Gate>();
 
 /**
  * Checks a sign-in when it is its turn: one at a time for a subject (an address, or a person where they have signed in before), and
- * four in all, each subject in turn. So a burst from one address neither takes the portal's database connections, which would wait
- * for the same row, nor stands in line before everybody else. Rejects with a GateFull when too many wait.
+ * four in all, each subject in turn. So a burst from one address neither uses up the portal's database connections, which would
+ * all wait for the same row, nor delays other people. Rejects with a GateFull when too many wait.
  */
 export async function inTurn<Value>(subject: string, check: () => Promise<Value>): Promise<Value> {
   const own = ofEach.get(subject) ?? makeGate({ atOnce: 1, mostWaiting: mostOfOne });

@@ -191,7 +191,7 @@ export const trackReply = z.object({
   tracking_ref_no: sometimes(text),
   status_en: sometimes(text),
   status_ar: sometimes(text),
-  // Left out: personal data. Our own shipments already have it, and nobody needs it for other shipments.
+  // Left out: personal data. Our own shipments already have it, and it isn't needed for other shipments.
   sender_name: sometimes(text),
 });
 

@@ -225,7 +225,7 @@ export const trackingReply = z.array(
   z.object({
     trackingNumber: filledText,
     trackingReferenceNo: optionalText,
-    // Left out: personal data. Our own shipments already have it, and nobody needs it for other shipments.
+    // Left out: personal data. Our own shipments already have it, and it isn't needed for other shipments.
     sender: person,
     receiver: person,
     lastStatus: status,

@@ -24,7 +24,7 @@ export type Bulkhead = {
   isIdle(): boolean;
 };
 
-/** How many calls of a class one account may run at once, and how many more may wait in the queue. */
+/** How many calls of a class one account may run at the same time, and how many more may wait in the queue. */
 const sizes: Readonly<Record<OperationClass, { atOnce: number; waiting: number }>> = {
   booking: { atOnce: 16, waiting: 200 },
   cancelling: { atOnce: 8, waiting: 100 },

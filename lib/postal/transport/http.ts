@@ -13,7 +13,7 @@ export type Call = {
 };
 
 /**
- * A complete reply, or none. `stood` tells whether a connection (including TLS) was ever established; if not, no byte of the
+ * A complete reply, or none. `stood` says whether a connection (including TLS) was ever established; if not, no byte of the
  * request can have reached the operator. `body` is what had arrived when the call ended.
  */
 export type Exchange =

@@ -8,7 +8,7 @@ type Printed = Pick<
 
 /** The content of a shipment's label. */
 export function labelContent(shipment: Printed): LabelContent {
-  // The first reference is the portal's own. Whoever handles the parcel looks for the merchant's.
+  // The first reference is the portal's own. People who handle the parcel look for the merchant's.
   const [ownReference, ...merchantReferences] = shipment.referenceNumbers;
   const reference = merchantReferences.join(' · ') || ownReference;
   return {

@@ -1,6 +1,6 @@
 import type { Stage } from '#lib/sandbox/life/life.ts';
 
-/** The effect of a reference that names an outcome: stages that the shipment passes at once, or a refusal. */
+/** The effect of a reference that names an outcome: stages that the shipment passes immediately, or a refusal. */
 export type MagicOutcome =
   | { kind: 'stages'; stages: Stage[]; words: string }
   | { kind: 'refused-field'; words: string }

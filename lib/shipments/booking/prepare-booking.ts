@@ -39,7 +39,7 @@ export async function prepareBooking(
 async function write(merchantId: string, intent: Statement, claim: Statement | null) {
   const connection = await openMerchantConnection(merchantId);
   try {
-    // The intent needs no flush of its own: nothing is sent before the claim's durable commit, which flushes the intent too.
+    // The intent needs no separate flush: nothing is sent before the claim's durable commit, which flushes the intent too.
     const intended = connection.run<IntentRow>([intent], { durable: claim === null });
     const claiming = claim && connection.run<ClaimedRow>([claim]);
     const [intents] = await intended;

@@ -1,4 +1,4 @@
-/* The values that a booking form offers. In a file of its own, so that showing them doesn't load the validation. */
+/* The values that a booking form offers. In a separate file, so that showing them doesn't load the validation. */
 
 export const kinds = ['domestic', 'international', 'incoming'] as const;
 export const products = ['express', 'premium', 'prime-registered', 'prime-express', 'prime-tracked'] as const;

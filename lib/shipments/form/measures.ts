@@ -1,7 +1,7 @@
 import { parseScaledDecimal } from '#lib/core/decimal.ts';
 import type { dimensionUnits, weightUnits } from './choices.ts';
 
-/* In a file of its own, so that the price and the review don't load the validation. */
+/* In a separate file, so that the price and the review don't load the validation. */
 
 /** A typed weight in whole grams; null when it is invalid, zero, finer than a gram, or above a tonne. */
 export function parseWeightGrams(weight: string, unit: (typeof weightUnits)[number]): number | null {

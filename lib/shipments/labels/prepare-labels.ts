@@ -21,7 +21,7 @@ export async function prepareLabels(actor: MerchantActor, ids: string[]): Promis
   ]);
   const stored = new Set(rows?.filter(({ hasLabel }) => hasLabel).map(({ id }) => id));
   const missing = ids.filter((id) => !stored.has(id));
-  // The client limits how many of them reach the operator at once.
+  // The client limits how many of them reach the operator at the same time.
   const fetched = await Promise.all(missing.map((id) => fetchLabel(actor, id)));
   return missing.filter((_, index) => !fetched[index]?.ok);
 }

@@ -40,7 +40,7 @@ async function* sheetParts(actor: MerchantActor, { ids, layout, startAt }: Label
       }
   };
   const sheet = makeLabelSheet(labels(), { layout, startAt });
-  // Nobody can print a PDF without its last part, so the events are recorded before it.
+  // A PDF can't be printed without its last part, so the events are recorded before that part.
   let held: Uint8Array | null = null;
   for (let next = await sheet.next(); ; next = await sheet.next()) {
     if (next.done) {

@@ -7,7 +7,7 @@ import { questionOf, rowsQuery } from './list-query.ts';
 import type { Selection } from './schema.ts';
 import { mostSelected } from './view.ts';
 
-/** The ids of a selection, in the list's order. If more shipments match than can be changed at once, there is no result. */
+/** The ids of a selection, in the list's order. If more shipments match than one action can change, there is no result. */
 export async function resolveSelection(
   actor: MerchantActor,
   selection: Selection,

@@ -4,7 +4,7 @@ export { emirateCodes, emirateNames };
 
 export const filterNames = ['from', 'until', 'service', 'place', 'cod', 'by', 'import', 'tag'] as const;
 
-/** The maximum number of shipments that are changed at once. */
+/** The maximum number of shipments that one action changes. */
 export const mostSelected = 5000;
 
 export const statusFilters = ['attention', 'checking', 'draft', 'active', 'done'] as const;

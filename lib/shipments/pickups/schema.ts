@@ -22,7 +22,7 @@ export const pickupPlaceSchema = z.object({
 });
 export type PickupPlace = z.output<typeof pickupPlaceSchema>;
 
-/** Selected parcels of the list, at most as many as a manifest has. `part` tells several selections apart. */
+/** Selected parcels of the list, at most as many as a manifest has. `part` distinguishes several selections. */
 export const selectedManifestSchema = z.strictObject({
   ids: z.array(z.uuid()).min(1).max(mostInManifest),
   part: z.int().min(0).max(100),

@@ -116,7 +116,7 @@ it('removes by field what is older than its setting, and keeps a report', async 
        (gen_random_uuid(), 'look-up', 'young', now() - interval '50 months')`,
   );
 
-  // As it is until somebody sets the periods: an upgrade deletes nothing.
+  // The default until the periods are set: an upgrade deletes nothing.
   expect(Object.values(await keepRetention(retainer)).filter((count) => count > 0)).toEqual([]);
   for (const [kind, months] of Object.entries(periods)) Object.assign(settings(), { [kind]: months });
   const counts = await keepRetention(retainer);

@@ -6,7 +6,7 @@ import type { PublicTracking } from './schema.ts';
 
 const mostInitials = 4;
 
-/** What everybody may see of a row: see `PublicTracking`. */
+/** What anyone may see of a row: see `PublicTracking`. */
 export function toPublic(row: PublicRow, phaseOf: PhaseOf): PublicTracking {
   const destination = readDestination(row.destination);
   const wide = destination && ('emirate' in destination ? destination.emirate : destination.country);

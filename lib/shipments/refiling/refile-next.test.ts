@@ -77,7 +77,7 @@ async function hold(id: string): Promise<() => Promise<void>> {
   return () => holder.end();
 }
 
-/** The backends that wait for a lock of another one, once there are so many. */
+/** The backends that wait for a lock of another one, once there are this many. */
 async function waitingBackends(count: number): Promise<number[]> {
   return vi.waitFor(async () => {
     const { rows: waiting } = await database.query<{ pid: number }>(

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream';
 import S3rver from '@20minutes/s3rver';
 import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
 
-/** What becomes of a request: it reaches the store, no answer comes, an error, a closed connection, or half an answer. */
+/** The result of a request: it reaches the store, or it gets no answer, an error, a closed connection, or half an answer. */
 export type Mood = 'works' | 'hangs' | 'fails' | 'cuts' | 'stalls';
 
 /**

@@ -12,12 +12,12 @@ import { sameWithinNoise } from './same-within-noise.ts';
 const mostRatio = 1.5;
 /** Differences up to this are noise, whatever their ratio. */
 const noiseMs = 4;
-/** What an attack with bodies may leave behind. The first attack and the connections also warm the portal up. */
+/** How much more memory the portal may use after an attack with bodies. The first attack also warms the portal up. */
 const mostMemoryMb = 50;
 const mostSentBytes = 8_000_000;
 /** A draft is refused, and so is the body of an action or a sign-in. */
 const refusals = ['413', '400', '200, refused', 'connection closed'];
-/** The passwords of one account that are checked while the burst lasts: six at once, and one after each growing delay. */
+/** The passwords of one account that are checked while the burst lasts: six at the same time, and one after each growing delay. */
 const mostChecked = 15;
 const slowSeconds = 60;
 const leastNoticedMs = 1;
@@ -30,9 +30,9 @@ const shown = new Map<Kind, string>([
 ]);
 
 /**
- * Attacks a portal, and measures what other people notice: 1,000 wrong passwords at once, huge drafts, huge sign-in bodies and slow
- * connections. Each attack is compared with the seconds right before it. And whether a wrong password takes longer when its account
- * exists.
+ * Attacks a portal, and measures what other people notice: 1,000 wrong passwords, huge drafts, huge sign-in bodies and slow
+ * connections. Compares each attack with the seconds right before it. Also measures whether a wrong password takes longer when
+ * its account exists.
  */
 export const hostileBenchmark: Benchmark = async ({ seconds, rounds }) => {
   const folder = makeBenchFolder();

@@ -3,8 +3,8 @@ const shuffles = 1_000;
 export type Comparison = { difference: number; noise: number; isSame: boolean };
 
 /**
- * Compares a quantile of two groups of times. `noise` is the difference that only one of 100 random divisions of the same times into
- * two groups exceeds; up to `leastMs`, nobody can measure it over a network either.
+ * Compares a quantile of two groups of times. `noise` is the difference that only one of 100 random divisions of the same times
+ * into two groups exceeds. A difference of up to `leastMs` can't be measured over a network.
  */
 export function sameWithinNoise(a: number[], b: number[], share: number, leastMs: number): Comparison {
   const difference = Math.abs(quantile(a, share) - quantile(b, share));

@@ -11,7 +11,7 @@ const next = resolve('node_modules/next/dist/bin/next');
 const files = {
   'package.json': '{ "type": "module" }',
   'next.config.js': `export default { turbopack: { root: ${JSON.stringify(resolve('.'))} } };`,
-  // Without a file of its own, the build takes the portal's, which asks for the portal's settings.
+  // Without its own file, the build uses the portal's, which requires the portal's settings.
   'instrumentation.js': 'export function register() {}',
   'app/layout.jsx': `export default function Layout({ children }) {
     return <html lang="en"><body>{children}</body></html>;

@@ -42,7 +42,7 @@ async function repeat<Value>(
   return values;
 }
 
-/** From sending the request to the last byte of the answer, unless the answer tells its own time. */
+/** From sending the request to the last byte of the answer, unless the answer states its own time. */
 async function measure({ url, headers, expects }: ScaleRequest): Promise<number | null> {
   const started = performance.now();
   const response = await fetch(url, { headers, redirect: 'manual' });

@@ -46,7 +46,7 @@ export function ReceiverNameField() {
       <TextField
         path="receiver.contactName"
         role="combobox"
-        // In the server's document only: what is typed before the page's script runs then arrives here. Later the steps place it.
+        // Only in the server's document, so that text typed before the page's script runs arrives here. Later, the steps set the focus.
         autoFocus={!isReady}
         aria-autocomplete="list"
         aria-expanded={active.isOpen}

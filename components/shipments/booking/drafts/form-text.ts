@@ -21,5 +21,5 @@ export function fieldsOf(form: Partial<ShipmentForm>): [path: FieldPath<Shipment
   );
 }
 
-/** A form as one text, to tell whether two forms have the same values. */
+/** A form as one text, to check whether two forms have the same values. */
 export const formText = (form: ShipmentForm) => JSON.stringify(fieldsOf(form));

@@ -15,7 +15,7 @@ type Problem = { type?: unknown; message?: string };
 
 /**
  * Returns a field's error as a sentence: our rules have a message key, a picker's text that names no place is quoted, the
- * operator's text is shown as it came.
+ * operator's text is shown unchanged.
  */
 export function useErrorText() {
   const t = useTranslations('validation');

@@ -1,4 +1,4 @@
-/** The columns that a person may show or hide. The others identify the shipment, or are what one looks for. */
+/** The columns that a person may show or hide. The others identify the shipment, or are what people look for. */
 export const optionalColumns = ['reference', 'destination', 'lastEvent', 'cod'] as const;
 export type OptionalColumn = (typeof optionalColumns)[number];
 

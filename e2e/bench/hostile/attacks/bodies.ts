@@ -13,7 +13,7 @@ const bodies = [
   { path: '/sign-in', length: `content-length: ${bodyBytes}` },
 ];
 
-/** Sends all bodies at once, as fast as the portal reads them, until it answers or closes the connection. */
+/** Sends all bodies at the same time, as fast as the portal reads them, until it answers or closes the connection. */
 export async function sendBodies(portalUrl: string) {
   const sent = await Promise.all(bodies.map((body) => sendBody(portalUrl, body)));
   return {

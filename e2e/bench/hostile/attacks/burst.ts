@@ -4,7 +4,7 @@ import { counted } from './counted.ts';
 const attempts = 1_000;
 const atOnce = 60;
 
-/** Wrong passwords for one account from one address, 60 at once. */
+/** Wrong passwords for one account from one address, 60 at a time. */
 export async function burst(portalUrl: string, { email, address }: { email: string; address: string }) {
   const signIn = await formSigner(portalUrl);
   const statuses: number[] = [];

@@ -6,7 +6,7 @@ const atOnce = 5;
 
 export type DraftAttack = { cookie: string; keys: number; actionId?: string };
 
-/** Drafts with so many keys: to the handler that saves drafts, or to an action. */
+/** Sends drafts with this many keys: to the handler that saves drafts, or to an action. */
 export async function sendDrafts(portalUrl: string, { cookie, keys, actionId }: DraftAttack) {
   const sender = Object.fromEntries(Array.from({ length: keys }, (_, index) => [`k${index}`, '']));
   const form = { kind: 'domestic', sender, receiver: {}, parcel: {}, service: {} };

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const ofEach = 100;
 const byteEveryMs = 5_000;
 
-/** Holds 300 connections for so long: slow headers, slow bodies, and answers that nobody reads. A closed one is opened again. */
+/** Holds 300 connections for this time: slow headers, slow bodies, and answers that are never read. Reopens closed ones. */
 export async function holdConnections(portalUrl: string, { seconds }: { seconds: number }) {
   const { hostname, port } = new URL(portalUrl);
   const asked = (path: string) => `GET ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n\r\n`;
