@@ -8,12 +8,16 @@ import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
 import { CopyButton } from '#components/ui/buttons/copy-button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { PasswordDialog } from '#components/ui/form/password-dialog.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Check, Package } from '#components/ui/icons.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PermissionsProvider, Permitted } from '#components/ui/permitted.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { QuestionDialog } from '#components/ui/question-dialog.tsx';
 import { RecentList } from '#components/ui/recent-list.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -27,7 +31,8 @@ import { Shown, type Words } from './shown.tsx';
 
 /** Every component of components/ui in its states. gallery.test.ts finds those that are missing. */
 export function Gallery({ prefix, words }: { prefix: string; words: Words }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, setOpen] = useState<'dialog' | 'question' | 'password' | null>(null);
+  const close = () => setOpen(null);
   const [step, setStep] = useState('two');
   const done = { kind: 'done', word: words.one } as const;
   const wrong = { kind: 'wrong', word: words.error } as const;
@@ -66,18 +71,53 @@ export function Gallery({ prefix, words }: { prefix: string; words: Words }) {
         ))}
       </Shown>
       <FieldGallery prefix={prefix} words={words} />
-      <Shown title="Dialog; LiveRegion">
-        <Button onClick={() => setIsOpen(true)}>{words.action}</Button>
+      <Shown title="Dialog; QuestionDialog; PasswordDialog; LiveRegion">
+        {(['dialog', 'question', 'password'] as const).map((name) => (
+          <Button key={name} onClick={() => setOpen(name)}>
+            {words.action}
+          </Button>
+        ))}
         <Dialog
-          open={isOpen}
-          onClose={() => setIsOpen(false)}
+          open={open === 'dialog'}
+          onClose={close}
           title={words.title}
           closeLabel={words.close}
           footer={<Button variant="primary">{words.action}</Button>}
         >
           {words.sentence}
         </Dialog>
-        <LiveRegion>{isOpen && words.title}</LiveRegion>
+        <QuestionDialog
+          open={open === 'question'}
+          title={words.title}
+          text={words.sentence}
+          words={{ close: words.close, keep: words.close, submit: words.action, pending: words.action }}
+          isDanger
+          field="answer"
+          onSubmit={async () => false}
+          onClose={close}
+        >
+          <Field id="gallery-answer" label={words.label} error={words.error}>
+            <TextInput name="answer" />
+          </Field>
+        </QuestionDialog>
+        {open === 'password' && (
+          <PasswordDialog
+            id="gallery-password"
+            words={{
+              title: words.title,
+              text: words.sentence,
+              password: words.label,
+              show: words.one,
+              hide: words.two,
+              submit: words.action,
+              close: words.close,
+            }}
+            error={words.error}
+            onTyped={async () => false}
+            onClose={close}
+          />
+        )}
+        <LiveRegion>{open && words.title}</LiveRegion>
       </Shown>
       <Shown title="Stepper">
         <Stepper
