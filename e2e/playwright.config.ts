@@ -1,21 +1,23 @@
 import { defineConfig } from '@playwright/test';
 import { fakeCameraFile } from './browser/fake-camera-file.ts';
+import { isLongRun } from './browser/long-run.ts';
 import type { Family } from './stack/families.ts';
 
 // Family A runs all journeys but one, family B the journeys that book, track and cancel; JOURNEYS_ON_B=all runs everything on B
 // instead. The isolation suite and the odd requests have separate stacks, because the first compares the whole database before
 // and after each call, and the second leaves random data behind.
 const isolationSuite = /(isolation\/isolation|fuzz\/fuzz)\.spec\.ts$/;
+const shortRun = isLongRun ? [] : [/@long/];
 const onA = {
   name: 'A',
   testIgnore: [/abroad-arabic\.spec\.ts$/, isolationSuite],
-  grepInvert: /@only-B/,
+  grepInvert: [/@only-B/, ...shortRun],
   use: { family: 'A' as const },
 };
 const onB = {
   name: 'B',
   testIgnore: isolationSuite,
-  grepInvert: /@only-A/,
+  grepInvert: [/@only-A/, ...shortRun],
   use: { family: 'B' as const },
 };
 const isolation = { name: 'isolation', testMatch: isolationSuite, use: { family: 'A' as const } };
@@ -31,7 +33,7 @@ export default defineConfig<object, { family: Family }>({
   outputDir: '../test-results/journeys',
   fullyParallel: true,
   // Journeys spend a third of their time waiting, so three of them use two cores.
-  workers: 3,
+  workers: 2,
   retries: 0,
   projects,
   forbidOnly: Boolean(process.env.CI),

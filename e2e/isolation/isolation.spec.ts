@@ -19,6 +19,7 @@ const answersAsAction = [
   'POST /api/contacts/import',
   'POST /api/imports',
   'POST /api/shipments/export',
+  'POST /api/pickups/manifest',
 ];
 
 /** A merchant's page sends people of the platform to their own start page. */

@@ -1,9 +1,8 @@
 import { newMobile } from '#e2e/bookings/new-mobile.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
-import { isLongRun } from '#e2e/browser/long-run.ts';
 
-test.skip(!isLongRun, 'sheets.test.ts and contacts.test.ts have the cases; this is their look');
+// sheets.test.ts and contacts.test.ts have the cases; this is their look.
 
 const csv = (content: string | Uint8Array) => ({
   name: 'contacts.csv',
@@ -15,7 +14,7 @@ const csv = (content: string | Uint8Array) => ({
 const arabicHeader = Buffer.from('c7e1c7d3e32cc7e1e5c7cadd0ae1ede1ec2c', 'hex');
 
 for (const language of ['en', 'ar'] as const) {
-  test.describe(language, () => {
+  test.describe(language, { tag: '@long' }, () => {
     test.use({ language });
 
     test('a file with wrong columns or of another kind is named, and an Arabic one in Windows-1256 is read', async ({

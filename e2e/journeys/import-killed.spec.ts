@@ -1,7 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { messyReferences, messySheet, wrongCells } from '#e2e/bookings/messy-sheet.ts';
 import { wordsOf } from '#e2e/browser/fixtures.ts';
-import { isLongRun } from '#e2e/browser/long-run.ts';
 import { readLabelBarcodes } from '#e2e/browser/read-label-barcode.ts';
 import { type KillableStack, startKillableStack } from '#e2e/stack/killable-stack.ts';
 import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
@@ -10,7 +9,6 @@ import type { RowCounts } from '#lib/imports/view.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 
 // Takes minutes, and kills its own processes.
-test.skip(!isLongRun, 'only in the long form');
 test.setTimeout(600_000);
 
 const t = wordsOf('en');
@@ -62,7 +60,9 @@ async function readBooked() {
   return booked;
 }
 
-test('200 messy rows are corrected by keyboard, and booked once each though worker and portal are killed', async () => {
+test('200 messy rows are corrected by keyboard, and booked once each though worker and portal are killed', {
+  tag: '@long',
+}, async () => {
   const operator = sandboxControl(stack.operatorUrl);
   await operator.addFault({ operation: 'CreateBooking', kind: 'delay', params: { ms: 200 } });
 

@@ -6,29 +6,10 @@ import { holdScripts } from '#e2e/browser/hold-scripts.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
 import { readLabelBarcodes } from '#e2e/browser/read-label-barcode.ts';
+import { scan } from '#e2e/browser/scan.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 
 const [{ id: oasis }] = demoMerchants;
-
-/** Types as a scanner does, with Enter at the end. The events carry a scanner's times, so that a busy machine makes no pause. */
-async function scan(page: Page, code: string) {
-  const browser = await page.context().newCDPSession(page);
-  const startSeconds = Date.now() / 1000;
-  const presses = [...code, 'Enter'].flatMap((key, at) => {
-    const press = {
-      key,
-      timestamp: startSeconds + at * 0.01,
-      windowsVirtualKeyCode: key === 'Enter' ? 13 : 0,
-    };
-    const text = key === 'Enter' ? '\r' : key;
-    return [
-      { type: 'keyDown' as const, ...press, text },
-      { type: 'keyUp' as const, ...press },
-    ];
-  });
-  await Promise.all(presses.map((press) => browser.send('Input.dispatchKeyEvent', press)));
-  await browser.detach();
-}
 
 const isReady = (page: Page) => expect(page.locator('[aria-keyshortcuts="Control+K"]')).toBeEnabled();
 

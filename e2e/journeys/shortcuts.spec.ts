@@ -1,6 +1,7 @@
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
+import { typeAsScanner } from '#e2e/browser/scan.ts';
 
 for (const language of inLanguages('ar')) {
   test.describe(language, () => {
@@ -48,7 +49,7 @@ test('a single key does nothing while someone types, in a scanner’s burst, or 
   await stays();
 
   await page.getByRole('searchbox').blur();
-  await page.keyboard.type('npr123', { delay: 10 });
+  await typeAsScanner(page, [...'npr123']);
   await stays();
 
   await page.keyboard.press('Control+k');

@@ -19,6 +19,7 @@ const mostBytes = 32 * 1024;
 
 const statuses: Partial<Record<FailureCode, number>> = {
   'signed-out': 401,
+  'not-permitted': 403,
   'too-often': 429,
   unexpected: 500,
 };
