@@ -10,7 +10,11 @@ const isolationSuite = /(isolation\/isolation|fuzz\/fuzz)\.spec\.ts$/;
 const shortRun = isLongRun ? [] : [/@long/];
 const onA = {
   name: 'A',
-  testIgnore: [/abroad-arabic\.spec\.ts$/, isolationSuite],
+  // The whole way in Arabic runs on family B, in English on A; a long run has it on both.
+  testIgnore: [
+    isLongRun ? /abroad-arabic\.spec\.ts$/ : /(abroad|whole-way)-arabic\.spec\.ts$/,
+    isolationSuite,
+  ],
   grepInvert: [/@only-B/, ...shortRun],
   use: { family: 'A' as const },
 };
@@ -32,7 +36,6 @@ export default defineConfig<object, { family: Family }>({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/journeys',
   fullyParallel: true,
-  // Journeys spend a third of their time waiting, so three of them use two cores.
   workers: 2,
   retries: 0,
   projects,

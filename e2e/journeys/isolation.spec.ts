@@ -6,10 +6,17 @@ import { holdAction } from '#e2e/browser/held-action.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 
-// Everything of another merchant is "not found", on every path to it.
+// Everything of another merchant is "not found", on every path to it. The suite in e2e/isolation requests each path in npm test; the
+// long run also looks at the pages.
 test.use({ allowedErrors: /status of (401|404)|net::ERR_FAILED/ });
 
-test('a merchant finds nothing at another merchant’s URLs', async ({ page, t, operator, stack, browser }) => {
+test('a merchant finds nothing at another merchant’s URLs', { tag: '@long' }, async ({
+  page,
+  t,
+  operator,
+  stack,
+  browser,
+}) => {
   test.slow();
   const marker = { contactName: 'Only for Oasis', mobile: '0504443322', email: 'only@oasis.example' };
   const own = await bookShipment(
@@ -141,13 +148,9 @@ test('an action sent by another site’s page is rejected', async ({ page, t, st
   expect((await operator.ledger({ awb }))[0]?.stage).toBe('expected');
 });
 
-test('a merchant can’t open the desk, and an agent can’t open the merchants’ pages', async ({
-  page,
-  t,
-  operator,
-  stack,
-  browser,
-}) => {
+test('a merchant can’t open the desk, and an agent can’t open the merchants’ pages', {
+  tag: '@long',
+}, async ({ page, t, operator, stack, browser }) => {
   const { id, awb } = await bookShipment({ page, t, stack, operator });
   const cancel = await holdAction(page, id, async () => {
     await page.getByRole('button', { name: t('cancel.open.will-cancel') }).click();

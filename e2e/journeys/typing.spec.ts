@@ -22,8 +22,6 @@ const everyTypist = choosingWays.flatMap((way) =>
 const fewTypists: Typist[] = [
   { way: 'exact', pauseMs: 30, lookUpMs: 3000, language: 'en' },
   { way: 'sole', pauseMs: 30, lookUpMs: 300, language: 'ar' },
-  { way: 'mouse', pauseMs: 30, lookUpMs: 300, language: 'en' },
-  { way: 'touch', pauseMs: 30, lookUpMs: 0, language: 'ar' },
 ];
 
 /** The places by what is typed to find them: the whole name or an alias, and a beginning that only they have. */
