@@ -1,13 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { isLongRun } from './long-run.ts';
 
 const phone = { width: 320, height: 640 };
 const desktop = { width: 1440, height: 900 };
 
 /**
- * Checks the current page: no accessibility violation, and no sideways scroll on a phone. English is checked in light and dark
- * on a desktop, Arabic on a phone, because the languages differ only in text and direction.
+ * Checks the current page: no accessibility violation, and no sideways scroll on a phone. English is checked on a
+ * desktop, in a long run also in the dark, and Arabic on a phone, because the languages differ only in text and direction.
  */
 export async function inspect(page: Page, what: string) {
   // Waits until streamed content has replaced its skeleton.
@@ -18,9 +19,11 @@ export async function inspect(page: Page, what: string) {
   if (!isArabic) {
     await expectNoViolation(axeOn(page), what);
     // The colour scheme changes only colours.
-    await setColorScheme(page, 'dark');
-    await expectNoViolation(axeOn(page).withRules('color-contrast'), `${what}, in the dark`);
-    await setColorScheme(page, 'light');
+    if (isLongRun) {
+      await setColorScheme(page, 'dark');
+      await expectNoViolation(axeOn(page).withRules('color-contrast'), `${what}, in the dark`);
+      await setColorScheme(page, 'light');
+    }
   }
   await page.setViewportSize(phone);
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -30,7 +30,7 @@ for (const language of inLanguages('en')) {
       await inspect(page, 'a missing shipment');
     });
 
-    test('contacts and presets', async ({ page, t }) => {
+    test('contacts and presets', { tag: '@long' }, async ({ page, t }) => {
       await page.goto('/settings/presets');
       await page.getByRole('link', { name: t('presets.add.senders') }).click();
       await expect(page.locator('[id="emirateId"], [id$=".emirateId"]').first()).toBeVisible();
@@ -52,7 +52,7 @@ for (const language of inLanguages('en')) {
       await expect(page.getByText(t('contacts.import.done'), { exact: true })).toBeVisible();
     });
 
-    test('desk', async ({ page, t, operator, browser, stack }) => {
+    test('desk', { tag: '@long' }, async ({ page, t, operator, browser, stack }) => {
       const { awb } = await bookShipment({ page, t, stack, operator });
       const agent = await openAs(browser, stack, 'agent', language);
       const desk = await agent.newPage();

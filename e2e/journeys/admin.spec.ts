@@ -123,43 +123,40 @@ for (const language of ['en', 'ar'] as const) {
     test.describe('the list of codes', () => {
       test.use({ signedIn: 'administrator' });
 
-      if (isLongRun || language === 'en')
-        test('shows how far the move of many shipments is, until it has ended', async ({
-          page,
-          t,
-          stack,
-        }) => {
-          const code = `MANY-${language}`.toUpperCase();
-          await insertBooked(stack.databaseUrl, { merchantId: demoMerchants[0].id, code, count: 1200 });
-          await page.goto('/admin/status-codes');
-          await page.getByRole('button', { name: t('admin.codes.add') }).click();
-          const dialog = page.getByRole('dialog');
-          await dialog.getByLabel(t('admin.dialog.code'), { exact: true }).fill(code);
-          await dialog.getByLabel(t('admin.dialog.phase')).selectOption('delivered');
-          await dialog.getByRole('button', { name: t('admin.dialog.save') }).click();
+      test('shows how far the move of many shipments is, until it has ended', {
+        tag: '@long',
+      }, async ({ page, t, stack }) => {
+        const code = `MANY-${language}`.toUpperCase();
+        await insertBooked(stack.databaseUrl, { merchantId: demoMerchants[0].id, code, count: 1200 });
+        await page.goto('/admin/status-codes');
+        await page.getByRole('button', { name: t('admin.codes.add') }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel(t('admin.dialog.code'), { exact: true }).fill(code);
+        await dialog.getByLabel(t('admin.dialog.phase')).selectOption('delivered');
+        await dialog.getByRole('button', { name: t('admin.dialog.save') }).click();
 
-          const progress = (visited: number) => t('admin.codes.refiling.progress', { visited, total: 1200 });
-          const notice = page.getByRole('status').filter({ hasText: code });
-          await expect(notice).toContainText(t('admin.codes.refiling.running'));
-          await expect(page.getByText(progress(500))).toBeVisible();
-          await queryDatabase(stack, "UPDATE refilings SET due_at = due_at - interval '1 minute'");
-          await expect(notice).toContainText(t('admin.codes.refiling.waiting'));
-          await inspect(page, 'status codes, a move that waits for the worker');
+        const progress = (visited: number) => t('admin.codes.refiling.progress', { visited, total: 1200 });
+        const notice = page.getByRole('status').filter({ hasText: code });
+        await expect(notice).toContainText(t('admin.codes.refiling.running'));
+        await expect(page.getByText(progress(500))).toBeVisible();
+        await queryDatabase(stack, "UPDATE refilings SET due_at = due_at - interval '1 minute'");
+        await expect(notice).toContainText(t('admin.codes.refiling.waiting'));
+        await inspect(page, 'status codes, a move that waits for the worker');
 
-          // The page only reads this row; lib/jobs/refile.test.ts has the worker that writes it.
-          const write = (set: string) =>
-            queryDatabase(stack, `UPDATE refilings SET ${set} WHERE code = $1`, [code]);
-          await write("visited = 1000, refiled = 1000, due_at = now() + interval '1 minute'");
-          await expect(page.getByText(progress(1000))).toBeVisible();
-          await expect(notice).not.toContainText(t('admin.codes.refiling.waiting'));
-          await write('visited = 1200, refiled = 1200, ended_at = now()');
-          await expect(notice).toContainText(t('admin.codes.refiled', { count: 1200 }));
-          await page.reload();
-          await expect(notice).toContainText(t('admin.codes.refiled', { count: 1200 }));
-          await inspect(page, 'status codes, a move that has ended');
-          await queryDatabase(stack, 'DELETE FROM shipments WHERE last_status_code = $1', [code]);
-          await queryDatabase(stack, 'DELETE FROM refilings WHERE code = $1', [code]);
-        });
+        // The page only reads this row; lib/jobs/refile.test.ts has the worker that writes it.
+        const write = (set: string) =>
+          queryDatabase(stack, `UPDATE refilings SET ${set} WHERE code = $1`, [code]);
+        await write("visited = 1000, refiled = 1000, due_at = now() + interval '1 minute'");
+        await expect(page.getByText(progress(1000))).toBeVisible();
+        await expect(notice).not.toContainText(t('admin.codes.refiling.waiting'));
+        await write('visited = 1200, refiled = 1200, ended_at = now()');
+        await expect(notice).toContainText(t('admin.codes.refiled', { count: 1200 }));
+        await page.reload();
+        await expect(notice).toContainText(t('admin.codes.refiled', { count: 1200 }));
+        await inspect(page, 'status codes, a move that has ended');
+        await queryDatabase(stack, 'DELETE FROM shipments WHERE last_status_code = $1', [code]);
+        await queryDatabase(stack, 'DELETE FROM refilings WHERE code = $1', [code]);
+      });
 
       test('is filtered while typing, and takes a new code', async ({ page, t }) => {
         const code = `HAND-${language}`.toUpperCase();

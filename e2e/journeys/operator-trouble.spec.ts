@@ -138,7 +138,11 @@ for (const [name, rule, booked] of someOf(doubtful, 6)) {
   });
 }
 
-test('a slow list reports its failure and can be requested again', async ({ page, t, operator }) => {
+test('a slow list reports its failure and can be requested again', { tag: '@long' }, async ({
+  page,
+  t,
+  operator,
+}) => {
   const form = bookingForm(page, t);
   await form.open();
   await form.set('receiver.emirateId', 'Ajman');
@@ -195,7 +199,12 @@ test('a label that arrives after its AWB appears automatically', async ({ page, 
   await expect(page.getByRole('link', { name: t('shipment.label.download') })).toBeVisible();
 });
 
-test('failing tracking keeps the events and shows their age', async ({ page, t, stack, operator }) => {
+test('failing tracking keeps the events and shows their age', { tag: '@long' }, async ({
+  page,
+  t,
+  stack,
+  operator,
+}) => {
   await bookShipment({ page, t, stack, operator });
   const journey = page.getByRole('region', { name: t('shipment.journey.title') });
   await expect(journey.getByRole('listitem')).toHaveCount(1);

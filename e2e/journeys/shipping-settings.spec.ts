@@ -78,7 +78,7 @@ for (const language of inLanguages('ar')) {
   });
 }
 
-test('the settings are in the account menu, and only for a merchant’s people', async ({
+test('the settings are in the account menu, and only for a merchant’s people', { tag: '@long' }, async ({
   page,
   t,
   browser,
