@@ -70,7 +70,6 @@ const domainRules = domain.map((path, index) => ({
     '@zxcvbn-ts',
     'lru-cache',
     'nodemailer',
-    'piscina',
     'otpauth',
     '@simplewebauthn/server',
   ],
@@ -131,7 +130,7 @@ export const modules = [
   {
     path: '^lib/auth/',
     imports: ['^lib/audit/', '^lib/people/', '^lib/merchants/', db, core],
-    packages: ['next-auth', 'next/(headers|navigation)\\.js', 'react', 'server-only', 'zod'],
+    packages: ['lru-cache', 'next-auth', 'next/(headers|navigation)\\.js', 'react', 'server-only', 'zod'],
     node: true,
   },
   {
@@ -161,7 +160,7 @@ export const modules = [
   {
     path: documents,
     imports: [core],
-    packages: ['@bwip-js/node', '@cantoo/pdf-lib', '@myriaddreamin/typst-ts-node-compiler', 'piscina'],
+    packages: ['@bwip-js/node', '@cantoo/pdf-lib', '@myriaddreamin/typst-ts-node-compiler'],
     node: true,
   },
   {
@@ -179,7 +178,7 @@ export const modules = [
   {
     path: core,
     imports: [],
-    packages: ['fastest-levenshtein', 'libphonenumber-js', 'pino', 'prom-client', 'zod'],
+    packages: ['fastest-levenshtein', 'libphonenumber-js', 'pino', 'piscina', 'prom-client', 'zod'],
     node: true,
   },
   { path: messages, imports: [], packages: [] },

@@ -15,6 +15,11 @@ export async function register(): Promise<void> {
     setBaseHeaders();
     const { refuseRequests } = await import('#lib/core/client/refuse-requests.ts');
     refuseRequests();
+    // In development, Next shows them in the terminal and in the browser.
+    if (process.env.NODE_ENV === 'production') {
+      const { logNextErrors } = await import('#lib/core/telemetry/log-next-errors.ts');
+      logNextErrors();
+    }
     const { subscribe } = await import('node:diagnostics_channel');
     const { refuseUnsafeStart } = await import('#lib/people/refuse-unsafe-start.ts');
     await refuseUnsafeStart();

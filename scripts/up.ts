@@ -76,7 +76,12 @@ async function bringUp({ dev, fresh, yes }: { dev: boolean; fresh: boolean; yes:
   await step('Migrations', async (say) => {
     const { migrate } = await import('#prisma/migrate.ts');
     const { ownerUrl, databaseUrl } = databases;
-    const { portalRole } = databaseRoles({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl });
+    const { DATABASE_TLS } = process.env;
+    const { portalRole } = databaseRoles({
+      DATABASE_TLS,
+      DATABASE_URL: databaseUrl,
+      DATABASE_OWNER_URL: ownerUrl,
+    });
     const applied = await migrate(ownerUrl, { portalRole });
     say(applied.length > 0 ? `${applied.length} applied` : 'up to date');
   });

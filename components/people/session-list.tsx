@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Check } from '#components/ui/icons.tsx';
@@ -11,6 +11,9 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import { deviceName } from './device-name.ts';
+import { ConfirmPassword } from './factors/confirm-password.tsx';
+import type { FactorActions } from './factors/factor-actions.ts';
+import { useFactorChange } from './factors/use-factor-change.ts';
 
 /** A session as its person sees it. The moments are ISO texts. */
 export type ShownSession = {
@@ -22,25 +25,29 @@ export type ShownSession = {
   isThis: boolean;
 };
 
-type EndSessions = (which: { key?: string }) => Promise<ActionResult<number>>;
+type EndSessions = (which: { key?: string }) => Promise<ActionResult<number | 'confirm-first'>>;
 
 /** The person's sessions, with buttons to end them. */
 export function SessionList({
   sessions,
   endSessions,
+  confirmPassword,
 }: {
   sessions: ShownSession[];
   endSessions: EndSessions;
+  confirmPassword: FactorActions['confirmPassword'];
 }) {
   const t = useTranslations('account.sessions');
-  const [ended, setEnded] = useState<'ended' | 'failed' | null>(null);
-  const [pending, startTransition] = useTransition();
+  const { run, problem, pending, waiting, forget } = useFactorChange();
+  const [ended, setEnded] = useState(false);
 
-  const end = (which: { key?: string }) =>
-    startTransition(async () => {
-      const answer = await endSessions(which).catch(() => null);
-      setEnded(answer?.ok ? 'ended' : 'failed');
-    });
+  function end(which: { key?: string }) {
+    setEnded(false);
+    run(
+      () => endSessions(which),
+      () => setEnded(true),
+    );
+  }
 
   return (
     <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
@@ -70,12 +77,22 @@ export function SessionList({
             {t('endOthers')}
           </Button>
         )}
-        <div role="status">{ended === 'ended' && <Notice tone="positive">{t('ended')}</Notice>}</div>
+        <div role="status">{ended && <Notice tone="positive">{t('ended')}</Notice>}</div>
       </div>
-      {ended === 'failed' && (
+      {problem && (
         <Notice tone="danger" role="alert">
           {t('failed')}
         </Notice>
+      )}
+      {waiting && (
+        <ConfirmPassword
+          confirmPassword={confirmPassword}
+          onConfirmed={() => {
+            forget();
+            waiting();
+          }}
+          onClose={forget}
+        />
       )}
     </Sheet>
   );

@@ -13,7 +13,7 @@ export type Entry = {
 };
 
 const method = /^export (?:const|(?:async )?function) (GET|POST|PUT|PATCH|DELETE)\b/gm;
-const checksOrigin = /\b(action|publicAction|isSameOrigin)\(/;
+const checksOrigin = /\b(action|postedForm|publicAction|isSameOrigin)\(/;
 
 /** Every entry point, from the file system and the sources. `root` is the folder of the project. */
 export function findEntries(root: string): Entry[] {
@@ -39,7 +39,8 @@ export function findEntries(root: string): Entry[] {
       kind: 'handler' as const,
       name: `${name} ${addressOf(file)}`,
       permission:
-        new RegExp(`${name} = handler\\(\\s*'([^']+)'`).exec(source)?.[1] ?? permissionOfAction(source),
+        new RegExp(`${name} = (?:handler|postedForm)\\(\\s*'([^']+)'`).exec(source)?.[1] ??
+        permissionOfAction(source),
       trustsAnyOrigin: name !== 'GET' && !checksOrigin.test(source),
     }));
   });

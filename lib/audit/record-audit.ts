@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Actor } from '#lib/core/actor.ts';
+import { maskContacts } from '#lib/core/text/mask.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { AuditChange } from './view.ts';
 
@@ -14,9 +15,15 @@ export type AuditEntry = {
   change?: AuditChange;
 };
 
-/** Records a read across merchants, a sign-in or a change of who may do what, in the same transaction. */
+/**
+ * Records a read across merchants, a sign-in or a change of who may do what, in the same transaction. Nobody can change an entry
+ * later, an erasure neither: so phones and emails in the reason are masked now.
+ */
 export async function recordAudit(transaction: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
-  await transaction.auditEntry.create({ data: { actorKind: actor.kind, actorId: actor.id, ...entry } });
+  const reason = maskContacts(entry.reason);
+  await transaction.auditEntry.create({
+    data: { actorKind: actor.kind, actorId: actor.id, ...entry, reason },
+  });
 }
 
 const sameLookMs = 15 * 60_000;
@@ -27,7 +34,8 @@ export async function recordAuditOfPoll(
   actor: Actor,
   entry: AuditEntry,
 ): Promise<void> {
-  const { verb, reason, shipmentId = null } = entry;
+  const { verb, shipmentId = null } = entry;
+  const reason = maskContacts(entry.reason);
   const earlier = await transaction.auditEntry.findFirst({
     where: { actorId: actor.id, verb, reason, shipmentId, at: { gt: new Date(Date.now() - sameLookMs) } },
     select: { id: true },
@@ -46,7 +54,8 @@ export async function recordAuditOfPage(
   actor: Actor,
   entry: AuditEntry,
 ): Promise<void> {
-  const { verb, reason, shipmentId = null } = entry;
+  const { verb, shipmentId = null } = entry;
+  const reason = maskContacts(entry.reason);
   const newest = await transaction.auditEntry.findMany({
     where: { actorId: actor.id, at: { gt: new Date(Date.now() - sameLookMs) } },
     select: { verb: true, reason: true, shipmentId: true },

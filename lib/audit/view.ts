@@ -37,7 +37,7 @@ const known = [
   ['recoveryCode', /^recovery-code$/, ['second-step']],
   ['sessions', /^(?<count>\d+) by the person$/, ['end-sessions']],
   ['selected', /^(?<format>\w+): (?<count>\d+) selected$/, ['export-shipments']],
-  ['shipments', /^(?<count>\d+) shipments$/, ['export-person']],
+  ['shipments', /^(?<count>\d+) shipments$/, ['export-person', 'export-manifest', 'export-import']],
   ['erased', /^(?<count>\d+) shipments, (?<shown>\d+) contacts$/, ['erase-person']],
   ['contact', new RegExp(`^contact (?<id>${uuid})$`)],
   ['contacts', /^(?<count>\d+) contacts$/],

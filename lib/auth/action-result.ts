@@ -24,8 +24,15 @@ export type FailureCode =
 
 /**
  * A server action's answer to the browser. `message` is the carrier's message, if there is one; `detail` is an action's own
- * addition to a failure.
+ * addition to a failure; `seconds` until somebody who asked too often may ask again.
  */
 export type ActionResult<Value, Detail = never> =
   | { ok: true; value: Value }
-  | { ok: false; code: FailureCode; message?: string; fields?: FieldFailure[]; detail?: Detail };
+  | {
+      ok: false;
+      code: FailureCode;
+      message?: string;
+      fields?: FieldFailure[];
+      detail?: Detail;
+      seconds?: number;
+    };

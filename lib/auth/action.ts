@@ -39,7 +39,7 @@ export function action<Asked extends Permission, Schema extends z.ZodType, Value
       if (!parsed.success) return { ok: false, code: 'invalid' };
       return forBrowser(await work(viewer, parsed.data));
     } catch (error) {
-      if (error instanceof TooOften) return { ok: false, code: 'too-often' };
+      if (error instanceof TooOften) return { ok: false, code: 'too-often', seconds: error.seconds };
       logger().error({ err: error }, 'action failed');
       return { ok: false, code: 'unexpected' };
     }

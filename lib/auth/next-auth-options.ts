@@ -1,11 +1,12 @@
 import 'server-only';
 import type { NextAuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
+import { ownCookieName, ownCookieOptions } from '#lib/core/client/own-cookie.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
 import type { SignInCheck } from '#lib/people/sign-in/check-sign-in.ts';
 import type { Client } from './client.ts';
-import { readSessionId } from './session-cookie.ts';
+import { readSessionId, sessionCookieName } from './session-cookie.ts';
 import { openSession, sessionHours } from './sessions.ts';
 import { checkUnhurried } from './sign-in/check-unhurried.ts';
 
@@ -25,6 +26,11 @@ export function nextAuthOptions(client: Client, note: (check: SignInCheck) => vo
     secret: settings().NEXTAUTH_SECRET,
     session: { strategy: 'jwt', maxAge: sessionHours * 3600 },
     jwt: { maxAge: sessionHours * 3600 },
+    cookies: {
+      sessionToken: { name: sessionCookieName(), options: ownCookieOptions() },
+      csrfToken: { name: ownCookieName('next-auth.csrf-token'), options: ownCookieOptions() },
+      callbackUrl: { name: ownCookieName('next-auth.callback-url'), options: ownCookieOptions() },
+    },
     pages: { signIn: '/sign-in', error: '/sign-in' },
     providers: [
       CredentialsProvider({

@@ -1,7 +1,9 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type Result, success } from '#lib/core/result.ts';
 import { prisma } from '#lib/db/client.ts';
+import { confirmFirst, isRecentSignIn } from '#lib/people/factors/recent-sign-in.ts';
 import { idleMinutes } from './sessions.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -29,11 +31,18 @@ export async function listOwnSessions({ id: userId, sessionId }: Viewer): Promis
     .sort((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
-/** Ends one of the person's other sessions, or all others. Returns how many ended. */
-export async function endOwnSessions(viewer: Viewer, which: { key: string } | 'others'): Promise<number> {
+/**
+ * Ends one of the person's other sessions, or all others. Returns how many ended. Requires a recent sign-in, so that somebody at an
+ * open browser can't sign the person out elsewhere.
+ */
+export async function endOwnSessions(
+  viewer: Viewer,
+  which: { key: string } | 'others',
+): Promise<Result<number, 'confirm-first'>> {
+  if (!(await isRecentSignIn(viewer))) return confirmFirst(viewer);
   const others = (await openSessionsOf(viewer.id)).filter(({ id }) => id !== viewer.sessionId);
   const ids = others.map(({ id }) => id).filter((id) => which === 'others' || keyOf(id) === which.key);
-  return prisma().$transaction(async (transaction) => {
+  const ended = await prisma().$transaction(async (transaction) => {
     const { count } = await transaction.session.deleteMany({
       where: which === 'others' ? { userId: viewer.id, NOT: { id: viewer.sessionId } } : { id: { in: ids } },
     });
@@ -41,6 +50,7 @@ export async function endOwnSessions(viewer: Viewer, which: { key: string } | 'o
       await recordAudit(transaction, viewer, { verb: 'end-sessions', reason: `${count} by the person` });
     return count;
   });
+  return success(ended);
 }
 
 function openSessionsOf(userId: string) {

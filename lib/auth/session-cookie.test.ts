@@ -6,6 +6,7 @@ import { forgetDenials } from '#lib/audit/record-denial.ts';
 import { addressHeader } from '#lib/core/client/client-address.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { prisma } from '#lib/db/client.ts';
+import { nextAuthOptions } from './next-auth-options.ts';
 import { readSessionId } from './session-cookie.ts';
 
 type Cookie = { name: string; value: string };
@@ -58,4 +59,23 @@ test.each<[string, (own: string) => string | Promise<string>]>([
     sessionId: null,
     denials: ['cookie'],
   });
+});
+
+test('under https only a cookie counts that no other host of the domain can set', async () => {
+  const own = await tokenOf(settings().NEXTAUTH_SECRET);
+  const before = settings().NEXTAUTH_URL;
+  Object.assign(settings(), { NEXTAUTH_URL: 'https://portal.example' });
+  try {
+    expect(nextAuthOptions({ address: '', device: '' }, () => {}).cookies).toMatchObject({
+      sessionToken: { name: `__Host-${name}`, options: { path: '/', secure: true, httpOnly: true } },
+    });
+    for (const other of [name, `__Secure-${name}`]) {
+      sent.cookies = [{ name: other, value: own }];
+      expect(await readSessionId(), other).toBeNull();
+    }
+    sent.cookies = [{ name: `__Host-${name}`, value: own }];
+    expect(await readSessionId()).toBe(sid);
+  } finally {
+    Object.assign(settings(), { NEXTAUTH_URL: before });
+  }
 });

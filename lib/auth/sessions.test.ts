@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { prisma } from '#lib/db/client.ts';
+import { confirmPerson } from '#lib/people/factors/recent-sign-in.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
 import { endOwnSessions, listOwnSessions } from './own-sessions.ts';
 import { findViewer, openSession } from './sessions.ts';
@@ -87,13 +88,24 @@ test('a person ends one other session or all others, and nobody else’s', async
   const keys = (await listOwnSessions(viewer)).filter(({ isThis }) => !isThis).map(({ key }) => key);
   const [theirKey = ''] = (await listOwnSessions(await viewerOf(theirs))).map(({ key }) => key);
 
-  expect(await endOwnSessions(viewer, { key: theirKey })).toBe(0);
-  expect(await endOwnSessions(viewer, { key: randomUUID() })).toBe(0);
-  expect(await endOwnSessions(viewer, { key: keys[0] ?? '' })).toBe(1);
+  expect(await endOwnSessions(viewer, { key: theirKey })).toEqual({ ok: true, value: 0 });
+  expect(await endOwnSessions(viewer, { key: randomUUID() })).toEqual({ ok: true, value: 0 });
+  expect(await endOwnSessions(viewer, { key: keys[0] ?? '' })).toEqual({ ok: true, value: 1 });
   const left = await Promise.all([phone, laptop].map((id) => findViewer(id)));
   expect(left.filter(Boolean)).toHaveLength(1);
-  expect(await endOwnSessions(viewer, 'others')).toBe(1);
+  expect(await endOwnSessions(viewer, 'others')).toEqual({ ok: true, value: 1 });
   expect(await findViewer(here)).not.toBeNull();
   expect(await findViewer(theirs)).not.toBeNull();
   expect(await prisma().auditEntry.count({ where: { actorId: mariam, verb: 'end-sessions' } })).toBe(2);
+});
+
+test('ending other sessions needs a sign-in or the password of the last 15 minutes', async () => {
+  const [here, phone] = [await openSession(mariam, office), await openSession(mariam)];
+  await set(here, { createdAt: ago(16) });
+  const viewer = await viewerOf(here);
+  expect(await endOwnSessions(viewer, 'others')).toMatchObject({ ok: false, code: 'confirm-first' });
+  expect(await findViewer(phone)).not.toBeNull();
+  expect(await confirmPerson(viewer, demoSignIns[0].password, office.address)).toMatchObject({ ok: true });
+  expect(await endOwnSessions(viewer, 'others')).toEqual({ ok: true, value: 1 });
+  expect(await findViewer(phone)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
+import { ownCookieName } from '#lib/core/client/own-cookie.ts';
 import { chooseLocale, localeCookie, localeHeader } from './locale.ts';
 import { messageFormats, timeZone } from './message-formats.ts';
 
@@ -11,7 +12,7 @@ const messages = {
 /** next-intl’s settings for a request. The language comes from a cookie, so URLs are the same in both languages; only a link to public tracking can name one. A page may ask for a language (`asked`) beside that of the request. */
 export default getRequestConfig(async ({ locale: asked }) => {
   const sent = await headers();
-  const chosen = sent.get(localeHeader) ?? (await cookies()).get(localeCookie)?.value;
+  const chosen = sent.get(localeHeader) ?? (await cookies()).get(ownCookieName(localeCookie))?.value;
   const locale = chooseLocale(asked ?? chosen, sent.get('accept-language'));
   return {
     locale,

@@ -1,6 +1,7 @@
 'use server';
 
 import { cookies, headers } from 'next/headers';
+import { ownCookieName, ownCookieOptions } from '#lib/core/client/own-cookie.ts';
 import { isSameOrigin } from '#lib/core/client/same-origin.ts';
 import { isLocale, localeCookie } from './locale.ts';
 
@@ -9,10 +10,6 @@ const yearSeconds = 365 * 24 * 60 * 60;
 /** Stores the language in a cookie for a year, unless another site asks for it. The answer renders the page again in that language. */
 export async function setLocale(locale: unknown): Promise<void> {
   if (!isLocale(locale) || !isSameOrigin(await headers())) return;
-  (await cookies()).set(localeCookie, locale, {
-    path: '/',
-    maxAge: yearSeconds,
-    sameSite: 'lax',
-    httpOnly: true,
-  });
+  const options = { ...ownCookieOptions(), maxAge: yearSeconds };
+  (await cookies()).set(ownCookieName(localeCookie), locale, options);
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { recordExport } from '#lib/audit/record-export.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
 import { findImport } from './find-import.ts';
@@ -19,7 +20,7 @@ export type ExportTexts = {
   linkOf: (awb: string) => string;
 };
 
-/** All rows of an import with their results, as XLSX; null when it doesn't exist or belongs to another merchant. */
+/** All rows of an import with their results, as XLSX, audited; null when it doesn't exist or belongs to another merchant. */
 export async function exportImport(
   actor: MerchantActor,
   id: string,
@@ -29,6 +30,7 @@ export async function exportImport(
   const found = await findImport(actor, { id, most: importLimits.rows });
   if (!found) return null;
   const { rows } = found;
+  await recordExport(actor, { verb: 'export-import', reason: `${rows.length} shipments` });
   const used = importFields.filter((field) => rows.some(({ values }) => values[field]));
   const toCells = ({ number, state, values, problems, shipment }: ImportRowView) => [
     String(number),

@@ -1,12 +1,14 @@
+import { isDatabaseReadable, takesVerifiedTls } from '#lib/core/settings/database-tls.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 
 type Variables = Record<string, string | undefined>;
 
 /**
  * The owner's URL, for migrations, and the name of the portal's role, from DATABASE_OWNER_URL and DATABASE_URL. Fails if one is
- * missing or if both name the same role, because row-level security doesn't protect tables from their owner.
+ * missing or if both name the same role, because row-level security doesn't protect tables from their owner. And if the owner's
+ * password could be read on the way.
  */
-export function databaseRoles({ DATABASE_URL, DATABASE_OWNER_URL }: Variables) {
+export function databaseRoles({ DATABASE_URL, DATABASE_OWNER_URL, DATABASE_TLS }: Variables) {
   const portal = parsed('DATABASE_URL', DATABASE_URL, 'the address with the portal’s role');
   const owner = parsed(
     'DATABASE_OWNER_URL',
@@ -18,6 +20,8 @@ export function databaseRoles({ DATABASE_URL, DATABASE_OWNER_URL }: Variables) {
     throw new Failure(
       'Wrong settings:\n  DATABASE_OWNER_URL: takes another role than DATABASE_URL, which owns the tables',
     );
+  if (DATABASE_TLS !== 'optional' && isDatabaseReadable(owner.href))
+    throw new Failure(`Wrong settings:\n  DATABASE_OWNER_URL: ${takesVerifiedTls}`);
   return { ownerUrl: owner.href, portalRole };
 }
 

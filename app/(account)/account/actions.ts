@@ -10,14 +10,14 @@ import { startSession } from '#lib/auth/sign-in/start-session.ts';
 import { unsafeSwitchMerchant } from '#lib/people/members/switch-merchant.ts';
 import { changePassword as change } from '#lib/people/passwords/change-password.ts';
 
-/** Ends one of the person's other sessions, or all of them without a key. Returns how many. */
+/** Ends one of the person's other sessions, or all of them without a key. Returns how many, or that the password is needed first. */
 export const endSessions = action(
   'account.manage',
   z.object({ key: z.string().max(40).optional() }),
   async (viewer, { key }) => {
-    const count = await endOwnSessions(viewer, key ? { key } : 'others');
-    revalidatePath('/account');
-    return { ok: true, value: count };
+    const ended = await endOwnSessions(viewer, key ? { key } : 'others');
+    if (ended.ok) revalidatePath('/account');
+    return { ok: true, value: ended.ok ? ended.value : ended.code };
   },
 );
 

@@ -45,6 +45,7 @@ export default async function AccountPage() {
             usedAt: session.usedAt.toISOString(),
           }))}
           endSessions={endSessions}
+          confirmPassword={factorActions.confirmPassword}
         />
       </div>
     </ClientMessages>

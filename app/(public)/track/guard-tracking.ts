@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { ownCookieName } from '#lib/core/client/own-cookie.ts';
 import { decodeParam } from '#lib/core/text/decode-param.ts';
 import { chooseLocale, isLocale, localeCookie, localeHeader } from '#lib/i18n/locale.ts';
 import { countVisit } from '#lib/shipments/public/limit-visitor.ts';
@@ -24,7 +25,7 @@ export async function guardTracking(
   const { awbs } = readAwbs(typed);
   const seconds = awbs.length > 0 ? await countVisit(visitorOf(request.headers), awbs.length) : 0;
   if (seconds === 0) return null;
-  const chosen = lang ?? request.cookies.get(localeCookie)?.value;
+  const chosen = lang ?? request.cookies.get(ownCookieName(localeCookie))?.value;
   const locale = chooseLocale(chosen, request.headers.get('accept-language'));
   return new NextResponse(limitedPage(locale, seconds, nonce), {
     status: 429,

@@ -5,7 +5,7 @@ import { demoSignIns } from '#prisma/demo-people.ts';
 import type { Attack, HostileFigures, SignIns } from '#scripts/bench/hostile/figures.ts';
 import { checkTimes } from './check-times.ts';
 import { everydayWork } from './everyday.ts';
-import { type AttackResult, runAttack } from './run-attack.ts';
+import { type AttackResult, prepareAttack } from './run-attack.ts';
 import { formSigner } from './sign-in-by-form.ts';
 import { watchMemory } from './watch-memory.ts';
 
@@ -28,15 +28,21 @@ const merchantCookie = await cookieOf(mariam.email);
 const otherCookie = await cookieOf(omar.email);
 const workUntil = everydayWork({ portalUrl, merchantCookie, otherCookie, shipmentId });
 
-/** Measures everyday work before an attack and while it lasts, at least for some rounds. */
+const calm = () => pause(Number(calmSeconds) * 1_000);
+
+/**
+ * Measures everyday work before an attack, and from its start until its end, for at least as long as before: the upper quantile of a
+ * few requests would be a single one.
+ */
 async function measure<Result extends AttackResult>(
   name: string,
   attack: () => Promise<Result>,
 ): Promise<Attack & Result> {
-  const before = await workUntil(pause(Number(calmSeconds) * 1_000), leastRounds);
+  const before = await workUntil(calm(), leastRounds);
   const { value, memory } = await watchMemory(folder, async () => {
     const attacking = attack();
-    return { during: await workUntil(attacking, leastRounds), result: await attacking };
+    const during = await workUntil(Promise.all([attacking, calm()]), leastRounds);
+    return { during, result: await attacking };
   });
   return { name, before, during: value.during, memory, ...value.result };
 }
@@ -67,14 +73,12 @@ function bookingAction(): string {
 }
 
 await workUntil(pause(3_000), leastRounds);
+const sendPasswords = await prepareAttack<AttackResult & { withoutRetryAfter: number }>('burst', portalUrl, {
+  email: mariam.email,
+  address: attackersAddress,
+});
 const burst = await measure('1,000 wrong passwords, 60 at once', () =>
-  signInDuring(
-    runAttack<AttackResult & { withoutRetryAfter: number }>('burst', portalUrl, {
-      email: mariam.email,
-      address: attackersAddress,
-    }),
-    '203.0.113.50',
-  ),
+  signInDuring(sendPasswords(), '203.0.113.50'),
 );
 const drafts = [
   { name: '25 drafts of 100,000 keys', keys: 100_000 },
@@ -84,22 +88,19 @@ const drafts = [
 const measuredDrafts: Attack[] = [];
 for (const { name, ...input } of drafts)
   measuredDrafts.push(
-    await measure(name, () => runAttack('sendDrafts', portalUrl, { cookie: merchantCookie, ...input })),
+    await measure(name, await prepareAttack('sendDrafts', portalUrl, { cookie: merchantCookie, ...input })),
   );
+const sendBodies = await prepareAttack<AttackResult & { mostSentBytes: number }>('sendBodies', portalUrl);
+const holdConnections = await prepareAttack<AttackResult & { closed: number; mostOpen: number }>(
+  'holdConnections',
+  portalUrl,
+  { seconds: Number(slowSeconds) },
+);
 const figures: HostileFigures = {
   burst,
   drafts: measuredDrafts,
-  bodies: await measure('Sign-in bodies of 15 MB', () =>
-    runAttack<AttackResult & { mostSentBytes: number }>('sendBodies', portalUrl),
-  ),
-  slow: await measure('300 slow connections', () =>
-    signInDuring(
-      runAttack<AttackResult & { closed: number; mostOpen: number }>('holdConnections', portalUrl, {
-        seconds: Number(slowSeconds),
-      }),
-      '203.0.113.51',
-    ),
-  ),
+  bodies: await measure('Sign-in bodies of 15 MB', sendBodies),
+  slow: await measure('300 slow connections', () => signInDuring(holdConnections(), '203.0.113.51')),
   checks: await checkTimes(portalUrl, DATABASE_URL, mariam.email),
 };
 writeFileSync(file, JSON.stringify(figures));

@@ -5,16 +5,21 @@ import type { AttackName } from './attacker.ts';
 /** How many answers had which status, and what else an attack found. */
 export type AttackResult = { answers: Record<string, number>; [figure: string]: unknown };
 
-/** Runs an attack in a thread. */
-export async function runAttack<Result extends AttackResult>(
+/** Prepares an attack in a thread. Returns the function that starts it. */
+export async function prepareAttack<Result extends AttackResult>(
   name: AttackName,
   portalUrl: string,
   input: object = {},
-): Promise<Result> {
+): Promise<() => Promise<Result>> {
   const attacker = new Worker(new URL('./attacker.ts', import.meta.url), {
     workerData: { name, portalUrl, input },
   });
-  const [result] = await once(attacker, 'message');
-  await attacker.terminate();
-  return result as Result;
+  await once(attacker, 'message');
+  return async () => {
+    const ended = once(attacker, 'message');
+    attacker.postMessage('start');
+    const [result] = await ended;
+    await attacker.terminate();
+    return result as Result;
+  };
 }

@@ -1,18 +1,17 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { encode } from 'next-auth/jwt';
+import { ownCookieOptions } from '#lib/core/client/own-cookie.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import type { Client } from '../client.ts';
-import { readSessionId } from '../session-cookie.ts';
+import { readSessionId, sessionCookieName } from '../session-cookie.ts';
 import { openSession, sessionHours } from '../sessions.ts';
 
 /** Opens a session in place of the browser's earlier one, and sets the cookie that next-auth sets. */
 export async function startSession(userId: string, client: Client): Promise<void> {
-  const { NEXTAUTH_SECRET: secret, NEXTAUTH_URL: portalUrl } = settings();
+  const { NEXTAUTH_SECRET: secret } = settings();
   const maxAge = sessionHours * 3600;
   const sid = await openSession(userId, client, await readSessionId());
   const token = await encode({ token: { sid, uid: userId }, secret, maxAge });
-  const secure = portalUrl.startsWith('https://');
-  const name = `${secure ? '__Secure-' : ''}next-auth.session-token`;
-  (await cookies()).set(name, token, { path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure });
+  (await cookies()).set(sessionCookieName(), token, { ...ownCookieOptions(), maxAge });
 }

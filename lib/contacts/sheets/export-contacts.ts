@@ -1,18 +1,22 @@
 import 'server-only';
+import { recordExport } from '#lib/audit/record-export.ts';
 import { findContacts } from '#lib/contacts/find-contacts.ts';
 import { contactLimits } from '#lib/contacts/schema.ts';
+import type { ContactView } from '#lib/contacts/view.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { writeCsv } from '#lib/spreadsheets/csv/write-csv.ts';
 import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
 import { type ContactColumn, contactColumnNames, headerOf } from './columns.ts';
 import { createPlaceNames } from './place-names.ts';
 
-/** All contacts of the merchant as a file, one row for each address, with the headers of a language. */
+/** All contacts of the merchant as a file, one row for each address, with the headers of a language. Audited. */
 export async function exportContacts(
   actor: MerchantActor,
   { format, locale }: { format: 'csv' | 'xlsx'; locale: 'en' | 'ar' },
 ): Promise<ReadableStream<Uint8Array> | Buffer> {
-  const rows = await listRows(actor, locale);
+  const contacts = await findContacts(actor, { most: contactLimits.contacts });
+  await recordExport(actor, { verb: 'export-contacts', reason: `${contacts.length} contacts` });
+  const rows = await listRows(contacts, locale);
   if (format === 'csv') return writeCsv(rows);
   return writeXlsx(rows, {
     sheetName: locale === 'ar' ? 'جهات الاتصال' : 'Contacts',
@@ -20,8 +24,7 @@ export async function exportContacts(
   });
 }
 
-async function listRows(actor: MerchantActor, locale: 'en' | 'ar'): Promise<string[][]> {
-  const contacts = await findContacts(actor, { most: contactLimits.contacts });
+async function listRows(contacts: ContactView[], locale: 'en' | 'ar'): Promise<string[][]> {
   const places = createPlaceNames();
   const rows = [contactColumnNames.map((column) => headerOf(column, locale) as string)];
   for (const { addresses, tags, id: _id, ...contact } of contacts) {

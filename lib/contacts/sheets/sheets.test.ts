@@ -93,3 +93,14 @@ it('refuses a file without names, a bad file, and a person without the permissio
   await expect(importContacts(actor, file('Name\nx'), { isCheck: true })).rejects.toThrow(NotPermitted);
   await expect(exportContacts(actor, { format: 'csv', locale: 'en' })).rejects.toThrow(NotPermitted);
 });
+
+it('audits who exported how many contacts', async () => {
+  await saveContact(stack.oasis, { id: randomUUID(), isNew: true, contact: sampleContact() });
+  await bytesOf(await exportContacts(stack.oasis, { format: 'csv', locale: 'en' }));
+  const { rows } = await stack.database.query(
+    `SELECT user_id, reason, about_merchant_id FROM audit_entries WHERE verb = 'export-contacts' ORDER BY at DESC LIMIT 1`,
+  );
+  expect(rows).toEqual([
+    { user_id: stack.oasis.id, reason: '1 contacts', about_merchant_id: stack.oasis.merchantId },
+  ]);
+});

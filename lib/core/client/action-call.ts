@@ -17,6 +17,11 @@ export function noteActionReached(): void {
   if (call) call.isReached = true;
 }
 
+/** Whether this is part of a call of an action whose body couldn't be read, or can't yet. */
+export function isUnreadCall(): boolean {
+  return calls().getStore()?.isReached === false;
+}
+
 /**
  * Serves a request. Next answers a call of an action whose body it can't read with 500; this answers 400, because the fault is the
  * client's: no action ran.

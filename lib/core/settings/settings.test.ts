@@ -59,6 +59,8 @@ describe('parseEnvironment', () => {
   test.each([
     ['DATABASE_URL', 'mysql://root:hidden-value@db/waybill'],
     ['DATABASE_URL', 'hidden-value'],
+    ['DATABASE_URL', 'postgresql://waybill:hidden-value@db.internal/waybill'],
+    ['DATABASE_TLS', 'hidden-value'],
     ['NEXTAUTH_URL', 'hidden-value'],
     ['NEXTAUTH_URL', 'ftp://hidden-value'],
     ['NEXTAUTH_URL', 'http://hidden-value.example'],
@@ -99,6 +101,14 @@ describe('parseEnvironment', () => {
     const message = messageOf({ ...needed, LOG_LEVEL: 'loud', SANDBOX_PORT: 'none' });
     expect(message).toContain('LOG_LEVEL: ');
     expect(message).toContain('SANDBOX_PORT: ');
+  });
+
+  test('a database elsewhere needs TLS that checks its certificate, or a setting that says otherwise', () => {
+    const address = 'postgresql://waybill:a@db.internal/waybill';
+    const checked = { ...needed, DATABASE_URL: `${address}?sslmode=verify-full` };
+    expect(parseEnvironment(checked)).toMatchObject(checked);
+    const optional = { ...needed, DATABASE_URL: address, DATABASE_TLS: 'optional' };
+    expect(parseEnvironment(optional)).toMatchObject(optional);
   });
 
   const labelStore = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tokenKeyPattern } from '#lib/core/secrets/sealed-token.ts';
+import { isDatabaseReadable, takesVerifiedTls } from './database-tls.ts';
 import { checkLabelStoreSettings, labelStoreSettings } from './label-store-settings.ts';
 import { checkOperatorSettings, operatorSettings } from './operator-settings.ts';
 import { databaseUrl, oneOf, port, proxies, text, url, wholeNumber } from './setting-kinds.ts';
@@ -8,6 +9,7 @@ import { unknownSettings } from './unknown-settings.ts';
 /** Every setting of the portal and its worker, with its allowed values and default. docs/settings.md has the same order. */
 const environment = z.object({
   DATABASE_URL: databaseUrl,
+  DATABASE_TLS: oneOf(['required', 'optional']).default('required'),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000).default(10_000),
   NEXTAUTH_URL: url.default('http://127.0.0.1:3000'),
@@ -69,7 +71,16 @@ const readElsewhere = [
 
 export const settingNames: readonly string[] = [...Object.keys(environment.shape), ...readElsewhere];
 
-const checked = environment.superRefine(checkOperatorSettings).superRefine(checkLabelStoreSettings);
+const checked = environment
+  .refine(
+    ({ DATABASE_URL, DATABASE_TLS }) => DATABASE_TLS === 'optional' || !isDatabaseReadable(DATABASE_URL),
+    {
+      path: ['DATABASE_URL'],
+      error: takesVerifiedTls,
+    },
+  )
+  .superRefine(checkOperatorSettings)
+  .superRefine(checkLabelStoreSettings);
 
 export type Environment = z.infer<typeof environment>;
 

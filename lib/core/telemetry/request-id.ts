@@ -1,15 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
-const store = new AsyncLocalStorage<string>();
+// One instance for the instrumentation and the bundles of all pages.
+const holder = globalThis as { waybillRequestIds?: AsyncLocalStorage<string> };
 
-/** Runs `work` with a request id for its log lines and operator calls: the given one if valid, or a new one. */
+function store(): AsyncLocalStorage<string> {
+  holder.waybillRequestIds ??= new AsyncLocalStorage();
+  return holder.waybillRequestIds;
+}
+
+/** Runs `work` with a request id for its log lines and operator calls: the given one if valid, else that of the request, or a new one. */
 export function withRequestId<Value>(given: string | null | undefined, work: () => Value): Value {
-  const usable = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-  return store.run(usable, work);
+  const usable = given && /^[\w-]{8,64}$/.test(given) ? given : (currentRequestId() ?? randomUUID());
+  return store().run(usable, work);
 }
 
 /** The request id of the current work; undefined outside any. */
 export function currentRequestId(): string | undefined {
-  return store.getStore();
+  return store().getStore();
 }

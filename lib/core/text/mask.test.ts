@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mask, maskBody, maskKey } from './mask.ts';
+import { mask, maskBody, maskContacts, maskKey } from './mask.ts';
 
 test.each([
   ['Ahmed Al-Ali', 'xxxxx xx-xxx'],
@@ -32,3 +32,18 @@ test('masks all of a cut text, a page, or bytes that aren’t text', () => {
 test('a body is cut before it is masked', () => {
   expect(maskBody(Buffer.alloc(5_000_000, 'a'))).toHaveLength(1_000);
 });
+
+test.each([
+  ['the receiver called from 050 123 4567', 'the receiver called from 999 999 9999'],
+  ['+971-50-1234567, hamda@receiver.example', '+999-99-9999999, xxxxx@xxxxxxxx.xxxxxxx'],
+  ['اتصل من ٠٥٠١٢٣٤٥٦٧', 'اتصل من 9999999999'],
+  ['0044 20 7946 0958 is abroad', '9999 99 9999 9999 is abroad'],
+])('%s keeps no phone and no email', (text, masked) => expect(maskContacts(text)).toBe(masked));
+
+test.each([
+  'entered AWB 1000012345678',
+  'contact 0b8f2b9e-0501-4234-8567-050123456789',
+  'sandbox: cities of country 971',
+  'csv: 120 selected',
+  'member to owner: on 2026-11-23',
+])('%s is no personal data', (text) => expect(maskContacts(text)).toBe(text));

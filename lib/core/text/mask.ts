@@ -7,6 +7,15 @@ export function mask(text: string): string {
     .replace(/(?!ع)\p{L}/gu, 'x');
 }
 
+const email = /[^\s@<>()",;:]+@[^\s@<>()",;:]+\.[^\s@<>()",;:]+/gu;
+/** A number of the UAE or, with + or 00, of another country. An AWB or a part of an id isn't one. */
+const phone = /(?<![\p{L}\p{N}-])(?:\+|00|٠٠|0[2-9]|٠[٢-٩]|9715)(?:[ .()-]?\p{Nd}){6,14}(?![\p{L}\p{N}-])/gu;
+
+/** The text with its phone numbers and emails masked. Names can't be found in a text. */
+export function maskContacts(text: string): string {
+  return text.replace(email, mask).replace(phone, mask);
+}
+
 /** A field's name, masked if it could be data used as a key. */
 export function maskKey(key: string): string {
   return /^[@\w-]{1,60}$/.test(key) ? key.replace(/\d{4,}/g, mask) : mask(key.slice(0, 60));

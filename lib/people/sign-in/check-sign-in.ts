@@ -4,9 +4,10 @@ import { networkOf } from '#lib/core/client/client-address.ts';
 import { GateFull } from '#lib/core/gate.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
 import { counter } from '#lib/core/telemetry/metrics.ts';
+import { TooOften } from '#lib/core/too-often.ts';
 import { prisma } from '#lib/db/client.ts';
 import { pool } from '#lib/db/pool.ts';
-import { hashPassword, TooBusy, verifyPassword } from '#lib/people/passwords/password-threads.ts';
+import { hashPassword, verifyPassword } from '#lib/people/passwords/password-threads.ts';
 import { claimAttempt, releaseAttempt } from './claim-attempt.ts';
 import { inTurn } from './sign-in-turns.ts';
 import { type ThrottleKey, throttleKeys } from './throttle-keys.ts';
@@ -59,9 +60,9 @@ async function check(
       return { outcome: 'wrong' };
     }
   } catch (error) {
-    if (!(error instanceof TooBusy)) throw error;
+    if (!(error instanceof TooOften)) throw error;
     await releaseAttempt(keys, { forget: false });
-    return { outcome: 'wait', seconds: busySeconds };
+    return { outcome: 'wait', seconds: error.seconds };
   }
   await releaseAttempt(keys, { forget: true });
   await rememberPlace(user.id, networkOf(address));

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#lib/core/actor.ts';
+import { mask } from '#lib/core/text/mask.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 
 /** A longer pause between an agent's requests starts a new look-up. */
@@ -8,7 +9,8 @@ const pauseSeconds = 120;
 
 /**
  * The statements that audit a search by an agent, in the transaction that reads. All requests while an agent types count as one
- * look-up with one audit row: those whose text extends or shortens the previous one.
+ * look-up with one audit row: those whose text extends or shortens the previous one. The audit row has the text's form only, because
+ * it can't be changed when the receiver is erased; `desk_lookups` has the text.
  */
 export function lookupStatements(agent: Actor, typed: string): Prisma.Sql[] {
   const agentId = Prisma.sql`${agent.id}::uuid`;
@@ -27,7 +29,7 @@ export function lookupStatements(agent: Actor, typed: string): Prisma.Sql[] {
         RETURNING id
       ), audited AS (
         INSERT INTO audit_entries (id, actor_kind, user_id, verb, reason)
-        SELECT ${id}, ${agent.kind}, ${agentId}, 'search', 'desk: search for ' || ${typed}::text
+        SELECT ${id}, ${agent.kind}, ${agentId}, 'search', ${`desk: search for ${mask(typed)}`}::text
         WHERE NOT EXISTS (SELECT FROM continued)
         RETURNING id
       )

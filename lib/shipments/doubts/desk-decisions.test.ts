@@ -118,7 +118,7 @@ it('a supervisor sees look-ups by agent and day with their texts; an agent doesn
   const { days, lookups } = await unsafeReadSupervision(supervisor);
   expect(days[0]).toMatchObject({ agentId: person.id, name: person.name });
   expect(days[0]?.lookups).toBeGreaterThan(0);
-  expect(lookups[0]).toMatchObject({ verb: 'search', reason: 'desk: search for l', typed: 'leila' });
+  expect(lookups[0]).toMatchObject({ verb: 'search', reason: 'desk: search for x', typed: 'leila' });
   expect(await prisma().auditEntry.count({ where: { id: lookups[0]?.id } })).toBe(1);
   expect(await reasonsOf(supervisor)).toEqual([['supervise', 'desk: use of the desk']]);
 });

@@ -2,10 +2,11 @@ import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { minorUnitDigits } from '#lib/core/money.ts';
+import { mask } from '#lib/core/text/mask.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { makeRateLimit, type RateLimit } from '#lib/db/rate-limit.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import type { Selection } from '#lib/shipments/lists/schema.ts';
+import type { AskedList, Selection } from '#lib/shipments/lists/schema.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
 import type { Destination, PlaceName } from '#lib/shipments/view.ts';
 import { writeCsv } from '#lib/spreadsheets/csv/write-csv.ts';
@@ -38,7 +39,7 @@ export async function exportShipments(
   limit ??= makeRateLimit('export', exportLimit);
   const waitSeconds = await limit.take(String(actor.id));
   if (waitSeconds > 0) throw new TooOften(waitSeconds);
-  const asked = 'ids' in selection ? `${selection.ids.length} selected` : JSON.stringify(selection.matching);
+  const asked = 'ids' in selection ? `${selection.ids.length} selected` : filterText(selection.matching);
   await inMerchant(actor.merchantId, (transaction) =>
     recordAudit(transaction, actor, { verb: 'export-shipments', reason: `${format}: ${asked}` }),
   );
@@ -47,6 +48,10 @@ export async function exportShipments(
     ? writeCsv(rows)
     : streamXlsx(rows, { sheetName: texts.sheetName, isRightToLeft: texts.locale === 'ar' });
 }
+
+/** The filter for the audit. The words of the search may name a receiver. */
+const filterText = ({ query, ...others }: AskedList) =>
+  JSON.stringify({ ...(query && { query: mask(query) }), ...others });
 
 async function* cellsOf(rows: AsyncIterable<ExportedRow>, texts: ExportTexts): AsyncGenerator<string[]> {
   yield exportColumns.map((column) => texts.columns[column]);

@@ -36,6 +36,7 @@ export const selectionSchema = z.union([
   z.strictObject({ matching: matchingSchema }),
 ]);
 
+export type AskedList = z.output<typeof matchingSchema>;
 export type Selection = z.output<typeof selectionSchema>;
 
 /** The filters in a URL. Invalid values are left out. */

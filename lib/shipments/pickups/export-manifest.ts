@@ -1,4 +1,5 @@
 import 'server-only';
+import { recordExport } from '#lib/audit/record-export.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
 import { type ManifestedParcel, readManifest } from './read-manifest.ts';
@@ -11,7 +12,7 @@ type Texts = {
   lineOf: (parcel: ManifestedParcel) => string[];
 };
 
-/** A part of a manifest as XLSX; null when it has no parcels. */
+/** A part of a manifest as XLSX, audited; null when it has no parcels. */
 export async function exportManifest(
   actor: MerchantActor,
   { of, part }: { of: ManifestOf; part: number },
@@ -20,5 +21,6 @@ export async function exportManifest(
   requirePermission(actor, 'shipments.read');
   const { parcels } = await readManifest(actor, of, part);
   if (parcels.length === 0) return null;
+  await recordExport(actor, { verb: 'export-manifest', reason: `${parcels.length} shipments` });
   return writeXlsx([header, ...parcels.map(lineOf)], sheet);
 }

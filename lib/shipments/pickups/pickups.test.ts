@@ -222,6 +222,11 @@ it('a manifest has the barcode of each parcel of its place; without parcels ther
   const xlsx = await exportManifest(stack.oasis, { of: place, part: 1 }, sheet);
   const read = await readSpreadsheet(xlsx ?? Buffer.alloc(0));
   expect(JSON.stringify(read)).toContain(parcels[0]?.awb);
+  const { rows } = await stack.database.query(
+    "SELECT reason FROM audit_entries WHERE verb = 'export-manifest' AND user_id = $1",
+    [stack.oasis.id],
+  );
+  expect(rows).toEqual(Array.from({ length: 2 }, () => ({ reason: `${parcels.length} shipments` })));
 });
 
 it('a manifest of a selection has its booked parcels, and none of another merchant’s', async () => {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { recordExport } from '#lib/audit/record-export.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import type { BothTexts, ManifestTexts } from '#lib/documents/manifest/manifest-content.ts';
 import { renderInThread } from '#lib/documents/manifest/render-in-thread.ts';
@@ -18,13 +19,14 @@ export type ManifestOrder = {
   momentOf: (moment: Date) => string;
 };
 
-/** A part of a manifest as a PDF in both languages; null when it has no parcels. */
+/** A part of a manifest as a PDF in both languages, audited; null when it has no parcels. */
 export async function printManifest(actor: MerchantActor, order: ManifestOrder): Promise<Uint8Array | null> {
   requirePermission(actor, 'shipments.read');
   const { of, part, merchant, texts, destinationOf, windowOf, momentOf } = order;
   const { parcels, isOneOfSeveral } = await readManifest(actor, of, part);
   const [first] = parcels;
   if (!first) return null;
+  await recordExport(actor, { verb: 'export-manifest', reason: `${parcels.length} shipments` });
   const printedAt = new Date();
   const isOneGroup = 'group' in of && of.group !== null;
   return renderInThread({

@@ -5,6 +5,9 @@ import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
+import { unsafeRecordAction } from '#lib/shipments/desk/record-action.ts';
+import { unsafeSearchShipments } from '#lib/shipments/desk/search-shipments.ts';
+import { type ExportTexts, exportShipments } from '#lib/shipments/exports/export-shipments.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { saveDraft } from '#lib/shipments/form/save-draft.ts';
 import { listShipments } from '#lib/shipments/lists/list-shipments.ts';
@@ -24,6 +27,11 @@ const periods = {
   RETENTION_AUDIT_MONTHS: 60,
 };
 const retainer: Actor = { kind: 'worker', id: null, permissions: new Set(['data.retain']) };
+
+const exportTexts: ExportTexts = {
+  ...{ sheetName: 'Shipments', locale: 'en', columns: {} as ExportTexts['columns'] },
+  ...{ statusOf: () => '', serviceOf: () => '', linkOf: () => '' },
+};
 
 beforeAll(async () => {
   stack = await startVerbStack();
@@ -91,6 +99,30 @@ it('exports and erases a receiver: the search finds nobody, AWB, money and state
     [ids],
   );
   expect(rows).toEqual([{ count: 0 }]);
+});
+
+it('leaves nothing of an erased receiver in the audit, which nobody can change', async () => {
+  const receiver = { contactName: 'Shamma Rashid', mobile: '0505556677', email: 'shamma@receiver.example' };
+  const id = await book(receiver);
+  await end(id);
+  for (const words of ['Shamma', '0505556677', receiver.email]) {
+    await unsafeSearchShipments(stack.agent, words);
+    const selection = { matching: { query: words } };
+    await exportShipments(stack.oasis, { selection, format: 'csv' }, exportTexts);
+  }
+  const reason = 'Called back on +971 50 555 6677, wrote to shamma@receiver.example';
+  await unsafeRecordAction(stack.agent, { kind: 'refresh', shipmentId: id, reason });
+  await exportPerson(stack.oasis, receiver.mobile, { format: 'json', locale: 'en' });
+  expect(await erasePerson(stack.oasis, receiver.mobile)).toMatchObject({ ok: true });
+
+  const { rows } = await stack.database.query<{ row: string }>(
+    'SELECT to_jsonb(audit_entries)::text AS row FROM audit_entries',
+  );
+  const audit = rows.map(({ row }) => row).join('\n');
+  for (const verb of ['search', 'export-shipments', 'refresh', 'export-person', 'erase-person'])
+    expect(audit).toContain(`"${verb}"`);
+  expect(audit).toContain('Called back on +999 99 999 9999');
+  expect(audit).not.toMatch(/shamma|505556677|50 555 6677/i);
 });
 
 it('removes by field what is older than its setting, and keeps a report', async () => {

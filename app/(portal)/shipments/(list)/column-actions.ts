@@ -8,6 +8,7 @@ import {
   writeColumns,
 } from '#components/shipments/list/columns/list-columns.ts';
 import { action } from '#lib/auth/action.ts';
+import { ownCookieName, ownCookieOptions } from '#lib/core/client/own-cookie.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
@@ -16,12 +17,8 @@ export const chooseColumns = action(
   'shipments.read',
   z.strictObject({ columns: z.array(z.enum(optionalColumns)).max(optionalColumns.length) }),
   async (_, { columns }) => {
-    (await cookies()).set(columnsCookie, writeColumns(columns), {
-      path: '/shipments',
-      maxAge: yearSeconds,
-      sameSite: 'lax',
-      httpOnly: true,
-    });
+    const options = { ...ownCookieOptions(), maxAge: yearSeconds };
+    (await cookies()).set(ownCookieName(columnsCookie), writeColumns(columns), options);
     return { ok: true, value: null };
   },
 );

@@ -23,6 +23,7 @@ import { SlidersHorizontal } from '#components/ui/icons.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
+import { ownCookieName } from '#lib/core/client/own-cookie.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
 import { listCountryCodes } from '#lib/locations/list-country-codes.ts';
 import { exportFormats } from '#lib/shipments/exports/schema.ts';
@@ -71,7 +72,7 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
     isOpen ? listViews(viewer) : [],
   ]);
   const mayBook = mayDo(viewer, 'shipments.book');
-  const columns = readColumns((await cookies()).get(columnsCookie)?.value);
+  const columns = readColumns((await cookies()).get(ownCookieName(columnsCookie))?.value);
   const t = await getTranslations('shipments');
   const printing = {
     prepareLabels,

@@ -2,6 +2,7 @@ import { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
 import { clientOf } from '#lib/auth/client.ts';
 import { nextAuthOptions } from '#lib/auth/next-auth-options.ts';
+import { refuseEarly } from '#lib/auth/sign-in/check-unhurried.ts';
 import { keepSecondStep } from '#lib/auth/sign-in/second-step-cookie.ts';
 import { mostFormBytes } from '#lib/auth/sign-in/sign-in-form.ts';
 import { readBounded } from '#lib/core/client/read-bounded.ts';
@@ -27,6 +28,9 @@ export async function POST(request: Request, context: Context): Promise<Response
   const body = await readBounded(request, mostFormBytes);
   if (body === null) return new Response(null, { status: 413, headers: { connection: 'close' } });
   const { url, method, headers } = request;
+  const email = new URLSearchParams(body).get('email') ?? '';
+  const early = await refuseEarly(email, clientOf(headers).address);
+  if (early) return tooSoon(early.seconds);
   return nextAuth(new NextRequest(url, { method, headers, body }), context);
 }
 
@@ -42,7 +46,10 @@ async function nextAuth(request: Request, context: Context): Promise<Response> {
     await keepSecondStep(check.userId);
     return Response.json({ code: 'second-step' }, { status: 202, headers: { 'cache-control': 'no-store' } });
   }
-  if (check?.outcome !== 'wait') return answer;
-  const headers = { 'retry-after': String(check.seconds), 'cache-control': 'no-store' };
-  return Response.json({ ok: false, code: 'wait', seconds: check.seconds }, { status: 429, headers });
+  return check?.outcome === 'wait' ? tooSoon(check.seconds) : answer;
+}
+
+function tooSoon(seconds: number): Response {
+  const headers = { 'retry-after': String(seconds), 'cache-control': 'no-store' };
+  return Response.json({ ok: false, code: 'wait', seconds }, { status: 429, headers });
 }

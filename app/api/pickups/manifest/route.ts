@@ -1,9 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { action } from '#lib/auth/action.ts';
-import type { FailureCode } from '#lib/auth/action-result.ts';
-import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
+import { handler, notFoundJson } from '#lib/auth/handler.ts';
+import { postedForm } from '#lib/auth/posted-form.ts';
 import type { MerchantViewer } from '#lib/auth/viewer.ts';
-import { readBounded } from '#lib/core/client/read-bounded.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import { exportManifest } from '#lib/shipments/pickups/export-manifest.ts';
@@ -17,13 +15,6 @@ type Asked = { of: ManifestOf; part: number };
 /** More than the ids of the most parcels. */
 const mostBytes = 32 * 1024;
 
-const statuses: Partial<Record<FailureCode, number>> = {
-  'signed-out': 401,
-  'not-permitted': 403,
-  'too-often': 429,
-  unexpected: 500,
-};
-
 /** The manifest of a place (`?of=&day=&from=&to=&sender=`), part by part, as PDF or with `?format=xlsx` as a spreadsheet. */
 export const GET = handler('shipments.read', async (viewer, request) => {
   const { searchParams } = new URL(request.url);
@@ -35,20 +26,21 @@ export const GET = handler('shipments.read', async (viewer, request) => {
   return file ? fileOf(file, isSheet) : notFoundJson();
 });
 
+const posted = {
+  mostBytes,
+  schema: selectedManifestSchema,
+  inputOf: (form: URLSearchParams) => ({
+    ids: (form.get('ids') ?? '').split(','),
+    part: Number(form.get('part') ?? 0),
+  }),
+};
+
 /** The manifest of selected parcels: a posted form with their `ids`, the `part` and the `format`. */
-export async function POST(request: Request): Promise<Response> {
-  const body = await readBounded(request, mostBytes);
-  if (body === null) return freshJson({ ok: false, code: 'invalid' }, 413);
-  const form = new URLSearchParams(body);
+export const POST = postedForm('shipments.read', posted, async (viewer, { ids, part }, form) => {
   const isSheet = form.get('format') === 'xlsx';
-  const made = action('shipments.read', selectedManifestSchema, async (viewer, { ids, part }) => ({
-    ok: true,
-    value: await (isSheet ? sheetOf : pdfOf)(viewer, { of: { ids }, part }),
-  }));
-  const file = await made({ ids: (form.get('ids') ?? '').split(','), part: Number(form.get('part') ?? 0) });
-  if (!file.ok) return freshJson(file, statuses[file.code] ?? 404);
-  return file.value ? fileOf(file.value, isSheet) : notFoundJson();
-}
+  const file = await (isSheet ? sheetOf : pdfOf)(viewer, { of: { ids }, part });
+  return file && fileOf(file, isSheet);
+});
 
 function fileOf(file: Uint8Array, isSheet: boolean): Response {
   const headers = isSheet ? sheetHeaders : pdfHeaders;

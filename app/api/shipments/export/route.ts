@@ -1,10 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { readListFilter } from '#components/shipments/list/list-filter.ts';
 import { standingOf } from '#components/shipments/tracking/standing.ts';
-import { action } from '#lib/auth/action.ts';
-import type { FailureCode } from '#lib/auth/action-result.ts';
-import { freshJson, handler } from '#lib/auth/handler.ts';
-import { readBounded } from '#lib/core/client/read-bounded.ts';
+import { handler } from '#lib/auth/handler.ts';
+import { postedForm } from '#lib/auth/posted-form.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { type ExportTexts, exportShipments } from '#lib/shipments/exports/export-shipments.ts';
 import { type ExportFormat, exportColumns } from '#lib/shipments/exports/schema.ts';
@@ -17,12 +15,6 @@ const mostBytes = 256 * 1024;
 const types = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
-const statuses: Partial<Record<FailureCode, number>> = {
-  'not-permitted': 403,
-  'too-often': 429,
-  unexpected: 500,
 };
 
 const formatOf = (text: string | null): ExportFormat => (text === 'xlsx' ? 'xlsx' : 'csv');
@@ -39,20 +31,17 @@ export const GET = handler('shipments.read', async (viewer, request) => {
   return fileOf(await exportShipments(viewer, { selection: { matching }, format }, await texts()), format);
 });
 
+const posted = {
+  mostBytes,
+  schema: selectionSchema,
+  inputOf: (form: URLSearchParams) => ({ ids: (form.get('ids') ?? '').split(',') }),
+};
+
 /** The same for selected shipments: a posted form with their ids. */
-export async function POST(request: Request): Promise<Response> {
-  const body = await readBounded(request, mostBytes);
-  if (body === null) return freshJson({ ok: false, code: 'invalid' }, 413);
-  const form = new URLSearchParams(body);
+export const POST = postedForm('shipments.read', posted, async (viewer, selection, form) => {
   const format = formatOf(form.get('format'));
-  const exported = action('shipments.read', selectionSchema, async (viewer, selection) => ({
-    ok: true,
-    value: await exportShipments(viewer, { selection, format }, await texts()),
-  }));
-  const file = await exported({ ids: (form.get('ids') ?? '').split(',') });
-  if (file.ok) return fileOf(file.value, format);
-  return freshJson(file, statuses[file.code] ?? 404);
-}
+  return fileOf(await exportShipments(viewer, { selection, format }, await texts()), format);
+});
 
 function fileOf(stream: ReadableStream<Uint8Array>, format: ExportFormat): Response {
   return new Response(stream, {

@@ -14,13 +14,13 @@ const bodies = [
 ];
 
 /** Sends all bodies at the same time, as fast as the portal reads them, until it answers or closes the connection. */
-export async function sendBodies(portalUrl: string) {
+export const sendBodies = (portalUrl: string) => async () => {
   const sent = await Promise.all(bodies.map((body) => sendBody(portalUrl, body)));
   return {
     answers: counted(sent.map(({ status }) => status)),
     mostSentBytes: Math.max(...sent.map(({ bytes }) => bytes)),
   };
-}
+};
 
 async function sendBody(portalUrl: string, { path, length }: (typeof bodies)[number]) {
   const { hostname, port } = new URL(portalUrl);

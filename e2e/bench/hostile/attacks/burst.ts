@@ -1,4 +1,4 @@
-import { formSigner } from '../sign-in-by-form.ts';
+import { formSigner, type SignInAnswer } from '../sign-in-by-form.ts';
 import { counted } from './counted.ts';
 
 const attempts = 1_000;
@@ -7,13 +7,17 @@ const atOnce = 60;
 /** Wrong passwords for one account from one address, 60 at a time. */
 export async function burst(portalUrl: string, { email, address }: { email: string; address: string }) {
   const signIn = await formSigner(portalUrl);
+  return () => sendAll((number) => signIn(email, `guess number ${number}`, address));
+}
+
+async function sendAll(send: (number: number) => Promise<SignInAnswer>) {
   const statuses: number[] = [];
   let sent = 0;
   let withoutRetryAfter = 0;
   const guess = async () => {
     while (sent < attempts) {
       sent += 1;
-      const { status, retryAfter } = await signIn(email, `guess number ${sent}`, address);
+      const { status, retryAfter } = await send(sent);
       statuses.push(status);
       if (status === 429 && !(Number(retryAfter) > 0)) withoutRetryAfter += 1;
     }

@@ -7,7 +7,7 @@ const atOnce = 5;
 export type DraftAttack = { cookie: string; keys: number; actionId?: string };
 
 /** Sends drafts with this many keys: to the handler that saves drafts, or to an action. */
-export async function sendDrafts(portalUrl: string, { cookie, keys, actionId }: DraftAttack) {
+export function sendDrafts(portalUrl: string, { cookie, keys, actionId }: DraftAttack) {
   const sender = Object.fromEntries(Array.from({ length: keys }, (_, index) => [`k${index}`, '']));
   const form = { kind: 'domestic', sender, receiver: {}, parcel: {}, service: {} };
   const input = { id: randomUUID(), key: randomUUID(), form, version: randomUUID(), known: [] };
@@ -36,6 +36,8 @@ export async function sendDrafts(portalUrl: string, { cookie, keys, actionId }: 
       outcomes.push(await send().catch(() => 'connection closed'));
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, sendSome));
-  return { answers: counted(outcomes) };
+  return async () => {
+    await Promise.all(Array.from({ length: atOnce }, sendSome));
+    return { answers: counted(outcomes) };
+  };
 }

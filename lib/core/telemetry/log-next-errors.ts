@@ -1,0 +1,26 @@
+import { isUnreadCall } from '#lib/core/client/action-call.ts';
+import { makeErrorLimit } from './error-limit.ts';
+import { logger } from './logger.ts';
+
+const longestKind = 200;
+
+/**
+ * Next and React write errors with console.error, each time somebody causes one. From now on they are lines of the portal's log, with
+ * the request's id: of each kind one a minute, with the number of those left out before. A call of an action that can't be read is the
+ * client's fault, so all of them are one kind of warning.
+ */
+export function logNextErrors(): void {
+  const take = makeErrorLimit({ everyMs: 60_000, mostKinds: 100 });
+  console.error = (...parts: unknown[]) => {
+    const err = parts.find((part) => part instanceof Error);
+    const isUnread = isUnreadCall();
+    const text = err ? `${err.name}: ${err.message}` : parts.map(String).join(' ');
+    const kind = isUnread ? 'a call of an action' : text.slice(0, longestKind);
+    const leftOut = take(kind, Date.now());
+    if (leftOut === null) return;
+    const more = leftOut > 0 ? { leftOut } : {};
+    if (isUnread)
+      logger().warn({ reason: text.slice(0, longestKind), ...more }, 'a call of an action could not be read');
+    else logger().error({ ...(err ? { err } : { text }), ...more }, 'a page or Next failed');
+  };
+}
