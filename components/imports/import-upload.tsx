@@ -11,7 +11,7 @@ import { TextArea } from '#components/ui/form/text-area.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { importLimits } from '#lib/imports/schema.ts';
+import { importLimits, templateKinds } from '#lib/imports/schema.ts';
 import type messages from '#messages/en.json';
 
 type Fault = keyof (typeof messages)['imports']['fault'] | 'nothing';
@@ -72,10 +72,25 @@ export function ImportUpload() {
           <Button type="submit" variant="primary" pending={isPending} disabled={!isReady}>
             {isPending ? t('uploading') : t('upload')}
           </Button>
-          <a href="/api/imports/template" download className={buttonStyle('secondary', 'md')}>
-            {t('template')}
-          </a>
         </div>
+        <section aria-labelledby="import-templates" className="flex flex-col gap-2 border-t border-line pt-4">
+          <h2 id="import-templates" className="text-base font-semibold">
+            {t('templates.title')}
+          </h2>
+          <p className="text-sm text-muted">{t('templates.hint')}</p>
+          <div className="flex flex-wrap gap-2">
+            {templateKinds.map((kind) => (
+              <a
+                key={kind}
+                href={`/api/imports/template?kind=${kind}`}
+                download
+                className={buttonStyle('secondary', 'sm')}
+              >
+                {t(`templates.${kind}`)}
+              </a>
+            ))}
+          </div>
+        </section>
       </form>
     </Sheet>
   );

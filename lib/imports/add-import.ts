@@ -9,10 +9,13 @@ import type { FaultPlace, SheetRow, SpreadsheetFault } from '#lib/spreadsheets/s
 import { headerKey, matchColumns } from './match-columns.ts';
 import { checkRows } from './rows/check-rows.ts';
 import { lockImports, markTwins } from './rows/mark-twins.ts';
-import { continuesOrder, rowValues } from './rows/row-values.ts';
-import { columnsSchema, type ImportColumns, importLimits, type RowValues } from './schema.ts';
+import { groupRows } from './rows/row-values.ts';
+import { abroadFields, columnsSchema, type ImportColumns, type ImportField, importLimits } from './schema.ts';
 
 export type ImportFault = SpreadsheetFault | 'no-rows' | 'operator-unavailable';
+
+/** The fields that earlier versions didn't know. */
+const newFields: readonly ImportField[] = [...abroadFields, 'office', 'product', 'contentType'];
 
 const storable = ({ number, cells, damaged }: SheetRow) => ({
   number,
@@ -21,27 +24,30 @@ const storable = ({ number, cells, damaged }: SheetRow) => ({
   edits: {},
 });
 
-/** The rows below the header, without rows that only add an article to the order above. */
-function orderRows(rows: SheetRow[], columns: ImportColumns) {
-  let above: RowValues | undefined;
-  return rows.map(storable).filter((row) => {
-    const values = rowValues(row, columns);
-    const isMore = continuesOrder(values, above);
-    if (!isMore) above = values;
-    return !isMore;
-  });
-}
-
-/** The columns that the person chose for the last file with this header. */
-async function rememberedColumns({ merchantId }: MerchantActor, key: string): Promise<ImportColumns | null> {
+/**
+ * What the columns mean, as the last file with this header had it. If no person chose that, columns that weren't known then can
+ * have a meaning now.
+ */
+async function columnsOf(
+  { merchantId }: MerchantActor,
+  header: string[],
+): Promise<{ columns: ImportColumns; areColumnsChosen: boolean }> {
   const last = await inMerchant(merchantId, (transaction) =>
     transaction.import.findFirst({
-      where: { merchantId, headerKey: key },
+      where: { merchantId, headerKey: headerKey(header) },
       orderBy: { createdAt: 'desc' },
-      select: { columns: true },
+      select: { columns: true, areColumnsChosen: true },
     }),
   );
-  return columnsSchema.safeParse(last?.columns).data ?? null;
+  const matched = matchColumns(header);
+  const remembered = columnsSchema.safeParse(last?.columns).data;
+  if (!remembered) return { columns: matched, areColumnsChosen: false };
+  if (last?.areColumnsChosen) return { columns: remembered, areColumnsChosen: true };
+  const columns = matched.map((field, at) => {
+    const isNew = field && newFields.includes(field) && !remembered.includes(field);
+    return remembered[at] ?? (isNew ? field : null);
+  });
+  return { columns, areColumnsChosen: false };
 }
 
 /** Stores the rows of a spreadsheet, matched and checked. Nothing is booked. */
@@ -56,14 +62,17 @@ export async function addImport(
   if (rest.length === 0) return failure('no-rows', 'only a header', {});
   if (rest.length > importLimits.rows) return failure('too-many-rows', 'too many rows', {});
   const header = (first?.cells ?? []).map(storableText);
-  const key = headerKey(header);
-  const columns = (await rememberedColumns(actor, key)) ?? matchColumns(header);
-  const rows = orderRows(rest, columns);
+  const { columns, areColumnsChosen } = await columnsOf(actor, header);
+  const rows = groupRows(rest.map(storable), columns);
   const checked = await checkRows(actor, rows, columns);
   if (!checked) return failure('operator-unavailable', 'the lists of places are unavailable', {});
   const id = randomUUID();
   const { merchantId } = actor;
-  const stored = rows.map((row, at) => ({ ...row, ...checked[at] }));
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  // Of an order within the country, rows that only add an article say nothing.
+  const stored = checked.flatMap((row) =>
+    row.itemOf !== null && !row.isAbroad ? [] : { ...byNumber.get(row.number), ...row },
+  );
   await inMerchant(merchantId, async (transaction) => {
     await lockImports(transaction, merchantId);
     await transaction.import.create({
@@ -72,16 +81,20 @@ export async function addImport(
         merchantId,
         name: storableText(name).slice(0, importLimits.nameCharacters),
         header,
-        headerKey: key,
+        headerKey: headerKey(header),
         columns,
+        areColumnsChosen,
         createdById: actor.id as string,
       },
     });
     await transaction.$executeRaw`
-      INSERT INTO import_rows (import_id, merchant_id, number, cells, damaged, form, problems, hints, identity)
-      SELECT ${id}::uuid, ${merchantId}::uuid, number, cells, damaged, form, problems, hints, identity
+      INSERT INTO import_rows (import_id, merchant_id, number, cells, damaged, form, problems, hints, identity, state,
+        item_of, item, is_abroad)
+      SELECT ${id}::uuid, ${merchantId}::uuid, number, cells, damaged, form, problems, hints, identity,
+        CASE WHEN "itemOf" IS NULL THEN 'open' ELSE 'item' END, "itemOf", item, "isAbroad"
       FROM jsonb_to_recordset(${JSON.stringify(stored)}::jsonb)
-        AS given(number int, cells jsonb, damaged jsonb, form jsonb, problems jsonb, hints jsonb, identity text)`;
+        AS given(number int, cells jsonb, damaged jsonb, form jsonb, problems jsonb, hints jsonb, identity text,
+          "itemOf" int, item int, "isAbroad" boolean)`;
     await markTwins(transaction, merchantId, id);
   });
   return success({ id });

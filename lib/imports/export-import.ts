@@ -16,6 +16,8 @@ export type ExportTexts = {
   link: string;
   problems: string;
   stateOf: (state: RowState) => string;
+  /** The status of a row that only adds goods to the order in another row. */
+  itemOf: (number: number) => string;
   problemOf: (problem: RowProblem) => string;
   linkOf: (awb: string) => string;
 };
@@ -32,11 +34,11 @@ export async function exportImport(
   const { rows } = found;
   await recordExport(actor, { verb: 'export-import', reason: `${rows.length} shipments` });
   const used = importFields.filter((field) => rows.some(({ values }) => values[field]));
-  const toCells = ({ number, state, values, problems, shipment }: ImportRowView) => [
+  const toCells = ({ number, state, itemOf, values, problems, shipment }: ImportRowView) => [
     String(number),
-    texts.stateOf(state),
-    shipment?.awb ?? '',
-    shipment?.awb ? texts.linkOf(shipment.awb) : '',
+    itemOf === null ? texts.stateOf(state) : texts.itemOf(itemOf),
+    // An AWB stands once, at the order's own row.
+    ...(shipment?.awb && itemOf === null ? [shipment.awb, texts.linkOf(shipment.awb)] : ['', '']),
     ...used.map((field) => values[field] ?? ''),
     problems
       .filter(({ hint }) => !hint)

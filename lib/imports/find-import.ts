@@ -22,9 +22,10 @@ export const countsOf = (rows: { shown: RowState; count: number }[]): RowCounts 
     rowStates.map((state) => [state, rows.find(({ shown }) => shown === state)?.count ?? 0]),
   ) as RowCounts;
 
+/** Counts orders: rows that only add goods don't count. */
 export const countsSql = (merchantId: string, importId: string) => Prisma.sql`
   SELECT ${shownState} AS shown, count(*)::int AS count FROM import_rows ${joinShipment}
-  WHERE import_rows.merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid GROUP BY 1`;
+  WHERE import_rows.merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND item_of IS NULL GROUP BY 1`;
 
 /** One of the merchant's imports with its first rows; null when the id doesn't exist or is another merchant's. */
 export async function findImport(

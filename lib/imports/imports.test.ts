@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ImportStack, importHeader, importRow, startImportStack } from '#e2e/stack/import-stack.ts';
-import { readSpreadsheet } from '#lib/spreadsheets/read-spreadsheet.ts';
-import { openParts } from '#lib/spreadsheets/xlsx/open-parts.ts';
 import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
 import { addImport } from './add-import.ts';
 import { bookImport } from './booking/book-import.ts';
@@ -13,9 +11,7 @@ import { listImports } from './list-imports.ts';
 import { allowTwice } from './rows/allow-twice.ts';
 import { listRows } from './rows/list-rows.ts';
 import { saveRows } from './rows/save-rows.ts';
-import { importFields } from './schema.ts';
 import { setColumns } from './set-columns.ts';
-import { writeTemplate } from './write-template.ts';
 
 let stack: ImportStack;
 
@@ -42,22 +38,3 @@ it('answers about another merchant’s import as about none, and reads XLSX', as
   expect((await listImports(stack.oasis)).map((one) => one.id)).not.toContain(id);
   expect(await findImport(stack.oasis, { id: 'none' })).toBeNull();
 });
-
-it('writes a template whose columns an import knows, with the places in both languages', async () => {
-  const fields = Object.fromEntries(importFields.map((field) => [field, field])) as never;
-  const texts = { sheetName: 'Rows', allowedName: 'Places', fields, isRightToLeft: false };
-  const file = await writeTemplate(texts);
-  const sheet = await readSpreadsheet(file);
-  expect(sheet.ok && sheet.value[0]?.cells).toContain('codAmount');
-  const places =
-    (await unzipped(file, 'xl/worksheets/sheet2.xml')) + (await unzipped(file, 'xl/sharedStrings.xml'));
-  expect(places).toContain('Sharjah');
-  expect(places).toContain('الشارقة');
-});
-
-async function unzipped(file: Buffer, part: string): Promise<string> {
-  const parts = await openParts(file);
-  const chunks: Buffer[] = [];
-  for await (const chunk of parts.open(part) ?? []) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
-}

@@ -21,6 +21,7 @@ export async function listImports(actor: MerchantActor, most = 20): Promise<Impo
       )
       SELECT newest.id, newest.name, newest.created_at, ${shownState} AS shown, count(import_rows.number)::int AS count
       FROM newest JOIN import_rows ON import_rows.merchant_id = ${merchantId}::uuid AND import_id = newest.id
+        AND item_of IS NULL
       ${joinShipment}
       GROUP BY newest.id, newest.name, newest.created_at, 4 ORDER BY newest.created_at DESC, newest.id DESC`,
   ])) as [Counted[]];

@@ -2,6 +2,7 @@ import { expect, it, test } from 'vitest';
 import ar from '#messages/ar.json' with { type: 'json' };
 import en from '#messages/en.json' with { type: 'json' };
 import { matchColumns } from './match-columns.ts';
+import { choiceOf } from './rows/choice-of.ts';
 import { importFields } from './schema.ts';
 
 test.each([
@@ -18,25 +19,36 @@ it.each([
   [
     'Shopify',
     'Name,Email,Financial Status,Total,Lineitem quantity,Lineitem name,Billing Name,Billing Phone,Shipping Name,Shipping Street,Shipping Address1,Shipping Address2,Shipping Company,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Shipping Phone,Notes,Payment Method,Phone,Shipping Province Name',
-    'reference,email,,total,,contents,,mobile,contactName,address,,,companyName,area,,,,,remarks,payment,,emirate',
+    'reference,email,,total,quantity,contents,,mobile,contactName,address,,,companyName,area,zipCode,,country,,remarks,payment,,emirate',
   ],
   [
     'WooCommerce',
-    'Order Number,Order Status,Customer Note,First Name (Shipping),Last Name (Shipping),Address 1&2 (Shipping),City (Shipping),State Code (Shipping),Email (Billing),Phone (Billing),Payment Method Title,Order Total Amount,Item Name',
-    'reference,,remarks,contactName,contactName,address,emirate,,email,mobile,payment,total,contents',
+    'Order Number,Order Status,Customer Note,First Name (Shipping),Last Name (Shipping),Address 1&2 (Shipping),City (Shipping),State Code (Shipping),Postcode (Shipping),Country Code (Shipping),Email (Billing),Phone (Billing),Payment Method Title,Order Total Amount,Item Name',
+    'reference,,remarks,contactName,contactName,address,emirate,,zipCode,country,email,mobile,payment,total,contents',
   ],
   [
     'Salla',
-    'رقم الطلب,اسم العميل,رقم الجوال,المدينة,الحي,العنوان,طريقة الدفع,إجمالي الطلب,الوزن',
-    'reference,contactName,mobile,emirate,area,address,payment,total,weight',
+    'رقم الطلب,اسم العميل,رقم الجوال,الدولة,المدينة,الحي,العنوان,طريقة الدفع,إجمالي الطلب,الوزن',
+    'reference,contactName,mobile,country,emirate,area,address,payment,total,weight',
   ],
   [
     'Zid',
-    'order id,customer name,customer mobile,customer email,city,district,street,payment method,order total',
-    'reference,contactName,mobile,email,emirate,area,address,payment,total',
+    'order id,customer name,customer mobile,customer email,country,city,district,street,payment method,order total',
+    'reference,contactName,mobile,email,country,emirate,area,address,payment,total',
   ],
 ])('knows the columns of %s', (_shop, header, fields) => {
   expect(matchColumns(header.split(',')).map((field) => field ?? '')).toEqual(fields.split(','));
+});
+
+it('knows the choices that the screens offer, in both languages', () => {
+  for (const { products, contentTypes } of [en.booking, ar.booking]) {
+    for (const [product, name] of Object.entries(products))
+      expect(choiceOf('product', name.toUpperCase(), 'express')).toBe(product);
+    for (const [type, name] of Object.entries(contentTypes))
+      expect(choiceOf('contentType', name, 'document')).toBe(type);
+  }
+  expect(choiceOf('product', undefined, 'premium')).toBe('premium');
+  expect(choiceOf('product', 'by camel', 'premium')).toBe('by camel');
 });
 
 it('uses a column twice only where the parts belong together', () => {

@@ -19,7 +19,6 @@ const shops: { has: string[]; columns: Record<string, ImportField | null> }[] = 
     columns: {
       name: 'reference',
       id: null,
-      shippingzip: null,
       phone: null,
       shippingcompany: 'companyName',
       shippingcity: 'area',

@@ -10,9 +10,15 @@ export const importFields = [
   'mobile',
   'phone',
   'email',
+  'country',
   'emirate',
+  'city',
   'area',
+  'zipCode',
+  'office',
   'address',
+  'product',
+  'contentType',
   'weight',
   'weightGrams',
   'pieces',
@@ -21,10 +27,45 @@ export const importFields = [
   'total',
   'payment',
   'declaredValue',
+  'itemDescription',
+  'hsCode',
+  'origin',
+  'quantity',
+  'unitValue',
+  'itemWeight',
+  'currency',
+  'iossNumber',
   'remarks',
 ] as const;
 
 export type ImportField = (typeof importFields)[number];
+
+/** One of the goods of a customs declaration. An order with several has a row for each; only these fields of the rows below it count. */
+export const itemFields = [
+  'itemDescription',
+  'hsCode',
+  'origin',
+  'quantity',
+  'unitValue',
+  'itemWeight',
+] as const satisfies ImportField[];
+
+/** The fields that only shipments to other countries have. */
+export const abroadFields: readonly ImportField[] = [
+  'country',
+  'city',
+  'zipCode',
+  ...itemFields,
+  'currency',
+  'iossNumber',
+];
+
+export const isItemField = (field: ImportField) => itemFields.some((one) => one === field);
+
+/** What a template is for: delivery to the door, to a post office, or to another country. */
+export const templateKinds = ['door', 'counter', 'international'] as const;
+
+export type TemplateKind = (typeof templateKinds)[number];
 export type RowValues = Partial<Record<ImportField, string>>;
 /** The field of each column; null for a column that isn't used. */
 export type ImportColumns = (ImportField | null)[];
@@ -84,13 +125,14 @@ export type RowState = (typeof rowStates)[number];
 
 /**
  * What is wrong with a row, at a field or with the whole row: a rule of the form (`messageKey`, under `validation`), the
- * carrier's message, a cell whose text was lost in the spreadsheet, or a hint.
+ * carrier's message, something that only a cell can have (its text was lost in the spreadsheet, or it names several places or
+ * one of another emirate), or a hint.
  */
 export const problemSchema = z.object({
   field: field.nullable(),
   messageKey: z.string().optional(),
   message: z.string().optional(),
-  cell: z.enum(['rounded', 'error']).optional(),
+  cell: z.enum(['rounded', 'error', 'severalCities', 'officeElsewhere']).optional(),
   /** Only a hint: the row can be booked. */
   hint: z.enum(['areaClose', 'areaElsewhere']).optional(),
   /** The text that was probably meant at `field`. */
@@ -109,5 +151,10 @@ export const fieldLimits: Partial<Record<ImportField, number>> = {
   contents: 300,
   codAmount: 20,
   declaredValue: 20,
+  zipCode: 20,
+  hsCode: 20,
+  unitValue: 20,
+  itemWeight: 20,
+  iossNumber: 20,
   remarks: 300,
 };

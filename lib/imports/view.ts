@@ -10,7 +10,12 @@ export type ImportRowView = {
   /** As the person's program numbers it. */
   number: number;
   version: number;
+  /** Of a row that only adds goods to an order, the order's. */
   state: RowState;
+  /** The number of the order's row, if this one only adds goods to it. */
+  itemOf: number | null;
+  /** A shipment to another country. */
+  isAbroad: boolean;
   values: RowValues;
   /** Errors first, then hints. */
   problems: RowProblem[];

@@ -1,4 +1,5 @@
 import 'server-only';
+import { LRUCache } from 'lru-cache';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
 import { findByName, named } from '#lib/core/text/find-by-name.ts';
@@ -103,13 +104,32 @@ export async function findHsCodes(
   };
 }
 
+const headings = new WeakMap<PlaceOption[], Set<string>>();
+
+/** The first six digits of a list's codes, kept because an import looks up thousands. */
+function headingsOf(places: PlaceOption[]): Set<string> {
+  const known = headings.get(places) ?? new Set(places.map(({ id }) => id.slice(0, 6)));
+  headings.set(places, known);
+  return known;
+}
+
+/** What the operator said of single codes, while it gives no whole list. */
+const lookedUp = new LRUCache<string, boolean>({ max: 5_000, ttl: tryAgainAfterMs });
+
 /**
  * Whether the operator lists a code, or the six international digits that it begins with. `unavailable` when the operator can't
  * be reached: then the code counts as valid.
  */
 export async function isHsCodeListed(actor: MerchantActor, code: string): Promise<boolean | 'unavailable'> {
+  requirePermission(actor, 'shipments.book');
   const heading = code.replace(/\D/g, '').slice(0, 6);
+  const all = await getAll(actor);
+  if (all) return headingsOf(all.places).has(heading);
+  const known = lookedUp.get(heading);
+  if (known !== undefined) return known;
   const found = await findHsCodes(actor, heading);
   if (found === 'unavailable') return found;
-  return found.options.some(({ id }) => id.startsWith(heading));
+  const isListed = found.options.some(({ id }) => id.startsWith(heading));
+  lookedUp.set(heading, isListed);
+  return isListed;
 }

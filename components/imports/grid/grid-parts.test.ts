@@ -17,6 +17,8 @@ const row = (number: number, changes: Partial<ImportRowView> = {}): ImportRowVie
   number,
   version: 0,
   state: 'right',
+  itemOf: null,
+  isAbroad: false,
   values: { emirate: `E${number}`, weight: `${number}` },
   problems: [],
   shipment: null,

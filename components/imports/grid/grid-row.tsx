@@ -2,14 +2,15 @@
 
 import { memo } from 'react';
 import type { Money } from '#lib/core/money.ts';
-import type { ImportField, RowValues } from '#lib/imports/schema.ts';
+import { type ImportField, isItemField, type RowValues } from '#lib/imports/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import { type Editing, GridCell } from './grid-cell.tsx';
 import { StateCell } from './state-cell.tsx';
 
 type GridRowProps = {
   row: ImportRowView;
-  price: Money | undefined;
+  /** Null: the carrier quotes none. */
+  price: Money | null | undefined;
   /** Its position, from 0. */
   index: number;
   fields: ImportField[];
@@ -23,6 +24,10 @@ type GridRowProps = {
 
 export const isFixedRow = ({ state }: ImportRowView) =>
   state === 'queued' || state === 'booked' || state === 'unconfirmed';
+
+/** Of a row that only adds goods to an order, the other texts are those of the order. */
+export const isFixedCell = (row: ImportRowView, field: ImportField) =>
+  isFixedRow(row) || (row.itemOf !== null && !isItemField(field));
 
 export const cellId = (number: number, column: string) => `cell-${number}-${column}`;
 
@@ -65,7 +70,7 @@ export const GridRow = memo(function GridRow({
           field={field}
           text={unsaved?.[field] ?? values[field] ?? ''}
           problem={unsaved?.[field] === undefined ? problems.find((one) => one.field === field) : undefined}
-          isFixed={isFixedRow(row)}
+          isFixed={isFixedCell(row, field)}
           isUnsaved={unsaved?.[field] !== undefined}
           isActive={active === at + 1}
           isSelected={isSelected(at + 1)}

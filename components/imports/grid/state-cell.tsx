@@ -14,7 +14,7 @@ import { widthOf } from './cell-style.ts';
 type StateCellProps = {
   id: string;
   row: ImportRowView;
-  price: Money | undefined;
+  price: Money | null | undefined;
   isActive: boolean;
   isSelected: boolean;
   onBookTwice: (number: number) => void;
@@ -25,7 +25,7 @@ export function StateCell({ id, row, price, isActive, isSelected, onBookTwice }:
   const t = useTranslations('imports');
   const problemText = useProblemText();
   const locale = useLocale();
-  const { number, state, problems, shipment } = row;
+  const { number, state, itemOf, problems, shipment } = row;
   const general = problems.find(({ field }) => !field);
   return (
     <td
@@ -40,9 +40,19 @@ export function StateCell({ id, row, price, isActive, isSelected, onBookTwice }:
       })}
     >
       <div className={`flex h-[35px] items-center gap-2 truncate px-2 ${widthOf('state')}`}>
-        <span className="font-medium">{t(`states.${state}`)}</span>
+        {itemOf === null ? (
+          <span className="font-medium">{t(`states.${state}`)}</span>
+        ) : (
+          <span className="text-muted">{t('itemOf', { number: itemOf })}</span>
+        )}
         {price && <bdi className="text-muted tabular-nums">{formatMoney(price, locale)}</bdi>}
-        {shipment?.awb && (
+        {price === null && (
+          <span className="text-muted" title={t('prices.noPrice')}>
+            <span aria-hidden="true">—</span>
+            <span className="sr-only">{t('prices.noPrice')}</span>
+          </span>
+        )}
+        {shipment?.awb && itemOf === null && (
           <Link
             href={`/shipments/${shipment.id}`}
             tabIndex={-1}
@@ -52,7 +62,7 @@ export function StateCell({ id, row, price, isActive, isSelected, onBookTwice }:
             <Ltr>{shipment.awb}</Ltr>
           </Link>
         )}
-        {state === 'duplicate' && (
+        {state === 'duplicate' && itemOf === null && (
           <Button
             size="sm"
             tabIndex={-1}

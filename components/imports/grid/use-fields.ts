@@ -1,15 +1,35 @@
 import { useMemo } from 'react';
-import { type ImportColumns, type ImportField, importFields } from '#lib/imports/schema.ts';
+import { abroadFields, type ImportColumns, type ImportField, importFields } from '#lib/imports/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 
-/** The columns that every booking needs, shown even if the file doesn't have them. */
-const needed: readonly ImportField[] = ['contactName', 'mobile', 'emirate', 'address', 'weight'];
+/** The columns that every booking needs, and those of its kind. They are shown even if the file doesn't have them. */
+const needed: readonly ImportField[] = ['contactName', 'mobile', 'address', 'weight'];
+const neededAtHome: readonly ImportField[] = ['emirate'];
+const neededAbroad: readonly ImportField[] = [
+  ...['country', 'itemDescription', 'hsCode', 'origin', 'quantity', 'unitValue', 'itemWeight'],
+] as ImportField[];
 
-/** The fields that have a column: those that every booking needs, those of the file, and those with a problem. */
-export function useFields(used: ImportColumns, rows: ImportRowView[]): ImportField[] {
+/** The columns from which the city of another country is read: its own, or those in which shops export it. */
+const cities: readonly ImportField[] = ['city', 'emirate', 'area'];
+
+/**
+ * The fields that have a column: those that the bookings need, those of the file, and those with a problem. Without a shipment
+ * to another country, the columns that only these have aren't shown.
+ */
+export function fieldsOf(used: ImportColumns, rows: ImportRowView[]): ImportField[] {
   const withProblem = new Set(rows.flatMap(({ problems }) => problems.flatMap(({ field }) => field ?? [])));
-  const list = importFields
-    .filter((field) => needed.includes(field) || used.includes(field) || withProblem.has(field))
-    .join();
+  const isAbroad = rows.some((row) => row.isAbroad);
+  const isAtHome = rows.some((row) => !row.isAbroad);
+  const hasCity = cities.some((field) => used.includes(field));
+  return importFields.filter((field) => {
+    if (withProblem.has(field) || needed.includes(field)) return true;
+    if (isAtHome && neededAtHome.includes(field)) return true;
+    if (isAbroad && (neededAbroad.includes(field) || (field === 'city' && !hasCity))) return true;
+    return used.includes(field) && (isAbroad || !abroadFields.includes(field));
+  });
+}
+
+export function useFields(used: ImportColumns, rows: ImportRowView[]): ImportField[] {
+  const list = fieldsOf(used, rows).join();
   return useMemo(() => list.split(',') as ImportField[], [list]);
 }

@@ -27,14 +27,14 @@ export const useImportPrices = (importId: string, isAsked: boolean) =>
       status === 'success' && data && data.left > 0 && !data.isUnavailable ? askMoreAfterMs : false,
   });
 
-/** The price of each row that is known, by the row's number. Asks nothing itself. */
-export function useRowPrices(importId: string): ReadonlyMap<number, Money> {
+/** The price of each row that is known, by the row's number; null where the carrier quotes none. Asks nothing itself. */
+export function useRowPrices(importId: string): ReadonlyMap<number, Money | null> {
   const { data } = useImportPrices(importId, false);
   return useMemo(
     () =>
       new Map(
         (data?.priced ?? []).flatMap(({ numbers, total }) =>
-          total ? numbers.map((number): [number, Money] => [number, total]) : [],
+          numbers.map((number): [number, Money | null] => [number, total]),
         ),
       ),
     [data],

@@ -5,7 +5,7 @@ import { settings } from '#lib/core/settings/settings.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { queueBooking } from '#lib/shipments/booking/queue-booking.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
-import { fieldOfPath } from '../rows/row-form.ts';
+import { cellOfPath } from '../rows/cell-of-path.ts';
 import type { MarkedImport } from './due-imports.ts';
 
 type MarkedRow = {
@@ -94,12 +94,18 @@ async function queueRow(actor: MerchantActor, row: MarkedRow): Promise<Outcome |
   const { fields, lookAlike } = booked.details;
   if (booked.code === 'look-alike' && lookAlike) return { state: 'duplicate', twinId: lookAlike.id };
   if (booked.code === 'invalid') {
-    const problems = fields.map(({ path, ...words }) => ({ field: fieldOfPath[path] ?? null, ...words }));
+    const problems = fields.map(({ path, ...words }) => ({ field: fieldOf(path), ...words }));
     return { state: 'open', problems };
   }
   if (booked.code === 'operator-unavailable' && !(await hasAttempt(actor.merchantId, row.key))) return null;
   // It was already sent, or someone booked the shipment elsewhere: its own state shows the result.
   return { state: 'sent' };
+}
+
+/** The problems are kept at the order's own row, so one of its other rows' cells concerns the whole row. */
+function fieldOf(path: string) {
+  const { item, field } = cellOfPath(path);
+  return item === 0 ? field : null;
 }
 
 async function hasAttempt(merchantId: string, key: string): Promise<boolean> {

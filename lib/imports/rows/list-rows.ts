@@ -14,9 +14,9 @@ import {
   valuesSchema,
 } from '../schema.ts';
 import type { ImportRowView } from '../view.ts';
-import { fieldOfPath } from './row-form.ts';
+import { cellOfPath } from './cell-of-path.ts';
 import { rowValues } from './row-values.ts';
-import { joinShipment, shownState } from './shown-state.ts';
+import { joinShipment, ownAndOrder, shownState } from './shown-state.ts';
 
 export type StoredRow = {
   number: number;
@@ -27,6 +27,9 @@ export type StoredRow = {
   problems: unknown;
   hints: unknown;
   refusal: unknown;
+  item_of: number | null;
+  item: number;
+  is_abroad: boolean;
   shipment: string | null;
   awb: string | null;
 };
@@ -49,30 +52,34 @@ export const rowsSql = (
   { importId, show = null, after = 0, until, numbers, most = importLimits.rows }: RowRange,
 ) => Prisma.sql`
   SELECT * FROM (
-    SELECT number, version, ${shownState} AS shown, cells, edits, problems, hints, shipments.id AS shipment, awb, CASE
+    SELECT own.number, own.version, ${shownState} AS shown, own.cells, own.edits, own.problems, own.hints, own.item_of,
+      own.item, own.is_abroad, shipments.id AS shipment, awb, CASE
       WHEN import_rows.state = 'sent' AND shipments.state = 'refused' THEN (
         SELECT refusal FROM attempts WHERE attempts.merchant_id = ${merchantId}::uuid
           AND attempts.shipment_id = shipments.id AND kind = 'book'
         ORDER BY attempts.created_at DESC LIMIT 1
       ) END AS refusal
-    FROM import_rows ${joinShipment}
-    WHERE import_rows.merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND number > ${after}
-      AND number <= ${until ?? 2_147_483_647} AND (${!numbers} OR number = ANY(${numbers ?? []}))
+    FROM ${ownAndOrder} ${joinShipment}
+    WHERE own.merchant_id = ${merchantId}::uuid AND own.import_id = ${importId}::uuid AND own.number > ${after}
+      AND own.number <= ${until ?? 2_147_483_647} AND (${!numbers} OR own.number = ANY(${numbers ?? []}))
   ) AS found WHERE ${show}::text IS NULL OR shown = ${show} ORDER BY number LIMIT ${most}`;
 
-/** The carrier's reasons by cell, or its general message if no cell has one. */
-function refusalProblems(stored: unknown): RowProblem[] {
+/** The carrier's reasons by cell, or its general message, at the order's own row, if no cell has one. */
+function refusalProblems(stored: unknown, item: number): RowProblem[] {
   const refusal = readStoredRefusal(stored);
   if (!refusal) return [];
-  const at = refusal.fields.map(({ path, message }) => ({ field: fieldOfPath[path] ?? null, message }));
-  return at.length > 0 ? at : [{ field: null, message: refusal.message }];
+  if (refusal.fields.length === 0) return item === 0 ? [{ field: null, message: refusal.message }] : [];
+  return refusal.fields.flatMap(({ path, message }) => {
+    const cell = cellOfPath(path);
+    return cell.item === item ? { field: cell.field, message } : [];
+  });
 }
 
 const problemsSchema = z.array(problemSchema).catch([]);
 
 /** A duplicate or a booked row isn't booked again, so its problems don't matter. */
-function problemsOf({ shown, refusal, problems, hints }: StoredRow): RowProblem[] {
-  if (shown === 'rejected') return refusalProblems(refusal);
+function problemsOf({ shown, refusal, item, problems, hints }: StoredRow): RowProblem[] {
+  if (shown === 'rejected') return refusalProblems(refusal, item);
   if (shown !== 'wrong' && shown !== 'right') return [];
   return [...problemsSchema.parse(problems), ...problemsSchema.parse(hints)];
 }
@@ -83,6 +90,8 @@ export function toRow(row: StoredRow, columns: ImportColumns): ImportRowView {
     number: row.number,
     version: row.version,
     state: row.shown,
+    itemOf: row.item_of,
+    isAbroad: row.is_abroad,
     values: rowValues({ number: row.number, cells: row.cells, damaged: [], edits }, columns),
     problems: problemsOf(row),
     shipment: row.shipment ? { id: row.shipment, awb: row.awb } : null,

@@ -1,45 +1,20 @@
-import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
-import type { PlaceIndex } from '#lib/shipments/paste/place-index.ts';
-import type { ImportField, RowValues } from '../schema.ts';
+import { recogniseOffice } from '../places/office-index.ts';
+import type { RowValues } from '../schema.ts';
+import { amountOf } from './amount-of.ts';
+import { choiceOf } from './choice-of.ts';
+import { foreignPlace } from './foreign-place.ts';
 import { recognisePlace } from './recognise-place.ts';
-
-/** The spreadsheet field that a field of the form is filled from. A problem at any other field concerns the whole row. */
-export const fieldOfPath: Record<string, ImportField> = {
-  'receiver.contactName': 'contactName',
-  'receiver.companyName': 'companyName',
-  'receiver.mobile': 'mobile',
-  'receiver.phone': 'phone',
-  'receiver.email': 'email',
-  'receiver.emirateId': 'emirate',
-  'receiver.zoneId': 'area',
-  'receiver.areaId': 'area',
-  'receiver.address': 'address',
-  'parcel.reference1': 'reference',
-  'parcel.weight': 'weight',
-  'parcel.pieces': 'pieces',
-  'parcel.commodityDescription': 'contents',
-  'parcel.declaredValue': 'declaredValue',
-  'service.codAmount': 'codAmount',
-  'service.paymentMethod': 'codAmount',
-  'service.remarks': 'remarks',
-};
+import type { RowCountry } from './row-country.ts';
+import { customsOf } from './row-items.ts';
+import type { RowLists } from './row-lists.ts';
 
 const paysOnDelivery = /\bcod\b|cash on delivery|on delivery|الدفع عند الاستلام|عند الاستلام|نقد/i;
-
-/** A typed amount without its currency. Zero counts as no amount. */
-function amountOf(text = ''): string {
-  const bare = text.replace(/AED|Dhs?\.?|د\.?\s?إ\.?|درهم/gi, '').trim();
-  return /^0+([.,]0*)?$/.test(latinDigits(bare)) ? '' : bare;
-}
 
 /** An export may write a mobile number as a number, without its zero or plus sign, or with an apostrophe before it. */
 const phoneOf = (text = '') => text.replace(/^'/, '').replace(/\.0$/, '');
 
-function receiverOf(values: RowValues, index: PlaceIndex) {
-  const { emirate = '', area = '', address = '' } = values;
-  const chosen = recognisePlace(index, emirate, area);
-  const isAreaLost = area !== '' && !chosen.areaId && !chosen.zoneId;
+function contactOf(values: RowValues) {
   const mobile = phoneOf(values.mobile);
   return {
     contactName: values.contactName ?? values.companyName ?? '',
@@ -47,8 +22,19 @@ function receiverOf(values: RowValues, index: PlaceIndex) {
     mobile,
     phone: phoneOf(values.phone) || mobile,
     email: values.email ?? '',
-    emirateId: chosen.emirateId ?? '',
-    emirateText: chosen.emirateId ? '' : emirate,
+  };
+}
+
+/** Where a domestic shipment goes. Without an emirate, the office's counts. */
+function homePlace(values: RowValues, { places, offices }: RowLists): Partial<ShipmentForm['receiver']> {
+  const { emirate = '', area = '', address = '', office = '' } = values;
+  const chosen = recognisePlace(places, emirate, area);
+  const at = office && !emirate && recogniseOffice(offices, office);
+  const emirateId = chosen.emirateId ?? (typeof at === 'object' ? at.emirateId : '');
+  const isAreaLost = area !== '' && !chosen.areaId && !chosen.zoneId;
+  return {
+    emirateId,
+    emirateText: emirateId ? '' : emirate,
     zoneId: chosen.zoneId ?? '',
     areaId: chosen.areaId ?? '',
     // If the carrier doesn't list the area, the text goes into the address, so that the driver sees it.
@@ -56,28 +42,47 @@ function receiverOf(values: RowValues, index: PlaceIndex) {
   };
 }
 
-/** The booking form of a row: its values over the merchant's defaults. */
-export function rowForm(values: RowValues, index: PlaceIndex, start: ShipmentForm): ShipmentForm {
+/** A row with an office is a delivery to its counter. */
+function deliveryOf(office: string | undefined, emirateId: string | undefined, { offices }: RowLists) {
+  if (!office) return {};
+  const found = recogniseOffice(offices, office, emirateId);
+  const officeId = typeof found === 'object' ? found.officeId : '';
+  return { delivery: 'counter' as const, officeId, officeText: officeId ? '' : office };
+}
+
+/** The booking form of a row, over the merchant's defaults: its kind follows from the row. `items` are the rows with more goods. */
+export function rowForm(
+  values: RowValues,
+  items: RowValues[],
+  { to, lists, start }: { to: RowCountry; lists: RowLists; start: ShipmentForm },
+): ShipmentForm {
   const isOnDelivery = paysOnDelivery.test(values.payment ?? '');
   const codAmount = amountOf(values.codAmount) || (isOnDelivery ? amountOf(values.total) : '');
+  const place = to.isAbroad ? foreignPlace(values, to, lists) : homePlace(values, lists);
+  const customs = to.isAbroad ? customsOf(values, items, start.customs, lists) : start.customs;
+  const contentType = choiceOf('contentType', values.contentType, start.parcel.contentType);
   return {
     ...start,
-    kind: 'domestic',
-    receiver: { ...start.receiver, ...receiverOf(values, index) },
+    kind: to.isAbroad ? 'international' : 'domestic',
+    receiver: { ...start.receiver, ...contactOf(values), ...place },
     parcel: {
       ...start.parcel,
+      contentType,
       weight: values.weight ?? values.weightGrams ?? '',
       weightUnit: !values.weight && values.weightGrams ? 'g' : 'kg',
       pieces: values.pieces ?? start.parcel.pieces,
       commodityDescription: (values.contents ?? '').slice(0, 300),
-      declaredValue: amountOf(values.declaredValue),
+      declaredValue: amountOf(values.declaredValue, customs.currency),
       reference1: values.reference ?? '',
     },
     service: {
       ...start.service,
+      product: choiceOf('product', values.product, start.service.product),
+      ...(!to.isAbroad && deliveryOf(values.office, place.emirateId, lists)),
       paymentMethod: codAmount ? 'cod' : 'credit',
       codAmount,
       remarks: values.remarks ?? '',
     },
+    customs: contentType === 'document' ? { ...customs, items: [] } : customs,
   };
 }

@@ -1,5 +1,11 @@
 import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
-import type { ImportColumns, ImportField, RowProblem, RowValues } from '../schema.ts';
+import {
+  type ImportColumns,
+  type ImportField,
+  isItemField,
+  type RowProblem,
+  type RowValues,
+} from '../schema.ts';
 
 /** A row of the file with the person's corrections. */
 export type SourceRow = Pick<SheetRow, 'number' | 'cells' | 'damaged'> & { edits: RowValues };
@@ -26,10 +32,32 @@ export function damagedCells({ damaged, edits }: SourceRow, columns: ImportColum
   });
 }
 
-/** Whether a row only adds an article to the order above it, as the exports of some shops do. */
+/** Whether a row repeats the order above it, or leaves its texts out, and describes other goods. */
+const hasOtherGoods = (values: RowValues, above: RowValues): boolean =>
+  (['itemDescription', 'hsCode'] as const).some((field) => values[field] && values[field] !== above[field]) &&
+  (Object.keys(values) as ImportField[]).every(
+    (field) => isItemField(field) || !values[field] || values[field] === above[field],
+  );
+
+/** Whether a row only adds an article to the order above it, as templates and the exports of some shops do. */
 export function continuesOrder(values: RowValues, above: RowValues | undefined): boolean {
-  const hasReceiver = values.contactName || values.mobile || values.address || values.emirate;
-  return Boolean(above && !hasReceiver && values.reference && values.reference === above.reference);
+  if (!above || !values.reference || values.reference !== above.reference) return false;
+  const hasReceiver = values.contactName || values.mobile || values.address || values.emirate || values.city;
+  return !hasReceiver || hasOtherGoods(values, above);
+}
+
+/** A row with its place in its order: `itemOf` is the number of the order's row if it only adds goods to it. */
+export type OrderRow<Row = SourceRow> = Row & { itemOf: number | null };
+
+/** The rows with the orders that they belong to. */
+export function groupRows<Row extends SourceRow>(rows: Row[], columns: ImportColumns): OrderRow<Row>[] {
+  let order: { number: number; values: RowValues } | undefined;
+  return rows.map((row) => {
+    const values = rowValues(row, columns);
+    if (order && continuesOrder(values, order.values)) return { ...row, itemOf: order.number };
+    order = { number: row.number, values };
+    return { ...row, itemOf: null };
+  });
 }
 
 /** The corrections that differ from the file. Typing the same text as the file has isn't a correction. */

@@ -1,11 +1,19 @@
 import { Prisma } from '#lib/db/generated/client.ts';
 
+/**
+ * Joins a row to its order, which has the state of all its rows: `own` is the row, `import_rows` the order's. Without a row that
+ * only adds goods, both are the same.
+ */
+export const ownAndOrder = Prisma.sql`
+  import_rows AS own JOIN import_rows ON import_rows.merchant_id = own.merchant_id
+    AND import_rows.import_id = own.import_id AND import_rows.number = coalesce(own.item_of, own.number)`;
+
 /** Joins a row's shipment: its own, or the earlier one of a duplicate. */
 export const joinShipment = Prisma.sql`
   LEFT JOIN shipments ON shipments.merchant_id = import_rows.merchant_id
-    AND shipments.id = CASE WHEN import_rows.state = 'duplicate' THEN twin_id ELSE shipment_id END`;
+    AND shipments.id = CASE WHEN import_rows.state = 'duplicate' THEN import_rows.twin_id ELSE import_rows.shipment_id END`;
 
-/** The state that a page shows. After a row is sent, its shipment's state counts. */
+/** The state that a page shows. After a row is sent, its shipment's state counts. A row whose goods have problems has no form. */
 export const shownState = Prisma.sql`
   CASE
     WHEN import_rows.state IN ('queued', 'duplicate') THEN import_rows.state
@@ -13,7 +21,7 @@ export const shownState = Prisma.sql`
     WHEN import_rows.state = 'sent' AND shipments.state = 'refused' THEN 'rejected'
     WHEN import_rows.state = 'sent' AND shipments.state = 'in_doubt' THEN 'unconfirmed'
     WHEN import_rows.state = 'sent' AND shipments.state <> 'draft' THEN 'booked'
-    WHEN problems = '[]' THEN 'right'
+    WHEN import_rows.problems = '[]' AND import_rows.form IS NOT NULL THEN 'right'
     ELSE 'wrong'
   END`;
 

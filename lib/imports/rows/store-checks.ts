@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { Prisma } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { valuesSchema } from '../schema.ts';
-import type { CheckedRow } from './check-rows.ts';
+import type { CheckedRow } from './check-order.ts';
 import { lockImports, markTwins } from './mark-twins.ts';
-import type { SourceRow } from './row-values.ts';
-import { isCorrectable } from './shown-state.ts';
+import type { OrderRow } from './row-values.ts';
+import { isCorrectable, ownAndOrder } from './shown-state.ts';
 
 const sourceSchema = z.object({
   number: z.number(),
@@ -14,11 +14,15 @@ const sourceSchema = z.object({
   cells: z.array(z.string()),
   damaged: z.array(z.object({ column: z.number(), kind: z.enum(['rounded', 'error']) })),
   edits: valuesSchema,
+  itemOf: z.number().nullable(),
 });
 
-type StoredSource = SourceRow & { version: number };
+type StoredSource = OrderRow & { version: number };
 
-/** The open rows of an import as the file has them; with `numbers` only these, also those that the carrier rejected. */
+/**
+ * The rows of an import's open orders as the file has them; with `numbers` only the orders that have one of these rows, also
+ * those that the carrier rejected.
+ */
 export async function readSources(
   transaction: Transaction,
   merchantId: string,
@@ -26,31 +30,49 @@ export async function readSources(
   numbers?: number[],
 ): Promise<StoredSource[]> {
   const rows = await transaction.$queryRaw<unknown[]>`
-    SELECT number, version, cells, damaged, edits FROM import_rows
-    WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid
-      AND ${numbers ? Prisma.sql`number = ANY(${numbers}) AND ${isCorrectable}` : Prisma.sql`state IN ('open', 'duplicate')`}
-    ORDER BY number`;
+    SELECT own.number, own.version, own.cells, own.damaged, own.edits, own.item_of AS "itemOf" FROM ${ownAndOrder}
+    WHERE own.merchant_id = ${merchantId}::uuid AND own.import_id = ${importId}::uuid
+      AND ${numbers ? Prisma.sql`${isOrderOf(merchantId, importId, numbers)} AND ${isCorrectable}` : Prisma.sql`import_rows.state IN ('open', 'duplicate')`}
+    ORDER BY own.number`;
   return z.array(sourceSchema).parse(rows);
 }
 
+const isOrderOf = (merchantId: string, importId: string, numbers: number[]) => Prisma.sql`
+  import_rows.number IN (
+    SELECT coalesce(item_of, number) FROM import_rows
+    WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND number = ANY(${numbers}))`;
+
+/** A checked row, the version that was checked, and whether its texts change, which raises the version. */
+type RowToStore = CheckedRow & { version: number; edits?: unknown; isChanged: boolean };
+
 /**
- * Stores the results of a check, except for rows that were sent in the meantime or changed since `version`. Returns the numbers
- * of the stored rows.
+ * Stores the results of a check, except for orders that were sent in the meantime or of which a row changed since its `version`.
+ * Returns the numbers of the stored rows.
  */
 export async function storeChecks(
   transaction: Transaction,
   merchantId: string,
   importId: string,
-  checked: (CheckedRow & { version: number; edits?: unknown })[],
+  checked: RowToStore[],
 ): Promise<Set<number>> {
   await lockImports(transaction, merchantId);
   const stored = await transaction.$queryRaw<{ number: number }[]>`
+    WITH given AS MATERIALIZED (
+      SELECT *, coalesce("itemOf", number) AS order_number
+      FROM jsonb_to_recordset(${JSON.stringify(checked)}::jsonb)
+        AS given(number int, version int, form jsonb, problems jsonb, hints jsonb, identity text, edits jsonb,
+          "itemOf" int, item int, "isAbroad" boolean, "isChanged" boolean)
+    ), fresh AS MATERIALIZED (
+      SELECT order_number FROM given JOIN (${ownAndOrder}) ON own.number = given.number
+      WHERE own.merchant_id = ${merchantId}::uuid AND own.import_id = ${importId}::uuid
+      GROUP BY order_number HAVING bool_and(own.version = given.version AND ${isCorrectable})
+    )
     UPDATE import_rows SET form = given.form, problems = given.problems, hints = given.hints, identity = given.identity,
-      state = 'open', edits = coalesce(given.edits, import_rows.edits), twin_id = NULL, version = given.version + 1
-    FROM jsonb_to_recordset(${JSON.stringify(checked)}::jsonb)
-      AS given(number int, version int, form jsonb, problems jsonb, hints jsonb, identity text, edits jsonb)
-    WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid
-      AND import_rows.number = given.number AND import_rows.version = given.version AND ${isCorrectable}
+      state = CASE WHEN "itemOf" IS NULL THEN 'open' ELSE 'item' END, item_of = "itemOf", item = given.item,
+      is_abroad = "isAbroad", edits = coalesce(given.edits, import_rows.edits), twin_id = NULL,
+      version = given.version + "isChanged"::int
+    FROM given JOIN fresh USING (order_number)
+    WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND import_rows.number = given.number
     RETURNING import_rows.number`;
   await markTwins(transaction, merchantId, importId);
   return new Set(stored.map(({ number }) => number));

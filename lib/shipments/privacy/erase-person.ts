@@ -44,7 +44,9 @@ export function erasePerson(
     await forgetReplies(transaction, merchantId, ids);
     await transaction.$executeRaw`
       UPDATE import_rows SET cells = '[]', edits = '{}', form = NULL
-      WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[])`;
+      WHERE merchant_id = ${merchantId}::uuid AND (import_id, coalesce(item_of, number)) IN (
+        SELECT import_id, number FROM import_rows
+        WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[]))`;
     await transaction.shipmentReturn.updateMany({
       where: { merchantId, originalId: { in: ids } },
       data: { note: null },

@@ -1,18 +1,24 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { handler } from '#lib/auth/handler.ts';
-import { importFields } from '#lib/imports/schema.ts';
-import { writeTemplate } from '#lib/imports/write-template.ts';
+import { importFields, templateKinds } from '#lib/imports/schema.ts';
+import { writeTemplate } from '#lib/imports/templates/write-template.ts';
+import { contentTypes, products } from '#lib/shipments/form/choices.ts';
 import { xlsxResponse } from '../xlsx-response.ts';
 
-/** An empty spreadsheet with the columns that an import reads, in the person's language. */
-export const GET = handler('shipments.book', async () => {
-  const t = await getTranslations('imports');
+/** An empty spreadsheet with the columns that an import of `?kind=` reads, in the person's language. */
+export const GET = handler('shipments.book', async (_viewer, request) => {
+  const asked = new URL(request.url).searchParams.get('kind');
+  const kind = templateKinds.find((one) => one === asked) ?? 'door';
+  const [t, booking] = await Promise.all([getTranslations('imports'), getTranslations('booking')]);
   const fields = Object.fromEntries(importFields.map((field) => [field, t(`fields.${field}`)]));
-  const file = await writeTemplate({
+  const file = await writeTemplate(kind, {
     sheetName: t('rows'),
-    allowedName: t('allowedPlaces'),
+    allowedName: t('allowedValues'),
     fields: fields as never,
+    code: t('code'),
+    products: products.map((product) => booking(`products.${product}`)),
+    contentTypes: contentTypes.map((type) => booking(`contentTypes.${type}`)),
     isRightToLeft: (await getLocale()) === 'ar',
   });
-  return xlsxResponse(file, 'import-template');
+  return xlsxResponse(file, `import-template-${kind}`);
 });

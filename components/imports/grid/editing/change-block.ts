@@ -1,6 +1,6 @@
 import type { ImportRowView } from '#lib/imports/view.ts';
 import { blockOf, type GridColumn, type Place, type Selection } from '../grid-place.ts';
-import { isFixedRow } from '../grid-row.tsx';
+import { isFixedCell } from '../grid-row.tsx';
 import type { CellChange } from './cell-edits.ts';
 
 export type GridContent = {
@@ -11,7 +11,8 @@ export type GridContent = {
 };
 
 /**
- * The changes that write texts into a block. Rows that were sent, the status column, and cells outside the grid are left out.
+ * The changes that write texts into a block. Rows that were sent, the status column, the order's texts in a row that only
+ * adds goods to it, and cells outside the grid are left out.
  */
 function changesTo(
   { rows, columns, textAt }: GridContent,
@@ -21,10 +22,10 @@ function changesTo(
   const changes: CellChange[] = [];
   for (let row = firstRow; row <= Math.min(lastRow, rows.length - 1); row += 1) {
     const found = rows[row];
-    if (!found || isFixedRow(found)) continue;
+    if (!found) continue;
     for (let column = firstColumn; column <= Math.min(lastColumn, columns.length - 1); column += 1) {
       const field = columns[column];
-      if (!field || field === 'state') continue;
+      if (!field || field === 'state' || isFixedCell(found, field)) continue;
       const after = textFor(row, column).slice(0, 2_000);
       changes.push({ number: found.number, field, before: textAt({ row, column }), after });
     }

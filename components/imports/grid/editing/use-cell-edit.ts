@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { at, moved, type Place, tabbed } from '../grid-place.ts';
-import { cellId, isFixedRow } from '../grid-row.tsx';
+import { cellId, isFixedCell } from '../grid-row.tsx';
 import type { GridState } from '../grid-state.ts';
 import type { CellChange } from './cell-edits.ts';
 
@@ -32,7 +32,8 @@ export function useCellEdit(grid: GridState, { edited, setEdited, apply }: CellE
         .getElementById(cellId(found.number, 'state'))
         ?.querySelector<HTMLElement>('a, button')
         ?.click();
-    if (isFixedRow(found)) return say(t('fixedCells'));
+    const field = columns[active.column];
+    if (!field || field === 'state' || isFixedCell(found, field)) return say(t('fixedCells'));
     select(at(active));
     setEdited({ place: active, text: text ?? textAt(active), version: found.version });
   }

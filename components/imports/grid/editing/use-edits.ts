@@ -66,9 +66,11 @@ export function useEdits({ importId, saveRows, find, merge, onSaved }: EditsOpti
         if (!refused.includes(number)) raised.current.set(`${number} ${version}`, version + 1);
       merge(rows);
       set(withoutSaved(current.current, batch, versionOf, refused));
+      // The answer also has the other rows of their orders.
+      const own = rows.filter(({ number }) => batch.some((row) => row.number === number));
       onSaved(
-        rows.filter(({ number }) => !refused.includes(number)),
-        rows.filter(({ number }) => refused.includes(number)),
+        own.filter(({ number }) => !refused.includes(number)),
+        own.filter(({ number }) => refused.includes(number)),
       );
     }
     isSaving.current = false;

@@ -21,6 +21,7 @@ export const GET = handler('shipments.read', async (viewer, _request, { id }: { 
     awb: t('awb'),
     link: t('trackingLink'),
     problems: t('problems'),
+    itemOf: (number) => t('itemOf', { number }),
     stateOf: (state) => t(`states.${state}`),
     problemOf: ({ field, cell, messageKey, message }) => {
       if (cell) return t(cell);

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { abroadRow, type ImportStack, itemRow, startImportStack } from '#e2e/stack/import-stack.ts';
+import { saveRows } from '../rows/save-rows.ts';
+import { bookImport } from './book-import.ts';
+
+// Through family B, whose customs declaration has each of the goods.
+
+let stack: ImportStack;
+
+beforeAll(async () => {
+  process.env.OPERATOR_CREATION_FAMILY = 'B';
+  stack = await startImportStack();
+});
+afterAll(async () => {
+  await stack.stop();
+  delete process.env.OPERATOR_CREATION_FAMILY;
+});
+
+it('declares each of an order’s goods', async () => {
+  const id = await stack.addedAbroad([abroadRow('GOODS-1'), itemRow('GOODS-1', { 'HS code': '0409.00' })]);
+  await bookImport(stack.oasis, id);
+  await stack.sendAll(id);
+  const [last] = (await stack.ledger()).slice(-1);
+  const shirts = { description: 'Cotton shirts', countryOfOrigin: 'IN', hsCode: '610510', quantity: 3 };
+  const honey = { description: 'Natural honey', countryOfOrigin: 'AE', hsCode: '040900', quantity: 2 };
+  expect(last?.request).toMatchObject({
+    consignee: { address: { city: 'Riyadh', countryCode: 'SA', zipCode: '12211' } },
+    customsDeclarations: [
+      { ...shirts, value: 136.5, weight: 0.75 },
+      { ...honey, value: 60, weight: 0.25 },
+    ],
+  });
+});
+
+it('shows the carrier’s reason at the row of the goods that it rejected, and sends the order again', async () => {
+  const id = await stack.addedAbroad([abroadRow('SBX-REFUSED-FIELD'), itemRow('SBX-REFUSED-FIELD')]);
+  await bookImport(stack.oasis, id);
+  await stack.sendAll(id);
+  const problems = async () =>
+    (await stack.rowsOf(id)).map((row) => [
+      row.state,
+      row.problems.map(({ field, message }) => [field, message]),
+    ]);
+  expect(await problems()).toEqual([
+    ['rejected', [['mobile', 'is not a number that can be reached']]],
+    ['rejected', []],
+  ]);
+  const fields = [{ path: 'customs.items.1.hsCode', message: 'is forbidden' }];
+  await stack.database.query(
+    `UPDATE attempts SET refusal = $2
+    WHERE shipment_id = (SELECT shipment_id FROM import_rows WHERE import_id = $1 AND number = 2)`,
+    [id, JSON.stringify({ message: 'no', fields })],
+  );
+  expect(await problems()).toEqual([
+    ['rejected', []],
+    ['rejected', [['hsCode', 'is forbidden']]],
+  ]);
+  const rows = [
+    { number: 2, version: 0, edits: { reference: 'GOODS-2' } },
+    { number: 3, version: 0, edits: { hsCode: '080410' } },
+  ];
+  expect(await saveRows(stack.oasis, { importId: id, rows })).toMatchObject({ value: { refused: [] } });
+  expect(await bookImport(stack.oasis, id)).toEqual({ ok: true, value: { queued: 1 } });
+  await stack.sendAll(id);
+  expect((await stack.rowsOf(id)).map(({ state }) => state)).toEqual(['booked', 'booked']);
+});

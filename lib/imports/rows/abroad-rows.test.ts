@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  abroadHeader,
+  abroadRow,
+  type ImportStack,
+  importHeader,
+  importRow,
+  itemRow,
+  startImportStack,
+} from '#e2e/stack/import-stack.ts';
+import type { ImportField } from '../schema.ts';
+import { setColumns } from '../set-columns.ts';
+import { saveRows } from './save-rows.ts';
+
+let stack: ImportStack;
+
+beforeAll(async () => {
+  stack = await startImportStack();
+});
+afterAll(() => stack.stop());
+
+/** What is wrong with rows, as `3 city placeUnknown (Jeddah)`. */
+async function problemsOf(id: string): Promise<string[]> {
+  return (await stack.rowsOf(id)).flatMap(({ number, problems }) =>
+    problems.map(({ field, messageKey, cell, suggestion }) =>
+      [number, field, cell ?? messageKey, suggestion && `(${suggestion})`].filter(Boolean).join(' '),
+    ),
+  );
+}
+
+it('turns a row with its goods into an international booking form', async () => {
+  const id = await stack.addedAbroad([
+    abroadRow('A-1'),
+    itemRow('A-1'),
+    itemRow('A-1', { 'Item description (English)': 'Dates', 'HS code': '080410' }),
+    abroadRow('A-2', { Country: 'السعوديه', 'City (abroad)': 'جده', 'Country of origin': 'IND' }),
+    abroadRow('A-3', {
+      Country: 'GB',
+      'City (abroad)': 'london',
+      Postcode: 'SW1A 1AA',
+      Mobile: '020 7946 0958',
+    }),
+    abroadRow('A-4', {
+      Country: 'SAU',
+      'City (abroad)': 'DMM',
+      'Content type': 'مستندات',
+      Service: 'Registered',
+    }),
+  ]);
+  expect(await problemsOf(id)).toEqual([]);
+  const rows = await stack.rowsOf(id);
+  expect(rows.map(({ number, itemOf, isAbroad, state }) => [number, itemOf, isAbroad, state])).toEqual([
+    [2, null, true, 'right'],
+    [3, 2, true, 'right'],
+    [4, 2, true, 'right'],
+    [5, null, true, 'right'],
+    [6, null, true, 'right'],
+    [7, null, true, 'right'],
+  ]);
+  const forms = await stack.formsOf(id);
+  expect(forms.get(2)).toMatchObject({
+    kind: 'international',
+    receiver: {
+      countryId: '188',
+      countryAlpha2: 'SA',
+      cityId: '1012',
+      zipCode: '12211',
+      address: 'King Fahd Road 7',
+    },
+    parcel: { weight: '1.5', contentType: 'non-document', reference1: 'A-1' },
+    service: { product: 'express', paymentMethod: 'credit' },
+    customs: {
+      currency: 'AED',
+      items: [
+        {
+          description: 'Cotton shirts',
+          hsCode: '610510',
+          originAlpha2: 'IN',
+          quantity: '3',
+          unitValue: '45.50',
+          weight: '0.75',
+        },
+        { description: 'Natural honey', hsCode: '040900', originAlpha2: 'AE', quantity: '2' },
+        { description: 'Dates', hsCode: '080410' },
+      ],
+    },
+  });
+  expect([forms.get(3), forms.get(4)]).toEqual([null, null]);
+  expect(forms.get(5)?.receiver).toMatchObject({ countryAlpha2: 'SA', cityId: '1013' });
+  expect(forms.get(5)?.customs.items[0]?.originAlpha2).toBe('IN');
+  expect(forms.get(6)?.receiver.countryAlpha2).toBe('GB');
+  expect(forms.get(7)).toMatchObject({
+    receiver: { cityId: '1014' },
+    parcel: { contentType: 'document' },
+    service: { product: 'prime-registered' },
+    customs: { items: [] },
+  });
+});
+
+it('names what is wrong at its cell, as the booking form does', async () => {
+  const wrong: [Record<string, string>, ...string[]][] = [
+    [{ Country: 'Suadi Arabia' }, 'country placeUnknown (Saudi Arabia)'],
+    [{ Country: 'Wakanda' }, 'country placeUnknown'],
+    [{ Country: '' }, 'country required'],
+    [{ 'City (abroad)': 'Jedda h' }, 'city placeUnknown (Jeddah)'],
+    // A city of another country.
+    [{ 'City (abroad)': 'Berlin' }, 'city placeUnknown'],
+    [{ Postcode: '1' }, 'zipCode postcode'],
+    [{ Mobile: '123' }, 'mobile foreignPhone'],
+    [{ 'HS code': '999999' }, 'hsCode hsCodeUnknown'],
+    [{ 'HS code': '40900' }, 'hsCode hsCode (040900)'],
+    [{ 'Item description (English)': 'قمصان' }, 'itemDescription english'],
+    [{ 'Country of origin': 'Indai' }, 'origin placeUnknown (India)'],
+    [{ Quantity: '0' }, 'quantity quantity'],
+    [{ 'Unit value': 'AED 0' }, 'unitValue required'],
+    [{ 'Declared value': '99' }, 'declaredValue customsSum'],
+    [{ 'Item weight (kg)': '2' }, 'weight customsWeight'],
+    [{ Currency: 'XXX' }, 'currency chooseFromList'],
+    [{ Service: 'by camel' }, 'product chooseFromList'],
+    [{ 'Content type': 'gold' }, 'contentType chooseFromList'],
+    [{ 'COD amount': '50' }, 'codAmount codAbroad'],
+    [
+      { Country: 'Untied Arab Emirates', 'City (abroad)': '', Emirate: 'Dubai', Mobile: '0501234567' },
+      'country placeUnknown (United Arab Emirates)',
+    ],
+  ];
+  const id = await stack.addedAbroad(wrong.map(([changes], at) => abroadRow(`W-${at}`, changes)));
+  const expected = wrong.flatMap(([, ...problems], at) => problems.map((problem) => `${at + 2} ${problem}`));
+  expect(await problemsOf(id)).toEqual(expected);
+});
+
+it('names the problems of further goods at their rows, and is right when they are corrected', async () => {
+  const id = await stack.addedAbroad([
+    abroadRow('G-1', { 'Declared value': '196.50' }),
+    itemRow('G-1', { 'HS code': '999999', 'Country of origin': 'India' }),
+    // It repeats the order's texts, as a person who fills down does.
+    abroadRow('G-1', { Mobile: '' }),
+  ]);
+  const rows = await stack.rowsOf(id);
+  expect(rows.map(({ itemOf, state }) => [itemOf, state])).toEqual([
+    [null, 'wrong'],
+    [2, 'wrong'],
+    [null, 'wrong'],
+  ]);
+  expect((await problemsOf(id)).slice(0, 1)).toEqual(['3 hsCode hsCodeUnknown']);
+  const save = (number: number, version: number, edits: Partial<Record<ImportField, string>>) =>
+    saveRows(stack.oasis, { importId: id, rows: [{ number, version, edits }] });
+  expect(await save(3, 0, { hsCode: '٠٤٠٩٠٠' })).toMatchObject({
+    value: {
+      refused: [],
+      rows: [
+        { number: 2, version: 0, state: 'right' },
+        { number: 3, version: 1, state: 'right', problems: [] },
+      ],
+    },
+  });
+  // The order's own row has no newer text, so a correction from before isn't one of an outdated version.
+  expect(await save(2, 0, { declaredValue: '1' })).toMatchObject({
+    value: {
+      refused: [],
+      rows: [{ version: 1, problems: [{ field: 'declaredValue', messageKey: 'customsSum' }] }, {}],
+    },
+  });
+  expect(await save(3, 0, { hsCode: '1' })).toMatchObject({ value: { refused: [3] } });
+  expect((await stack.formsOf(id)).get(2)).toBeNull();
+});
+
+it('reads goods below an order also where the order is repeated, and not of another receiver', async () => {
+  const order = abroadRow('R-1');
+  const withGoods = (description: string, changes: Record<string, string> = {}) =>
+    order.map((text, at) => {
+      const name = abroadHeader[at] ?? '';
+      return changes[name] ?? (name === 'Item description (English)' ? description : text);
+    });
+  const id = await stack.addedAbroad([
+    order,
+    withGoods('Leather belts', { 'HS code': '420330', 'Item weight (kg)': '0.1' }),
+    withGoods('Leather belts', { 'Receiver name': 'Another One' }),
+  ]);
+  const rows = await stack.rowsOf(id);
+  expect(rows.map(({ itemOf }) => itemOf)).toEqual([null, 2, null]);
+});
+
+it('keeps a shop’s rows to the UAE domestic, and says what others lack, each at its cell', async () => {
+  const header = [...importHeader, 'Country', 'Item name', 'Quantity'];
+  const row = (reference: string, country: string, changes: Record<number, string> = {}) => [
+    ...importRow(reference, changes),
+    country,
+    'T-shirt',
+    '2',
+  ];
+  const id = await stack.addedAbroad(
+    [
+      ...['AE', 'United Arab Emirates', 'الإمارات', 'uae', ''].map((country, at) => row(`S-${at}`, country)),
+      row('S-SA', 'SA', { 2: '0551234567', 4: 'Riyadh', 5: 'Al Olaya' }),
+      row('S-JED', 'السعودية', { 2: '0551234567', 4: 'Makkah Province', 5: 'Jeddah', 8: '20' }),
+    ],
+    header,
+  );
+  const rows = await stack.rowsOf(id);
+  expect(rows.map(({ isAbroad }) => isAbroad)).toEqual([...Array(5).fill(false), true, true]);
+  expect(rows.slice(0, 5).flatMap(({ problems }) => problems)).toEqual([]);
+  const missing = ['origin required', 'unitValue required', 'itemWeight required'];
+  expect(await problemsOf(id)).toEqual([
+    ...missing.map((problem) => `7 ${problem}`),
+    ...['codAmount codAbroad', ...missing].map((problem) => `8 ${problem}`),
+  ]);
+  const edits = { origin: 'CN', unitValue: '20', itemWeight: '0.5', codAmount: '' };
+  await saveRows(stack.oasis, {
+    importId: id,
+    rows: [7, 8].map((number) => ({ number, version: 0, edits })),
+  });
+  expect(await problemsOf(id)).toEqual([]);
+  const forms = await stack.formsOf(id);
+  expect(forms.get(2)).toMatchObject({ kind: 'domestic', receiver: { emirateId: '3', countryId: '' } });
+  expect(forms.get(7)).toMatchObject({
+    kind: 'international',
+    receiver: { cityId: '1012', state: '', address: 'Flat 7, Al Olaya' },
+    customs: { items: [{ description: 'T-shirt', quantity: '2', originAlpha2: 'CN' }] },
+  });
+  expect(forms.get(8)?.receiver).toMatchObject({
+    cityId: '1013',
+    state: 'Makkah Province',
+    address: 'Flat 7',
+  });
+});
+
+it('reads columns that weren’t known before, but not those that a person chose not to use', async () => {
+  const header = ['Order ID', 'Country', 'Odd'];
+  const columnsOf = async (id: string) => {
+    const { columns } = await stack.database
+      .query('SELECT columns FROM imports WHERE id = $1', [id])
+      .then(({ rows: [found] }) => found);
+    return columns;
+  };
+  const before = await stack.addedAbroad([['O-1', 'AE', '']], header);
+  await stack.database.query(`UPDATE imports SET columns = '["reference", null, "remarks"]' WHERE id = $1`, [
+    before,
+  ]);
+  const after = await stack.addedAbroad([['O-2', 'AE', '']], header);
+  expect(await columnsOf(after)).toEqual(['reference', 'country', 'remarks']);
+  await setColumns(stack.oasis, { importId: after, columns: ['reference', null, null] });
+  expect(await columnsOf(await stack.addedAbroad([['O-3', 'AE', '']], header))).toEqual([
+    'reference',
+    null,
+    null,
+  ]);
+});
+
+it('finds the orders again when the columns get another meaning', async () => {
+  const id = await stack.addedAbroad([abroadRow('C-1'), itemRow('C-1')]);
+  const meant = [
+    'reference',
+    'contactName',
+    'mobile',
+    'email',
+    'country',
+    'city',
+    'zipCode',
+    'address',
+  ] as ImportField[];
+  const rest = [
+    'contentType',
+    'product',
+    'weight',
+    'itemDescription',
+    'hsCode',
+    'origin',
+    'quantity',
+  ] as ImportField[];
+  const last = [
+    'unitValue',
+    'itemWeight',
+    'currency',
+    'declaredValue',
+    'codAmount',
+    'emirate',
+    'office',
+  ] as ImportField[];
+  const columns = [...meant, ...rest, ...last];
+  await setColumns(stack.oasis, { importId: id, columns: [null, ...columns.slice(1)] });
+  expect((await stack.rowsOf(id)).map(({ itemOf, state }) => [itemOf, state])).toEqual([
+    [null, 'right'],
+    [null, 'wrong'],
+  ]);
+  await setColumns(stack.oasis, { importId: id, columns });
+  expect((await stack.rowsOf(id)).map(({ itemOf, state }) => [itemOf, state])).toEqual([
+    [null, 'right'],
+    [2, 'right'],
+  ]);
+});

@@ -1,0 +1,81 @@
+import 'server-only';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import { type ShipmentForm, shipmentDraftSchema } from '#lib/shipments/form/schema.ts';
+import { understandForm } from '#lib/shipments/form/understand-form.ts';
+import { abroadFields, type ImportColumns, isItemField, type RowProblem, type RowValues } from '../schema.ts';
+import { identityOf } from './identity-of.ts';
+import { problemOfFailure } from './problem-of-failure.ts';
+import { rowCountry } from './row-country.ts';
+import { rowForm } from './row-form.ts';
+import type { RowLists } from './row-lists.ts';
+import { damagedCells, type OrderRow } from './row-values.ts';
+import { areaHint } from './suggest-place.ts';
+
+/**
+ * A row after its check. `form` is the booking form of an order; null while one of the order's rows has problems, and of a row
+ * that only adds goods to an order, which has no identity either.
+ */
+export type CheckedRow = {
+  number: number;
+  itemOf: number | null;
+  item: number;
+  isAbroad: boolean;
+  form: ShipmentForm | null;
+  problems: RowProblem[];
+  hints: RowProblem[];
+  identity: string | null;
+};
+
+/** A row with its texts. */
+export type GivenRow = { row: OrderRow; values: RowValues };
+
+/** Checks an order: its row, and the rows below it that only add goods. Null while the operator's lists aren't available. */
+export async function checkOrder(
+  actor: MerchantActor,
+  [order, ...items]: [GivenRow, ...GivenRow[]],
+  { lists, start, columns }: { lists: RowLists; start: ShipmentForm; columns: ImportColumns },
+): Promise<CheckedRow[] | null> {
+  const { values } = order;
+  const to = rowCountry(values, lists);
+  const form = rowForm(
+    values,
+    items.map((item) => item.values),
+    { to, lists, start },
+  );
+  const all = [order, ...items];
+  const problems = all.map(({ row }, at) =>
+    damagedCells(row, columns).filter(({ field }) => {
+      if (!field) return true;
+      return to.isAbroad ? at === 0 || isItemField(field) : !abroadFields.includes(field);
+    }),
+  );
+  // A misspelt name of the own country.
+  if (!to.isAbroad && to.unknown) {
+    const { suggestion } = to;
+    problems[0]?.push({ field: 'country', messageKey: 'placeUnknown', ...(suggestion && { suggestion }) });
+  }
+  const meant = await understandForm(actor, form);
+  if (!meant.ok && meant.code === 'operator-unavailable') return null;
+  const asked = { values: all.map((given) => given.values), to, lists };
+  for (const failure of meant.ok ? [] : meant.details.fields) {
+    const found = problemOfFailure(failure, asked);
+    const ofRow = found && problems[found.item];
+    if (!ofRow) continue;
+    // One problem per cell.
+    const { field } = found.problem;
+    if (!field || !ofRow.some((problem) => problem.field === field)) ofRow.push(found.problem);
+  }
+  const isRight =
+    problems.every((ofRow) => ofRow.length === 0) && shipmentDraftSchema.safeParse(form).success;
+  const hint = to.isAbroad ? null : areaHint(values, lists.places);
+  return all.map(({ row: { number, itemOf } }, at) => ({
+    number,
+    itemOf,
+    item: at,
+    isAbroad: to.isAbroad,
+    form: at === 0 && isRight ? form : null,
+    problems: problems[at] ?? [],
+    hints: at === 0 && hint ? [hint] : [],
+    identity: at === 0 ? identityOf(asked.values, to.isAbroad) : null,
+  }));
+}

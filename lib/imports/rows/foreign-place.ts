@@ -1,0 +1,40 @@
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import type { ImportField, RowValues } from '../schema.ts';
+import type { RowCountry } from './row-country.ts';
+import type { RowLists } from './row-lists.ts';
+
+/**
+ * The column with the city of a row to another country: its own, or else the one in which a shop's export has cities. If both
+ * of these are filled, the one that names a city of the country.
+ */
+export function cityField(values: RowValues, { country }: RowCountry, { cities }: RowLists): ImportField {
+  if (values.city) return 'city';
+  const filled = (['emirate', 'area'] as const).filter((field) => values[field]);
+  const known = country && cities.get(country.id);
+  return filled.find((field) => known?.find(values[field] ?? '')) ?? filled[0] ?? 'city';
+}
+
+/** Where a shipment to another country goes. A text that names no place is kept as the picker's text. */
+export function foreignPlace(
+  values: RowValues,
+  to: RowCountry,
+  lists: RowLists,
+): Partial<ShipmentForm['receiver']> {
+  const { country } = to;
+  const field = cityField(values, to, lists);
+  const text = values[field] ?? '';
+  const found = country && lists.cities.get(country.id)?.find(text);
+  const city = typeof found === 'object' ? found : undefined;
+  const { address = '', area = '', emirate = '', zipCode = '' } = values;
+  const isAreaLost = field !== 'area' && area !== '' && !address.includes(area);
+  return {
+    countryId: country?.id ?? '',
+    countryAlpha2: country?.alpha2 ?? '',
+    countryText: to.unknown ?? '',
+    cityId: city?.id ?? '',
+    cityText: city ? '' : text,
+    state: field === 'emirate' ? '' : emirate,
+    zipCode,
+    address: isAreaLost ? [address, area].filter(Boolean).join(', ') : address,
+  };
+}

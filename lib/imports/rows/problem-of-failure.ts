@@ -1,0 +1,76 @@
+import type { FieldFailure } from '#lib/core/field-failure.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { nameLike } from '#lib/shipments/paste/closest-name.ts';
+import { recogniseOffice, suggestOffice } from '../places/office-index.ts';
+import type { ImportField, RowProblem, RowValues } from '../schema.ts';
+import { cellOfPath } from './cell-of-path.ts';
+import { cityField } from './foreign-place.ts';
+import { recognisePlace } from './recognise-place.ts';
+import type { RowCountry } from './row-country.ts';
+import type { RowLists } from './row-lists.ts';
+import { suggestEmirate } from './suggest-place.ts';
+
+/** An order as a check sees it: the texts of its row and of the rows with more goods, and where it goes. */
+export type CheckedOrder = { values: RowValues[]; to: RowCountry; lists: RowLists };
+
+/** The cell of a failure: where its text came from. */
+function cellOf({ path }: FieldFailure, { values: [order = {}], to, lists }: CheckedOrder) {
+  const cell = cellOfPath(path);
+  if (path === 'receiver.cityId') return { ...cell, field: cityField(order, to, lists) };
+  const isOfTotal = cell.field === 'codAmount' && !order.codAmount && order.payment;
+  return isOfTotal ? { ...cell, field: 'payment' as const } : cell;
+}
+
+const placePaths = /^(receiver\.(countryId|cityId|emirateId)|service\.officeId)$|\.originAlpha2$/;
+
+/** What is wrong with a text that names no place, with the one that was probably meant. */
+function ofPlace(field: ImportField, path: string, order: CheckedOrder, text: string): RowProblem {
+  const { values, to, lists } = order;
+  const [{ emirate = '' } = {}] = values;
+  const unknown = (suggestion: string | undefined): RowProblem => ({
+    field,
+    messageKey: 'placeUnknown',
+    ...(suggestion && { suggestion }),
+  });
+  if (path === 'receiver.cityId') {
+    const cities = to.country && lists.cities.get(to.country.id);
+    return cities?.find(text) === 'several'
+      ? { field, cell: 'severalCities' }
+      : unknown(cities?.suggest(text));
+  }
+  if (path === 'service.officeId') {
+    const { emirateId } = emirate ? recognisePlace(lists.places, emirate, '') : {};
+    const elsewhere = recogniseOffice(lists.offices, text);
+    const there =
+      typeof elsewhere === 'object' && lists.places.tree.find(({ id }) => id === elsewhere.emirateId);
+    return there && emirateId
+      ? { field: 'emirate', cell: 'officeElsewhere', suggestion: nameLike(emirate, there) }
+      : unknown(suggestOffice(lists.offices, text, emirateId));
+  }
+  if (path === 'receiver.emirateId') return unknown(suggestEmirate(values[0] ?? {}, lists.places));
+  return unknown(lists.countries.suggest(text));
+}
+
+/** A spreadsheet drops the zero that an HS code begins with. */
+function withZero(text: string): string | undefined {
+  const digits = latinDigits(text).replace(/[\s.]/g, '');
+  return /^\d{5}(\d\d){0,3}$/.test(digits) ? `0${digits}` : undefined;
+}
+
+/** A failure of the form as a problem of a cell of the order's rows; null for one that only follows from another. */
+export function problemOfFailure(
+  failure: FieldFailure,
+  order: CheckedOrder,
+): { item: number; problem: RowProblem } | null {
+  const { path, messageKey, message } = failure;
+  const { item, field } = cellOf(failure, order);
+  const text = (field && order.values[item]?.[field]) ?? '';
+  // Until the country is known, neither cities nor phones can be recognised.
+  const needsCountry = path === 'receiver.cityId' || messageKey === 'foreignPhone';
+  if (order.to.isAbroad && !order.to.country && needsCountry && text) return null;
+  // A row without a phone uses its mobile.
+  if (field === 'phone' && !text) return null;
+  if (field && text && placePaths.test(path)) return { item, problem: ofPlace(field, path, order, text) };
+  const suggestion = messageKey === 'hsCode' ? withZero(text) : undefined;
+  return { item, problem: { field, messageKey, message, ...(suggestion && { suggestion }) } };
+}
