@@ -12,7 +12,7 @@ export async function register(): Promise<void> {
     const { noteRequests } = await import('#lib/core/client/note-requests.ts');
     noteRequests();
     const { setBaseHeaders } = await import('#lib/core/client/base-headers.ts');
-    setBaseHeaders();
+    setBaseHeaders({ isHttps: process.env.NEXTAUTH_URL?.startsWith('https://') ?? false });
     const { refuseRequests } = await import('#lib/core/client/refuse-requests.ts');
     refuseRequests();
     // In development, Next shows them in the terminal and in the browser.
@@ -23,12 +23,6 @@ export async function register(): Promise<void> {
     const { subscribe } = await import('node:diagnostics_channel');
     const { refuseUnsafeStart } = await import('#lib/people/refuse-unsafe-start.ts');
     await refuseUnsafeStart();
-    if (process.env.NEXTAUTH_URL?.startsWith('https://')) {
-      subscribe('http.server.request.start', (message) => {
-        const { response } = message as { response: ServerResponse };
-        response.setHeader('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
-      });
-    }
     process.once('SIGTERM', () => {
       subscribe('http.server.request.start', (message) => {
         (message as { response: ServerResponse }).response.shouldKeepAlive = false;

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { after } from 'next/server';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { HandOverScanner } from '#components/shipments/pickups/hand-over-scanner.tsx';
@@ -16,6 +17,7 @@ import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
 import { listParcels } from '#lib/shipments/pickups/list-parcels.ts';
 import { listPickups } from '#lib/shipments/pickups/list-pickups.ts';
+import { prepareManifest } from '#lib/shipments/pickups/print-manifest.ts';
 import { type PickupAddress, readPickupPlace } from '#lib/shipments/pickups/schema.ts';
 import { mostGrouped } from '#lib/shipments/pickups/view.ts';
 import { handOver, undoHandOver } from './actions.ts';
@@ -32,6 +34,7 @@ export default async function PickupsPage({ searchParams }: { searchParams: Prom
     listPickups(viewer),
     listParcels(viewer, place, [address.cursor].flat()[0]),
   ]);
+  if (page.items.length > 0) after(prepareManifest);
   const t = await getTranslations('pickups');
   const locale = await getLocale();
   const counts = pickups.groups.find((group) => isSame(place, group)) ?? (place.group ? null : pickups);

@@ -13,10 +13,17 @@ const headers = {
   'Referrer-Policy': 'same-origin',
 };
 
-/** Gives each answer the base headers before anything handles its request. */
-export function setBaseHeaders(): void {
+/** Two years. */
+const staysWithHttps = { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' };
+
+/**
+ * Gives each answer the base headers before anything handles its request. Under https, the answer also tells browsers to stay with it
+ * (HSTS).
+ */
+export function setBaseHeaders({ isHttps }: { isHttps: boolean }): void {
+  const all = Object.entries({ ...headers, ...(isHttps && staysWithHttps) });
   subscribe('http.server.request.start', (message) => {
     const { response } = message as { response: ServerResponse };
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    for (const [name, value] of all) response.setHeader(name, value);
   });
 }

@@ -9,7 +9,7 @@ const thread: ThreadPool = {
   file: 'lib/documents/manifest/manifest-thread.ts',
   least: 0,
   most: 1,
-  idleMs: 60_000,
+  idleMs: 300_000,
   mostWaiting: 10,
   againAfterSeconds: 5,
 };
@@ -17,4 +17,9 @@ const thread: ThreadPool = {
 /** Draws a manifest in another thread. Throws a TooOften when too many manifests are waiting. */
 export async function renderInThread(content: ManifestContent): Promise<Uint8Array> {
   return (await runInThread(thread, content)) as Uint8Array;
+}
+
+/** Starts the thread and its engine, which takes up to a fifth of a second, before somebody asks for a manifest. */
+export async function startThread(): Promise<void> {
+  await runInThread(thread, null).catch(() => null);
 }

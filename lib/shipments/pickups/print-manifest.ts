@@ -2,7 +2,7 @@ import 'server-only';
 import { recordExport } from '#lib/audit/record-export.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import type { BothTexts, ManifestTexts } from '#lib/documents/manifest/manifest-content.ts';
-import { renderInThread } from '#lib/documents/manifest/render-in-thread.ts';
+import { renderInThread, startThread } from '#lib/documents/manifest/render-in-thread.ts';
 import { type ManifestedParcel, readManifest } from './read-manifest.ts';
 import type { ManifestOf } from './schema.ts';
 
@@ -18,6 +18,9 @@ export type ManifestOrder = {
   windowOf: (parcel: ManifestedParcel) => string;
   momentOf: (moment: Date) => string;
 };
+
+/** Gets ready for a manifest that somebody will probably print. */
+export const prepareManifest = startThread;
 
 /** A part of a manifest as a PDF in both languages, audited; null when it has no parcels. */
 export async function printManifest(actor: MerchantActor, order: ManifestOrder): Promise<Uint8Array | null> {

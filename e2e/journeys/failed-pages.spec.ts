@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BrowserContext } from '@playwright/test';
+import { expect, test, wordsOf } from '#e2e/browser/fixtures.ts';
+import { openAs } from '#e2e/browser/open-as.ts';
+import { startPortals } from '#e2e/stack/start-portals.ts';
+
+const internals = /relation|postgresql|findUser|pool\.ts|node_modules/;
+const report = { en: /error code: \S{6,}/, ar: /رمز الخطأ: \S{6,}/ };
+
+/** Opens a page that fails, and checks what its answer and its scripts say. */
+async function openBroken(context: BrowserContext, path: string) {
+  const page = await context.newPage();
+  const blocked: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) blocked.push(message.text());
+  });
+  const answer = await page.goto(path);
+  const policy = (await answer?.headerValue('content-security-policy')) ?? '';
+  expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic'/);
+  expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+  expect(await answer?.text()).not.toMatch(internals);
+  return { page, blocked, status: answer?.status() };
+}
+
+test('a page or the layout that fails says what to do with which code, nothing else, and is logged once', async ({
+  browser,
+  stack,
+}, { outputDir }) => {
+  const folder = resolve(outputDir, '..');
+  const portals = await startPortals(folder, stack.databaseUrl, {
+    NEXTAUTH_SECRET: stack.secret,
+    TOKEN_ENCRYPTION_KEY: stack.secrets[1] ?? '',
+    OPERATOR_NAME: 'sandbox',
+    OPERATOR_BASE_URL: stack.operatorUrl,
+    NODE_OPTIONS: `--import=${pathToFileURL(resolve('e2e/browser/break-pages.mjs')).href}`,
+  });
+  const broken = { ...stack, portalUrl: portals.url };
+  const log = () =>
+    readFileSync(`${folder}/portal.log`, 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line));
+  try {
+    for (const language of ['en', 'ar'] as const) {
+      const t = wordsOf(language);
+      const context = await openAs(browser, broken, 'oasis', language);
+      const { page, blocked } = await openBroken(context, '/contacts?find=brokenpage');
+      const alert = page.getByRole('main').getByRole('alert');
+      await expect(alert.getByRole('heading')).toHaveText(t('common.loadFailure.title'));
+      await expect(alert).toContainText(t('common.loadFailure.text'));
+      await expect(alert).toContainText(report[language]);
+      expect(await page.content()).not.toMatch(internals);
+      expect(blocked).toEqual([]);
+      await context.close();
+    }
+
+    const context = await browser.newContext({ baseURL: portals.url });
+    await context.route('**/sign-in', (route) =>
+      route.continue({ headers: { ...route.request().headers(), 'accept-language': 'x-broken-layout' } }),
+    );
+    const { page, blocked, status } = await openBroken(context, '/sign-in');
+    expect(status).toBe(500);
+    await expect(page.locator('section[lang=en]')).toContainText(report.en);
+    await expect(page.locator('section[lang=ar][dir=rtl]')).toContainText(report.ar);
+    expect(await page.content()).not.toMatch(internals);
+    expect(blocked).toEqual([]);
+    await context.close();
+
+    const built = JSON.parse(readFileSync('.next/server/server-reference-manifest.json', 'utf8'));
+    for (const body of ['[', '["$F1"]', '["$K1"]', '["$Q1"]', '"$1:constructor"', '{}', '['.repeat(50)]) {
+      const headers = { origin: portals.url, 'next-action': Object.keys(built.node)[0] ?? '' };
+      const type = { 'content-type': 'text/plain;charset=UTF-8' };
+      const answer = await fetch(`${portals.url}/sign-in`, {
+        method: 'POST',
+        headers: { ...headers, ...type },
+        body,
+      });
+      expect(answer.status, body).toBeLessThan(500);
+      expect(await answer.text(), body).not.toMatch(internals);
+    }
+    const failed = log().filter(({ msg }) => msg === 'a page or Next failed');
+    expect(failed).toEqual([
+      expect.objectContaining({
+        err: expect.objectContaining({ digest: expect.any(String) }),
+        requestId: expect.any(String),
+      }),
+    ]);
+    expect(log().filter(({ msg }) => msg === 'a call of an action could not be read')).toHaveLength(1);
+    expect(readFileSync(`${folder}/portal.log`, 'utf8')).not.toContain('⨯');
+  } finally {
+    await portals.stop();
+  }
+});
