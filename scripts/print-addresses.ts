@@ -1,14 +1,20 @@
 import { styleText } from 'node:util';
 import { demoSignIns } from '#prisma/demo-people.ts';
 
-/** Prints the portal's URL and, if the sandbox replaces the operator, the demo users. */
-export function printAddresses(portal: string, sandbox: string | null, seconds: string): void {
+type Started = { sandbox: string | null; demoPeople: boolean };
+
+/** Prints the portal's URL, the sandbox's if it replaces the operator, and the demo people or how to add others. */
+export function printAddresses(portal: string, { sandbox, demoPeople }: Started, seconds: string): void {
   const lines = [
     '',
     styleText('bold', `Waybill is ready (${seconds})`),
     '',
     `  Portal    ${styleText('cyan', portal)}`,
-    ...(sandbox ? [`  Operator  ${styleText('cyan', `${sandbox}/_sandbox/`)}`, '', ...demoPeople()] : []),
+    ...(sandbox ? [`  Operator  ${styleText('cyan', `${sandbox}/_sandbox/`)}`] : []),
+    ...(demoPeople ? ['', ...whoCanSignIn()] : []),
+    ...(sandbox && !demoPeople
+      ? ['', '  DATABASE_URL is set, so no demo people were added: npm run add-merchant']
+      : []),
     '',
     styleText('dim', '  Ctrl+C stops it. Logs are in .data/logs.'),
     '',
@@ -18,7 +24,7 @@ export function printAddresses(portal: string, sandbox: string | null, seconds: 
 
 const work = { merchant: 'merchant', agent: 'customer service', administrator: 'administrator' };
 
-function demoPeople(): string[] {
+function whoCanSignIn(): string[] {
   const people = demoSignIns.map(({ email, password, name, role, merchant }) => [
     email,
     password,

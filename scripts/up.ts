@@ -14,6 +14,7 @@ import { databaseRoles } from '#scripts/settings/database-roles.ts';
 import { loadEnvironmentFile } from '#scripts/settings/load-environment-file.ts';
 import { portalEnvironment } from '#scripts/settings/portal-environment.ts';
 import { addressOf, portSettings, refuseTakenPorts } from '#scripts/settings/ports.ts';
+import { whatToStart } from '#scripts/settings/what-to-start.ts';
 import { startOver } from '#scripts/start-over.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
@@ -52,12 +53,11 @@ await runCommand(async () => {
 async function bringUp({ dev, fresh, yes }: { dev: boolean; fresh: boolean; yes: boolean }): Promise<void> {
   const ports = portSettings();
   const { DATABASE_URL, SANDBOX_DATABASE_URL, OPERATOR_BASE_URL } = process.env;
-  // With a real operator, start no sandbox and create no demo users, because their passwords are public.
-  const demo = !OPERATOR_BASE_URL;
+  const { sandbox, demoPeople } = whatToStart(process.env);
   await clearLeftover(localDataDirectory);
   await refuseTakenPorts([
     ...(DATABASE_URL ? [] : [ports.postgres]),
-    ...(demo ? [ports.sandbox] : []),
+    ...(sandbox ? [ports.sandbox] : []),
     ports.portal,
     ports.worker,
   ]);
@@ -85,7 +85,7 @@ async function bringUp({ dev, fresh, yes }: { dev: boolean; fresh: boolean; yes:
     const applied = await migrate(ownerUrl, { portalRole });
     say(applied.length > 0 ? `${applied.length} applied` : 'up to date');
   });
-  if (demo) {
+  if (demoPeople) {
     await step('Demo data', async () => {
       const { seed } = await import('#prisma/seed.ts');
       const operator = process.env.OPERATOR_NAME || 'sandbox';
@@ -96,11 +96,11 @@ async function bringUp({ dev, fresh, yes }: { dev: boolean; fresh: boolean; yes:
     await step('Build', buildPortal);
     holdBuild();
   }
-  if (demo) {
+  if (sandbox) {
     const { sandboxDatabaseUrl } = databases;
     await step('Sandbox operator', () => startSandbox(ports.sandbox.port, sandboxDatabaseUrl, logFolder));
   }
   await step('Worker', () => startWorker(ports.worker, environment, logFolder));
   await step('Portal', () => startPortal(dev ? 'dev' : 'start', ports.portal, environment, logFolder));
-  printAddresses(portalAddress, demo ? operatorAddress : null, seconds(started));
+  printAddresses(portalAddress, { sandbox: sandbox ? operatorAddress : null, demoPeople }, seconds(started));
 }

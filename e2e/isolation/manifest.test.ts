@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findEntries } from './find-entries.ts';
@@ -16,4 +17,14 @@ test('every page, handler and action is in the manifest with the permission that
 
 test('whatever changes something takes a missing or foreign Origin header as another site’s', () => {
   expect(entries.filter(({ trustsAnyOrigin }) => trustsAnyOrigin).map(({ name }) => name)).toEqual([]);
+});
+
+test('no handler reads a body of any length', () => {
+  const root = join(import.meta.dirname, '../..');
+  const unbounded = globSync('app/**/*.ts', { cwd: root })
+    .filter((file) => !file.includes('.test.'))
+    .filter((file) =>
+      /\brequest\.(json|text|formData|arrayBuffer|blob|bytes)\(/.test(readFileSync(join(root, file), 'utf8')),
+    );
+  expect(unbounded, 'use readBounded or postedForm').toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { searchKey } from '#lib/core/text/find-by-name.ts';
 import { findPlaceTree } from '#lib/locations/find-place-tree.ts';
 import aliases from '#lib/locations/place-aliases.json' with { type: 'json' };
@@ -56,11 +57,12 @@ const provinces: Record<string, string> = {
 
 const place = (text: string) => ({ label: 'place' as const, text, raw: text });
 
-const cache = new WeakMap<PlaceIndex, Map<string, ReturnType<typeof findPlaces>['chosen']>>();
+const mostKept = 5_000;
+const cache = new WeakMap<PlaceIndex, LRUCache<string, ReturnType<typeof findPlaces>['chosen']>>();
 
 /** The places that the texts of the two columns name, in either script and with the spellings that people use. */
 export function recognisePlace(index: PlaceIndex, emirate: string, area: string) {
-  const known = cache.get(index) ?? new Map();
+  const known = cache.get(index) ?? new LRUCache({ max: mostKept });
   cache.set(index, known);
   const key = JSON.stringify([emirate, area]);
   const found = known.get(key) ?? recognise(index, emirate, area);
