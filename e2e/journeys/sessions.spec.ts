@@ -1,3 +1,4 @@
+import { decode } from 'next-auth/jwt';
 import { bookingForm } from '#e2e/bookings/booking-form.ts';
 import { expect, test, wordsOf } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
@@ -5,6 +6,7 @@ import { inLanguages } from '#e2e/browser/long-run.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
 import { sessionCookie } from '#e2e/browser/open-session.ts';
 import { people } from '#e2e/browser/sign-in-as.ts';
+import { queryDatabase } from '#e2e/stack/database.ts';
 
 test.use({ allowedErrors: /status of 401/ });
 
@@ -40,11 +42,24 @@ for (const language of inLanguages('ar')) {
     const t = wordsOf(language);
     const here = await openAs(browser, stack, 'agent', language);
     const there = await openAs(browser, stack, 'agent', language);
+    const [cookie] = (await here.cookies()).filter(({ name }) => name === sessionCookie);
+    const token = await decode({ token: cookie?.value ?? '', secret: stack.secret });
+    await queryDatabase(
+      stack,
+      `UPDATE sessions SET created_at = now() - interval '20 minutes' WHERE id = $1`,
+      [token?.sid],
+    );
     const page = await here.newPage();
     await page.goto('/account');
     await expect(page.getByText(t('account.sessions.this'), { exact: true })).toHaveCount(1);
     await inspect(page, `account, ${language}`);
     await page.getByRole('button', { name: t('account.sessions.endOthers') }).click();
+    const dialog = page.getByRole('dialog', { name: t('account.factors.confirm.title') });
+    await dialog
+      .getByLabel(t('account.factors.confirm.password'), { exact: true })
+      .fill(people.agent.password);
+    await inspect(page, `the password before sessions end, ${language}`);
+    await dialog.getByRole('button', { name: t('account.factors.confirm.submit') }).click();
     await expect(page.getByRole('status').filter({ hasText: t('account.sessions.ended') })).toBeVisible();
     const other = await there.newPage();
     await other.goto('/desk');

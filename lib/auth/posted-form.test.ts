@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import type { ActionResult } from './action-result.ts';
+
+const given = vi.hoisted(() => ({ answer: null as unknown, input: null as unknown }));
+vi.mock('./handler.ts', () => ({
+  freshJson: (body: unknown, status = 200) => Response.json(body, { status }),
+  notFoundJson: () => Response.json({ ok: false, code: 'not-found' }, { status: 404 }),
+}));
+vi.mock('./action.ts', () => ({
+  action:
+    (_right: string, _schema: unknown, work: (viewer: unknown, input: unknown) => unknown) =>
+    (input: unknown) => {
+      given.input = input;
+      return given.answer ?? work({}, input);
+    },
+}));
+const { postedForm } = await import('./posted-form.ts');
+
+const form = {
+  mostBytes: 100,
+  schema: z.object({ ids: z.array(z.string()) }),
+  inputOf: (posted: URLSearchParams) => ({ ids: (posted.get('ids') ?? '').split(',') }),
+};
+const post = (body: string, answer: ActionResult<never> | null = null, file: Response | null = null) => {
+  given.answer = answer;
+  return postedForm(
+    'shipments.read',
+    form,
+    async () => file,
+  )(new Request('http://portal.example/api/labels', { method: 'POST', body }));
+};
+
+test('the file is the answer, and nothing is not found', async () => {
+  expect(await (await post('ids=a,b', null, new Response('%PDF'))).text()).toBe('%PDF');
+  expect(given.input).toEqual({ ids: ['a', 'b'] });
+  expect((await post('ids=a')).status).toBe(404);
+});
+
+test('a body that is too long is not read', async () => {
+  given.input = null;
+  expect((await post('x'.repeat(101))).status).toBe(413);
+  expect(given.input).toBeNull();
+});
+
+test.each([
+  ['signed-out', 401],
+  ['not-permitted', 403],
+  ['suspended', 403],
+  ['unexpected', 500],
+  ['invalid', 404],
+] as const)('%s is %i', async (code, status) => {
+  const answer = await post('ids=a', { ok: false, code });
+  expect([answer.status, await answer.json()]).toEqual([status, { ok: false, code }]);
+});
+
+test('who asks too often is told when to ask again', async () => {
+  const answer = await post('ids=a', { ok: false, code: 'too-often', seconds: 7 });
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7']);
+});
