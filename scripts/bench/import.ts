@@ -10,6 +10,7 @@ import { startStack } from './start-stack.ts';
  */
 export type ImportTimes = {
   checkMs: number[];
+  abroadMs: number[];
   bookMs: number;
   operatorMs: number;
   atOnce: number;
@@ -22,7 +23,7 @@ const latencyMs = 200;
 const rowsToBook = 200;
 
 /**
- * Measures how long a file of 2,000 messy rows takes until it is checked and stored, and how fast a worker books an import,
+ * Measures how long a file of 2,000 messy rows, and one of 2,000 rows of orders abroad, takes until it is checked and stored, and how fast a worker books an import,
  * compared with the limit given by the account's concurrency and the operator's latency.
  */
 export const importBenchmark: Benchmark = async ({ rounds }) => {
@@ -38,11 +39,12 @@ export const importBenchmark: Benchmark = async ({ rounds }) => {
       rowsToBook,
     ),
   );
-  const checkMs = median(times.checkMs);
+  const [checkMs, abroadMs] = [median(times.checkMs), median(times.abroadMs)];
   const allowedASecond = times.atOnce / (times.operatorMs / 1_000);
   const bookedASecond = times.rows / (times.bookMs / 1_000);
   const share = bookedASecond / allowedASecond;
-  const [isQuick, isBusy] = [checkMs < mostCheckMs, share >= leastShare];
+  const [isQuick, isQuickAbroad] = [checkMs < mostCheckMs, abroadMs < mostCheckMs];
+  const isBusy = share >= leastShare;
   printTable(
     'Importing a spreadsheet',
     ['', 'measured', 'bar', ''],
@@ -53,6 +55,7 @@ export const importBenchmark: Benchmark = async ({ rounds }) => {
         `< ${mostCheckMs}`,
         isQuick ? '✓' : '✗',
       ],
+      ['the same of orders abroad, ms', abroadMs.toFixed(0), `< ${mostCheckMs}`, isQuickAbroad ? '✓' : '✗'],
       [
         `bookings a second of ${allowedASecond.toFixed(0)} allowed`,
         `${bookedASecond.toFixed(1)} (${(share * 100).toFixed(0)} %)`,
@@ -61,5 +64,5 @@ export const importBenchmark: Benchmark = async ({ rounds }) => {
       ],
     ],
   );
-  return isQuick && isBusy;
+  return isQuick && isQuickAbroad && isBusy;
 };
