@@ -6,6 +6,7 @@ test.each([
   ['nothing', undefined, 0],
   ['members and elements', { a: 1, b: [undefined, null, { c: undefined }] }, 6],
   ['elements that hold nothing', [undefined, undefined], 2],
+  ['the bytes of a file', { bytes: new Uint8Array(5_000_000), name: 'orders.xlsx' }, 2],
 ])('%s', (_what, value, parts) => {
   expect(hasMoreParts(value, parts)).toBe(false);
   expect(hasMoreParts(value, parts - 1)).toBe(parts > 0);
