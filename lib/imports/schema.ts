@@ -132,7 +132,7 @@ export const problemSchema = z.object({
   field: field.nullable(),
   messageKey: z.string().optional(),
   message: z.string().optional(),
-  cell: z.enum(['rounded', 'error', 'severalCities', 'officeElsewhere']).optional(),
+  cell: z.enum(['rounded', 'error', 'long', 'severalCities', 'officeElsewhere']).optional(),
   /** Only a hint: the row can be booked. */
   hint: z.enum(['areaClose', 'areaElsewhere']).optional(),
   /** The text that was probably meant at `field`. */

@@ -1,6 +1,14 @@
 import { type DamagedCell, type SheetRow, spreadsheetLimits, UnreadableSheet } from './spreadsheet.ts';
 
-/** Collects rows within the limits. Rows without any text are left out, but the rows after them keep their numbers. */
+const most = spreadsheetLimits.cellCharacters;
+
+/** The first characters of a text, without half of a pair. */
+const cut = (text: string) => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+
+/**
+ * Collects rows within the limits. Rows without any text are left out, but the rows after them keep their numbers. A cell that
+ * is too long is cut and named.
+ */
 export function createRowCollector() {
   const rows: SheetRow[] = [];
   return {
@@ -11,9 +19,10 @@ export function createRowCollector() {
       if (last < 0) return;
       if (rows.length >= spreadsheetLimits.rows) throw new UnreadableSheet('too-many-rows');
       if (last >= spreadsheetLimits.columns) throw new UnreadableSheet('too-many-columns', { row: number });
-      const tooLong = trimmed.findIndex((cell) => cell.length > spreadsheetLimits.cellCharacters);
-      if (tooLong >= 0) throw new UnreadableSheet('cell-too-long', { row: number, column: tooLong });
-      rows.push({ number, cells: trimmed.slice(0, last + 1), damaged });
+      const long = trimmed.flatMap((cell, column): DamagedCell[] =>
+        cell.length > most ? [{ column, kind: 'long' }] : [],
+      );
+      rows.push({ number, cells: trimmed.slice(0, last + 1).map(cut), damaged: [...damaged, ...long] });
     },
   };
 }

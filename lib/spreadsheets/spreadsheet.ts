@@ -8,9 +8,9 @@ export type SheetRow = {
 
 /**
  * A cell whose text is damaged. `rounded`: a long number that lost its digits, such as 5.05E+08. `error`: the program couldn't
- * calculate it, or never did.
+ * calculate it, or never did. `long`: it had more characters than the limit, and is cut there.
  */
-export type DamagedCell = { column: number; kind: 'rounded' | 'error' };
+export type DamagedCell = { column: number; kind: 'rounded' | 'error' | 'long' };
 
 /**
  * Why a file can't be read. `encrypted`: it needs a password; `old-format`: it is .xls; `macros`: it contains programs;
@@ -25,8 +25,7 @@ export type SpreadsheetFault =
   | 'expands'
   | 'too-large'
   | 'too-many-rows'
-  | 'too-many-columns'
-  | 'cell-too-long';
+  | 'too-many-columns';
 
 /** Where the fault is, if it is at one place; `column` counts from 0. */
 export type FaultPlace = { row?: number; column?: number };

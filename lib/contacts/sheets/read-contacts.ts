@@ -2,7 +2,7 @@ import { mergedContact } from '#lib/contacts/duplicates/merged-contact.ts';
 import { phoneKey } from '#lib/contacts/duplicates/phone-key.ts';
 import { type ContactInput, contactSchema } from '#lib/contacts/schema.ts';
 import type { RowProblem } from '#lib/contacts/view.ts';
-import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
+import { type SheetRow, spreadsheetLimits } from '#lib/spreadsheets/spreadsheet.ts';
 import { type ContactColumn, columnOf } from './columns.ts';
 
 export type ReadContacts = { contacts: ContactInput[]; unknownHeaders: string[]; problems: RowProblem[] };
@@ -28,8 +28,9 @@ export async function readContacts(rows: SheetRow[], placeOf: PlaceReader): Prom
       problems.push({
         row: row.number,
         header: headers[damaged.column] ?? '',
-        messageKey: 'damaged',
-        limit: 0,
+        ...(damaged.kind === 'long'
+          ? { messageKey: 'tooLong', limit: spreadsheetLimits.cellCharacters }
+          : { messageKey: 'damaged', limit: 0 }),
       });
       continue;
     }

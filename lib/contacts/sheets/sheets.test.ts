@@ -29,6 +29,7 @@ Layla Haddad,+971 50 111 2233,دبي,,Villa 9,
 Omar,call him,Dubai,,Shop 1,
 ,0502223344,Atlantis,,,
 Noor,5.05E+08,,,,
+Huda ${'x'.repeat(2_000)},0503334455,,,,
 `;
   const expected = {
     added: 1,
@@ -39,8 +40,9 @@ Noor,5.05E+08,,,,
       { row: 4, header: 'Mobile', messageKey: 'contactPhone', limit: 0 },
       { row: 5, header: 'Name', messageKey: 'contactName', limit: 0 },
       { row: 6, header: 'Mobile', messageKey: 'damaged', limit: 0 },
+      { row: 7, header: 'Name', messageKey: 'tooLong', limit: 2_000 },
     ],
-    problemCount: 3,
+    problemCount: 4,
   };
   expect(await load(csv, true)).toEqual({ ok: true, value: expected });
   expect(await all()).toEqual([]);

@@ -12,7 +12,7 @@ const sourceSchema = z.object({
   number: z.number(),
   version: z.number(),
   cells: z.array(z.string()),
-  damaged: z.array(z.object({ column: z.number(), kind: z.enum(['rounded', 'error']) })),
+  damaged: z.array(z.object({ column: z.number(), kind: z.enum(['rounded', 'error', 'long']) })),
   edits: valuesSchema,
   itemOf: z.number().nullable(),
 });

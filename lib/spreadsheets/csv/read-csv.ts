@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse';
+import { isShortened } from '#lib/spreadsheets/is-shortened.ts';
 import { createRowCollector } from '#lib/spreadsheets/row-collector.ts';
 import { type DamagedCell, type SheetRow, UnreadableSheet } from '#lib/spreadsheets/spreadsheet.ts';
 import { decodeText } from './decode-text.ts';
@@ -6,9 +7,6 @@ import { findDelimiter } from './find-delimiter.ts';
 
 /** The apostrophe that our own export puts before a text that a spreadsheet program would calculate. */
 const neutralised = /^'(?=[=+\-@\t\r＝＋－＠])/;
-
-/** How a program shows a number that is wider than its column. Saved as CSV, the digits are lost. */
-const rounded = /^[+-]?\d[.,]\d+E[+-]?\d+$/i;
 
 /** The rows of a CSV file. The text of a cell is read unchanged; nothing is calculated. */
 export async function readCsv(bytes: Uint8Array): Promise<SheetRow[]> {
@@ -42,7 +40,7 @@ export async function readCsv(bytes: Uint8Array): Promise<SheetRow[]> {
 
 const damagedIn = (cells: string[]): DamagedCell[] =>
   cells.flatMap((cell, column): DamagedCell[] => {
-    if (rounded.test(cell.trim())) return [{ column, kind: 'rounded' }];
+    if (isShortened(cell)) return [{ column, kind: 'rounded' }];
     return /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|#+)$/.test(cell.trim())
       ? [{ column, kind: 'error' }]
       : [];

@@ -1,3 +1,4 @@
+import { isShortened } from '#lib/spreadsheets/is-shortened.ts';
 import { createRowCollector } from '#lib/spreadsheets/row-collector.ts';
 import {
   type DamagedCell,
@@ -28,14 +29,17 @@ export async function readXlsx(bytes: Uint8Array): Promise<SheetRow[]> {
   const dateStyles = await readDateStyles(parts);
 
   function read({ type, style, value, isFormula }: Cell): { text: string; damage?: DamagedCell['kind'] } {
-    if (type === 's') return { text: texts[Number(value)] ?? '' };
+    if (type === 's') return readText(texts[Number(value)] ?? '');
     if (type === 'e') return { text: value, damage: 'error' };
     if (type === 'b') return { text: value === '1' ? 'TRUE' : 'FALSE' };
-    if (type === 'str' || type === 'inlineStr' || type === 'd') return { text: value };
+    if (type === 'd') return { text: value };
+    if (type === 'str' || type === 'inlineStr') return readText(value);
     if (value === '') return isFormula ? { text: '=', damage: 'error' } : { text: '' };
     if (dateStyles.has(style)) return { text: dateText(value, isFrom1904) };
     return isRounded(value) ? { text: numberText(value), damage: 'rounded' } : { text: numberText(value) };
   }
+
+  const readText = (text: string) => (isShortened(text) ? { text, damage: 'rounded' as const } : { text });
 
   const collector = createRowCollector();
   /** `next` is the column of a cell that doesn't name its own. */
@@ -59,9 +63,8 @@ export async function readXlsx(bytes: Uint8Array): Promise<SheetRow[]> {
     },
     text: (found) => {
       if (!isValue || !cell) return;
-      cell.value += found;
-      if (cell.value.length > spreadsheetLimits.cellCharacters)
-        throw new UnreadableSheet('cell-too-long', { row: row.number, column: cell.column });
+      // The collector cuts what is longer, and names it.
+      if (cell.value.length <= spreadsheetLimits.cellCharacters) cell.value += found;
     },
     close: (tag) => {
       isValue = false;
