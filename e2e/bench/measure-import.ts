@@ -9,67 +9,26 @@ import { addImport } from '#lib/imports/add-import.ts';
 import { bookImport } from '#lib/imports/booking/book-import.ts';
 import { findProgress } from '#lib/imports/find-progress.ts';
 import type { ImportTimes } from '#scripts/bench/import.ts';
+import { ordersCsv } from './orders-csv.ts';
 
 // Checks files of 2,000 rows, and lets a worker book one with a slow operator. Writes the times.
 const [rounds = '3', latencyMs = '200', rowsToBook = '200', file = ''] = process.argv.slice(2);
 const rowsToCheck = 2_000;
 const actor = demoMerchantActor(0);
 const { OPERATOR_BASE_URL = '' } = process.env;
-const emirates = ['Dubai', 'دبي', 'Sharjah', 'الشارقه', 'Abu Dhabi', 'Ajmn', 'RAK', 'الفجيرة'];
-const areas = ['', 'Al Majaz 1', 'المجاز 1', 'Al Barsha', 'Al Majas', 'Behind the souq'];
-let made = 0;
-
-function csv(rows: number, isMessy: boolean): Buffer {
-  const lines = Array.from({ length: rows }, () => {
-    made += 1;
-    const emirate = isMessy ? (emirates[made % emirates.length] ?? '') : 'Sharjah';
-    const area = isMessy ? (areas[made % areas.length] ?? '') : '';
-    const weight = isMessy && made % 50 === 0 ? 'heavy' : '1.25';
-    const mobile = `050${String(made).padStart(7, '0')}`;
-    return `BENCH-${made},Layla Haddad,${mobile},l@example.com,${emirate},${area},"Flat 7, tower ${made}",${weight}`;
-  });
-  return Buffer.from(
-    ['Order ID,Customer name,Mobile,Email,City,District,Address,Weight (kg)', ...lines].join('\n'),
-  );
-}
-
-/** Orders to Saudi Arabia, with the goods of each in two rows. */
-function csvAbroad(rows: number): Buffer {
-  const lines = Array.from({ length: rows / 2 }, () => {
-    made += 1;
-    const order = `BENCH-${made},Noura Saad,+96655${String(made).padStart(7, '0')},n@example.com,Saudi Arabia,Jeddah,Road ${made},3`;
-    const hsCode = made % 2 ? '610510' : '999999';
-    return `${order},Cotton shirts,${hsCode},India,2,45.50,1\nBENCH-${made},,,,,,,,Honey,040900,AE,1,30,0.5`;
-  });
-  const header =
-    'Reference,Receiver name,Mobile,Email,Country,City (abroad),Address,Weight (kg),Item description,HS code,Origin';
-  return Buffer.from([`${header},Quantity,Unit value,Item weight`, ...lines].join('\n'));
-}
-
 async function added(bytes: Buffer): Promise<string> {
   const done = await addImport(actor, { bytes, name: 'orders.csv' });
   if (!done.ok) throw new Error(done.code);
   return done.value.id;
 }
 
-const times: ImportTimes = {
-  checkMs: [],
-  abroadMs: [],
-  bookMs: 0,
-  operatorMs: 0,
-  atOnce: 0,
-  rows: Number(rowsToBook),
-};
-await added(csv(50, true));
+const times: ImportTimes = { checkMs: [], bookMs: 0, operatorMs: 0, atOnce: 0, rows: Number(rowsToBook) };
+await added(ordersCsv(50, true));
 for (let round = 0; round < Number(rounds); round += 1) {
-  const bytes = csv(rowsToCheck, true);
+  const bytes = ordersCsv(rowsToCheck, true);
   const started = performance.now();
   await added(bytes);
   times.checkMs.push(performance.now() - started);
-  const bytesAbroad = csvAbroad(rowsToCheck);
-  const startedAbroad = performance.now();
-  await added(bytesAbroad);
-  times.abroadMs.push(performance.now() - startedAbroad);
 }
 
 const operator = sandboxControl(OPERATOR_BASE_URL);
@@ -80,7 +39,7 @@ times.atOnce = settings().OPERATOR_SENDS_PER_ACCOUNT;
 const worker = startWorker(`${file}.worker.log`);
 // The worker has started and swept by then, as it has in production.
 await pause(6_000);
-const importId = await added(csv(times.rows, false));
+const importId = await added(ordersCsv(times.rows, false));
 const started = performance.now();
 const marked = await bookImport(actor, importId);
 if (!marked.ok || marked.value.queued !== times.rows)

@@ -96,6 +96,11 @@ export function startProcess(plan: ProcessPlan): RunningProcess {
 /** Stops all started processes, newest first, and prevents new ones. */
 export async function stopEverything(): Promise<void> {
   closed = true;
+  await stopStarted();
+}
+
+/** Stops all started processes, newest first. Others can be started afterwards. */
+export async function stopStarted(): Promise<void> {
   for (const started of [...running.keys()].reverse()) await started.stop();
 }
 

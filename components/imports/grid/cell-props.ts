@@ -6,12 +6,12 @@ type CellState = {
   isSelected: boolean;
   isFixed: boolean;
   isWrong: boolean;
-  /** The background of what is wrong or fixed. */
-  tint: string;
+  /** The background of what is wrong or fixed, and the look of the text. */
+  look: string;
 };
 
 /** The attributes of every cell. A table's cell has the role of a grid's cell, and one of them can be reached by Tab. */
-export const cellProps = ({ id, column, isActive, isSelected, isFixed, isWrong, tint }: CellState) => ({
+export const cellProps = ({ id, column, isActive, isSelected, isFixed, isWrong, look }: CellState) => ({
   id,
   role: 'gridcell',
   'data-column': column,
@@ -20,5 +20,5 @@ export const cellProps = ({ id, column, isActive, isSelected, isFixed, isWrong, 
   'aria-readonly': isFixed || undefined,
   'aria-invalid': isWrong || undefined,
   'aria-colindex': column + 2,
-  className: `scroll-ms-16 border-e border-b border-line p-0 outline-none ${isSelected && !isActive ? 'bg-accent-soft' : tint} ${isActive ? 'shadow-[inset_0_0_0_2px_var(--accent)] forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`,
+  className: `scroll-ms-16 border-e border-b border-line outline-none ${look} ${isSelected && !isActive ? 'bg-accent-soft' : ''} ${isActive ? 'shadow-[inset_0_0_0_2px_var(--accent)] forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`,
 });

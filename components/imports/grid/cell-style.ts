@@ -38,5 +38,5 @@ const widths: Partial<Record<ImportField | 'state', string>> = {
   pieces: 'w-24',
 };
 
-/** Every cell of a column has the same width, so that scrolling doesn't move the columns. */
+/** The width of a column, so that scrolling doesn't move it. */
 export const widthOf = (column: ImportField | 'state') => widths[column] ?? 'w-36';

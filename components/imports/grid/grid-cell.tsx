@@ -1,18 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
 import type { ImportField, RowProblem } from '#lib/imports/schema.ts';
-import { useProblemText } from '../use-problem-text.ts';
+import { CellProblem } from './cell-problem.tsx';
 import { cellProps } from './cell-props.ts';
-import { leftToRight, widthOf } from './cell-style.ts';
+import { leftToRight } from './cell-style.ts';
 import { CellEditor } from './editing/cell-editor.tsx';
 
 /** What the grid does with a cell that is being edited. */
-export type Editing = {
-  text: string;
-  onCommit: Parameters<typeof CellEditor>[0]['onCommit'];
-  onCancel: () => void;
-};
+export type Editing = Pick<ComponentProps<typeof CellEditor>, 'text' | 'onCommit' | 'onCancel'>;
 
 type GridCellProps = {
   id: string;
@@ -29,21 +25,20 @@ type GridCellProps = {
   editing: Editing | null;
 };
 
+const tintOf = (problem: RowProblem | undefined, isFixed: boolean) => {
+  if (!problem) return isFixed ? 'bg-sunken' : '';
+  return problem.hint ? 'bg-caution-soft' : 'bg-danger-soft';
+};
+
 /**
- * A cell of the grid. A problem is shown by a tint and a mark; its sentence appears below the grid while the cell has the
- * focus.
+ * A cell of the grid, without hooks and with two elements, because scrolling makes thousands of them. A problem is shown by a
+ * tint and a mark; its sentence appears below the grid while the cell has the focus.
  */
 export function GridCell({ id, number, field, text, problem, editing, column, ...is }: GridCellProps) {
-  const t = useTranslations('imports');
-  const problemText = useProblemText();
   const dir = leftToRight.includes(field) ? 'ltr' : 'auto';
-  const tint = problem
-    ? problem.hint
-      ? 'bg-caution-soft'
-      : 'bg-danger-soft'
-    : is.isFixed
-      ? 'bg-sunken'
-      : '';
+  const tint = is.isSelected && !is.isActive ? '' : tintOf(problem, is.isFixed);
+  const font = `${is.isUnsaved ? 'italic' : ''} ${dir === 'ltr' ? 'tabular-nums' : ''}`;
+  const shown = <bdi dir={dir}>{text}</bdi>;
   return (
     <td
       {...cellProps({
@@ -53,31 +48,15 @@ export function GridCell({ id, number, field, text, problem, editing, column, ..
         isSelected: is.isSelected,
         isFixed: is.isFixed,
         isWrong: problem !== undefined && !problem.hint,
-        tint,
+        look: editing ? 'p-0' : `truncate px-2 py-0 ${problem ? 'relative' : ''} ${tint} ${font}`,
       })}
     >
       {editing ? (
-        <div className={widthOf(field)}>
-          <CellEditor
-            label={t('cell', { field: t(`fields.${field}`), number })}
-            dir={dir}
-            text={editing.text}
-            onCommit={editing.onCommit}
-            onCancel={editing.onCancel}
-          />
-        </div>
+        <CellEditor {...editing} field={field} number={number} dir={dir} />
+      ) : problem ? (
+        <CellProblem problem={problem}>{shown}</CellProblem>
       ) : (
-        <div
-          className={`h-[35px] truncate px-2 leading-[35px] ${widthOf(field)} ${is.isUnsaved ? 'italic' : ''} ${dir === 'ltr' ? 'tabular-nums' : ''}`}
-        >
-          {problem && (
-            <span aria-hidden="true" className={problem.hint ? 'text-caution' : 'text-danger'}>
-              {problem.hint ? '? ' : '! '}
-            </span>
-          )}
-          <bdi dir={dir}>{text}</bdi>
-          {problem && <span className="sr-only">{problemText(problem)}</span>}
-        </div>
+        shown
       )}
     </td>
   );

@@ -52,7 +52,7 @@ export const GridRow = memo(function GridRow({
         aria-colindex={1}
         className="sticky start-0 z-10 border-e border-b border-line bg-surface p-0 text-start font-normal text-muted tabular-nums"
       >
-        <div className="h-[35px] w-14 px-3 leading-[35px]">{number}</div>
+        <div className="h-[35px] px-2 leading-[35px] whitespace-nowrap">{number}</div>
       </th>
       <StateCell
         price={price}

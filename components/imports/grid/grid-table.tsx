@@ -22,7 +22,10 @@ type GridTableProps = Pick<ComponentProps<'table'>, 'onKeyDown' | 'onMouseDown' 
 const grid = { role: 'grid', 'aria-multiselectable': true };
 const gap = { 'aria-hidden': true };
 
-/** The table of the grid in its scrolling box. Gaps replace the rows that aren't rendered. */
+/**
+ * The table of the grid in its scrolling box. Gaps replace the rows that aren't rendered. The widths of the columns are fixed, so
+ * that the browser doesn't measure every cell again when rows come and go.
+ */
 export function GridTable({ box, fields, rows, first, end, focused, renderRow, ...events }: GridTableProps) {
   const t = useTranslations('imports');
   const head = 'data-head sticky top-0 z-20 h-9 bg-surface p-0 whitespace-nowrap';
@@ -33,19 +36,23 @@ export function GridTable({ box, fields, rows, first, end, focused, renderRow, .
         aria-label={t('rows')}
         aria-rowcount={rows + 1}
         aria-colcount={fields.length + 2}
-        className="border-separate border-spacing-0 text-sm select-none"
+        className="w-min table-fixed border-separate border-spacing-0 text-sm select-none"
         {...events}
       >
+        <colgroup>
+          <col className="w-14" />
+          {(['state', ...fields] as const).map((column) => (
+            <col key={column} className={widthOf(column)} />
+          ))}
+        </colgroup>
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col" aria-colindex={1} className={`${head} start-0 z-30`}>
-              <div className="w-14 px-3">{t('row')}</div>
+              <div className="px-2">{t('row')}</div>
             </th>
             {(['state', ...fields] as const).map((column, at) => (
               <th key={column} scope="col" aria-colindex={at + 2} className={head}>
-                <div className={`truncate px-2 ${widthOf(column)}`}>
-                  {column === 'state' ? t('state') : t(`fields.${column}`)}
-                </div>
+                <div className="truncate px-2">{column === 'state' ? t('state') : t(`fields.${column}`)}</div>
               </th>
             ))}
           </tr>

@@ -154,6 +154,10 @@ export function ImportGrid(props: ImportGridProps) {
     leave: () => leaveTo.current?.focus(),
   });
 
+  const problems = useMemo(
+    () => rows.reduce((sum, row) => sum + row.problems.filter(({ hint }) => !hint).length, 0),
+    [rows],
+  );
   const bookTwice = useMemo(
     () => async (number: number) => {
       await allowTwice({ importId, number }).catch(() => null);
@@ -165,7 +169,6 @@ export function ImportGrid(props: ImportGridProps) {
   );
 
   if (rows.length === 0) return <Sheet className="p-5 text-muted">{t('emptyState')}</Sheet>;
-  const problems = rows.reduce((sum, row) => sum + row.problems.filter(({ hint }) => !hint).length, 0);
   const { firstColumn, lastColumn } = blockOf(selection);
   const isActiveAt = (row: number) => row === active.row;
   return (

@@ -9,7 +9,6 @@ import { formatMoney } from '#lib/i18n/formats.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import { useProblemText } from '../use-problem-text.ts';
 import { cellProps } from './cell-props.ts';
-import { widthOf } from './cell-style.ts';
 
 type StateCellProps = {
   id: string;
@@ -36,10 +35,10 @@ export function StateCell({ id, row, price, isActive, isSelected, onBookTwice }:
         isSelected,
         isFixed: true,
         isWrong: general !== undefined,
-        tint: general ? 'bg-danger-soft' : '',
+        look: general && !(isSelected && !isActive) ? 'bg-danger-soft p-0' : 'p-0',
       })}
     >
-      <div className={`flex h-[35px] items-center gap-2 truncate px-2 ${widthOf('state')}`}>
+      <div className="flex h-[35px] items-center gap-2 truncate px-2">
         {itemOf === null ? (
           <span className="font-medium">{t(`states.${state}`)}</span>
         ) : (

@@ -1,17 +1,13 @@
 import { useMemo } from 'react';
-import {
-  abroadFields,
-  type ImportColumns,
-  type ImportField,
-  importFields,
-  itemFields,
-} from '#lib/imports/schema.ts';
+import { abroadFields, type ImportColumns, type ImportField, importFields } from '#lib/imports/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 
 /** The columns that every booking needs, and those of its kind. They are shown even if the file doesn't have them. */
 const needed: readonly ImportField[] = ['contactName', 'mobile', 'address', 'weight'];
 const neededAtHome: readonly ImportField[] = ['emirate'];
-const neededAbroad: readonly ImportField[] = ['country', ...itemFields];
+const neededAbroad: readonly ImportField[] = [
+  ...['country', 'itemDescription', 'hsCode', 'origin', 'quantity', 'unitValue', 'itemWeight'],
+] as ImportField[];
 
 /** The columns from which the city of another country is read: its own, or those in which shops export it. */
 const cities: readonly ImportField[] = ['city', 'emirate', 'area'];
@@ -34,6 +30,6 @@ export function fieldsOf(used: ImportColumns, rows: ImportRowView[]): ImportFiel
 }
 
 export function useFields(used: ImportColumns, rows: ImportRowView[]): ImportField[] {
-  const list = fieldsOf(used, rows).join();
+  const list = useMemo(() => fieldsOf(used, rows).join(), [used, rows]);
   return useMemo(() => list.split(',') as ImportField[], [list]);
 }

@@ -1,11 +1,9 @@
-import { join } from 'node:path';
-import getPort from 'get-port';
 import { buildPortal, holdBuild } from '#scripts/build/build-portal.ts';
-import { startService } from '#scripts/services/start-service.ts';
 import { makeDataFolder } from '#scripts/settings/data-folder.ts';
 import { step } from '#scripts/terminal/step.ts';
 import { measureApart } from '../measure-apart.ts';
 import { startStack } from '../start-stack.ts';
+import { type OwnPortal, startBenchPortal } from './start-bench-portal.ts';
 
 /** The data of the measured pages: a booked shipment, and the cookies of two signed-in people. */
 export type SeededPages = { shipmentId: string; awb: string; merchantCookie: string; agentCookie: string };
@@ -19,10 +17,7 @@ export type PagesStack = {
   /** The settings of the portals and workers. */
   env: NodeJS.ProcessEnv;
   /** Starts a portal, with these arguments for Node and instead of these settings. Gives its address. */
-  startPortal: (
-    name: string,
-    own?: { nodeArgs?: string[]; settings?: Record<string, string> },
-  ) => Promise<string>;
+  startPortal: (name: string, own?: OwnPortal) => Promise<string>;
 };
 
 /** A production build of the portal, and a merchant with a full page of shipments for it to serve. */
@@ -38,24 +33,6 @@ export async function startPagesStack(folder: string): Promise<PagesStack> {
   const seeded = await step('Book the shipments', () =>
     measureApart<SeededPages>(folder, env, 'e2e/bench/seed-pages.ts'),
   );
-  const startPortal: PagesStack['startPortal'] = async (name, { nodeArgs = [], settings = {} } = {}) => {
-    const port = await getPort({ host: '127.0.0.1' });
-    const url = `http://127.0.0.1:${port}`;
-    await startService({
-      name,
-      args: [
-        ...nodeArgs,
-        'node_modules/next/dist/bin/next',
-        'start',
-        '--hostname=127.0.0.1',
-        `--port=${port}`,
-      ],
-      env: { ...env, ...settings, NODE_ENV: 'production', NEXTAUTH_URL: url, NEXT_TELEMETRY_DISABLED: '1' },
-      logFile: join(folder, `${name}.log`),
-      healthUrl: `${url}/api/health`,
-    });
-    return url;
-  };
   const { shipmentId, awb, merchantCookie, agentCookie } = seeded;
   return {
     pages: {
@@ -68,6 +45,6 @@ export async function startPagesStack(folder: string): Promise<PagesStack> {
       desk: { name: 'desk, one AWB', path: `/desk/${awb}`, cookie: agentCookie },
     },
     env,
-    startPortal,
+    startPortal: (name, own) => startBenchPortal(folder, env, name, own),
   };
 }

@@ -1,9 +1,12 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { ImportField } from '#lib/imports/schema.ts';
 
 type CellEditorProps = {
-  label: string;
+  field: ImportField;
+  number: number;
   /** The initial text. */
   text: string;
   dir: 'ltr' | 'auto';
@@ -12,7 +15,8 @@ type CellEditorProps = {
 };
 
 /** The text box of the cell that is being edited. */
-export function CellEditor({ label, text, dir, onCommit, onCancel }: CellEditorProps) {
+export function CellEditor({ field, number, text, dir, onCommit, onCancel }: CellEditorProps) {
+  const t = useTranslations('imports');
   const input = useRef<HTMLInputElement>(null);
   const isEnded = useRef(false);
 
@@ -50,7 +54,7 @@ export function CellEditor({ label, text, dir, onCommit, onCancel }: CellEditorP
     <input
       ref={input}
       defaultValue={text}
-      aria-label={label}
+      aria-label={t('cell', { field: t(`fields.${field}`), number })}
       dir={dir}
       maxLength={2_000}
       autoComplete="off"

@@ -1,0 +1,18 @@
+const emirates = ['Dubai', 'دبي', 'Sharjah', 'الشارقه', 'Abu Dhabi', 'Ajmn', 'RAK', 'الفجيرة'];
+const areas = ['', 'Al Majaz 1', 'المجاز 1', 'Al Barsha', 'Al Majas', 'Behind the souq'];
+let made = 0;
+
+/** Orders as a shop exports them, each of them new; messy ones name places in many ways, and some have wrong weights. */
+export function ordersCsv(rows: number, isMessy: boolean): Buffer {
+  const lines = Array.from({ length: rows }, () => {
+    made += 1;
+    const emirate = isMessy ? (emirates[made % emirates.length] ?? '') : 'Sharjah';
+    const area = isMessy ? (areas[made % areas.length] ?? '') : '';
+    const weight = isMessy && made % 50 === 0 ? 'heavy' : '1.25';
+    const mobile = `050${String(made).padStart(7, '0')}`;
+    return `BENCH-${made},Layla Haddad,${mobile},l@example.com,${emirate},${area},"Flat 7, tower ${made}",${weight}`;
+  });
+  return Buffer.from(
+    ['Order ID,Customer name,Mobile,Email,City,District,Address,Weight (kg)', ...lines].join('\n'),
+  );
+}
