@@ -1,40 +1,40 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { messyReferences, messySheet, wrongCells } from '#e2e/bookings/messy-sheet.ts';
-import { wordsOf } from '#e2e/browser/fixtures.ts';
+import { type Words, wordsOf } from '#e2e/browser/fixtures.ts';
+import { inLanguages } from '#e2e/browser/long-run.ts';
 import { readLabelBarcodes } from '#e2e/browser/read-label-barcode.ts';
 import { type KillableStack, startKillableStack } from '#e2e/stack/killable-stack.ts';
 import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
-import { localeCookie } from '#lib/i18n/locale.ts';
+import { type Locale, localeCookie } from '#lib/i18n/locale.ts';
 import type { RowCounts } from '#lib/imports/view.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 
-// Takes minutes, and kills its own processes.
-test.setTimeout(600_000);
+// Takes minutes in each language, one after the other, and kills its own processes.
+test.describe.configure({ mode: 'default', timeout: 600_000 });
 
-const t = wordsOf('en');
 const eventually = { timeout: 240_000, intervals: [250] };
 const rows = 200;
 let stack: KillableStack;
 let context: BrowserContext;
 let page: Page;
 
-test.beforeAll(async ({ browser }) => {
-  test.setTimeout(300_000);
+async function start(browser: Browser, language: Locale) {
   stack = await startKillableStack();
   context = await browser.newContext({ baseURL: stack.portalUrl });
   const [name = '', value = ''] = stack.cookie.split('=');
   await context.addCookies([
     { name, value, url: stack.portalUrl },
-    { name: localeCookie, value: 'en', url: stack.portalUrl },
+    { name: localeCookie, value: language, url: stack.portalUrl },
   ]);
   page = await context.newPage();
-});
-test.afterAll(async () => {
+}
+
+async function stop() {
   await context?.close();
   await stack?.stop();
-});
+}
 
-async function upload(): Promise<string> {
+async function upload(t: Words): Promise<string> {
   await page.goto('/imports');
   const button = page.getByRole('button', { name: t('imports.upload') });
   await expect(button).toBeEnabled();
@@ -60,83 +60,93 @@ async function readBooked() {
   return booked;
 }
 
-test('200 messy rows are corrected by keyboard, and booked once each though worker and portal are killed', {
-  tag: '@long',
-}, async () => {
-  const operator = sandboxControl(stack.operatorUrl);
-  await operator.addFault({ operation: 'CreateBooking', kind: 'delay', params: { ms: 200 } });
-
-  const importId = await upload();
-  const bookButton = page.getByRole('button', { name: t('imports.book', { count: rows }) });
-  await page.getByRole('button', { name: t('imports.nextProblem') }).click();
-  for (const wrong of wrongCells) {
-    await expect(page.locator(`#cell-${wrong.number}-${wrong.field}`)).toBeFocused();
-    if ('press' in wrong) await page.keyboard.press(wrong.press);
-    else {
-      await page.keyboard.type(wrong.type);
-      await page.keyboard.press('Enter');
-    }
-    await page.keyboard.press('F8');
-  }
-  await expect(bookButton).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(t('imports.problemCount', { count: 0 }))).toBeVisible();
-  await page.getByRole('button', { name: t('imports.prices.ask') }).click();
-  const sum = page.getByText(t('imports.prices.sum', { count: rows }));
-  await expect(sum).toContainText(/[1-9]/, { timeout: 60_000 });
-  await bookButton.click();
-
-  const booked = async () => (await counts(importId))?.booked ?? 0;
-  await expect.poll(booked, eventually).toBeGreaterThan(15);
-  await stack.worker.killAndStart();
-  const before = (await counts(importId))?.booked ?? 0;
-  expect(before).toBeLessThan(messyReferences.length);
-  await expect.poll(booked, eventually).toBeGreaterThan(before + 15);
-  await stack.portal.killAndStart();
-  expect(await booked()).toBeLessThan(messyReferences.length);
-  await expect
-    .poll(() => counts(importId), eventually)
-    .toMatchObject({
-      booked: messyReferences.length,
-      duplicate: rows - messyReferences.length,
-      queued: 0,
+for (const language of inLanguages('en'))
+  test.describe(language, { tag: '@long' }, () => {
+    const t = wordsOf(language);
+    test.beforeAll(async ({ browser }) => {
+      test.setTimeout(300_000);
+      await start(browser, language);
     });
-  // The page, which was open all the time, has followed.
-  await expect(page.getByText(t('imports.finished')).first()).toBeAttached({ timeout: 30_000 });
+    test.afterAll(stop);
 
-  const shipments = await readBooked();
-  expect(shipments.map(({ reference }) => reference).toSorted()).toEqual(messyReferences.toSorted());
-  const ledger = await operator.ledger({ limit: '1000' });
-  expect(ledger.map(({ awb }) => awb).toSorted()).toEqual(shipments.map(({ awb }) => awb).toSorted());
+    test('200 messy rows are corrected by keyboard, and booked once each though worker and portal are killed', async () => {
+      const operator = sandboxControl(stack.operatorUrl);
+      await operator.addFault({ operation: 'CreateBooking', kind: 'delay', params: { ms: 200 } });
 
-  await page.goto(`/shipments?import=${importId}`);
-  await page.getByRole('checkbox', { name: t('shipments.labels.selectAll') }).check();
-  await page.getByRole('button', { name: /^Print \d+ labels$/ }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: t('shipments.labels.layout.a4-four') }).check();
-  const opened = context.waitForEvent('response', {
-    predicate: (answer) => answer.url().endsWith('/api/labels'),
-    timeout: 120_000,
+      const importId = await upload(t);
+      const bookButton = page.getByRole('button', { name: t('imports.book', { count: rows }) });
+      await page.getByRole('button', { name: t('imports.nextProblem') }).click();
+      for (const wrong of wrongCells) {
+        await expect(page.locator(`#cell-${wrong.number}-${wrong.field}`)).toBeFocused();
+        if ('press' in wrong) await page.keyboard.press(wrong.press);
+        else {
+          await page.keyboard.type(wrong.type);
+          await page.keyboard.press('Enter');
+        }
+        await page.keyboard.press('F8');
+      }
+      await expect(bookButton).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText(t('imports.problemCount', { count: 0 }))).toBeVisible();
+      await page.getByRole('button', { name: t('imports.prices.ask') }).click();
+      const sum = page.getByText(t('imports.prices.sum', { count: rows }));
+      await expect(sum).toContainText(/[1-9]/, { timeout: 60_000 });
+      await bookButton.click();
+
+      const booked = async () => (await counts(importId))?.booked ?? 0;
+      await expect.poll(booked, eventually).toBeGreaterThan(15);
+      await stack.worker.killAndStart();
+      const before = (await counts(importId))?.booked ?? 0;
+      expect(before).toBeLessThan(messyReferences.length);
+      await expect.poll(booked, eventually).toBeGreaterThan(before + 15);
+      await stack.portal.killAndStart();
+      expect(await booked()).toBeLessThan(messyReferences.length);
+      await expect
+        .poll(() => counts(importId), eventually)
+        .toMatchObject({
+          booked: messyReferences.length,
+          duplicate: rows - messyReferences.length,
+          queued: 0,
+        });
+      // The page, which was open all the time, has followed.
+      await expect(page.getByText(t('imports.finished')).first()).toBeAttached({ timeout: 30_000 });
+
+      const shipments = await readBooked();
+      expect(shipments.map(({ reference }) => reference).toSorted()).toEqual(messyReferences.toSorted());
+      const ledger = await operator.ledger({ limit: '1000' });
+      expect(ledger.map(({ awb }) => awb).toSorted()).toEqual(shipments.map(({ awb }) => awb).toSorted());
+
+      await page.goto(`/shipments?import=${importId}`);
+      await page.getByRole('checkbox', { name: t('shipments.labels.selectAll') }).check();
+      const selected = await page.getByRole('row').getByRole('checkbox').count();
+      const print = t('shipments.labels.print', { count: selected });
+      await page.getByRole('button', { name: print }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('radio', { name: t('shipments.labels.layout.a4-four') }).check();
+      const opened = context.waitForEvent('response', {
+        predicate: (answer) => answer.url().endsWith('/api/labels'),
+        timeout: 120_000,
+      });
+      await dialog.getByRole('button', { name: print }).click();
+      const answer = await opened;
+      expect(answer.status()).toBe(200);
+      const ids = new URLSearchParams(answer.request().postData() ?? '').get('ids')?.split(',') ?? [];
+      expect(ids.length).toBeGreaterThan(20);
+      const labels = await page.request.post('/api/labels', {
+        form: { ids: ids.join(','), layout: 'a4-four', startAt: '0' },
+        headers: { origin: stack.portalUrl },
+      });
+      const awbs = shipments.filter(({ id }) => ids.includes(id)).map(({ awb }) => awb);
+      expect((await readLabelBarcodes(await labels.body())).toSorted()).toEqual(awbs.toSorted());
+
+      const manifest = await page.request.get('/api/pickups/manifest');
+      expect(manifest.headers()['content-type']).toBe('application/pdf');
+      const parcels = new Set(shipments.map(({ awb }) => awb));
+      const listed = (await readLabelBarcodes(await manifest.body())).filter((awb) => parcels.has(awb));
+      expect(new Set(listed)).toEqual(parcels);
+
+      const again = await upload(t);
+      expect(await counts(again)).toMatchObject({ right: 0, queued: 0, duplicate: rows });
+      await expect(bookButton).toHaveCount(0);
+      expect(await operator.ledger({ limit: '1000' })).toHaveLength(ledger.length);
+    });
   });
-  await dialog.getByRole('button', { name: /^Print \d+ labels$/ }).click();
-  const answer = await opened;
-  expect(answer.status()).toBe(200);
-  const ids = new URLSearchParams(answer.request().postData() ?? '').get('ids')?.split(',') ?? [];
-  expect(ids.length).toBeGreaterThan(20);
-  const labels = await page.request.post('/api/labels', {
-    form: { ids: ids.join(','), layout: 'a4-four', startAt: '0' },
-    headers: { origin: stack.portalUrl },
-  });
-  const awbs = shipments.filter(({ id }) => ids.includes(id)).map(({ awb }) => awb);
-  expect((await readLabelBarcodes(await labels.body())).toSorted()).toEqual(awbs.toSorted());
-
-  const manifest = await page.request.get('/api/pickups/manifest');
-  expect(manifest.headers()['content-type']).toBe('application/pdf');
-  const parcels = new Set(shipments.map(({ awb }) => awb));
-  const listed = (await readLabelBarcodes(await manifest.body())).filter((awb) => parcels.has(awb));
-  expect(new Set(listed)).toEqual(parcels);
-
-  const again = await upload();
-  expect(await counts(again)).toMatchObject({ right: 0, queued: 0, duplicate: rows });
-  await expect(bookButton).toHaveCount(0);
-  expect(await operator.ledger({ limit: '1000' })).toHaveLength(ledger.length);
-});

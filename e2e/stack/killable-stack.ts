@@ -6,7 +6,7 @@ import { startGround } from '#e2e/chaos/start-ground.ts';
 import { startPortal } from '#e2e/chaos/start-portal.ts';
 import { migrate } from '#prisma/migrate.ts';
 import { seed } from '#prisma/seed.ts';
-import { stopEverything } from '#scripts/processes/start-process.ts';
+import { stopStarted } from '#scripts/processes/start-process.ts';
 
 export type KillableStack = Awaited<ReturnType<typeof startKillableStack>>;
 
@@ -31,7 +31,7 @@ export async function startKillableStack() {
     stop: async () => {
       ground.line.close();
       await Promise.all([portal.stop(), worker.stop()]);
-      await stopEverything();
+      await stopStarted();
       rmSync(folder, { recursive: true, force: true });
     },
   };

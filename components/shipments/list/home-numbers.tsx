@@ -16,11 +16,11 @@ export function HomeNumbers({ counts }: { counts: Counts }) {
     { state: 'attention', tone: 'text-danger' },
     { state: 'active' },
   ];
-  const cell = 'flex h-full flex-col bg-surface px-4 py-3.5';
+  const cell = 'flex h-full flex-col bg-surface px-3 py-3.5 sm:px-4';
   return (
     <ul
       aria-label={t('label')}
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-sheet border border-line bg-line lg:grid-cols-4"
+      className="grid grid-cols-3 gap-px overflow-hidden rounded-sheet border border-line bg-line lg:grid-cols-4"
     >
       {numbers.map(({ state, tone }) => (
         <li key={state}>
@@ -32,9 +32,10 @@ export function HomeNumbers({ counts }: { counts: Counts }) {
           </Link>
         </li>
       ))}
-      <li>
+      {/* A row of its own on a narrow screen, because an amount is one long word. */}
+      <li className="max-lg:col-span-3">
         <div className={cell}>
-          <span className="text-xl tabular-nums">
+          <span className="text-xl whitespace-nowrap tabular-nums">
             {formatMoney({ amountMinor: counts.codMinor, currency: 'AED' }, locale)}
             {counts.active > countLimit && '+'}
           </span>

@@ -11,12 +11,12 @@ type NothingListedProps = {
   isNewMerchant: boolean;
 };
 
-/** Why the list is empty: filters or a search without a result, no shipments yet, or none with that status. */
+/** Why the list is empty: no shipments yet, whatever is asked for; filters or a search without a result; or none with that status. */
 export function NothingListed({ query, state, isFiltered, isNewMerchant }: NothingListedProps) {
   const t = useTranslations('shipments');
   const showAll = <ButtonLink href="/shipments">{t('clear')}</ButtonLink>;
   const filter = state && t(`filter.${state}`);
-  if (isNewMerchant && !isFiltered && !query)
+  if (isNewMerchant)
     return (
       <EmptyState
         title={t('emptyTitle')}

@@ -47,23 +47,28 @@ export function LabelPrinting({
   const page = shipments.flatMap(({ id, awb, area }) => (area === undefined ? [] : [{ id, awb, area }]));
   const [isOpen, setIsOpen] = useState(false);
   const [isChoosing, startChoosing] = useTransition();
-  const [note, setNote] = useState<'cut' | 'notChosen' | null>(null);
+  const [note, setNote] = useState<'allChosen' | 'cut' | 'notChosen' | null>(null);
   const ids = new Set(chosen.map(({ id }) => id));
   const onPage = page.filter(({ id }) => ids.has(id)).length;
   const others = chosen.length - onPage;
   const printable = chosen.filter(({ awb }) => awb !== null).slice(0, mostLabels);
 
+  function choose(labels: ChosenLabel[]) {
+    setNote(null);
+    chooseLabels(labels);
+  }
+
   function chooseAll() {
     startChoosing(async () => {
       const found = await chooseMatching(list).catch(() => null);
-      setNote(!found?.ok ? 'notChosen' : found.value.isCut ? 'cut' : null);
+      setNote(!found?.ok ? 'notChosen' : found.value.isCut ? 'cut' : 'allChosen');
       if (found?.ok) chooseLabels(found.value.chosen);
     });
   }
 
   function toggleAll() {
     const rest = chosen.filter(({ id }) => !page.some((shown) => shown.id === id));
-    chooseLabels(onPage < page.length ? [...rest, ...page] : rest);
+    choose(onPage < page.length ? [...rest, ...page] : rest);
   }
 
   const selection = {
@@ -71,7 +76,7 @@ export function LabelPrinting({
       page.some((shown) => shown.id === id) && (ids.has(id) || chosen.length < mostChosen),
     isSelected: (id: string) => ids.has(id),
     toggle: ({ id }: ListedShipment) =>
-      chooseLabels(
+      choose(
         ids.has(id)
           ? chosen.filter((one) => one.id !== id)
           : [...chosen, ...page.filter((one) => one.id === id)],
@@ -108,7 +113,7 @@ export function LabelPrinting({
               <ButtonLink href="/shipments/selected" size="sm">
                 {t('more')}
               </ButtonLink>
-              <Button size="sm" variant="ghost" onClick={() => chooseLabels([])}>
+              <Button size="sm" variant="ghost" onClick={() => choose([])}>
                 {t('clear')}
               </Button>
               {isMore && onPage === page.length && (
@@ -121,7 +126,7 @@ export function LabelPrinting({
           )}
           <LiveRegion>{chosen.length > 0 && t('selected', { count: chosen.length })}</LiveRegion>
           <p role="status" className="text-sm text-muted empty:hidden">
-            {note && t(note, { most: mostChosen })}
+            {note && t(note, { most: mostChosen, count: chosen.length })}
           </p>
         </div>
       )}

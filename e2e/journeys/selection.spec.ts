@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { bookShipment } from '#e2e/bookings/book-shipment.ts';
+import { insertTracked, moveTo } from '#e2e/bookings/insert-tracked.ts';
+import { expect, test } from '#e2e/browser/fixtures.ts';
+import { inspect } from '#e2e/browser/inspect.ts';
+import { inLanguages } from '#e2e/browser/long-run.ts';
+import { readLabelBarcodes } from '#e2e/browser/read-label-barcode.ts';
+import { queryDatabase } from '#e2e/stack/database.ts';
+import { readSpreadsheet } from '#lib/spreadsheets/read-spreadsheet.ts';
+import { demoMerchants } from '#prisma/demo-people.ts';
+
+const [{ id: oasis }] = demoMerchants;
+
+for (const language of inLanguages('en'))
+  test.describe(language, { tag: '@long' }, () => {
+    test.use({ language });
+
+    test('selected shipments are cancelled, each by its rule and with its result', async ({
+      page,
+      t,
+      stack,
+      operator,
+    }) => {
+      test.slow();
+      const book = async (stage?: string, known = stage) => {
+        const booked = await bookShipment({ page, t, stack, operator });
+        if (stage) await operator.move(booked.awb, stage);
+        if (known) await moveTo(stack, booked.id, known.replaceAll('-', '_'), known);
+        return booked.awb;
+      };
+      const fresh = await book();
+      const collected = await book('collected');
+      const onItsWay = await book('out-for-delivery');
+      // The portal doesn't know yet that this one was collected.
+      const moved = await book('collected', '');
+
+      await page.goto('/shipments');
+      for (const awb of [fresh, collected, onItsWay, moved])
+        await page.getByRole('row').filter({ hasText: awb }).getByRole('checkbox').check();
+      await page.getByRole('link', { name: t('shipments.labels.more') }).click();
+      await expect(page.getByText(t('shipments.selected.count', { count: 4 }))).toBeVisible();
+      await page.getByRole('button', { name: t('shipments.selected.cancel.check') }).click();
+      const rows = page.getByRole('list', { name: t('shipments.selected.cancel.rows') });
+      const row = (awb: string) => rows.getByRole('listitem').filter({ hasText: awb });
+      await expect(row(fresh)).toContainText(t('cancel.rule.will-cancel'));
+      await expect(row(collected)).toContainText(t('cancel.rule.will-return'));
+      await expect(row(onItsWay)).toContainText(t('cancel.reason.out-for-delivery'));
+      await inspect(page, 'what cancelling does to the selected shipments');
+
+      await page.getByRole('button', { name: t('shipments.selected.cancel.ask', { count: 3 }) }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText(t('shipments.selected.cancel.cancelled', { count: 2 }));
+      await expect(dialog).toContainText(t('shipments.selected.cancel.returned', { count: 1 }));
+      await inspect(page, 'the question before many are cancelled');
+      await dialog
+        .getByRole('button', { name: t('shipments.selected.cancel.confirm', { count: 3 }) })
+        .click();
+      await expect(page.getByText(t('shipments.selected.cancel.done', { count: 2 }))).toBeVisible();
+      for (const awb of [fresh, collected]) await expect(row(awb)).toContainText(t('cancel.sent'));
+      await expect(row(moved)).toContainText(t('shipments.selected.cancel.changed'));
+      await expect(row(onItsWay)).toContainText(t('cancel.reason.out-for-delivery'));
+      await inspect(page, 'the result of each cancellation');
+
+      const ledger = await operator.ledger({ limit: '100' });
+      const stageOf = (awb: string) => ledger.find((one) => one.awb === awb)?.stage;
+      expect([fresh, collected, onItsWay, moved].map(stageOf)).toEqual([
+        'cancelled',
+        expect.stringMatching(/return/),
+        'out-for-delivery',
+        'collected',
+      ]);
+    });
+
+    test('all shipments that match a list are selected and exported, and their manifest has each of them', async ({
+      page,
+      t,
+      stack,
+    }) => {
+      const day = language === 'en' ? '2009-03-01' : '2009-03-02';
+      const awbs: string[] = [];
+      for (let number = 0; number < 30; number += 1) {
+        const { id, awb } = await insertTracked(stack, oasis);
+        awbs.push(awb);
+        await queryDatabase(stack, 'UPDATE shipments SET created_at = $2 WHERE id = $1', [
+          id,
+          `${day}T08:00:00Z`,
+        ]);
+      }
+      await page.goto(`/shipments?from=${day}&until=${day}`);
+      await page.getByRole('checkbox', { name: t('shipments.labels.selectAll') }).check();
+      await page.getByRole('button', { name: t('shipments.labels.all') }).click();
+      await expect(page.getByText(t('shipments.labels.allChosen', { count: 30 }))).toBeVisible();
+      await page.getByRole('link', { name: t('shipments.labels.more') }).click();
+      await expect(page.getByText(t('shipments.selected.count', { count: 30 }))).toBeVisible();
+
+      const saved = async (name: string) => {
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name }).click(),
+        ]);
+        return readFile(await download.path());
+      };
+      for (const format of ['csv', 'xlsx'] as const) {
+        const file = await readSpreadsheet(await saved(t(`shipments.selected.export.${format}`)));
+        const found = file.ok ? file.value.slice(1).map(({ cells }) => cells[0]) : [];
+        expect(found.toSorted(), format).toEqual(awbs.toSorted());
+        await expect(page.getByText(t('shipments.selected.export.done', { count: 30 }))).toBeVisible();
+      }
+      const manifest = await readLabelBarcodes(await saved(t('shipments.selected.manifest.pdf')));
+      expect(new Set(manifest)).toEqual(new Set(awbs));
+      const sheet = await readSpreadsheet(await saved(t('shipments.selected.manifest.xlsx')));
+      expect(sheet.ok && sheet.value.slice(1).flatMap(({ cells }) => cells[0] ?? [])).toEqual(
+        expect.arrayContaining(awbs),
+      );
+    });
+  });
