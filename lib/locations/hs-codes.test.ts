@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { TooOften } from '#lib/core/too-often.ts';
 import { prisma } from '#lib/db/client.ts';
+import { countQuestion } from '#lib/operator/count-question.ts';
 import { findHsCodes, isHsCodeListed } from './hs-codes.ts';
 import { refreshTopLists } from './refresh-old-places.ts';
 
@@ -30,6 +33,21 @@ it('finds codes by a search while the whole list is not here, and keeps what it 
   expect(await codesOf('عسل')).toEqual(['040900']);
   expect(await codesOf('almonds')).toEqual([]);
   await stack.startOperator();
+});
+
+it('a person who searches at the operator too often must wait, and their codes count as valid', async () => {
+  const person = { ...stack.oasis, id: randomUUID() };
+  let waits: unknown = null;
+  for (let count = 0; count < 1_000 && !waits; count += 1)
+    waits = await countQuestion(person, 'hs-codes').then(
+      () => null,
+      (error: unknown) => error,
+    );
+  expect(waits).toBeInstanceOf(TooOften);
+  const asked = await stack.requests();
+  await expect(findHsCodes(person, 'dates')).rejects.toBeInstanceOf(TooOften);
+  expect(await isHsCodeListed(person, '080410')).toBe('unavailable');
+  expect(await stack.requests()).toBe(asked);
 });
 
 it('searches a kept list in both languages and by digits, without asking the operator', async () => {

@@ -4,7 +4,9 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
 import { findByName, named } from '#lib/core/text/find-by-name.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { TooOften } from '#lib/core/too-often.ts';
 import { findOperatorAccount } from '#lib/merchants/operator-account.ts';
+import { countQuestion } from '#lib/operator/count-question.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import { findKept, type KeptPlaces, keepPlaces } from './kept-places.ts';
 import type { PlaceOption, PlaceOptions } from './schema.ts';
@@ -67,8 +69,9 @@ async function getAll(actor: MerchantActor): Promise<KeptPlaces | null> {
   return kept;
 }
 
-/** Asks the operator for one search and keeps what it finds; null when it can't answer. */
+/** Asks the operator for one search and keeps what it finds; null when it can't answer. Counts on the person's limit. */
 async function search(actor: MerchantActor, text: string): Promise<KeptPlaces | null> {
+  await countQuestion(actor, 'hs-codes');
   const digits = text.replace(/[\s.]/g, '');
   const found = await ask(actor, /^\d+$/.test(digits) ? { code: digits } : { words: text });
   if (!found) return null;
@@ -80,7 +83,8 @@ async function search(actor: MerchantActor, text: string): Promise<KeptPlaces | 
 
 /**
  * The HS codes that begin with the typed digits, or whose descriptions contain the typed words in either language: at most forty,
- * with the age of the list. `unavailable` when none are kept and the operator can't be reached.
+ * with the age of the list. `unavailable` when none are kept and the operator can't be reached. Throws a TooOften when the person has
+ * searched at the operator too often.
  */
 export async function findHsCodes(
   actor: MerchantActor,
@@ -118,7 +122,7 @@ const lookedUp = new LRUCache<string, boolean>({ max: 5_000, ttl: tryAgainAfterM
 
 /**
  * Whether the operator lists a code, or the six international digits that it begins with. `unavailable` when the operator can't
- * be reached: then the code counts as valid.
+ * be reached or may not be asked now: then the code counts as valid.
  */
 export async function isHsCodeListed(actor: MerchantActor, code: string): Promise<boolean | 'unavailable'> {
   requirePermission(actor, 'shipments.book');
@@ -127,7 +131,10 @@ export async function isHsCodeListed(actor: MerchantActor, code: string): Promis
   if (all) return headingsOf(all.places).has(heading);
   const known = lookedUp.get(heading);
   if (known !== undefined) return known;
-  const found = await findHsCodes(actor, heading);
+  const found = await findHsCodes(actor, heading).catch((error: unknown) => {
+    if (error instanceof TooOften) return 'unavailable' as const;
+    throw error;
+  });
   if (found === 'unavailable') return found;
   const isListed = found.options.some(({ id }) => id.startsWith(heading));
   lookedUp.set(heading, isListed);
