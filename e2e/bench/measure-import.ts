@@ -9,26 +9,38 @@ import { addImport } from '#lib/imports/add-import.ts';
 import { bookImport } from '#lib/imports/booking/book-import.ts';
 import { findProgress } from '#lib/imports/find-progress.ts';
 import type { ImportTimes } from '#scripts/bench/import.ts';
-import { ordersCsv } from './orders-csv.ts';
+import { ordersAbroadCsv, ordersCsv } from './orders-csv.ts';
 
 // Checks files of 2,000 rows, and lets a worker book one with a slow operator. Writes the times.
 const [rounds = '3', latencyMs = '200', rowsToBook = '200', file = ''] = process.argv.slice(2);
 const rowsToCheck = 2_000;
 const actor = demoMerchantActor(0);
 const { OPERATOR_BASE_URL = '' } = process.env;
+
 async function added(bytes: Buffer): Promise<string> {
   const done = await addImport(actor, { bytes, name: 'orders.csv' });
   if (!done.ok) throw new Error(done.code);
   return done.value.id;
 }
 
-const times: ImportTimes = { checkMs: [], bookMs: 0, operatorMs: 0, atOnce: 0, rows: Number(rowsToBook) };
+const times: ImportTimes = {
+  checkMs: [],
+  abroadMs: [],
+  bookMs: 0,
+  operatorMs: 0,
+  atOnce: 0,
+  rows: Number(rowsToBook),
+};
 await added(ordersCsv(50, true));
 for (let round = 0; round < Number(rounds); round += 1) {
   const bytes = ordersCsv(rowsToCheck, true);
   const started = performance.now();
   await added(bytes);
   times.checkMs.push(performance.now() - started);
+  const bytesAbroad = ordersAbroadCsv(rowsToCheck);
+  const startedAbroad = performance.now();
+  await added(bytesAbroad);
+  times.abroadMs.push(performance.now() - startedAbroad);
 }
 
 const operator = sandboxControl(OPERATOR_BASE_URL);

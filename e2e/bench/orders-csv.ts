@@ -16,3 +16,17 @@ export function ordersCsv(rows: number, isMessy: boolean): Buffer {
     ['Order ID,Customer name,Mobile,Email,City,District,Address,Weight (kg)', ...lines].join('\n'),
   );
 }
+
+/** Orders to Saudi Arabia, each of them new, with the goods of each in two rows; every other one has an unknown HS code. */
+export function ordersAbroadCsv(rows: number): Buffer {
+  const lines = Array.from({ length: rows / 2 }, () => {
+    made += 1;
+    const mobile = `+96655${String(made).padStart(7, '0')}`;
+    const order = `BENCH-${made},Noura Saad,${mobile},n@example.com,Saudi Arabia,Jeddah,Road ${made},3`;
+    const hsCode = made % 2 ? '610510' : '999999';
+    return `${order},Cotton shirts,${hsCode},India,2,45.50,1\nBENCH-${made},,,,,,,,Honey,040900,AE,1,30,0.5`;
+  });
+  const party = 'Reference,Receiver name,Mobile,Email,Country,City (abroad),Address,Weight (kg)';
+  const goods = 'Item description,HS code,Origin,Quantity,Unit value,Item weight';
+  return Buffer.from([`${party},${goods}`, ...lines].join('\n'));
+}

@@ -125,14 +125,14 @@ export type RowState = (typeof rowStates)[number];
 
 /**
  * What is wrong with a row, at a field or with the whole row: a rule of the form (`messageKey`, under `validation`), the
- * carrier's message, something that only a cell can have (its text was lost in the spreadsheet, or it names several places or
- * one of another emirate), or a hint.
+ * carrier's message, something that only a cell can have (its text was lost in the spreadsheet, or it names several places, one
+ * of another emirate or an HS code that the grid can't search for), or a hint.
  */
 export const problemSchema = z.object({
   field: field.nullable(),
   messageKey: z.string().optional(),
   message: z.string().optional(),
-  cell: z.enum(['rounded', 'error', 'long', 'severalCities', 'officeElsewhere']).optional(),
+  cell: z.enum(['rounded', 'error', 'long', 'severalCities', 'officeElsewhere', 'hsCodeUnlisted']).optional(),
   /** Only a hint: the row can be booked. */
   hint: z.enum(['areaClose', 'areaElsewhere']).optional(),
   /** The text that was probably meant at `field`. */

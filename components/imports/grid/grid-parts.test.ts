@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { ImportColumns } from '#lib/imports/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import {
   type CellChange,
@@ -9,9 +10,10 @@ import {
 } from './editing/cell-edits.ts';
 import { fillDownChanges, type GridContent, pasteChanges } from './editing/change-block.ts';
 import { copiedBlock, pastedBlock } from './editing/pasted-block.ts';
-import { at, tabbed } from './grid-place.ts';
+import { at, type GridColumn, inColumns, tabbed } from './grid-place.ts';
 import { nextProblem } from './next-problem.ts';
 import { renderedRows } from './rendered-rows.ts';
+import { fieldsOf } from './use-fields.ts';
 
 const row = (number: number, changes: Partial<ImportRowView> = {}): ImportRowView => ({
   number,
@@ -81,6 +83,48 @@ it('fills down from the first row of the selection, or from the row above', () =
   ]);
   expect(fillDownChanges(content, at({ row: 1, column: 2 })).map(brief)).toEqual(['3 weight 2']);
   expect(fillDownChanges(content, at({ row: 0, column: 2 }))).toEqual([]);
+});
+
+it('leaves the order’s texts alone in a row that only adds goods to it', () => {
+  const rows = [row(2), row(3, { itemOf: 2 })];
+  const columns = ['state', 'emirate', 'hsCode'] as const;
+  const content: GridContent = { rows, columns: [...columns], textAt: () => '' };
+  const block = [
+    ['Dubai', '610510'],
+    ['Ajman', '040900'],
+  ];
+  const changes = pasteChanges(content, at({ row: 0, column: 1 }), block).map(brief);
+  expect(changes).toEqual(['2 emirate Dubai', '2 hsCode 610510', '3 hsCode 040900']);
+});
+
+it('shows the columns of other countries only where a row needs them', () => {
+  const used: ImportColumns = [
+    'reference',
+    'contactName',
+    'mobile',
+    'country',
+    'emirate',
+    'quantity',
+    'office',
+  ];
+  const atHome = ['reference', 'contactName', 'mobile', 'emirate', 'office', 'address', 'weight'];
+  expect(fieldsOf(used, [row(2)])).toEqual(atHome);
+  const goods = ['itemDescription', 'hsCode', 'origin', 'quantity', 'unitValue', 'itemWeight'];
+  const both = fieldsOf(used, [row(2), row(3, { isAbroad: true })]);
+  expect(both).toEqual(expect.arrayContaining([...atHome, 'country', ...goods]));
+  // The city is in the column of the emirate.
+  expect(both).not.toContain('city');
+  const abroad = fieldsOf(['contactName', 'country'], [row(2, { isAbroad: true })]);
+  expect(abroad).toContain('city');
+  expect(abroad).not.toContain('emirate');
+  expect(fieldsOf(used, [row(2, { problems: [{ field: 'country' }] })])).toContain('country');
+});
+
+it('keeps a cell when columns are added', () => {
+  const before: GridColumn[] = ['state', 'mobile', 'weight'];
+  const after: GridColumn[] = ['state', 'mobile', 'country', 'weight', 'hsCode'];
+  const columnOf = (column: number) => inColumns({ row: 3, column }, before, after);
+  expect([0, 1, 2].map(columnOf)).toEqual([0, 1, 3].map((column) => ({ row: 3, column })));
 });
 
 it('finds the next problem and the one before, and begins again at the end', () => {

@@ -28,6 +28,12 @@ export function isWithin({ row, column }: Place, selection: Selection): boolean 
   return row >= firstRow && row <= lastRow && column >= firstColumn && column <= lastColumn;
 }
 
+/** The same cell after columns were added before or behind it. */
+export const inColumns = (place: Place, before: GridColumn[], after: GridColumn[]): Place => ({
+  row: place.row,
+  column: Math.max(0, after.indexOf(before[place.column] ?? 'state')),
+});
+
 const between = (value: number, most: number) => Math.max(0, Math.min(most, value));
 
 export function moved({ row, column }: Place, rows: number, columns: number, size: Size): Place {

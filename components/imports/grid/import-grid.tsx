@@ -29,6 +29,7 @@ import { useFields } from './use-fields.ts';
 import { useFocusedCell } from './use-focused-cell.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import { useRows } from './use-rows.ts';
 import { useSentRows } from './use-sent-rows.ts';
 import { useWindow } from './use-window.ts';
@@ -77,6 +78,7 @@ export function ImportGrid(props: ImportGridProps) {
   const { unsaved } = edits;
   const fields = useFields(used, rows);
   const columns: GridColumn[] = ['state', ...fields];
+  useKeptPlace(columns, { selection, setSelection, edited, setEdited });
   const size = { rows: rows.length, columns: columns.length };
   const { active } = selection;
   const [first, end] = useWindow(box, rows.length);

@@ -1,13 +1,17 @@
-import { useMemo } from 'react';
-import { abroadFields, type ImportColumns, type ImportField, importFields } from '#lib/imports/schema.ts';
+import { useMemo, useState } from 'react';
+import {
+  abroadFields,
+  type ImportColumns,
+  type ImportField,
+  importFields,
+  itemFields,
+} from '#lib/imports/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 
 /** The columns that every booking needs, and those of its kind. They are shown even if the file doesn't have them. */
 const needed: readonly ImportField[] = ['contactName', 'mobile', 'address', 'weight'];
 const neededAtHome: readonly ImportField[] = ['emirate'];
-const neededAbroad: readonly ImportField[] = [
-  ...['country', 'itemDescription', 'hsCode', 'origin', 'quantity', 'unitValue', 'itemWeight'],
-] as ImportField[];
+const neededAbroad: readonly ImportField[] = ['country', ...itemFields];
 
 /** The columns from which the city of another country is read: its own, or those in which shops export it. */
 const cities: readonly ImportField[] = ['city', 'emirate', 'area'];
@@ -29,7 +33,12 @@ export function fieldsOf(used: ImportColumns, rows: ImportRowView[]): ImportFiel
   });
 }
 
+/** The fields of the grid. One that was shown stays, so that a correction doesn't take away the column of the next problem. */
 export function useFields(used: ImportColumns, rows: ImportRowView[]): ImportField[] {
-  const list = useMemo(() => fieldsOf(used, rows).join(), [used, rows]);
-  return useMemo(() => list.split(',') as ImportField[], [list]);
+  const wanted = useMemo(() => fieldsOf(used, rows), [used, rows]);
+  const [shown, setShown] = useState(wanted);
+  const list = importFields.filter((field) => shown.includes(field) || wanted.includes(field)).join();
+  const fields = useMemo(() => list.split(',') as ImportField[], [list]);
+  if (fields.length > shown.length) setShown(fields);
+  return fields;
 }

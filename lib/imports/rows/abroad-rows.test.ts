@@ -107,7 +107,7 @@ it('names what is wrong at its cell, as the booking form does', async () => {
     [{ 'City (abroad)': 'Berlin' }, 'city placeUnknown'],
     [{ Postcode: '1' }, 'zipCode postcode'],
     [{ Mobile: '123' }, 'mobile foreignPhone'],
-    [{ 'HS code': '999999' }, 'hsCode hsCodeUnknown'],
+    [{ 'HS code': '999999' }, 'hsCode hsCodeUnlisted'],
     [{ 'HS code': '40900' }, 'hsCode hsCode (040900)'],
     [{ 'Item description (English)': 'قمصان' }, 'itemDescription english'],
     [{ 'Country of origin': 'Indai' }, 'origin placeUnknown (India)'],
@@ -116,8 +116,9 @@ it('names what is wrong at its cell, as the booking form does', async () => {
     [{ 'Declared value': '99' }, 'declaredValue customsSum'],
     [{ 'Item weight (kg)': '2' }, 'weight customsWeight'],
     [{ Currency: 'XXX' }, 'currency chooseFromList'],
-    [{ Service: 'by camel' }, 'product chooseFromList'],
-    [{ 'Content type': 'gold' }, 'contentType chooseFromList'],
+    [{ Service: 'by camel' }, 'product placeUnknown'],
+    [{ 'Content type': 'Document s' }, 'contentType placeUnknown (Documents)'],
+    [{ 'Content type': 'gold' }, 'contentType placeUnknown'],
     [{ 'COD amount': '50' }, 'codAmount codAbroad'],
     [
       { Country: 'Untied Arab Emirates', 'City (abroad)': '', Emirate: 'Dubai', Mobile: '0501234567' },
@@ -142,7 +143,7 @@ it('names the problems of further goods at their rows, and is right when they ar
     [2, 'wrong'],
     [null, 'wrong'],
   ]);
-  expect((await problemsOf(id)).slice(0, 1)).toEqual(['3 hsCode hsCodeUnknown']);
+  expect((await problemsOf(id)).slice(0, 1)).toEqual(['3 hsCode hsCodeUnlisted']);
   const save = (number: number, version: number, edits: Partial<Record<ImportField, string>>) =>
     saveRows(stack.oasis, { importId: id, rows: [{ number, version, edits }] });
   expect(await save(3, 0, { hsCode: '٠٤٠٩٠٠' })).toMatchObject({

@@ -1,4 +1,5 @@
 import { searchKey } from '#lib/core/text/find-by-name.ts';
+import { closest } from '#lib/shipments/paste/closest-name.ts';
 import choiceNames from '../choice-names.json' with { type: 'json' };
 
 type Choices = typeof choiceNames;
@@ -13,6 +14,21 @@ const byName = new Map(
     ),
   ]),
 );
+
+/** The usual names of each choice, of which one may be close to a text. */
+const usualNames = new Map(
+  Object.entries(choiceNames).map(([field, choices]) => [
+    field,
+    Object.values(choices).map((names: string[]) => ({
+      nameEn: names[0] ?? '',
+      nameAr: names.find((name) => /\p{Script=Arabic}/u.test(name)) ?? '',
+    })),
+  ]),
+);
+
+/** The name of the choice that was probably meant, in the script of the text. */
+export const suggestChoice = (field: keyof Choices, text: string): string | undefined =>
+  closest(text, usualNames.get(field) ?? [], 0.4);
 
 /** The choice that a text names in either language, or the text itself, which the form's rules then reject. */
 export function choiceOf<Field extends keyof Choices>(

@@ -4,6 +4,7 @@ import { nameLike } from '#lib/shipments/paste/closest-name.ts';
 import { recogniseOffice, suggestOffice } from '../places/office-index.ts';
 import type { ImportField, RowProblem, RowValues } from '../schema.ts';
 import { cellOfPath } from './cell-of-path.ts';
+import { suggestChoice } from './choice-of.ts';
 import { cityField } from './foreign-place.ts';
 import { recognisePlace } from './recognise-place.ts';
 import type { RowCountry } from './row-country.ts';
@@ -51,6 +52,12 @@ function ofPlace(field: ImportField, path: string, order: CheckedOrder, text: st
   return unknown(lists.countries.suggest(text));
 }
 
+/** A choice that the form doesn't offer. */
+function ofChoice(field: 'product' | 'contentType', text: string): RowProblem {
+  const suggestion = suggestChoice(field, text);
+  return { field, messageKey: 'placeUnknown', ...(suggestion && { suggestion }) };
+}
+
 /** A spreadsheet drops the zero that an HS code begins with. */
 function withZero(text: string): string | undefined {
   const digits = latinDigits(text).replace(/[\s.]/g, '');
@@ -71,6 +78,8 @@ export function problemOfFailure(
   // A row without a phone uses its mobile.
   if (field === 'phone' && !text) return null;
   if (field && text && placePaths.test(path)) return { item, problem: ofPlace(field, path, order, text) };
+  if (field && messageKey === 'hsCodeUnknown') return { item, problem: { field, cell: 'hsCodeUnlisted' } };
+  if (field === 'product' || field === 'contentType') return { item, problem: ofChoice(field, text) };
   const suggestion = messageKey === 'hsCode' ? withZero(text) : undefined;
   return { item, problem: { field, messageKey, message, ...(suggestion && { suggestion }) } };
 }
