@@ -15,7 +15,9 @@ export function logNextErrors(): void {
     const err = parts.find((part) => part instanceof Error);
     const isUnread = isUnreadCall();
     const text = err ? `${err.name}: ${err.message}` : parts.map(String).join(' ');
-    const kind = isUnread ? 'a call of an action' : text.slice(0, longestKind);
+    // The code that a person sees on the page for an error is its digest.
+    const code = (err as { digest?: unknown } | undefined)?.digest;
+    const kind = isUnread ? 'a call of an action' : String(code ?? text).slice(0, longestKind);
     const leftOut = take(kind, Date.now());
     if (leftOut === null) return;
     const more = leftOut > 0 ? { leftOut } : {};
