@@ -10,7 +10,7 @@ const withNextIntl = createNextIntlPlugin({
 
 const headersOf = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 
-// proxy.ts adds the content security policy of pages, and instrumentation.ts HSTS under https.
+// instrumentation.ts adds the content security policy of pages, and HSTS under https.
 const everywhere = headersOf({
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -48,7 +48,7 @@ const config = {
   // The process has one registry of metrics only if the package is loaded once.
   serverExternalPackages: ['@node-rs/argon2', 'piscina', 'prom-client'],
   // As in find-refusal.ts, which refuses a stated length over it before Next reads anything.
-  experimental: { serverActions: { bodySizeLimit: '256kb' }, proxyClientMaxBodySize: '256kb' },
+  experimental: { serverActions: { bodySizeLimit: '256kb' } },
   // A streamed page sends its icon link late, so a browser may already have requested the default one.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   headers: async () => [

@@ -5,7 +5,7 @@ export type Locale = (typeof locales)[number];
 /** The cookie that remembers a person's language. */
 export const localeCookie = 'waybill-locale';
 
-/** The header in which proxy.ts passes the language that a link asks for (`?lang=`); it comes before the cookie. */
+/** The header in which guard-tracking.ts passes the language that a link asks for (`?lang=`); it comes before the cookie. */
 export const localeHeader = 'x-waybill-locale';
 
 export function isLocale(text: unknown): text is Locale {

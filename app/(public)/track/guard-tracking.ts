@@ -1,4 +1,6 @@
-import { type NextRequest, NextResponse } from 'next/server';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { NextRequest } from 'next/server';
+import { addressHeader } from '#lib/core/client/client-address.ts';
 import { ownCookieName } from '#lib/core/client/own-cookie.ts';
 import { decodeParam } from '#lib/core/text/decode-param.ts';
 import { chooseLocale, isLocale, localeCookie, localeHeader } from '#lib/i18n/locale.ts';
@@ -8,31 +10,42 @@ import { readAwbs } from './read-awbs.ts';
 import { visitorOf } from './visitor-of.ts';
 
 /**
- * The part of proxy.ts for public tracking, which a page can't do: it puts the language of the link into the request's
- * `headers`, and a visitor over the limit gets HTTP 429. Null when the page answers.
+ * What a page of public tracking can't do itself: it puts the language of the link into the request's headers, and a visitor
+ * over the limit gets HTTP 429. Null for other pages; false when the page answers. Every request counts, whatever its headers.
  */
-export async function guardTracking(
-  request: NextRequest,
-  headers: Headers,
+export function guardTracking(
+  request: IncomingMessage,
+  response: ServerResponse,
   nonce: string,
-): Promise<NextResponse | null> {
-  const { pathname, searchParams } = request.nextUrl;
-  if (!/^\/track(\/|$)/.test(pathname)) return null;
+): Promise<boolean> | null {
+  const { url = '/' } = request;
+  return /^\/track([/?]|$)/.test(url) ? guard(request, response, nonce, new URL(url, 'http://portal')) : null;
+}
+
+async function guard(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  nonce: string,
+  { pathname, searchParams }: URL,
+): Promise<boolean> {
   const lang = searchParams.get('lang');
-  if (isLocale(lang)) headers.set(localeHeader, lang);
+  if (isLocale(lang)) headers[localeHeader] = lang;
 
   const typed = [...searchParams.getAll('awb'), decodeParam(pathname.split('/')[2] ?? '')].join('\n');
   const { awbs } = readAwbs(typed);
-  const seconds = awbs.length > 0 ? await countVisit(visitorOf(request.headers), awbs.length) : 0;
-  if (seconds === 0) return null;
-  const chosen = lang ?? request.cookies.get(ownCookieName(localeCookie))?.value;
-  const locale = chooseLocale(chosen, request.headers.get('accept-language'));
-  return new NextResponse(limitedPage(locale, seconds, nonce), {
-    status: 429,
-    headers: {
+  if (awbs.length === 0) return false;
+  // Without PostgreSQL, the page says that it can't answer.
+  const seconds = await countVisit(visitorOf(headers[addressHeader]), awbs.length).catch(() => 0);
+  if (seconds === 0) return false;
+  const { cookies } = new NextRequest('http://portal', { headers: { cookie: headers.cookie ?? '' } });
+  const chosen = lang ?? cookies.get(ownCookieName(localeCookie))?.value;
+  const locale = chooseLocale(chosen, headers['accept-language'] ?? null);
+  response
+    .writeHead(429, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'retry-after': String(seconds),
-    },
-  });
+    })
+    .end(limitedPage(locale, seconds, nonce));
+  return true;
 }

@@ -5,6 +5,7 @@ import { TrackingFrame } from '#components/shipments/public/tracking-frame.tsx';
 import { TrackingMissing } from '#components/shipments/public/tracking-missing.tsx';
 import { TrackingResult } from '#components/shipments/public/tracking-result.tsx';
 import { When } from '#components/shipments/view/when.tsx';
+import { addressHeader } from '#lib/core/client/client-address.ts';
 import { unsafeFindPublic } from '#lib/shipments/public/find-public.ts';
 import { countMissing } from '#lib/shipments/public/limit-visitor.ts';
 import { mostAwbs } from '#lib/shipments/public/schema.ts';
@@ -28,7 +29,7 @@ export async function TrackingPage({
   const { awbs, unreadable, isTooMany } = readAwbs(typed);
   const isAsked = awbs.length + unreadable.length > 0;
   const { found, missing, readAt } = await unsafeFindPublic(awbs);
-  await countMissing(visitorOf(await headers()), missing.length);
+  await countMissing(visitorOf((await headers()).get(addressHeader)), missing.length);
   const isSingle = found.length === 1;
   return (
     <TrackingFrame query={isOwnLink || !isAsked ? {} : { awb: [...awbs, ...unreadable].join(',') }}>

@@ -1,6 +1,6 @@
-import { addressHeader, networkOf } from '#lib/core/client/client-address.ts';
+import { networkOf } from '#lib/core/client/client-address.ts';
 
 /** The key that a visitor's requests count on: their network address, or its IPv6 network. */
-export function visitorOf(headers: Headers): string {
-  return networkOf(headers.get(addressHeader) ?? 'unknown');
+export function visitorOf(address: string | string[] | null | undefined): string {
+  return networkOf(address?.toString() ?? 'unknown');
 }

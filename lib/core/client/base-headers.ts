@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 
 /**
- * Headers of every answer, also of those that neither next.config.mjs nor proxy.ts knows: refused requests, an error of Next itself, a
+ * Headers of every answer, also of those that next.config.mjs doesn't know: refused requests, an error of Next itself, a
  * missing file below `/_next`. Pages and handlers replace the policy by their own.
  */
 const headers = {
