@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { networkOf } from '#lib/core/client/client-address.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
+import { counter } from '#lib/core/telemetry/metrics.ts';
 import { checkSignIn, type SignInCheck } from '#lib/people/sign-in/check-sign-in.ts';
 
 type Wait = { outcome: 'wait'; seconds: number };
@@ -51,6 +52,7 @@ export async function refuseEarly(email: string, address: string): Promise<Wait 
   const delay = delays.get(keyOf(email, address));
   if (!delay || delay.askAgainAtMs <= Date.now()) return null;
   const { refusals, endsAtMs } = note(email, address, delay);
+  counter('waybill_sign_ins_refused_total', 'Sign-in attempts refused from memory', []).inc();
   if (/^10{2,}$/.test(String(refusals))) logger().warn({ address, refusals }, 'sign-in refused again');
   await pauseAfter(refusals);
   return { outcome: 'wait', seconds: Math.max(1, Math.ceil((endsAtMs - Date.now()) / 1_000)) };
