@@ -13,8 +13,8 @@ import { measureMemory, memorySettings } from './measure-memory.ts';
 
 const inputs = Number(process.argv[2] ?? 20_000);
 const seed = Number(process.argv[3] ?? 1);
-/** About eight for each page, handler and action. */
-const warmUps = 2_500;
+/** About twenty for each page, handler and action: fewer than five of them are often all refused before they load anything. */
+const warmUps = 6_000;
 const slowestMs = 2_000;
 const mostGrowthMb = 50;
 const folder = '.data/logs/fuzz';
