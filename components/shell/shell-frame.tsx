@@ -4,6 +4,7 @@ import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { NavItem } from './links/nav-item.ts';
 import { NavLinks } from './links/nav-links.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { type ShellViewer, shownViewer } from './shell-viewer.ts';
 import { SignInAgain } from './sign-in/sign-in-again.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -69,6 +70,7 @@ export function ShellFrame({
         >
           {children}
         </main>
+        <NavigationProgress />
         <SignInAgain email={viewer.email} />
       </div>
     </div>

@@ -24,8 +24,6 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { Stepper } from '#components/ui/stepper.tsx';
 import { DataTable } from '#components/ui/table/data-table.tsx';
-import { TablePageSkeleton } from '#components/ui/table/table-page-skeleton.tsx';
-import { TableSkeleton } from '#components/ui/table/table-skeleton.tsx';
 import { FieldGallery } from './field-gallery.tsx';
 import { Shown, type Words } from './shown.tsx';
 
@@ -170,16 +168,10 @@ export function Gallery({ prefix, words }: { prefix: string; words: Words }) {
           action={<Button>{words.action}</Button>}
         />
       </Shown>
-      <Shown title="ProgressBar; Spinner; Skeleton; TableSkeleton; TablePageSkeleton">
+      <Shown title="ProgressBar; Spinner; Skeleton">
         <ProgressBar aria-label={words.label} value={3} max={10} className="w-full" />
         <Spinner />
         <Skeleton className="h-4 w-40" />
-        <div className="w-full">
-          <TableSkeleton />
-        </div>
-        <div className="w-full">
-          <TablePageSkeleton label={words.label} lead="filters" />
-        </div>
       </Shown>
     </>
   );

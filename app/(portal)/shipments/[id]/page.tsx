@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { CancelCard } from '#components/shipments/cancelling/cancel-card.tsx';
@@ -46,6 +46,7 @@ export default async function ShipmentPage({ params }: Props) {
   const viewer = await requireMerchantViewer();
   const shipment = await findPageShipment(id);
   if (!shipment) notFound();
+  if (shipment.state === 'draft') redirect(`/shipments/new?draft=${shipment.id}`);
   const [t, locale] = await Promise.all([getTranslations('shipment'), getLocale()]);
   const mayBook = mayDo(viewer, 'shipments.book');
   const [links, quote, work, story] = await Promise.all([

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { Suspense } from 'react';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
 import { Booking } from '#components/shipments/booking/booking.tsx';
-import { BookingSkeleton } from '#components/shipments/booking/booking-skeleton.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import type { MerchantViewer } from '#lib/auth/viewer.ts';
@@ -58,18 +56,16 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
   return (
     <ClientMessages of={['booking', 'failures', 'locations', 'rates', 'validation']}>
       <ReadCache>
-        <Suspense fallback={<BookingSkeleton />}>
-          <StartedBooking
-            viewer={viewer}
-            newId={isNew ? draftId : undefined}
-            draft={draft}
-            shipment={shipment}
-            repeatOf={repeatOf}
-            contactId={[search.contact].flat()[0]}
-            templateId={[search.template].flat()[0]}
-            hasStep={search.step !== undefined}
-          />
-        </Suspense>
+        <StartedBooking
+          viewer={viewer}
+          newId={isNew ? draftId : undefined}
+          draft={draft}
+          shipment={shipment}
+          repeatOf={repeatOf}
+          contactId={[search.contact].flat()[0]}
+          templateId={[search.template].flat()[0]}
+          hasStep={search.step !== undefined}
+        />
       </ReadCache>
     </ClientMessages>
   );

@@ -1,0 +1,28 @@
+import { expect, test, wordsOf } from '#e2e/browser/fixtures.ts';
+
+const t = wordsOf('en');
+
+test('a page that takes long to load is announced, and the page on screen stays until it is complete', async ({
+  page,
+}) => {
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.goto('/shipments');
+  const progress = page.getByRole('status').filter({ hasText: t('shell.loading') });
+  const contacts = page
+    .getByRole('navigation', { name: t('shell.navigation') })
+    .getByRole('link', { name: t('shell.contacts') });
+  await page.route('**/contacts?_rsc=*', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+
+  await contacts.click();
+  await expect(progress).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/shipments/i);
+  answer();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('contacts.title'));
+  await expect(progress).toHaveCount(0);
+});
