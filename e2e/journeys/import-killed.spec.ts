@@ -80,7 +80,8 @@ for (const language of inLanguages('en'))
         await expect(page.locator(`#cell-${wrong.number}-${wrong.field}`)).toBeFocused();
         if ('press' in wrong) await page.keyboard.press(wrong.press);
         else {
-          await page.keyboard.type(wrong.type);
+          // Slower than a scanner, whose digits and Enter would open a shipment.
+          await page.keyboard.type(wrong.type, { delay: 60 });
           await page.keyboard.press('Enter');
         }
         await page.keyboard.press('F8');

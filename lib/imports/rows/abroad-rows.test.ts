@@ -192,34 +192,36 @@ it('keeps a shop’s rows to the UAE domestic, and says what others lack, each a
   ];
   const id = await stack.addedAbroad(
     [
-      ...['AE', 'United Arab Emirates', 'الإمارات', 'uae', ''].map((country, at) => row(`S-${at}`, country)),
+      ...['AE', 'United Arab Emirates', 'الإمارات', 'uae', '', 'Dubai, UAE'].map((country, at) =>
+        row(`S-${at}`, country),
+      ),
       row('S-SA', 'SA', { 2: '0551234567', 4: 'Riyadh', 5: 'Al Olaya' }),
       row('S-JED', 'السعودية', { 2: '0551234567', 4: 'Makkah Province', 5: 'Jeddah', 8: '20' }),
     ],
     header,
   );
   const rows = await stack.rowsOf(id);
-  expect(rows.map(({ isAbroad }) => isAbroad)).toEqual([...Array(5).fill(false), true, true]);
-  expect(rows.slice(0, 5).flatMap(({ problems }) => problems)).toEqual([]);
+  expect(rows.map(({ isAbroad }) => isAbroad)).toEqual([...Array(6).fill(false), true, true]);
+  expect(rows.slice(0, 6).flatMap(({ problems }) => problems)).toEqual([]);
   const missing = ['origin required', 'unitValue required', 'itemWeight required'];
   expect(await problemsOf(id)).toEqual([
-    ...missing.map((problem) => `7 ${problem}`),
-    ...['codAmount codAbroad', ...missing].map((problem) => `8 ${problem}`),
+    ...missing.map((problem) => `8 ${problem}`),
+    ...['codAmount codAbroad', ...missing].map((problem) => `9 ${problem}`),
   ]);
   const edits = { origin: 'CN', unitValue: '20', itemWeight: '0.5', codAmount: '' };
   await saveRows(stack.oasis, {
     importId: id,
-    rows: [7, 8].map((number) => ({ number, version: 0, edits })),
+    rows: [8, 9].map((number) => ({ number, version: 0, edits })),
   });
   expect(await problemsOf(id)).toEqual([]);
   const forms = await stack.formsOf(id);
   expect(forms.get(2)).toMatchObject({ kind: 'domestic', receiver: { emirateId: '3', countryId: '' } });
-  expect(forms.get(7)).toMatchObject({
+  expect(forms.get(8)).toMatchObject({
     kind: 'international',
     receiver: { cityId: '1012', state: '', address: 'Flat 7, Al Olaya' },
     customs: { items: [{ description: 'T-shirt', quantity: '2', originAlpha2: 'CN' }] },
   });
-  expect(forms.get(8)?.receiver).toMatchObject({
+  expect(forms.get(9)?.receiver).toMatchObject({
     cityId: '1013',
     state: 'Makkah Province',
     address: 'Flat 7',

@@ -65,8 +65,12 @@ export async function checkOrder(
     const { field } = found.problem;
     if (!field || !ofRow.some((problem) => problem.field === field)) ofRow.push(found.problem);
   }
-  const isRight =
-    problems.every((ofRow) => ofRow.length === 0) && shipmentDraftSchema.safeParse(form).success;
+  const hasNone = problems.every((ofRow) => ofRow.length === 0);
+  const [first] = meant.ok ? [] : meant.details.fields;
+  // A row that can't be booked says why, even if none of its cells has the reason.
+  if (hasNone && first)
+    problems[0]?.push({ field: null, messageKey: first.messageKey, message: first.message });
+  const isRight = hasNone && meant.ok && shipmentDraftSchema.safeParse(form).success;
   const hint = to.isAbroad ? null : areaHint(values, lists.places);
   return all.map(({ row: { number, itemOf } }, at) => ({
     number,

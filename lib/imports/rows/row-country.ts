@@ -18,6 +18,8 @@ export function rowCountry(values: RowValues, { countries, places }: RowLists): 
   if (!text) return { isAbroad: !emirate && onlyAbroad.some((field) => values[field]) };
   const found = countries.find(text);
   if (typeof found === 'object') return { isAbroad: !isHome(found), country: found };
+  // Some files have the emirate here, or beside the country.
+  if (recognisePlace(places, text, '').emirateId) return { isAbroad: false };
   const suggestion = countries.suggest(text);
   const meant = suggestion && countries.find(suggestion);
   const isAtHome =

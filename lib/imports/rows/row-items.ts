@@ -27,7 +27,8 @@ export function customsOf(
   start: ShipmentForm['customs'],
   lists: RowLists,
 ): ShipmentForm['customs'] {
-  const currency = order.currency?.toUpperCase() || start.currency;
+  const named = order.currency?.toUpperCase() ?? '';
+  const currency = /^(DHS?|د\.?\s?إ|درهم)?\.?$/.test(named) ? start.currency : named;
   // A shop's export describes the goods in its column of contents.
   const described = [order, ...items].map((values) => ({
     ...values,
