@@ -1,8 +1,8 @@
 import { expect, it, test } from 'vitest';
 import ar from '#messages/ar.json' with { type: 'json' };
 import en from '#messages/en.json' with { type: 'json' };
+import { choiceOf } from './forms/choice-of.ts';
 import { matchColumns } from './match-columns.ts';
-import { choiceOf } from './rows/choice-of.ts';
 import { importFields } from './schema.ts';
 
 test.each([

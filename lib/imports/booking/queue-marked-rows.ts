@@ -5,7 +5,7 @@ import { settings } from '#lib/core/settings/settings.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { queueBooking } from '#lib/shipments/booking/queue-booking.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
-import { cellOfPath } from '../rows/cell-of-path.ts';
+import { cellOfPath } from '../forms/cell-of-path.ts';
 import type { MarkedImport } from './due-imports.ts';
 
 type MarkedRow = {

@@ -2,14 +2,14 @@ import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { type ShipmentForm, shipmentDraftSchema } from '#lib/shipments/form/schema.ts';
 import { understandForm } from '#lib/shipments/form/understand-form.ts';
+import { rowCountry } from '../forms/row-country.ts';
+import { rowForm } from '../forms/row-form.ts';
+import type { RowLists } from '../places/row-lists.ts';
+import { areaHint } from '../places/suggest-place.ts';
 import { abroadFields, type ImportColumns, isItemField, type RowProblem, type RowValues } from '../schema.ts';
 import { identityOf } from './identity-of.ts';
 import { problemOfFailure } from './problem-of-failure.ts';
-import { rowCountry } from './row-country.ts';
-import { rowForm } from './row-form.ts';
-import type { RowLists } from './row-lists.ts';
 import { damagedCells, type OrderRow } from './row-values.ts';
-import { areaHint } from './suggest-place.ts';
 
 /**
  * A row after its check. `form` is the booking form of an order; null while one of the order's rows has problems, and of a row

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { startForm } from '#lib/shipments/form/start-form.ts';
+import { loadRowLists } from '../places/row-lists.ts';
 import type { ImportColumns } from '../schema.ts';
 import { type CheckedRow, checkOrder, type GivenRow } from './check-order.ts';
-import { loadRowLists } from './row-lists.ts';
 import { type OrderRow, rowValues } from './row-values.ts';
 
 /**

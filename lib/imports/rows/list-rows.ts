@@ -4,6 +4,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import { readStoredRefusal } from '#lib/shipments/stored-refusal.ts';
+import { cellOfPath } from '../forms/cell-of-path.ts';
 import {
   columnsSchema,
   type ImportColumns,
@@ -14,7 +15,6 @@ import {
   valuesSchema,
 } from '../schema.ts';
 import type { ImportRowView } from '../view.ts';
-import { cellOfPath } from './cell-of-path.ts';
 import { rowValues } from './row-values.ts';
 import { joinShipment, ownAndOrder, shownState } from './shown-state.ts';
 

@@ -1,15 +1,15 @@
 import type { FieldFailure } from '#lib/core/field-failure.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { nameLike } from '#lib/shipments/paste/closest-name.ts';
+import { cellOfPath } from '../forms/cell-of-path.ts';
+import { suggestChoice } from '../forms/choice-of.ts';
+import { cityField } from '../forms/foreign-place.ts';
+import type { RowCountry } from '../forms/row-country.ts';
 import { recogniseOffice, suggestOffice } from '../places/office-index.ts';
+import { recognisePlace } from '../places/recognise-place.ts';
+import type { RowLists } from '../places/row-lists.ts';
+import { suggestEmirate } from '../places/suggest-place.ts';
 import type { ImportField, RowProblem, RowValues } from '../schema.ts';
-import { cellOfPath } from './cell-of-path.ts';
-import { suggestChoice } from './choice-of.ts';
-import { cityField } from './foreign-place.ts';
-import { recognisePlace } from './recognise-place.ts';
-import type { RowCountry } from './row-country.ts';
-import type { RowLists } from './row-lists.ts';
-import { suggestEmirate } from './suggest-place.ts';
 
 /** An order as a check sees it: the texts of its row and of the rows with more goods, and where it goes. */
 export type CheckedOrder = { values: RowValues[]; to: RowCountry; lists: RowLists };

@@ -1,8 +1,8 @@
 import type { PlaceOption } from '#lib/locations/schema.ts';
 import { isHome } from '../places/country-index.ts';
+import { recognisePlace } from '../places/recognise-place.ts';
+import type { RowLists } from '../places/row-lists.ts';
 import { type ImportField, itemFields, type RowValues } from '../schema.ts';
-import { recognisePlace } from './recognise-place.ts';
-import type { RowLists } from './row-lists.ts';
 
 /** Where a row goes. `country` is the recognised one, `unknown` a text that names none. */
 export type RowCountry = { isAbroad: boolean; country?: PlaceOption; unknown?: string; suggestion?: string };

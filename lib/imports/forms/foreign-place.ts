@@ -1,7 +1,7 @@
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import type { RowLists } from '../places/row-lists.ts';
 import type { ImportField, RowValues } from '../schema.ts';
 import type { RowCountry } from './row-country.ts';
-import type { RowLists } from './row-lists.ts';
 
 /**
  * The column with the city of a row to another country: its own, or else the one in which a shop's export has cities. If both

@@ -1,13 +1,13 @@
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { recogniseOffice } from '../places/office-index.ts';
+import { recognisePlace } from '../places/recognise-place.ts';
+import type { RowLists } from '../places/row-lists.ts';
 import type { RowValues } from '../schema.ts';
 import { amountOf } from './amount-of.ts';
 import { choiceOf } from './choice-of.ts';
 import { foreignPlace } from './foreign-place.ts';
-import { recognisePlace } from './recognise-place.ts';
 import type { RowCountry } from './row-country.ts';
 import { customsOf } from './row-items.ts';
-import type { RowLists } from './row-lists.ts';
 
 const paysOnDelivery = /\bcod\b|cash on delivery|on delivery|الدفع عند الاستلام|عند الاستلام|نقد/i;
 

@@ -1,8 +1,8 @@
 import type { CustomsItemForm, ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { startedItem } from '#lib/shipments/form/started-form.ts';
+import type { RowLists } from '../places/row-lists.ts';
 import type { RowValues } from '../schema.ts';
 import { amountOf } from './amount-of.ts';
-import type { RowLists } from './row-lists.ts';
 
 function itemOf(values: RowValues, currency: string, { countries }: RowLists): CustomsItemForm {
   const { origin = '' } = values;
