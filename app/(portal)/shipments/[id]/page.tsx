@@ -51,7 +51,8 @@ export default async function ShipmentPage({ params }: Props) {
   const mayBook = mayDo(viewer, 'shipments.book');
   const [links, quote, work, story] = await Promise.all([
     findReturns(viewer, shipment.id),
-    findQuoteOf(viewer, shipment.id),
+    // A viewer of the merchant sees no prices, so no link to them either.
+    mayDo(viewer, 'prices.ask') ? findQuoteOf(viewer, shipment.id) : null,
     findMerchantWork(viewer, shipment.id),
     findStory(viewer, shipment.id),
   ]);
