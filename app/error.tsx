@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { startTransition } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
-import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
+import { buttonStyle } from '#components/ui/buttons/button-style.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { overdueRequestId } from '#lib/core/overdue.ts';
@@ -38,10 +38,11 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
           <Button variant="primary" onClick={retry}>
             {t('retry')}
           </Button>
-          {/* The sign-in page redirects each role to its start page. */}
-          <ButtonLink href="/sign-in" prefetch={false}>
+          {/* The sign-in page redirects each role to its start page. A plain link begins with fresh scripts, and spares each page
+              the router's link in this file. */}
+          <a href="/sign-in" className={buttonStyle('secondary', 'md')}>
             {t('home')}
-          </ButtonLink>
+          </a>
         </div>
         {code && (
           <p className="mt-2 text-xs text-muted">
