@@ -47,7 +47,7 @@ export type Options = { help: boolean; plan: ConformancePlan; jsonFile?: string 
 
 // The portal's required settings that don't concern the operator.
 const unused = {
-  DATABASE_URL: 'postgresql://unused',
+  DATABASE_URL: 'postgresql://127.0.0.1/unused',
   NEXTAUTH_SECRET: '0'.repeat(32),
   TOKEN_ENCRYPTION_KEY: '0'.repeat(64),
 };

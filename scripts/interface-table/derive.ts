@@ -36,7 +36,7 @@ const familiesOnB = ['CREATION', 'LABEL', 'TRACKING', 'COUNTRIES', 'EMIRATES', '
 function clientOf(url: string, family: 'A' | 'B'): PostalClient {
   const unused = 'f'.repeat(64);
   const environment = parseEnvironment({
-    DATABASE_URL: 'postgresql://unused',
+    DATABASE_URL: 'postgresql://127.0.0.1/unused',
     NEXTAUTH_SECRET: unused,
     TOKEN_ENCRYPTION_KEY: unused,
     OPERATOR_BASE_URL: url,
