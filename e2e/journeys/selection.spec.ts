@@ -112,5 +112,23 @@ for (const language of inLanguages('en'))
       expect(sheet.ok && sheet.value.slice(1).flatMap(({ cells }) => cells[0] ?? [])).toEqual(
         expect.arrayContaining(awbs),
       );
+
+      // What ends after the person has gone to another page is announced there.
+      const isExporting = Promise.withResolvers<void>();
+      await page.route('**/api/shipments/export', async (route) => {
+        await isExporting.promise;
+        await route.continue();
+      });
+      await page.getByRole('button', { name: t('shipments.selected.export.csv') }).click();
+      await page.getByRole('link', { name: t('shipments.selected.back') }).click();
+      await expect(page).toHaveURL(/\/shipments$/);
+      isExporting.resolve();
+      const told = page.getByRole('link', { name: t('shell.work.exportDone', { name: 'shipments.csv' }) });
+      await expect(told).toBeVisible();
+      await expect(page).toHaveTitle(/^✓ /);
+      await told.click();
+      await expect(page).toHaveURL(/selected$/);
+      await expect(told).toHaveCount(0);
+      await expect(page).not.toHaveTitle(/^✓ /);
     });
   });

@@ -3,9 +3,9 @@
  * has seen it.
  */
 export type WatchedWork = {
-  kind: 'import' | 'export';
+  kind: 'import' | 'export' | 'labels';
   id: string;
-  /** The name that the person knows it by. */
+  /** The name that the person knows it by; of labels, their number. */
   name: string;
   /** The page that shows it. */
   href: string;

@@ -18,38 +18,47 @@ import { useTitleMark } from './use-title-mark.ts';
 
 const askEveryMs = 3_000;
 
-/** Polls the watched work, and announces on any page, also in the tab's title, that it has ended. */
+/** Polls the watched work, and announces that it has ended: on any other page, and in the title of a tab in the background. */
 export function LongWork() {
   const t = useTranslations('shell.work');
   const path = usePathname();
   const works = useSyncExternalStore(onWorkChange, watchedWork, noWork);
-  const open = works.filter(({ done, href }) => !done && href !== path);
+  const open = works.filter(({ done }) => !done);
   // Its own page shows the result.
   const ended = works.filter(({ done, href }) => done && href !== path);
   const openIds = open.map(({ id }) => id).join();
-  useTitleMark(ended.length > 0);
+  useTitleMark(works.some(({ done }) => done));
 
+  // What ended on the open page has been seen, unless its tab is in the background.
   useEffect(() => {
-    for (const { id, done, href } of watchedWork()) if (done && href === path) forgetWork(id);
-  }, [path]);
+    const forgetSeen = () => {
+      for (const { id, done, href } of works)
+        if (done && href === path && document.visibilityState === 'visible') forgetWork(id);
+    };
+    forgetSeen();
+    document.addEventListener('visibilitychange', forgetSeen);
+    return () => document.removeEventListener('visibilitychange', forgetSeen);
+  }, [path, works]);
 
   useEffect(() => {
     if (!openIds) return;
     const timer = setInterval(async () => {
       for (const work of watchedWork()) {
-        if (work.done) continue;
+        // The visible page of the work asks itself.
+        if (work.done || (work.href === path && document.visibilityState === 'visible')) continue;
         const asked = await askWork(work).catch(() => work);
         if (!asked) forgetWork(work.id);
         else if (asked.done) watchWork(asked);
       }
     }, askEveryMs);
     return () => clearInterval(timer);
-  }, [openIds]);
+  }, [openIds, path]);
 
-  const textOf = ({ kind, name, done }: WatchedWork) =>
-    kind === 'import'
-      ? t('importDone', { name, booked: done?.booked ?? 0, others: done?.others ?? 0 })
-      : t('exportDone', { name });
+  const textOf = ({ kind, name, done }: WatchedWork) => {
+    if (kind === 'labels') return t('labelsDone', { count: Number(name) });
+    if (kind === 'export') return t('exportDone', { name });
+    return t('importDone', { name, booked: done?.booked ?? 0, others: done?.others ?? 0 });
+  };
   return (
     <div
       role="status"

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/form/field.tsx';
@@ -11,6 +11,7 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { watchWork } from '#lib/core/watched-work.ts';
 import {
   type LabelLayout,
   labelLayoutNames,
@@ -40,8 +41,17 @@ export function LabelDialog({ chosen, prepareLabels, onClose }: LabelDialogProps
   const [order, setOrder] = useState<'chosen' | 'area'>('chosen');
   const [progress, setProgress] = useState<Progress | null>(null);
   const isClosed = useRef(false);
+  const isLeft = useRef(false);
   const isPreparing = progress?.kind === 'preparing';
   const places = placesOf(sheet.layout);
+
+  // The labels go on being fetched while the person is on another page.
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
 
   function close() {
     isClosed.current = true;
@@ -67,6 +77,14 @@ export function LabelDialog({ chosen, prepareLabels, onClose }: LabelDialogProps
       for (const id of result.value) missing.add(id);
     }
     setProgress({ kind: 'ready', missing: chosen.filter(({ id }) => missing.has(id)) });
+    watchWork({
+      kind: 'labels',
+      id: crypto.randomUUID(),
+      name: String(chosen.length - missing.size),
+      href: '/shipments',
+      done: { booked: 0, others: 0 },
+    });
+    if (isLeft.current) return;
     // If labels are missing, the person decides. Otherwise the PDF opens, or a button does it if the browser blocks the new
     // tab.
     if (missing.size === 0) open(chosen);

@@ -3,12 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
+import { watchWork } from '#lib/core/watched-work.ts';
 import { exportFormats } from '#lib/shipments/exports/schema.ts';
 import { download } from './download.ts';
 
 type Progress = { kind: 'running'; bytes: number } | { kind: 'done' | 'failed' };
 
-/** Exports the selected shipments, and shows how much has been received. */
+/** Exports the selected shipments, and shows how much has been received. Another page announces the end too. */
 export function SelectedExport({ ids }: { ids: string[] }) {
   const t = useTranslations('shipments.selected.export');
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -22,6 +23,14 @@ export function SelectedExport({ ids }: { ids: string[] }) {
       (bytes) => setProgress({ kind: 'running', bytes }),
     );
     setProgress({ kind: isWhole ? 'done' : 'failed' });
+    if (isWhole)
+      watchWork({
+        kind: 'export',
+        id: crypto.randomUUID(),
+        name: `shipments.${format}`,
+        href: '/shipments/selected',
+        done: { booked: 0, others: 0 },
+      });
   }
 
   return (
