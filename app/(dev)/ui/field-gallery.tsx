@@ -13,6 +13,12 @@ import { Shown, type Words } from './shown.tsx';
 
 const width = 'w-60';
 
+const states = [
+  { state: 'plain', disabled: false, isWrong: false },
+  { state: 'wrong', disabled: false, isWrong: true },
+  { state: 'off', disabled: true, isWrong: false },
+];
+
 /** The fields of components/ui/form: empty, filled, with an error, disabled. */
 export function FieldGallery({ prefix, words }: { prefix: string; words: Words }) {
   const [chosen, setChosen] = useState('');
@@ -34,20 +40,33 @@ export function FieldGallery({ prefix, words }: { prefix: string; words: Words }
         <Field id={id('read')} label={label} className={width}>
           <TextInput ltr readOnly defaultValue="+971 50 123 4567" />
         </Field>
-        <Field id={id('area')} label={label} className={width}>
-          <TextArea defaultValue={words.sentence} />
-        </Field>
-        <Field id={id('file')} label={label} className={width}>
-          <FileInput button={words.action} none={words.sentence} />
-        </Field>
-        <Field id={id('select')} label={label} className={width}>
-          <SelectInput>
-            <option>{one}</option>
-            <option>{two}</option>
-          </SelectInput>
-        </Field>
-        <Field id={id('password')} label={label} className={width}>
-          <PasswordInput showLabel={one} hideLabel={two} defaultValue="password" autoComplete="off" />
+        {states.map(({ state, disabled, isWrong }) => (
+          <div key={state} className="flex basis-full flex-wrap gap-3">
+            <Field id={id(`area-${state}`)} label={label} error={isWrong && error} className={width}>
+              <TextArea disabled={disabled} defaultValue={words.sentence} />
+            </Field>
+            <Field id={id(`file-${state}`)} label={label} error={isWrong && error} className={width}>
+              <FileInput disabled={disabled} button={words.action} none={words.sentence} />
+            </Field>
+            <Field id={id(`select-${state}`)} label={label} error={isWrong && error} className={width}>
+              <SelectInput disabled={disabled}>
+                <option>{one}</option>
+                <option>{two}</option>
+              </SelectInput>
+            </Field>
+            <Field id={id(`password-${state}`)} label={label} error={isWrong && error} className={width}>
+              <PasswordInput
+                disabled={disabled}
+                showLabel={one}
+                hideLabel={two}
+                defaultValue="password"
+                autoComplete="off"
+              />
+            </Field>
+          </div>
+        ))}
+        <Field id={id('read-area')} label={label} className={width}>
+          <TextArea readOnly defaultValue={words.sentence} />
         </Field>
         <FieldError>{error}</FieldError>
       </Shown>
@@ -55,6 +74,7 @@ export function FieldGallery({ prefix, words }: { prefix: string; words: Words }
         <Checkbox label={label} hint={hint} />
         <Checkbox label={label} error={error} defaultChecked />
         <Checkbox label={label} disabled />
+        <Checkbox label={label} disabled defaultChecked />
         <RadioCards
           legend={label}
           name={id('radio')}
@@ -67,29 +87,53 @@ export function FieldGallery({ prefix, words }: { prefix: string; words: Words }
           ]}
         />
       </Shown>
-      <Shown title="ComboBox (with its ComboBoxList)">
-        <ComboBox
-          id={id('combo')}
-          label={label}
-          options={[
-            { id: 'one', label: one, searchTexts: [one] },
-            { id: 'two', label: two, searchTexts: [two] },
-          ]}
-          value={chosen}
-          text={text}
-          onChoose={(option) => {
-            setChosen(option);
-            setText('');
-          }}
-          onType={setText}
-          onLeave={() => {}}
-          clearLabel={words.close}
-          openLabel={words.label}
-          loadingText={words.sentence}
-          emptyText={words.error}
-          countText={(count) => String(count)}
-          className={width}
+      <Shown title="RadioCards with an error, disabled">
+        <RadioCards
+          legend={label}
+          name={id('radio-wrong')}
+          error={error}
+          options={[{ value: 'one', label: one }]}
         />
+        <RadioCards
+          legend={label}
+          name={id('radio-off')}
+          disabled
+          defaultValue="one"
+          options={[{ value: 'one', label: one }]}
+        />
+      </Shown>
+      <Shown title="ComboBox (with its ComboBoxList): plain, with an error, loading">
+        {(['plain', 'wrong', 'loading'] as const).map((state) => (
+          <ComboBox
+            key={state}
+            id={id(`combo-${state}`)}
+            label={label}
+            error={state === 'wrong' && error}
+            isLoading={state === 'loading'}
+            options={
+              state === 'loading'
+                ? []
+                : [
+                    { id: 'one', label: one, searchTexts: [one] },
+                    { id: 'two', label: two, searchTexts: [two] },
+                  ]
+            }
+            value={chosen}
+            text={text}
+            onChoose={(option) => {
+              setChosen(option);
+              setText('');
+            }}
+            onType={setText}
+            onLeave={() => {}}
+            clearLabel={words.close}
+            openLabel={words.label}
+            loadingText={words.sentence}
+            emptyText={words.error}
+            countText={(count) => String(count)}
+            className={width}
+          />
+        ))}
       </Shown>
     </>
   );

@@ -38,14 +38,22 @@ export function Gallery({ prefix, words }: { prefix: string; words: Words }) {
     <>
       <Shown title="Button: variants, sizes, pending, disabled; ButtonLink; CopyButton">
         {(['primary', 'secondary', 'ghost', 'danger'] as const).map((variant) => (
-          <Button key={variant} variant={variant}>
-            {words.action}
-          </Button>
+          <div key={variant} className="flex basis-full flex-wrap gap-3">
+            <Button variant={variant}>{words.action}</Button>
+            <Button variant={variant} size="sm">
+              {words.action}
+            </Button>
+            <Button variant={variant} pending>
+              {words.action}
+            </Button>
+            <Button variant={variant} disabled>
+              {words.action}
+            </Button>
+            <ButtonLink variant={variant} href="/ui">
+              {words.action}
+            </ButtonLink>
+          </div>
         ))}
-        <Button size="sm">{words.action}</Button>
-        <Button pending>{words.action}</Button>
-        <Button disabled>{words.action}</Button>
-        <ButtonLink href="/ui">{words.action}</ButtonLink>
         <CopyButton
           text="1000048213114"
           of="1000048213114"
@@ -125,7 +133,8 @@ export function Gallery({ prefix, words }: { prefix: string; words: Words }) {
           steps={[
             { id: 'one', label: words.one, mark: done },
             { id: 'two', label: words.two, mark: wrong },
-            { id: 'three', label: words.label, disabled: true },
+            { id: 'three', label: words.label },
+            { id: 'four', label: words.label, disabled: true },
           ]}
         />
       </Shown>
@@ -169,7 +178,9 @@ export function Gallery({ prefix, words }: { prefix: string; words: Words }) {
         />
       </Shown>
       <Shown title="ProgressBar; Spinner; Skeleton">
-        <ProgressBar aria-label={words.label} value={3} max={10} className="w-full" />
+        {[0, 3, 10].map((value) => (
+          <ProgressBar key={value} aria-label={words.label} value={value} max={10} className="w-full" />
+        ))}
         <Spinner />
         <Skeleton className="h-4 w-40" />
       </Shown>

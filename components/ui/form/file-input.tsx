@@ -26,11 +26,11 @@ export function FileInput({ button, none, onChange, ...rest }: FileInputProps) {
         {...rest}
         type="file"
         onChange={change}
-        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
       />
       <span
         aria-hidden="true"
-        className={`${buttonStyle('secondary', 'md')} shrink-0 peer-hover:border-control peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent`}
+        className={`${buttonStyle('secondary', 'md')} shrink-0 peer-enabled:peer-hover:border-control peer-disabled:opacity-50 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent`}
       >
         {button}
       </span>
