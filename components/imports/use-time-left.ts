@@ -1,16 +1,13 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { minutesLeft, type Sample } from './minutes-left.ts';
 
-const leastMs = 4_000;
 const windowMs = 60_000;
 
-/**
- * The estimated remaining minutes at the pace of the last minute, rounded up; 0 means less than one. Null until the pace is
- * known.
- */
+/** The estimated remaining minutes (minutes-left.ts) at the pace of the last minute. Null until it is known. */
 export function useMinutesLeft(done: number, left: number, isRunning: boolean): number | null {
-  const samples = useRef<{ atMs: number; done: number }[]>([]);
+  const samples = useRef<Sample[]>([]);
   const [minutes, setMinutes] = useState<number | null>(null);
   useEffect(() => {
     if (!isRunning) {
@@ -21,9 +18,8 @@ export function useMinutesLeft(done: number, left: number, isRunning: boolean): 
     const atMs = performance.now();
     samples.current = [...samples.current.filter((one) => atMs - one.atMs < windowMs), { atMs, done }];
     const [first] = samples.current;
-    if (!first || atMs - first.atMs < leastMs || done <= first.done) return;
-    const leftMs = (left * (atMs - first.atMs)) / (done - first.done);
-    setMinutes(leftMs < windowMs ? 0 : Math.ceil(leftMs / windowMs));
+    const estimated = first ? minutesLeft(first, { atMs, done }, left) : null;
+    if (estimated !== null) setMinutes(estimated);
   }, [done, left, isRunning]);
   return minutes;
 }
