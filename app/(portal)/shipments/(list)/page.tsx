@@ -57,20 +57,23 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
   const cursor = [search.cursor].flat()[0];
   const filters = readFilters(search);
   const isFiltered = Object.keys(filters).length > 0;
-  const isOpen = search.filters === 'open';
+  const isAsked = search.filters === 'open';
   const place = { query, state, filters };
   // A submitted form names its empty fields too.
-  if (Object.values(search).includes('')) redirect(listHref({ ...place, cursor, isOpen }));
+  if (Object.values(search).includes('')) redirect(listHref({ ...place, cursor, isOpen: isAsked }));
 
   const whole = query && (await findIdByAwb(viewer, query));
   if (whole) redirect(`/shipments/${whole}`);
   const [counts, page, options, countries, views] = await Promise.all([
     countPageShipments(viewer),
     listShipments(viewer, { query, state, filters, cursor }),
-    isOpen || filters.by || filters.import || filters.tag ? findFilterOptions(viewer, filters) : noOptions,
-    isOpen ? listCountryCodes() : [],
-    isOpen ? listViews(viewer) : [],
+    isAsked || filters.by || filters.import || filters.tag ? findFilterOptions(viewer, filters) : noOptions,
+    isAsked ? listCountryCodes() : [],
+    isAsked ? listViews(viewer) : [],
   ]);
+  const isNew = counts.total === 0;
+  // There is nothing to filter, to show in other columns or to export.
+  const isOpen = isAsked && !isNew;
   const mayBook = mayDo(viewer, 'shipments.book');
   const columns = readColumns((await cookies()).get(ownCookieName(columnsCookie))?.value);
   const t = await getTranslations('shipments');
@@ -84,20 +87,24 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl">
-          {query
-            ? t.rich('resultsFor', { query, typed: (chunks) => <bdi>{chunks}</bdi> })
-            : isFiltered
-              ? t('filters.heading')
-              : t('heading', {
-                  count: counts.total,
-                  shown: formatCount(counts.total, countLimit, await getLocale()),
-                })}
+          {isNew
+            ? t('title')
+            : query
+              ? t.rich('resultsFor', { query, typed: (chunks) => <bdi>{chunks}</bdi> })
+              : isFiltered
+                ? t('filters.heading')
+                : t('heading', {
+                    count: counts.total,
+                    shown: formatCount(counts.total, countLimit, await getLocale()),
+                  })}
         </h1>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink href={listHref({ ...place, cursor, isOpen: !isOpen })} size="sm" scroll={false}>
-            <SlidersHorizontal aria-hidden="true" />
-            {t(isOpen ? 'filters.close' : 'filters.open')}
-          </ButtonLink>
+          {!isNew && (
+            <ButtonLink href={listHref({ ...place, cursor, isOpen: !isOpen })} size="sm" scroll={false}>
+              <SlidersHorizontal aria-hidden="true" />
+              {t(isOpen ? 'filters.close' : 'filters.open')}
+            </ButtonLink>
+          )}
           <ButtonLink href="/imports" size="sm">
             {(await getTranslations('imports'))('link')}
           </ButtonLink>
@@ -135,7 +142,7 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
         </p>
       )}
       <StateFilter current={state} place={place} counts={{ ...counts, all: counts.total }} />
-      <FilterChips place={{ ...place, isOpen }} options={options} />
+      {!isNew && <FilterChips place={{ ...place, isOpen }} options={options} />}
       <ClientMessages of={['shipments.drafts', 'shipments.labels']}>
         <DraftDeleting
           ids={mayBook ? page.items.filter(({ draft }) => draft?.isUnsent).map(({ id }) => id) : []}
@@ -151,7 +158,7 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
             />
           ) : (
             <Sheet>
-              <NothingListed {...{ query, state, isFiltered }} isNewMerchant={counts.total === 0} />
+              <NothingListed {...{ query, state, isFiltered }} isNewMerchant={isNew} />
             </Sheet>
           )}
         </DraftDeleting>

@@ -25,13 +25,14 @@ type SavedViewsProps = {
   removeView: RemoveView;
 };
 
-/** The saved views as links, and a form that saves the current filters as one. */
+/** The saved views as links, and a form that saves the current filters as one. A deleted view can be restored. */
 export function SavedViews({ views, list, saveView, removeView }: SavedViewsProps) {
   const t = useTranslations('shipments.views');
   const router = useRouter();
   const name = useRef<HTMLInputElement>(null);
   const shared = useRef<HTMLInputElement>(null);
   const [note, setNote] = useState<'saved' | 'deleted' | 'missing' | 'tooMany' | 'failed' | null>(null);
+  const [deleted, setDeleted] = useState<SavedViewItem | null>(null);
   const [isPending, start] = useTransition();
 
   const change = (work: () => Promise<ActionResult<unknown>>, after: 'saved' | 'deleted') =>
@@ -42,6 +43,9 @@ export function SavedViews({ views, list, saveView, removeView }: SavedViewsProp
         if (done?.ok) router.refresh();
       });
     });
+
+  const restore = ({ name: kept, isShared, list: filters }: SavedViewItem) =>
+    change(() => saveView({ name: kept, isShared, list: filters }), 'saved');
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -71,7 +75,10 @@ export function SavedViews({ views, list, saveView, removeView }: SavedViewsProp
                   variant="ghost"
                   pending={isPending}
                   aria-label={t('delete', { name: view.name })}
-                  onClick={() => change(() => removeView({ id: view.id }), 'deleted')}
+                  onClick={() => {
+                    setDeleted(view);
+                    change(() => removeView({ id: view.id }), 'deleted');
+                  }}
                 >
                   <span aria-hidden="true">×</span>
                 </Button>
@@ -99,7 +106,14 @@ export function SavedViews({ views, list, saveView, removeView }: SavedViewsProp
       <div role="status" className="empty:hidden">
         {note && (
           <Notice tone={note === 'saved' || note === 'deleted' ? 'info' : 'danger'}>
-            {t(note, { most: mostViews })}
+            <span className="flex flex-wrap items-center justify-between gap-3">
+              {t(note, { most: mostViews })}
+              {note === 'deleted' && deleted && (
+                <Button size="sm" pending={isPending} onClick={() => restore(deleted)}>
+                  {t('undo')}
+                </Button>
+              )}
+            </span>
           </Notice>
         )}
       </div>
