@@ -30,10 +30,10 @@ export async function allowedOffices({ fields, code }: TemplateTexts): Promise<s
   return [[fields.emirate, fields.emirate, fields.office, fields.office, code], ...rows];
 }
 
-/** The other countries with their codes, and beside them the services, the types of contents and the currencies. */
+/** The countries with their codes, and beside them the services, the types of contents and the currencies. */
 export async function allowedAbroad(texts: TemplateTexts): Promise<string[][]> {
   const { fields, code, products, contentTypes } = texts;
-  const countries = (await optionsOf({ kind: 'countries' })).filter(({ alpha2 }) => alpha2 !== 'AE');
+  const countries = await optionsOf({ kind: 'countries' });
   const columns = [
     [fields.country, ...countries.map(({ nameEn }) => nameEn)],
     [fields.country, ...countries.map(({ nameAr }) => nameAr)],
