@@ -27,7 +27,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={locale} dir={directionOf(locale)} className={`${latin.variable} ${arabic.variable}`}>
       <body className="font-sans">
-        <ClientMessages of={['common.error', 'common.overdue']}>{children}</ClientMessages>
+        <ClientMessages of={['common.error', 'common.notFound', 'common.overdue']}>{children}</ClientMessages>
       </body>
     </html>
   );

@@ -1,0 +1,27 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { BarcodeMark } from '#components/ui/barcode-mark.tsx';
+import { buttonStyle } from '#components/ui/buttons/button-style.ts';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+
+/** Says that a page doesn't exist. A client component, because Next puts this content into the document of every page. */
+export function PageNotFound() {
+  const t = useTranslations('common.notFound');
+  return (
+    <main className="pt-[15dvh]">
+      <EmptyState
+        icon={<BarcodeMark className="h-7 text-muted" />}
+        heading="h1"
+        title={t('title')}
+        text={t('text')}
+        action={
+          // The sign-in page redirects each role to its start page.
+          <a href="/sign-in" className={buttonStyle('primary', 'md')}>
+            {t('action')}
+          </a>
+        }
+      />
+    </main>
+  );
+}
