@@ -38,7 +38,8 @@ export async function readHome(actor: MerchantActor): Promise<{ queue: HomeQueue
         FROM (
           SELECT state, phase FROM shipments
           WHERE merchant_id = ${merchantId}::uuid AND (${Prisma.raw(shipmentFilters.attention)})
-          LIMIT ${countLimit + 1}
+          -- In the order of the index shipments_attention: without it, the planner reads the whole table to find this many.
+          ORDER BY created_at DESC, id DESC LIMIT ${countLimit + 1}
         ) AS listed
       ) AS stuck`,
     Prisma.sql`
