@@ -18,8 +18,11 @@ export function guardTracking(
   response: ServerResponse,
   nonce: string,
 ): Promise<boolean> | null {
-  const { url = '/' } = request;
-  return /^\/track([/?]|$)/.test(url) ? guard(request, response, nonce, new URL(url, 'http://portal')) : null;
+  // As the router reads it, so that a path written in another way counts too. It begins with a slash, so this doesn't throw.
+  const address = new URL(`http://portal${request.url ?? '/'}`);
+  return /^\/track(\/|$)/.test(decodeParam(address.pathname))
+    ? guard(request, response, nonce, address)
+    : null;
 }
 
 async function guard(
@@ -34,8 +37,7 @@ async function guard(
   const typed = [...searchParams.getAll('awb'), decodeParam(pathname.split('/')[2] ?? '')].join('\n');
   const { awbs } = readAwbs(typed);
   if (awbs.length === 0) return false;
-  // Without PostgreSQL, the page says that it can't answer.
-  const seconds = await countVisit(visitorOf(headers[addressHeader]), awbs.length).catch(() => 0);
+  const seconds = await countVisit(visitorOf(headers[addressHeader]), awbs.length);
   if (seconds === 0) return false;
   const { cookies } = new NextRequest('http://portal', { headers: { cookie: headers.cookie ?? '' } });
   const chosen = lang ?? cookies.get(ownCookieName(localeCookie))?.value;

@@ -1,6 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { PolicyGround } from '#lib/core/security/content-policy.ts';
+import { logger } from '#lib/core/telemetry/logger.ts';
 import { withRequestId } from '#lib/core/telemetry/request-id.ts';
 import { serveActionCall } from './action-call.ts';
 import { boundConnections } from './bound-connections.ts';
@@ -41,11 +42,18 @@ export function guardRequests(ground: PolicyGround, guard: Guard): void {
       withRequestId(String(request.headers['x-request-id'] ?? ''), () => {
         const nonce = setPagePolicy(request, response, ground);
         const answered = guard(request, response, nonce);
-        if (answered) void answered.then((isAnswered) => isAnswered || serve());
-        else serveActionCall(request, response, serve);
+        const goOn = () => serveActionCall(request, response, serve);
+        if (answered) void answered.catch(logFailure).then((isAnswered) => isAnswered || goOn());
+        else goOn();
       });
     });
   });
+}
+
+/** Without its guard, as when PostgreSQL is down, the request goes on to its page, which says that it can't answer. */
+function logFailure(error: unknown): false {
+  logger().error({ err: error }, 'a request could not be guarded');
+  return false;
 }
 
 /** The rest of a body isn't read. */
