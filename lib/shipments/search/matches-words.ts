@@ -2,7 +2,8 @@ import type { TokenRange } from '#lib/core/search/tokens.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import { hasWord } from './has-word.ts';
-import { type TokenPage, walkTokens } from './walk-tokens.ts';
+import type { TokenPage } from './token-page.ts';
+import { walkTokens } from './walk-tokens.ts';
 
 /** If more shipments have a word, not all of them are read. */
 const mostGathered = 1000;
