@@ -6,7 +6,7 @@ import type { TokenPage } from './token-page.ts';
 import { walkTokens } from './walk-tokens.ts';
 
 /** If more shipments have a word, not all of them are read. */
-const mostGathered = 1000;
+const mostGathered = 300;
 
 /**
  * The condition on `shipments` that each word is the prefix of a token. For rare words, the matching shipments are read from
@@ -50,5 +50,5 @@ function gathered(merchantId: string, ranges: TokenRange[]): Prisma.Sql {
         LIMIT ${mostGathered + 1})`,
   );
   const all = Prisma.join(each, ' UNION ALL ');
-  return Prisma.sql`SELECT DISTINCT shipment_id FROM (${all}) AS found`;
+  return Prisma.sql`SELECT DISTINCT shipment_id FROM (${all}) AS found LIMIT ${mostGathered + 1}`;
 }
