@@ -8,7 +8,7 @@ import { startStack } from './start-stack.ts';
 
 /**
  * `bookMs`: from the press of Book to the last answer of `rows` bookings, `atOnce` at a time, at an operator that takes
- * `operatorMs`.
+ * `operatorMs` for one call while nothing else runs.
  */
 export type ImportTimes = {
   checkMs: number[];
@@ -68,7 +68,7 @@ export const importBenchmark: Benchmark = async ({ rounds }) => {
         isQuickAbroad ? '✓' : '✗',
       ],
       [
-        `bookings a second of ${allowedASecond.toFixed(0)} allowed`,
+        `bookings a second of ${allowedASecond.toFixed(1)} allowed`,
         `${bookedASecond.toFixed(1)} (${(share * 100).toFixed(0)} %)`,
         `≥ ${leastShare * 100} %`,
         '',
