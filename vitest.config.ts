@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
  */
 const starters = [
   '#e2e/stack/',
+  '/import-stack.ts',
   '/test-database.ts',
   '/create-empty-database.ts',
   '/test-sandbox.ts',

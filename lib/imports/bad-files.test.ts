@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ImportStack, importHeader, importRow, startImportStack } from '#e2e/stack/import-stack.ts';
+import { expect, it } from 'vitest';
 import { makeXlsx } from '#lib/spreadsheets/testing/make-xlsx.ts';
 import { addImport } from './add-import.ts';
+import { startImportStack } from './testing/import-stack.ts';
+import { importHeader, importRow } from './testing/rows.ts';
 
-let stack: ImportStack;
-
-beforeAll(async () => {
-  stack = await startImportStack();
-});
-afterAll(() => stack.stop());
+const stack = await startImportStack();
 
 const row = '<row r="1"><c r="A1" t="inlineStr"><is><t>Order ID</t></is></c></row>';
 const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex');

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { abroadRow, type ImportStack, itemRow, startImportStack } from '#e2e/stack/import-stack.ts';
+import { expect, it } from 'vitest';
 import { erasePerson } from '#lib/shipments/privacy/erase-person.ts';
 import { bookImport } from './booking/book-import.ts';
+import { startImportStack } from './testing/import-stack.ts';
+import { abroadRow, itemRow } from './testing/rows.ts';
 
-let stack: ImportStack;
-
-beforeAll(async () => {
-  stack = await startImportStack();
-});
-afterAll(() => stack.stop());
+const stack = await startImportStack();
 
 it('erases a receiver from all rows of an order, also from those that only add goods', async () => {
   const receiver = { 'Receiver name': 'Hessa Nasser', Mobile: '+966 55 765 4321' };

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ImportStack, importHeader, importRow, startImportStack } from '#e2e/stack/import-stack.ts';
+import { expect, it } from 'vitest';
 import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
 import { addImport } from './add-import.ts';
 import { bookImport } from './booking/book-import.ts';
@@ -12,13 +11,10 @@ import { allowTwice } from './rows/allow-twice.ts';
 import { listRows } from './rows/list-rows.ts';
 import { saveRows } from './rows/save-rows.ts';
 import { setColumns } from './set-columns.ts';
+import { startImportStack } from './testing/import-stack.ts';
+import { importHeader, importRow } from './testing/rows.ts';
 
-let stack: ImportStack;
-
-beforeAll(async () => {
-  stack = await startImportStack();
-});
-afterAll(() => stack.stop());
+const stack = await startImportStack();
 
 it('answers about another merchant’s import as about none, and reads XLSX', async () => {
   const bytes = await writeXlsx([importHeader, importRow('=1+1')], { sheetName: 'x', isRightToLeft: false });

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { abroadRow, type ImportStack, itemRow, startImportStack } from '#e2e/stack/import-stack.ts';
+import { expect, it } from 'vitest';
 import { saveRows } from '../rows/save-rows.ts';
+import { startImportStack } from '../testing/import-stack.ts';
+import { abroadRow, itemRow } from '../testing/rows.ts';
 import { bookImport } from './book-import.ts';
 
 // Through family B, whose customs declaration has each of the goods.
 
-let stack: ImportStack;
-
-beforeAll(async () => {
-  process.env.OPERATOR_CREATION_FAMILY = 'B';
-  stack = await startImportStack();
-});
-afterAll(async () => {
-  await stack.stop();
-  delete process.env.OPERATOR_CREATION_FAMILY;
-});
+process.env.OPERATOR_CREATION_FAMILY = 'B';
+const stack = await startImportStack();
 
 it('declares each of an order’s goods', async () => {
   const id = await stack.addedAbroad([abroadRow('GOODS-1'), itemRow('GOODS-1', { 'HS code': '0409.00' })]);

@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  abroadHeader,
-  abroadRow,
-  type ImportStack,
-  importRow,
-  itemRow,
-  startImportStack,
-} from '#e2e/stack/import-stack.ts';
+import { expect, it } from 'vitest';
 import { readSpreadsheet } from '#lib/spreadsheets/read-spreadsheet.ts';
 import { exportImport } from '../export-import.ts';
 import { findProgress } from '../find-progress.ts';
 import { findRowPrices } from '../prices/find-row-prices.ts';
 import { importFields } from '../schema.ts';
+import { startImportStack } from '../testing/import-stack.ts';
+import { abroadHeader, abroadRow, importRow, itemRow } from '../testing/rows.ts';
 import { bookImport } from './book-import.ts';
 
-let stack: ImportStack;
-
-beforeAll(async () => {
-  stack = await startImportStack();
-});
-afterAll(() => stack.stop());
+const stack = await startImportStack();
 
 /** A domestic row among the columns of the others. */
 function homeRow(reference: string, office = '') {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ImportStack, importRow, startImportStack } from '#e2e/stack/import-stack.ts';
+import { expect, it } from 'vitest';
+import { startImportStack } from '../testing/import-stack.ts';
+import { importRow } from '../testing/rows.ts';
 import { findRowPrices } from './find-row-prices.ts';
 
-let stack: ImportStack;
-
-beforeAll(async () => {
-  stack = await startImportStack();
-});
-afterAll(() => stack.stop());
+const stack = await startImportStack();
 
 it('asks once for equal rows, a few at a time, and keeps the answers', async () => {
   const weights = Array.from({ length: 10 }, (_, at) => `${at + 1}.5`);

@@ -1,32 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  abroadHeader,
-  abroadRow,
-  type ImportStack,
-  importHeader,
-  importRow,
-  itemRow,
-  startImportStack,
-} from '#e2e/stack/import-stack.ts';
-import type { ImportField } from '../schema.ts';
-import { setColumns } from '../set-columns.ts';
+import { expect, it } from 'vitest';
+import { startImportStack } from '../testing/import-stack.ts';
+import { abroadHeader, abroadRow, importHeader, importRow, itemRow } from '../testing/rows.ts';
 import { saveRows } from './save-rows.ts';
 
-let stack: ImportStack;
-
-beforeAll(async () => {
-  stack = await startImportStack();
-});
-afterAll(() => stack.stop());
-
-/** What is wrong with rows, as `3 city placeUnknown (Jeddah)`. */
-async function problemsOf(id: string): Promise<string[]> {
-  return (await stack.rowsOf(id)).flatMap(({ number, problems }) =>
-    problems.map(({ field, messageKey, cell, suggestion }) =>
-      [number, field, cell ?? messageKey, suggestion && `(${suggestion})`].filter(Boolean).join(' '),
-    ),
-  );
-}
+const stack = await startImportStack();
 
 it('turns a row with its goods into an international booking form', async () => {
   const id = await stack.addedAbroad([
@@ -47,7 +24,7 @@ it('turns a row with its goods into an international booking form', async () => 
       Service: 'Registered',
     }),
   ]);
-  expect(await problemsOf(id)).toEqual([]);
+  expect(await stack.problemsOf(id)).toEqual([]);
   const rows = await stack.rowsOf(id);
   expect(rows.map(({ number, itemOf, isAbroad, state }) => [number, itemOf, isAbroad, state])).toEqual([
     [2, null, true, 'right'],
@@ -127,43 +104,7 @@ it('names what is wrong at its cell, as the booking form does', async () => {
   ];
   const id = await stack.addedAbroad(wrong.map(([changes], at) => abroadRow(`W-${at}`, changes)));
   const expected = wrong.flatMap(([, ...problems], at) => problems.map((problem) => `${at + 2} ${problem}`));
-  expect(await problemsOf(id)).toEqual(expected);
-});
-
-it('names the problems of further goods at their rows, and is right when they are corrected', async () => {
-  const id = await stack.addedAbroad([
-    abroadRow('G-1', { 'Declared value': '196.50' }),
-    itemRow('G-1', { 'HS code': '999999', 'Country of origin': 'India' }),
-    // It repeats the order's texts, as a person who fills down does.
-    abroadRow('G-1', { Mobile: '' }),
-  ]);
-  const rows = await stack.rowsOf(id);
-  expect(rows.map(({ itemOf, state }) => [itemOf, state])).toEqual([
-    [null, 'wrong'],
-    [2, 'wrong'],
-    [null, 'wrong'],
-  ]);
-  expect((await problemsOf(id)).slice(0, 1)).toEqual(['3 hsCode hsCodeUnlisted']);
-  const save = (number: number, version: number, edits: Partial<Record<ImportField, string>>) =>
-    saveRows(stack.oasis, { importId: id, rows: [{ number, version, edits }] });
-  expect(await save(3, 0, { hsCode: '٠٤٠٩٠٠' })).toMatchObject({
-    value: {
-      refused: [],
-      rows: [
-        { number: 2, version: 0, state: 'right' },
-        { number: 3, version: 1, state: 'right', problems: [] },
-      ],
-    },
-  });
-  // The order's own row has no newer text, so a correction from before isn't one of an outdated version.
-  expect(await save(2, 0, { declaredValue: '1' })).toMatchObject({
-    value: {
-      refused: [],
-      rows: [{ version: 1, problems: [{ field: 'declaredValue', messageKey: 'customsSum' }] }, {}],
-    },
-  });
-  expect(await save(3, 0, { hsCode: '1' })).toMatchObject({ value: { refused: [3] } });
-  expect((await stack.formsOf(id)).get(2)).toBeNull();
+  expect(await stack.problemsOf(id)).toEqual(expected);
 });
 
 it('reads goods below an order also where the order is repeated, and not of another receiver', async () => {
@@ -204,7 +145,7 @@ it('keeps a shop’s rows to the UAE domestic, and says what others lack, each a
   expect(rows.map(({ isAbroad }) => isAbroad)).toEqual([...Array(6).fill(false), true, true]);
   expect(rows.slice(0, 6).flatMap(({ problems }) => problems)).toEqual([]);
   const missing = ['origin required', 'unitValue required', 'itemWeight required'];
-  expect(await problemsOf(id)).toEqual([
+  expect(await stack.problemsOf(id)).toEqual([
     ...missing.map((problem) => `8 ${problem}`),
     ...['codAmount codAbroad', ...missing].map((problem) => `9 ${problem}`),
   ]);
@@ -213,7 +154,7 @@ it('keeps a shop’s rows to the UAE domestic, and says what others lack, each a
     importId: id,
     rows: [8, 9].map((number) => ({ number, version: 0, edits })),
   });
-  expect(await problemsOf(id)).toEqual([]);
+  expect(await stack.problemsOf(id)).toEqual([]);
   const forms = await stack.formsOf(id);
   expect(forms.get(2)).toMatchObject({ kind: 'domestic', receiver: { emirateId: '3', countryId: '' } });
   expect(forms.get(8)).toMatchObject({
@@ -226,69 +167,4 @@ it('keeps a shop’s rows to the UAE domestic, and says what others lack, each a
     state: 'Makkah Province',
     address: 'Flat 7',
   });
-});
-
-it('reads columns that weren’t known before, but not those that a person chose not to use', async () => {
-  const header = ['Order ID', 'Country', 'Odd'];
-  const columnsOf = async (id: string) => {
-    const { columns } = await stack.database
-      .query('SELECT columns FROM imports WHERE id = $1', [id])
-      .then(({ rows: [found] }) => found);
-    return columns;
-  };
-  const before = await stack.addedAbroad([['O-1', 'AE', '']], header);
-  await stack.database.query(`UPDATE imports SET columns = '["reference", null, "remarks"]' WHERE id = $1`, [
-    before,
-  ]);
-  const after = await stack.addedAbroad([['O-2', 'AE', '']], header);
-  expect(await columnsOf(after)).toEqual(['reference', 'country', 'remarks']);
-  await setColumns(stack.oasis, { importId: after, columns: ['reference', null, null] });
-  expect(await columnsOf(await stack.addedAbroad([['O-3', 'AE', '']], header))).toEqual([
-    'reference',
-    null,
-    null,
-  ]);
-});
-
-it('finds the orders again when the columns get another meaning', async () => {
-  const id = await stack.addedAbroad([abroadRow('C-1'), itemRow('C-1')]);
-  const meant = [
-    'reference',
-    'contactName',
-    'mobile',
-    'email',
-    'country',
-    'city',
-    'zipCode',
-    'address',
-  ] as ImportField[];
-  const rest = [
-    'contentType',
-    'product',
-    'weight',
-    'itemDescription',
-    'hsCode',
-    'origin',
-    'quantity',
-  ] as ImportField[];
-  const last = [
-    'unitValue',
-    'itemWeight',
-    'currency',
-    'declaredValue',
-    'codAmount',
-    'emirate',
-    'office',
-  ] as ImportField[];
-  const columns = [...meant, ...rest, ...last];
-  await setColumns(stack.oasis, { importId: id, columns: [null, ...columns.slice(1)] });
-  expect((await stack.rowsOf(id)).map(({ itemOf, state }) => [itemOf, state])).toEqual([
-    [null, 'right'],
-    [null, 'wrong'],
-  ]);
-  await setColumns(stack.oasis, { importId: id, columns });
-  expect((await stack.rowsOf(id)).map(({ itemOf, state }) => [itemOf, state])).toEqual([
-    [null, 'right'],
-    [2, 'right'],
-  ]);
 });

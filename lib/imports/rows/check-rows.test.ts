@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ImportStack, importRow, startImportStack } from '#e2e/stack/import-stack.ts';
+import { expect, it } from 'vitest';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { startImportStack } from '../testing/import-stack.ts';
+import { importRow } from '../testing/rows.ts';
 
-let stack: ImportStack;
-
-beforeAll(async () => {
-  stack = await startImportStack();
-});
-afterAll(() => stack.stop());
+const stack = await startImportStack();
 
 it('understands messy rows, and names what is wrong at its cell', async () => {
   const id = await stack.added([

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ImportStack, importHeader, importRow, startImportStack } from '#e2e/stack/import-stack.ts';
+import { expect, it } from 'vitest';
+import { startImportStack } from '../testing/import-stack.ts';
+import { importHeader, importRow } from '../testing/rows.ts';
 
-let stack: ImportStack;
-
-beforeAll(async () => {
-  stack = await startImportStack();
-});
-afterAll(() => stack.stop());
+const stack = await startImportStack();
 
 it('delivers to the post office that a row names, and says which one was probably meant', async () => {
   const row = (office: string, emirate: string) => [

@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  csvOf,
-  type ImportStack,
-  importHeader,
-  importRow,
-  startImportStack,
-} from '#e2e/stack/import-stack.ts';
-import { addImport } from '../add-import.ts';
-import { findImport } from '../find-import.ts';
-import { setColumns } from '../set-columns.ts';
+import { expect, it } from 'vitest';
+import type { ImportField } from '../schema.ts';
+import { startImportStack } from '../testing/import-stack.ts';
+import { abroadRow, importRow, itemRow } from '../testing/rows.ts';
 import { saveRows } from './save-rows.ts';
 
-let stack: ImportStack;
-
-beforeAll(async () => {
-  stack = await startImportStack();
-});
-afterAll(() => stack.stop());
+const stack = await startImportStack();
 
 it('tells the older of two editors instead of overwriting, and takes a text back that is typed as in the file', async () => {
   const id = await stack.added([importRow('V-1', { 2: '5.05E+08' })]);
@@ -36,19 +24,38 @@ it('tells the older of two editors instead of overwriting, and takes a text back
   });
 });
 
-it('remembers the columns that a person set, and keeps corrections when they change', async () => {
-  const odd = ['Nr', ...importHeader.slice(1)];
-  const file = (reference: string) => csvOf([odd, importRow(reference)]);
-  const first = await addImport(stack.oasis, { bytes: file('C-1'), name: '' });
-  const id = first.ok ? first.value.id : '';
-  expect((await stack.rowsOf(id))[0]?.values.reference).toBeUndefined();
-  await saveRows(stack.oasis, {
-    importId: id,
-    rows: [{ number: 2, version: 0, edits: { contents: 'Books' } }],
+it('names the problems of further goods at their rows, and is right when they are corrected', async () => {
+  const id = await stack.addedAbroad([
+    abroadRow('G-1', { 'Declared value': '196.50' }),
+    itemRow('G-1', { 'HS code': '999999', 'Country of origin': 'India' }),
+    // It repeats the order's texts, as a person who fills down does.
+    abroadRow('G-1', { Mobile: '' }),
+  ]);
+  const rows = await stack.rowsOf(id);
+  expect(rows.map(({ itemOf, state }) => [itemOf, state])).toEqual([
+    [null, 'wrong'],
+    [2, 'wrong'],
+    [null, 'wrong'],
+  ]);
+  expect((await stack.problemsOf(id)).slice(0, 1)).toEqual(['3 hsCode hsCodeUnlisted']);
+  const save = (number: number, version: number, edits: Partial<Record<ImportField, string>>) =>
+    saveRows(stack.oasis, { importId: id, rows: [{ number, version, edits }] });
+  expect(await save(3, 0, { hsCode: '٠٤٠٩٠٠' })).toMatchObject({
+    value: {
+      refused: [],
+      rows: [
+        { number: 2, version: 0, state: 'right' },
+        { number: 3, version: 1, state: 'right', problems: [] },
+      ],
+    },
   });
-  const { columns } = (await findImport(stack.oasis, { id }))?.of ?? { columns: [] };
-  await setColumns(stack.oasis, { importId: id, columns: ['reference', ...columns.slice(1)] });
-  expect((await stack.rowsOf(id))[0]?.values).toMatchObject({ reference: 'C-1', contents: 'Books' });
-  const second = await addImport(stack.oasis, { bytes: file('C-2'), name: '' });
-  expect((await stack.rowsOf(second.ok ? second.value.id : ''))[0]?.values.reference).toBe('C-2');
+  // The order's own row has no newer text, so a correction from before isn't one of an outdated version.
+  expect(await save(2, 0, { declaredValue: '1' })).toMatchObject({
+    value: {
+      refused: [],
+      rows: [{ version: 1, problems: [{ field: 'declaredValue', messageKey: 'customsSum' }] }, {}],
+    },
+  });
+  expect(await save(3, 0, { hsCode: '1' })).toMatchObject({ value: { refused: [3] } });
+  expect((await stack.formsOf(id)).get(2)).toBeNull();
 });

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newMobile } from '#e2e/bookings/new-mobile.ts';
-import { type ImportStack, startImportStack } from '#e2e/stack/import-stack.ts';
 import { readSpreadsheet } from '#lib/spreadsheets/read-spreadsheet.ts';
 import { openParts } from '#lib/spreadsheets/xlsx/open-parts.ts';
 import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
@@ -9,14 +8,10 @@ import en from '#messages/en.json' with { type: 'json' };
 import { addImport } from '../add-import.ts';
 import { matchColumns } from '../match-columns.ts';
 import type { ImportField, TemplateKind } from '../schema.ts';
+import { startImportStack } from '../testing/import-stack.ts';
 import { writeTemplate } from './write-template.ts';
 
-let stack: ImportStack;
-
-beforeAll(async () => {
-  stack = await startImportStack();
-});
-afterAll(() => stack.stop());
+const stack = await startImportStack();
 
 const textsOf = ({ imports, booking }: typeof en, isRightToLeft: boolean) => ({
   sheetName: imports.rows,

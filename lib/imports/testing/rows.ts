@@ -1,11 +1,6 @@
 import { newMobile } from '#e2e/bookings/new-mobile.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
-import { addImport } from '#lib/imports/add-import.ts';
-import { queueMarkedRows } from '#lib/imports/booking/queue-marked-rows.ts';
-import { findImport } from '#lib/imports/find-import.ts';
-import { sendNextQueued } from '#lib/shipments/booking/send-queued.ts';
-import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
-import { startVerbStack } from './verb-stack.ts';
+
+/* Rows of spreadsheets as people upload them. */
 
 export const importHeader = [
   'Order ID',
@@ -79,51 +74,3 @@ export const itemRow = (reference: string, changes: Record<string, string> = {})
 
 export const csvOf = (rows: string[][]) =>
   Buffer.from(rows.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n'));
-
-export type ImportStack = Awaited<ReturnType<typeof startImportStack>>;
-
-/** A stack for the verbs of imports, with what a person and the worker do. */
-export async function startImportStack() {
-  const stack = await startVerbStack();
-  const { merchantId } = stack.oasis;
-  const { id: accountId } = await inMerchant(merchantId, (one) => one.operatorAccount.findFirstOrThrow());
-
-  return {
-    ...stack,
-
-    /** Adds rows under the header, and returns the import's id. */
-    async added(rows: string[][], name = 'orders.csv'): Promise<string> {
-      const done = await addImport(stack.oasis, { bytes: csvOf([importHeader, ...rows]), name });
-      if (!done.ok) throw new Error(done.code);
-      return done.value.id;
-    },
-
-    /** The same, with the columns of rows to other countries. */
-    async addedAbroad(rows: string[][], header = abroadHeader): Promise<string> {
-      const done = await addImport(stack.oasis, { bytes: csvOf([header, ...rows]), name: 'abroad.csv' });
-      if (!done.ok) throw new Error(done.code);
-      return done.value.id;
-    },
-
-    /** The stored booking forms, by the rows' numbers. */
-    async formsOf(id: string) {
-      const stored = await inMerchant(merchantId, ({ importRow }) =>
-        importRow.findMany({ where: { importId: id }, orderBy: { number: 'asc' } }),
-      );
-      return new Map(stored.map(({ number, form }) => [number, form as ShipmentForm | null]));
-    },
-
-    async rowsOf(id: string) {
-      const found = await findImport(stack.oasis, { id });
-      if (!found) throw new Error('no import');
-      return found.rows;
-    },
-
-    /** What the worker does with the import's marked rows. */
-    async sendAll(importId: string): Promise<void> {
-      const marked = { merchantId, importId };
-      while ((await queueMarkedRows(marked)).progress === 'more');
-      while (await sendNextQueued({ merchantId, accountId }));
-    },
-  };
-}

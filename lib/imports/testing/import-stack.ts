@@ -1,0 +1,64 @@
+import { afterAll } from 'vitest';
+import { startVerbStack } from '#e2e/stack/verb-stack.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { sendNextQueued } from '#lib/shipments/booking/send-queued.ts';
+import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { addImport } from '../add-import.ts';
+import { queueMarkedRows } from '../booking/queue-marked-rows.ts';
+import { findImport } from '../find-import.ts';
+import { abroadHeader, csvOf, importHeader } from './rows.ts';
+
+/** A stack for a file of tests about imports, with what a person and the worker do. It stops after the last test. */
+export async function startImportStack() {
+  const stack = await startVerbStack();
+  afterAll(() => stack.stop());
+  const { merchantId } = stack.oasis;
+  const { id: accountId } = await inMerchant(merchantId, (one) => one.operatorAccount.findFirstOrThrow());
+
+  async function rowsOf(id: string) {
+    const found = await findImport(stack.oasis, { id });
+    if (!found) throw new Error('no import');
+    return found.rows;
+  }
+
+  async function addSheet(header: string[], rows: string[][], name: string): Promise<string> {
+    const done = await addImport(stack.oasis, { bytes: csvOf([header, ...rows]), name });
+    if (!done.ok) throw new Error(done.code);
+    return done.value.id;
+  }
+
+  return {
+    ...stack,
+    rowsOf,
+
+    /** Adds rows under the header, and returns the import's id. */
+    added: (rows: string[][], name = 'orders.csv') => addSheet(importHeader, rows, name),
+
+    /** The same, with the columns of rows to other countries. */
+    addedAbroad: (rows: string[][], header = abroadHeader) => addSheet(header, rows, 'abroad.csv'),
+
+    /** What is wrong with rows, as `3 city placeUnknown (Jeddah)`. */
+    async problemsOf(id: string): Promise<string[]> {
+      return (await rowsOf(id)).flatMap(({ number, problems }) =>
+        problems.map(({ field, messageKey, cell, suggestion }) =>
+          [number, field, cell ?? messageKey, suggestion && `(${suggestion})`].filter(Boolean).join(' '),
+        ),
+      );
+    },
+
+    /** The stored booking forms, by the rows' numbers. */
+    async formsOf(id: string) {
+      const stored = await inMerchant(merchantId, ({ importRow }) =>
+        importRow.findMany({ where: { importId: id }, orderBy: { number: 'asc' } }),
+      );
+      return new Map(stored.map(({ number, form }) => [number, form as ShipmentForm | null]));
+    },
+
+    /** What the worker does with the import's marked rows. */
+    async sendAll(importId: string): Promise<void> {
+      const marked = { merchantId, importId };
+      while ((await queueMarkedRows(marked)).progress === 'more');
+      while (await sendNextQueued({ merchantId, accountId }));
+    },
+  };
+}
