@@ -10,7 +10,7 @@ import type { contentTypes, products } from '../choices.ts';
 const limitSdr = 300;
 const limitGrams = 2_000;
 
-/** SDRs per unit of each currency. */
+/** SDRs per unit of each currency whose rate has a source. */
 const sdrPerUnit: Record<string, number> = {
   AED: 0.199,
   SAR: 0.195,
@@ -19,7 +19,6 @@ const sdrPerUnit: Record<string, number> = {
   BHD: 1.94,
   OMR: 1.9,
   JOD: 1.03,
-  EGP: 0.0152,
   TRY: 0.0151,
   USD: 0.731,
   CAD: 0.529,
@@ -31,7 +30,6 @@ const sdrPerUnit: Record<string, number> = {
   DKK: 0.114,
   PLN: 0.201,
   INR: 0.0078,
-  PKR: 0.0026,
   PHP: 0.0126,
   CNY: 0.107,
   HKD: 0.0937,
@@ -39,7 +37,7 @@ const sdrPerUnit: Record<string, number> = {
   JPY: 0.00461,
   AUD: 0.523,
   NZD: 0.42,
-  ZAR: 0.0424,
+  ZAR: 0.046,
 };
 
 /** Express and Premium go as parcels, which always carry CN23. */
@@ -48,7 +46,7 @@ const parcels: readonly Product[] = ['express', 'premium'];
 type Product = (typeof products)[number];
 type ContentType = (typeof contentTypes)[number];
 
-/** `either` while the value isn't known; null for documents. */
+/** `either` while the value isn't known, or when its currency has no rate; null for documents. */
 export type CustomsForm = 'CN22' | 'CN23' | 'either' | null;
 
 /**
