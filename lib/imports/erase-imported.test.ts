@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { erasePerson } from '#lib/shipments/privacy/erase-person.ts';
 import { bookImport } from './booking/book-import.ts';
+import { saveRows } from './rows/save-rows.ts';
 import { startImportStack } from './testing/import-stack.ts';
-import { abroadRow, itemRow } from './testing/rows.ts';
+import { abroadRow, importRow, itemRow } from './testing/rows.ts';
 
 const stack = await startImportStack();
 
@@ -40,4 +41,52 @@ it('erases a receiver from all rows of an order, also from those that only add g
     'booked',
     'booked',
   ]);
+});
+
+it('deletes the orders to a receiver that weren’t sent, with the phone or email in any spelling, and no others', async () => {
+  const phones = ['050 765 1122', "'971507651122", '٠٥٠٧٦٥١١٢٢', '507651122.0', '5.05E+08'];
+  const rows = phones.map((phone, at) =>
+    importRow(`U-${at}`, { 1: 'Noor Salem', 2: phone, 3: at === 4 ? 'Noor@Mail.example' : 'x@mail.example' }),
+  );
+  const others = [
+    importRow('U-name', { 1: 'Noor Salem' }),
+    importRow('U-longer', { 0: 'A-10507651122', 3: 'not.noor@mail.example' }),
+    importRow('U-apart', { 6: 'Flat 507, 651122' }),
+  ];
+  const id = await stack.added([...rows, ...others]);
+  await saveRows(stack.oasis, {
+    importId: id,
+    rows: [{ number: 7, version: 0, edits: { remarks: 'Call 050-7651122 first' } }],
+  });
+  const left = async () => (await stack.rowsOf(id)).map(({ number }) => number);
+  expect(await erasePerson(stack.nakheel, '0507651122')).toMatchObject({ code: 'not-found' });
+  const nobody = { shipments: 0, contacts: 0, isMore: false };
+  expect(await erasePerson(stack.oasis, '+971507651122')).toEqual({ ok: true, value: nobody });
+  expect(await left()).toEqual([6, 8, 9]);
+  expect(await erasePerson(stack.oasis, 'noor@mail.example')).toEqual({ ok: true, value: nobody });
+  expect(await left()).toEqual([8, 9]);
+  expect(await erasePerson(stack.oasis, '507')).toMatchObject({ code: 'not-found' });
+});
+
+it('deletes the rows of a second upload, and refuses while a row waits to be sent', async () => {
+  const rows = [
+    abroadRow('T-1', { Mobile: '0558887766', Email: 'reem@mail.example' }),
+    itemRow('T-1'),
+    abroadRow('T-2'),
+  ];
+  const first = await stack.addedAbroad(rows);
+  await bookImport(stack.oasis, first);
+  expect(await erasePerson(stack.oasis, '+966558887766')).toMatchObject({
+    ...{ code: 'under-way', details: { awbs: ['T-1'] } },
+  });
+  await stack.sendAll(first);
+  const second = await stack.addedAbroad(rows);
+  const [booked] = await stack.rowsOf(first);
+  await stack.database.query(
+    "UPDATE shipments SET phase = 'delivered', track_after = NULL, last_event_at = now() WHERE id = $1",
+    [booked?.shipment?.id],
+  );
+  expect(await erasePerson(stack.oasis, 'reem@mail.example')).toMatchObject({ ok: true });
+  expect((await stack.rowsOf(second)).map(({ number }) => number)).toEqual([4]);
+  expect((await stack.rowsOf(first)).map(({ number }) => number)).toEqual([2, 3, 4]);
 });

@@ -8,14 +8,16 @@ import { everyField } from './blank-person.ts';
 import { findPersonShipments, isUnderWay, tokensOfPerson } from './find-person.ts';
 import { forgetPeople } from './forget-people.ts';
 import { forgetLabels, forgetReplies } from './forget-rest.ts';
+import { deleteOrders, findUnsentOrders } from './unsent-orders.ts';
 
 /** The number of erased shipments; `isMore` when the person has more shipments than one request erases. */
 export type Erased = { shipments: number; contacts: number; isMore: boolean };
 
 /**
  * Erases the person with a phone number or email: names, addresses, phones and emails of every shipment to them, the labels,
- * the operator's replies, imported rows, contacts and search tokens. AWB, references, places, money and states stay. Refused
- * while one of the shipments is active, because the operator still needs the data to deliver it.
+ * the operator's replies, imported rows, contacts and search tokens. AWB, references, places, money and states stay. Imported
+ * orders to them that weren't sent are deleted. Refused while a shipment is active or queued, because the operator still needs
+ * the data to deliver it.
  */
 export function erasePerson(
   actor: MerchantActor,
@@ -26,13 +28,21 @@ export function erasePerson(
   return inMerchant(merchantId, async (transaction) => {
     const all = await findPersonShipments(transaction, actor, typed);
     const contactIds = await findPersonContacts(transaction, merchantId, typed);
-    if (all.length === 0 && contactIds.length === 0)
+    const unsent = await findUnsentOrders(transaction, merchantId, {
+      typed,
+      shipmentIds: all.map(({ id }) => id),
+    });
+    if (all.length === 0 && contactIds.length === 0 && unsent.length === 0)
       return failure('not-found', 'nobody has this phone or email', { awbs: [] });
-    const underWay = all.filter(isUnderWay);
+    const underWay = [
+      ...all.filter(isUnderWay),
+      ...unsent.flatMap(({ isQueued, reference }) => (isQueued ? { awb: null, reference } : [])),
+    ];
     if (underWay.length > 0)
       return failure('under-way', 'a shipment is under way', {
         awbs: underWay.slice(0, 10).flatMap(({ awb, reference }) => awb ?? reference ?? []),
       });
+    await deleteOrders(transaction, merchantId, unsent);
     const batch = all.slice(0, mostErased);
     const ids = batch.map(({ id }) => id);
     await forgetPeople(
@@ -55,7 +65,7 @@ export function erasePerson(
     await transaction.contact.deleteMany({ where: { merchantId, id: { in: contactIds } } });
     await recordAudit(transaction, actor, {
       verb: 'erase-person',
-      reason: `${ids.length} shipments, ${contactIds.length} contacts`,
+      reason: `${ids.length} shipments, ${contactIds.length} contacts, ${unsent.length} unsent orders`,
     });
     const isMore = all.length > batch.length;
     return success({ shipments: ids.length, contacts: contactIds.length, isMore });
