@@ -16,7 +16,7 @@ export function rememberField(target: EventTarget | null): () => void {
   };
 }
 
-/** Whether a barcode that isn't an AWB belongs into this field, with its Enter: a search, or a field of a scanning page. */
+/** Whether a barcode that isn't an AWB belongs into this field, with its Enter: a search, a field of a scanning page, or a cell. */
 export function takesAnyCode(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

@@ -10,10 +10,19 @@ export function announceScan(detail: ScanDetail): boolean {
 
 /** Handles every scan on this page, until the returned function is called. */
 export function takeScans(onScan: (detail: ScanDetail) => void): () => void {
-  const take = (event: Event) => {
+  return listen((event) => {
     event.preventDefault();
-    onScan((event as CustomEvent<ScanDetail>).detail);
-  };
-  document.addEventListener(name, take);
-  return () => document.removeEventListener(name, take);
+    onScan(event.detail);
+  });
+}
+
+/** Hears of every scan on this page and leaves it to others, until the returned function is called. */
+export function hearScans(onScan: (detail: ScanDetail) => void): () => void {
+  return listen(({ detail }) => onScan(detail));
+}
+
+function listen(onEvent: (event: CustomEvent<ScanDetail>) => void): () => void {
+  const hear = (event: Event) => onEvent(event as CustomEvent<ScanDetail>);
+  document.addEventListener(name, hear);
+  return () => document.removeEventListener(name, hear);
 }

@@ -2,6 +2,7 @@ import { newMobile } from '#e2e/bookings/new-mobile.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
+import { scan } from '#e2e/browser/scan.ts';
 
 for (const language of inLanguages('ar')) {
   test.describe(language, () => {
@@ -56,6 +57,18 @@ for (const language of inLanguages('ar')) {
       await expect(cell('emirate', 4)).toBeFocused();
       isSaving.resolve();
       await expect(bookButton(2)).toBeVisible();
+      // A scanner's Enter ends a cell. An AWB isn't a cell's text, and this one is nobody's.
+      await page.keyboard.press('ArrowUp');
+      await scan(page, 'SHELF-204');
+      await expect(cell('emirate', 3)).toContainText('SHELF-204');
+      await expect(cell('emirate', 4)).toBeFocused();
+      await scan(page, 'EE900000145AE');
+      await expect(page.getByRole('alert').filter({ hasText: 'EE900000145AE' })).toBeVisible();
+      await expect(cell('emirate', 4)).toContainText('Atlantis');
+      await expect(cell('emirate', 4)).toBeFocused();
+      await page.keyboard.press('Control+z');
+      await expect(cell('emirate', 3)).toHaveText('الشارقه');
+      await page.keyboard.press('ArrowDown');
       await page.keyboard.press('F2');
       await page.keyboard.press('Escape');
       await page.keyboard.press('ArrowUp');

@@ -32,6 +32,35 @@ test('labels of several shipments open as one PDF, and the next sheet starts at 
   await page.getByRole('button', { name: t('shipments.labels.print', { count: 2 }) }).click();
   await expect(dialog.getByLabel(t('shipments.labels.startAt'))).toHaveValue('2');
   await page.keyboard.press('Escape');
+
+  // What ends after the person has gone to another page is announced there.
+  await page
+    .getByRole('link', { name: t('shell.home'), exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  const isPreparing = Promise.withResolvers<void>();
+  const isLeft = Promise.withResolvers<void>();
+  await page.route('**/shipments', async (route) => {
+    if (!route.request().headers()['next-action']) return route.fallback();
+    isPreparing.resolve();
+    await isLeft.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: t('shipments.labels.print', { count: 2 }) }).click();
+  await dialog.getByRole('button', { name: t('shipments.labels.print', { count: 2 }) }).click();
+  await isPreparing.promise;
+  await page.goForward();
+  await expect(page).toHaveURL(/\/$/);
+  isLeft.resolve();
+  const told = page.getByRole('link', { name: t('shell.work.labelsDone', { count: 2 }) });
+  await expect(told).toBeVisible();
+  await expect(page).toHaveTitle(/^✓ /);
+  await told.click();
+  await expect(page).toHaveURL(/\/shipments$/);
+  await expect(told).toHaveCount(0);
+  await expect(page).not.toHaveTitle(/^✓ /);
   await page.getByRole('button', { name: t('shipments.labels.clear') }).click();
   await expect(page.getByRole('button', { name: t('shipments.labels.print', { count: 2 }) })).toHaveCount(0);
 });

@@ -114,21 +114,55 @@ for (const language of inLanguages('en'))
       );
 
       // What ends after the person has gone to another page is announced there.
-      const isExporting = Promise.withResolvers<void>();
-      await page.route('**/api/shipments/export', async (route) => {
-        await isExporting.promise;
-        await route.continue();
-      });
+      const isHeld = async (path: string) => {
+        const held = Promise.withResolvers<void>();
+        await page.route(path, async (route) => {
+          await held.promise;
+          await route.continue();
+        });
+        return held.resolve;
+      };
+      const told = page.getByRole('link', { name: t('shell.work.exportDone', { name: 'shipments.csv' }) });
+      const isTold = async (address: RegExp) => {
+        await expect(told).toBeVisible();
+        await expect(page).toHaveTitle(/^✓ /);
+        await told.click();
+        await expect(page).toHaveURL(address);
+        await expect(told).toHaveCount(0);
+        await expect(page).not.toHaveTitle(/^✓ /);
+      };
+      const release = await isHeld('**/api/shipments/export');
       await page.getByRole('button', { name: t('shipments.selected.export.csv') }).click();
       await page.getByRole('link', { name: t('shipments.selected.back') }).click();
       await expect(page).toHaveURL(/\/shipments$/);
-      isExporting.resolve();
-      const told = page.getByRole('link', { name: t('shell.work.exportDone', { name: 'shipments.csv' }) });
-      await expect(told).toBeVisible();
-      await expect(page).toHaveTitle(/^✓ /);
-      await told.click();
-      await expect(page).toHaveURL(/selected$/);
+      release();
+      await isTold(/selected$/);
+
+      // The whole list: shown where it was started, announced where that part of the page was closed, and saved without a script.
+      await page.goto(`/shipments?from=${day}&until=${day}&filters=open`);
+      const whole = page.getByRole('link', { name: t('shipments.exporting.csv'), exact: true });
+      const start = async () => {
+        const [download] = await Promise.all([page.waitForEvent('download'), whole.click()]);
+        const file = await readSpreadsheet(await readFile(await download.path()));
+        const found = file.ok ? file.value.slice(1).map(({ cells }) => cells[0]) : [];
+        expect(found.toSorted()).toEqual(awbs.toSorted());
+      };
+      await start();
+      await expect(page.getByText(t('shipments.exporting.done'))).toBeVisible();
       await expect(told).toHaveCount(0);
-      await expect(page).not.toHaveTitle(/^✓ /);
+      await inspect(page, 'the list with its filters and an export that has ended');
+      const releaseWhole = await isHeld('**/api/shipments/export?*');
+      const isSaved = start();
+      await expect(page.getByText(t('shipments.exporting.running', { size: 0 }))).toBeVisible();
+      await page
+        .getByRole('link', { name: t('shipments.filters.close') })
+        .first()
+        .click();
+      await expect(whole).toHaveCount(0);
+      releaseWhole();
+      await isSaved;
+      await isTold(/filters=open/);
+      const plain = await page.request.get((await whole.getAttribute('href')) ?? '');
+      expect(plain.headers()['content-disposition']).toBe('attachment; filename="shipments.csv"');
     });
   });

@@ -70,7 +70,11 @@ export function LongWork() {
           key={work.id}
           className="sheet flex items-center justify-between gap-3 border-control p-3 shadow-lg"
         >
-          <Link href={work.href} className="min-w-0 py-1 text-accent underline">
+          <Link
+            href={work.href}
+            className="min-w-0 py-1 text-accent underline"
+            onClick={() => forgetWork(work.id)}
+          >
             <bdi>{textOf(work)}</bdi>
           </Link>
           <Button size="sm" onClick={() => forgetWork(work.id)}>

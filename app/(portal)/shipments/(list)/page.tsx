@@ -6,11 +6,12 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ColumnChoice } from '#components/shipments/list/columns/column-choice.tsx';
 import { columnsCookie, readColumns } from '#components/shipments/list/columns/list-columns.ts';
 import { DraftDeleting } from '#components/shipments/list/drafts/draft-deleting.tsx';
+import { WholeExport } from '#components/shipments/list/exports/whole-export.tsx';
 import { FilterChips } from '#components/shipments/list/filters/filter-chips.tsx';
 import { FilterPanel } from '#components/shipments/list/filters/filter-panel.tsx';
 import { SavedViews } from '#components/shipments/list/filters/saved-views.tsx';
 import { readListFilter } from '#components/shipments/list/list-filter.ts';
-import { exportHref, listHref } from '#components/shipments/list/list-href.ts';
+import { listHref } from '#components/shipments/list/list-href.ts';
 import { ListPages } from '#components/shipments/list/list-pages.tsx';
 import { ListWatch } from '#components/shipments/list/list-watch.tsx';
 import { NothingListed } from '#components/shipments/list/nothing-listed.tsx';
@@ -18,7 +19,6 @@ import { ShipmentList } from '#components/shipments/list/shipment-list.tsx';
 import { StateFilter } from '#components/shipments/list/state-filter.tsx';
 import { watchAddress } from '#components/shipments/list/watch-address.ts';
 import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
-import { buttonStyle } from '#components/ui/buttons/button-style.ts';
 import { SlidersHorizontal } from '#components/ui/icons.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
@@ -26,7 +26,6 @@ import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { ownCookieName } from '#lib/core/client/own-cookie.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
 import { listCountryCodes } from '#lib/locations/list-country-codes.ts';
-import { exportFormats } from '#lib/shipments/exports/schema.ts';
 import { findFilterOptions } from '#lib/shipments/lists/find-filter-options.ts';
 import { listShipments } from '#lib/shipments/lists/list-shipments.ts';
 import { readFilters } from '#lib/shipments/lists/schema.ts';
@@ -127,19 +126,9 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
         </ClientMessages>
       )}
       {isOpen && (
-        <p className="flex flex-wrap items-center gap-2.5">
-          {t('exports.all')}
-          {exportFormats.map((format) => (
-            <a
-              key={format}
-              href={exportHref(place, format)}
-              download
-              className={buttonStyle('secondary', 'sm')}
-            >
-              {t(`exports.${format}`)}
-            </a>
-          ))}
-        </p>
+        <ClientMessages of={['shipments.exporting']}>
+          <WholeExport place={place} />
+        </ClientMessages>
       )}
       <StateFilter current={state} place={place} counts={{ ...counts, all: counts.total }} />
       {!isNew && <FilterChips place={{ ...place, isOpen }} options={options} />}

@@ -24,7 +24,7 @@ export default async function SelectedPage() {
           {t('back')}
         </ButtonLink>
       </div>
-      <ClientMessages of={['cancel', 'shipment.tags', 'shipments.selected']}>
+      <ClientMessages of={['cancel', 'shipment.tags', 'shipments.exporting', 'shipments.selected']}>
         <SelectedShipments
           tagging={mayDo(viewer, 'shipments.book') ? { addTag, removeTag } : null}
           cancelling={mayDo(viewer, 'shipments.cancel') ? { findCancelRules, cancelMany } : null}

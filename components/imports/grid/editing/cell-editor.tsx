@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { hearScans } from '#components/scanning/scan-event.ts';
 import type { ImportField } from '#lib/imports/schema.ts';
 
 type CellEditorProps = {
@@ -14,7 +15,7 @@ type CellEditorProps = {
   onCancel: () => void;
 };
 
-/** The text box of the cell that is being edited. */
+/** The text box of the cell that is being edited. A scanner's Enter ends it as a person's does. */
 export function CellEditor({ field, number, text, dir, onCommit, onCancel }: CellEditorProps) {
   const t = useTranslations('imports');
   const input = useRef<HTMLInputElement>(null);
@@ -25,6 +26,17 @@ export function CellEditor({ field, number, text, dir, onCommit, onCancel }: Cel
     element?.focus({ preventScroll: true });
     element?.setSelectionRange(element.value.length, element.value.length);
   }, []);
+
+  // The AWB opens its shipment. If its first key opened this cell, it isn't the cell's text.
+  const onScan = useEffectEvent(({ code }: { code: string }) => {
+    if (input.current?.value === code) cancel();
+  });
+  useEffect(() => hearScans(onScan), []);
+
+  function cancel() {
+    isEnded.current = true;
+    onCancel();
+  }
 
   function end(then: Parameters<typeof onCommit>[1]) {
     if (isEnded.current) return;
@@ -38,8 +50,7 @@ export function CellEditor({ field, number, text, dir, onCommit, onCancel }: Cel
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.preventDefault();
-      isEnded.current = true;
-      return onCancel();
+      return cancel();
     }
     const then = {
       Enter: event.shiftKey ? 'up' : 'down',
@@ -59,6 +70,7 @@ export function CellEditor({ field, number, text, dir, onCommit, onCancel }: Cel
       maxLength={2_000}
       autoComplete="off"
       spellCheck={false}
+      data-takes-codes
       onKeyDown={onKeyDown}
       onPaste={(event) => event.stopPropagation()}
       onCopy={(event) => event.stopPropagation()}

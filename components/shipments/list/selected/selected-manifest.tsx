@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { mostInManifest } from '#lib/shipments/pickups/view.ts';
-import { download } from './download.ts';
+import { download } from '../exports/download.ts';
 
 /** Downloads the manifest of the selected shipments that are booked; in parts, when they are many. */
 export function SelectedManifest({ ids }: { ids: string[] }) {
