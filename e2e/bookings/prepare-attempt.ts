@@ -23,6 +23,6 @@ export async function prepareAttempt(actor: MerchantActor) {
 
 /** Claims an attempt's one send, as a request or the worker does; false if it is already claimed. */
 export async function claimSend(merchantId: string, attemptId: string): Promise<boolean> {
-  const [claims] = await runInMerchant<ClaimedRow>(merchantId, [claimStatement(attemptId)]);
+  const [claims] = await runInMerchant<ClaimedRow>(merchantId, [claimStatement(merchantId, attemptId)]);
   return claims?.rows.length === 1;
 }

@@ -48,7 +48,11 @@ it('never moves a final state back', async () => {
     await recordBooking(booking, { outcome, logMessage: 'too late' });
   await recordBooking(booking, { outcome: 'refused', refusal: { message: 'too late', fields: [] } });
   const moved = await inMerchant(booking.merchantId, (transaction) =>
-    moveAttempt(transaction, { id: booking.attemptId, from: ['sent', 'unknown'], to: 'refused' }),
+    moveAttempt(transaction, stack.oasis, {
+      id: booking.attemptId,
+      from: ['sent', 'unknown'],
+      to: 'refused',
+    }),
   );
   expect(moved).toBe(false);
   expect(await stateOf(booking.attemptId)).toEqual({ state: 'accepted', ended: true });

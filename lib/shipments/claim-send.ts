@@ -23,25 +23,25 @@ const toSent = attemptMoveSql(['prepared'], 'sent');
  * The conditional update that must commit before the first byte is sent. Of all concurrent claims of an attempt, one gets
  * the row. The lease is longer than the send's total timeout.
  */
-export function claimStatement(attemptId: string): Statement {
+export function claimStatement(merchantId: string, attemptId: string): Statement {
   return {
     name: 'claim-send',
-    text: claimSql('id = $2'),
-    values: [leaseUntil(), attemptId],
+    text: claimSql('id = $3'),
+    values: [leaseUntil(), merchantId, attemptId],
   };
 }
 
-/** The claim of the attempt that `which` names; `$1` is the end of the lease. */
+/** The claim of the merchant's attempt that `which` names; `$1` is the end of the lease, `$2` the merchant. */
 export function claimSql(which: string): string {
   return `WITH claimed AS (
       UPDATE attempts SET ${toSent.set}, sent_at = now(), lease_until = $1, next_look_at = $1
-      WHERE ${which} AND ${toSent.where}
+      WHERE merchant_id = $2 AND ${which} AND ${toSent.where}
       RETURNING id, shipment_id, merchant_id, reference, account_id, actor_kind, actor_id
     )
     SELECT claimed.id AS attempt_id, shipment_id, claimed.reference, actor_kind, actor_id, details, awb,
       coalesce(accounts.operator, shipments.operator) AS operator, accounts.id AS account_row, account_no, token_ciphertext
-    FROM claimed JOIN shipments ON shipments.id = shipment_id
-    LEFT JOIN operator_accounts AS accounts ON accounts.id = account_id`;
+    FROM claimed JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = claimed.merchant_id
+    LEFT JOIN operator_accounts AS accounts ON accounts.id = account_id AND accounts.merchant_id = claimed.merchant_id`;
 }
 
 export function leaseUntil(): Date {

@@ -14,12 +14,12 @@ type Row = Partial<OperatorAccountRow> & { operator: string };
 const firstAccount = `(SELECT id FROM operator_accounts AS firsts WHERE firsts.merchant_id = attempts.merchant_id
   AND firsts.operator = shipments.operator ORDER BY firsts.created_at, firsts.id LIMIT 1)`;
 const columns = `coalesce(accounts.operator, shipments.operator) AS operator, accounts.id AS account_row, account_no, token_ciphertext
-  FROM attempts JOIN shipments ON shipments.id = shipment_id
+  FROM attempts JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
   LEFT JOIN operator_accounts AS accounts ON accounts.merchant_id = attempts.merchant_id
     AND (accounts.id = account_id OR (account_id IS NULL AND accounts.id = ${firstAccount}))`;
 
-const ofAttempt = `SELECT ${columns} WHERE attempts.id = $1`;
-const ofShipment = `SELECT ${columns} WHERE attempts.shipment_id = $1 AND kind = 'book'
+const ofAttempt = `SELECT ${columns} WHERE attempts.merchant_id = $1 AND attempts.id = $2`;
+const ofShipment = `SELECT ${columns} WHERE attempts.merchant_id = $1 AND attempts.shipment_id = $2 AND kind = 'book'
   ORDER BY attempts.state = 'accepted' DESC, attempts.created_at DESC LIMIT 1`;
 
 /**
@@ -32,19 +32,23 @@ export async function findShipmentAccount(
 ): Promise<OperatorAccount | null> {
   const statement =
     'attemptId' in about
-      ? { name: 'account-of-attempt', text: ofAttempt, values: [about.attemptId] }
-      : { name: 'account-of-shipment', text: ofShipment, values: [about.shipmentId] };
+      ? { name: 'account-of-attempt', text: ofAttempt, values: [merchantId, about.attemptId] }
+      : { name: 'account-of-shipment', text: ofShipment, values: [merchantId, about.shipmentId] };
   const [found] = await runInMerchant<Row>(merchantId, [statement]);
   return usableAccount(merchantId, found?.rows[0]);
 }
 
 /** The id of the account that a shipment was booked with, for a new attempt on it; null when it no longer exists. */
-export async function findAccountId(transaction: Transaction, shipmentId: string): Promise<string | null> {
+export async function findAccountId(
+  transaction: Transaction,
+  merchantId: string,
+  shipmentId: string,
+): Promise<string | null> {
   const [row] = await transaction.$queryRaw<{ id: string | null }[]>`
-    SELECT accounts.id FROM attempts JOIN shipments ON shipments.id = shipment_id
+    SELECT accounts.id FROM attempts JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
     LEFT JOIN operator_accounts AS accounts ON accounts.merchant_id = attempts.merchant_id
       AND (accounts.id = account_id OR (account_id IS NULL AND accounts.id = ${Prisma.raw(firstAccount)}))
-    WHERE shipment_id = ${shipmentId}::uuid AND kind = 'book' AND attempts.state = 'accepted'`;
+    WHERE attempts.merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid AND kind = 'book' AND attempts.state = 'accepted'`;
   return row?.id ?? null;
 }
 

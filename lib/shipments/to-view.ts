@@ -34,7 +34,8 @@ export const summaryColumns = `shipments.id, shipments.state::text, phase::text,
   last_status_en AS "lastStatusEn", last_status_ar AS "lastStatusAr", last_event_at AS "lastEventAt",
   shipments.created_at AS "createdAt", shipments.updated_at AS "updatedAt",
   CASE WHEN shipments.state = 'draft' THEN ARRAY(
-    SELECT attempts.state::text FROM attempts WHERE shipment_id = shipments.id ORDER BY attempts.created_at DESC
+    SELECT attempts.state::text FROM attempts
+    WHERE shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id ORDER BY attempts.created_at DESC
   ) END AS "attemptStates"`;
 
 export function toSummary(row: SummaryRow): ShipmentSummary {

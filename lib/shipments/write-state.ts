@@ -26,7 +26,7 @@ export async function moveShipment<To extends ShipmentState>(
 ): Promise<boolean> {
   const { id, from, to, event, attemptId, where } = move;
   const moved = await transaction.shipment.updateMany({
-    where: { ...where, id, state: { in: [...from] as ShipmentState[] } },
+    where: { ...where, id, merchantId: actor.merchantId, state: { in: [...from] as ShipmentState[] } },
     data: { state: to },
   });
   if (moved.count === 0) return false;
@@ -37,6 +37,7 @@ export async function moveShipment<To extends ShipmentState>(
 /** Moves an attempt; false when it was in none of the states `from`. Only an `unknown` attempt is polled again. */
 export async function moveAttempt<To extends AttemptState>(
   transaction: Transaction,
+  { merchantId }: MerchantActor,
   move: {
     id: string;
     from: readonly BeforeAttemptState<To>[];
@@ -47,7 +48,7 @@ export async function moveAttempt<To extends AttemptState>(
   const now = new Date();
   const ended = move.to !== 'unknown';
   const moved = await transaction.attempt.updateMany({
-    where: { id: move.id, state: { in: [...move.from] as AttemptState[] } },
+    where: { id: move.id, merchantId, state: { in: [...move.from] as AttemptState[] } },
     data: {
       state: move.to,
       endedAt: ended ? now : null,

@@ -10,6 +10,7 @@ import { printLine, step } from '#scripts/terminal/step.ts';
 import { type Counts, oneFailed } from './counts.ts';
 import { anyJourney, journeys } from './journeys.ts';
 import { oneCheck } from './one-check.ts';
+import { checkStatements, recordingStatements } from './recorded-statements.ts';
 import { testEnvironment } from './test-environment.ts';
 import { type TestProject, vitestTests } from './vitest-tests.ts';
 
@@ -31,16 +32,18 @@ export async function runChecks(project: TestProject | null, patterns: string[])
   const database = await step('Test database', () => startThrowawayPostgres(`${logFolder}/postgres.log`));
   try {
     const env = testEnvironment(database.adminUrl);
+    const recording = recordingStatements(env, logFolder);
     const [tests, gates] = await Promise.all([
       vitestTests(project, patterns, env, logFolder),
-      runGates(everything, withJourneys, env, logFolder),
+      runGates(everything, withJourneys, recording, logFolder),
     ]);
     const counts = [tests, ...gates.counts];
-    if (gates.isBuilt) counts.push(await runJourneys(patterns, env, logFolder));
+    if (gates.isBuilt) counts.push(await runJourneys(patterns, recording, logFolder));
     else if (withJourneys) {
       counts.push(oneFailed);
       printLine('The journeys did not run: there is no build.');
     }
+    counts.push(...(await checkStatements(env, logFolder)));
     return orNone(counts, patterns);
   } finally {
     await database.stop();

@@ -62,8 +62,9 @@ export async function answerOf(merchantId: string, attemptId: string): Promise<A
     {
       name: 'answer-of-attempt',
       text: `SELECT shipments.id, awb, shipments.state AS shipment_state, attempts.state, refusal
-        FROM attempts JOIN shipments ON shipments.id = shipment_id WHERE attempts.id = $1`,
-      values: [attemptId],
+        FROM attempts JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
+        WHERE attempts.id = $1 AND attempts.merchant_id = $2`,
+      values: [attemptId, merchantId],
     },
   ]);
   const attempt = found?.rows[0];

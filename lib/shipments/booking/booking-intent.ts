@@ -64,7 +64,7 @@ export function intentStatement(
         UPDATE shipments SET ${toBooking.set}, form = $3, details = $4, reference = $5, consignee_name = $6,
           consignee_mobile = $7, destination = $8, weight_grams = $9, pieces = $10, cod_minor = $11, cod_currency = $12,
           operator = $13, search_version = ${searchVersion}, updated_at = now(), form_version = $16
-        WHERE id = $1 AND ${toBooking.where} AND NOT EXISTS (SELECT FROM look_alike)
+        WHERE id = $1 AND merchant_id = $2 AND ${toBooking.where} AND NOT EXISTS (SELECT FROM look_alike)
           AND (form_version = ANY($24) OR $24 IS NULL OR form_version IS NULL)
         RETURNING id, created_at, created_by_id
       ), made AS (
@@ -80,7 +80,7 @@ export function intentStatement(
         INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, reference, next_look_at, queued_at,
           account_id, actor_kind, actor_id)
         SELECT $15, id, $2, 'book', $16, $17,
-          $18 || (SELECT count(*) + 1 FROM attempts WHERE shipment_id = $1 AND kind = 'book'), $19, $21,
+          $18 || (SELECT count(*) + 1 FROM attempts WHERE shipment_id = $1 AND merchant_id = $2 AND kind = 'book'), $19, $21,
           (SELECT id FROM operator_accounts WHERE merchant_id = $2 AND operator = $13 AND is_default), $22, $14
         FROM written
         RETURNING reference, shipment_id, queued_at

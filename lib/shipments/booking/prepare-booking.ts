@@ -24,7 +24,7 @@ export async function prepareBooking(
 ): Promise<Result<ClaimedRow | null, 'conflict' | 'look-alike', Failed>> {
   const attemptId = randomUUID();
   const intent = intentStatement(actor, submit, { attemptId, requestHash, sender }, details);
-  const claim = sender === 'request' ? claimStatement(attemptId) : null;
+  const claim = sender === 'request' ? claimStatement(actor.merchantId, attemptId) : null;
   // The second try finds a draft whose first save was committed during the first one.
   const written =
     (await write(actor.merchantId, intent, claim)) ?? (await write(actor.merchantId, intent, claim));

@@ -85,14 +85,15 @@ async function commitAwb(
   const statement = {
     name: 'commit-awb',
     text: `WITH was AS (
-        SELECT state = 'unknown' AS unconfirmed FROM attempts WHERE id = $1
+        SELECT state = 'unknown' AS unconfirmed FROM attempts WHERE id = $1 AND merchant_id = $7
       ), accepted AS (
         UPDATE attempts SET ${toAccepted.set}, log_message = NULL, ended_at = now(), next_look_at = NULL
-        WHERE id = $1 AND ${toAccepted.where} RETURNING shipment_id
+        WHERE id = $1 AND merchant_id = $7 AND ${toAccepted.where} RETURNING shipment_id
       ), booked AS (
         UPDATE shipments SET ${toBooked.set}, awb = $3, phase = 'expected', booked_at = now(), updated_at = now(),
           track_after = now() + interval '1 minute', label_after = now() + interval '10 seconds'
-        FROM accepted WHERE shipments.id = accepted.shipment_id AND shipments.id = $2 AND ${toBooked.where}
+        FROM accepted WHERE shipments.id = accepted.shipment_id AND shipments.id = $2 AND merchant_id = $7
+          AND ${toBooked.where}
         RETURNING shipments.id, shipments.merchant_id, created_at
       ), indexed AS (
         INSERT INTO search_tokens (merchant_id, shipment_id, created_at, token)
@@ -101,7 +102,7 @@ async function commitAwb(
       ${insertEvents}
       SELECT merchant_id, booked.id, CASE WHEN unconfirmed THEN 'confirmed' ELSE 'booked' END, $5, $6, $1, $3, NULL
       FROM booked, was`,
-    values: [attemptId, shipmentId, awb, awbTokens(awb), actor.kind, actor.id],
+    values: [attemptId, shipmentId, awb, awbTokens(awb), actor.kind, actor.id, actor.merchantId],
   };
   try {
     const [booked] = await connection.run([statement]);
@@ -121,7 +122,8 @@ async function recordRefused(
   };
   await inMerchant(actor.merchantId, async (transaction) => {
     const data = { logMessage: refusal.message, refusal: atForm };
-    if (!(await moveAttempt(transaction, { id: attemptId, from: ['sent'], to: 'refused', data }))) return;
+    if (!(await moveAttempt(transaction, actor, { id: attemptId, from: ['sent'], to: 'refused', data })))
+      return;
     await moveShipment(transaction, actor, {
       id: shipmentId,
       from: ['booking'],
@@ -143,7 +145,7 @@ export async function recordBack(
 ): Promise<void> {
   await inMerchant(actor.merchantId, async (transaction) => {
     const data = { logMessage };
-    if (!(await moveAttempt(transaction, { id: attemptId, from, to: 'not_sent', data }))) return;
+    if (!(await moveAttempt(transaction, actor, { id: attemptId, from, to: 'not_sent', data }))) return;
     await moveShipment(transaction, actor, {
       id: shipmentId,
       from: ['booking'],
@@ -161,7 +163,8 @@ export async function recordDoubt(
 ): Promise<void> {
   await inMerchant(actor.merchantId, async (transaction) => {
     const data = { logMessage };
-    if (!(await moveAttempt(transaction, { id: attemptId, from: ['sent'], to: 'unknown', data }))) return;
+    if (!(await moveAttempt(transaction, actor, { id: attemptId, from: ['sent'], to: 'unknown', data })))
+      return;
     await moveShipment(transaction, actor, {
       id: shipmentId,
       from: ['booking'],

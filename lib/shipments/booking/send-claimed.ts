@@ -30,7 +30,7 @@ export async function sendClaimed({ booking, reference, details, account }: Clai
       keepReply: async (rawReply) => {
         connection = await openMerchantConnection(actor.merchantId);
         connection
-          .run([rawReplyStatement(attemptId, rawReply)], { durable: false })
+          .run([rawReplyStatement(actor.merchantId, attemptId, rawReply)], { durable: false })
           .catch((error: unknown) =>
             logger().error({ err: error, attemptId }, 'raw reply could not be stored'),
           );
@@ -44,11 +44,11 @@ export async function sendClaimed({ booking, reference, details, account }: Clai
 }
 
 /** Stores the operator's raw reply without its label. The AWB's commit follows and flushes it to the disk too. */
-function rawReplyStatement(attemptId: string, rawReply: string): Statement {
+function rawReplyStatement(merchantId: string, attemptId: string, rawReply: string): Statement {
   return {
     name: 'keep-raw-reply',
-    text: 'UPDATE attempts SET raw_reply = $2 WHERE id = $1',
+    text: 'UPDATE attempts SET raw_reply = $3 WHERE merchant_id = $1 AND id = $2',
     // PostgreSQL's text can't contain a zero byte.
-    values: [attemptId, withoutFiles(rawReply).replaceAll('\u0000', '\uFFFD')],
+    values: [merchantId, attemptId, withoutFiles(rawReply).replaceAll('\u0000', '\uFFFD')],
   };
 }

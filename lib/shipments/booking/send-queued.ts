@@ -14,7 +14,7 @@ export type QueuedAccount = { merchantId: string; accountId: string };
  * (OPERATOR_SENDS_PER_ACCOUNT) is reached, or while the merchant is suspended.
  */
 export async function sendNextQueued({ merchantId, accountId }: QueuedAccount): Promise<boolean> {
-  const statements = claimQueuedStatements(accountId, settings().OPERATOR_SENDS_PER_ACCOUNT);
+  const statements = claimQueuedStatements({ merchantId, accountId }, settings().OPERATOR_SENDS_PER_ACCOUNT);
   const [, claims] = await runInMerchant<ClaimedRow>(merchantId, statements);
   const claimed = claims?.rows[0];
   if (!claimed) return false;
@@ -26,7 +26,7 @@ export async function sendNextQueued({ merchantId, accountId }: QueuedAccount): 
  * Claims the account's oldest queued attempt, unless the account's limit of concurrent sends is reached. The lock serialises
  * the claims of one account, so that the limit holds.
  */
-function claimQueuedStatements(accountId: string, mostAtOnce: number): Statement[] {
+function claimQueuedStatements({ merchantId, accountId }: QueuedAccount, mostAtOnce: number): Statement[] {
   return [
     {
       name: 'lock-account',
@@ -36,13 +36,15 @@ function claimQueuedStatements(accountId: string, mostAtOnce: number): Statement
     {
       name: 'claim-queued',
       text: claimSql(`id = (
-        SELECT id FROM attempts WHERE account_id = $2 AND state = 'prepared' AND queued_at IS NOT NULL
+        SELECT id FROM attempts
+        WHERE merchant_id = $2 AND account_id = $3 AND state = 'prepared' AND queued_at IS NOT NULL
           AND NOT EXISTS (SELECT FROM merchants WHERE merchants.id = attempts.merchant_id AND suspended_at IS NOT NULL)
         ORDER BY queued_at LIMIT 1 FOR UPDATE SKIP LOCKED
-      ) AND $3 > (
-        SELECT count(*) FROM attempts WHERE account_id = $2 AND state = 'sent' AND lease_until > now()
+      ) AND $4 > (
+        SELECT count(*) FROM attempts
+        WHERE merchant_id = $2 AND account_id = $3 AND state = 'sent' AND lease_until > now()
       )`),
-      values: [leaseUntil(), accountId, mostAtOnce],
+      values: [leaseUntil(), merchantId, accountId, mostAtOnce],
     },
   ];
 }

@@ -105,7 +105,7 @@ async function prepare(actor: MerchantActor, request: CancelRequest): Promise<Ea
         attemptId,
       });
       if (!taken) return null;
-      const accountId = await findAccountId(transaction, shipmentId);
+      const accountId = await findAccountId(transaction, merchantId, shipmentId);
       return transaction.attempt.create({
         data: {
           id: attemptId,
@@ -134,7 +134,7 @@ async function claimAndSend(
   attemptId: string,
   awb: string,
 ): Promise<SendOutcome<unknown> | null> {
-  const [claims] = await runInMerchant<ClaimedRow>(merchantId, [claimStatement(attemptId)]);
+  const [claims] = await runInMerchant<ClaimedRow>(merchantId, [claimStatement(merchantId, attemptId)]);
   const claimed = claims?.rows[0];
   if (!claimed) return null;
   const account = usableAccount(merchantId, claimed);
@@ -152,7 +152,7 @@ async function recordCancel(
     sent.outcome === 'refused' ? sent.refusal.message : 'logMessage' in sent ? sent.logMessage : undefined;
   await inMerchant(actor.merchantId, async (transaction) => {
     const end = (to: 'accepted' | 'refused' | 'not_sent' | 'unknown') =>
-      moveAttempt(transaction, { id, from: ['sent'], to, data: { logMessage } });
+      moveAttempt(transaction, actor, { id, from: ['sent'], to, data: { logMessage } });
     const moveBack = (event: EventKind) =>
       moveShipment(transaction, actor, {
         id: shipmentId,

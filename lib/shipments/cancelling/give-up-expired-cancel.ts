@@ -11,7 +11,12 @@ import { moveAttempt, moveShipment } from '#lib/shipments/write-state.ts';
 export async function giveUpExpiredCancel(actor: MerchantActor, shipmentId: string): Promise<void> {
   await inMerchant(actor.merchantId, async (transaction) => {
     const open = await transaction.attempt.findFirst({
-      where: { shipmentId, kind: 'cancel', state: { in: ['prepared', 'sent'] } },
+      where: {
+        shipmentId,
+        merchantId: actor.merchantId,
+        kind: 'cancel',
+        state: { in: ['prepared', 'sent'] },
+      },
       select: { id: true, state: true, createdAt: true, leaseUntil: true },
     });
     if (!open) return;
@@ -20,7 +25,7 @@ export async function giveUpExpiredCancel(actor: MerchantActor, shipmentId: stri
     if (state === 'prepared') {
       if (now - createdAt.getTime() < preparedForgottenMs) return;
       const data = { logMessage: 'never sent' };
-      if (!(await moveAttempt(transaction, { id, from: ['prepared'], to: 'not_sent', data }))) return;
+      if (!(await moveAttempt(transaction, actor, { id, from: ['prepared'], to: 'not_sent', data }))) return;
       await moveShipment(transaction, actor, {
         id: shipmentId,
         from: ['cancelling'],
@@ -30,7 +35,7 @@ export async function giveUpExpiredCancel(actor: MerchantActor, shipmentId: stri
       });
     } else if (leaseUntil && leaseUntil.getTime() < now) {
       const data = { logMessage: 'lease expired' };
-      if (!(await moveAttempt(transaction, { id, from: ['sent'], to: 'unknown', data }))) return;
+      if (!(await moveAttempt(transaction, actor, { id, from: ['sent'], to: 'unknown', data }))) return;
       await moveShipment(transaction, actor, {
         id: shipmentId,
         from: ['cancelling'],

@@ -29,7 +29,7 @@ export async function settleCancel(
   phase: ShipmentPhase,
 ): Promise<ShipmentState> {
   const attempt = await transaction.attempt.findFirst({
-    where: { shipmentId, kind: 'cancel' },
+    where: { shipmentId, merchantId: actor.merchantId, kind: 'cancel' },
     orderBy: { createdAt: 'desc' },
     select: { id: true, sentAt: true, createdAt: true },
   });
@@ -40,7 +40,7 @@ export async function settleCancel(
   // Runs even if the shipment has already moved: a process may have died between the shipment's move and the attempt's.
   if (attempt && settled) {
     const to = tookEffect ? 'accepted' : 'refused';
-    await moveAttempt(transaction, { id: attempt.id, from: ['unknown'], to, data });
+    await moveAttempt(transaction, actor, { id: attempt.id, from: ['unknown'], to, data });
   }
   const about = { id: shipmentId, attemptId: attempt?.id };
   const event: EventKind = tookEffect ? 'cancelled' : 'cancel-rejected';

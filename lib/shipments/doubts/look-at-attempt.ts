@@ -62,7 +62,7 @@ async function planNextLook(merchantId: string, attempt: LookedAt): Promise<void
   const { id, state } = attempt;
   await inMerchant(merchantId, (transaction) =>
     transaction.attempt.updateMany({
-      where: { id, state },
+      where: { id, merchantId, state },
       data: { looks: { increment: 1 }, nextLookAt: nextLookAt(attempt) },
     }),
   );

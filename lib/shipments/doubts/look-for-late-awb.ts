@@ -39,7 +39,7 @@ function reopen(actor: MerchantActor, { id, shipmentId }: WrittenOff): Promise<b
       attemptId: id,
       where: { attempts: { none: { state: { in: ['prepared', 'sent', 'unknown'] } } } },
     });
-    return untouched && moveAttempt(transaction, { id, from: ['written_off'], to: 'unknown' });
+    return untouched && moveAttempt(transaction, actor, { id, from: ['written_off'], to: 'unknown' });
   });
 }
 
@@ -50,7 +50,7 @@ async function keepLateAwb(
 ): Promise<void> {
   await inMerchant(actor.merchantId, async (transaction) => {
     const kept = await transaction.attempt.updateMany({
-      where: { id, state: 'written_off', lateAwb: null },
+      where: { id, merchantId: actor.merchantId, state: 'written_off', lateAwb: null },
       data: { lateAwb },
     });
     if (kept.count === 0) return;

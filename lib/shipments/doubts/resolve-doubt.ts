@@ -21,6 +21,7 @@ export async function resolveDoubt(
     transaction.attempt.findFirst({
       where: {
         shipmentId,
+        merchantId,
         kind: 'book',
         OR: [{ state: { in: ['sent', 'unknown'] } }, { state: 'prepared', queuedAt: null }],
       },

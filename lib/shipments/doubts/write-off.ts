@@ -24,8 +24,8 @@ export async function unsafeWriteOff(
     const { shipmentId, merchantId } = attempt;
     const move = { id: attemptId, from: ['unknown'], to: 'written_off' } as const;
     const data = { nextLookAt: new Date(), looks: 0 };
-    if (!(await moveAttempt(transaction, { ...move, data }))) return false;
     const actor = { ...agent, merchantId };
+    if (!(await moveAttempt(transaction, actor, { ...move, data }))) return false;
     await moveShipment(transaction, actor, {
       id: shipmentId,
       from: ['in_doubt'],

@@ -23,7 +23,8 @@ export async function discardDrafts(actor: MerchantActor, ids: string[]): Promis
     const rows = await transaction.$queryRaw<Row[]>`
       SELECT id, created_at AS "createdAt", form FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) AND state = 'draft'
-        AND NOT EXISTS (SELECT FROM attempts WHERE shipment_id = shipments.id AND attempts.state <> 'not_sent')
+        AND NOT EXISTS (SELECT FROM attempts WHERE shipment_id = shipments.id
+          AND attempts.merchant_id = shipments.merchant_id AND attempts.state <> 'not_sent')
       ORDER BY id FOR UPDATE`;
     const discarded = rows.flatMap(({ form, ...row }) => {
       const readable = readStoredForm(form, blank);

@@ -32,8 +32,8 @@ export async function storeLabel(
   };
   const settle = {
     name: 'label-kept',
-    text: 'UPDATE shipments SET label_after = NULL WHERE id = $1',
-    values: [shipmentId],
+    text: 'UPDATE shipments SET label_after = NULL WHERE merchant_id = $1 AND id = $2',
+    values: [merchantId, shipmentId],
   };
   // Needn't be durable: if a crash of the database loses the label, it is fetched from the operator again.
   await runInMerchant(merchantId, [keep, settle], { durable: false });

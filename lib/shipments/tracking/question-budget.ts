@@ -18,14 +18,20 @@ export async function claimQuestion(
       name: 'claim-question',
       text: `WITH asked AS (
           UPDATE shipments SET asked_at = now() + make_interval(secs => $3)
-          WHERE id = $1 AND (asked_at IS NULL OR asked_at <= now() - make_interval(secs => $2))
+          WHERE id = $1 AND merchant_id = $5 AND (asked_at IS NULL OR asked_at <= now() - make_interval(secs => $2))
           RETURNING operator
         )
         INSERT INTO asked_in_minute (operator, minute, questions)
         SELECT operator, date_trunc('minute', now()), 1 FROM asked
         ON CONFLICT (operator, minute) DO UPDATE SET questions = asked_in_minute.questions + 1
         WHERE asked_in_minute.questions < $4`,
-      values: [shipmentId, afterMs / 1000, OPERATOR_READ_TIMEOUT_MS / 1000, OPERATOR_TRACKINGS_PER_MINUTE],
+      values: [
+        shipmentId,
+        afterMs / 1000,
+        OPERATOR_READ_TIMEOUT_MS / 1000,
+        OPERATOR_TRACKINGS_PER_MINUTE,
+        merchantId,
+      ],
     },
   ]);
   return claimed?.rowCount === 1;
@@ -47,8 +53,8 @@ async function setAskedAt(merchantId: string, shipmentId: string, secondsAhead: 
     [
       {
         name: 'set-asked-at',
-        text: 'UPDATE shipments SET asked_at = now() + make_interval(secs => $2) WHERE id = $1',
-        values: [shipmentId, secondsAhead],
+        text: 'UPDATE shipments SET asked_at = now() + make_interval(secs => $3) WHERE merchant_id = $1 AND id = $2',
+        values: [merchantId, shipmentId, secondsAhead],
       },
     ],
     { durable: false },

@@ -45,10 +45,11 @@ export const guardsOfI1: Guard[] = [
     guard: 'The number of concurrent sends of an account is limited',
     file: 'lib/shipments/booking/send-queued.ts',
     within: 'claimQueuedStatements',
-    sql: `AND $3 > (
-      SELECT count(*) FROM attempts WHERE account_id = $2 AND state = 'sent' AND lease_until > now()
+    sql: `AND $4 > (
+      SELECT count(*) FROM attempts
+      WHERE merchant_id = $2 AND account_id = $3 AND state = 'sent' AND lease_until > now()
     )`,
-    instead: 'AND $3::int > 0',
+    instead: 'AND $4::int > 0',
     ...atOnce,
   },
   {

@@ -77,7 +77,7 @@ export const guardsOfI3: Guard[] = [
     guard: 'The raw reply is stored before the AWB is committed',
     file: 'lib/shipments/booking/send-claimed.ts',
     within: 'sendClaimed',
-    code: 'rawReplyStatement(attemptId, rawReply)',
+    code: 'rawReplyStatement(actor.merchantId, attemptId, rawReply)',
     test: 'lib/shipments/booking/record-booking.test.ts',
     name: 'keeps the raw reply before it commits the AWB',
   },

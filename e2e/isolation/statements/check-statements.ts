@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { createTestDatabase } from '#prisma/test-database.ts';
+import { withClient } from '#scripts/postgres/with-client.ts';
+import type { SentStatement } from './record-statements.ts';
+import { unboundTables } from './unbound-tables.ts';
+
+/*
+ * Fails if a statement that the portal or its worker sent during `npm test` reads or changes a merchant's table without naming
+ * the merchant. Transactions across merchants, for agents, administrators and the worker, are left out by their own setting.
+ */
+
+// A person may belong to several merchants: in `users`, `merchant_id` is where the person works now, and may be null.
+const withMerchant = `SELECT relname AS name FROM pg_class
+  WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+    AND EXISTS (SELECT FROM pg_attribute WHERE attrelid = pg_class.oid AND attname = 'merchant_id' AND attnotnull)`;
+
+const database = await createTestDatabase();
+const tables = await withClient(database.url, async (client) => {
+  const { rows } = await client.query<{ name: string }>(withMerchant);
+  return new Set(rows.map(({ name }) => name));
+});
+await database.drop();
+
+const lines = new Set(
+  readFileSync(process.env.STATEMENTS_FILE ?? '', 'utf8')
+    .trimEnd()
+    .split('\n'),
+);
+const sent = [...lines].map((line) => JSON.parse(line) as SentStatement);
+const within = sent.filter(({ reach }) => reach !== 'all merchants');
+const faults = within.flatMap(({ reach, text }) => {
+  const unbound = unboundTables(text, tables);
+  return unbound.length > 0 ? [`${unbound.join(', ')} (transaction for ${reach}): ${text}`] : [];
+});
+process.stdout.write(`${within.length} statements, ${sent.length - within.length} more across merchants\n`);
+if (faults.length > 0) {
+  process.stdout.write(`These don't name the merchant:\n\n${faults.join('\n\n')}\n`);
+  process.exitCode = 1;
+}
