@@ -7,12 +7,13 @@ import { pool } from './pool.ts';
 
 /**
  * Runs statements over every merchant's rows as one transaction in one round trip; returns the rows of each. For the agents'
- * functions, whose first statement writes the audit row. Throws an OverdueQuery when one exceeds its time. Ordered rows are
- * read from an index up to the limit. Without that setting, PostgreSQL may read and sort all rows, because it estimates that
- * the row policy leaves few.
+ * functions, whose first statement writes the audit row. Throws an OverdueQuery when one exceeds its time. Without `sorts`, ordered
+ * rows are read from an index up to the limit; PostgreSQL could otherwise read and sort all rows, because it estimates that the row
+ * policy leaves few. Queries about one shipment sort its few rows.
  */
 export async function unsafeRunAcrossMerchants<Row extends QueryResultRow>(
   queries: Prisma.Sql[],
+  { sorts = false }: { sorts?: boolean } = {},
 ): Promise<Row[][]> {
   const client = await pool().connect();
   let lost: Error | undefined;
@@ -27,8 +28,8 @@ export async function unsafeRunAcrossMerchants<Row extends QueryResultRow>(
       client.query({
         name: 'across-merchants',
         text: `SELECT set_config('app.across_merchants', 'yes', true), set_config('statement_timeout', $1, true),
-          set_config('enable_sort', 'off', true)`,
-        values: [timeoutMs],
+          set_config('enable_sort', $2, true)`,
+        values: [timeoutMs, sorts ? 'on' : 'off'],
       }),
     ];
     const asked = queries.map(({ text, values }) => client.query<Row>({ text, values }));

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Prisma } from '#lib/db/generated/client.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import type { CaseKind, CaseState, CaseView, NoteKind, NoteView, PersonName } from './view.ts';
 
@@ -36,20 +36,16 @@ export type NoteRow = {
   at: Date;
 };
 
-/** The notes and cases of customer service about a shipment, newest first, with the agents' names. */
-export async function readWork(
-  transaction: Transaction,
-  where: { shipmentId: string; merchantId: string },
-): Promise<Work> {
-  const notes = await transaction.deskNote.findMany({ where, orderBy: { at: 'desc' }, take: mostNotes });
-  const cases = await transaction.deskCase.findMany({
-    where,
-    select: caseColumns,
-    orderBy: { openedAt: 'desc' },
-    take: mostCases,
-  });
-  const ids = [...notes.map(({ agentId }) => agentId), ...cases.map(({ ownerId }) => ownerId)];
-  return toWork(notes, cases, ids.length > 0 ? await findNames(transaction, ids) : undefined);
+/** The queries of a shipment's newest notes and cases of customer service, whose rows `toWork` takes. `ofShipment`: a condition. */
+export function workQueries(ofShipment: Prisma.Sql): [notes: Prisma.Sql, cases: Prisma.Sql] {
+  return [
+    Prisma.sql`SELECT id, kind, text, is_internal AS "isInternal", agent_id AS "agentId", at FROM desk_notes
+      WHERE ${ofShipment} ORDER BY at DESC LIMIT ${mostNotes}`,
+    Prisma.sql`SELECT id, shipment_id AS "shipmentId", kind, state, question, phone, due_at AS "dueAt",
+        opened_at AS "openedAt", owner_id AS "ownerId", answer, answered_at AS "answeredAt", outcome,
+        closed_at AS "closedAt"
+      FROM desk_cases WHERE ${ofShipment} ORDER BY opened_at DESC LIMIT ${mostCases}`,
+  ];
 }
 
 /** Rows as a page shows them. Without names, the merchant sees "customer service". */

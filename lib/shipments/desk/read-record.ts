@@ -1,8 +1,16 @@
 import 'server-only';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { maskBody } from '#lib/core/text/mask.ts';
-import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { findNames, type Names, readWork, type Work } from '#lib/shipments/cases/read-work.ts';
+import { type Attempt, type AuditEntry, Prisma, type ShipmentEvent } from '#lib/db/generated/client.ts';
+import { unsafeRunAcrossMerchants } from '#lib/db/run-across-merchants.ts';
+import {
+  type CaseRow,
+  type Names,
+  type NoteRow,
+  toWork,
+  type Work,
+  workQueries,
+} from '#lib/shipments/cases/read-work.ts';
 import type { DeskRecord } from '#lib/shipments/desk/view.ts';
 import type { EventKind } from '#lib/shipments/view.ts';
 
@@ -12,78 +20,75 @@ const mostAudits = 30;
 const mostPeople = 5;
 const longestReply = 1_000;
 
+type NamedRow = { id: string; name: string; nameAr: string };
+type AttemptRow = Pick<Attempt, 'id' | 'kind' | 'state' | 'reference' | 'looks' | 'endedAt' | 'rawReply'> & {
+  at: Date;
+};
+type EventRow = Pick<ShipmentEvent, 'at' | 'actorKind' | 'actorId' | 'phase' | 'awb'> & { kind: EventKind };
+type AuditRow = Pick<AuditEntry, 'id' | 'verb' | 'reason' | 'at' | 'actorKind' | 'actorId'>;
+type Rows = [AttemptRow[], EventRow[], AuditRow[], NoteRow[], CaseRow[], NamedRow[], DeskRecord['people']];
+
 /**
  * What an agent sees of a shipment in addition to the merchant's view: the calls that changed something, its events, who opened
- * it, the merchant's people, and internal notes and cases. Requires an audited look-up.
+ * it, the merchant's people, and internal notes and cases. One round trip. Requires an audited look-up.
  */
 export async function unsafeReadRecord(
   agent: Actor,
   { merchantId, shipmentId }: { merchantId: string; shipmentId: string },
 ): Promise<DeskRecord & Work> {
   requirePermission(agent, 'desk.look-up');
-  const where = { merchantId, shipmentId };
-  return unsafeAcrossMerchants(async (transaction) => {
-    const attempts = await transaction.attempt.findMany({
-      where,
-      orderBy: { createdAt: 'desc' },
-      take: mostAttempts,
-    });
-    const events = await transaction.shipmentEvent.findMany({
-      where,
-      orderBy: { at: 'desc' },
-      take: mostEvents,
-    });
-    const audits = await transaction.auditEntry.findMany({
-      where: { shipmentId },
-      orderBy: { at: 'desc' },
-      take: mostAudits,
-    });
-    const work = await readWork(transaction, where);
-    const actors = [...events, ...audits].flatMap(({ actorId }) => actorId ?? []);
-    const names = await findNames(transaction, actors);
-    return {
-      ...work,
-      attempts: attempts.map(
-        ({ id, kind, state, reference, createdAt, sentAt, endedAt, rawReply, looks }) => ({
-          id,
-          kind,
-          state,
-          reference,
-          looks,
-          at: (sentAt ?? createdAt).toISOString(),
-          endedAt: endedAt?.toISOString() ?? null,
-          reply: rawReply && maskBody(new TextEncoder().encode(rawReply), longestReply),
-        }),
-      ),
-      events: events.map(({ kind, at, actorKind, actorId, phase, awb }) => ({
-        kind: kind as EventKind,
-        at: at.toISOString(),
-        by: byOf(actorKind, actorId, names),
-        phase,
-        awb,
-      })),
-      audits: audits.map(({ id, verb, reason, at, actorKind, actorId }) => ({
-        id,
-        verb,
-        reason,
-        at: at.toISOString(),
-        by: byOf(actorKind, actorId, names),
-      })),
-      people: await findPeople(transaction, merchantId),
-    };
-  });
+  const ofShipment = Prisma.sql`merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid`;
+  const rows = await unsafeRunAcrossMerchants(
+    [
+      Prisma.sql`
+        SELECT id, kind::text, state::text, reference, looks, coalesce(sent_at, created_at) AS at, ended_at AS "endedAt",
+          raw_reply AS "rawReply"
+        FROM attempts WHERE ${ofShipment} ORDER BY created_at DESC LIMIT ${mostAttempts}`,
+      Prisma.sql`
+        SELECT kind, at, actor_kind AS "actorKind", actor_id AS "actorId", phase::text, awb
+        FROM shipment_events WHERE ${ofShipment} ORDER BY at DESC LIMIT ${mostEvents}`,
+      Prisma.sql`
+        SELECT id, verb, reason, at, actor_kind AS "actorKind", user_id AS "actorId"
+        FROM audit_entries WHERE shipment_id = ${shipmentId}::uuid ORDER BY at DESC, id DESC LIMIT ${mostAudits}`,
+      ...workQueries(ofShipment),
+      Prisma.sql`
+        SELECT id, name, name_ar AS "nameAr" FROM users WHERE id IN (
+          SELECT actor_id FROM shipment_events WHERE ${ofShipment}
+          UNION SELECT user_id FROM audit_entries WHERE shipment_id = ${shipmentId}::uuid
+          UNION SELECT agent_id FROM desk_notes WHERE ${ofShipment}
+          UNION SELECT owner_id FROM desk_cases WHERE ${ofShipment}
+        )`,
+      Prisma.sql`
+        SELECT name, name_ar AS "nameAr", email FROM users
+        WHERE merchant_id = ${merchantId}::uuid AND disabled_at IS NULL ORDER BY created_at LIMIT ${mostPeople}`,
+    ],
+    { sorts: true },
+  );
+  const [attempts, events, audits, notes, cases, named, people] = rows as Rows;
+  const names = new Map(named.map(({ id, name, nameAr }) => [id, { name, nameAr }]));
+  return {
+    ...toWork(notes, cases, names),
+    attempts: attempts.map(({ at, endedAt, rawReply, ...attempt }) => ({
+      ...attempt,
+      at: at.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+      reply: rawReply && maskBody(new TextEncoder().encode(rawReply), longestReply),
+    })),
+    events: events.map(({ at, actorKind, actorId, ...event }) => ({
+      ...event,
+      at: at.toISOString(),
+      by: byOf(actorKind, actorId, names),
+    })),
+    audits: audits.map(({ at, actorKind, actorId, ...audit }) => ({
+      ...audit,
+      at: at.toISOString(),
+      by: byOf(actorKind, actorId, names),
+    })),
+    people,
+  };
 }
 
 function byOf(kind: string, id: string | null, names: Names): DeskRecord['events'][number]['by'] {
   const person = id ? names.get(id) : undefined;
   return person ?? (kind === 'worker' ? 'portal' : null);
-}
-
-function findPeople(transaction: Transaction, merchantId: string): Promise<DeskRecord['people']> {
-  return transaction.user.findMany({
-    where: { merchantId, disabledAt: null },
-    orderBy: { createdAt: 'asc' },
-    take: mostPeople,
-    select: { name: true, nameAr: true, email: true },
-  });
 }
