@@ -15,7 +15,7 @@ export async function register(): Promise<void> {
     const { setBaseHeaders } = await import('#lib/core/client/base-headers.ts');
     setBaseHeaders({ isHttps });
     const { guardRequests } = await import('#lib/core/client/guard-requests.ts');
-    const { guardTracking } = await import('#app/(public)/track/guard-tracking.ts');
+    const { guardTracking } = await import('#app/track/guard-tracking.ts');
     guardRequests({ isDevelopment: process.env.NODE_ENV === 'development', isHttps }, guardTracking);
     // In development, Next shows them in the terminal and in the browser.
     if (process.env.NODE_ENV === 'production') {

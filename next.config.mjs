@@ -49,8 +49,6 @@ const config = {
   serverExternalPackages: ['@node-rs/argon2', 'piscina', 'prom-client'],
   // As in find-refusal.ts, which refuses a stated length over it before Next reads anything.
   experimental: { serverActions: { bodySizeLimit: '256kb' } },
-  // A streamed page sends its icon link late, so a browser may already have requested the default one.
-  rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   headers: async () => [
     { source: '/:path*', headers: everywhere },
     { source: '/api/:path*', headers: headersOf({ 'Content-Security-Policy': policyOfData }) },

@@ -36,6 +36,8 @@ export function guardRequests(ground: PolicyGround, guard: Guard): void {
         refuse(response, status);
         return;
       }
+      // A browser may request the default icon before it has read the page's link. Next would prepare a rewrite for each page.
+      if (request.url === '/favicon.ico') request.url = '/icon.svg';
       const serve = () => {
         for (const listener of listeners) listener.call(server, request, response);
       };

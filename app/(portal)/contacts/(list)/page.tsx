@@ -18,7 +18,7 @@ import { getSaveAtBooking } from '#lib/contacts/contact-settings.ts';
 import { findDuplicates } from '#lib/contacts/duplicates/find-duplicates.ts';
 import { listContacts } from '#lib/contacts/list-contacts.ts';
 import { findReceiverPhones } from '#lib/shipments/receivers/find-receiver-phones.ts';
-import { readListQuery } from '../../shipments/(list)/read-list-query.ts';
+import { readListQuery } from '../../shipments/read-list-query.ts';
 import { restoreContacts, setSaveAtBooking } from '../actions.ts';
 
 type Search = Promise<Record<'find' | 'cursor' | 'removed', string | string[] | undefined>>;

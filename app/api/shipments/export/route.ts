@@ -7,7 +7,7 @@ import { settings } from '#lib/core/settings/settings.ts';
 import { type ExportTexts, exportShipments } from '#lib/shipments/exports/export-shipments.ts';
 import { type ExportFormat, exportColumns } from '#lib/shipments/exports/schema.ts';
 import { readFilters, selectionSchema } from '#lib/shipments/lists/schema.ts';
-import { readListQuery } from '../../../(portal)/shipments/(list)/read-list-query.ts';
+import { readListQuery } from '../../../(portal)/shipments/read-list-query.ts';
 
 /** More than the ids of the maximum number of selected shipments. */
 const mostBytes = 256 * 1024;

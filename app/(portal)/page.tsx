@@ -16,7 +16,7 @@ import { readHome } from '#lib/shipments/home/read-home.ts';
 import { listNewest } from '#lib/shipments/lists/list-shipments.ts';
 import { shownVersion } from '#lib/shipments/lists/shown-version.ts';
 import { countLimit } from '#lib/shipments/view.ts';
-import { countPageShipments } from '../count-page-shipments.ts';
+import { countPageShipments } from './count-page-shipments.ts';
 
 const mostOfEach = 8;
 
