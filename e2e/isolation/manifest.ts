@@ -143,9 +143,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/(portal)/shipments/[id]/return/actions.ts startReturn': 'shipments.book',
   'action app/(portal)/shipments/actions.ts bookShipment': 'shipments.book',
   'action app/(portal)/shipments/actions.ts cancelShipment': 'shipments.cancel',
-  'action app/forgot-password/actions.ts requestLink': open(
-    'sends a mail; the same answer for everybody',
-  ),
+  'action app/forgot-password/actions.ts requestLink': open('sends a mail; the same answer for everybody'),
   'action app/join/actions.ts join': open('takes the link of a mail'),
   'action app/reset-password/actions.ts setNewPassword': open('takes the link of a mail'),
   'action lib/i18n/set-locale.ts setLocale': open('sets the language of the browser'),

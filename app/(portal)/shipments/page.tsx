@@ -34,10 +34,10 @@ import { findIdByAwb } from '#lib/shipments/search/find-id-by-awb.ts';
 import { countLimit } from '#lib/shipments/view.ts';
 import { listViews } from '#lib/shipments/views/list-views.ts';
 import { countPageShipments } from '../count-page-shipments.ts';
-import { chooseMatching } from './selected/actions.ts';
-import { discardDrafts, prepareLabels, restoreDrafts } from './list-actions.ts';
 import { chooseColumns } from './column-actions.ts';
+import { discardDrafts, prepareLabels, restoreDrafts } from './list-actions.ts';
 import { readListQuery } from './read-list-query.ts';
+import { chooseMatching } from './selected/actions.ts';
 import { removeView, saveView } from './view-actions.ts';
 
 const noOptions = { people: [], imports: [], tags: [] };
