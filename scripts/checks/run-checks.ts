@@ -34,7 +34,7 @@ export async function runChecks(project: TestProject | null, patterns: string[])
     const env = testEnvironment(database.adminUrl);
     const recording = recordingStatements(env, logFolder);
     const [tests, gates] = await Promise.all([
-      vitestTests(project, patterns, env, logFolder),
+      vitestTests(project, patterns, recording, logFolder),
       runGates(everything, withJourneys, recording, logFolder),
     ]);
     const counts = [tests, ...gates.counts];

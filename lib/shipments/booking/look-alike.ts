@@ -16,12 +16,17 @@ type Parameters = Record<
 
 /** Finds another booking of the last ten minutes with the same phone, parcel and COD. */
 export function lookAlikeQuery({ id, merchantId, mobile, weightGrams, pieces, codMinor }: Parameters) {
-  return `SELECT shipments.id AS look_alike_id, awb, consignee_name, attempts.created_at
-    FROM attempts JOIN shipments ON shipments.id = shipment_id
-    WHERE shipments.merchant_id = ${merchantId} AND consignee_mobile = ${mobile} AND shipments.id <> ${id}
-      AND shipments.state IN ('booking', 'booked', 'in_doubt')
-      AND attempts.created_at >= now() - interval '10 minutes' AND kind = 'book'
-      AND weight_grams = ${weightGrams} AND shipments.pieces = ${pieces} AND cod_minor IS NOT DISTINCT FROM ${codMinor}
+  // OFFSET 0: by the phone first. PostgreSQL would estimate that the last ten minutes have no attempts; a burst has thousands.
+  return `SELECT alike.id AS look_alike_id, awb, consignee_name, attempts.created_at
+    FROM (
+      SELECT id, merchant_id, awb, consignee_name FROM shipments
+      WHERE merchant_id = ${merchantId} AND consignee_mobile = ${mobile} AND id <> ${id}
+        AND state IN ('booking', 'booked', 'in_doubt')
+        AND weight_grams = ${weightGrams} AND pieces = ${pieces} AND cod_minor IS NOT DISTINCT FROM ${codMinor}
+      OFFSET 0
+    ) AS alike
+    JOIN attempts ON attempts.shipment_id = alike.id AND attempts.merchant_id = alike.merchant_id
+    WHERE attempts.created_at >= now() - interval '10 minutes' AND kind = 'book'
     ORDER BY attempts.created_at DESC LIMIT 1`;
 }
 
