@@ -33,7 +33,8 @@ const needsServer = (text: string) =>
   );
 const mocksModule = (text: string) => /\bvi\.(mock|doMock)\(/.test(text);
 
-const database = filesWith(needsServer);
+const database = filesWith((text) => needsServer(text) && !mocksModule(text));
+const databaseMocking = filesWith((text) => needsServer(text) && mocksModule(text));
 const mocking = filesWith((text) => mocksModule(text) && !needsServer(text));
 const setupFiles = ['scripts/checks/refuse-connections.ts'];
 
@@ -54,13 +55,22 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [all],
-          exclude: [...database, ...mocking],
+          exclude: [...database, ...databaseMocking, ...mocking],
           setupFiles,
           isolate: false,
         },
       },
       { extends: true, test: { name: 'unit-mocking', include: mocking, setupFiles } },
-      { extends: true, test: { name: 'database', include: database } },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: database,
+          setupFiles: ['lib/core/testing/fresh-state.ts'],
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'database-mocking', include: databaseMocking } },
     ],
   },
 });

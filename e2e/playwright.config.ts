@@ -28,7 +28,8 @@ const isolation = { name: 'isolation', testMatch: isolationSuite, use: { family:
 const projects =
   process.env.JOURNEYS_ON_B === 'all'
     ? [onB]
-    : [onA, { ...onB, testMatch: /(whole-way-arabic|cod|abroad-arabic|every-kind)\.spec\.ts$/ }, isolation];
+    : // The longest tests first, so that no worker waits for one at the end.
+      [isolation, onA, { ...onB, testMatch: /(whole-way-arabic|cod|abroad-arabic|every-kind)\.spec\.ts$/ }];
 
 /** The browser journeys. The command that runs them chooses the reporter and sets TEST_POSTGRES_URL. */
 export default defineConfig<object, { family: Family }>({

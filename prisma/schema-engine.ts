@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import * as engine from '@prisma/schema-engine-wasm/schema_engine_bg';
+import { ofProcess } from '#lib/core/of-process.ts';
 import { EngineAdapter, lockTimeoutMs } from './engine-adapter.ts';
 
 export type SchemaEngine = engine.SchemaEngine;
@@ -8,15 +9,16 @@ export type SchemaEngine = engine.SchemaEngine;
 /** Our migrations manage every table and type of the database. */
 export const everything = { externalTables: [], externalEnums: [] };
 
-let loaded: Promise<void> | undefined;
+// The package has one engine.
+const kept = ofProcess<{ schemaEngine: Promise<void> }>();
 
 /** Runs `work` with Prisma's schema engine on one database. Uses the WebAssembly build, so nothing is downloaded. */
 export async function withSchemaEngine<T>(
   databaseUrl: string,
   work: (opened: SchemaEngine) => Promise<T>,
 ): Promise<T> {
-  loaded ??= loadEngine();
-  await loaded;
+  kept.schemaEngine ??= loadEngine();
+  await kept.schemaEngine;
   const adapter = new EngineAdapter({
     connectionString: databaseUrl,
     idleTimeoutMillis: 0,

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { Client, escapeLiteral } from 'pg';
 import { migrate } from './migrate.ts';
 import { ourMigrations, readMigrations } from './read-migrations.ts';
+import { seed } from './seed.ts';
 
 export interface TestDatabase {
   url: string;
@@ -21,10 +22,19 @@ const templates = new Map<string, Promise<string>>();
  * which the first caller on a server migrates. Needs TEST_POSTGRES_URL, the superuser's URL of a throwaway server.
  */
 export async function createTestDatabase(folder: URL = ourMigrations): Promise<TestDatabase> {
-  const known = `${adminUrl().href} ${folder.href}`;
-  const template = templates.get(known) ?? migratedTemplate(folder);
-  templates.set(known, template);
-  const source = await template;
+  return copyOf(await migratedTemplate(folder));
+}
+
+/** The same with the demo's data, whose tokens are encrypted with this key. It is a template too, because hashing passwords takes long. */
+export async function createDemoDatabase(tokenKeyHex: string): Promise<TestDatabase> {
+  const migrated = await migratedTemplate(ourMigrations);
+  const name = `${migrated}_demo_${createHash('sha256').update(tokenKeyHex).digest('hex').slice(0, 16)}`;
+  return copyOf(
+    await template(name, migrated, (draft) => seed(addressOf(draft, role), tokenKeyHex, 'sandbox')),
+  );
+}
+
+async function copyOf(source: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(async (admin) => {
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${source} OWNER ${owner}`);
@@ -41,6 +51,20 @@ export async function createTestDatabase(folder: URL = ourMigrations): Promise<T
 async function migratedTemplate(folder: URL): Promise<string> {
   const migrations = JSON.stringify(await readMigrations(folder));
   const name = `template_${createHash('sha256').update(migrations).digest('hex').slice(0, 16)}`;
+  return template(name, 'template1', async (draft) => {
+    await migrate(addressOf(draft, owner), { folder, portalRole: role });
+  });
+}
+
+/** The name of a template, which the first caller on a server copies from another one and fills. */
+function template(name: string, from: string, fill: (draft: string) => Promise<void>): Promise<string> {
+  const key = `${adminUrl().href} ${name}`;
+  const made = templates.get(key) ?? makeTemplate(name, from, fill);
+  templates.set(key, made);
+  return made;
+}
+
+async function makeTemplate(name: string, from: string, fill: (draft: string) => Promise<void>) {
   await asAdmin(async (admin) => {
     await admin.query('SELECT pg_advisory_lock($1)', [lockNumber]);
     const found = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name]);
@@ -54,8 +78,9 @@ async function migratedTemplate(folder: URL): Promise<string> {
     await admin.query(`GRANT pg_read_all_stats TO ${role}, ${owner}`);
     const draft = `${name}_draft`;
     await admin.query(`DROP DATABASE IF EXISTS ${draft}`);
-    await admin.query(`CREATE DATABASE ${escapeIdentifier(draft)} OWNER ${owner}`);
-    await migrate(addressOf(draft, owner), { folder, portalRole: role });
+    await admin.query(`CREATE DATABASE ${draft} TEMPLATE ${from} OWNER ${owner}`);
+    await admin.query(`GRANT CREATE ON DATABASE ${draft} TO ${role}`);
+    await fill(draft);
     await admin.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
   });
   return name;

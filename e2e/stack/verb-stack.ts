@@ -1,8 +1,7 @@
 import { Pool } from 'pg';
 import { startSandbox } from '#lib/sandbox/start-sandbox.ts';
 import { createEmptyDatabase } from '#lib/sandbox/testing/create-empty-database.ts';
-import { seed } from '#prisma/seed.ts';
-import { createTestDatabase, type TestDatabase } from '#prisma/test-database.ts';
+import { createDemoDatabase, type TestDatabase } from '#prisma/test-database.ts';
 import { demoAgent, demoMerchantActor } from './demo-actors.ts';
 import { sandboxControl } from './sandbox-control.ts';
 
@@ -21,10 +20,10 @@ export type VerbStack = Awaited<ReturnType<typeof startVerbStack>>;
  * given database is used unchanged; a new one gets the demo data.
  */
 export async function startVerbStack(given?: TestDatabase) {
-  const portal = given ?? (await createTestDatabase());
+  const tokenKey = '0f'.repeat(32);
+  const portal = given ?? (await createDemoDatabase(tokenKey));
   const operator = await createEmptyDatabase();
   let sandbox = await startSandbox({ databaseUrl: operator.url, port: 0 });
-  const tokenKey = '0f'.repeat(32);
   Object.assign(process.env, {
     DATABASE_URL: portal.url,
     NEXTAUTH_SECRET: 'a secret of the tests, long enough',
@@ -34,7 +33,6 @@ export async function startVerbStack(given?: TestDatabase) {
     OPERATOR_READ_TIMEOUT_MS: '1500',
     LOG_LEVEL: 'silent',
   });
-  if (!given) await seed(portal.url, tokenKey, 'sandbox');
   const ledgerPool = new Pool({ connectionString: operator.url });
   // Connections may still be closing when the database is dropped.
   ledgerPool.on('error', () => {});

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import Piscina from 'piscina';
+import { ofProcess } from '#lib/core/of-process.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 
 /**
@@ -16,7 +17,7 @@ export type ThreadPool = {
 };
 
 // One instance for the bundles of all pages.
-const holder = globalThis as { waybillThreads?: Map<string, Piscina> };
+const kept = ofProcess<{ threads: Map<string, Piscina> }>();
 
 /** Does a task in another thread. Throws a TooOften when too many tasks wait; then nothing was done. */
 export async function runInThread(pool: ThreadPool, task: unknown): Promise<unknown> {
@@ -26,17 +27,18 @@ export async function runInThread(pool: ThreadPool, task: unknown): Promise<unkn
 }
 
 function threadsOf({ file, least, most, idleMs, mostWaiting }: ThreadPool): Piscina {
-  holder.waybillThreads ??= new Map();
-  const open = holder.waybillThreads.get(file);
+  kept.threads ??= new Map();
+  const open = kept.threads.get(file);
   if (open) return open;
   const made = new Piscina({
     // The path starts at the working folder, because a bundle isn't next to its sources. Node runs the TypeScript file itself.
-    filename: join(process.cwd(), file),
+    // Turbopack would look for everything that the path might mean: the whole project.
+    filename: join(/* turbopackIgnore: true */ process.cwd(), file),
     minThreads: least,
     maxThreads: most,
     idleTimeout: idleMs,
     maxQueue: mostWaiting,
   });
-  holder.waybillThreads.set(file, made);
+  kept.threads.set(file, made);
   return made;
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { type ClientBase, Pool } from 'pg';
+import { ofProcess } from '#lib/core/of-process.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
 import { roleFault } from './role-fault.ts';
@@ -8,12 +9,12 @@ import { hideRows } from './without-rows.ts';
 /** The role of DATABASE_URL isn't bound by row-level security. */
 export class UnsafeRole extends Error {}
 
-const holder = globalThis as { waybillPool?: Pool };
+const kept = ofProcess<{ pool: Pool }>();
 
 /** The single connection pool of this process; survives hot reloads in development. */
 export function pool(): Pool {
-  holder.waybillPool ??= makePool();
-  return holder.waybillPool;
+  kept.pool ??= makePool();
+  return kept.pool;
 }
 
 function makePool(): Pool {

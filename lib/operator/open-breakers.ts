@@ -1,16 +1,17 @@
+import { ofProcess } from '#lib/core/of-process.ts';
 import type { BreakerChange } from '#lib/postal/observer.ts';
 
-const holder = globalThis as { waybillBreakers?: Map<string, BreakerChange> };
+const kept = ofProcess<{ breakers: Map<string, BreakerChange> }>();
 
 /** The breakers of this process that aren't closed. */
 export function openBreakers(): BreakerChange[] {
-  return [...(holder.waybillBreakers?.values() ?? [])];
+  return [...(kept.breakers?.values() ?? [])];
 }
 
 /** Remembers a breaker until it closes again. */
 export function noteBreaker(change: BreakerChange): void {
-  holder.waybillBreakers ??= new Map();
+  kept.breakers ??= new Map();
   const key = `${change.operationClass} ${change.accountNo ?? ''}`;
-  if (change.state === 'closed') holder.waybillBreakers.delete(key);
-  else holder.waybillBreakers.set(key, change);
+  if (change.state === 'closed') kept.breakers.delete(key);
+  else kept.breakers.set(key, change);
 }

@@ -1,14 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ofProcess } from '#lib/core/of-process.ts';
 
 type Call = { isReached: boolean };
 
 // One instance for the instrumentation and the bundles of all pages.
-const holder = globalThis as { waybillActionCalls?: AsyncLocalStorage<Call> };
+const kept = ofProcess<{ actionCalls: AsyncLocalStorage<Call> }>();
 
 function calls(): AsyncLocalStorage<Call> {
-  holder.waybillActionCalls ??= new AsyncLocalStorage();
-  return holder.waybillActionCalls;
+  kept.actionCalls ??= new AsyncLocalStorage();
+  return kept.actionCalls;
 }
 
 /** The call has been read, and its action runs. */

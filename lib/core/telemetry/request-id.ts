@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { ofProcess } from '#lib/core/of-process.ts';
 
 // One instance for the instrumentation and the bundles of all pages.
-const holder = globalThis as { waybillRequestIds?: AsyncLocalStorage<string> };
+const kept = ofProcess<{ requestIds: AsyncLocalStorage<string> }>();
 
 function store(): AsyncLocalStorage<string> {
-  holder.waybillRequestIds ??= new AsyncLocalStorage();
-  return holder.waybillRequestIds;
+  kept.requestIds ??= new AsyncLocalStorage();
+  return kept.requestIds;
 }
 
 /** Runs `work` with a request id for its log lines and operator calls: the given one if valid, else that of the request, or a new one. */

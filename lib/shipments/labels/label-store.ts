@@ -1,18 +1,19 @@
 import 'server-only';
 import type { S3Client } from '@aws-sdk/client-s3';
+import { ofProcess } from '#lib/core/of-process.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 
 /** A store that doesn't answer must not hold up a page or a worker for longer. */
 const timeoutMs = 5_000;
 
-const holder = globalThis as { waybillLabelStore?: S3Client };
+const kept = ofProcess<{ labelStore: S3Client }>();
 
 /** The client is loaded with the first label, because a portal without a store saves 32 MB of memory. */
 async function openStore() {
   const s3 = await import('@aws-sdk/client-s3');
   const given = settings();
   if (!given.LABEL_STORE_URL) throw new Error('LABEL_STORE_URL is not set');
-  holder.waybillLabelStore ??= new s3.S3Client({
+  kept.labelStore ??= new s3.S3Client({
     endpoint: given.LABEL_STORE_URL,
     region: given.LABEL_STORE_REGION,
     // The bucket in the path works with every store; in the host name it needs DNS records.
@@ -26,7 +27,7 @@ async function openStore() {
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
   });
-  return { ...s3, store: holder.waybillLabelStore, Bucket: given.LABEL_STORE_BUCKET };
+  return { ...s3, store: kept.labelStore, Bucket: given.LABEL_STORE_BUCKET };
 }
 
 /** Writes a label's PDF into the bucket of the label store, at most 5 s long. Throws when the store hasn't confirmed it. */
