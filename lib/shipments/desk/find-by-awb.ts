@@ -1,9 +1,10 @@
 import 'server-only';
-import { recordAuditOfPage, recordAuditOfPoll } from '#lib/audit/record-audit.ts';
+import { auditOfPage, auditOfPoll } from '#lib/audit/audit-statement.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
-import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { unsafeRunAcrossMerchants } from '#lib/db/run-across-merchants.ts';
 import { readShipment } from '#lib/shipments/read-shipment.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
@@ -37,24 +38,16 @@ export async function unsafeFindByAwb(
 ): Promise<DeskShipment | null> {
   requirePermission(agent, 'desk.look-up');
   const awb = normalizeAwb(typed).slice(0, 40);
-  const preferred = [operator, settings().OPERATOR_NAME];
-  const rankOf = (name: string) => preferred.indexOf(name) + 1 || preferred.length + 1;
-  const holders = await unsafeAcrossMerchants(async (transaction) => {
-    const rows = await transaction.$queryRaw<Holder[]>`
-      SELECT shipments.id, shipments.merchant_id AS "merchantId", operator, name_en AS "merchantNameEn", name_ar AS "merchantNameAr"
-      FROM (
-        SELECT shipment_id, merchant_id FROM awbs WHERE awb = ${awb}
-        UNION SELECT shipment_id, merchant_id FROM attempts WHERE late_awb = ${awb}
-      ) AS found
-      JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = found.merchant_id
-      JOIN merchants ON merchants.id = found.merchant_id
-      LIMIT ${mostOperators}`;
-    rows.sort((one, other) => rankOf(one.operator) - rankOf(other.operator));
-    const audit = isPoll ? recordAuditOfPoll : recordAuditOfPage;
-    await audit(transaction, agent, { verb: 'look-up', reason: `desk: AWB ${awb}`, shipmentId: rows[0]?.id });
-    return rows;
-  });
-  return read(holders, isPoll);
+  const holders = Prisma.sql`
+    SELECT shipments.id, shipments.merchant_id AS "merchantId", operator, name_en AS "merchantNameEn", name_ar AS "merchantNameAr"
+    FROM (
+      SELECT shipment_id, merchant_id FROM awbs WHERE awb = ${awb}
+      UNION SELECT shipment_id, merchant_id FROM attempts WHERE late_awb = ${awb}
+    ) AS found
+    JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = found.merchant_id
+    JOIN merchants ON merchants.id = found.merchant_id
+    ORDER BY operator = ${operator ?? ''} DESC, operator = ${settings().OPERATOR_NAME} DESC, shipments.id LIMIT ${mostOperators}`;
+  return findAudited(agent, { holders, reason: `desk: AWB ${awb}`, isPoll });
 }
 
 /** The same by the shipment's id, for a shipment without an AWB. */
@@ -65,20 +58,25 @@ export async function unsafeFindById(
 ): Promise<DeskShipment | null> {
   requirePermission(agent, 'desk.look-up');
   if (!isShipmentId(id)) return null;
-  const holders = await unsafeAcrossMerchants(async (transaction) => {
-    const rows = await transaction.$queryRaw<Holder[]>`
-      SELECT shipments.id, shipments.merchant_id AS "merchantId", operator, name_en AS "merchantNameEn", name_ar AS "merchantNameAr"
-      FROM shipments JOIN merchants ON merchants.id = shipments.merchant_id
-      WHERE shipments.id = ${id}::uuid AND shipments.state <> 'draft' LIMIT ${mostOperators}`;
-    const audit = isPoll ? recordAuditOfPoll : recordAuditOfPage;
-    await audit(transaction, agent, {
-      verb: 'look-up',
-      reason: `desk: shipment ${id}`,
-      shipmentId: rows[0]?.id,
-    });
-    return rows;
-  });
-  return read(holders, isPoll);
+  const holders = Prisma.sql`
+    SELECT shipments.id, shipments.merchant_id AS "merchantId", operator, name_en AS "merchantNameEn", name_ar AS "merchantNameAr"
+    FROM shipments JOIN merchants ON merchants.id = shipments.merchant_id
+    WHERE shipments.id = ${id}::uuid AND shipments.state <> 'draft' LIMIT ${mostOperators}`;
+  return findAudited(agent, { holders, reason: `desk: shipment ${id}`, isPoll });
+}
+
+/** Reads the holders and writes the audit row, which names the first one, as one transaction in one round trip. */
+async function findAudited(
+  agent: Actor,
+  { holders, reason, isPoll }: { holders: Prisma.Sql; reason: string; isPoll: boolean },
+): Promise<DeskShipment | null> {
+  const audit = isPoll ? auditOfPoll : auditOfPage;
+  const first = Prisma.sql`SELECT id FROM (${holders}) AS holder LIMIT 1`;
+  const [rows = []] = await unsafeRunAcrossMerchants<Holder>(
+    [holders, audit(agent, { verb: 'look-up', reason, shipmentId: first })],
+    { sorts: true },
+  );
+  return read(rows, isPoll);
 }
 
 async function read(holders: Holder[], isPoll: boolean): Promise<DeskShipment | null> {
