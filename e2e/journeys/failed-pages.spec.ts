@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { BrowserContext } from '@playwright/test';
 import { expect, test, wordsOf } from '#e2e/browser/fixtures.ts';
 import { openAs } from '#e2e/browser/open-as.ts';
-import { startPortals } from '#e2e/stack/start-portals.ts';
+import { startOnePortal } from '#e2e/stack/start-portals.ts';
 
 const internals = /relation|postgresql|findUser|pool\.ts|node_modules/;
 const report = { en: /error code: (\d{6,})/, ar: /رمز الخطأ: (\d{6,})/ };
@@ -29,14 +29,15 @@ test('a page or the layout that fails says what to do with which code, nothing e
   stack,
 }, { outputDir }) => {
   const folder = resolve(outputDir, '..');
-  const portals = await startPortals(folder, stack.databaseUrl, {
+  // Each process logs a failure once.
+  const portal = await startOnePortal(folder, stack.databaseUrl, {
     NEXTAUTH_SECRET: stack.secret,
     TOKEN_ENCRYPTION_KEY: stack.secrets[1] ?? '',
     OPERATOR_NAME: 'sandbox',
     OPERATOR_BASE_URL: stack.operatorUrl,
     NODE_OPTIONS: `--import=${pathToFileURL(resolve('e2e/browser/break-pages.mjs')).href}`,
   });
-  const broken = { ...stack, portalUrl: portals.url };
+  const broken = { ...stack, portalUrl: portal.url };
   const log = () =>
     readFileSync(`${folder}/portal.log`, 'utf8')
       .split('\n')
@@ -58,7 +59,7 @@ test('a page or the layout that fails says what to do with which code, nothing e
       await context.close();
     }
 
-    const context = await browser.newContext({ baseURL: portals.url });
+    const context = await browser.newContext({ baseURL: portal.url });
     await context.route('**/sign-in', (route) =>
       route.continue({ headers: { ...route.request().headers(), 'accept-language': 'x-broken-layout' } }),
     );
@@ -73,9 +74,9 @@ test('a page or the layout that fails says what to do with which code, nothing e
 
     const built = JSON.parse(readFileSync('.next/server/server-reference-manifest.json', 'utf8'));
     for (const body of ['[', '["$F1"]', '["$K1"]', '["$Q1"]', '"$1:constructor"', '{}', '['.repeat(50)]) {
-      const headers = { origin: portals.url, 'next-action': Object.keys(built.node)[0] ?? '' };
+      const headers = { origin: portal.url, 'next-action': Object.keys(built.node)[0] ?? '' };
       const type = { 'content-type': 'text/plain;charset=UTF-8' };
-      const answer = await fetch(`${portals.url}/sign-in`, {
+      const answer = await fetch(`${portal.url}/sign-in`, {
         method: 'POST',
         headers: { ...headers, ...type },
         body,
@@ -90,6 +91,6 @@ test('a page or the layout that fails says what to do with which code, nothing e
     expect(log().filter(({ msg }) => msg === 'a call of an action could not be read')).toHaveLength(1);
     expect(readFileSync(`${folder}/portal.log`, 'utf8')).not.toContain('⨯');
   } finally {
-    await portals.stop();
+    await portal.stop();
   }
 });

@@ -16,22 +16,19 @@ export async function startPortals(
   databaseUrl: string,
   settings: Record<string, string>,
 ): Promise<Portals> {
+  if (!onFleet) return startOnePortal(folder, databaseUrl, settings);
   const port = await getPort({ host: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
-  const start = (name: string, ownPort: number, ownDatabaseUrl: string) =>
-    startPortal(join(folder, `${name}.log`), ownPort, {
-      ...settings,
-      DATABASE_URL: ownDatabaseUrl,
-      NEXTAUTH_URL: url,
-    });
-  if (!onFleet) {
-    const { stop } = await start('portal', port, databaseUrl);
-    return { url, stop };
-  }
   const pooler = await startPgBouncer(databaseUrl, folder);
   const ports = [await getPort({ host: '127.0.0.1' }), await getPort({ host: '127.0.0.1' })];
   const portals = await Promise.all(
-    ports.map((ownPort, index) => start(`portal-${index + 1}`, ownPort, pooler.url)),
+    ports.map((ownPort, index) =>
+      startPortal(join(folder, `portal-${index + 1}.log`), ownPort, {
+        ...settings,
+        DATABASE_URL: pooler.url,
+        NEXTAUTH_URL: url,
+      }),
+    ),
   );
   const proxy = await startRoundRobin(port, ports);
   return {
@@ -42,6 +39,22 @@ export async function startPortals(
       await pooler.stop();
     },
   };
+}
+
+/** Starts one portal, with its log in `portal.log`. */
+export async function startOnePortal(
+  folder: string,
+  databaseUrl: string,
+  settings: Record<string, string>,
+): Promise<Portals> {
+  const port = await getPort({ host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${port}`;
+  const { stop } = await startPortal(join(folder, 'portal.log'), port, {
+    ...settings,
+    DATABASE_URL: databaseUrl,
+    NEXTAUTH_URL: url,
+  });
+  return { url, stop };
 }
 
 async function startPortal(logFile: string, port: number, settings: Record<string, string>) {
