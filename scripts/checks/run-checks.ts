@@ -43,7 +43,7 @@ export async function runChecks(project: TestProject | null, patterns: string[])
       counts.push(oneFailed);
       printLine('The journeys did not run: there is no build.');
     }
-    counts.push(...(await checkStatements(env, logFolder)));
+    counts.push(...(await checkStatements(env, logFolder, everything)));
     return orNone(counts, patterns);
   } finally {
     await database.stop();

@@ -14,13 +14,25 @@ const isInTest = process.env.VITEST !== undefined;
 const written = new Set<string>();
 
 if (file) {
-  let pool: Pool | undefined;
-  Object.defineProperty(globalThis, 'waybillPool', {
+  let kept = recordingPool({}, file);
+  // The tests replace it before each file.
+  Object.defineProperty(globalThis, 'waybill', {
     configurable: true,
+    get: () => kept,
+    set: (next: object) => {
+      kept = recordingPool(next, file);
+    },
+  });
+}
+
+/** What the process has once (`ofProcess`), whose pool will be recorded. */
+function recordingPool(kept: object, into: string): object {
+  let pool: Pool | undefined;
+  return Object.defineProperty(kept, 'pool', {
     get: () => pool,
-    set(made: Pool) {
+    set: (made: Pool) => {
       pool = made;
-      made.on('connect', (client) => record(client, file));
+      made.on('connect', (client) => record(client, into));
     },
   });
 }
