@@ -5,8 +5,9 @@ import type { SentStatement } from './record-statements.ts';
 import { unboundTables } from './unbound-tables.ts';
 
 /*
- * Fails if a statement that the portal or its worker sent during `npm test` reads or changes a merchant's table without naming
- * the merchant. Transactions across merchants, for agents, administrators and the worker, are left out by their own setting.
+ * Fails if a statement that was sent during `npm test` reads or changes a merchant's table without naming the merchant.
+ * Transactions across merchants, for agents, administrators and the worker, are left out by their own setting. Fails too if fewer
+ * statements than its argument were sent in merchants' transactions, because then they weren't recorded.
  */
 
 // A person may belong to several merchants: in `users`, `merchant_id` is where the person works now, and may be null.
@@ -32,6 +33,11 @@ const faults = within.flatMap(({ reach, text }) => {
   const unbound = unboundTables(text, tables);
   return unbound.length > 0 ? [`${unbound.join(', ')} (transaction for ${reach}): ${text}`] : [];
 });
+const ofMerchants = within.filter(({ reach }) => reach === 'one merchant').length;
+if (ofMerchants < Number(process.argv[2])) {
+  process.stdout.write(`Only ${ofMerchants} statements were recorded in merchants' transactions.\n`);
+  process.exitCode = 1;
+}
 process.stdout.write(`${within.length} statements, ${sent.length - within.length} more across merchants\n`);
 if (faults.length > 0) {
   process.stdout.write(`These don't name the merchant:\n\n${faults.join('\n\n')}\n`);
