@@ -36,7 +36,6 @@ const listed = {
   nextLookAt: true,
   lateAwb: true,
   logMessage: true,
-  rawReply: true,
   taken: { select: { agentId: true, takenAt: true } },
   shipment: {
     select: {
@@ -50,7 +49,8 @@ const listed = {
   },
 } satisfies Prisma.AttemptSelect;
 
-type Listed = Prisma.AttemptGetPayload<{ select: typeof listed }>;
+/** `isAnswered`: the operator's reply was stored. It may be 1 MB long, so it isn't read. */
+type Listed = Prisma.AttemptGetPayload<{ select: typeof listed }> & { isAnswered: boolean };
 
 /**
  * Everything that waits for an agent, across merchants, oldest first. Audited; polls (`isPoll`) are covered by the first
@@ -65,13 +65,16 @@ export async function unsafeListDoubts(
     const audit = isPoll ? recordAuditOfPoll : recordAudit;
     await audit(transaction, agent, { verb: 'list-doubts', reason: 'desk: queue of doubts' });
     const list = async (which: Prisma.Sql) => {
-      const oldest = await transaction.$queryRaw<{ id: string }[]>`
-        SELECT id FROM attempts WHERE ${which} ORDER BY created_at LIMIT ${mostListed}`;
-      return transaction.attempt.findMany({
+      const oldest = await transaction.$queryRaw<{ id: string; isAnswered: boolean }[]>`
+        SELECT id, raw_reply IS NOT NULL AS "isAnswered" FROM attempts
+        WHERE ${which} ORDER BY created_at LIMIT ${mostListed}`;
+      const answered = new Set(oldest.filter(({ isAnswered }) => isAnswered).map(({ id }) => id));
+      const attempts = await transaction.attempt.findMany({
         where: { id: { in: oldest.map(({ id }) => id) } },
         select: listed,
         orderBy: { createdAt: 'asc' },
       });
+      return attempts.map((attempt) => ({ ...attempt, isAnswered: answered.has(attempt.id) }));
     };
     const doubts = await list(waitingForAgent.doubts);
     const duplicates = await list(waitingForAgent.duplicates);
@@ -114,8 +117,8 @@ function toDeskAttempt(
 }
 
 /** Why the outcome isn't known, as far as it was stored. */
-function causeOf({ kind, logMessage, rawReply }: Listed): DoubtCause {
+function causeOf({ kind, logMessage, isAnswered }: Listed): DoubtCause {
   if (kind === 'cancel') return 'cancel';
   if (logMessage === 'lease expired') return 'interrupted';
-  return rawReply ? 'unclear' : 'silent';
+  return isAnswered ? 'unclear' : 'silent';
 }
