@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
+import { processIdentity } from '#scripts/processes/process-identity.ts';
 import { startPostgres } from './start-postgres.ts';
 
 export interface ThrowawayPostgres {
@@ -18,7 +19,9 @@ const leastFreeBytes = 4 * 1024 ** 3;
 
 /** An empty PostgreSQL on a free port, for tests, benchmarks and working out migrations. `durable`: it commits to disk. */
 export async function startThrowawayPostgres(logFile: string, durable = false): Promise<ThrowawayPostgres> {
-  const folder = mkdtempSync(join(durable ? tmpdir() : fastFolder(), 'waybill-throwaway-'));
+  const parent = durable ? tmpdir() : fastFolder();
+  removeLeftovers(parent);
+  const folder = mkdtempSync(join(parent, `waybill-throwaway-${process.pid}-`));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
   const password = randomBytes(16).toString('hex');
@@ -48,5 +51,18 @@ function fastFolder(): string {
     return bavail * bsize >= leastFreeBytes ? memoryFolder : tmpdir();
   } catch {
     return tmpdir();
+  }
+}
+
+/** Removes what killed commands left in memory or on the disk. */
+function removeLeftovers(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const pid = /^waybill-throwaway-(\d+)-/.exec(name)?.[1];
+    if (!pid || processIdentity(Number(pid)) !== null) continue;
+    try {
+      rmSync(join(parent, name), { recursive: true });
+    } catch {
+      // Another account's.
+    }
   }
 }
