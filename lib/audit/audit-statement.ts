@@ -19,7 +19,7 @@ export function auditOfPoll(actor: Actor, entry: ReadEntry): Prisma.Sql {
     Prisma.sql`
       SELECT FROM audit_entries
       WHERE user_id = entry.user_id AND verb = entry.verb AND reason = entry.reason
-        AND shipment_id IS NOT DISTINCT FROM entry.shipment_id AND at > now() - interval '15 minutes'`,
+        AND shipment_id IS NOT DISTINCT FROM entry.shipment_id AND at > now() - make_interval(mins => 15)`,
   );
 }
 
@@ -30,7 +30,7 @@ export function auditOfPoll(actor: Actor, entry: ReadEntry): Prisma.Sql {
 export function auditOfPage(actor: Actor, entry: ReadEntry): Prisma.Sql {
   const newest = Prisma.sql`
     SELECT verb, reason, shipment_id, at FROM audit_entries
-    WHERE user_id = ${actor.id}::uuid AND at > now() - interval '15 minutes'
+    WHERE user_id = ${actor.id}::uuid AND at > now() - make_interval(mins => 15)
     ORDER BY at DESC LIMIT ${mostRowsBetween}`;
   return auditUnless(
     actor,

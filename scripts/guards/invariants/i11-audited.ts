@@ -40,7 +40,7 @@ export const guardsOfI11: Guard[] = [
     name: 'twenty polls are covered by the audit row of their lookup',
   },
   ...[
-    { sql: `AND at > now() - interval '15 minutes'`, name: 'a poll a quarter of an hour later' },
+    { sql: `AND at > now() - make_interval(mins => 15)`, name: 'a poll a quarter of an hour later' },
     {
       sql: 'AND reason = entry.reason AND shipment_id IS NOT DISTINCT FROM entry.shipment_id',
       name: 'a poll of another shipment',
