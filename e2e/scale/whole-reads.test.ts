@@ -156,7 +156,8 @@ it.each([undefined, 'done', 'active'] as const)(
   'finds all of two common names, newest first: %s',
   async (state) => {
     const has = (word: string) =>
-      `EXISTS (SELECT FROM search_tokens WHERE shipment_id = shipments.id AND token LIKE '${word}%')`;
+      `EXISTS (SELECT FROM search_tokens WHERE search_tokens.merchant_id = shipments.merchant_id
+        AND shipment_id = shipments.id AND token LIKE '${word}%')`;
     const isAsked = state ? `AND (${shipmentFilters[state]})` : '';
     const { rows } = await stack.database.query<{ id: string }>(
       `SELECT id FROM shipments WHERE merchant_id = $1 AND ${has('wmohammed')} AND ${has('wkhan')} ${isAsked}
