@@ -38,6 +38,9 @@ export async function unsafeReadRecord(
 ): Promise<DeskRecord & Work> {
   requirePermission(agent, 'desk.look-up');
   const ofShipment = Prisma.sql`merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid`;
+  const newestEvents = Prisma.sql`FROM shipment_events WHERE ${ofShipment} ORDER BY at DESC LIMIT ${mostEvents}`;
+  const newestAudits = Prisma.sql`
+    FROM audit_entries WHERE shipment_id = ${shipmentId}::uuid ORDER BY at DESC, id DESC LIMIT ${mostAudits}`;
   const rows = await unsafeRunAcrossMerchants(
     [
       Prisma.sql`
@@ -45,16 +48,13 @@ export async function unsafeReadRecord(
           raw_reply AS "rawReply"
         FROM attempts WHERE ${ofShipment} ORDER BY created_at DESC LIMIT ${mostAttempts}`,
       Prisma.sql`
-        SELECT kind, at, actor_kind AS "actorKind", actor_id AS "actorId", phase::text, awb
-        FROM shipment_events WHERE ${ofShipment} ORDER BY at DESC LIMIT ${mostEvents}`,
+        SELECT kind, at, actor_kind AS "actorKind", actor_id AS "actorId", phase::text, awb ${newestEvents}`,
       Prisma.sql`
-        SELECT id, verb, reason, at, actor_kind AS "actorKind", user_id AS "actorId"
-        FROM audit_entries WHERE shipment_id = ${shipmentId}::uuid ORDER BY at DESC, id DESC LIMIT ${mostAudits}`,
+        SELECT id, verb, reason, at, actor_kind AS "actorKind", user_id AS "actorId" ${newestAudits}`,
       ...workQueries(ofShipment),
       Prisma.sql`
         SELECT id, name, name_ar AS "nameAr" FROM users WHERE id IN (
-          SELECT actor_id FROM shipment_events WHERE ${ofShipment}
-          UNION SELECT user_id FROM audit_entries WHERE shipment_id = ${shipmentId}::uuid
+          (SELECT actor_id ${newestEvents}) UNION (SELECT user_id ${newestAudits})
           UNION SELECT agent_id FROM desk_notes WHERE ${ofShipment}
           UNION SELECT owner_id FROM desk_cases WHERE ${ofShipment}
         )`,
