@@ -1,31 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { randomStream } from '#e2e/chaos/random-stream.ts';
-import { withClient } from '#scripts/postgres/with-client.ts';
+import { addPeople } from './add-people.ts';
 import { formSigner } from './sign-in-by-form.ts';
 
 const accounts = 30;
 const attemptsOfEach = 10;
-
-/** People with the password of a demo person. */
-async function addPeople(databaseUrl: string, like: string): Promise<string[]> {
-  const emails = Array.from({ length: accounts }, () => `${randomUUID()}@known.example`);
-  await withClient(databaseUrl, async (client) => {
-    for (const email of emails)
-      await client.query(
-        `INSERT INTO users (id, email, name, name_ar, password_hash, role, merchant_id)
-         SELECT gen_random_uuid(), $1, name, name_ar, password_hash, role, merchant_id FROM users WHERE email = $2`,
-        [email, like],
-      );
-  });
-  return emails;
-}
 
 /**
  * Measures wrong passwords for accounts that exist and for accounts that don't, one after the other in a random order. Each comes
  * from its own address, and no account gets enough of them to be delayed.
  */
 export async function checkTimes(portalUrl: string, databaseUrl: string, like: string) {
-  const known = await addPeople(databaseUrl, like);
+  const known = await addPeople(databaseUrl, like, accounts);
   const unknown = Array.from({ length: accounts }, () => `${randomUUID()}@nobody.example`);
   const signIn = await formSigner(portalUrl);
   const random = randomStream(1, 'check-times');

@@ -2,14 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openSession, sessionCookie } from '#e2e/browser/open-session.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
-import type { Attack, HostileFigures, SignIns } from '#scripts/bench/hostile/figures.ts';
+import type { Attack, AttackRound, HostileFigures, SignIns } from '#scripts/bench/hostile/figures.ts';
+import { addPeople } from './add-people.ts';
 import { checkTimes } from './check-times.ts';
 import { everydayWork } from './everyday.ts';
 import { type AttackResult, prepareAttack } from './run-attack.ts';
 import { formSigner } from './sign-in-by-form.ts';
 import { watchMemory } from './watch-memory.ts';
 
-const [calmSeconds = '12', slowSeconds = '60', file = ''] = process.argv.slice(2);
+const [rounds = '3', calmSeconds = '12', slowSeconds = '60', file = ''] = process.argv.slice(2);
 const {
   DATABASE_URL = '',
   NEXTAUTH_SECRET = '',
@@ -18,7 +19,6 @@ const {
   MEMORY_FOLDER: folder = '',
 } = process.env;
 const [mariam, omar] = demoSignIns;
-const attackersAddress = '198.51.100.7';
 const signInEveryMs = 1_000;
 const leastRounds = 20;
 
@@ -50,6 +50,7 @@ async function measure<Result extends AttackResult>(
 
 /** The attacked account's person signs in again and again, from an address that the portal doesn't know at first. */
 async function signInDuring<Result>(
+  { email, password }: { email: string; password: string },
   attack: Promise<Result>,
   address: string,
 ): Promise<Result & { signIns: SignIns }> {
@@ -60,7 +61,7 @@ async function signInDuring<Result>(
     isOver = true;
   });
   while (!isOver) {
-    const { status, tookMs } = await signIn(mariam.email, mariam.password, address);
+    const { status, tookMs } = await signIn(email, password, address);
     signIns.tookMs.push(tookMs);
     if (status !== 200) signIns.refused += 1;
     await pause(signInEveryMs);
@@ -76,43 +77,55 @@ function bookingAction(): string {
   return Object.entries(node).find(([, { exportedName }]) => exportedName === 'bookShipment')?.[0] ?? '';
 }
 
-await workUntil(pause(3_000), leastRounds);
-const sendPasswords = await prepareAttack<AttackResult & { withoutRetryAfter: number }>('burst', portalUrl, {
-  email: mariam.email,
-  address: attackersAddress,
-});
-const signInBefore = (time: Promise<unknown>) => signInDuring(time, '203.0.113.49');
-const burst = await measure(
-  '1,000 wrong passwords, 60 at once',
-  () => signInDuring(sendPasswords(), '203.0.113.50'),
-  signInBefore,
-);
-const drafts = [
+const draftAttacks = [
   { name: '25 drafts of 100,000 keys', keys: 100_000 },
   { name: '25 drafts of 20,000 keys, 240 KB', keys: 20_000 },
   { name: '25 bookings of 20,000 keys', keys: 20_000, actionId: bookingAction() },
 ];
-const measuredDrafts: Attack[] = [];
-for (const { name, ...input } of drafts)
-  measuredDrafts.push(
-    await measure(name, await prepareAttack('sendDrafts', portalUrl, { cookie: merchantCookie, ...input })),
+
+/** Attacks once, with a fresh account for the wrong passwords: an account that was guessed before is throttled from the start. */
+async function attackOnce(round: number): Promise<AttackRound> {
+  const [email = ''] = await addPeople(DATABASE_URL, mariam.email, 1);
+  const right = { email, password: mariam.password };
+  const sendPasswords = await prepareAttack<AttackResult & { withoutRetryAfter: number }>(
+    'burst',
+    portalUrl,
+    {
+      email,
+      address: `198.51.100.${round}`,
+    },
   );
-const sendBodies = await prepareAttack<AttackResult & { mostSentBytes: number }>('sendBodies', portalUrl);
-const holdConnections = await prepareAttack<AttackResult & { closed: number; mostOpen: number }>(
-  'holdConnections',
-  portalUrl,
-  { seconds: Number(slowSeconds) },
-);
-const figures: HostileFigures = {
-  burst,
-  drafts: measuredDrafts,
-  bodies: await measure('Sign-in bodies of 15 MB', sendBodies),
-  slow: await measure(
-    '300 slow connections',
-    () => signInDuring(holdConnections(), '203.0.113.51'),
+  const elsewhere = (place: number) => `203.0.113.${10 * round + place}`;
+  const signInBefore = (time: Promise<unknown>) => signInDuring(right, time, elsewhere(0));
+  const burst = await measure(
+    '1,000 wrong passwords, 60 at once',
+    () => signInDuring(right, sendPasswords(), elsewhere(1)),
     signInBefore,
-  ),
-  checks: await checkTimes(portalUrl, DATABASE_URL, mariam.email),
-};
+  );
+  const drafts: Attack[] = [];
+  for (const { name, ...input } of draftAttacks)
+    drafts.push(
+      await measure(name, await prepareAttack('sendDrafts', portalUrl, { cookie: merchantCookie, ...input })),
+    );
+  const sendBodies = await prepareAttack<AttackResult & { mostSentBytes: number }>('sendBodies', portalUrl);
+  const bodies = await measure('Sign-in bodies of 15 MB', sendBodies);
+  const holdConnections = await prepareAttack<AttackResult & { closed: number; mostOpen: number }>(
+    'holdConnections',
+    portalUrl,
+    { seconds: Number(slowSeconds) },
+  );
+  const slow = await measure(
+    '300 slow connections',
+    () => signInDuring(right, holdConnections(), elsewhere(2)),
+    signInBefore,
+  );
+  return { burst, drafts, bodies, slow };
+}
+
+await workUntil(pause(3_000), leastRounds);
+const attacked: AttackRound[] = [];
+for (let round = 1; round <= Number(rounds); round += 1) attacked.push(await attackOnce(round));
+const checks = await checkTimes(portalUrl, DATABASE_URL, mariam.email);
+const figures: HostileFigures = { rounds: attacked, checks };
 writeFileSync(file, JSON.stringify(figures));
 process.exit(0);

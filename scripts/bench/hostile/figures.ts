@@ -19,11 +19,16 @@ export type Attack = {
 /** The right person's sign-ins from another address, while an attack lasts. */
 export type SignIns = { tookMs: number[]; refused: number };
 
-export type HostileFigures = {
+/** Each attack once. */
+export type AttackRound = {
   burst: Attack & { signIns: SignIns; withoutRetryAfter: number };
   drafts: Attack[];
   bodies: Attack & { mostSentBytes: number };
   slow: Attack & { signIns: SignIns; closed: number; mostOpen: number };
+};
+
+export type HostileFigures = {
+  rounds: AttackRound[];
   /** The time of a check with a wrong password, for existing and for unknown accounts. */
   checks: { knownMs: number[]; unknownMs: number[] };
 };
