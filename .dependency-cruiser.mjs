@@ -50,7 +50,7 @@ const forComponents = [
 ];
 const browserPackages = [
   'react',
-  'next/(link|navigation|form|dynamic)\\.js',
+  'next/(link|navigation|form|dynamic|head)\\.js',
   'next-intl(?!.*/server\\.)',
   '@tanstack/react-query',
   'react-hook-form',
@@ -107,7 +107,7 @@ export const modules = [
     node: true,
   },
   {
-    path: '^(app/|(instrumentation|instrumentation-client|proxy)\\.ts$)',
+    path: '^(app/|pages/|(instrumentation|instrumentation-client|proxy)\\.ts$)',
     imports: ['^components/', ...domain, '^lib/auth/', i18n, core, messages],
     packages: ['next', 'next-auth', 'next-intl', 'server-only', 'zod', ...browserPackages],
     node: true,

@@ -47,6 +47,8 @@ const config = {
   allowedDevOrigins: ['127.0.0.1'],
   // The process has one registry of metrics only if the package is loaded once.
   serverExternalPackages: ['@node-rs/argon2', 'piscina', 'prom-client'],
+  // With next-intl in the bundle of public tracking, its messages are parsed while building too.
+  bundlePagesRouterDependencies: true,
   // As in find-refusal.ts, which refuses a stated length over it before Next reads anything.
   experimental: { serverActions: { bodySizeLimit: '256kb' } },
   headers: async () => [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { english } from '#lib/i18n/testing/every-message.ts';
 
 // The opposite, a key in the code without a message, is a type error.
-const sources = globSync('{app,components,lib}/**/*.{ts,tsx}', {
+const sources = globSync('{app,components,lib,pages}/**/*.{ts,tsx}', {
   exclude: ['**/*.test.ts', '**/testing/**'],
 }).map((path) => readFileSync(path, 'utf8'));
 

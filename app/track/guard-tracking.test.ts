@@ -1,7 +1,9 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { expect, test } from 'vitest';
-import { guardTracking } from './guard-tracking.ts';
+import { expect, test, vi } from 'vitest';
+
+vi.mock('#lib/core/settings/settings.ts', () => ({ settings: () => ({ TRACKING_INDEXED: 'no' }) }));
+const { guardTracking } = await import('./guard-tracking.ts');
 
 function guarded(url: string) {
   const request = Object.assign(new IncomingMessage(new Socket()), { url });

@@ -1,17 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { NextRequest } from 'next/server';
 import { addressHeader } from '#lib/core/client/client-address.ts';
-import { ownCookieName } from '#lib/core/client/own-cookie.ts';
+import { settings } from '#lib/core/settings/settings.ts';
+import { logger } from '#lib/core/telemetry/logger.ts';
+import { currentRequestId } from '#lib/core/telemetry/request-id.ts';
 import { decodeParam } from '#lib/core/text/decode-param.ts';
-import { chooseLocale, isLocale, localeCookie, localeHeader } from '#lib/i18n/locale.ts';
-import { countVisit } from '#lib/shipments/public/limit-visitor.ts';
+import type { Locale } from '#lib/i18n/locale.ts';
+import { visitorOf } from '#lib/shipments/public/visitor-of.ts';
+import { giveTracking } from './given-tracking.ts';
 import { limitedPage } from './limited-page.ts';
-import { readAwbs } from './read-awbs.ts';
-import { visitorOf } from './visitor-of.ts';
+import { readTracking } from './read-tracking.ts';
+import { trackingLocale } from './tracking-locale.ts';
 
 /**
- * What a page of public tracking can't do itself: it puts the language of the link into the request's headers, and a visitor
- * over the limit gets HTTP 429. Null for other pages; false when the page answers. Every request counts, whatever its headers.
+ * Reads what a page of public tracking shows, before Next renders it: a route of the older router can't import what only the server
+ * may load, and the answer to a visitor over the limit (HTTP 429) must cost less than a page. Null for other pages; false when the
+ * page answers. Every request counts, whatever its headers.
  */
 export function guardTracking(
   request: IncomingMessage,
@@ -26,22 +29,35 @@ export function guardTracking(
 }
 
 async function guard(
-  { headers }: IncomingMessage,
+  request: IncomingMessage,
   response: ServerResponse,
   nonce: string,
   { pathname, searchParams }: URL,
 ): Promise<boolean> {
   const lang = searchParams.get('lang');
-  if (isLocale(lang)) headers[localeHeader] = lang;
+  const inPath = decodeParam(pathname.split('/')[2] ?? '');
+  const page = {
+    locale: trackingLocale(request.headers, lang),
+    lang,
+    isOwnLink: inPath !== '',
+    isIndexed: settings().TRACKING_INDEXED === 'yes',
+  };
+  try {
+    const visitor = visitorOf(request.headers[addressHeader]);
+    const answer = await readTracking(visitor, [...searchParams.getAll('awb'), inPath].join('\n'));
+    if ('waitSeconds' in answer) {
+      refuse(response, page.locale, answer.waitSeconds, nonce);
+      return true;
+    }
+    giveTracking(request, { ...page, answer, failureCode: null });
+  } catch (error) {
+    logger().error({ err: error }, 'public tracking failed');
+    giveTracking(request, { ...page, answer: null, failureCode: currentRequestId() ?? null });
+  }
+  return false;
+}
 
-  const typed = [...searchParams.getAll('awb'), decodeParam(pathname.split('/')[2] ?? '')].join('\n');
-  const { awbs } = readAwbs(typed);
-  if (awbs.length === 0) return false;
-  const seconds = await countVisit(visitorOf(headers[addressHeader]), awbs.length);
-  if (seconds === 0) return false;
-  const { cookies } = new NextRequest('http://portal', { headers: { cookie: headers.cookie ?? '' } });
-  const chosen = lang ?? cookies.get(ownCookieName(localeCookie))?.value;
-  const locale = chooseLocale(chosen, headers['accept-language'] ?? null);
+function refuse(response: ServerResponse, locale: Locale, seconds: number, nonce: string): void {
   response
     .writeHead(429, {
       'content-type': 'text/html; charset=utf-8',
@@ -49,5 +65,4 @@ async function guard(
       'retry-after': String(seconds),
     })
     .end(limitedPage(locale, seconds, nonce));
-  return true;
 }

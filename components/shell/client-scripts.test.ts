@@ -9,7 +9,6 @@ test.each([
   'app/(portal)/shipments/page.tsx',
   'app/(portal)/shipments/[id]/page.tsx',
   'app/desk/[awb]/page.tsx',
-  'app/track/[awb]/page.tsx',
 ])('%s loads no schema', (page) => {
   const loaded = clientFiles(page);
   expect(loaded).not.toEqual([]);

@@ -13,7 +13,7 @@ import { readScan } from '#lib/core/read-scan.ts';
 /** Finds shipments from any page. "/" focuses it (`Shortcuts`), and the down arrow moves to the first result. */
 export function SearchBox() {
   const t = useTranslations('shell');
-  const query = useSearchParams().get('q') ?? '';
+  const query = useSearchParams()?.get('q') ?? '';
   const input = useShownQuery(query);
   const router = useRouter();
 

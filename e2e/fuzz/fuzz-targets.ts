@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { findEntries } from '#e2e/isolation/find-entries.ts';
 import { actionInput } from '#e2e/isolation/inputs.ts';
 import type { Subject } from '#e2e/isolation/subjects.ts';
 
@@ -22,15 +23,13 @@ const addressOf = (folder: string) => folder.replace(/^app|\/\([^/]*\)/g, '') ||
 
 /** Every page and handler of the sources, and every action of the build. Signing out is left out: it would end the sessions. */
 export function fuzzTargets(subjects: Subject[]): FuzzTarget[] {
-  const pages = globSync('app/**/page.tsx').map((file) => ({
-    method: 'GET' as const,
-    path: addressOf(dirname(file)),
-  }));
-  const handlers = globSync('app/**/route.ts').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/^export (?:const|(?:async )?function) (GET|POST)\b/gm)].map(
-      ([, method]) => ({ method: method as 'GET' | 'POST', path: addressOf(dirname(file)) }),
-    ),
-  );
+  const addresses = findEntries(process.cwd())
+    .map(({ name }) => /^(page|GET|POST) (.+)/.exec(name))
+    .flatMap((found) =>
+      found
+        ? [{ method: found[1] === 'POST' ? ('POST' as const) : ('GET' as const), path: found[2] ?? '' }]
+        : [],
+    );
   const built: Built = JSON.parse(readFileSync('.next/server/server-reference-manifest.json', 'utf8'));
   let made = 0;
   const actions = Object.entries(built.node).flatMap(([actionId, { exportedName, filename, workers }]) => {
@@ -42,5 +41,5 @@ export function fuzzTargets(subjects: Subject[]): FuzzTarget[] {
     };
     return page ? [{ method: 'POST' as const, path: addressOf(dirname(page)), actionId, makeInput }] : [];
   });
-  return [...pages, ...handlers, ...actions].filter(({ path }) => path !== '/api/sign-out');
+  return [...addresses, ...actions].filter(({ path }) => path !== '/api/sign-out');
 }

@@ -1,5 +1,5 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** One entry point of the portal: a page, a method of a handler, or a server action. */
 export type Entry = {
@@ -27,10 +27,18 @@ export function findEntries(root: string): Entry[] {
       .filter((name) => name === 'page.tsx' || /^[\w-]+\.ts$/.test(name))
       .map((name) => join(dirname(page), name));
 
-  const pages = files('app/**/page.tsx').map((file) => ({
+  const pages = [
+    ...files('app/**/page.tsx').map((file) => ({
+      address: addressOf(file),
+      source: beside(file).map(read).join('\n'),
+    })),
+    ...files('pages/**/*.tsx')
+      .filter((file) => !basename(file).startsWith('_'))
+      .map((file) => ({ address: file.replace(/^pages|(\/index)?\.tsx$/g, ''), source: read(file) })),
+  ].map(({ address, source }) => ({
     kind: 'page' as const,
-    name: `page ${addressOf(file)}`,
-    permission: permissionOfPage(beside(file).map(read).join('\n')),
+    name: `page ${address}`,
+    permission: permissionOfPage(source),
     trustsAnyOrigin: false,
   }));
   const handlers = files('app/**/route.ts').flatMap((file) => {

@@ -59,6 +59,22 @@ test('a page or the layout that fails says what to do with which code, nothing e
       await context.close();
     }
 
+    for (const language of ['en', 'ar'] as const) {
+      const t = wordsOf(language);
+      const context = await openAs(browser, broken, null, language);
+      const { page, blocked, status } = await openBroken(context, '/track/brokenpage');
+      expect(status).toBe(500);
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText(t('common.loadFailure.title'));
+      const code = await alert.locator('bdi').textContent();
+      const logged = log().filter(
+        ({ msg, requestId }) => msg === 'public tracking failed' && requestId === code,
+      );
+      expect(logged.map(({ err }) => err.message)).toEqual([expect.stringMatching(internals)]);
+      expect(blocked).toEqual([]);
+      await context.close();
+    }
+
     const context = await browser.newContext({ baseURL: portal.url });
     await context.route('**/sign-in', (route) =>
       route.continue({ headers: { ...route.request().headers(), 'accept-language': 'x-broken-layout' } }),

@@ -32,6 +32,7 @@ test('a merchant shares a link, and whoever has it follows the shipment in both 
   expect(answer.status()).toBe(200);
   const html = await answer.text();
   expect(html).toContain('noindex');
+  expect(html).not.toContain('<script');
   expect(html).not.toMatch(/Mariam|Hamdan|1234987|private\.example/);
 
   const visitor = await browser.newContext({ baseURL: stack.portalUrl, javaScriptEnabled: false });

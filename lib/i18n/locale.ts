@@ -5,9 +5,6 @@ export type Locale = (typeof locales)[number];
 /** The cookie that remembers a person's language. */
 export const localeCookie = 'waybill-locale';
 
-/** The header in which guard-tracking.ts passes the language that a link asks for (`?lang=`); it comes before the cookie. */
-export const localeHeader = 'x-waybill-locale';
-
 export function isLocale(text: unknown): text is Locale {
   return locales.some((locale) => locale === text);
 }
@@ -17,7 +14,7 @@ export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return locale === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** The language of a request: the link's or the cookie's, else the preferred one of Accept-Language, else English. */
+/** The language of a request: the chosen one, else the preferred one of Accept-Language, else English. */
 export function chooseLocale(cookie: string | undefined, acceptLanguage: string | null): Locale {
   if (isLocale(cookie)) return cookie;
   const wanted = (acceptLanguage ?? '')

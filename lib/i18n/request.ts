@@ -1,7 +1,7 @@
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
 import { ownCookieName } from '#lib/core/client/own-cookie.ts';
-import { chooseLocale, localeCookie, localeHeader } from './locale.ts';
+import { chooseLocale, localeCookie } from './locale.ts';
 import { messageFormats, timeZone } from './message-formats.ts';
 
 const messages = {
@@ -9,10 +9,10 @@ const messages = {
   ar: () => import('#messages/ar.json'),
 };
 
-/** next-intl’s settings for a request. The language comes from a cookie, so URLs are the same in both languages; only a link to public tracking can name one. A page may ask for a language (`asked`) beside that of the request. */
+/** next-intl’s settings for a request. The language comes from a cookie, so URLs are the same in both languages. A page may ask for a language (`asked`) beside that of the request. */
 export default getRequestConfig(async ({ locale: asked }) => {
   const sent = await headers();
-  const chosen = sent.get(localeHeader) ?? (await cookies()).get(ownCookieName(localeCookie))?.value;
+  const chosen = (await cookies()).get(ownCookieName(localeCookie))?.value;
   const locale = chooseLocale(asked ?? chosen, sent.get('accept-language'));
   return {
     locale,

@@ -10,7 +10,7 @@ import type { NavItem } from './nav-item.ts';
 /** The main links: a column in the side rail, or a row in the bottom bar on a phone, whose last ones are behind "More". */
 export function NavLinks({ items }: { items: NavItem[] }) {
   const active = activeHref(
-    usePathname(),
+    usePathname() ?? '',
     items.map(({ href }) => href),
   );
   const shown = items.length - foldedCount(items.length);

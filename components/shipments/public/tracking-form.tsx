@@ -6,7 +6,7 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { mostAwbs } from '#lib/shipments/public/schema.ts';
 
 /** The box for AWBs. A plain form, so that it works without scripts. */
-export function TrackingForm({ typed, lang }: { typed: string; lang: string | undefined }) {
+export function TrackingForm({ typed, lang }: { typed: string; lang: string | null }) {
   const t = useTranslations('tracking');
   return (
     <form action="/track" method="get" className="flex flex-col items-start gap-3">

@@ -14,7 +14,7 @@ export function TrackingHistory({ events, isOpen }: Pick<PublicTracking, 'events
       <ol className="mt-2 flex flex-col gap-2.5">
         {events.map(({ occurredAt, phase, emirate }, index) => (
           <li key={index} className="flex flex-wrap items-baseline gap-x-3 text-sm">
-            <When at={occurredAt} className="w-36 shrink-0 text-xs text-muted tabular-nums" />
+            <When at={occurredAt} className="w-36 shrink-0 text-xs text-muted tabular-nums max-sm:w-full" />
             <span className="min-w-0 font-medium">
               {phases(phase)}
               {emirate && (

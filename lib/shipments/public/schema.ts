@@ -3,6 +3,9 @@ import type { ShipmentPhase } from '#lib/operator/view.ts';
 /** The maximum number of AWBs of one request. */
 export const mostAwbs = 20;
 
+/** The typed input: readable AWBs (20 at most), the other texts, and whether there were more than 20. */
+export type AskedAwbs = { awbs: string[]; unreadable: string[]; isTooMany: boolean };
+
 type Names = { nameEn: string; nameAr: string };
 
 /** The data that everyone who has the AWB may see of a shipment. Nothing else of it is read. */

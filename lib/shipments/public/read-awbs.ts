@@ -1,8 +1,5 @@
 import { readAwb } from '#lib/core/read-awb.ts';
-import { mostAwbs } from '#lib/shipments/public/schema.ts';
-
-/** The typed input: readable AWBs (20 at most), the other texts, and whether there were more than 20. */
-export type AskedAwbs = { awbs: string[]; unreadable: string[]; isTooMany: boolean };
+import { type AskedAwbs, mostAwbs } from './schema.ts';
 
 const mostCharacters = 2_000;
 

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import type { GetServerSidePropsResult } from 'next';
+import type { TrackingPageProps } from '#components/shipments/public/tracking-page.tsx';
+
+// A property of the request, because the server's start and the page are two bundles. A module for the server alone, such as one that
+// reads from PostgreSQL, can't be in the page's.
+const given = Symbol.for('waybill.given-tracking');
+type GuardedRequest = IncomingMessage & { [given]?: TrackingPageProps };
+
+/** Gives the page what it shows. */
+export function giveTracking(request: IncomingMessage, props: TrackingPageProps): void {
+  (request as GuardedRequest)[given] = props;
+}
+
+/** The page's `getServerSideProps`: what guard-tracking.ts has read for this request. */
+export async function givenTracking({
+  req,
+  res,
+}: {
+  req: IncomingMessage;
+  res: { statusCode: number };
+}): Promise<GetServerSidePropsResult<TrackingPageProps>> {
+  const props = (req as GuardedRequest)[given];
+  // Next also has an address for the data of a page (/_next/data), for its scripts.
+  if (!props) return { notFound: true };
+  if (!props.answer) res.statusCode = 500;
+  return { props };
+}
