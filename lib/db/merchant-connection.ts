@@ -2,6 +2,7 @@ import 'server-only';
 import { escapeLiteral, type QueryResult, type QueryResultRow } from 'pg';
 import { settings } from '#lib/core/settings/settings.ts';
 import { pool } from './pool.ts';
+import { sendTogether } from './send-together.ts';
 
 /** One SQL statement; a `name` makes it a prepared statement on each connection. */
 export type Statement = { name?: string; text: string; values: unknown[] };
@@ -42,9 +43,11 @@ export async function openMerchantConnection(merchantId: string): Promise<Mercha
   let isOpen = true;
   return {
     run<Row extends QueryResultRow>(statements: Statement[], { durable = true } = {}) {
-      const began = client.query(beginSql(merchantId, durable));
-      const asked = statements.map((statement) => client.query<Row>(statement));
-      const ended = Promise.allSettled([began, ...asked, client.query('COMMIT')]);
+      const { asked, ended } = sendTogether(client, () => {
+        const began = client.query(beginSql(merchantId, durable));
+        const asked = statements.map((statement) => client.query<Row>(statement));
+        return { asked, ended: Promise.allSettled([began, ...asked, client.query('COMMIT')]) };
+      });
       last = ended;
       const results = ended.then((answers) => {
         const failed = answers.find((answer) => answer.status === 'rejected');

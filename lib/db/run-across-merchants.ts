@@ -4,6 +4,7 @@ import { settings } from '#lib/core/settings/settings.ts';
 import type { Prisma } from './generated/client.ts';
 import { asOverdue } from './overdue-query.ts';
 import { pool } from './pool.ts';
+import { sendTogether } from './send-together.ts';
 
 /**
  * Runs statements over every merchant's rows as one transaction in one round trip; returns the rows of each. For the agents'
@@ -23,17 +24,20 @@ export async function unsafeRunAcrossMerchants<Row extends QueryResultRow>(
   client.on('error', onLoss);
   try {
     const timeoutMs = String(settings().DATABASE_STATEMENT_TIMEOUT_MS);
-    const begun = [
-      client.query('BEGIN'),
-      client.query({
-        name: 'across-merchants',
-        text: `SELECT set_config('app.across_merchants', 'yes', true), set_config('statement_timeout', $1, true),
-          set_config('enable_sort', $2, true)`,
-        values: [timeoutMs, sorts ? 'on' : 'off'],
-      }),
-    ];
-    const asked = queries.map(({ text, values }) => client.query<Row>({ text, values }));
-    const ended = await Promise.allSettled([...begun, ...asked, client.query('COMMIT')]);
+    const { asked, all } = sendTogether(client, () => {
+      const begun = [
+        client.query('BEGIN'),
+        client.query({
+          name: 'across-merchants',
+          text: `SELECT set_config('app.across_merchants', 'yes', true), set_config('statement_timeout', $1, true),
+            set_config('enable_sort', $2, true)`,
+          values: [timeoutMs, sorts ? 'on' : 'off'],
+        }),
+      ];
+      const asked = queries.map(({ text, values }) => client.query<Row>({ text, values }));
+      return { asked, all: [...begun, ...asked, client.query('COMMIT')] };
+    });
+    const ended = await Promise.allSettled(all);
     const failed = ended.find((answer) => answer.status === 'rejected');
     if (failed) throw failed.reason;
     const results: QueryResult<Row>[] = await Promise.all(asked);

@@ -6,6 +6,7 @@ import { withRequestId } from '#lib/core/telemetry/request-id.ts';
 import { serveActionCall } from './action-call.ts';
 import { boundConnections } from './bound-connections.ts';
 import { findRefusal } from './find-refusal.ts';
+import { joinWrites } from './join-writes.ts';
 import { setPagePolicy } from './page-policy.ts';
 
 /** Answers a request itself, and then gives true; null for requests that it doesn't know. */
@@ -42,6 +43,7 @@ export function guardRequests(ground: PolicyGround, guard: Guard): void {
         for (const listener of listeners) listener.call(server, request, response);
       };
       withRequestId(String(request.headers['x-request-id'] ?? ''), () => {
+        joinWrites(response);
         const nonce = setPagePolicy(request, response, ground);
         const answered = guard(request, response, nonce);
         const goOn = () => serveActionCall(request, response, serve);
