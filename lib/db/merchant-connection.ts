@@ -2,10 +2,13 @@ import 'server-only';
 import { escapeLiteral, type QueryResult, type QueryResultRow } from 'pg';
 import { settings } from '#lib/core/settings/settings.ts';
 import { pool } from './pool.ts';
+import { planMode, type ReadOptions } from './prepared-reads.ts';
 import { sendTogether } from './send-together.ts';
 
 /** One SQL statement; a `name` makes it a prepared statement on each connection. */
 export type Statement = { name?: string; text: string; values: unknown[] };
+
+export type TransactionOptions = ReadOptions & { durable?: boolean };
 
 /** A connection for transactions over one merchant's rows, with the same row security as `inMerchant`. */
 export type MerchantConnection = {
@@ -19,16 +22,16 @@ export type MerchantConnection = {
    */
   run: <Row extends QueryResultRow>(
     statements: Statement[],
-    options?: { durable?: boolean },
+    options?: TransactionOptions,
   ) => Promise<QueryResult<Row>[]>;
   /** Releases the connection after all its transactions have ended. No transaction can be started afterwards. */
   close: () => Promise<void>;
 };
 
 /** One message begins the transaction and limits it to the merchant: a separate query would cost as much as a small write. */
-function beginSql(merchantId: string, durable: boolean): string {
+function beginSql(merchantId: string, { durable = true, ...reads }: TransactionOptions): string {
   return `BEGIN; SET LOCAL app.merchant_id = ${escapeLiteral(merchantId)};
-    SET LOCAL synchronous_commit = ${durable ? 'on' : 'off'};
+    SET LOCAL synchronous_commit = ${durable ? 'on' : 'off'}; SET LOCAL plan_cache_mode = ${planMode(reads)};
     SET LOCAL statement_timeout = ${settings().DATABASE_STATEMENT_TIMEOUT_MS}`;
 }
 
@@ -42,9 +45,9 @@ export async function openMerchantConnection(merchantId: string): Promise<Mercha
   let last: Promise<unknown> = Promise.resolve();
   let isOpen = true;
   return {
-    run<Row extends QueryResultRow>(statements: Statement[], { durable = true } = {}) {
+    run<Row extends QueryResultRow>(statements: Statement[], options: TransactionOptions = {}) {
       const { asked, ended } = sendTogether(client, () => {
-        const began = client.query(beginSql(merchantId, durable));
+        const began = client.query(beginSql(merchantId, options));
         const asked = statements.map((statement) => client.query<Row>(statement));
         return { asked, ended: Promise.allSettled([began, ...asked, client.query('COMMIT')]) };
       });

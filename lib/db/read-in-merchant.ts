@@ -2,6 +2,7 @@ import 'server-only';
 import type { QueryResultRow } from 'pg';
 import type { Prisma } from './generated/client.ts';
 import { asOverdue } from './overdue-query.ts';
+import { type ReadOptions, readStatements } from './prepared-reads.ts';
 import { runInMerchant } from './run-in-merchant.ts';
 
 /**
@@ -11,12 +12,10 @@ import { runInMerchant } from './run-in-merchant.ts';
 export async function readInMerchant<Row extends QueryResultRow>(
   merchantId: string,
   queries: Prisma.Sql[],
+  options: ReadOptions = {},
 ): Promise<Row[][]> {
   try {
-    const results = await runInMerchant<Row>(
-      merchantId,
-      queries.map(({ text, values }) => ({ text, values })),
-    );
+    const results = await runInMerchant<Row>(merchantId, readStatements(queries, options), options);
     return results.map(({ rows }) => rows);
   } catch (error) {
     throw asOverdue(error);

@@ -4,6 +4,7 @@ import { settings } from '#lib/core/settings/settings.ts';
 import type { Prisma } from './generated/client.ts';
 import { asOverdue } from './overdue-query.ts';
 import { pool } from './pool.ts';
+import { planMode, type ReadOptions, readStatements } from './prepared-reads.ts';
 import { sendTogether } from './send-together.ts';
 
 /**
@@ -14,7 +15,7 @@ import { sendTogether } from './send-together.ts';
  */
 export async function unsafeRunAcrossMerchants<Row extends QueryResultRow>(
   queries: Prisma.Sql[],
-  { sorts = false }: { sorts?: boolean } = {},
+  { sorts = false, ...reads }: ReadOptions & { sorts?: boolean } = {},
 ): Promise<Row[][]> {
   const client = await pool().connect();
   let lost: Error | undefined;
@@ -30,11 +31,11 @@ export async function unsafeRunAcrossMerchants<Row extends QueryResultRow>(
         client.query({
           name: 'across-merchants',
           text: `SELECT set_config('app.across_merchants', 'yes', true), set_config('statement_timeout', $1, true),
-            set_config('enable_sort', $2, true)`,
-          values: [timeoutMs, sorts ? 'on' : 'off'],
+            set_config('enable_sort', $2, true), set_config('plan_cache_mode', $3, true)`,
+          values: [timeoutMs, sorts ? 'on' : 'off', planMode(reads)],
         }),
       ];
-      const asked = queries.map(({ text, values }) => client.query<Row>({ text, values }));
+      const asked = readStatements(queries, reads).map((statement) => client.query<Row>(statement));
       return { asked, all: [...begun, ...asked, client.query('COMMIT')] };
     });
     const ended = await Promise.allSettled(all);

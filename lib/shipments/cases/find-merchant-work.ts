@@ -11,7 +11,7 @@ export async function findMerchantWork(actor: MerchantActor, shipmentId: string)
   if (!isShipmentId(shipmentId)) return { notes: [], cases: [] };
   const { merchantId } = actor;
   const ofShipment = Prisma.sql`merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid`;
-  const [notes, cases] = (await readInMerchant(merchantId, workQueries(ofShipment))) as [
+  const [notes, cases] = (await readInMerchant(merchantId, workQueries(ofShipment), { prepared: true })) as [
     NoteRow[],
     CaseRow[],
   ];

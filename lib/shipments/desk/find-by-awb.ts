@@ -74,7 +74,7 @@ async function findAudited(
   const first = Prisma.sql`SELECT id FROM (${holders}) AS holder LIMIT 1`;
   const [rows = []] = await unsafeRunAcrossMerchants<Holder>(
     [holders, audit(agent, { verb: 'look-up', reason, shipmentId: first })],
-    { sorts: true },
+    { sorts: true, prepared: true },
   );
   return read(rows, isPoll);
 }

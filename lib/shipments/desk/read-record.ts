@@ -62,7 +62,7 @@ export async function unsafeReadRecord(
         SELECT name, name_ar AS "nameAr", email FROM users
         WHERE merchant_id = ${merchantId}::uuid AND disabled_at IS NULL ORDER BY created_at LIMIT ${mostPeople}`,
     ],
-    { sorts: true },
+    { sorts: true, prepared: true },
   );
   const [attempts, events, audits, notes, cases, named, people] = rows as Rows;
   const names = new Map(named.map(({ id, name, nameAr }) => [id, { name, nameAr }]));

@@ -15,13 +15,16 @@ const mostListed = 200;
  * data.
  */
 export async function unsafeCountDoubts(): Promise<number> {
-  const [[counted] = []] = await unsafeRunAcrossMerchants<{ count: number }>([
-    Prisma.sql`
+  const [[counted] = []] = await unsafeRunAcrossMerchants<{ count: number }>(
+    [
+      Prisma.sql`
       SELECT count(*)::int AS count FROM (
-        (SELECT FROM attempts WHERE ${waitingForAgent.doubts} LIMIT ${mostListed})
-        UNION ALL (SELECT FROM attempts WHERE ${waitingForAgent.duplicates} LIMIT ${mostListed})
+        (SELECT FROM attempts WHERE ${waitingForAgent.doubts} LIMIT ${Prisma.raw(String(mostListed))})
+        UNION ALL (SELECT FROM attempts WHERE ${waitingForAgent.duplicates} LIMIT ${Prisma.raw(String(mostListed))})
       ) AS waiting`,
-  ]);
+    ],
+    { prepared: true },
+  );
   if (!counted) throw new Error('counting gave no row');
   return counted.count;
 }

@@ -18,13 +18,15 @@ export async function readHome(actor: MerchantActor): Promise<{ queue: HomeQueue
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   const today = dubaiClock(new Date()).date;
-  const [[queue] = [], days = []] = (await readInMerchant(merchantId, [
-    Prisma.sql`
+  const [[queue] = [], days = []] = (await readInMerchant(
+    merchantId,
+    [
+      Prisma.sql`
       SELECT stuck.*, ${countQuery(merchantId, toHandOver)} AS "toHandOver", (
         SELECT count(*)::int FROM (
           SELECT id FROM imports WHERE merchant_id = ${merchantId}::uuid
             AND created_at > now() - ${`${importDays} days`}::interval
-          ORDER BY created_at DESC, id DESC LIMIT ${mostImports}
+          ORDER BY created_at DESC, id DESC LIMIT ${Prisma.raw(String(mostImports))}
         ) AS newest
         WHERE EXISTS (SELECT FROM import_rows WHERE merchant_id = ${merchantId}::uuid AND import_id = newest.id
           AND state IN ('open', 'queued'))
@@ -39,14 +41,16 @@ export async function readHome(actor: MerchantActor): Promise<{ queue: HomeQueue
           SELECT state, phase FROM shipments
           WHERE merchant_id = ${merchantId}::uuid AND (${Prisma.raw(shipmentFilters.attention)})
           -- In the order of the index shipments_attention: without it, the planner reads the whole table to find this many.
-          ORDER BY created_at DESC, id DESC LIMIT ${countLimit + 1}
+          ORDER BY created_at DESC, id DESC LIMIT ${Prisma.raw(String(countLimit + 1))}
         ) AS listed
       ) AS stuck`,
-    Prisma.sql`
+      Prisma.sql`
       SELECT day::text AS day, booked, domestic, in_time AS "inTime" FROM merchant_days
       WHERE merchant_id = ${merchantId}::uuid AND day >= ${addDays(today, -trendDays)}::date AND day < ${today}::date
       ORDER BY day`,
-  ])) as [HomeQueue[], DayCount[]];
+    ],
+    { prepared: true },
+  )) as [HomeQueue[], DayCount[]];
   if (!queue) throw new Error('counting gave no row');
   return { queue, days };
 }

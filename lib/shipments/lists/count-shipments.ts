@@ -11,6 +11,8 @@ export type ShipmentCounts = Record<ShipmentFilter | 'total', number> & {
   questions: number;
 };
 
+const mostCounted = Prisma.raw(String(countLimit + 1));
+
 /**
  * The number of shipments per list, each at most one above the limit, and the expected COD of the active ones in minor units
  * of AED. If there are more than the limit, the sum covers only the newest ones. One statement.
@@ -30,10 +32,10 @@ export async function countShipments(actor: MerchantActor): Promise<ShipmentCoun
       FROM (
         SELECT cod_minor, cod_currency FROM shipments
         WHERE merchant_id = ${merchantId}::uuid AND (${Prisma.raw(shipmentFilters.active)})
-        ORDER BY created_at DESC, id DESC LIMIT ${countLimit + 1}
+        ORDER BY created_at DESC, id DESC LIMIT ${mostCounted}
       ) AS newest
     ) AS active`;
-  const [[counts] = []] = await readInMerchant<ShipmentCounts>(merchantId, [query]);
+  const [[counts] = []] = await readInMerchant<ShipmentCounts>(merchantId, [query], { prepared: true });
   if (!counts) throw new Error('counting gave no row');
   return counts;
 }
@@ -41,6 +43,6 @@ export async function countShipments(actor: MerchantActor): Promise<ShipmentCoun
 /** A subquery that counts the shipments of a list, at most one above the limit. */
 export function countQuery(merchantId: string, filter: string): Prisma.Sql {
   return Prisma.sql`(SELECT count(*)::int FROM (
-    SELECT FROM shipments WHERE merchant_id = ${merchantId}::uuid AND (${Prisma.raw(filter)}) LIMIT ${countLimit + 1}
+    SELECT FROM shipments WHERE merchant_id = ${merchantId}::uuid AND (${Prisma.raw(filter)}) LIMIT ${mostCounted}
   ) AS counted)`;
 }

@@ -22,11 +22,15 @@ export async function findShownVersion(
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   const shown = ids.filter(isShipmentId).slice(0, mostShown);
-  const [rows = [], [counts] = []] = await readInMerchant(merchantId, [
-    Prisma.sql`SELECT ${Prisma.raw(summaryColumns)} FROM shipments
+  const [rows = [], [counts] = []] = await readInMerchant(
+    merchantId,
+    [
+      Prisma.sql`SELECT ${Prisma.raw(summaryColumns)} FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${shown}::uuid[])`,
-    ...(counted ? [openCounts(merchantId)] : []),
-  ]);
+      ...(counted ? [openCounts(merchantId)] : []),
+    ],
+    { prepared: true },
+  );
   return shownVersion((rows as SummaryRow[]).map(toSummary), (counts as OpenCounts | undefined) ?? null);
 }
 

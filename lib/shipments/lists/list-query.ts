@@ -30,6 +30,10 @@ export function questionOf(merchantId: string, { query = '', state, filters = {}
   return { merchantId, words, state, within: createdWithin(filters), importId: filters.import };
 }
 
+/** Whether the query has only a list and a cursor. These have few texts, and each has an index in its order. */
+export const isPlain = ({ words, within, importId }: Question) =>
+  words.length === 0 && !within.from && !within.before && !importId;
+
 /** The rows of a short list are checked for the words one by one, because most shipments with a word aren't in it. */
 const isShort = (state?: ShipmentFilter) =>
   state === 'draft' || state === 'checking' || state === 'attention';
@@ -62,5 +66,5 @@ export async function rowsQuery(
     SELECT ${Prisma.raw(columns)}
     FROM shipments WHERE ${where}
     ORDER BY created_at ${order}, id ${order}
-    LIMIT ${most}`;
+    LIMIT ${Prisma.raw(String(most))}`;
 }

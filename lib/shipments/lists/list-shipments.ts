@@ -4,7 +4,7 @@ import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import { type SummaryRow, toSummary } from '#lib/shipments/to-view.ts';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
 import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts';
-import { type ListQuestion, type Question, questionOf, rowsQuery } from './list-query.ts';
+import { isPlain, type ListQuestion, type Question, questionOf, rowsQuery } from './list-query.ts';
 import type { ShipmentFilter } from './shipment-filters.ts';
 
 const pageSize = 25;
@@ -57,7 +57,9 @@ function toPage(
 /** The rows after the cursor, nearest first, one more than a page has. */
 async function readRows(question: Question, edge: ListCursor | null): Promise<SummaryRow[]> {
   const query = await rowsQuery(question, edge, pageSize + 1);
-  const [rows = []] = await readInMerchant<SummaryRow>(question.merchantId, [query]);
+  const [rows = []] = await readInMerchant<SummaryRow>(question.merchantId, [query], {
+    prepared: isPlain(question),
+  });
   return rows;
 }
 
@@ -70,6 +72,6 @@ export async function listNewest(
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   const queries = states.map((state) => rowsQuery(questionOf(merchantId, { state }), null, most));
-  const lists = await readInMerchant<SummaryRow>(merchantId, await Promise.all(queries));
+  const lists = await readInMerchant<SummaryRow>(merchantId, await Promise.all(queries), { prepared: true });
   return lists.map((rows) => rows.map(toSummary));
 }

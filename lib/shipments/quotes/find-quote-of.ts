@@ -13,11 +13,15 @@ export async function findQuoteOf(actor: MerchantActor, shipmentId: string): Pro
   requirePermission(actor, 'prices.ask');
   if (!isShipmentId(shipmentId)) return null;
   const { merchantId } = actor;
-  const [[row] = []] = await readInMerchant<Row>(merchantId, [
-    Prisma.sql`
+  const [[row] = []] = await readInMerchant<Row>(
+    merchantId,
+    [
+      Prisma.sql`
       SELECT quotes.id, question, prices, quotes.created_at AS "createdAt" FROM quoted_shipments
       JOIN quotes ON quotes.id = quote_id AND quotes.merchant_id = quoted_shipments.merchant_id
       WHERE shipment_id = ${shipmentId}::uuid AND quoted_shipments.merchant_id = ${merchantId}::uuid`,
-  ]);
+    ],
+    { prepared: true },
+  );
   return row ? readStoredQuote(row) : null;
 }
