@@ -30,7 +30,10 @@ export function GridTable({ box, fields, rows, first, end, focused, renderRow, .
   const t = useTranslations('imports');
   const head = 'data-head sticky top-0 z-20 h-9 bg-surface p-0 whitespace-nowrap';
   return (
-    <div ref={box} className="sheet relative max-h-[70dvh] overflow-auto overscroll-contain">
+    <div
+      ref={box}
+      className="sheet relative max-h-[70dvh] overflow-auto overscroll-contain will-change-scroll"
+    >
       <table
         {...grid}
         aria-label={t('rows')}
