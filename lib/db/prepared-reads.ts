@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { keepEach } from '#lib/core/keep-each.ts';
 import type { Prisma } from './generated/client.ts';
-import type { Statement } from './merchant-connection.ts';
 
 export type ReadOptions = {
   /**
@@ -17,7 +16,7 @@ const nameOf = keepEach(
 );
 
 /** The statements of queries: with a name if they are prepared. */
-export function readStatements(queries: Prisma.Sql[], { prepared = false }: ReadOptions): Statement[] {
+export function readStatements(queries: Prisma.Sql[], { prepared = false }: ReadOptions) {
   return queries.map(({ text, values }) => ({ ...(prepared && { name: nameOf(text) }), text, values }));
 }
 
