@@ -8,7 +8,7 @@ type Goal = { name: string; figure: keyof Scrolled; bar: number; isLeast?: boole
 const goals: Goal[] = [
   { name: 'frames a second', figure: 'framesASecond', bar: 58, isLeast: true },
   { name: 'between frames, p95 ms', figure: 'p95Ms', bar: 20 },
-  { name: 'between frames, longest ms', figure: 'longestMs', bar: 50 },
+  { name: 'missed frames in a row', figure: 'mostMissed', bar: 3 },
   { name: 'longest task, ms', figure: 'longestTaskMs', bar: 50 },
   { name: 'longest task, processor ms', figure: 'longestTaskCpuMs', bar: 50 },
   { name: 'work for a frame, processor ms', figure: 'cpuMsAFrame', bar: 16.7 },

@@ -7,12 +7,16 @@ export type Scrolled = {
   framesASecond: number;
   /** Between two frames. */
   p95Ms: number;
-  longestMs: number;
+  /** The most frames in a row that the page didn't draw. */
+  mostMissed: number;
   longestTaskMs: number;
   /** The same task and all tasks of a frame, in processor time, which other processes don't lengthen. */
   longestTaskCpuMs: number;
   cpuMsAFrame: number;
 };
+
+/** Between two frames of a browser that draws 60 a second. */
+const frameMs = 1_000 / 60;
 
 /** A fast turn of the wheel, in pixels a second: 2,000 rows of 36 px in twelve seconds. */
 const speed = 6_000;
@@ -59,7 +63,7 @@ export async function measureScroll(browser: Browser, page: Page, selector: stri
   return {
     framesASecond: between.length / (tookMs / 1_000),
     p95Ms: quantiles(between).p95,
-    longestMs: Math.max(...between),
+    mostMissed: Math.round(Math.max(...between) / frameMs) - 1,
     longestTaskMs: Math.max(...tasks.map(({ ms }) => ms)),
     longestTaskCpuMs: Math.max(...tasks.map(({ cpuMs }) => cpuMs)),
     cpuMsAFrame: tasks.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / between.length,
