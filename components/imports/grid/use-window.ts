@@ -3,7 +3,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 export const rowHeightPx = 36;
-const sparePx = 8 * rowHeightPx;
+/** Rows out of sight are rendered too: many where the box scrolls to, few where it comes from. */
+const aheadPx = 8 * rowHeightPx;
+const behindPx = 2 * rowHeightPx;
 
 /** The positions of the rendered rows: the visible ones, with some before and after. */
 export function useWindow(box: RefObject<HTMLElement | null>, rows: number): [first: number, end: number] {
@@ -12,12 +14,16 @@ export function useWindow(box: RefObject<HTMLElement | null>, rows: number): [fi
     const element = box.current;
     if (!element) return;
     let frame = 0;
+    let lastTop = 0;
     const measure = () => {
       frame = 0;
-      const first = Math.max(0, Math.floor((element.scrollTop - sparePx) / rowHeightPx));
-      const end = Math.ceil((element.scrollTop + element.clientHeight + sparePx) / rowHeightPx);
-      // In steps, so that scrolling by a pixel doesn't render again.
-      const stepped: [number, number] = [first - (first % 4), end + (4 - (end % 4))];
+      const { scrollTop: top, clientHeight: height } = element;
+      const [above, below] = top < lastTop ? [aheadPx, behindPx] : [behindPx, aheadPx];
+      lastTop = top;
+      const first = Math.max(0, Math.floor((top - above) / rowHeightPx));
+      const end = Math.ceil((top + height + below) / rowHeightPx);
+      // In steps, so that scrolling by a pixel doesn't render again; in small ones, so that no frame has many new rows.
+      const stepped: [number, number] = [first - (first % 2), end + (end % 2)];
       setSeen((before) => (before.join() === stepped.join() ? before : stepped));
     };
     const later = () => {
