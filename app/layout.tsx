@@ -5,13 +5,9 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { directionOf } from '#lib/i18n/locale.ts';
 import { arabic, latin } from './fonts.ts';
 import './globals.css';
+import { themeColors } from './theme-colors.ts';
 
-export const viewport: Viewport = {
-  themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#f6f5f1' },
-    { media: '(prefers-color-scheme: dark)', color: '#10161c' },
-  ],
-};
+export const viewport: Viewport = { themeColor: themeColors };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('common');

@@ -1,4 +1,5 @@
 import { type DocumentProps, Head, Html, Main, NextScript } from 'next/document';
+import { themeColors } from '#app/theme-colors.ts';
 import { directionOf, type Locale } from '#lib/i18n/locale.ts';
 
 /** The document around a page without scripts. */
@@ -8,8 +9,9 @@ export default function Document({ __NEXT_DATA__: { props } }: DocumentProps) {
     <Html lang={locale} dir={directionOf(locale)}>
       <Head>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f5f1" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10161c" />
+        {themeColors.map(({ media, color }) => (
+          <meta key={media} name="theme-color" media={media} content={color} />
+        ))}
       </Head>
       <body>
         <Main />

@@ -6,7 +6,8 @@ export type ReadOptions = {
   /**
    * Each connection parses these queries once, and keeps one plan for any values: parsing and planning take PostgreSQL ten times as
    * long as reading a page's rows. Only for queries with few texts, because prepared statements aren't removed, and whose plan is the
-   * same for a small and for a large merchant. Limits belong into the text: a plan for any limit expects a tenth of the rows.
+   * same for a small and for a large merchant. A limit that can leave out many rows is written
+   * into the text: a plan for any limit expects a tenth of the rows.
    */
   prepared?: boolean;
 };
