@@ -1,7 +1,7 @@
 import 'server-only';
 import type { StatusCode } from '#lib/db/generated/client.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { readPrepared } from '#lib/db/read-prepared.ts';
 import { anyOperator, listedPhases, phaseIn } from '#lib/operator/status-phases.ts';
 import { type ShipmentRow, summaryColumns, toView } from './to-view.ts';
 import type { ShipmentView } from './view.ts';
@@ -19,30 +19,26 @@ export async function readShipment(
   kind: ViewKind = 'page',
 ): Promise<ShipmentView | null> {
   const ofShipment = Prisma.sql`merchant_id = ${merchantId}::uuid AND shipment_id = ${id}::uuid`;
-  const rows = await readInMerchant(
-    merchantId,
-    [
-      Prisma.sql`
+  const rows = await readPrepared(merchantId, [
+    Prisma.sql`
       SELECT ${Prisma.raw(summaryColumns)}, operator, tracked_at AS "trackedAt", label_after AS "labelAfter",
         label_tries AS "labelTries", EXISTS (SELECT FROM labels WHERE ${ofShipment}) AS "hasLabel"
         ${kind === 'page' ? Prisma.sql`, details` : Prisma.empty}
       FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
-      Prisma.sql`
+    Prisma.sql`
       SELECT occurred_at AS "occurredAt", code, description_en AS "descriptionEn", description_ar AS "descriptionAr",
         location_en AS "locationEn", location_ar AS "locationAr"
       FROM tracking_events WHERE ${ofShipment} ORDER BY occurred_at DESC, id DESC`,
-      Prisma.sql`
+    Prisma.sql`
       SELECT kind::text, state::text, refusal, reference, created_at AS "createdAt", sent_at AS "sentAt", looks,
         next_look_at AS "nextLookAt", late_awb AS "lateAwb", late_settled_at AS "lateSettledAt"
       FROM attempts WHERE ${ofShipment} ORDER BY attempts.created_at DESC`,
-      Prisma.sql`
+    Prisma.sql`
       SELECT operator, code, phase::text FROM status_codes
       WHERE phase IS NOT NULL AND operator IN (${anyOperator}, (
         SELECT operator FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid
       ))`,
-    ],
-    { prepared: true },
-  );
+  ]);
   const [[found], trackingEvents, attempts, codes] = rows as Rows;
   return found ? toView({ ...found, trackingEvents, attempts }, phaseIn(listedPhases(codes))) : null;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { readPrepared } from '#lib/db/read-prepared.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { type CaseRow, type NoteRow, toWork, type Work, workQueries } from './read-work.ts';
 
@@ -11,9 +11,6 @@ export async function findMerchantWork(actor: MerchantActor, shipmentId: string)
   if (!isShipmentId(shipmentId)) return { notes: [], cases: [] };
   const { merchantId } = actor;
   const ofShipment = Prisma.sql`merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid`;
-  const [notes, cases] = (await readInMerchant(merchantId, workQueries(ofShipment), { prepared: true })) as [
-    NoteRow[],
-    CaseRow[],
-  ];
+  const [notes, cases] = (await readPrepared(merchantId, workQueries(ofShipment))) as [NoteRow[], CaseRow[]];
   return toWork(notes, cases);
 }

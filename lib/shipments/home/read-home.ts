@@ -2,7 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { readPrepared } from '#lib/db/read-prepared.ts';
 import { countQuery } from '#lib/shipments/lists/count-shipments.ts';
 import { shipmentFilters } from '#lib/shipments/lists/shipment-filters.ts';
 import { toHandOver } from '#lib/shipments/pickups/parcels-query.ts';
@@ -18,10 +18,8 @@ export async function readHome(actor: MerchantActor): Promise<{ queue: HomeQueue
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   const today = dubaiClock(new Date()).date;
-  const [[queue] = [], days = []] = (await readInMerchant(
-    merchantId,
-    [
-      Prisma.sql`
+  const [[queue] = [], days = []] = (await readPrepared(merchantId, [
+    Prisma.sql`
       SELECT stuck.*, ${countQuery(merchantId, toHandOver)} AS "toHandOver", (
         SELECT count(*)::int FROM (
           SELECT id FROM imports WHERE merchant_id = ${merchantId}::uuid
@@ -44,13 +42,11 @@ export async function readHome(actor: MerchantActor): Promise<{ queue: HomeQueue
           ORDER BY created_at DESC, id DESC LIMIT ${Prisma.raw(String(countLimit + 1))}
         ) AS listed
       ) AS stuck`,
-      Prisma.sql`
+    Prisma.sql`
       SELECT day::text AS day, booked, domestic, in_time AS "inTime" FROM merchant_days
       WHERE merchant_id = ${merchantId}::uuid AND day >= ${addDays(today, -trendDays)}::date AND day < ${today}::date
       ORDER BY day`,
-    ],
-    { prepared: true },
-  )) as [HomeQueue[], DayCount[]];
+  ])) as [HomeQueue[], DayCount[]];
   if (!queue) throw new Error('counting gave no row');
   return { queue, days };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { readPrepared } from '#lib/db/read-prepared.ts';
 import { countLimit } from '#lib/shipments/view.ts';
 import { type ShipmentFilter, shipmentFilters } from './shipment-filters.ts';
 
@@ -35,7 +35,7 @@ export async function countShipments(actor: MerchantActor): Promise<ShipmentCoun
         ORDER BY created_at DESC, id DESC LIMIT ${mostCounted}
       ) AS newest
     ) AS active`;
-  const [[counts] = []] = await readInMerchant<ShipmentCounts>(merchantId, [query], { prepared: true });
+  const [[counts] = []] = await readPrepared<ShipmentCounts>(merchantId, [query]);
   if (!counts) throw new Error('counting gave no row');
   return counts;
 }

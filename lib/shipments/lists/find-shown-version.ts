@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { readPrepared } from '#lib/db/read-prepared.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { type SummaryRow, summaryColumns, toSummary } from '#lib/shipments/to-view.ts';
 import { countQuery } from './count-shipments.ts';
@@ -22,15 +22,11 @@ export async function findShownVersion(
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   const shown = ids.filter(isShipmentId).slice(0, mostShown);
-  const [rows = [], [counts] = []] = await readInMerchant(
-    merchantId,
-    [
-      Prisma.sql`SELECT ${Prisma.raw(summaryColumns)} FROM shipments
+  const [rows = [], [counts] = []] = await readPrepared(merchantId, [
+    Prisma.sql`SELECT ${Prisma.raw(summaryColumns)} FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${shown}::uuid[])`,
-      ...(counted ? [openCounts(merchantId)] : []),
-    ],
-    { prepared: true },
-  );
+    ...(counted ? [openCounts(merchantId)] : []),
+  ]);
   return shownVersion((rows as SummaryRow[]).map(toSummary), (counts as OpenCounts | undefined) ?? null);
 }
 

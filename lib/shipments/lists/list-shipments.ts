@@ -1,6 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { readPrepared } from '#lib/db/read-prepared.ts';
 import { type SummaryRow, toSummary } from '#lib/shipments/to-view.ts';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
 import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts';
@@ -72,6 +73,6 @@ export async function listNewest(
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   const queries = states.map((state) => rowsQuery(questionOf(merchantId, { state }), null, most));
-  const lists = await readInMerchant<SummaryRow>(merchantId, await Promise.all(queries), { prepared: true });
+  const lists = await readPrepared<SummaryRow>(merchantId, await Promise.all(queries));
   return lists.map((rows) => rows.map(toSummary));
 }
