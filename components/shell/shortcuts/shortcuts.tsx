@@ -13,8 +13,11 @@ import { LazyPalette, loadPalette } from './lazy-palette.tsx';
 import { pressedKey } from './pressed-key.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
-/** A letter waits for the next key, because a barcode scanner's letters aren't shortcuts. */
-const scannerPauseMs = burstGapMs + 25;
+/**
+ * A letter waits for the next key, because a barcode scanner's letters aren't shortcuts. Longer than a scanner's gap, because a busy
+ * machine delivers the next key late; a tenth of a second still feels immediate.
+ */
+const scannerPauseMs = 100;
 
 /** By then the page has settled. */
 const settledMs = 2_000;
