@@ -3,6 +3,7 @@ import { searchKey } from '#lib/core/text/find-by-name.ts';
 import { findPlaceTree } from '#lib/locations/find-place-tree.ts';
 import aliases from '#lib/locations/place-aliases.json' with { type: 'json' };
 import type { PlaceTree } from '#lib/locations/view.ts';
+import { closestPlace } from '#lib/shipments/paste/closest-name.ts';
 import { findPlaces } from '#lib/shipments/paste/find-places.ts';
 import { indexPlaces, type PlaceIndex } from '#lib/shipments/paste/place-index.ts';
 
@@ -55,23 +56,34 @@ const provinces: Record<string, string> = {
   UQ: 'Umm Al Quwain',
 };
 
+/** The share of an emirate's letters that may be wrong. */
+export const mostMisspelt = 0.4;
+
 const place = (text: string) => ({ label: 'place' as const, text, raw: text });
 
 const mostKept = 5_000;
-const cache = new WeakMap<PlaceIndex, LRUCache<string, ReturnType<typeof findPlaces>['chosen']>>();
+const cache = new WeakMap<Places, LRUCache<string, Recognised>>();
+
+type Recognised = ReturnType<typeof findPlaces>['chosen'];
 
 /** The places that the texts of the two columns name, in either script and with the spellings that people use. */
-export function recognisePlace(index: PlaceIndex, emirate: string, area: string) {
-  const known = cache.get(index) ?? new LRUCache({ max: mostKept });
-  cache.set(index, known);
+export function recognisePlace(places: Places, emirate: string, area: string): Recognised {
+  const known = cache.get(places) ?? new LRUCache({ max: mostKept });
+  cache.set(places, known);
   const key = JSON.stringify([emirate, area]);
-  const found = known.get(key) ?? recognise(index, emirate, area);
+  const found = known.get(key) ?? recognise(places, emirate, area);
   known.set(key, found);
   return found;
 }
 
-function recognise(index: PlaceIndex, emirate: string, area: string) {
+function recognise(places: Places, emirate: string, area: string): Recognised {
   const name = provinces[emirate.replace(/^AE-/, '').toUpperCase()] ?? emirate;
-  const both = findPlaces([place(name), place(area)], index).chosen;
-  return both.emirateId || !area ? both : findPlaces([place(name)], index).chosen;
+  const ofEmirate = findPlaces([place(name)], places).chosen;
+  if (!area) return ofEmirate;
+  const both = findPlaces([place(name), place(area)], places).chosen;
+  if (!both.emirateId) return ofEmirate;
+  if (!emirate || ofEmirate.emirateId) return both;
+  // Only the area is known. It decides, but not against an emirate that was only misspelt.
+  const meant = closestPlace(emirate, places.tree, mostMisspelt);
+  return meant && meant.id !== both.emirateId ? ofEmirate : both;
 }

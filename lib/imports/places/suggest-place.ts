@@ -1,6 +1,6 @@
 import { closest, nameLike } from '#lib/shipments/paste/closest-name.ts';
 import type { RowProblem, RowValues } from '../schema.ts';
-import { type Places, recognisePlace } from './recognise-place.ts';
+import { mostMisspelt, type Places, recognisePlace } from './recognise-place.ts';
 
 type Asked = Pick<RowValues, 'emirate' | 'area'>;
 
@@ -19,7 +19,7 @@ function once<Answer>(answer: (asked: Asked, places: Places) => Answer) {
 
 /** The emirate that an unknown text probably means: one with a close name, or the only one with the area. */
 export const suggestEmirate = once(({ emirate = '', area = '' }, places): string | undefined => {
-  const close = emirate && closest(emirate, places.tree, 0.4);
+  const close = emirate && closest(emirate, places.tree, mostMisspelt);
   if (close) return close;
   const { emirateId } = area ? recognisePlace(places, '', area) : {};
   const found = places.tree.find(({ id }) => id === emirateId);

@@ -49,15 +49,19 @@ it('suggests the place that was probably meant', async () => {
     importRow('S-5', { 5: 'Behind the old souq' }),
     importRow('S-6', { 4: 'Ajman', 5: 'Al Majaz 1' }),
     importRow('S-7', { 4: '', 5: 'Al Majaz 1' }),
+    importRow('S-8', { 4: 'Ajmn', 5: 'Al Majaz 1' }),
+    importRow('S-9', { 4: 'UAE', 5: 'Al Majaz 1' }),
   ];
   const problems = (await stack.rowsOf(await stack.added(rows))).map((one) => one.problems);
   expect(problems.map(([first]) => first?.suggestion)).toEqual([
-    undefined,
+    'Dubai',
     undefined,
     'Al Majaz 1',
     'المجاز 1',
     undefined,
     'Sharjah',
+    undefined,
+    'Ajman',
     undefined,
   ]);
 });

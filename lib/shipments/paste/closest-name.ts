@@ -24,28 +24,40 @@ function keysOf(place: Named) {
   return keys;
 }
 
+const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
+
 /**
  * The place whose name is closest to a typed one, up to a share of its letters; undefined without one. The names are compared in
  * the script that was typed.
  */
-export function closest(typed: string, places: Named[], mostShare: number): string | undefined {
-  const script = /\p{Script=Arabic}/u.test(typed) ? 'nameAr' : 'nameEn';
+export function closestPlace<Place extends Named>(
+  typed: string,
+  places: Place[],
+  mostShare: number,
+): Place | undefined {
+  const script = isArabic(typed) ? 'nameAr' : 'nameEn';
   const key = closeKey(typed);
   if (key.length < 4) return undefined;
   const most = Math.max(1, Math.floor(key.length * mostShare));
   const digits = digitsIn(key);
-  let near: { name: string; away: number } | undefined;
+  let near: { place: Place; away: number } | undefined;
   for (const place of places) {
     const candidate = keysOf(place)[script];
     // A different number isn't a typing error: Al Majaz 2 isn't Al Majaz 3.
     if (Math.abs(candidate.length - key.length) > most || (digits && digitsIn(candidate) !== digits))
       continue;
     const away = distance(candidate, key);
-    if (away <= most && (!near || away < near.away)) near = { name: place[script], away };
+    if (away <= most && (!near || away < near.away)) near = { place, away };
   }
-  return near?.name;
+  return near?.place;
+}
+
+/** The closest place's name, in the script that was typed. */
+export function closest(typed: string, places: Named[], mostShare: number): string | undefined {
+  const place = closestPlace(typed, places, mostShare);
+  return place && nameLike(typed, place);
 }
 
 /** A place's name in the script of a typed text. */
 export const nameLike = (typed: string, { nameEn, nameAr }: Named): string =>
-  /\p{Script=Arabic}/u.test(typed) ? nameAr : nameEn;
+  isArabic(typed) ? nameAr : nameEn;
