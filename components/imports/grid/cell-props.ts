@@ -1,3 +1,6 @@
+/** The `aria-colindex` of the column at position 0: the number of the row is the first. */
+export const firstColumnIndex = 2;
+
 type CellState = {
   id: string;
   /** The position of its column, from 0. */
@@ -10,15 +13,16 @@ type CellState = {
   look: string;
 };
 
-/** The attributes of every cell. A table's cell has the role of a grid's cell, and one of them can be reached by Tab. */
+/**
+ * The attributes of every cell. A cell of a table that is a grid has the role of a grid's cell, and one of them can be reached by
+ * Tab. The sides are the page's: a cell's own text may read in the other direction.
+ */
 export const cellProps = ({ id, column, isActive, isSelected, isFixed, isWrong, look }: CellState) => ({
   id,
-  role: 'gridcell',
-  'data-column': column,
   tabIndex: isActive ? 0 : -1,
   'aria-selected': isSelected,
   'aria-readonly': isFixed || undefined,
   'aria-invalid': isWrong || undefined,
-  'aria-colindex': column + 2,
-  className: `scroll-ms-16 border-e border-b border-line outline-none ${look} ${isSelected && !isActive ? 'bg-accent-soft' : ''} ${isActive ? 'shadow-[inset_0_0_0_2px_var(--accent)] forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`,
+  'aria-colindex': column + firstColumnIndex,
+  className: `scroll-ml-16 border-r border-b border-line outline-none rtl:scroll-mr-16 rtl:scroll-ml-0 rtl:border-r-0 rtl:border-l ${look} ${isSelected && !isActive ? 'bg-accent-soft' : ''} ${isActive ? 'shadow-[inset_0_0_0_2px_var(--accent)] forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`,
 });

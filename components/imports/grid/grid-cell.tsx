@@ -2,6 +2,7 @@
 
 import type { ComponentProps } from 'react';
 import type { ImportField, RowProblem } from '#lib/imports/schema.ts';
+import type { ProblemText } from '../use-problem-text.ts';
 import { CellProblem } from './cell-problem.tsx';
 import { cellProps } from './cell-props.ts';
 import { leftToRight } from './cell-style.ts';
@@ -16,6 +17,7 @@ type GridCellProps = {
   field: ImportField;
   text: string;
   problem: RowProblem | undefined;
+  problemText: ProblemText;
   isFixed: boolean;
   isUnsaved: boolean;
   isActive: boolean;
@@ -25,20 +27,21 @@ type GridCellProps = {
   editing: Editing | null;
 };
 
+const directionStyle = { ltr: '[direction:ltr]', auto: '[unicode-bidi:plaintext]' };
+
 const tintOf = (problem: RowProblem | undefined, isFixed: boolean) => {
   if (!problem) return isFixed ? 'bg-sunken' : '';
   return problem.hint ? 'bg-caution-soft' : 'bg-danger-soft';
 };
 
 /**
- * A cell of the grid, without hooks and with two elements, because scrolling makes thousands of them. A problem is shown by a
- * tint and a mark; its sentence appears below the grid while the cell has the focus.
+ * A cell of the grid, without hooks and with one element, because scrolling makes thousands of them: its style gives the text its
+ * direction. A problem is shown by a tint and a mark; its sentence appears below the grid while the cell has the focus.
  */
 export function GridCell({ id, number, field, text, problem, editing, column, ...is }: GridCellProps) {
   const dir = leftToRight.includes(field) ? 'ltr' : 'auto';
   const tint = is.isSelected && !is.isActive ? '' : tintOf(problem, is.isFixed);
   const font = `${is.isUnsaved ? 'italic' : ''} ${dir === 'ltr' ? 'tabular-nums' : ''}`;
-  const shown = <bdi dir={dir}>{text}</bdi>;
   return (
     <td
       {...cellProps({
@@ -48,15 +51,19 @@ export function GridCell({ id, number, field, text, problem, editing, column, ..
         isSelected: is.isSelected,
         isFixed: is.isFixed,
         isWrong: problem !== undefined && !problem.hint,
-        look: editing ? 'p-0' : `truncate px-2 py-0 ${problem ? 'relative' : ''} ${tint} ${font}`,
+        look: editing
+          ? 'p-0'
+          : `truncate px-2 py-0 text-left rtl:text-right ${problem ? 'relative' : directionStyle[dir]} ${tint} ${font}`,
       })}
     >
       {editing ? (
         <CellEditor {...editing} field={field} number={number} dir={dir} />
       ) : problem ? (
-        <CellProblem problem={problem}>{shown}</CellProblem>
+        <CellProblem problem={problem} sentence={is.problemText(problem)}>
+          <bdi dir={dir}>{text}</bdi>
+        </CellProblem>
       ) : (
-        shown
+        text
       )}
     </td>
   );

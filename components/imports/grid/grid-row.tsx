@@ -6,6 +6,7 @@ import { type ImportField, isItemField, type RowValues } from '#lib/imports/sche
 import type { ImportRowView } from '#lib/imports/view.ts';
 import { type Editing, GridCell } from './grid-cell.tsx';
 import { StateCell } from './state-cell.tsx';
+import type { RowTexts } from './use-row-texts.ts';
 
 type GridRowProps = {
   row: ImportRowView;
@@ -19,6 +20,7 @@ type GridRowProps = {
   active: number | null;
   selected: string;
   editing: Editing | null;
+  texts: RowTexts;
   onBookTwice: (number: number) => void;
 };
 
@@ -56,6 +58,7 @@ export const GridRow = memo(function GridRow({
       </th>
       <StateCell
         price={price}
+        texts={rest.texts}
         id={cellId(number, 'state')}
         row={row}
         isActive={active === 0}
@@ -70,6 +73,7 @@ export const GridRow = memo(function GridRow({
           field={field}
           text={unsaved?.[field] ?? values[field] ?? ''}
           problem={unsaved?.[field] === undefined ? problems.find((one) => one.field === field) : undefined}
+          problemText={rest.texts.problemText}
           isFixed={isFixedCell(row, field)}
           isUnsaved={unsaved?.[field] !== undefined}
           isActive={active === at + 1}

@@ -1,43 +1,35 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, Fragment, type ReactNode, type RefObject } from 'react';
+import type { ComponentProps } from 'react';
 import type { ImportField } from '#lib/imports/schema.ts';
 import { widthOf } from './cell-style.ts';
-import { renderedRows } from './rendered-rows.ts';
-import { rowHeightPx } from './use-window.ts';
+import { GridBody, type GridBodyProps } from './grid-body.tsx';
 
 type GridTableProps = Pick<ComponentProps<'table'>, 'onKeyDown' | 'onMouseDown' | 'onCopy' | 'onPaste'> & {
-  box: RefObject<HTMLDivElement | null>;
   fields: ImportField[];
-  rows: number;
-  /** The rows that are rendered: from `first`, before `end`, and the focused one. */
-  first: number;
-  end: number;
-  focused: number;
-  renderRow: (index: number) => ReactNode;
+  body: GridBodyProps;
 };
 
 /** A table has the role of a grid when its cells have the focus. */
 const grid = { role: 'grid', 'aria-multiselectable': true };
-const gap = { 'aria-hidden': true };
 
 /**
- * The table of the grid in its scrolling box. Gaps replace the rows that aren't rendered. The widths of the columns are fixed, so
- * that the browser doesn't measure every cell again when rows come and go.
+ * The table of the grid in its scrolling box. The widths of the columns are fixed, so that the browser doesn't measure every cell
+ * again when rows come and go.
  */
-export function GridTable({ box, fields, rows, first, end, focused, renderRow, ...events }: GridTableProps) {
+export function GridTable({ fields, body, ...events }: GridTableProps) {
   const t = useTranslations('imports');
   const head = 'data-head sticky top-0 z-20 h-9 bg-surface p-0 whitespace-nowrap';
   return (
     <div
-      ref={box}
+      ref={body.box}
       className="sheet relative max-h-[70dvh] overflow-auto overscroll-contain will-change-scroll"
     >
       <table
         {...grid}
         aria-label={t('rows')}
-        aria-rowcount={rows + 1}
+        aria-rowcount={body.rows + 1}
         aria-colcount={fields.length + 2}
         className="w-min table-fixed border-separate border-spacing-0 text-sm select-none"
         {...events}
@@ -60,17 +52,7 @@ export function GridTable({ box, fields, rows, first, end, focused, renderRow, .
             ))}
           </tr>
         </thead>
-        <tbody>
-          {renderedRows(rows, first, end, focused).map((part) =>
-            'gap' in part ? (
-              <tr key={`gap ${part.before}`} {...gap}>
-                <td height={part.gap * rowHeightPx} className="p-0" />
-              </tr>
-            ) : (
-              <Fragment key={part.row}>{renderRow(part.row)}</Fragment>
-            ),
-          )}
-        </tbody>
+        <GridBody {...body} />
       </table>
     </div>
   );

@@ -30,9 +30,10 @@ import { useFocusedCell } from './use-focused-cell.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
 import { useKeptPlace } from './use-kept-place.ts';
+import { useRowTexts } from './use-row-texts.ts';
 import { useRows } from './use-rows.ts';
 import { useSentRows } from './use-sent-rows.ts';
-import { useWindow } from './use-window.ts';
+import { firstWindow } from './use-window.ts';
 
 type ImportGridProps = {
   importId: string;
@@ -81,7 +82,8 @@ export function ImportGrid(props: ImportGridProps) {
   useKeptPlace(columns, { selection, setSelection, edited, setEdited });
   const size = { rows: rows.length, columns: columns.length };
   const { active } = selection;
-  const [first, end] = useWindow(box, rows.length);
+  const seen = useRef(firstWindow);
+  const texts = useRowTexts();
   const activeRow = rows[active.row];
   const activeColumn = columns[active.column] ?? 'state';
   const isWanted = useFocusedCell(
@@ -90,7 +92,7 @@ export function ImportGrid(props: ImportGridProps) {
     edited !== null,
   );
 
-  useSentRows({ counts, seen: [rows[first]?.number, rows[end - 1]?.number], newest, reload });
+  useSentRows({ counts, rows, seen, newest, reload });
 
   const textAt = ({ row, column }: Place): string => {
     const found = rows[row];
@@ -173,6 +175,32 @@ export function ImportGrid(props: ImportGridProps) {
   if (rows.length === 0) return <Sheet className="p-5 text-muted">{t('emptyState')}</Sheet>;
   const { firstColumn, lastColumn } = blockOf(selection);
   const isActiveAt = (row: number) => row === active.row;
+  const renderRow = (index: number) => {
+    const row = rows[index];
+    return (
+      row && (
+        <GridRow
+          key={row.number}
+          row={row}
+          price={row.state === 'right' ? prices.get(row.number) : undefined}
+          index={index}
+          fields={fields}
+          unsaved={unsaved.get(row.number)?.edits}
+          active={isActiveAt(index) ? active.column : null}
+          selected={
+            isWithin({ row: index, column: firstColumn }, selection) ? `${firstColumn}-${lastColumn}` : ''
+          }
+          editing={
+            edited && isActiveAt(index)
+              ? { text: edited.text, onCommit: commit, onCancel: () => cancelEdit() }
+              : null
+          }
+          texts={texts}
+          onBookTwice={bookTwice}
+        />
+      )
+    );
+  };
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -190,42 +218,11 @@ export function ImportGrid(props: ImportGridProps) {
         </Button>
       </div>
       <GridTable
-        box={box}
         fields={fields}
-        rows={rows.length}
-        first={first}
-        end={end}
-        focused={active.row}
+        body={{ box, rows: rows.length, focused: active.row, seen, renderRow }}
         onKeyDown={onKeyDown}
         onMouseDown={onMouseDown}
         {...clipboard}
-        renderRow={(index) => {
-          const row = rows[index];
-          return (
-            row && (
-              <GridRow
-                key={row.number}
-                row={row}
-                price={row.state === 'right' ? prices.get(row.number) : undefined}
-                index={index}
-                fields={fields}
-                unsaved={unsaved.get(row.number)?.edits}
-                active={isActiveAt(index) ? active.column : null}
-                selected={
-                  isWithin({ row: index, column: firstColumn }, selection)
-                    ? `${firstColumn}-${lastColumn}`
-                    : ''
-                }
-                editing={
-                  edited && isActiveAt(index)
-                    ? { text: edited.text, onCommit: commit, onCancel: () => cancelEdit() }
-                    : null
-                }
-                onBookTwice={bookTwice}
-              />
-            )
-          );
-        }}
       />
       <ProblemBar problem={edited ? undefined : problemAt(active)} onSuggestion={takeSuggestion} />
       {edits.isFailed && (

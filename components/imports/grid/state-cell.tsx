@@ -1,29 +1,27 @@
 'use client';
 
 import Link from 'next/link';
-import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import type { Money } from '#lib/core/money.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
-import { useProblemText } from '../use-problem-text.ts';
 import { cellProps } from './cell-props.ts';
+import type { RowTexts } from './use-row-texts.ts';
 
 type StateCellProps = {
   id: string;
   row: ImportRowView;
   price: Money | null | undefined;
+  texts: RowTexts;
   isActive: boolean;
   isSelected: boolean;
   onBookTwice: (number: number) => void;
 };
 
 /** The status of a row, with its shipment and with problems of the whole row. */
-export function StateCell({ id, row, price, isActive, isSelected, onBookTwice }: StateCellProps) {
-  const t = useTranslations('imports');
-  const problemText = useProblemText();
-  const locale = useLocale();
+export function StateCell({ id, row, price, texts, isActive, isSelected, onBookTwice }: StateCellProps) {
+  const { t, problemText, locale } = texts;
   const { number, state, itemOf, problems, shipment } = row;
   const general = problems.find(({ field }) => !field);
   return (

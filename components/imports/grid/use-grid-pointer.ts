@@ -1,11 +1,14 @@
 import type { MouseEvent, RefObject } from 'react';
+import { firstColumnIndex } from './cell-props.ts';
 import type { Place } from './grid-place.ts';
 import type { GridState } from './grid-state.ts';
 
 function placeOf(target: EventTarget): Place | null {
-  const cell = (target as HTMLElement).closest<HTMLElement>('td[data-column]');
+  const cell = (target as HTMLElement).closest('td[aria-colindex]');
   const row = cell?.closest<HTMLElement>('tr[data-row]');
-  return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : null;
+  return cell && row
+    ? { row: Number(row.dataset.row), column: Number(cell.ariaColIndex) - firstColumnIndex }
+    : null;
 }
 
 type Pointer = {

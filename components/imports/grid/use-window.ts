@@ -7,9 +7,13 @@ export const rowHeightPx = 36;
 const aheadPx = 8 * rowHeightPx;
 const behindPx = 2 * rowHeightPx;
 
-/** The positions of the rendered rows: the visible ones, with some before and after. */
-export function useWindow(box: RefObject<HTMLElement | null>, rows: number): [first: number, end: number] {
-  const [seen, setSeen] = useState<[number, number]>([0, 30]);
+export type Window = [first: number, end: number];
+
+export const firstWindow: Window = [0, 30];
+
+/** The positions of the rendered rows: the visible ones, with some before and after. They are written to `seen` too. */
+export function useWindow(box: RefObject<HTMLElement | null>, rows: number, seen: RefObject<Window>): Window {
+  const [shown, setShown] = useState(firstWindow);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -23,8 +27,9 @@ export function useWindow(box: RefObject<HTMLElement | null>, rows: number): [fi
       const first = Math.max(0, Math.floor((top - above) / rowHeightPx));
       const end = Math.ceil((top + height + below) / rowHeightPx);
       // In steps, so that scrolling by a pixel doesn't render again; in small ones, so that no frame has many new rows.
-      const stepped: [number, number] = [first - (first % 2), end + (end % 2)];
-      setSeen((before) => (before.join() === stepped.join() ? before : stepped));
+      seen.current = [first - (first % 2), end + (end % 2)];
+      const { current } = seen;
+      setShown((before) => (before.join() === current.join() ? before : current));
     };
     const later = () => {
       frame ||= requestAnimationFrame(measure);
@@ -37,6 +42,6 @@ export function useWindow(box: RefObject<HTMLElement | null>, rows: number): [fi
       watcher.disconnect();
       element.removeEventListener('scroll', later);
     };
-  }, [box]);
-  return [Math.min(seen[0], rows), Math.min(seen[1], rows)];
+  }, [box, seen]);
+  return [Math.min(shown[0], rows), Math.min(shown[1], rows)];
 }
