@@ -26,14 +26,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function HomePage() {
   const viewer = await requireMerchantViewer();
-  const counts = await countPageShipments(viewer);
-  if (counts.total === 0) return <HomeWelcome />;
-
-  const now = new Date();
-  const [lists, { queue, days }] = await Promise.all([
+  // Together, so that they are one round trip.
+  const [counts, lists, { queue, days }] = await Promise.all([
+    countPageShipments(viewer),
     listNewest(viewer, ['attention', 'checking', 'draft'], mostOfEach),
     readHome(viewer),
   ]);
+  if (counts.total === 0) return <HomeWelcome />;
+
+  const now = new Date();
   const open = lists.flat().filter((shipment) => shipment.state !== 'draft' || isOpenDraft(shipment, now));
   const t = await getTranslations('home');
   const { key, count } = homeSentence(counts);

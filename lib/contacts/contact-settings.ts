@@ -3,14 +3,14 @@ import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { readPrepared } from '#lib/db/read-prepared.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 
 /** Whether "Save as contact" is ticked when the merchant's booking form opens. */
 export async function getSaveAtBooking(actor: MerchantActor): Promise<boolean> {
   requirePermission(actor, 'contacts.read');
   const { merchantId } = actor;
-  const [rows = []] = await readInMerchant<{ isOn: boolean }>(merchantId, [
+  const [rows = []] = await readPrepared<{ isOn: boolean }>(merchantId, [
     Prisma.sql`SELECT save_at_booking AS "isOn" FROM contact_settings WHERE merchant_id = ${merchantId}::uuid`,
   ]);
   return rows[0]?.isOn ?? false;

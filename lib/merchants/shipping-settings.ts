@@ -1,23 +1,21 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { readPrepared } from '#lib/db/read-prepared.ts';
 import { defaultShippingSettings, type ShippingSettings, settingsMaxAgeMs } from './schema.ts';
 
 /** PostgreSQL checks the values of the lists. */
 type Row = { [Field in keyof ShippingSettings]: ShippingSettings[Field] | null };
 
-const query = {
-  name: 'shipping-settings',
-  text: `SELECT receiver_email AS "receiverEmail", print, request_kind AS "requestKind", nature_type AS "natureType",
-      product_code AS "productCode", transaction_source AS "transactionSource", request_source AS "requestSource",
-      branch_name AS "branchName", electronic_awb AS "electronicAwb"
-    FROM shipping_settings WHERE merchant_id = $1`,
-};
-
 /** The merchant's settings, or the defaults if it hasn't saved any. */
 export async function getShippingSettings(merchantId: string): Promise<ShippingSettings> {
-  const [found] = await runInMerchant<Row>(merchantId, [{ ...query, values: [merchantId] }]);
-  const row = found?.rows[0];
+  const [[row] = []] = await readPrepared<Row>(merchantId, [
+    Prisma.sql`
+      SELECT receiver_email AS "receiverEmail", print, request_kind AS "requestKind", nature_type AS "natureType",
+        product_code AS "productCode", transaction_source AS "transactionSource", request_source AS "requestSource",
+        branch_name AS "branchName", electronic_awb AS "electronicAwb"
+      FROM shipping_settings WHERE merchant_id = ${merchantId}::uuid`,
+  ]);
   if (!row) return defaultShippingSettings;
   return Object.fromEntries(
     Object.entries(row).map(([field, value]) => [field, value ?? undefined]),

@@ -58,9 +58,8 @@ function toPage(
 /** The rows after the cursor, nearest first, one more than a page has. */
 async function readRows(question: Question, edge: ListCursor | null): Promise<SummaryRow[]> {
   const query = await rowsQuery(question, edge, pageSize + 1);
-  const [rows = []] = await readInMerchant<SummaryRow>(question.merchantId, [query], {
-    prepared: isPlain(question),
-  });
+  const read = isPlain(question) ? readPrepared : readInMerchant;
+  const [rows = []] = await read<SummaryRow>(question.merchantId, [query]);
   return rows;
 }
 

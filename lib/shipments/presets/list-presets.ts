@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { readPrepared } from '#lib/db/read-prepared.ts';
 import { startedForm } from '#lib/shipments/form/started-form.ts';
 import { readStoredForm, readStoredSender } from '#lib/shipments/form/stored-form.ts';
 import { presetTables } from './preset-tables.ts';
@@ -24,10 +24,10 @@ export async function listPresets(actor: MerchantActor, kind: PresetKind): Promi
       ? Prisma.sql`EXISTS (SELECT FROM own_senders
           WHERE own_senders.merchant_id = ${merchantId}::uuid AND user_id = ${userId}::uuid AND sender_id = presets.id)`
       : Prisma.sql`false`;
-  const [rows = []] = await readInMerchant<Row>(merchantId, [
+  const [rows = []] = await readPrepared<Row>(merchantId, [
     Prisma.sql`
       SELECT id, name_en AS "nameEn", name_ar AS "nameAr", form, ${isOwn} AS "isOwn" FROM ${presetTables[kind]} AS presets
-      WHERE merchant_id = ${merchantId}::uuid AND removed_at IS NULL ORDER BY position, created_at, id LIMIT ${mostPresets}`,
+      WHERE merchant_id = ${merchantId}::uuid AND removed_at IS NULL ORDER BY position, created_at, id LIMIT ${Prisma.raw(String(mostPresets))}`,
   ]);
   return rows.flatMap(({ form, ...row }) => {
     const fields = readFields(kind, form);

@@ -26,6 +26,7 @@ import { findStory } from '#lib/shipments/marks/find-story.ts';
 import { findQuoteOf } from '#lib/shipments/quotes/find-quote-of.ts';
 import { findReturns } from '#lib/shipments/returns/find-returns.ts';
 import { hasFailed, isReturnable } from '#lib/shipments/returns/schema.ts';
+import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { answerCase } from '../../cases/actions.ts';
 import { cancelShipment } from '../actions.ts';
@@ -43,19 +44,21 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ShipmentPage({ params }: Props) {
   const { id } = await params;
+  if (!isShipmentId(id)) notFound();
   const viewer = await requireMerchantViewer();
-  const shipment = await findPageShipment(id);
+  // Together, so that they are one round trip.
+  const [shipment, links, quote, work, story] = await Promise.all([
+    findPageShipment(id),
+    findReturns(viewer, id),
+    // A viewer of the merchant sees no prices, so no link to them either.
+    mayDo(viewer, 'prices.ask') ? findQuoteOf(viewer, id) : null,
+    findMerchantWork(viewer, id),
+    findStory(viewer, id),
+  ]);
   if (!shipment) notFound();
   if (shipment.state === 'draft') redirect(`/shipments/new?draft=${shipment.id}`);
   const [t, locale] = await Promise.all([getTranslations('shipment'), getLocale()]);
   const mayBook = mayDo(viewer, 'shipments.book');
-  const [links, quote, work, story] = await Promise.all([
-    findReturns(viewer, shipment.id),
-    // A viewer of the merchant sees no prices, so no link to them either.
-    mayDo(viewer, 'prices.ask') ? findQuoteOf(viewer, shipment.id) : null,
-    findMerchantWork(viewer, shipment.id),
-    findStory(viewer, shipment.id),
-  ]);
 
   return (
     <ClientMessages

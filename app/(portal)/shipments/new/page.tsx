@@ -7,7 +7,6 @@ import { ReadCache } from '#components/shell/read-cache.tsx';
 import { Booking } from '#components/shipments/booking/booking.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
-import type { MerchantViewer } from '#lib/auth/viewer.ts';
 import { getSaveAtBooking } from '#lib/contacts/contact-settings.ts';
 import { findContact } from '#lib/contacts/find-contact.ts';
 import { partyOfContact } from '#lib/contacts/party-of-contact.ts';
@@ -20,7 +19,6 @@ import { readStoredForm } from '#lib/shipments/form/stored-form.ts';
 import { listPresets } from '#lib/shipments/presets/list-presets.ts';
 import { findQuoteOf } from '#lib/shipments/quotes/find-quote-of.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
-import type { ShipmentView } from '#lib/shipments/view.ts';
 import { bookShipment } from '../actions.ts';
 
 type Search = Promise<
@@ -53,47 +51,8 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
     if (!isNew) notFound();
   }
 
-  return (
-    <ClientMessages of={['booking', 'failures', 'locations', 'rates', 'validation']}>
-      <ReadCache>
-        <StartedBooking
-          viewer={viewer}
-          newId={isNew ? draftId : undefined}
-          draft={draft}
-          shipment={shipment}
-          repeatOf={repeatOf}
-          contactId={[search.contact].flat()[0]}
-          templateId={[search.template].flat()[0]}
-          hasStep={search.step !== undefined}
-        />
-      </ReadCache>
-    </ClientMessages>
-  );
-}
-
-type StartedBookingProps = {
-  viewer: MerchantViewer;
-  /** The id of a form that isn't stored yet. */
-  newId: string | undefined;
-  draft: { id: string; form: unknown; formVersion: string | null } | null;
-  /** The result of an earlier request for the draft's shipment. */
-  shipment: ShipmentView | null;
-  repeatOf: string | undefined;
-  contactId: string | undefined;
-  templateId: string | undefined;
-  hasStep: boolean;
-};
-
-async function StartedBooking({
-  viewer,
-  newId,
-  draft,
-  shipment,
-  repeatOf,
-  contactId,
-  templateId,
-  hasStep,
-}: StartedBookingProps) {
+  const [contactId] = [search.contact].flat();
+  const [templateId] = [search.template].flat();
   const contact = contactId ? await findContact(viewer, contactId) : null;
   const locale = (await getLocale()) === 'ar' ? 'ar' : 'en';
   const receiver = contact ? partyOfContact(contact, { locale }) : undefined;
@@ -107,32 +66,36 @@ async function StartedBooking({
   ]);
   const { form, presets, isCopy, isUnreadable } = started;
   // A copy opens at the review, but an empty form doesn't.
-  if ((repeatOf || templateId) && !isCopy && !draft && !hasStep) {
+  if ((repeatOf || templateId) && !isCopy && !draft && search.step === undefined) {
     const source: Record<string, string> = repeatOf ? { repeat: repeatOf } : { template: templateId ?? '' };
     redirect(`/shipments/new?${new URLSearchParams({ ...source, step: 'receiver' })}`);
   }
   const saved = draft && readStoredForm(draft.form, form);
   // A stored form that can't be read isn't overwritten: the empty form becomes a separate draft.
-  const draftId = draft ? (saved ? draft.id : randomUUID()) : (newId ?? randomUUID());
+  const formId = (draft ? saved && draft.id : isNew && draftId) || randomUUID();
   const earlier = saved ? shipment : null;
   return (
-    <Booking
-      draftId={draftId}
-      renderId={randomUUID()}
-      initialForm={saved ?? form}
-      formVersion={saved && draft ? draft.formVersion : null}
-      personId={viewer.id}
-      presets={presets}
-      savesContact={savesContact}
-      parcelPresets={parcelPresets}
-      templates={templates.map(({ id, nameEn, nameAr }) => ({ id, nameEn, nameAr }))}
-      receiverEmail={receiverEmail}
-      quotedPrices={quote?.prices}
-      family={creationFamily()}
-      isUnreadable={draft ? !saved : isUnreadable}
-      refusal={earlier?.refusal ?? null}
-      isWrittenOff={earlier?.isWrittenOff ?? false}
-      bookShipment={bookShipment}
-    />
+    <ClientMessages of={['booking', 'failures', 'locations', 'rates', 'validation']}>
+      <ReadCache>
+        <Booking
+          draftId={formId}
+          renderId={randomUUID()}
+          initialForm={saved ?? form}
+          formVersion={saved && draft ? draft.formVersion : null}
+          personId={viewer.id}
+          presets={presets}
+          savesContact={savesContact}
+          parcelPresets={parcelPresets}
+          templates={templates.map(({ id, nameEn, nameAr }) => ({ id, nameEn, nameAr }))}
+          receiverEmail={receiverEmail}
+          quotedPrices={quote?.prices}
+          family={creationFamily()}
+          isUnreadable={draft ? !saved : isUnreadable}
+          refusal={earlier?.refusal ?? null}
+          isWrittenOff={earlier?.isWrittenOff ?? false}
+          bookShipment={bookShipment}
+        />
+      </ReadCache>
+    </ClientMessages>
   );
 }
