@@ -148,7 +148,7 @@ export const modules = [
   {
     path: db,
     imports: [core],
-    packages: ['@prisma', 'pg', 'rate-limiter-flexible', 'server-only'],
+    packages: ['@prisma', 'pg', 'rate-limiter-flexible', 'react', 'server-only'],
     node: true,
   },
   {

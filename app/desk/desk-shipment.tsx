@@ -4,8 +4,7 @@ import { DeskShipmentPage } from '#components/desk/desk-shipment-page.tsx';
 import { callerSentence } from '#components/desk/tell/caller-sentence.ts';
 import type { Viewer } from '#lib/auth/viewer.ts';
 import { settings } from '#lib/core/settings/settings.ts';
-import type { DeskShipment } from '#lib/shipments/desk/find-by-awb.ts';
-import { unsafeReadRecord } from '#lib/shipments/desk/read-record.ts';
+import type { OpenedShipment } from '#lib/shipments/desk/open-shipment.ts';
 import {
   cancel,
   closeCase,
@@ -17,12 +16,11 @@ import {
   takeCase,
 } from './shipment-actions.ts';
 
-type Props = { agent: Viewer; found: DeskShipment; trackingAddress: string };
+type Props = { agent: Viewer; found: OpenedShipment; trackingAddress: string };
 
 /** The page of a shipment that an agent has looked up. */
 export async function FoundShipment({ agent, found, trackingAddress }: Props) {
-  const { shipment, merchant } = found;
-  const record = await unsafeReadRecord(agent, { merchantId: merchant.id, shipmentId: shipment.id });
+  const { shipment, record } = found;
   const { awb } = shipment;
   const sentences = {
     en: callerSentence(await getTranslations({ locale: 'en', namespace: 'desk.tell' }), shipment, 'en'),

@@ -8,7 +8,7 @@ import { unsafeCountDoubts } from '#lib/shipments/doubts/list-doubts.ts';
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const viewer = await requireViewer('desk.look-up');
   return (
-    <ClientMessages of={['common.loadFailure', 'common.overdue', 'shell']}>
+    <ClientMessages of={['common.loadFailure', 'common.overdue', 'common.product', 'shell']}>
       <DeskShell
         viewer={viewer}
         isSupervisor={mayDo(viewer, 'desk.supervise')}

@@ -1,5 +1,6 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { readPrepared } from '#lib/db/read-prepared.ts';
 import { readShipment, type ViewKind } from './read-shipment.ts';
 import { isShipmentId } from './shipment-id.ts';
 import type { ShipmentView } from './view.ts';
@@ -11,5 +12,7 @@ export async function findShipment(
   kind?: ViewKind,
 ): Promise<ShipmentView | null> {
   requirePermission(actor, 'shipments.read');
-  return isShipmentId(id) ? readShipment(actor.merchantId, id, kind) : null;
+  const { merchantId } = actor;
+  if (!isShipmentId(id)) return null;
+  return readShipment((queries) => readPrepared(merchantId, queries), { merchantId, id }, kind);
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { StatusCode } from '#lib/db/generated/client.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { readPrepared } from '#lib/db/read-prepared.ts';
+import type { Rows } from '#lib/db/read-together.ts';
 import { anyOperator, listedPhases, phaseIn } from '#lib/operator/status-phases.ts';
 import { type ShipmentRow, summaryColumns, toView } from './to-view.ts';
 import type { ShipmentView } from './view.ts';
@@ -10,16 +10,18 @@ import type { ShipmentView } from './view.ts';
 export type ViewKind = 'page' | 'poll';
 
 type Found = Omit<ShipmentRow, 'trackingEvents' | 'attempts'>;
-type Rows = [Found[], ShipmentRow['trackingEvents'], ShipmentRow['attempts'], StatusCode[]];
+type Parts = [Found[], ShipmentRow['trackingEvents'], ShipmentRow['attempts'], StatusCode[]];
+
+type Read = (queries: Prisma.Sql[]) => Promise<Rows>;
 
 /** Reads one shipment of a merchant as its page shows it, in one round trip; null when the merchant has none with this id. */
 export async function readShipment(
-  merchantId: string,
-  id: string,
+  read: Read,
+  { merchantId, id }: { merchantId: string; id: string },
   kind: ViewKind = 'page',
 ): Promise<ShipmentView | null> {
   const ofShipment = Prisma.sql`merchant_id = ${merchantId}::uuid AND shipment_id = ${id}::uuid`;
-  const rows = await readPrepared(merchantId, [
+  const rows = await read([
     Prisma.sql`
       SELECT ${Prisma.raw(summaryColumns)}, operator, tracked_at AS "trackedAt", label_after AS "labelAfter",
         label_tries AS "labelTries", EXISTS (SELECT FROM labels WHERE ${ofShipment}) AS "hasLabel"
@@ -39,6 +41,6 @@ export async function readShipment(
         SELECT operator FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid
       ))`,
   ]);
-  const [[found], trackingEvents, attempts, codes] = rows as Rows;
+  const [[found], trackingEvents, attempts, codes] = rows as Parts;
   return found ? toView({ ...found, trackingEvents, attempts }, phaseIn(listedPhases(codes))) : null;
 }

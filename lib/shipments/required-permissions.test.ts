@@ -12,7 +12,7 @@ import { quoteRates } from '#lib/rates/quote-rates.ts';
 import { bookShipment } from './booking/book-shipment.ts';
 import { queueBooking } from './booking/queue-booking.ts';
 import { cancelShipment } from './cancelling/cancel-shipment.ts';
-import { unsafeFindByAwb } from './desk/find-by-awb.ts';
+import { unsafeOpenByAwb } from './desk/open-shipment.ts';
 import { unsafeTrackByAwb } from './desk/track-by-awb.ts';
 import { unsafeAcceptAwb } from './doubts/accept-awb.ts';
 import { unsafeAskAgain } from './doubts/ask-again.ts';
@@ -83,7 +83,7 @@ const functions: [string, Permission, (actor: MerchantActor) => Promise<unknown>
     'merchant.configure',
     async (actor) => (await saveShippingSettings(actor, defaultShippingSettings)) ?? null,
   ],
-  ['unsafeFindByAwb', 'desk.look-up', (actor) => unsafeFindByAwb(actor, awb)],
+  ['unsafeOpenByAwb', 'desk.look-up', (actor) => unsafeOpenByAwb(actor, awb)],
   ['unsafeTrackByAwb', 'desk.look-up', (actor) => unsafeTrackByAwb(actor, awb)],
   ['unsafeListDoubts', 'desk.resolve', (actor) => unsafeListDoubts(actor)],
   ['unsafeAskAgain', 'desk.resolve', (actor) => unsafeAskAgain(actor, id)],

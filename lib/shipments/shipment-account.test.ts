@@ -7,7 +7,7 @@ import { settings } from '#lib/core/settings/settings.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { bookShipment } from './booking/book-shipment.ts';
 import { cancelShipment } from './cancelling/cancel-shipment.ts';
-import { unsafeFindByAwb } from './desk/find-by-awb.ts';
+import { unsafeOpenByAwb } from './desk/open-shipment.ts';
 import { findShipment } from './find-shipment.ts';
 import { saveDraft } from './form/save-draft.ts';
 import { fetchLabel } from './labels/fetch-label.ts';
@@ -116,12 +116,12 @@ it('finds an AWB that two operators issued at the requested operator', async () 
   await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
     shipment.updateMany({ where: { id: there.id }, data: { operator: 'elsewhere', awb: here.awb } }),
   );
-  expect(await unsafeFindByAwb(stack.agent, here.awb)).toMatchObject({
+  expect(await unsafeOpenByAwb(stack.agent, here.awb)).toMatchObject({
     operator: 'sandbox',
     otherOperators: ['elsewhere'],
     shipment: { id: here.id },
   });
-  expect(await unsafeFindByAwb(stack.agent, here.awb, { operator: 'elsewhere' })).toMatchObject({
+  expect(await unsafeOpenByAwb(stack.agent, here.awb, { operator: 'elsewhere' })).toMatchObject({
     operator: 'elsewhere',
     otherOperators: ['sandbox'],
     shipment: { id: there.id, isKeptOnly: true },

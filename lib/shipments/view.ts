@@ -182,6 +182,9 @@ export type DoneBy = NamedPerson | 'portal' | null;
 /** A sender that the merchant books from. */
 export type SenderPresetView = { id: string; nameEn: string; nameAr: string; form: ShipmentForm['sender'] };
 
+/** What polls of a shipment's page get: the details don't change after the booking. */
+export type TrackedShipment = Omit<ShipmentView, 'details'>;
+
 /** The details of a failed booking. */
 export type BookingFailureDetail = { lookAlike?: LookAlike; refreshedPlaces?: PlaceKind[] };
 

@@ -6,7 +6,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
 import { decodeParam } from '#lib/core/text/decode-param.ts';
-import { unsafeFindByAwb } from '#lib/shipments/desk/find-by-awb.ts';
+import { unsafeOpenByAwb } from '#lib/shipments/desk/open-shipment.ts';
 import { FoundShipment } from '../desk-shipment.tsx';
 
 type Props = {
@@ -25,7 +25,7 @@ export default async function AwbPage({ params, searchParams }: Props) {
   const typed = decodeParam((await params).awb);
   const awb = readAwb(typed);
   const [operator] = [(await searchParams).operator].flat();
-  const found = awb ? await unsafeFindByAwb(agent, awb, { operator }) : null;
+  const found = awb ? await unsafeOpenByAwb(agent, awb, { operator }) : null;
 
   const t = await getTranslations('desk');
   const answer = { hits: [], isBounded: false };
@@ -40,7 +40,9 @@ export default async function AwbPage({ params, searchParams }: Props) {
         'failures',
         'service',
         'shipment.headline',
+        'shipment.journey',
         'shipment.live',
+        'shipment.stages',
         'shipment.when',
         'standing',
       ]}

@@ -1,25 +1,17 @@
 import { useTranslations } from 'next-intl';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { ShipmentView } from '#lib/shipments/view.ts';
+import type { ShipmentDetails, ShipmentView } from '#lib/shipments/view.ts';
 import { useCustomsFacts } from './customs-facts.tsx';
 import { Facts } from './facts.tsx';
+import { knownFacts } from './known-facts.ts';
 import { useParcelFacts } from './parcel-facts.tsx';
 import { usePartyFacts } from './party-facts.tsx';
 import { usePaymentFacts, usePickupFacts, useReferenceFacts, useServiceFacts } from './service-facts.tsx';
 
-/** The details that the shipment was booked with. */
-export function BookingDetails({ shipment }: { shipment: ShipmentView }) {
-  if (!shipment.details) return null;
-  return <KnownDetails shipment={shipment} details={shipment.details} />;
-}
+type BookingDetailsProps = { shipment: ShipmentView; details: ShipmentDetails };
 
-function KnownDetails({
-  shipment,
-  details,
-}: {
-  shipment: ShipmentView;
-  details: NonNullable<ShipmentView['details']>;
-}) {
+/** The details that the shipment was booked with. */
+export function BookingDetails({ shipment, details }: BookingDetailsProps) {
   const t = useTranslations('shipment');
   const party = usePartyFacts();
   const sections = {
@@ -42,14 +34,13 @@ function KnownDetails({
     'pickup',
     'references',
   ] as const;
+  const known = order
+    .map((section) => ({ title: t(`section.${section}`), facts: knownFacts(sections[section]) }))
+    .filter(({ facts }) => facts.length > 0);
   return (
     <Sheet className="p-5">
       <h2 className="text-base font-semibold">{t('details.title')}</h2>
-      <div className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2">
-        {order.map((section) => (
-          <Facts key={section} title={t(`section.${section}`)} facts={sections[section]} />
-        ))}
-      </div>
+      <Facts sections={known} />
     </Sheet>
   );
 }

@@ -1,19 +1,19 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Ltr } from '#components/ui/ltr.tsx';
 import { formatMoney, formatWeight } from '#lib/i18n/formats.ts';
 import type { ShipmentDetails } from '#lib/shipments/view.ts';
-import type { Fact } from './facts.tsx';
+import type { FactPart } from './facts.tsx';
+import { coded, type PossibleFact } from './known-facts.ts';
 
 type Item = NonNullable<ShipmentDetails['customs']>['items'][number];
 
 /** The customs declaration: every item with its code, quantity, value, weight and origin. */
-export function useCustomsFacts(customs: ShipmentDetails['customs']): Fact[] {
+export function useCustomsFacts(customs: ShipmentDetails['customs']): PossibleFact[] {
   const t = useTranslations('shipment');
   const locale = useLocale();
   const countries = new Intl.DisplayNames([locale === 'ar' ? 'ar-AE' : 'en'], { type: 'region' });
   if (!customs) return [];
 
-  function itemValue(item: Item) {
+  function itemValue(item: Item): FactPart[] {
     const facts = [
       t('value.pieces', { count: item.quantity }),
       formatMoney(item.value, locale),
@@ -21,19 +21,8 @@ export function useCustomsFacts(customs: ShipmentDetails['customs']): Fact[] {
       countries.of(item.originAlpha2),
       item.reference,
     ].filter(Boolean);
-    return (
-      <>
-        <bdi>{item.description}</bdi>
-        {item.hsCode && (
-          <>
-            {' · '}
-            <Ltr>{item.hsCode}</Ltr>
-          </>
-        )}
-        <br />
-        {facts.join(' · ')}
-      </>
-    );
+    const hsCode = item.hsCode ? [' · ', { code: item.hsCode }] : [];
+    return [{ name: item.description }, ...hsCode, `\n${facts.join(' · ')}`];
   }
 
   return [
@@ -41,6 +30,6 @@ export function useCustomsFacts(customs: ShipmentDetails['customs']): Fact[] {
       label: t('field.customsItem', { number: index + 1 }),
       value: itemValue(item),
     })),
-    { label: t('field.iossNumber'), value: customs.iossNumber && <Ltr>{customs.iossNumber}</Ltr> },
+    { label: t('field.iossNumber'), value: coded(customs.iossNumber) },
   ];
 }

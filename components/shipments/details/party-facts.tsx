@@ -1,9 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { inLanguage } from '#components/shipments/view/in-language.ts';
-import { Ltr } from '#components/ui/ltr.tsx';
 import { formatPhone } from '#lib/core/phones/phone.ts';
 import type { PartyView, PlaceName } from '#lib/shipments/view.ts';
-import type { Fact } from './facts.tsx';
+import { coded, named, type PossibleFact } from './known-facts.ts';
 
 /** The places of a party, the nearest first. */
 const placesOfParty = (party: PartyView): (PlaceName | undefined)[] =>
@@ -24,7 +23,7 @@ const ownReferences = ({ ownReference1, ownReference2 }: PartyView) =>
   [ownReference1, ownReference2].filter((reference) => reference !== undefined);
 
 /** A sender or a receiver as facts: names and addresses in their own script, places in the reader's language. */
-export function usePartyFacts(): (party: PartyView) => Fact[] {
+export function usePartyFacts(): (party: PartyView) => PossibleFact[] {
   const t = useTranslations('shipment.field');
   const locale = useLocale();
   return (party) => {
@@ -32,30 +31,24 @@ export function usePartyFacts(): (party: PartyView) => Fact[] {
       .map((place) => place && inLanguage(locale, place.nameEn, place.nameAr)?.text)
       .filter((name) => name !== undefined);
     return [
-      { label: t('contactName'), value: <bdi>{party.contactName}</bdi> },
-      { label: t('companyName'), value: party.companyName && <bdi>{party.companyName}</bdi> },
+      { label: t('contactName'), value: named(party.contactName) },
+      { label: t('companyName'), value: named(party.companyName) },
       {
         label: t('address'),
-        value: (
-          <>
-            <bdi className="whitespace-pre-line">{[party.address, ...addressParts(party)].join('\n')}</bdi>
-            <br />
-            {[...new Set(places)].join(locale === 'ar' ? '، ' : ', ')}
-          </>
-        ),
+        value: [
+          { name: [party.address, ...addressParts(party)].join('\n') },
+          `\n${[...new Set(places)].join(locale === 'ar' ? '، ' : ', ')}`,
+        ],
       },
-      { label: t('mobile'), value: <Ltr>{formatPhone(party.mobile)}</Ltr> },
-      {
-        label: t('phone'),
-        value: party.phone !== party.mobile && <Ltr>{formatPhone(party.phone)}</Ltr>,
-      },
-      { label: t('email'), value: party.email && <Ltr className="wrap-anywhere">{party.email}</Ltr> },
+      { label: t('mobile'), value: coded(formatPhone(party.mobile)) },
+      { label: t('phone'), value: party.phone !== party.mobile && coded(formatPhone(party.phone)) },
+      { label: t('email'), value: coded(party.email) },
       {
         label: t('alternativeMobile'),
-        value: party.alternativeMobile && <Ltr>{formatPhone(party.alternativeMobile)}</Ltr>,
+        value: party.alternativeMobile && coded(formatPhone(party.alternativeMobile)),
       },
-      { label: t('zipCode'), value: party.zipCode && <Ltr>{party.zipCode}</Ltr> },
-      ...ownReferences(party).map((value) => ({ label: t('ownReference'), value: <Ltr>{value}</Ltr> })),
+      { label: t('zipCode'), value: coded(party.zipCode) },
+      ...ownReferences(party).map((value) => ({ label: t('ownReference'), value: coded(value) })),
     ];
   };
 }

@@ -1,15 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { inLanguage } from '#components/shipments/view/in-language.ts';
-import { When } from '#components/shipments/view/when.tsx';
-import { Ltr } from '#components/ui/ltr.tsx';
+import { useWhen } from '#components/shipments/view/when.tsx';
 import { formatDay, formatMoney, formatNumber } from '#lib/i18n/formats.ts';
 import type { ShipmentDetails, ShipmentView } from '#lib/shipments/view.ts';
-import type { Fact } from './facts.tsx';
+import { coded, named, type PossibleFact } from './known-facts.ts';
 
 type Service = ShipmentDetails['service'];
 
 /** The service and the options that were chosen: an option that wasn't chosen has no row. */
-export function useServiceFacts({ kind, service }: ShipmentDetails): Fact[] {
+export function useServiceFacts({ kind, service }: ShipmentDetails): PossibleFact[] {
   const t = useTranslations('shipment');
   const locale = useLocale();
   const { office } = service;
@@ -23,7 +22,7 @@ export function useServiceFacts({ kind, service }: ShipmentDetails): Fact[] {
     },
     {
       label: t('field.office'),
-      value: office && <bdi>{inLanguage(locale, office.nameEn, office.nameAr)?.text}</bdi>,
+      value: office && named(inLanguage(locale, office.nameEn, office.nameAr)?.text),
     },
     { label: t('field.insured'), value: service.insured && t('value.yes') },
     { label: t('field.registered'), value: service.registered && t('value.yes') },
@@ -32,14 +31,14 @@ export function useServiceFacts({ kind, service }: ShipmentDetails): Fact[] {
     { label: t('field.emailReceiver'), value: service.emailReceiver && t('value.yes') },
     {
       label: t('field.coordinates'),
-      value: latitude && longitude && <Ltr>{`${latitude}, ${longitude}`}</Ltr>,
+      value: latitude && longitude && coded(`${latitude}, ${longitude}`),
     },
-    { label: t('field.remarks'), value: service.remarks && <bdi>{service.remarks}</bdi> },
-    { label: t('field.specialNotes'), value: service.specialNotes && <bdi>{service.specialNotes}</bdi> },
+    { label: t('field.remarks'), value: named(service.remarks) },
+    { label: t('field.specialNotes'), value: named(service.specialNotes) },
   ];
 }
 
-export function usePaymentFacts({ service, price }: ShipmentDetails): Fact[] {
+export function usePaymentFacts({ service, price }: ShipmentDetails): PossibleFact[] {
   const t = useTranslations('shipment');
   const locale = useLocale();
   return [
@@ -55,14 +54,12 @@ export function usePaymentFacts({ service, price }: ShipmentDetails): Fact[] {
     { label: t('field.paymentMethod'), value: t(`value.paymentMethod.${service.paymentMethod}`) },
     {
       label: t('field.codAmount'),
-      value: service.codAmount && (
-        <strong className="font-semibold">{formatMoney(service.codAmount, locale)}</strong>
-      ),
+      value: service.codAmount && { sum: formatMoney(service.codAmount, locale) },
     },
   ];
 }
 
-export function usePickupFacts(service: Service): Fact[] {
+export function usePickupFacts(service: Service): PossibleFact[] {
   const t = useTranslations('shipment');
   const locale = useLocale();
   return [
@@ -74,15 +71,16 @@ export function usePickupFacts(service: Service): Fact[] {
   ];
 }
 
-export function useReferenceFacts(shipment: ShipmentView, parcel: ShipmentDetails['parcel']): Fact[] {
+export function useReferenceFacts(shipment: ShipmentView, parcel: ShipmentDetails['parcel']): PossibleFact[] {
   const t = useTranslations('shipment.field');
+  const when = useWhen();
   const references = [
     { label: t('reference1'), value: parcel.reference1 },
     { label: t('reference2'), value: parcel.reference2 },
     { label: t('reference3'), value: parcel.reference3 },
   ];
   return [
-    ...references.map(({ label, value }) => ({ label, value: value && <Ltr>{value}</Ltr> })),
-    { label: t('bookedOn'), value: <When at={shipment.createdAt} /> },
+    ...references.map(({ label, value }) => ({ label, value: coded(value) })),
+    { label: t('bookedOn'), value: { at: shipment.createdAt, when: when(shipment.createdAt) } },
   ];
 }

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { When } from '#components/shipments/view/when.tsx';
-import { Ltr } from '#components/ui/ltr.tsx';
+import { useWhen } from '#components/shipments/view/when.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { StoryActor, StoryEvent } from '#lib/shipments/marks/view.ts';
+import { HistoryList } from './history-list.tsx';
 
 /** Who did what with a shipment, newest first. Collapsed at first, because few people need it. */
 export function History({ events }: { events: StoryEvent[] }) {
@@ -10,39 +10,30 @@ export function History({ events }: { events: StoryEvent[] }) {
   const kinds = useTranslations('desk.record.event');
   const standings = useTranslations('standing.phase');
   const locale = useLocale();
+  const when = useWhen();
   if (events.length === 0) return null;
 
-  function nameOf(by: StoryActor) {
+  function nameOf(by: StoryActor): string {
     if (by === 'portal') return t('portal');
     if (by === 'customer-service') return t('customerService');
     if (by === null) return t('somebody');
-    return <bdi>{locale === 'ar' ? by.nameAr : by.name}</bdi>;
+    return locale === 'ar' ? by.nameAr : by.name;
   }
 
   return (
     <Sheet className="p-5">
       <details>
         <summary className="min-h-6 cursor-pointer text-base font-semibold">{t('title')}</summary>
-        <ol className="mt-3 flex flex-col gap-2.5">
-          {events.map(({ id, kind, at, by, phase, awb }) => (
-            <li key={id}>
-              <p className="font-medium">
-                {kind === 'phase' && phase ? standings(phase) : kinds(kind)}
-                {awb && (
-                  <>
-                    {' · '}
-                    <Ltr>{awb}</Ltr>
-                  </>
-                )}
-              </p>
-              <p className="text-sm text-muted">
-                {nameOf(by)}
-                {' · '}
-                <When at={at} />
-              </p>
-            </li>
-          ))}
-        </ol>
+        <HistoryList
+          entries={events.map(({ id, kind, at, by, phase, awb }) => ({
+            id,
+            what: kind === 'phase' && phase ? standings(phase) : kinds(kind),
+            awb,
+            by: nameOf(by),
+            at,
+            when: when(at),
+          }))}
+        />
       </details>
     </Sheet>
   );

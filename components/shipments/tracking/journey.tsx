@@ -1,3 +1,5 @@
+'use client';
+
 import { useLocale, useTranslations } from 'next-intl';
 import { inLanguage } from '#components/shipments/view/in-language.ts';
 import { When } from '#components/shipments/view/when.tsx';

@@ -6,12 +6,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useWhen } from '#components/shipments/view/when.tsx';
 import { usePoll } from '#components/ui/hooks/use-poll.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
-import type { ShipmentView } from '#lib/shipments/view.ts';
+import type { TrackedShipment } from '#lib/shipments/view.ts';
 import { useHeadline } from './headline.ts';
 import { nextLookMs, pollIntervalMs } from './poll-interval.ts';
 import { trackingSignature } from './tracking-signature.ts';
 
-type Tracking = { shipment: ShipmentView; refreshed: boolean };
+type Tracking = { shipment: TrackedShipment; refreshed: boolean };
 
 async function readTracking(address: string, signal: AbortSignal): Promise<Tracking> {
   const response = await fetch(address, { signal });
@@ -23,7 +23,7 @@ async function readTracking(address: string, signal: AbortSignal): Promise<Track
  * Polls a shipment while its page is visible, and shows the time of the last check. After a change it announces the new status
  * once and has the server render the page again.
  */
-export function TrackingWatch({ shipment, address }: { shipment: ShipmentView; address: string }) {
+export function TrackingWatch({ shipment, address }: { shipment: TrackedShipment; address: string }) {
   const t = useTranslations('shipment.live');
   const router = useRouter();
   const when = useWhen();

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useHeadline } from '#components/shipments/tracking/headline.ts';
 import { Spoken } from '#components/shipments/tracking/spoken.tsx';
-import type { ShipmentView } from '#lib/shipments/view.ts';
+import type { TrackedShipment } from '#lib/shipments/view.ts';
 import { AwbLine } from './awb-line.tsx';
 
-type ShipmentHeadProps = { shipment: ShipmentView; freshness: ReactNode; actions?: ReactNode };
+type ShipmentHeadProps = { shipment: TrackedShipment; freshness: ReactNode; actions?: ReactNode };
 
 /** The AWB, the headline and the time of the last check. */
 export function ShipmentHead({ shipment, freshness, actions }: ShipmentHeadProps) {

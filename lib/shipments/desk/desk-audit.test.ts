@@ -10,7 +10,7 @@ import { unsafeAskAgain } from '#lib/shipments/doubts/ask-again.ts';
 import { unsafeListDoubts } from '#lib/shipments/doubts/list-doubts.ts';
 import { unsafeSettleDuplicate } from '#lib/shipments/doubts/settle-duplicate.ts';
 import { unsafeWriteOff } from '#lib/shipments/doubts/write-off.ts';
-import { unsafeFindByAwb, unsafeFindById } from './find-by-awb.ts';
+import { unsafeOpenByAwb, unsafeOpenById, unsafePollByAwb } from './open-shipment.ts';
 import { unsafeTrackByAwb } from './track-by-awb.ts';
 import { unsafeWriteNote } from './write-note.ts';
 
@@ -43,7 +43,7 @@ const entries = async (actorId: string) =>
 
 const attemptId = randomUUID();
 const reads: [string, (agent: Actor) => Promise<unknown>, { verb: string; reason: () => string }][] = [
-  ['a lookup', (agent) => unsafeFindByAwb(agent, awb), { verb: 'look-up', reason: () => `desk: AWB ${awb}` }],
+  ['a lookup', (agent) => unsafeOpenByAwb(agent, awb), { verb: 'look-up', reason: () => `desk: AWB ${awb}` }],
   [
     'a tracking',
     (agent) => unsafeTrackByAwb(agent, awb),
@@ -93,8 +93,8 @@ it.each(reads)('%s shows nothing where the audit trail cannot be written', async
 
 it('a lookup’s audit row names the shipment that it showed, and a lookup without a result is audited too', async () => {
   const agent = { ...stack.agent, id: randomUUID() };
-  await unsafeFindByAwb(agent, awb);
-  await unsafeFindByAwb(agent, '1000099999999');
+  await unsafeOpenByAwb(agent, awb);
+  await unsafeOpenByAwb(agent, '1000099999999');
   expect(await entries(agent.id)).toEqual([
     { verb: 'look-up', reason: `desk: AWB ${awb}`, shipmentId: id },
     { verb: 'look-up', reason: 'desk: AWB 1000099999999', shipmentId: null },
@@ -103,25 +103,25 @@ it('a lookup’s audit row names the shipment that it showed, and a lookup witho
 
 it('a page that is rendered again after the agent’s own action is the same lookup', async () => {
   const agent = { ...stack.agent, id: randomUUID() };
-  await unsafeFindByAwb(agent, awb);
+  await unsafeOpenByAwb(agent, awb);
   await unsafeWriteNote(agent, { shipmentId: id, text: 'on the phone', isInternal: true });
-  await unsafeFindByAwb(agent, awb);
-  await unsafeFindByAwb(agent, awb);
+  await unsafeOpenByAwb(agent, awb);
+  await unsafeOpenByAwb(agent, awb);
   expect((await entries(agent.id)).map(({ verb }) => verb)).toEqual(['look-up', 'note']);
   // The same shipment by its id is another page.
-  await unsafeFindById(agent, id);
-  await unsafeFindById(agent, id);
+  await unsafeOpenById(agent, id);
+  await unsafeOpenById(agent, id);
   expect(await entries(agent.id)).toHaveLength(3);
 });
 
 it('an action alone is no lookup, and neither is an earlier one with another shipment between', async () => {
   const agent = { ...stack.agent, id: randomUUID() };
   await unsafeWriteNote(agent, { shipmentId: id, text: 'on the phone', isInternal: true });
-  await unsafeFindByAwb(agent, awb);
-  await unsafeFindByAwb(agent, otherAwb);
-  await unsafeFindByAwb(agent, awb);
-  await unsafeFindByAwb(agent, '1000099999999');
-  await unsafeFindByAwb(agent, '1000099999999');
+  await unsafeOpenByAwb(agent, awb);
+  await unsafeOpenByAwb(agent, otherAwb);
+  await unsafeOpenByAwb(agent, awb);
+  await unsafeOpenByAwb(agent, '1000099999999');
+  await unsafeOpenByAwb(agent, '1000099999999');
   expect((await entries(agent.id)).map(({ reason }) => reason)).toEqual([
     'desk: wrote an internal note',
     ...[awb, otherAwb, awb, '1000099999999', '1000099999999'].map((each) => `desk: AWB ${each}`),
@@ -130,14 +130,14 @@ it('an action alone is no lookup, and neither is an earlier one with another shi
 
 it('a page a quarter of an hour later is another lookup', async () => {
   const agent = { ...stack.agent, id: randomUUID() };
-  await unsafeFindByAwb(agent, awb);
+  await unsafeOpenByAwb(agent, awb);
   const at = new Date(Date.now() - 15 * 60_000);
   await stack.database.query('UPDATE audit_entries SET at = $1 WHERE user_id = $2', [at, agent.id]);
-  await unsafeFindByAwb(agent, awb);
+  await unsafeOpenByAwb(agent, awb);
   expect(await entries(agent.id)).toHaveLength(2);
 });
 
-const poll = (agent: Actor, polled = awb) => unsafeFindByAwb(agent, polled, { isPoll: true });
+const poll = (agent: Actor, polled = awb) => unsafePollByAwb(agent, polled);
 
 it('a poll without an earlier lookup is in the audit trail', async () => {
   const agent = { ...stack.agent, id: randomUUID() };
@@ -147,14 +147,14 @@ it('a poll without an earlier lookup is in the audit trail', async () => {
 
 it('twenty polls are covered by the audit row of their lookup', async () => {
   const agent = { ...stack.agent, id: randomUUID() };
-  await unsafeFindByAwb(agent, awb);
+  await unsafeOpenByAwb(agent, awb);
   for (let number = 0; number < 20; number += 1) await poll(agent);
   expect(await entries(agent.id)).toHaveLength(1);
 });
 
 it('a poll a quarter of an hour later is in the audit trail again', async () => {
   const agent = { ...stack.agent, id: randomUUID() };
-  await unsafeFindByAwb(agent, awb);
+  await unsafeOpenByAwb(agent, awb);
   const at = new Date(Date.now() - 15 * 60_000);
   await stack.database.query('UPDATE audit_entries SET at = $1 WHERE user_id = $2', [at, agent.id]);
   await poll(agent);
@@ -163,7 +163,7 @@ it('a poll a quarter of an hour later is in the audit trail again', async () => 
 
 it('a poll of another shipment is in the audit trail again', async () => {
   const agent = { ...stack.agent, id: randomUUID() };
-  await unsafeFindByAwb(agent, awb);
+  await unsafeOpenByAwb(agent, awb);
   await poll(agent, otherAwb);
   expect((await entries(agent.id)).map(({ reason }) => reason)).toEqual([
     `desk: AWB ${awb}`,
@@ -174,7 +174,7 @@ it('a poll of another shipment is in the audit trail again', async () => {
 it('a poll of another agent is in the audit trail again', async () => {
   const one = { ...stack.agent, id: randomUUID() };
   const other = { ...stack.agent, id: randomUUID() };
-  await unsafeFindByAwb(one, awb);
+  await unsafeOpenByAwb(one, awb);
   await poll(other);
   expect(await entries(other.id)).toHaveLength(1);
 });

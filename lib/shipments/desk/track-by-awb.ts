@@ -2,19 +2,19 @@ import 'server-only';
 import type { Actor } from '#lib/core/actor.ts';
 import { refreshIfDue } from '#lib/shipments/tracking/track-shipment.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
-import { type DeskShipment, unsafeFindByAwb, unsafeFindById } from './find-by-awb.ts';
+import { type DeskShipment, unsafePollByAwb, unsafePollById } from './open-shipment.ts';
 
 /**
  * Like `trackShipment`, for an agent, across merchants. Calls the operator with the account of the shipment's merchant.
  * Meant for polling pages, whose first lookup was audited.
  */
 export function unsafeTrackByAwb(agent: Actor, awb: string, operator?: string): ReturnType<typeof track> {
-  return track(() => unsafeFindByAwb(agent, awb, { operator, isPoll: true }));
+  return track(() => unsafePollByAwb(agent, awb, { operator }));
 }
 
 /** The same by the shipment's id, for a shipment without an AWB. */
 export function unsafeTrackById(agent: Actor, id: string): ReturnType<typeof track> {
-  return track(() => unsafeFindById(agent, id, { isPoll: true }));
+  return track(() => unsafePollById(agent, id));
 }
 
 async function track(

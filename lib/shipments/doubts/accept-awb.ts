@@ -4,7 +4,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import { recordAccepted } from '#lib/shipments/booking/record-booking.ts';
-import { normalizeAwb } from '#lib/shipments/desk/find-by-awb.ts';
+import { normalizeAwb } from '#lib/shipments/desk/open-shipment.ts';
 import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
 import { applyTracking } from '#lib/shipments/tracking/apply-tracking.ts';
 import { type DoubtFailure, findAuditedDoubt, findDoubt } from './find-doubt.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
-import { unsafeFindByAwb } from '#lib/shipments/desk/find-by-awb.ts';
+import { unsafeOpenByAwb } from '#lib/shipments/desk/open-shipment.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { unsafeAcceptAwb } from './accept-awb.ts';
 import { unsafeAskAgain } from './ask-again.ts';
@@ -168,8 +168,8 @@ it('shows an AWB that appears late next to the one booked since, until an agent 
   expect(duplicates).toContainEqual(
     expect.objectContaining({ attemptId, awb: again.value.awb, lateAwb: awb }),
   );
-  expect((await unsafeFindByAwb(stack.agent, awb ?? ''))?.shipment.id, 'found by either').toBe(booking.id);
-  expect((await unsafeFindByAwb(stack.agent, again.value.awb ?? ''))?.shipment.id).toBe(booking.id);
+  expect((await unsafeOpenByAwb(stack.agent, awb ?? ''))?.shipment.id, 'found by either').toBe(booking.id);
+  expect((await unsafeOpenByAwb(stack.agent, again.value.awb ?? ''))?.shipment.id).toBe(booking.id);
   const waiting = await unsafeCountDoubts();
   const other = await doubt('reset-before-accept');
   expect(await unsafeCountDoubts()).toBe(waiting + 1);

@@ -2,7 +2,7 @@ import 'server-only';
 import { recordAudit, recordAuditOfPoll } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { unsafeRunAcrossMerchants } from '#lib/db/run-across-merchants.ts';
+import { unsafeRunPrepared } from '#lib/db/run-prepared-across-merchants.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { findNames, type Names } from '#lib/shipments/cases/read-work.ts';
 import type { DeskAttempt, DeskQueue, DoubtCause } from '#lib/shipments/desk/view.ts';
@@ -15,16 +15,13 @@ const mostListed = 200;
  * data.
  */
 export async function unsafeCountDoubts(): Promise<number> {
-  const [[counted] = []] = await unsafeRunAcrossMerchants<{ count: number }>(
-    [
-      Prisma.sql`
+  const [[counted] = []] = await unsafeRunPrepared<{ count: number }>([
+    Prisma.sql`
       SELECT count(*)::int AS count FROM (
         (SELECT FROM attempts WHERE ${waitingForAgent.doubts} LIMIT ${Prisma.raw(String(mostListed))})
         UNION ALL (SELECT FROM attempts WHERE ${waitingForAgent.duplicates} LIMIT ${Prisma.raw(String(mostListed))})
       ) AS waiting`,
-    ],
-    { prepared: true },
-  );
+  ]);
   if (!counted) throw new Error('counting gave no row');
   return counted.count;
 }

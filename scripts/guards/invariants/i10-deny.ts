@@ -21,7 +21,7 @@ const askers = [
   ['shipments.cancel', 'cancelShipment', 'lib/shipments/cancelling/cancel-shipment.ts'],
   ['merchant.configure', 'saveShippingSettings', 'lib/merchants/save-shipping-settings.ts'],
   ['prices.ask', 'quoteRates', 'lib/rates/quote-rates.ts'],
-  ['desk.look-up', 'unsafeFindByAwb', 'lib/shipments/desk/find-by-awb.ts'],
+  ['desk.look-up', 'unsafeOpenByAwb', 'lib/shipments/desk/open-shipment.ts'],
   ['desk.resolve', 'unsafeListDoubts', 'lib/shipments/doubts/list-doubts.ts'],
   ['operator.configure', 'setCodePhase', 'lib/shipments/refiling/set-code-phase.ts'],
   ['operator.configure', 'settleDrift', 'lib/operator/settle-drift.ts'],

@@ -5,7 +5,7 @@ const auditTest = 'lib/shipments/desk/desk-audit.test.ts';
 export const guardsOfI11: Guard[] = [
   {
     guard: 'An agent’s lookup is audited',
-    file: 'lib/shipments/desk/find-by-awb.ts',
+    file: 'lib/shipments/desk/open-shipment.ts',
     within: 'findAudited',
     code: 'audit($$$)',
     instead: 'Prisma.sql`SELECT`',
@@ -14,7 +14,7 @@ export const guardsOfI11: Guard[] = [
   },
   {
     guard: 'An agent’s tracking is audited with its lookup',
-    file: 'lib/shipments/desk/find-by-awb.ts',
+    file: 'lib/shipments/desk/open-shipment.ts',
     within: 'findAudited',
     code: 'audit($$$)',
     instead: 'Prisma.sql`SELECT`',

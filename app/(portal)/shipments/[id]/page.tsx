@@ -67,11 +67,14 @@ export default async function ShipmentPage({ params }: Props) {
         'failures',
         'service.answer',
         'shipment.headline',
+        'shipment.journey',
         'shipment.label',
         'shipment.live',
         'shipment.notes',
+        'shipment.stages',
         'shipment.tags',
         'shipment.when',
+        'standing.phase',
       ]}
     >
       <ShipmentBody
@@ -106,9 +109,9 @@ export default async function ShipmentPage({ params }: Props) {
             <ServiceCard {...work} answerCase={mayDo(viewer, 'cases.answer') ? answerCase : undefined} />
             <ReturnCard links={links} />
             {shipment.awb && mayDo(viewer, 'shipments.cancel') && (
-              <CancelCard shipment={shipment} cancelShipment={cancelShipment} />
+              <CancelCard shipment={pickCancelled(shipment)} cancelShipment={cancelShipment} />
             )}
-            {shipment.awb && canHaveLabel(shipment) && <LabelCard shipment={shipment} />}
+            {shipment.awb && canHaveLabel(shipment) && <LabelCard shipment={pickLabelled(shipment)} />}
             {shipment.awb && (
               <ShareCard
                 shipment={shipment}
@@ -134,6 +137,9 @@ export default async function ShipmentPage({ params }: Props) {
     </ClientMessages>
   );
 }
+
+const pickCancelled = ({ id, phase, cancelRule }: ShipmentView) => ({ id, phase, cancelRule });
+const pickLabelled = ({ id, hasLabel, isLabelAwaited }: ShipmentView) => ({ id, hasLabel, isLabelAwaited });
 
 /** A label that was never stored can't be requested from a former carrier. */
 function canHaveLabel({ state, hasLabel, isKeptOnly }: ShipmentView): boolean {

@@ -54,8 +54,9 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
   const [contactId] = [search.contact].flat();
   const [templateId] = [search.template].flat();
   const contact = contactId ? await findContact(viewer, contactId) : null;
-  const locale = (await getLocale()) === 'ar' ? 'ar' : 'en';
-  const receiver = contact ? partyOfContact(contact, { locale }) : undefined;
+  const receiver = contact
+    ? partyOfContact(contact, { locale: (await getLocale()) === 'ar' ? 'ar' : 'en' })
+    : undefined;
   const [started, { receiverEmail }, savesContact, quote, parcelPresets, templates] = await Promise.all([
     startForm(viewer, { repeatOf, templateId, receiver }),
     getShippingSettings(viewer.merchantId),

@@ -3,7 +3,7 @@ import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { unsafeFindById } from '#lib/shipments/desk/find-by-awb.ts';
+import { unsafeOpenById } from '#lib/shipments/desk/open-shipment.ts';
 import { FoundShipment } from '../../desk-shipment.tsx';
 
 type Props = { params: Promise<{ id: string }> };
@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DeskShipmentWithoutAwb({ params }: Props) {
   const agent = await requireViewer('desk.look-up');
   const { id } = await params;
-  const found = await unsafeFindById(agent, id);
+  const found = await unsafeOpenById(agent, id);
   if (!found) notFound();
   const { awb } = found.shipment;
   if (awb) redirect(`/desk/${awb}?operator=${encodeURIComponent(found.operator)}`);
@@ -31,7 +31,9 @@ export default async function DeskShipmentWithoutAwb({ params }: Props) {
         'failures',
         'service',
         'shipment.headline',
+        'shipment.journey',
         'shipment.live',
+        'shipment.stages',
         'shipment.when',
         'standing',
       ]}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ChartColumn, ListPlus, MessageCircleQuestionMark, ScanBarcode } from '#components/ui/icons.tsx';
+import { formatNumber } from '#lib/i18n/formats.ts';
+import { ShellFrame } from './shell-frame.tsx';
+import type { ShellViewer } from './shell-viewer.ts';
+
+type DeskFrameProps = {
+  viewer: ShellViewer;
+  doubtCount: number;
+  isSupervisor?: boolean;
+  children: ReactNode;
+};
+
+/** A client component, so that a document carries its markup once; `viewer` is what the browser may have. */
+export function DeskFrame({ viewer, doubtCount, isSupervisor = false, children }: DeskFrameProps) {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  return (
+    <ShellFrame
+      viewer={viewer}
+      home="/desk"
+      items={[
+        { href: '/desk', label: t('desk'), icon: <ScanBarcode aria-hidden="true" /> },
+        { href: '/desk/scan', label: t('scan'), icon: <ListPlus aria-hidden="true" /> },
+        {
+          href: '/desk/doubts',
+          label: t('doubts'),
+          icon: <MessageCircleQuestionMark aria-hidden="true" />,
+          count: doubtCount > 0 ? formatNumber(doubtCount, locale) : undefined,
+        },
+        ...(isSupervisor
+          ? [{ href: '/desk/supervision', label: t('supervision'), icon: <ChartColumn aria-hidden="true" /> }]
+          : []),
+      ]}
+    >
+      {children}
+    </ShellFrame>
+  );
+}
