@@ -14,7 +14,7 @@ import { ownError } from './own-error.ts';
 type Problem = { type?: unknown; message?: string };
 
 /**
- * Returns a field's error as a sentence: our rules have a message key, a picker's text that names no place is quoted, the
+ * Writes a field's error as a sentence: our rules have a message key, a picker's text that names no place is quoted, the
  * operator's text is shown unchanged.
  */
 export function useErrorText() {
@@ -37,7 +37,11 @@ export function useErrorText() {
 export function useFieldError(path: FormPath): ReactNode {
   const form = useFormContext<ShipmentForm>();
   const state = useFormState({ control: form.control, name: path });
-  const errorText = useErrorText();
   const error = ownError(form, path, state);
-  return error && errorText(path, error);
+  return error && <ErrorText path={path} error={error} />;
+}
+
+/** Apart, so that only a field with an error prepares its sentences. */
+function ErrorText({ path, error }: { path: FormPath; error: Problem }) {
+  return useErrorText()(path, error);
 }

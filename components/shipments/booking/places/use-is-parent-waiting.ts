@@ -1,7 +1,8 @@
 'use client';
 
+import { useIsFetching } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
-import { usePlaceOptions } from '#components/locations/use-place-options.ts';
+import { placesQuery } from '#components/locations/use-place-options.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { type PlacePath, parentPath, placeQuestion, placeTextPath } from './place-paths.ts';
 
@@ -15,6 +16,7 @@ export function useIsParentWaiting(path: PlacePath): boolean {
 
 function useIsWaiting(path: PlacePath | null): boolean {
   const { getValues } = useFormContext<ShipmentForm>();
-  const { isLoading } = usePlaceOptions(path && placeQuestion(getValues(), path));
-  return isLoading && path !== null && Boolean(getValues(placeTextPath(path)));
+  const { queryKey } = placesQuery(path && placeQuestion(getValues(), path));
+  const loading = useIsFetching({ queryKey, exact: true, predicate: ({ state }) => !state.data });
+  return loading > 0 && path !== null && Boolean(getValues(placeTextPath(path)));
 }
