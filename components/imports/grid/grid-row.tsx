@@ -6,7 +6,7 @@ import { type ImportField, isItemField, type RowValues } from '#lib/imports/sche
 import type { ImportRowView } from '#lib/imports/view.ts';
 import { type Editing, GridCell } from './grid-cell.tsx';
 import { StateCell } from './state-cell.tsx';
-import type { RowTexts } from './use-row-texts.ts';
+import type { GridTexts } from './use-grid-texts.ts';
 
 type GridRowProps = {
   row: ImportRowView;
@@ -20,7 +20,7 @@ type GridRowProps = {
   active: number | null;
   selected: string;
   editing: Editing | null;
-  texts: RowTexts;
+  texts: GridTexts;
   onBookTwice: (number: number) => void;
 };
 

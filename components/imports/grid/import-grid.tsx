@@ -29,8 +29,8 @@ import { useFields } from './use-fields.ts';
 import { useFocusedCell } from './use-focused-cell.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
+import { useGridTexts } from './use-grid-texts.ts';
 import { useKeptPlace } from './use-kept-place.ts';
-import { useRowTexts } from './use-row-texts.ts';
 import { useRows } from './use-rows.ts';
 import { useSentRows } from './use-sent-rows.ts';
 import { firstWindow } from './use-window.ts';
@@ -83,7 +83,7 @@ export function ImportGrid(props: ImportGridProps) {
   const size = { rows: rows.length, columns: columns.length };
   const { active } = selection;
   const seen = useRef(firstWindow);
-  const texts = useRowTexts();
+  const texts = useGridTexts();
   const activeRow = rows[active.row];
   const activeColumn = columns[active.column] ?? 'state';
   const isWanted = useFocusedCell(

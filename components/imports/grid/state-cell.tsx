@@ -7,13 +7,13 @@ import type { Money } from '#lib/core/money.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import { cellProps } from './cell-props.ts';
-import type { RowTexts } from './use-row-texts.ts';
+import type { GridTexts } from './use-grid-texts.ts';
 
 type StateCellProps = {
   id: string;
   row: ImportRowView;
   price: Money | null | undefined;
-  texts: RowTexts;
+  texts: GridTexts;
   isActive: boolean;
   isSelected: boolean;
   onBookTwice: (number: number) => void;

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { toJson } from '#lib/core/text/json-of.ts';
 import type { ShipmentDetails, ShipmentView } from '#lib/shipments/view.ts';
 import { useCustomsFacts } from './customs-facts.tsx';
 import { Facts } from './facts.tsx';
@@ -40,7 +41,7 @@ export function BookingDetails({ shipment, details }: BookingDetailsProps) {
   return (
     <Sheet className="p-5">
       <h2 className="text-base font-semibold">{t('details.title')}</h2>
-      <Facts sections={known} />
+      <Facts json={toJson(known)} />
     </Sheet>
   );
 }

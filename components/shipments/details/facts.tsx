@@ -1,7 +1,8 @@
 'use client';
 
-import { Fragment } from 'react';
+import { Fragment, useMemo } from 'react';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { fromJson, type JsonOf } from '#lib/core/text/json-of.ts';
 
 /** A part of a fact: plain words, a name in its own script, a code that reads from left to right, a sum, or a moment. */
 export type FactPart =
@@ -17,7 +18,8 @@ export type Fact = { label: string; value: FactPart | FactPart[] };
 export type FactSection = { title: string; facts: Fact[] };
 
 /** Facts under headings. A client component, so that a document carries their markup once. */
-export function Facts({ sections }: { sections: FactSection[] }) {
+export function Facts({ json }: { json: JsonOf<FactSection[]> }) {
+  const sections = useMemo(() => fromJson(json), [json]);
   return (
     <div className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2">
       {sections.map(({ title, facts }) => (

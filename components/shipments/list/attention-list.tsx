@@ -2,15 +2,19 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { toJson } from '#lib/core/text/json-of.ts';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
 import { usualColumns } from './columns/list-columns.ts';
+import { Listed } from './listed.tsx';
 import { useListedShipments } from './listed-shipment.ts';
-import { ShipmentTable } from './shipment-table.tsx';
+import { ShipmentRows } from './shipment-rows.tsx';
+import { useRowTexts } from './write-row-texts.ts';
 
 /** The shipments that need action or confirmation, most urgent first. */
 export function AttentionList({ shipments }: { shipments: ShipmentSummary[] }) {
   const t = useTranslations('home');
   const listed = shipments.map(useListedShipments(usualColumns));
+  const texts = useRowTexts(t('attention'), usualColumns, listed);
   if (shipments.length === 0)
     return (
       <Sheet>
@@ -30,7 +34,9 @@ export function AttentionList({ shipments }: { shipments: ShipmentSummary[] }) {
           </h2>
           <AllShipments>{t('allShipments')}</AllShipments>
         </div>
-        <ShipmentTable caption={t('attention')} columns={usualColumns} shipments={listed} />
+        <Listed json={toJson({ shipments: listed, texts })}>
+          <ShipmentRows columns={usualColumns} />
+        </Listed>
       </section>
     </Sheet>
   );

@@ -12,6 +12,7 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { useMay } from '#components/ui/permitted.tsx';
 import type { OptionalColumn } from './columns/list-columns.ts';
 import { type Deleting, DeletingContext } from './drafts/deleting-context.ts';
+import { useListed } from './listed.tsx';
 import type { ListedShipment } from './listed-shipment.ts';
 import { actionHref, rowHref } from './row-action.ts';
 import { CardLabel, Named, None } from './row-parts.tsx';
@@ -20,14 +21,13 @@ import { statusText } from './row-texts.ts';
 import { type Selection, SelectionContext } from './selection-context.ts';
 import { StatusNews } from './status-news.tsx';
 
-type ShipmentRowsProps = { texts: RowTexts; columns: OptionalColumn[]; shipments: ListedShipment[] };
-
 /**
  * The rows of a list, or its cards on a phone; app/components.css places the cells. A client component, so that the document
- * contains the few texts of each row twice, but its markup only once; the server has written the texts. Rows aren't prefetched,
+ * carries its markup only once; the server has written its texts. Rows aren't prefetched,
  * because each would load a whole shipment.
  */
-export function ShipmentRows({ texts, columns, shipments }: ShipmentRowsProps) {
+export function ShipmentRows({ columns }: { columns: OptionalColumn[] }) {
+  const { texts, shipments } = useListed();
   const mayBook = useMay('shipments.book');
   const deleting = useContext(DeletingContext);
   const selection = useContext(SelectionContext);

@@ -1,6 +1,8 @@
 'use client';
 
+import { useMemo } from 'react';
 import { Ltr } from '#components/ui/ltr.tsx';
+import { fromJson, type JsonOf } from '#lib/core/text/json-of.ts';
 
 /** What happened, with an AWB where it has one, who did it, and when, as a moment (ISO) and in words. */
 export type HistoryEntry = {
@@ -13,7 +15,8 @@ export type HistoryEntry = {
 };
 
 /** A client component, so that a document carries the markup of the entries once. */
-export function HistoryList({ entries }: { entries: HistoryEntry[] }) {
+export function HistoryList({ json }: { json: JsonOf<HistoryEntry[]> }) {
+  const entries = useMemo(() => fromJson(json), [json]);
   return (
     <ol className="mt-3 flex flex-col gap-2.5">
       {entries.map(({ id, what, awb, by, at, when }) => (

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useWhen } from '#components/shipments/view/when.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { toJson } from '#lib/core/text/json-of.ts';
 import type { StoryActor, StoryEvent } from '#lib/shipments/marks/view.ts';
 import { HistoryList } from './history-list.tsx';
 
@@ -25,14 +26,16 @@ export function History({ events }: { events: StoryEvent[] }) {
       <details>
         <summary className="min-h-6 cursor-pointer text-base font-semibold">{t('title')}</summary>
         <HistoryList
-          entries={events.map(({ id, kind, at, by, phase, awb }) => ({
-            id,
-            what: kind === 'phase' && phase ? standings(phase) : kinds(kind),
-            awb,
-            by: nameOf(by),
-            at,
-            when: when(at),
-          }))}
+          json={toJson(
+            events.map(({ id, kind, at, by, phase, awb }) => ({
+              id,
+              what: kind === 'phase' && phase ? standings(phase) : kinds(kind),
+              awb,
+              by: nameOf(by),
+              at,
+              when: when(at),
+            })),
+          )}
         />
       </details>
     </Sheet>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BookingDetails } from '#components/shipments/details/booking-details.tsx';
+import { toJson } from '#lib/core/text/json-of.ts';
 import type { ShipmentState, ShipmentView } from '#lib/shipments/view.ts';
 import { DoubtNotice } from './doubt-notice.tsx';
 import { KeptOnlyNotice } from './kept-only-notice.tsx';
@@ -25,7 +26,7 @@ export function ShipmentBody({ shipment, notice, ...rest }: ShipmentBodyProps) {
   return (
     <ShipmentFrame
       {...rest}
-      shipment={tracked}
+      tracked={toJson(tracked)}
       notice={
         <>
           {notice}

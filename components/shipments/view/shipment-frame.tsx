@@ -1,14 +1,15 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Journey } from '#components/shipments/tracking/journey.tsx';
 import { StageBar } from '#components/shipments/tracking/stage-bar.tsx';
 import { TrackingWatch } from '#components/shipments/tracking/tracking-watch.tsx';
+import { fromJson, type JsonOf } from '#lib/core/text/json-of.ts';
 import type { TrackedShipment } from '#lib/shipments/view.ts';
 import { ShipmentHead } from './shipment-head.tsx';
 
 type ShipmentFrameProps = {
-  shipment: TrackedShipment;
+  tracked: JsonOf<TrackedShipment>;
   trackingAddress: string;
   actions?: ReactNode;
   notice?: ReactNode;
@@ -18,13 +19,14 @@ type ShipmentFrameProps = {
 
 /** The headline, the stages and the history around the parts of a shipment's page. A client component, so that a document carries its markup once. */
 export function ShipmentFrame({
-  shipment,
+  tracked,
   trackingAddress,
   actions,
   notice,
   aside,
   details,
 }: ShipmentFrameProps) {
+  const shipment = useMemo(() => fromJson(tracked), [tracked]);
   return (
     <div className="flex flex-col gap-5">
       <ShipmentHead

@@ -10,6 +10,7 @@ import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { getSaveAtBooking } from '#lib/contacts/contact-settings.ts';
 import { findContact } from '#lib/contacts/find-contact.ts';
 import { partyOfContact } from '#lib/contacts/party-of-contact.ts';
+import { toJson } from '#lib/core/text/json-of.ts';
 import { getShippingSettings } from '#lib/merchants/shipping-settings.ts';
 import { creationFamily } from '#lib/operator/queries.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
@@ -81,13 +82,15 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
         <Booking
           draftId={formId}
           renderId={randomUUID()}
-          initialForm={saved ?? form}
+          start={toJson({
+            initialForm: saved ?? form,
+            presets,
+            parcelPresets,
+            templates: templates.map(({ id, nameEn, nameAr }) => ({ id, nameEn, nameAr })),
+          })}
           formVersion={saved && draft ? draft.formVersion : null}
           personId={viewer.id}
-          presets={presets}
           savesContact={savesContact}
-          parcelPresets={parcelPresets}
-          templates={templates.map(({ id, nameEn, nameAr }) => ({ id, nameEn, nameAr }))}
           receiverEmail={receiverEmail}
           quotedPrices={quote?.prices}
           family={creationFamily()}

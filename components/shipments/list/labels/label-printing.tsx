@@ -9,6 +9,7 @@ import { LiveRegion } from '#components/ui/live-region.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { mostLabels } from '#lib/shipments/labels/view.ts';
 import type { matchingSchema } from '#lib/shipments/lists/schema.ts';
+import { useListed } from '../listed.tsx';
 import type { ListedShipment } from '../listed-shipment.ts';
 import { SelectionContext } from '../selection-context.ts';
 import { type ChosenLabel, chooseLabels, mostChosen, useChosenLabels } from './chosen-labels.ts';
@@ -22,8 +23,6 @@ export type ChooseMatching = (
 ) => Promise<ActionResult<{ chosen: ChosenLabel[]; isCut: boolean }>>;
 
 type LabelPrintingProps = {
-  /** The shipments of this page; those with an area can be selected. */
-  shipments: ListedShipment[];
   prepareLabels: PrepareLabels;
   /** The list, whether it has other pages, and a function that selects everything that matches it. */
   list: Matching;
@@ -34,16 +33,11 @@ type LabelPrintingProps = {
 };
 
 /** Selects shipments of the list inside it, across its pages, and prints their labels as one PDF. */
-export function LabelPrinting({
-  shipments,
-  prepareLabels,
-  list,
-  isMore,
-  chooseMatching,
-  children,
-}: LabelPrintingProps) {
+export function LabelPrinting({ prepareLabels, list, isMore, chooseMatching, children }: LabelPrintingProps) {
   const t = useTranslations('shipments.labels');
   const chosen = useChosenLabels();
+  const { shipments } = useListed();
+  // Those with an area can be selected.
   const page = shipments.flatMap(({ id, awb, area }) => (area === undefined ? [] : [{ id, awb, area }]));
   const [isOpen, setIsOpen] = useState(false);
   const [isChoosing, startChoosing] = useTransition();

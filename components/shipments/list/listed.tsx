@@ -1,0 +1,22 @@
+'use client';
+
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { fromJson, type JsonOf } from '#lib/core/text/json-of.ts';
+import type { ListedShipment } from './listed-shipment.ts';
+import type { RowTexts } from './row-texts.ts';
+
+/** The shipments of a list, and the texts of its rows. */
+export type ListedRows = { shipments: ListedShipment[]; texts: RowTexts };
+
+const ListedContext = createContext<ListedRows | null>(null);
+
+/** Gives the parts of a list its rows, which a document carries once. */
+export function Listed({ json, children }: { json: JsonOf<ListedRows>; children: ReactNode }) {
+  return <ListedContext value={useMemo(() => fromJson(json), [json])}>{children}</ListedContext>;
+}
+
+export function useListed(): ListedRows {
+  const rows = useContext(ListedContext);
+  if (!rows) throw new Error('no list around');
+  return rows;
+}
