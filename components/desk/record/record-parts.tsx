@@ -1,0 +1,81 @@
+'use client';
+
+import { useMemo } from 'react';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { fromJson, type JsonOf } from '#lib/core/text/json-of.ts';
+
+/** A line of the record: what happened, when (ISO, and in words), and what else is known of it. */
+export type RecordLine = {
+  id: string;
+  what: string;
+  /** A sentence about data, which isn't as prominent and may be in the other direction. */
+  isSentence?: boolean;
+  awb?: string | null;
+  at: string;
+  when: string;
+  reference?: string | null;
+  by?: string | null;
+  looks?: string | null;
+  /** The carrier's reply, and what it is called. */
+  reply?: { label: string; text: string } | null;
+};
+
+export type RecordPart = { title: string; lines: RecordLine[] };
+
+/** The parts of the record, each behind a disclosure. A client component, so that a document carries their markup once. */
+export function RecordParts({ json }: { json: JsonOf<RecordPart[]> }) {
+  const parts = useMemo(() => fromJson(json), [json]);
+  return parts.map(({ title, lines }) => (
+    <details key={title} className="border-t border-line py-2 first-of-type:border-t-0">
+      <summary className="min-h-6 cursor-pointer py-1 font-medium">{title}</summary>
+      <ul className="mt-2 flex flex-col gap-2.5">
+        {lines.map((line) => (
+          <Line key={line.id} {...line} />
+        ))}
+      </ul>
+    </details>
+  ));
+}
+
+function Line({ id, what, isSentence, awb, at, when, reference, by, looks, reply }: RecordLine) {
+  return (
+    <li id={id}>
+      <p className={isSentence ? 'break-words' : 'font-medium'}>
+        {isSentence ? <bdi>{what}</bdi> : what}
+        {awb && (
+          <>
+            {' '}
+            <Ltr>{awb}</Ltr>
+          </>
+        )}
+      </p>
+      <p className="text-sm text-muted">
+        <time dateTime={at}>{when}</time>
+        {reference && (
+          <>
+            {' · '}
+            <Ltr>{reference}</Ltr>
+          </>
+        )}
+        {by && (
+          <>
+            {' · '}
+            <bdi>{by}</bdi>
+          </>
+        )}
+        {looks && ` · ${looks}`}
+      </p>
+      {reply && (
+        <section
+          dir="ltr"
+          aria-label={reply.label}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
+          tabIndex={0}
+          className="mt-1 max-h-40 overflow-auto rounded-control bg-sunken p-2 text-xs break-all whitespace-pre-wrap"
+        >
+          {reply.text}
+        </section>
+      )}
+    </li>
+  );
+}
