@@ -7,7 +7,7 @@ import { pool } from '#lib/db/pool.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { tasks } from '#lib/jobs/tasks.ts';
 import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
-import { unsafeFindByAwb } from '#lib/shipments/desk/find-by-awb.ts';
+import { unsafeOpenByAwb } from '#lib/shipments/desk/open-shipment.ts';
 import { unsafeCountDoubts, unsafeListDoubts } from '#lib/shipments/doubts/list-doubts.ts';
 import { unsafeFindBacklog } from '#lib/shipments/due/find-backlog.ts';
 import { unsafeMeasureWork } from '#lib/shipments/due/measure-work.ts';
@@ -123,8 +123,8 @@ const cases: Record<string, () => Promise<unknown>> = {
   'one shipment': () => findShipment(stack.oasis, examples.shipment.id),
   'its label': () => fetchLabel(stack.oasis, examples.shipment.id),
   'booking form': () => startForm(stack.oasis, { repeatOf: examples.shipment.id }),
-  'desk, one AWB': () => unsafeFindByAwb(stack.agent, examples.shipment.awb),
-  'desk, an AWB nobody has': () => unsafeFindByAwb(stack.agent, '9999999999999'),
+  'desk, one AWB': () => unsafeOpenByAwb(stack.agent, examples.shipment.awb),
+  'desk, an AWB nobody has': () => unsafeOpenByAwb(stack.agent, '9999999999999'),
   "desk's header": () => unsafeCountDoubts(),
   "agents' queue": () => unsafeListDoubts(stack.agent),
   health: () => unsafeFindBacklog(),
