@@ -21,7 +21,7 @@ type StateCellProps = {
 
 /** The status of a row, with its shipment and with problems of the whole row. */
 export function StateCell({ id, row, price, texts, isActive, isSelected, onBookTwice }: StateCellProps) {
-  const { t, problemText, locale } = texts;
+  const { t, problemText, noPrice, locale } = texts;
   const { number, state, itemOf, problems, shipment } = row;
   const general = problems.find(({ field }) => !field);
   return (
@@ -44,9 +44,9 @@ export function StateCell({ id, row, price, texts, isActive, isSelected, onBookT
         )}
         {price && <bdi className="text-muted tabular-nums">{formatMoney(price, locale)}</bdi>}
         {price === null && (
-          <span className="text-muted" title={t('prices.noPrice')}>
+          <span className="text-muted" title={noPrice}>
             <span aria-hidden="true">—</span>
-            <span className="sr-only">{t('prices.noPrice')}</span>
+            <span className="sr-only">{noPrice}</span>
           </span>
         )}
         {shipment?.awb && itemOf === null && (

@@ -9,6 +9,7 @@ import { type ProblemText, useProblemText } from '../use-problem-text.ts';
 export type GridTexts = {
   t: ReturnType<typeof useTranslations<'imports'>>;
   problemText: ProblemText;
+  noPrice: string;
   locale: Locale;
 };
 
@@ -17,5 +18,5 @@ export function useGridTexts(): GridTexts {
   const t = useTranslations('imports');
   const problemText = useProblemText();
   const locale = useLocale();
-  return useMemo(() => ({ t, problemText, locale }), [t, problemText, locale]);
+  return useMemo(() => ({ t, problemText, noPrice: t('prices.noPrice'), locale }), [t, problemText, locale]);
 }
