@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useDeferredValue } from 'react';
+import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { ChevronDown } from '#components/ui/icons.tsx';
 
 type MoreOptionsProps = { label: string; isOpenAtFirst?: boolean; children: ReactNode };
@@ -10,7 +11,7 @@ type MoreOptionsProps = { label: string; isOpenAtFirst?: boolean; children: Reac
  * them when the fields in sight are ready.
  */
 export function MoreOptions({ label, isOpenAtFirst = false, children }: MoreOptionsProps) {
-  const isRendered = useDeferredValue(true, isOpenAtFirst);
+  const isRendered = useDeferredValue(useIsReady() || isOpenAtFirst);
   return (
     <details open={isOpenAtFirst} className="group">
       <summary className="flex min-h-row w-fit list-none items-center gap-1.5 rounded-sm text-sm font-semibold text-accent [&::-webkit-details-marker]:hidden">
