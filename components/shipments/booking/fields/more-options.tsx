@@ -1,24 +1,19 @@
 'use client';
 
-import { type ReactNode, useDeferredValue } from 'react';
-import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
+import type { ReactNode } from 'react';
 import { ChevronDown } from '#components/ui/icons.tsx';
 
 type MoreOptionsProps = { label: string; isOpenAtFirst?: boolean; children: ReactNode };
 
-/**
- * Rarely used fields behind a disclosure; `focusField` opens it. Those of a closed one aren't in the document: the browser renders
- * them when the fields in sight are ready.
- */
-export function MoreOptions({ label, isOpenAtFirst = false, children }: MoreOptionsProps) {
-  const isRendered = useDeferredValue(useIsReady() || isOpenAtFirst);
+/** Rarely used fields behind a disclosure; `focusField` opens it. */
+export function MoreOptions({ label, isOpenAtFirst, children }: MoreOptionsProps) {
   return (
     <details open={isOpenAtFirst} className="group">
       <summary className="flex min-h-row w-fit list-none items-center gap-1.5 rounded-sm text-sm font-semibold text-accent [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
         {label}
       </summary>
-      <div className="mt-3 mb-1.5 flex flex-col gap-4">{isRendered && children}</div>
+      <div className="mt-3 mb-1.5 flex flex-col gap-4">{children}</div>
     </details>
   );
 }
