@@ -22,7 +22,7 @@ export function RecordCard({ record: { attempts, events, audits } }: { record: D
     {
       title: t('attempts', { count: attempts.length }),
       lines: attempts.map(({ id, kind, state, reference, at, looks, reply }) => ({
-        id: `attempt-${id}`,
+        key: id,
         what: `${t(`kind.${kind}`)} · ${t(`state.${state}`)}`,
         at,
         when: when(at),
@@ -34,7 +34,7 @@ export function RecordCard({ record: { attempts, events, audits } }: { record: D
     {
       title: t('events', { count: events.length }),
       lines: events.map(({ kind, at, by, phase, awb }) => ({
-        id: `event-${at}-${kind}`,
+        key: `${at} ${kind}`,
         what: phase ? standings(phase) : t.has(`event.${kind}`) ? t(`event.${kind}` as 'event.booked') : kind,
         awb,
         at,
@@ -45,7 +45,7 @@ export function RecordCard({ record: { attempts, events, audits } }: { record: D
     {
       title: t('audits', { count: audits.length }),
       lines: audits.map(({ id, verb, reason, at, by }) => ({
-        id: `audit-${id}`,
+        key: id,
         what: `${words.verb(verb)}: ${words.reason(verb, reason)}`,
         isSentence: true,
         at,

@@ -6,7 +6,7 @@ import { fromJson, type JsonOf } from '#lib/core/text/json-of.ts';
 
 /** A line of the record: what happened, when (ISO, and in words), and what else is known of it. */
 export type RecordLine = {
-  id: string;
+  key: string;
   what: string;
   /** A sentence about data, which isn't as prominent and may be in the other direction. */
   isSentence?: boolean;
@@ -29,17 +29,17 @@ export function RecordParts({ json }: { json: JsonOf<RecordPart[]> }) {
     <details key={title} className="border-t border-line py-2 first-of-type:border-t-0">
       <summary className="min-h-6 cursor-pointer py-1 font-medium">{title}</summary>
       <ul className="mt-2 flex flex-col gap-2.5">
-        {lines.map((line) => (
-          <Line key={line.id} {...line} />
+        {lines.map(({ key, ...line }) => (
+          <Line key={key} {...line} />
         ))}
       </ul>
     </details>
   ));
 }
 
-function Line({ id, what, isSentence, awb, at, when, reference, by, looks, reply }: RecordLine) {
+function Line({ what, isSentence, awb, at, when, reference, by, looks, reply }: Omit<RecordLine, 'key'>) {
   return (
-    <li id={id}>
+    <li>
       <p className={isSentence ? 'break-words' : 'font-medium'}>
         {isSentence ? <bdi>{what}</bdi> : what}
         {awb && (

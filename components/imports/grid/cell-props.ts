@@ -13,10 +13,7 @@ type CellState = {
   look: string;
 };
 
-/**
- * The attributes of every cell. A cell of a table that is a grid has the role of a grid's cell, and one of them can be reached by
- * Tab. The sides are the page's: a cell's own text may read in the other direction.
- */
+/** The attributes of every cell. A cell of a table that is a grid has the role of a grid's cell; one of them is reached by Tab. */
 export const cellProps = ({ id, column, isActive, isSelected, isFixed, isWrong, look }: CellState) => ({
   id,
   tabIndex: isActive ? 0 : -1,
@@ -24,5 +21,5 @@ export const cellProps = ({ id, column, isActive, isSelected, isFixed, isWrong, 
   'aria-readonly': isFixed || undefined,
   'aria-invalid': isWrong || undefined,
   'aria-colindex': column + firstColumnIndex,
-  className: `scroll-ml-16 border-r border-b border-line outline-none rtl:scroll-mr-16 rtl:scroll-ml-0 rtl:border-r-0 rtl:border-l ${look} ${isSelected && !isActive ? 'bg-accent-soft' : ''} ${isActive ? 'shadow-[inset_0_0_0_2px_var(--accent)] forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`,
+  className: `scroll-ms-16 border-e border-b border-line outline-none ${look} ${isSelected && !isActive ? 'bg-accent-soft' : ''} ${isActive ? 'shadow-[inset_0_0_0_2px_var(--accent)] forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`,
 });

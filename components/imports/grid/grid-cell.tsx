@@ -27,8 +27,6 @@ type GridCellProps = {
   editing: Editing | null;
 };
 
-const directionStyle = { ltr: '[direction:ltr]', auto: '[unicode-bidi:plaintext]' };
-
 const tintOf = (problem: RowProblem | undefined, isFixed: boolean) => {
   if (!problem) return isFixed ? 'bg-sunken' : '';
   return problem.hint ? 'bg-caution-soft' : 'bg-danger-soft';
@@ -53,7 +51,7 @@ export function GridCell({ id, number, field, text, problem, editing, column, ..
         isWrong: problem !== undefined && !problem.hint,
         look: editing
           ? 'p-0'
-          : `truncate px-2 py-0 text-left rtl:text-right ${problem ? 'relative' : directionStyle[dir]} ${tint} ${font}`,
+          : `truncate px-2 py-0 ${problem ? 'relative' : 'own-direction'} ${tint} ${font}`,
       })}
     >
       {editing ? (

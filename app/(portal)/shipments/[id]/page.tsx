@@ -44,8 +44,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ShipmentPage({ params }: Props) {
   const { id } = await params;
-  if (!isShipmentId(id)) notFound();
   const viewer = await requireMerchantViewer();
+  if (!isShipmentId(id)) notFound();
   // Together, so that they are one round trip.
   const [shipment, links, quote, work, story] = await Promise.all([
     findPageShipment(id),
