@@ -216,7 +216,7 @@ export const modules = [
   },
   // These compare the interface itself with the code, with an operator and with a floor of speed.
   {
-    path: '^scripts/(interface-table|conformance|bench)[/.]',
+    path: '^scripts/(conformance|bench)[/.]',
     imports: ['^lib/postal/', '^lib/sandbox/', core],
     packages: ['zod'],
     node: true,

@@ -16,7 +16,6 @@ const starters = [
   '/socket-server.ts',
   '/operator-line.ts',
   '/start-postgres.ts',
-  './derive.ts',
 ];
 
 const all = '{app,components,e2e,lib,messages,prisma,scripts}/**/*.test.{ts,tsx}';

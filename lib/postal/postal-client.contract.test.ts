@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { moveTo } from '#lib/sandbox/testing/book.ts';
 import { testSandbox } from '#lib/sandbox/testing/test-sandbox.ts';
-import { interfaceOperations } from '#scripts/interface-table/interface.ts';
+import { interfaceOperations } from '#scripts/conformance/interface.ts';
 import type { BookingOrder } from './booking-order.ts';
 import { decodeLabel } from './decode-label.ts';
 import type { Drift, Misanswer, PostalObserver } from './observer.ts';
@@ -171,7 +171,6 @@ describe.each([
   });
 });
 
-// docs/interface.md states this about this file.
 test('the tests above called every operation of the interface', async () => {
   const reply = await fetch(`${sandbox.url}/_sandbox/api/requests?limit=1000`);
   const { requests } = (await reply.json()) as { requests: { operation: string }[] };

@@ -2,8 +2,8 @@ import type { OperatorAccount } from '#lib/postal/booking-order.ts';
 import type { OperationOfFamilyA } from '#lib/postal/family-a/routes.ts';
 import type { OperationOfFamilyB } from '#lib/postal/family-b/routes.ts';
 import type { Exchange } from '#lib/postal/transport/http.ts';
-import { operationOf } from '#scripts/interface-table/interface.ts';
 import type { Finding } from './finding.ts';
+import { operationOf } from './interface.ts';
 import { type Judgement, judge } from './judge.ts';
 import type { Operator, Request } from './operator.ts';
 

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { request } from 'undici';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testSandbox } from '#lib/sandbox/testing/test-sandbox.ts';
-import { interfaceOperations } from '#scripts/interface-table/interface.ts';
 import type { Finding } from './finding.ts';
+import { interfaceOperations } from './interface.ts';
 
 // Runs the command against the real sandbox, and against one whose replies a proxy changes.
 

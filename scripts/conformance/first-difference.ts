@@ -1,6 +1,6 @@
 import { mask, maskKey } from '#lib/core/text/mask.ts';
 import { parseDayFirstTime } from '#lib/core/times/dubai-time.ts';
-import { type Kind, plainKey, type Shape } from '#scripts/interface-table/shape.ts';
+import { type Kind, plainKey, type Shape } from './shape.ts';
 
 /** The first difference between a reply and the interface. The value is masked, because replies contain personal data. */
 export type Difference = { path: string; expected: string; came: string };

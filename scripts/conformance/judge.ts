@@ -2,9 +2,9 @@ import { readRefusal, saysNo } from '#lib/postal/translation/refusal.ts';
 import type { Exchange } from '#lib/postal/transport/http.ts';
 import { parseJson } from '#lib/postal/transport/json-reply.ts';
 import { redact } from '#lib/postal/transport/redact.ts';
-import type { Shape } from '#scripts/interface-table/shape.ts';
 import type { Finding } from './finding.ts';
 import { firstDifference } from './first-difference.ts';
+import type { Shape } from './shape.ts';
 
 export type Judgement = Pick<Finding, 'verdict' | 'difference' | 'note'> & { json?: unknown };
 

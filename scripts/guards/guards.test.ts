@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { allGuards } from './all-guards.ts';
 import { applyEdits } from './apply-edits.ts';
 import { editsOf, type Guard, invariants } from './guard.ts';
-import { guardCells } from './page.ts';
 
 const guards = Object.entries(allGuards).flatMap(([invariant, own]) =>
   own.map((guard): [string, string, Guard] => [invariant, guard.guard, guard]),
@@ -21,11 +20,4 @@ test.each(guards)('%s: %s: found in the code once', (_invariant, _name, guard) =
   const read = (name: string) => readFileSync(name, 'utf8');
   expect(edits.length).toBeGreaterThan(0);
   for (const [name, without] of applyEdits(edits, read)) expect(without).not.toBe(read(name));
-});
-
-test('docs/guards.md names these guards, in this order, and no other: npm run test:guards -- --write', () => {
-  const rows = readFileSync('docs/guards.md', 'utf8').split('\n');
-  const told = rows.filter((row) => /^\| (?!---|Guard \|)/.test(row));
-  const expected = guards.map(([, , guard]) => guardCells(guard));
-  expect(told.map((row, index) => row.slice(0, expected[index]?.length))).toEqual(expected);
 });

@@ -1,30 +1,21 @@
-import { writeFileSync } from 'node:fs';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
 import { runCommand } from '#scripts/terminal/run-command.ts';
 import { seconds } from '#scripts/terminal/step.ts';
 import { allGuards } from './all-guards.ts';
 import { type Guard, type Invariant, invariants } from './guard.ts';
-import { guardsPage } from './page.ts';
 import { type Outcome, removeGuards } from './remove-guards.ts';
 
-const pageFile = 'docs/guards.md';
-
-const usage = `Usage: npm run test:guards [-- <pattern> …] [-- --write]
+const usage = `Usage: npm run test:guards [-- <pattern> …]
 
 Removes each guard of the invariants in a copy of the code, and expects its test to fail.
-A pattern is an invariant, such as I5, or a part of a guard's description. --write runs all guards and writes ${pageFile}.`;
+A pattern is an invariant, such as I5, or a part of a guard's description.`;
 
 const started = performance.now();
 
-const { values, positionals } = readOptions(usage, {
-  options: { write: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
+const { positionals } = readOptions(usage, { options: {}, allowPositionals: true });
 
 await runCommand(async () => {
-  if (values.write && positionals.length > 0)
-    throw new Failure('--write runs all guards, so it accepts no pattern.');
   const chosen = choose(positionals);
   const outcomes = await removeGuards(chosen);
   printTable(outcomes);
@@ -32,10 +23,6 @@ await runCommand(async () => {
   console.log(
     `\n${outcomes.length - unnoticed} of ${outcomes.length} guards turn their test red. It took ${seconds(started)}.`,
   );
-  if (unnoticed === 0 && values.write) {
-    writeFileSync(pageFile, guardsPage(outcomes));
-    console.log(`${pageFile} is written.`);
-  }
   return unnoticed === 0 ? 0 : 1;
 });
 

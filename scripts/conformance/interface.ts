@@ -1,24 +1,10 @@
-import { bookingRequest, rateRequest } from './booking-tables.ts';
-import { createS1, createS2 } from './creation-tables.ts';
 import type { Shape } from './shape.ts';
 
 /**
- * One operation of the operator's interface. `requests` are its request shapes by name, including query parameters and
- * headers. If the interface documents no reply or no request, the fields are those that Waybill expects.
+ * One operation of the operator's interface and the shape of its reply. If the interface documents no reply, the fields are
+ * those that Waybill expects.
  */
-export type InterfaceOperation = {
-  family: 'A' | 'B';
-  name: string;
-  line: string;
-  requests: Readonly<Record<string, Shape>>;
-  requestShown: boolean;
-  reply: Shape;
-  replyShown: boolean;
-};
-
-const accountHeaders = { 'header AccountNo': 'text', 'header Password': 'text' } as const;
-const lookups = 'GET {base_url}/ebs/genericapi/lookups/rest';
-const notShown = { requestShown: false, replyShown: false } as const;
+type InterfaceOperation = { family: 'A' | 'B'; name: string; reply: Shape };
 
 const country = {
   CountryID: 'text',
@@ -84,23 +70,13 @@ const trackingRecord = {
   ] as const,
 } as const;
 
-/** An operation whose missing values are the usual ones: shown in full, and without a request. */
-type Listed = Partial<InterfaceOperation> & Pick<InterfaceOperation, 'name' | 'line' | 'reply'>;
-
-function operationsOf(family: 'A' | 'B', listed: Listed[]): InterfaceOperation[] {
-  const usual = { family, requests: {}, requestShown: true, replyShown: true };
-  return listed.map((operation) => ({ ...usual, ...operation }));
-}
-
-const familyA = operationsOf('A', [
+const familyA: Omit<InterfaceOperation, 'family'>[] = [
   {
     name: 'GetCountryDetails',
-    line: 'GET {base_url}/ebs/genericapi/booking/rest/GetCountryDetails',
     reply: { GetCountryDetailsResult: { CountriesDeatilsBO: [country] } },
   },
   {
     name: 'GetEmiratesDetails',
-    line: `${lookups}/GetEmiratesDetails`,
     reply: {
       GetEmiratesDetailsResult: {
         EmirateBO: [{ EmirateID: 'text', EmirateName: 'text', EmirateCode: 'text', EmirateNameAr: 'text' }],
@@ -109,8 +85,6 @@ const familyA = operationsOf('A', [
   },
   {
     name: 'GetZoneByEmiratesId',
-    line: `${lookups}/GetZoneByEmiratesId`,
-    requests: { request: { EmiratesId: 'text' } },
     reply: {
       GetZoneByEmiratesIdResult: {
         ZoneBO: [{ ZoneID: 'text', ZoneName: 'text', ZoneNameAR: 'text', EmirateID: 'text' }],
@@ -119,14 +93,10 @@ const familyA = operationsOf('A', [
   },
   {
     name: 'GetRegionDetails',
-    line: `${lookups}/GetRegionDetails`,
-    requests: { request: { EmiratesId: 'text', ZoneId: 'text' } },
     reply: { GetRegionDetailsResult: { RegionBO: [region] } },
   },
   {
     name: 'GetCounterOfficesByCourierEmirate',
-    line: 'GET {base_url}/ebs/svc.pos.PostalBulkMailService.rest/GetCounterOfficesByCourierEmirate',
-    requests: { request: { emirateId: 'text' } },
     reply: {
       GetCounterOfficesByCourierEmirateResult: {
         ResponseCode: 'text',
@@ -138,8 +108,6 @@ const familyA = operationsOf('A', [
   },
   {
     name: 'GetCitiesByCountryId',
-    line: `${lookups}/GetCitiesByCountryId`,
-    requests: { request: { CountryId: 'text' } },
     reply: {
       CitiesByCountryIdResponse: {
         Cities: { City: [{ Cityid: 'text', CityName: 'text', CityNameAR: 'text', CityCode: 'text' }] },
@@ -148,8 +116,6 @@ const familyA = operationsOf('A', [
   },
   {
     name: 'CreateBooking',
-    line: 'POST {base_url}/ebs/genericapi/booking/rest/CreateBooking',
-    requests: { request: { ...accountHeaders, BookingRequest: bookingRequest } },
     reply: {
       BookingResponse: {
         AWBNumber: 'text',
@@ -162,15 +128,10 @@ const familyA = operationsOf('A', [
   },
   {
     name: 'PrintLabel',
-    line: 'POST /PrintLabel/',
-    requests: { request: { LabelRequest: { AWBNo: 'text' } } },
     reply: { LabelResponse: { AWB: 'base64 text' } },
-    ...notShown,
   },
   {
     name: 'GetTrackDetails',
-    line: 'GET /GetTrackDetails?track_id={AWB#}',
-    requests: { request: { track_id: 'text' } },
     reply: {
       track_final_result: [trackItem],
       is_no_data: 'boolean',
@@ -180,22 +141,17 @@ const familyA = operationsOf('A', [
       'status_ar?': 'text|null',
       'sender_name?': 'text|null',
     },
-    replyShown: false,
   },
   {
     name: 'GetDeliveryInstructions',
-    line: 'GET /GetDeliveryInstructions',
     reply: {
       GetDeliveryInstructionsResult: {
         DeliveryInstructionBO: [{ ID: 'text', NameEN: 'text', NameAR: 'text' }],
       },
     },
-    ...notShown,
   },
   {
     name: 'GetCustomDescriptionsV1',
-    line: 'POST /GetCustomDescriptionsV1',
-    requests: { request: { 'SearchText?': 'text', 'HSCode?': 'text' } },
     reply: {
       GetCustomDescriptionsV1Result: {
         CustomDescriptionBO: [
@@ -209,20 +165,16 @@ const familyA = operationsOf('A', [
         ],
       },
     },
-    ...notShown,
   },
   {
     name: 'CalculatePriceRate',
-    line: 'GET {base_url}/ebs/genericapi/ratecalculator/rest/CalculatePriceRate',
-    requests: { request: { ...accountHeaders, RateCalculationRequest: rateRequest } },
     reply: { RateCalculation: { RateList: [rate] }, serviceResult: { success: 'boolean' } },
   },
-]);
+];
 
-const familyB = operationsOf('B', [
+const familyB: Omit<InterfaceOperation, 'family'>[] = [
   {
     name: 'Countries',
-    line: 'GET /Countries/',
     reply: {
       list: [
         {
@@ -240,7 +192,6 @@ const familyB = operationsOf('B', [
   },
   {
     name: 'Emirates',
-    line: 'GET /Emirates',
     reply: {
       errorMessages: 'text|null',
       warningMessages: 'text|null',
@@ -263,45 +214,34 @@ const familyB = operationsOf('B', [
   },
   {
     name: 'Cities',
-    line: 'GET /Cities',
-    requests: { request: { 'countryCode?': 'text' } },
     reply: {
       list: [{ nameEn: 'text', nameAr: 'text', abbr: 'text|null', code: 'text' }],
       count: 'integer',
     },
-    requestShown: false,
   },
   {
     name: 'Create',
-    line: 'POST /Create',
-    requests: { 'request S1': createS1, 'request S2': createS2 },
     reply: { awbNumber: 'text', labelUrl: 'text', referenceNumber: 'text', labelBase64: 'base64 text' },
   },
   {
     name: 'Print',
-    line: 'GET /Print/',
-    requests: { request: { awbNumber: 'text' } },
     reply: { 'awbNumber?': 'text', labelBase64: 'base64 text' },
-    ...notShown,
   },
   {
     name: 'Tracking',
-    line: 'GET /Tracking',
-    requests: { request: { 'awbNumber?': 'text', 'referenceNumber?': 'text' } },
     reply: [trackingRecord],
-    requestShown: false,
   },
   {
     name: 'Cancel',
-    line: 'POST /Cancel',
-    requests: { request: { awbNumber: 'text' } },
     reply: { awbNumber: 'text', message: 'text' },
-    requestShown: false,
   },
-]);
+];
 
 /** All operations of the operator's interface, in its order and spelling. */
-export const interfaceOperations: readonly InterfaceOperation[] = [...familyA, ...familyB];
+export const interfaceOperations: readonly InterfaceOperation[] = [
+  ...familyA.map((operation) => ({ ...operation, family: 'A' as const })),
+  ...familyB.map((operation) => ({ ...operation, family: 'B' as const })),
+];
 
 /** A family's operation by name. Throws for an unknown name. */
 export function operationOf(family: 'A' | 'B', name: string): InterfaceOperation {
