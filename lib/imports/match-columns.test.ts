@@ -19,12 +19,12 @@ it.each([
   [
     'Shopify',
     'Name,Email,Financial Status,Total,Lineitem quantity,Lineitem name,Billing Name,Billing Phone,Shipping Name,Shipping Street,Shipping Address1,Shipping Address2,Shipping Company,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Shipping Phone,Notes,Payment Method,Phone,Shipping Province Name',
-    'reference,email,,total,quantity,contents,,mobile,contactName,address,,,companyName,area,zipCode,,country,,remarks,payment,,emirate',
+    'reference,email,paymentStatus,total,quantity,contents,,mobile,contactName,address,,,companyName,area,zipCode,,country,,remarks,payment,,emirate',
   ],
   [
     'WooCommerce',
     'Order Number,Order Status,Customer Note,First Name (Shipping),Last Name (Shipping),Address 1&2 (Shipping),City (Shipping),State Code (Shipping),Postcode (Shipping),Country Code (Shipping),Email (Billing),Phone (Billing),Payment Method Title,Order Total Amount,Item Name',
-    'reference,,remarks,contactName,contactName,address,emirate,,zipCode,country,email,mobile,payment,total,contents',
+    'reference,orderStatus,remarks,contactName,contactName,address,emirate,,zipCode,country,email,mobile,payment,total,contents',
   ],
   [
     'Salla',
