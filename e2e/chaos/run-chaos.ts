@@ -1,8 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { buildPortal } from '#scripts/build/build-portal.ts';
 import { generateClient } from '#scripts/build/generate-client.ts';
-import { Failure } from '#scripts/terminal/failure.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
+import { writeReport } from '#scripts/terminal/write-report.ts';
 import { type ChaosStack, startChaosStack } from './chaos-stack.ts';
 import { drive } from './drive.ts';
 import { importers } from './imports.ts';
@@ -18,9 +17,6 @@ import { findViolations } from './verify/find-violations.ts';
 import { openJournal } from './verify/journal.ts';
 import { readFaults, readRecords } from './verify/read-records.ts';
 import { type Run, reportOf } from './verify/report.ts';
-
-const begin = '<!-- chaos: begin -->';
-const end = '<!-- chaos: end -->';
 
 let stack: ChaosStack | undefined;
 
@@ -64,14 +60,6 @@ async function run(options: ChaosOptions, folder: string): Promise<Run> {
   };
 }
 
-function writeReport(file: string, text: string) {
-  const [before, rest] = readFileSync(file, 'utf8').split(begin);
-  const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined)
-    throw new Failure(`${file} has no markers for the report.`);
-  writeFileSync(file, `${before}${begin}\n${text}\n${end}${after}`);
-}
-
 const options = readOptions(process.argv.slice(2));
 if (!options) {
   printLine(usage);
@@ -88,7 +76,7 @@ const exitCode = await runInFolder(
     const ended = await run(options, folder);
     const report = reportOf(ended);
     printLine(`\n${report}\n`);
-    if (file) writeReport(file, report);
+    if (file) writeReport(file, 'chaos', report);
     return ended.violations.length + ended.complaints.length === 0;
   },
 );

@@ -1,0 +1,168 @@
+import { pbkdf2 } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { ordersCsv } from '#e2e/bench/orders-csv.ts';
+import { makeBooking } from '#e2e/chaos/booking.ts';
+import { portalActions } from '#e2e/chaos/portal-actions.ts';
+import type { BookingAnswer } from '#lib/shipments/booking/booking-answer.ts';
+import type { Kind, Timed } from './figures.ts';
+import { makeNoise } from './noise.ts';
+
+/** `shipment` is a booked one of the first merchant, with which the run begins. */
+export type People = {
+  portalUrl: string;
+  merchants: [string, string];
+  agent: string;
+  shipment: { id: string; awb: string };
+};
+
+type Booked = { id: string; awb: string };
+
+/** How often each kind of work starts, unless the one before still lasts. */
+const everyMs: Record<Kind, number> = {
+  list: 400,
+  search: 600,
+  'open page': 250,
+  shipment: 800,
+  booking: 1_000,
+  label: 800,
+  import: 30_000,
+  agent: 800,
+  machine: 1_000,
+};
+const noiseEveryMs = 500;
+const shownShipments = 25;
+const keptShipments = 500;
+const rowsOfImport = 40;
+/** So far from the numbers of the imported orders that no phone is used twice. */
+const firstNumber = 5_000_000;
+const compute = promisify(pbkdf2);
+
+/**
+ * Two merchants' people book, look at lists, labels and shipments, search, import and leave pages open that poll; one booking in ten
+ * is cancelled; an agent searches; and somebody sends what the portal refuses. Works until `isOver`, and adds each piece of work to
+ * `timed`.
+ */
+export async function workUntil(people: People, timed: Timed[], isOver: () => boolean): Promise<void> {
+  const { portalUrl, merchants, agent, shipment } = people;
+  const call = portalActions(portalUrl, process.cwd());
+  const shipments: [Booked[], Booked[]] = [[shipment], []];
+  const started = performance.now();
+  let booked = 0;
+  let turn = 0;
+  const next = () => {
+    turn += 1;
+    return turn;
+  };
+
+  async function get(path: string, cookie: string): Promise<boolean> {
+    const reply = await fetch(`${portalUrl}${path}`, { headers: { cookie }, redirect: 'manual' });
+    await reply.arrayBuffer();
+    return reply.status === 200;
+  }
+  const anyone = () => merchants[next() % 2] ?? '';
+  /** One of the merchant's shipments, each in turn. */
+  function anyShipment() {
+    const own = shipments[next() % 2]?.length ? turn % 2 : 0;
+    const list = shipments[own] ?? [];
+    return { ...(list[turn % list.length] ?? shipment), cookie: merchants[own] ?? '' };
+  }
+
+  async function book(): Promise<boolean> {
+    const { id, key, form, merchant, cancelled } = makeBooking(1, firstNumber + booked);
+    booked += 1;
+    const cookie = merchants[merchant];
+    const reply = await call<BookingAnswer>('bookShipment', '/shipments/new', cookie, {
+      id,
+      key,
+      form,
+      known: [key],
+    });
+    if (reply.lost !== null || !reply.answer.ok || !reply.answer.value.awb) return false;
+    const own = shipments[merchant];
+    own.push({ id, awb: reply.answer.value.awb });
+    if (own.length > keptShipments) own.shift();
+    if (!cancelled) return true;
+    const input = { id, key: crypto.randomUUID(), expectedRule: 'will-cancel' };
+    const answer = await call('cancelShipment', `/shipments/${id}`, cookie, input);
+    return answer.lost === null && answer.answer.ok;
+  }
+
+  /** Uploads a file, presses Book, and looks until all its rows are booked. */
+  async function bringOrders(): Promise<boolean> {
+    const cookie = anyone();
+    const uploaded = await fetch(`${portalUrl}/api/imports?name=orders.csv`, {
+      method: 'POST',
+      headers: { origin: portalUrl, cookie },
+      body: new Uint8Array(ordersCsv(rowsOfImport, false)),
+    });
+    const answer = (await uploaded.json()) as { ok: boolean; value?: { id: string } };
+    const importId = answer.value?.id;
+    if (!importId) return false;
+    const marked = await call('bookImport', `/imports/${importId}`, cookie, { importId });
+    if (marked.lost !== null || !marked.answer.ok) return false;
+    while (!isOver()) {
+      const reply = await fetch(`${portalUrl}/api/imports/${importId}/progress`, { headers: { cookie } });
+      if (((await reply.json()) as { queued: number }).queued === 0) return true;
+      await pause(1_000);
+    }
+    return true;
+  }
+
+  const works: Record<Kind, () => Promise<boolean>> = {
+    list: () => get('/shipments', anyone()),
+    search: async () => {
+      const { awb, cookie } = anyShipment();
+      return (
+        (await get(`/api/shipments/find?q=${awb}`, cookie)) &&
+        (await get(`/shipments?q=${encodeURIComponent('ليلى')}`, cookie))
+      );
+    },
+    'open page': () => {
+      const merchant = next() % 2;
+      const ids = (shipments[merchant] ?? []).slice(-shownShipments).map(({ id }) => id);
+      return get(`/api/shipments/version?ids=${ids}&counts=1`, merchants[merchant] ?? '');
+    },
+    shipment: async () => {
+      const { id, cookie } = anyShipment();
+      return (await get(`/shipments/${id}`, cookie)) && (await get(`/api/shipments/${id}/tracking`, cookie));
+    },
+    booking: book,
+    label: () => {
+      const { id, cookie } = anyShipment();
+      return get(`/api/shipments/${id}/label`, cookie);
+    },
+    import: bringOrders,
+    agent: async () => {
+      const { awb } = anyShipment();
+      return (
+        (await get(`/api/desk/search?q=${awb}`, agent)) &&
+        (await get(`/desk/${awb}`, agent)) &&
+        (await get('/api/desk/doubts', agent))
+      );
+    },
+    machine: async () => {
+      await compute('soak', 'soak', 200_000, 32, 'sha256');
+      return true;
+    },
+  };
+
+  async function repeat(kind: Kind): Promise<void> {
+    while (!isOver()) {
+      const at = performance.now();
+      const isGood = await works[kind]().catch(() => false);
+      const tookMs = performance.now() - at;
+      timed.push({ kind, atMs: at - started, tookMs, isGood });
+      await pause(Math.max(0, everyMs[kind] - tookMs));
+    }
+  }
+
+  async function repeatNoise(): Promise<void> {
+    while (!isOver()) {
+      await makeNoise(portalUrl, merchants[1], next());
+      await pause(noiseEveryMs);
+    }
+  }
+
+  await Promise.all([...(Object.keys(works) as Kind[]).map(repeat), repeatNoise()]);
+}
