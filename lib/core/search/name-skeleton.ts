@@ -77,6 +77,16 @@ export function typedSkeletons(word: string): string[] {
   return [...new Set(found)].filter(({ length }) => length > 1);
 }
 
+/**
+ * The skeleton of a servant name, which people write as one word or as two; null for another word. `before` is the word that was
+ * typed before it.
+ */
+export function servantSkeleton(word: string, before = ''): string | null {
+  const name = servants.has(before) ? `${before}${word}` : word;
+  const [whole = null] = servants.has(name) || servantName.test(name) ? typedSkeletons(name) : [];
+  return whole;
+}
+
 /** The skeleton of one folded word. A final h isn't always written ("Sara", "Sarah"), so it doesn't count. */
 function consonantsOf(word: string): string {
   const skeleton = isArabic(word) ? arabicSkeleton(word) : latinSkeleton(word);

@@ -1,11 +1,13 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { emirateCode, typedEmirateCodes } from './emirate-codes.ts';
-import { isArticle, nameSkeletons, typedSkeletons } from './name-skeleton.ts';
+import { isArticle, nameSkeletons, servantSkeleton, typedSkeletons } from './name-skeleton.ts';
 
 const longestToken = 60;
 const mostTokens = 60;
 const mostSkeletons = 6;
 const mostWords = 8;
+/** The fewest last digits that find an AWB or a phone number. */
+const fewestDigits = 4;
 
 /** The texts by which a shipment or a contact can be found, as typed or booked. */
 export type SearchedParts = {
@@ -77,7 +79,15 @@ function skeletonTokens(name: string): string[] {
  * separated by spaces or dashes count as one number. An article between other words doesn't count.
  */
 export function typedWords(typed: string): TokenRange[][] {
-  return wordsTyped(typed).map((word) => rangesOf(word));
+  const words = wordsTyped(typed);
+  return words.map((word, index) => [...rangesOf(word), ...servantRanges(word, words[index - 1])]);
+}
+
+/** A name such as عبد العزيز is also found if it is written as one word, and the other way round. */
+function servantRanges(word: string, before = ''): TokenRange[] {
+  const skeleton = servantSkeleton(joined(word), joined(before));
+  const script = /\p{Script=Arabic}/u.test(word) ? 'r' : 'l';
+  return skeleton ? [startingWith(`${script}${skeleton}`)] : [];
 }
 
 /** The same for a name that was heard on the phone: a word also matches names of its own script with the same consonants. */
@@ -98,7 +108,9 @@ function wordsTyped(typed: string): string[] {
 function rangesOf(word: string, scripts?: ('l' | 'r')[]): TokenRange[] {
   const letters = joined(word);
   const isNumber = /^\d+$/.test(letters);
-  const phones = isNumber ? [letters, nationalDigits(letters)].filter(({ length }) => length >= 7) : [];
+  // Fewer than seven digits are the last ones of a number, where a zero at the start counts.
+  const numbers = letters.length >= 7 ? [letters, nationalDigits(letters)] : [letters];
+  const phones = isNumber ? numbers.filter(({ length }) => length >= fewestDigits) : [];
   const compared = scripts ?? [/\p{Script=Arabic}/u.test(letters) ? 'l' : 'r'];
   const typedNames = /^\p{L}+$/u.test(letters) ? typedSkeletons(letters) : [];
   const skeletons = typedNames.flatMap((name) =>
@@ -107,7 +119,7 @@ function rangesOf(word: string, scripts?: ('l' | 'r')[]): TokenRange[] {
   return [
     ...[
       `w${letters}`,
-      ...(letters.length >= 4 && /\d/.test(letters) ? [`a${backwards(letters)}`] : []),
+      ...(letters.length >= fewestDigits && /\d/.test(letters) ? [`a${backwards(letters)}`] : []),
       ...new Set(phones.map((digits) => `p${backwards(digits)}`)),
       `e${word}`,
       ...skeletons.filter(({ isPrefix }) => isPrefix).map(({ token }) => token),
