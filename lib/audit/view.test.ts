@@ -18,6 +18,7 @@ test.each([
   ['save-contact', `contact ${id}`, 'contact', { id }],
   ['open-case', 'desk: opened a case: call-back', 'openedCase', { kind: 'call-back' }],
   ['look-up', 'desk: AWB EE1AE', 'byAwb', { awb: 'EE1AE' }],
+  ['book', 'AWB EE1AE', 'byAwb', { awb: 'EE1AE' }],
   ['search', 'desk: search for leila: x', 'searchedFor', { typed: 'leila: x' }],
   ['list-doubts', 'desk: queue of doubts', 'queue', {}],
   [

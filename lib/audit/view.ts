@@ -46,7 +46,7 @@ const known = [
   ['ownCases', /^own cases$/, ['list-cases']],
   ['openedCase', /^opened a case: (?<kind>[\w-]+)$/, ['open-case']],
   ['queue', /^queue of doubts$/, ['list-doubts']],
-  ['byAwb', /^AWB (?<awb>\S+)$/, ['look-up']],
+  ['byAwb', /^AWB (?<awb>\S+)$/, ['look-up', 'book']],
   ['byId', new RegExp(`^shipment (?<id>${uuid})$`), ['look-up']],
   ['searchedFor', /^search for (?<typed>.*)$/s, ['search']],
   ['scanned', /^scanned (?<awb>\S+)$/, ['scan']],

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
+import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
+import { unsafeFindScanned } from '#lib/shipments/desk/find-scanned.ts';
+import { saveDraft } from '#lib/shipments/form/save-draft.ts';
 import { readSpreadsheet } from '#lib/spreadsheets/read-spreadsheet.ts';
 import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';
 import { type AuditWords, unsafeExportAudit } from './export-audit.ts';
@@ -70,6 +74,49 @@ test('unknown people, shipments and broken ids find nothing, and a broken cursor
   expect((await found({ shipment: '99' })).rows).toEqual([]);
   expect(readFilter({ merchant: "' OR 1=1", from: 'yesterday' })).toEqual(readFilter({}));
   expect((await found({ verb: 'rare' }, 'x_y')).rows).toHaveLength(3);
+});
+
+test('finds the scans of an AWB, also of one that no shipment has', async () => {
+  const agent = await prisma().user.findUniqueOrThrow({ where: { email: agentEmail } });
+  const person = { ...stack.agent, id: agent.id };
+  const id = randomUUID();
+  const booked = await bookShipment(stack.oasis, {
+    id,
+    key: randomUUID(),
+    form: await typedForm(stack.oasis),
+  });
+  const awb = booked.ok ? (booked.value.awb ?? '') : '';
+  for (const scanned of [awb, '1000099999991']) {
+    await unsafeFindScanned(person, [scanned], `scanned ${scanned}`);
+    const { rows } = await found({ shipment: scanned });
+    expect(rows.map(({ who, verb, reason }) => [who, verb, reason])).toEqual([
+      [agentEmail, 'scan', `desk: scanned ${scanned}`],
+    ]);
+  }
+});
+
+test('finds what a person booked, with the rest that they did, page by page', async () => {
+  const person = await prisma().user.findUniqueOrThrow({ where: { email: demoSignIns[1].email } });
+  const omar = { ...stack.nakheel, id: person.id };
+  await saveDraft(omar, { id: randomUUID(), form: await typedForm(omar) });
+  const awbs: (string | null)[] = [];
+  for (let at = 0; at < 3; at++) {
+    const form = await typedForm(omar, { receiver: { contactName: `Receiver ${'abc'[at]}` } });
+    const booked = await bookShipment(omar, { id: randomUUID(), key: randomUUID(), form });
+    awbs.unshift(booked.ok ? booked.value.awb : null);
+    await recordAudit(prisma(), omar, { verb: 'note', reason: `after ${at}` });
+  }
+  const all: string[] = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await unsafeSearchAudit(saeed, readFilter({ who: person.email }), { after, most: 2 });
+    all.push(...page.rows.map(({ verb, reason }) => `${verb} ${reason}`));
+    after = page.next;
+  }
+  const expected = awbs.flatMap((awb, at) => [`note after ${2 - at}`, `book AWB ${awb}`]);
+  expect(all.filter((line) => /^(?:note|book) /.test(line))).toEqual(expected);
+  const { rows } = await found({ who: person.email, verb: 'book', shipment: awbs[1] ?? '' });
+  expect(rows).toMatchObject([{ who: person.email, reason: `AWB ${awbs[1]}`, merchantId }]);
+  expect((await found({ who: person.email, verb: 'note' })).rows).toHaveLength(3);
 });
 
 test('pages continue without a gap or a repetition, newest first', async () => {

@@ -17,7 +17,10 @@ const mostDays = 366;
 
 type Row = Omit<AuditRow, 'at'> & { at: Date };
 
-/** A page of entries, newest first, and the cursor of the next one. `filter.from` and `filter.to` may be a year apart. */
+/**
+ * A page of entries, newest first, and the cursor of the next one. `filter.from` and `filter.to` may be a year apart. A search
+ * for a person also finds the shipments that they created and sent.
+ */
 export function unsafeSearchAudit(
   administrator: Actor,
   filter: AuditFilter,
@@ -25,15 +28,18 @@ export function unsafeSearchAudit(
 ): Promise<{ rows: AuditRow[]; next: string | null }> {
   requirePermission(administrator, 'audit.read');
   return unsafeAcrossMerchants(async (transaction) => {
-    const conditions = await conditionsOf(transaction, filter);
-    if (!conditions) return { rows: [], next: null };
+    const named = await idsOf(transaction, filter);
+    if (!named) return { rows: [], next: null };
+    const page = { ...daysOf(filter), after: readCursor(after), most: most + 1 };
+    const parts = [entriesOf(filter, named, page), bookingsOf(filter, named, page)]
+      .filter((part) => part !== null)
+      .map((part) => Prisma.sql`SELECT * FROM (${part}) AS part`);
     const rows = await transaction.$queryRaw<Row[]>`
       SELECT entries.id, entries.at, actor_kind AS "actorKind", actors.email AS who, verb, reason,
         about_merchant_id AS "merchantId", merchants.name_en AS "merchantNameEn", merchants.name_ar AS "merchantNameAr",
         people.email AS about, shipment_id AS "shipmentId", address, change
       FROM (
-        SELECT * FROM audit_entries WHERE ${Prisma.join([...conditions, ...cursorOf(after)], ' AND ')}
-        ORDER BY at DESC, id DESC LIMIT ${most + 1}
+        ${Prisma.join(parts, ' UNION ALL ')} ORDER BY at DESC, id DESC LIMIT ${page.most}
       ) AS entries
       LEFT JOIN users AS actors ON actors.id = entries.user_id
       LEFT JOIN users AS people ON people.id = about_user_id
@@ -63,23 +69,60 @@ export async function listAuditVerbs(administrator: Actor): Promise<string[]> {
   return rows.map(({ verb }) => verb);
 }
 
-/** Null when the filter names a person or a shipment that doesn't exist. */
-async function conditionsOf(transaction: Transaction, filter: AuditFilter): Promise<Prisma.Sql[] | null> {
-  const { from, to } = daysOf(filter);
+type Named = { userId?: string; shipmentId?: string; scannedAwb?: string };
+
+/** The ids of what the filter names; null for a person that doesn't exist. An AWB that no shipment has may have been scanned. */
+async function idsOf(transaction: Transaction, { who, shipment }: AuditFilter): Promise<Named | null> {
+  const user = who && (await transaction.user.findUnique({ where: { email: who }, select: { id: true } }));
+  if (who && !user) return null;
+  const shipmentId = shipment && (await shipmentIdOf(transaction, shipment));
+  return {
+    ...(user && { userId: user.id }),
+    ...(shipmentId ? { shipmentId } : shipment && { scannedAwb: shipment.toUpperCase() }),
+  };
+}
+
+type Page = { from: Date; to: Date; after: { at: Date; id: string } | null; most: number };
+
+/** The audit's own entries. */
+function entriesOf(
+  { verb, merchantId }: AuditFilter,
+  named: Named,
+  { from, to, after, most }: Page,
+): Prisma.Sql {
+  const { userId, shipmentId, scannedAwb } = named;
   const conditions = [Prisma.sql`at >= ${from}`, Prisma.sql`at < ${to}`];
-  if (filter.verb) conditions.push(Prisma.sql`verb = ${filter.verb}`);
-  if (filter.merchantId) conditions.push(Prisma.sql`about_merchant_id = ${filter.merchantId}::uuid`);
-  if (filter.who) {
-    const user = await transaction.user.findUnique({ where: { email: filter.who }, select: { id: true } });
-    if (!user) return null;
-    conditions.push(Prisma.sql`user_id = ${user.id}::uuid`);
-  }
-  if (filter.shipment) {
-    const id = await shipmentIdOf(transaction, filter.shipment);
-    if (!id) return null;
-    conditions.push(Prisma.sql`shipment_id = ${id}::uuid`);
-  }
-  return conditions;
+  if (after) conditions.push(Prisma.sql`(at, id) < (${after.at}, ${after.id}::uuid)`);
+  if (verb) conditions.push(Prisma.sql`verb = ${verb}`);
+  if (merchantId) conditions.push(Prisma.sql`about_merchant_id = ${merchantId}::uuid`);
+  if (userId) conditions.push(Prisma.sql`user_id = ${userId}::uuid`);
+  if (shipmentId) conditions.push(Prisma.sql`shipment_id = ${shipmentId}::uuid`);
+  if (scannedAwb) conditions.push(Prisma.sql`verb = 'scan' AND reason = ${`desk: scanned ${scannedAwb}`}`);
+  return Prisma.sql`
+    SELECT id, at, actor_kind, user_id, verb, reason, about_merchant_id, about_user_id, shipment_id, address, change
+    FROM audit_entries WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY at DESC, id DESC LIMIT ${most}`;
+}
+
+/**
+ * The shipments that a person created and sent, as entries of the time of their creation; null if the filter excludes them. They
+ * are read from the index of search tokens (`u` names who created a shipment), so that a booking doesn't also write an entry.
+ */
+function bookingsOf({ verb, merchantId }: AuditFilter, named: Named, page: Page): Prisma.Sql | null {
+  const { from, to, after, most } = page;
+  const { userId, shipmentId, scannedAwb } = named;
+  if (!userId || scannedAwb || (verb && verb !== 'book')) return null;
+  const conditions = [
+    Prisma.sql`token = ${`u${userId}`} AND tokens.created_at >= ${from} AND tokens.created_at < ${to}`,
+  ];
+  if (after) conditions.push(Prisma.sql`(tokens.created_at, shipment_id) < (${after.at}, ${after.id}::uuid)`);
+  if (merchantId) conditions.push(Prisma.sql`tokens.merchant_id = ${merchantId}::uuid`);
+  if (shipmentId) conditions.push(Prisma.sql`shipment_id = ${shipmentId}::uuid`);
+  return Prisma.sql`
+    SELECT shipment_id, tokens.created_at, 'person', ${userId}::uuid, 'book', concat('AWB ' || awb), tokens.merchant_id,
+      NULL::uuid, shipment_id, NULL, NULL::jsonb
+    FROM search_tokens AS tokens
+    JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = tokens.merchant_id AND state <> 'draft'
+    WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY tokens.created_at DESC, shipment_id DESC LIMIT ${most}`;
 }
 
 function daysOf({ from, to }: AuditFilter) {
@@ -98,9 +141,8 @@ async function shipmentIdOf(transaction: Transaction, given: string): Promise<st
 }
 
 /** An invalid cursor is ignored. */
-function cursorOf(after: string | undefined): Prisma.Sql[] {
+function readCursor(after: string | undefined): Page['after'] {
   const [ms, id] = (after ?? '').split('_');
   const at = new Date(Number(ms));
-  if (!id || Number.isNaN(at.getTime()) || !z.uuid().safeParse(id).success) return [];
-  return [Prisma.sql`(at, id) < (${at}, ${id}::uuid)`];
+  return !id || Number.isNaN(at.getTime()) || !z.uuid().safeParse(id).success ? null : { at, id };
 }

@@ -8,9 +8,13 @@ import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
 /** The maximum number of lines of a scan list. */
 export const mostScanned = 300;
 
-type Row = Omit<ScannedShipment, 'merchant' | 'isWrittenOff'> & Record<'nameEn' | 'nameAr', string>;
+type Row = Omit<ScannedShipment, 'merchant' | 'isWrittenOff'> &
+  Record<'nameEn' | 'nameAr' | 'shipmentId', string>;
 
-/** The shipments that have one of these AWBs, also as a suspected duplicate, across merchants. Audited once with the reason. */
+/**
+ * The shipments that have one of these AWBs, also as a suspected duplicate, across merchants. Audited once with the
+ * reason, and with the shipment if one AWB was asked for.
+ */
 export async function unsafeFindScanned(
   agent: Actor,
   awbs: string[],
@@ -19,9 +23,8 @@ export async function unsafeFindScanned(
   requirePermission(agent, 'desk.look-up');
   const asked = awbs.slice(0, mostScanned);
   const rows = await unsafeAcrossMerchants(async (transaction) => {
-    await recordAudit(transaction, agent, { verb: 'scan', reason: `desk: ${reason}` });
-    return transaction.$queryRaw<Row[]>`
-      SELECT found.awb, shipments.state::text AS state, phase::text AS phase, operator, name_en AS "nameEn",
+    const found = await transaction.$queryRaw<Row[]>`
+      SELECT found.awb, shipments.id AS "shipmentId", shipments.state::text AS state, phase::text AS phase, operator, name_en AS "nameEn",
         name_ar AS "nameAr"
       FROM (
         SELECT awb, shipment_id, merchant_id FROM awbs WHERE awb = ANY (${asked}::text[])
@@ -30,8 +33,11 @@ export async function unsafeFindScanned(
       JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = found.merchant_id
       JOIN merchants ON merchants.id = found.merchant_id
       LIMIT ${2 * mostScanned}`;
+    const shipmentId = asked.length === 1 ? found[0]?.shipmentId : undefined;
+    await recordAudit(transaction, agent, { verb: 'scan', reason: `desk: ${reason}`, shipmentId });
+    return found;
   });
-  return rows.map(({ nameEn, nameAr, ...row }) => ({
+  return rows.map(({ nameEn, nameAr, shipmentId: _id, ...row }) => ({
     ...row,
     isWrittenOff: false,
     merchant: { nameEn, nameAr },
