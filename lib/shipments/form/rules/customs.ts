@@ -9,7 +9,7 @@ import {
   besideFieldRules,
   checked,
   choice,
-  optionalText,
+  optionalNumber,
   placeText,
   requiredText,
   text,
@@ -40,7 +40,7 @@ const itemFields = z.object({
   weight: requiredText(20),
   weightUnit: choice(weightUnits),
   originText: placeText,
-  reference: optionalText(50),
+  reference: optionalNumber(50),
   // In centimetres.
   length: size,
   width: size,

@@ -16,6 +16,11 @@ export const optionalText = (limit: number) =>
   lineText()
     .max(limit, 'tooLong')
     .transform((typed) => typed || undefined);
+/** A text of mostly digits, such as a reference, a postcode or a floor: ٠–٩ become Latin digits, which the carrier needs. */
+export const optionalNumber = (limit: number) =>
+  lineText()
+    .max(limit, 'tooLong')
+    .transform((typed) => latinDigits(typed) || undefined);
 export const optionalLongText = (limit: number) =>
   text()
     .max(limit, 'tooLong')

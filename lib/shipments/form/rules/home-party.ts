@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseMobile, parsePhone } from '#lib/core/phones/phone.ts';
 import {
   besideFieldRules,
+  optionalNumber,
   optionalPlaceId,
   optionalText,
   placeId,
@@ -23,7 +24,7 @@ export const homePlaces = {
   areaId: optionalPlaceId,
   address: requiredText(300),
   companyName: optionalText(200),
-  zipCode: optionalText(20),
+  zipCode: optionalNumber(20),
   emirateText: placeText,
   zoneText: placeText,
   areaText: placeText,

@@ -9,6 +9,7 @@ import {
   besideFieldRules,
   checked,
   choice,
+  optionalNumber,
   optionalText,
   requiredText,
   text,
@@ -29,9 +30,9 @@ const fields = z.object({
   dimensionUnit: choice(dimensionUnits),
   commodityDescription: optionalText(300),
   declaredValue: text().max(20, 'tooLong'),
-  reference1: optionalText(50),
-  reference2: optionalText(50),
-  reference3: optionalText(50),
+  reference1: optionalNumber(50),
+  reference2: optionalNumber(50),
+  reference3: optionalNumber(50),
 });
 
 type Parcel = z.output<typeof fields>;

@@ -10,8 +10,8 @@ import {
   choice,
   degrees,
   optionalLongText,
+  optionalNumber,
   optionalPlaceId,
-  optionalText,
   placeText,
   text,
   yesOrNo,
@@ -38,7 +38,7 @@ const notices = { emailSender: yesOrNo, emailReceiver: yesOrNo };
 const notes = {
   remarks: optionalLongText(300),
   specialNotes: optionalLongText(300),
-  preassignedAwb: optionalText(30),
+  preassignedAwb: optionalNumber(30),
 };
 const point = { latitude: degrees(90, 'latitude'), longitude: degrees(180, 'longitude') };
 
