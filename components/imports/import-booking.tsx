@@ -13,6 +13,7 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { watchWork } from '#lib/core/watched-work.ts';
 import type { RowCounts } from '#lib/imports/view.ts';
+import { type BookImport, BookingReviewDialog, type ReviewImport } from './booking-review-dialog.tsx';
 import { progressKey, useCounts } from './use-counts.ts';
 import { useMinutesLeft } from './use-time-left.ts';
 
@@ -23,7 +24,8 @@ type ImportBookingProps = ImportId & {
   name: string;
   counts: RowCounts;
   isPaused: boolean;
-  bookImport: (input: ImportId) => Promise<ActionResult<{ queued: number }>>;
+  reviewImport: ReviewImport;
+  bookImport: BookImport;
   pauseImport: (input: ImportId & { isPaused: boolean }) => Promise<ActionResult<null>>;
   stopImport: (input: ImportId) => Promise<ActionResult<{ opened: number }>>;
 };
@@ -35,8 +37,9 @@ export function ImportBooking(props: ImportBookingProps) {
   const router = useRouter();
   const queries = useQueryClient();
   const isReady = useIsReady();
-  const [pending, setPending] = useState<'book' | 'pause' | 'stop' | null>(null);
-  const [failed, setFailed] = useState<'book' | 'pause' | 'stop' | null>(null);
+  const [isReviewing, setReviewing] = useState(false);
+  const [pending, setPending] = useState<'pause' | 'stop' | null>(null);
+  const [isFailed, setFailed] = useState(false);
   const [opened, setOpened] = useState<number | null>(null);
   const counts = useCounts(importId, props.counts);
   const { right, queued, booked, rejected, unconfirmed, duplicate } = counts;
@@ -51,14 +54,14 @@ export function ImportBooking(props: ImportBookingProps) {
       watchWork({ kind: 'import', id: importId, name, href: `/imports/${importId}`, done: null });
   }, [isSending, importId, name]);
 
-  async function run<Value>(what: 'book' | 'pause' | 'stop', work: () => Promise<ActionResult<Value>>) {
+  async function run<Value>(what: 'pause' | 'stop', work: () => Promise<ActionResult<Value>>) {
     setPending(what);
-    setFailed(null);
+    setFailed(false);
     setOpened(null);
     const done = await work().catch(() => null);
     await queries.invalidateQueries({ queryKey: progressKey(importId) });
     setPending(null);
-    if (!done?.ok) setFailed(what);
+    setFailed(!done?.ok);
     router.refresh();
     return done?.ok ? done.value : null;
   }
@@ -69,13 +72,8 @@ export function ImportBooking(props: ImportBookingProps) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-3">
         {right > 0 && (
-          <Button
-            variant="primary"
-            onClick={() => run('book', () => props.bookImport({ importId }))}
-            pending={pending === 'book'}
-            disabled={!isReady}
-          >
-            {pending === 'book' ? t('booking') : t('book', { count: right })}
+          <Button variant="primary" onClick={() => setReviewing(true)} disabled={!isReady}>
+            {t('book', { count: right })}
           </Button>
         )}
         {queued > 0 && (
@@ -103,9 +101,22 @@ export function ImportBooking(props: ImportBookingProps) {
           </a>
         )}
       </div>
-      {failed && (
+      {isReviewing && (
+        <BookingReviewDialog
+          importId={importId}
+          counts={counts}
+          reviewImport={props.reviewImport}
+          bookImport={props.bookImport}
+          onClose={() => {
+            setReviewing(false);
+            queries.invalidateQueries({ queryKey: progressKey(importId) });
+            router.refresh();
+          }}
+        />
+      )}
+      {isFailed && (
         <Notice tone="danger" role="alert">
-          {t(failed === 'book' ? 'bookFailed' : 'changeFailed')}
+          {t('changeFailed')}
         </Notice>
       )}
       {opened !== null && (

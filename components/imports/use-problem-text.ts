@@ -12,8 +12,9 @@ export function useProblemText(): ProblemText {
   const t = useTranslations('imports');
   const validation = useTranslations('validation');
   return useCallback(
-    ({ field, cell, hint, messageKey, message }) => {
+    ({ field, cell, ask, hint, messageKey, message }) => {
       if (cell) return t(cell);
+      if (ask) return t(`asks.${ask}`);
       if (hint) return t(`hints.${hint}`);
       if (message !== undefined || !messageKey) return message ?? '';
       const limit = (field && fieldLimits[field]) ?? 100;

@@ -9,6 +9,7 @@ import { startWorker } from '#e2e/stack/start-worker.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { addImport } from '#lib/imports/add-import.ts';
 import { bookImport } from '#lib/imports/booking/book-import.ts';
+import { reviewBooking } from '#lib/imports/booking/review-booking.ts';
 import { findProgress } from '#lib/imports/find-progress.ts';
 import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
 import { median } from '#scripts/bench/benchmark.ts';
@@ -69,7 +70,8 @@ const worker = startWorker(`${file}.worker.log`);
 await pause(6_000);
 const importId = await added(ordersCsv(times.rows, false));
 const started = performance.now();
-const marked = await bookImport(actor, importId);
+const review = await reviewBooking(actor, importId);
+const marked = await bookImport(actor, { importId, token: review?.token ?? '' });
 if (!marked.ok || marked.value.queued !== times.rows)
   throw new Error(`not all rows are right: ${JSON.stringify(await findProgress(actor, importId))}`);
 for (;;) {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import type { BookingReview } from '#lib/imports/view.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import { makeBooking } from './booking.ts';
 import type { ChaosStack } from './chaos-stack.ts';
@@ -58,11 +59,17 @@ export function importers(stack: ChaosStack, seed: number) {
     throw new Error('a file was never taken');
   }
 
+  /** Books what the review shows, again while rows remain: a lost answer, or another window's press, makes the review outdated. */
   async function book(file: ImportFile, importId: string): Promise<void> {
+    const page = `/imports/${importId}`;
     for (let tries = 0; tries < mostTries; tries += 1) {
       await stack.portal.whenUp();
-      const reply = await stack.call('bookImport', `/imports/${importId}`, cookieOf(file), { importId });
-      if (reply.lost === null && reply.answer.ok) return;
+      const seen = await stack.call<BookingReview>('reviewImport', page, cookieOf(file), { importId });
+      const review = seen.lost === null && seen.answer.ok ? seen.answer.value : null;
+      if (review?.rows === 0) return;
+      const token = review?.token;
+      const reply = token && (await stack.call('bookImport', page, cookieOf(file), { importId, token }));
+      if (reply && reply.lost === null && reply.answer.ok) return;
       await pause(againAfterMs);
     }
     throw new Error('an import was never booked');

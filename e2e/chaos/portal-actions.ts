@@ -5,7 +5,12 @@ import type { ActionResult } from '#lib/auth/action-result.ts';
 type Manifest = { node: Record<string, { exportedName: string; filename: string; workers: object }> };
 
 /** The actions that are called, by the folder of their pages. */
-const folders = { bookShipment: 'shipments', cancelShipment: 'shipments', bookImport: 'imports' } as const;
+const folders = {
+  bookShipment: 'shipments',
+  cancelShipment: 'shipments',
+  reviewImport: 'imports',
+  bookImport: 'imports',
+} as const;
 
 export type ActionName = keyof typeof folders;
 

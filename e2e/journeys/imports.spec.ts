@@ -76,6 +76,10 @@ for (const language of inLanguages('ar')) {
       await page.keyboard.press('Control+d');
       await expect(cell('emirate', 4)).toHaveText('الشارقه');
       await bookButton(3).click();
+      const review = page.getByRole('dialog');
+      await expect(review.getByText(t('imports.review.codRows', { count: 0 }))).toBeVisible();
+      await inspect(page, 'review');
+      await review.getByRole('button', { name: t('imports.review.submit', { count: 3 }) }).click();
       await expect(page.getByText(t('imports.sending', { done: 0, total: 3 }))).toBeVisible();
       await expect(cell('weight', 3)).toHaveAttribute('aria-readonly', 'true');
 

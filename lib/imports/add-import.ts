@@ -88,13 +88,13 @@ export async function addImport(
       },
     });
     await transaction.$executeRaw`
-      INSERT INTO import_rows (import_id, merchant_id, number, cells, damaged, form, problems, hints, identity, state,
-        item_of, item, is_abroad)
-      SELECT ${id}::uuid, ${merchantId}::uuid, number, cells, damaged, form, problems, hints, identity,
-        CASE WHEN "itemOf" IS NULL THEN 'open' ELSE 'item' END, "itemOf", item, "isAbroad"
+      INSERT INTO import_rows (import_id, merchant_id, number, cells, damaged, form, problems, hints, identity, content,
+        withheld_by, state, item_of, item, is_abroad)
+      SELECT ${id}::uuid, ${merchantId}::uuid, number, cells, damaged, form, problems, hints, identity, content,
+        "withheldBy", CASE WHEN "itemOf" IS NULL THEN 'open' ELSE 'item' END, "itemOf", item, "isAbroad"
       FROM jsonb_to_recordset(${JSON.stringify(stored)}::jsonb)
         AS given(number int, cells jsonb, damaged jsonb, form jsonb, problems jsonb, hints jsonb, identity text,
-          "itemOf" int, item int, "isAbroad" boolean)`;
+          content text, "withheldBy" text, "itemOf" int, item int, "isAbroad" boolean)`;
     await markTwins(transaction, merchantId, id);
   });
   return success({ id });

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { erasePerson } from '#lib/shipments/privacy/erase-person.ts';
-import { bookImport } from './booking/book-import.ts';
 import { saveRows } from './rows/save-rows.ts';
 import { startImportStack } from './testing/import-stack.ts';
 import { abroadRow, importRow, itemRow } from './testing/rows.ts';
@@ -17,7 +16,7 @@ it('erases a receiver from all rows of an order, also from those that only add g
   });
   const id = await stack.addedAbroad([order, repeated, itemRow('E-1'), abroadRow('E-2')]);
   expect((await stack.rowsOf(id)).map(({ itemOf }) => itemOf)).toEqual([null, 2, 2, null]);
-  await bookImport(stack.oasis, id);
+  await stack.book(id);
   await stack.sendAll(id);
   const [first] = await stack.rowsOf(id);
   await stack.database.query(
@@ -80,7 +79,7 @@ it('deletes the rows of a second upload, and refuses while a row waits to be sen
     abroadRow('T-2'),
   ];
   const first = await stack.addedAbroad(rows);
-  await bookImport(stack.oasis, first);
+  await stack.book(first);
   expect(await erasePerson(stack.oasis, '+966558887766')).toMatchObject({
     ...{ code: 'under-way', details: { awbs: ['T-1'] } },
   });

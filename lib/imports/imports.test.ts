@@ -3,13 +3,14 @@ import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
 import { addImport } from './add-import.ts';
 import { bookImport } from './booking/book-import.ts';
 import { pauseImport } from './booking/pause-import.ts';
+import { reviewBooking } from './booking/review-booking.ts';
 import { stopImport } from './booking/stop-import.ts';
 import { findImport } from './find-import.ts';
 import { findProgress } from './find-progress.ts';
 import { listImports } from './list-imports.ts';
-import { allowTwice } from './rows/allow-twice.ts';
+import { answerTwin } from './rows/answer-twin.ts';
 import { listRows } from './rows/list-rows.ts';
-import { saveRows } from './rows/save-rows.ts';
+import { saveRows, sendAnyway } from './rows/save-rows.ts';
 import { setColumns } from './set-columns.ts';
 import { startImportStack } from './testing/import-stack.ts';
 import { importHeader, importRow } from './testing/rows.ts';
@@ -23,14 +24,18 @@ it('answers about another merchant’s import as about none, and reads XLSX', as
   expect(await findProgress(stack.nakheel, id)).toMatchObject({ right: 1 });
   expect(await findImport(stack.oasis, { id })).toBeNull();
   expect(await findProgress(stack.oasis, id)).toBeNull();
-  expect(await bookImport(stack.oasis, id)).toMatchObject({ ok: false, code: 'not-found' });
+  expect(await reviewBooking(stack.oasis, id)).toBeNull();
+  expect(await bookImport(stack.oasis, { importId: id, token: '' })).toMatchObject({ code: 'not-found' });
   expect(await setColumns(stack.oasis, { importId: id, columns: [] })).toMatchObject({ code: 'not-found' });
   const rows = [{ number: 2, version: 0, edits: {} }];
   expect(await saveRows(stack.oasis, { importId: id, rows })).toMatchObject({ code: 'not-found' });
   expect(await listRows(stack.oasis, { importId: id })).toBeNull();
   expect(await pauseImport(stack.oasis, { importId: id, isPaused: true })).toBe(false);
   expect(await stopImport(stack.oasis, { importId: id })).toBeNull();
-  expect(await allowTwice(stack.oasis, { importId: id, number: 2 })).toBe(false);
+  expect(await answerTwin(stack.oasis, { importId: id, number: 2, isAnotherParcel: true })).toBe(false);
+  expect(await sendAnyway(stack.oasis, { importId: id, number: 2, version: 0 })).toMatchObject({
+    code: 'not-found',
+  });
   expect((await listImports(stack.oasis)).map((one) => one.id)).not.toContain(id);
   expect(await findImport(stack.oasis, { id: 'none' })).toBeNull();
 });

@@ -66,6 +66,16 @@ export const abroadFields: readonly ImportField[] = [
 
 export const isItemField = (field: ImportField) => itemFields.some((one) => one === field);
 
+/** What became of an order, in the order in which they count. */
+export const statusFields = [
+  'cancelledAt',
+  'orderStatus',
+  'fulfilmentStatus',
+  'paymentStatus',
+] as const satisfies ImportField[];
+
+export const isStatusField = (field: ImportField) => statusFields.some((one) => one === field);
+
 /** What a template is for: delivery to the door, to a post office, or to another country. */
 export const templateKinds = ['door', 'counter', 'international'] as const;
 
@@ -97,6 +107,12 @@ const rowNumber = z.number().int().min(1).max(1_000_000);
 
 export const rowIdSchema = z.object({ importId: z.uuid(), number: rowNumber });
 
+const rowVersion = z.number().int().min(0).max(2_000_000_000);
+
+export const rowToSendSchema = rowIdSchema.extend({ version: rowVersion });
+
+export const twinAnswerSchema = rowIdSchema.extend({ isAnotherParcel: z.boolean() });
+
 /** `version` is the version that the person saw. */
 export const rowsToSaveSchema = z.object({
   importId: z.uuid(),
@@ -104,8 +120,10 @@ export const rowsToSaveSchema = z.object({
     .array(
       z.object({
         number: rowNumber,
-        version: z.number().int().min(0).max(2_000_000_000),
+        version: rowVersion,
         edits: valuesSchema,
+        /** The fields whose questions the person answers with: leave it so. */
+        confirmed: z.array(field).max(importFields.length).optional(),
       }),
     )
     .min(1)
@@ -123,6 +141,8 @@ export const rowStates = [
   'rejected',
   'unconfirmed',
   'duplicate',
+  'sameReference',
+  'withheld',
 ] as const;
 
 export type RowState = (typeof rowStates)[number];
@@ -137,8 +157,10 @@ export const problemSchema = z.object({
   messageKey: z.string().optional(),
   message: z.string().optional(),
   cell: z.enum(['rounded', 'error', 'long', 'severalCities', 'officeElsewhere', 'hsCodeUnlisted']).optional(),
+  /** A question: the row can be booked once the person confirms the text, or accepts the suggestion. */
+  ask: z.enum(['areaElsewhere', 'statusUnknown']).optional(),
   /** Only a hint: the row can be booked. */
-  hint: z.enum(['areaClose', 'areaElsewhere']).optional(),
+  hint: z.enum(['areaClose']).optional(),
   /** The text that was probably meant at `field`. */
   suggestion: z.string().optional(),
 });

@@ -1,4 +1,5 @@
-import type { ImportColumns, RowProblem, RowState, RowValues } from './schema.ts';
+import type { Money } from '#lib/core/money.ts';
+import type { ImportColumns, ImportField, RowProblem, RowState, RowValues } from './schema.ts';
 
 /** How many rows of an import are in each state. */
 export type RowCounts = Record<RowState, number>;
@@ -19,8 +20,20 @@ export type ImportRowView = {
   values: RowValues;
   /** Errors first, then hints. */
   problems: RowProblem[];
-  /** The booked shipment; of a duplicate, the earlier one. */
+  /** The booked shipment; of a duplicate or a row with the same reference, the earlier one. */
   shipment: { id: string; awb: string | null } | null;
+  /** Of these rows, if the earlier one isn't sent yet: its number. */
+  twinNumber: number | null;
+  /** The field with the status for which the row is withheld. */
+  withheldBy: ImportField | null;
+};
+
+/** What pressing Book would book: how many rows, when they are picked up, and the cash that some of them collect. `token` names this set. */
+export type BookingReview = {
+  token: string;
+  rows: number;
+  pickup: { pickupDate: string; pickupFrom: string; pickupTo: string };
+  cod: { rows: number; sum: Money };
 };
 
 export type ImportView = ImportSummary & {

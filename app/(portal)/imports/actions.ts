@@ -5,10 +5,11 @@ import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import { bookImport as book } from '#lib/imports/booking/book-import.ts';
 import { pauseImport as pause } from '#lib/imports/booking/pause-import.ts';
+import { reviewBooking } from '#lib/imports/booking/review-booking.ts';
 import { stopImport as stop } from '#lib/imports/booking/stop-import.ts';
-import { allowTwice as allow } from '#lib/imports/rows/allow-twice.ts';
-import { saveRows as save } from '#lib/imports/rows/save-rows.ts';
-import { columnsSchema, rowIdSchema, rowsToSaveSchema } from '#lib/imports/schema.ts';
+import { answerTwin as answer } from '#lib/imports/rows/answer-twin.ts';
+import { saveRows as save, sendAnyway as send } from '#lib/imports/rows/save-rows.ts';
+import { columnsSchema, rowsToSaveSchema, rowToSendSchema, twinAnswerSchema } from '#lib/imports/schema.ts';
 import { setColumns as set } from '#lib/imports/set-columns.ts';
 
 const pagePath = (importId: string) => `/imports/${importId}`;
@@ -19,8 +20,14 @@ export const saveRows = action('shipments.book', rowsToSaveSchema, async (viewer
   return saved.ok ? saved : { ok: false, code: saved.code };
 });
 
-export const allowTwice = action('shipments.book', rowIdSchema, async (viewer, row) => {
-  if (!(await allow(viewer, row))) return { ok: false, code: 'not-found' };
+/** Makes a row bookable despite its status, like saveRows. */
+export const sendAnyway = action('shipments.book', rowToSendSchema, async (viewer, input) => {
+  const saved = await send(viewer, input);
+  return saved.ok ? saved : { ok: false, code: saved.code };
+});
+
+export const answerTwin = action('shipments.book', twinAnswerSchema, async (viewer, row) => {
+  if (!(await answer(viewer, row))) return { ok: false, code: 'not-found' };
   revalidatePath(pagePath(row.importId));
   return { ok: true, value: null };
 });
@@ -36,14 +43,24 @@ export const setColumns = action(
   },
 );
 
-/** Marks the rows for the worker. */
-export const bookImport = action(
+/** What Book would book now. An action, because it marks rows that repeat others. */
+export const reviewImport = action(
   'shipments.book',
   z.object({ importId: z.uuid() }),
   async (viewer, { importId }) => {
-    const booked = await book(viewer, importId);
+    const review = await reviewBooking(viewer, importId);
+    return review ? { ok: true, value: review } : { ok: false, code: 'not-found' };
+  },
+);
+
+/** Marks the rows for the worker, if they are those of the review. */
+export const bookImport = action(
+  'shipments.book',
+  z.object({ importId: z.uuid(), token: z.string().max(100) }),
+  async (viewer, input) => {
+    const booked = await book(viewer, input);
     if (!booked.ok) return { ok: false, code: booked.code };
-    revalidatePath(pagePath(importId));
+    revalidatePath(pagePath(input.importId));
     return booked;
   },
 );

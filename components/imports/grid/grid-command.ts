@@ -3,7 +3,7 @@ export type GridCommand =
   | { do: 'move'; rows: number; columns: number; extend: boolean }
   | { do: 'tab'; step: 1 | -1 }
   | { do: 'edit'; text: string | null }
-  | { do: 'clear' | 'fill-down' | 'undo' | 'redo' | 'suggestion' | 'leave' }
+  | { do: 'clear' | 'fill-down' | 'undo' | 'redo' | 'suggestion' | 'suggestion-in-all' | 'leave' }
   | { do: 'problem'; step: 1 | -1 };
 
 type Pressed = Pick<
@@ -57,7 +57,7 @@ export function gridCommand(event: Pressed, isRightToLeft: boolean): GridCommand
     case 'F2':
       return { do: 'edit', text: null };
     case 'F4':
-      return { do: 'suggestion' };
+      return { do: shiftKey ? 'suggestion-in-all' : 'suggestion' };
     case 'F8':
       return { do: 'problem', step };
     case 'Delete':

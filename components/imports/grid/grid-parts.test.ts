@@ -24,6 +24,8 @@ const row = (number: number, changes: Partial<ImportRowView> = {}): ImportRowVie
   values: { emirate: `E${number}`, weight: `${number}` },
   problems: [],
   shipment: null,
+  twinNumber: null,
+  withheldBy: null,
   ...changes,
 });
 

@@ -2,10 +2,10 @@
 
 import { memo } from 'react';
 import type { Money } from '#lib/core/money.ts';
-import { type ImportField, isItemField, type RowValues } from '#lib/imports/schema.ts';
+import { type ImportField, isItemField, isStatusField, type RowValues } from '#lib/imports/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import { type Editing, GridCell } from './grid-cell.tsx';
-import { StateCell } from './state-cell.tsx';
+import { type RowAnswers, StateCell } from './state-cell.tsx';
 import type { GridTexts } from './use-grid-texts.ts';
 
 type GridRowProps = {
@@ -21,15 +21,16 @@ type GridRowProps = {
   selected: string;
   editing: Editing | null;
   texts: GridTexts;
-  onBookTwice: (number: number) => void;
+  lines: number;
+  answers: RowAnswers;
 };
 
 export const isFixedRow = ({ state }: ImportRowView) =>
   state === 'queued' || state === 'booked' || state === 'unconfirmed';
 
-/** Of a row that only adds goods to an order, the other texts are those of the order. */
+/** Of a row that only adds goods to an order, the other texts are those of the order. What became of an order isn't corrected here. */
 export const isFixedCell = (row: ImportRowView, field: ImportField) =>
-  isFixedRow(row) || (row.itemOf !== null && !isItemField(field));
+  isFixedRow(row) || isStatusField(field) || (row.itemOf !== null && !isItemField(field));
 
 export const cellId = (number: number, column: string) => `cell-${number}-${column}`;
 
@@ -63,7 +64,8 @@ export const GridRow = memo(function GridRow({
         row={row}
         isActive={active === 0}
         isSelected={isSelected(0)}
-        onBookTwice={rest.onBookTwice}
+        lines={rest.lines}
+        answers={rest.answers}
       />
       {fields.map((field, at) => (
         <GridCell

@@ -9,7 +9,6 @@ import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { ImportColumns, RowProblem, RowState } from '#lib/imports/schema.ts';
 import type { ImportRowView, RowCounts } from '#lib/imports/view.ts';
 import { pricesKey, useRowPrices } from '../prices/use-row-prices.ts';
@@ -18,13 +17,16 @@ import type { CellChange } from './editing/cell-edits.ts';
 import { RefusedNotice } from './editing/refused-notice.tsx';
 import { useCellEdit, useEdited } from './editing/use-cell-edit.ts';
 import { useClipboard } from './editing/use-clipboard.ts';
-import { type SaveRows, useEdits } from './editing/use-edits.ts';
+import { useEdits } from './editing/use-edits.ts';
 import { at, blockOf, type GridColumn, isWithin, type Place, type Selection } from './grid-place.ts';
 import { cellId, GridRow } from './grid-row.tsx';
 import type { GridState } from './grid-state.ts';
 import { GridTable } from './grid-table.tsx';
 import { nextProblem } from './next-problem.ts';
 import { ProblemBar } from './problem-bar.tsx';
+import { acceptedChanges, suggestionGroups } from './suggestion-groups.ts';
+import { SuggestionPanel } from './suggestion-panel.tsx';
+import { type AnswerActions, useAnswers } from './use-answers.ts';
 import { useFields } from './use-fields.ts';
 import { useFocusedCell } from './use-focused-cell.ts';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -41,13 +43,11 @@ type ImportGridProps = {
   show: RowState | null;
   rows: ImportRowView[];
   counts: RowCounts;
-  saveRows: SaveRows;
-  allowTwice: (input: { importId: string; number: number }) => Promise<ActionResult<null>>;
-};
+} & AnswerActions;
 
 /** The rows as a spreadsheet: the keyboard moves, edits, pastes, fills and undoes. Corrections are saved as they are made. */
 export function ImportGrid(props: ImportGridProps) {
-  const { importId, columns: used, show, saveRows, allowTwice } = props;
+  const { importId, columns: used, show, saveRows } = props;
   const t = useTranslations('imports');
   const router = useRouter();
   const queries = useQueryClient();
@@ -55,7 +55,7 @@ export function ImportGrid(props: ImportGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const leaveTo = useRef<HTMLButtonElement>(null);
   const counts = useCounts(importId, props.counts);
-  const { rows, isFailed, newest, merge, reload } = useRows(importId, show, props.rows);
+  const { rows, isFailed, newest, merge, reload, reloadAll } = useRows(importId, show, props.rows);
   const [selection, setSelection] = useState<Selection>(at({ row: 0, column: 0 }));
   const [edited, setEdited] = useEdited();
   const [news, setNews] = useState('');
@@ -92,7 +92,7 @@ export function ImportGrid(props: ImportGridProps) {
     edited !== null,
   );
 
-  useSentRows({ counts, rows, seen, newest, reload });
+  useSentRows({ counts, rows, seen, reload, reloadAll });
 
   const textAt = ({ row, column }: Place): string => {
     const found = rows[row];
@@ -130,10 +130,15 @@ export function ImportGrid(props: ImportGridProps) {
     else setNews(t('noMoreProblems'));
   }
 
-  function takeSuggestion({ field, suggestion }: RowProblem) {
-    if (!activeRow || !field || !suggestion) return;
-    const before = activeRow.values[field] ?? '';
-    grid.change([{ number: activeRow.number, field, before, after: suggestion }]);
+  const groups = useMemo(() => suggestionGroups(rows, unsaved), [rows, unsaved]);
+  const groupOf = (problem: RowProblem | undefined) =>
+    problem &&
+    groups.find(({ field, rows: same }) => field === problem.field && activeRow && same.includes(activeRow));
+
+  function takeSuggestion(problem: RowProblem | undefined, inAll: boolean) {
+    const group = groupOf(problem);
+    if (!group || !activeRow) return;
+    grid.change(acceptedChanges(inAll ? group : { ...group, rows: [activeRow] }));
   }
 
   function showUndone(changes: CellChange[]) {
@@ -151,10 +156,7 @@ export function ImportGrid(props: ImportGridProps) {
     undo: () => showUndone(edits.undo()),
     redo: () => showUndone(edits.redo()),
     goToProblem: (step) => goToProblem(step, active),
-    takeSuggestion() {
-      const problem = problemAt(active);
-      if (problem) takeSuggestion(problem);
-    },
+    takeSuggestion: (inAll) => takeSuggestion(problemAt(active), inAll),
     leave: () => leaveTo.current?.focus(),
   });
 
@@ -162,15 +164,18 @@ export function ImportGrid(props: ImportGridProps) {
     () => rows.reduce((sum, row) => sum + row.problems.filter(({ hint }) => !hint).length, 0),
     [rows],
   );
-  const bookTwice = useMemo(
-    () => async (number: number) => {
-      await allowTwice({ importId, number }).catch(() => null);
-      await reload(number, number);
+  const lines = useMemo(() => Map.groupBy(rows, ({ number, itemOf }) => itemOf ?? number), [rows]);
+  const answers = useAnswers({
+    ...props,
+    merge,
+    reloadAll,
+    onAnswered(isDone) {
+      if (!isDone) setNews(t('changeFailed'));
       queries.invalidateQueries({ queryKey: progressKey(importId) });
+      queries.invalidateQueries({ queryKey: pricesKey(importId) });
       router.refresh();
     },
-    [importId, allowTwice, reload, queries, router],
-  );
+  });
 
   if (rows.length === 0) return <Sheet className="p-5 text-muted">{t('emptyState')}</Sheet>;
   const { firstColumn, lastColumn } = blockOf(selection);
@@ -196,13 +201,20 @@ export function ImportGrid(props: ImportGridProps) {
               : null
           }
           texts={texts}
-          onBookTwice={bookTwice}
+          lines={lines.get(row.number)?.length ?? 1}
+          answers={answers}
         />
       )
     );
   };
   return (
     <div className="flex flex-col gap-2">
+      <SuggestionPanel
+        groups={groups}
+        isReady={isReady}
+        onAccept={(group) => grid.change(acceptedChanges(group))}
+        onConfirm={answers.confirm}
+      />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm">{t('problemCount', { count: problems })}</p>
         {/* The focus stays in the grid, so that the next one is found from there. */}
@@ -224,7 +236,11 @@ export function ImportGrid(props: ImportGridProps) {
         onMouseDown={onMouseDown}
         {...clipboard}
       />
-      <ProblemBar problem={edited ? undefined : problemAt(active)} onSuggestion={takeSuggestion} />
+      <ProblemBar
+        problem={edited ? undefined : problemAt(active)}
+        rows={groupOf(problemAt(active))?.rows.length ?? 0}
+        onSuggestion={takeSuggestion}
+      />
       {edits.isFailed && (
         <Notice tone="danger" role="alert">
           {t('notSaved', { count: unsaved.size })}{' '}

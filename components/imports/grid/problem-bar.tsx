@@ -5,10 +5,15 @@ import { Button } from '#components/ui/buttons/button.tsx';
 import type { RowProblem } from '#lib/imports/schema.ts';
 import { useProblemText } from '../use-problem-text.ts';
 
-type ProblemBarProps = { problem: RowProblem | undefined; onSuggestion: (problem: RowProblem) => void };
+type ProblemBarProps = {
+  problem: RowProblem | undefined;
+  /** How many rows have the same text and suggestion. */
+  rows: number;
+  onSuggestion: (problem: RowProblem, inAll: boolean) => void;
+};
 
 /** The problem of the focused cell, with a suggestion that one key applies. It keeps its space without a problem. */
-export function ProblemBar({ problem, onSuggestion }: ProblemBarProps) {
+export function ProblemBar({ problem, rows, onSuggestion }: ProblemBarProps) {
   const t = useTranslations('imports');
   const problemText = useProblemText();
   return (
@@ -23,9 +28,19 @@ export function ProblemBar({ problem, onSuggestion }: ProblemBarProps) {
               size="sm"
               aria-keyshortcuts="F4"
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onSuggestion(problem)}
+              onClick={() => onSuggestion(problem, false)}
             >
               {t('takeSuggestion', { text: problem.suggestion })}
+            </Button>
+          )}
+          {problem.suggestion && rows > 1 && (
+            <Button
+              size="sm"
+              aria-keyshortcuts="Shift+F4"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onSuggestion(problem, true)}
+            >
+              {t('takeSuggestionInAll', { count: rows })}
             </Button>
           )}
         </>

@@ -5,9 +5,16 @@ import { Button } from '#components/ui/buttons/button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import type { Money } from '#lib/core/money.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
+import type { RowState } from '#lib/imports/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import { cellProps } from './cell-props.ts';
 import type { GridTexts } from './use-grid-texts.ts';
+
+/** What a person decides about a whole row. */
+export type RowAnswers = {
+  answerTwin: (number: number, isAnotherParcel: boolean) => void;
+  sendAnyway: (number: number, version: number) => void;
+};
 
 type StateCellProps = {
   id: string;
@@ -16,13 +23,15 @@ type StateCellProps = {
   texts: GridTexts;
   isActive: boolean;
   isSelected: boolean;
-  onBookTwice: (number: number) => void;
+  /** How many lines of the file the order is made of. */
+  lines: number;
+  answers: RowAnswers;
 };
 
 /** The status of a row, with its shipment and with problems of the whole row. */
-export function StateCell({ id, row, price, texts, isActive, isSelected, onBookTwice }: StateCellProps) {
+export function StateCell({ id, row, price, texts, isActive, isSelected, lines, answers }: StateCellProps) {
   const { t, problemText, noPrice, locale } = texts;
-  const { number, state, itemOf, problems, shipment } = row;
+  const { number, version, state, itemOf, problems, shipment, twinNumber, withheldBy, values } = row;
   const general = problems.find(({ field }) => !field);
   return (
     <td
@@ -59,18 +68,44 @@ export function StateCell({ id, row, price, texts, isActive, isSelected, onBookT
             <Ltr>{shipment.awb}</Ltr>
           </Link>
         )}
-        {state === 'duplicate' && itemOf === null && (
-          <Button
-            size="sm"
-            tabIndex={-1}
-            onClick={() => onBookTwice(number)}
-            aria-label={t('bookTwiceOf', { number })}
-          >
-            {t('bookTwice')}
-          </Button>
+        {itemOf === null && lines > 1 && <span className="text-muted">{t('lines', { count: lines })}</span>}
+        {itemOf === null && twinNumber !== null && (
+          <span className="text-muted">{t('repeatsRow', { number: twinNumber })}</span>
+        )}
+        {itemOf === null && withheldBy && <bdi className="text-caution">{values[withheldBy]}</bdi>}
+        {itemOf === null && (
+          <Decisions
+            state={state}
+            words={(key) => [t(key), t(`${key}Of`, { number })]}
+            answerTwin={(isAnother) => answers.answerTwin(number, isAnother)}
+            sendAnyway={() => answers.sendAnyway(number, version)}
+          />
         )}
         {general && <bdi className="truncate text-danger">{problemText(general)}</bdi>}
       </div>
     </td>
   );
+}
+
+type Decision = 'bookTwice' | 'anotherParcel' | 'sameOrder' | 'sendAnyway';
+
+type DecisionsProps = {
+  state: RowState;
+  /** The button's text, and its name with the row. */
+  words: (decision: Decision) => [string, string];
+  answerTwin: (isAnotherParcel: boolean) => void;
+  sendAnyway: () => void;
+};
+
+/** The buttons of a row that a person decides about. */
+function Decisions({ state, words, answerTwin, sendAnyway }: DecisionsProps) {
+  const button = (decision: Decision, onClick: () => void) => (
+    <Button key={decision} size="sm" tabIndex={-1} onClick={onClick} aria-label={words(decision)[1]}>
+      {words(decision)[0]}
+    </Button>
+  );
+  if (state === 'duplicate') return button('bookTwice', () => answerTwin(true));
+  if (state === 'withheld') return button('sendAnyway', sendAnyway);
+  if (state !== 'sameReference') return null;
+  return [button('anotherParcel', () => answerTwin(true)), button('sameOrder', () => answerTwin(false))];
 }

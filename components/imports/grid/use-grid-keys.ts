@@ -9,7 +9,7 @@ type Commands = {
   undo: () => void;
   redo: () => void;
   goToProblem: (step: 1 | -1) => void;
-  takeSuggestion: () => void;
+  takeSuggestion: (inAll: boolean) => void;
   leave: () => void;
 };
 
@@ -46,7 +46,8 @@ export function useGridKeys(grid: GridState, commands: Commands) {
       case 'problem':
         return commands.goToProblem(command.step);
       case 'suggestion':
-        return commands.takeSuggestion();
+      case 'suggestion-in-all':
+        return commands.takeSuggestion(command.do === 'suggestion-in-all');
       case 'leave':
         return commands.leave();
     }

@@ -68,6 +68,13 @@ export function useRows(importId: string, show: RowState | null, given: ImportRo
     [importId, merge],
   );
 
+  const reloadAll = useCallback(async () => {
+    const numbers = [...newest.current.keys()];
+    const block = importLimits.blockRows;
+    for (let from = 0; from < numbers.length; from += block)
+      await reload(numbers[from] ?? 0, numbers[Math.min(from + block, numbers.length) - 1] ?? 0);
+  }, [reload]);
+
   return {
     rows,
     isFailed,
@@ -75,5 +82,6 @@ export function useRows(importId: string, show: RowState | null, given: ImportRo
     merge,
     /** Requests rows again, from one number to another. */
     reload,
+    reloadAll,
   };
 }

@@ -5,10 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { formatMoney } from '#lib/i18n/formats.ts';
-import type { PricedRows } from '#lib/imports/prices/view.ts';
-import { useImportPrices } from './use-row-prices.ts';
-
-const rowsOf = (priced: PricedRows[]) => priced.reduce((sum, { numbers }) => sum + numbers.length, 0);
+import { sumOf, useImportPrices } from './use-row-prices.ts';
 
 /** Asks the carrier what the ready rows cost, and shows the sum; each row shows its own price. */
 export function PriceSum({ importId, ready }: { importId: string; ready: number }) {
@@ -25,20 +22,13 @@ export function PriceSum({ importId, ready }: { importId: string; ready: number 
       </Button>
     );
   const { priced = [], left = 0, isUnavailable = false } = data ?? {};
-  const withPrice = priced.filter(({ total }) => total !== null);
-  const [first] = withPrice;
-  const amountMinor = withPrice.reduce(
-    (sum, { numbers, total }) => sum + numbers.length * (total?.amountMinor ?? 0),
-    0,
-  );
-  const without = rowsOf(priced) - rowsOf(withPrice);
+  const { sum, rows, without } = sumOf(priced);
   const isFailed = !isFetching && (isError || isUnavailable);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm" role="status">
-      {first?.total && left === 0 && (
+      {sum && left === 0 && (
         <p className="font-medium">
-          {t('sum', { count: rowsOf(withPrice) })}{' '}
-          <bdi>{formatMoney({ amountMinor, currency: first.total.currency }, locale)}</bdi>
+          {t('sum', { count: rows })} <bdi>{formatMoney(sum, locale)}</bdi>
         </p>
       )}
       {left === 0 && without > 0 && <p className="text-muted">{t('none', { count: without })}</p>}
@@ -52,7 +42,7 @@ export function PriceSum({ importId, ready }: { importId: string; ready: number 
       ) : (
         (left > 0 || !data) && (
           <p className="text-muted">
-            {t('asking', { done: rowsOf(priced), total: Math.max(ready, rowsOf(priced)) })}
+            {t('asking', { done: rows + without, total: Math.max(ready, rows + without) })}
           </p>
         )
       )}

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Money } from '#lib/core/money.ts';
-import type { ImportPrices } from '#lib/imports/prices/view.ts';
+import type { ImportPrices, PricedRows } from '#lib/imports/prices/view.ts';
 
 const askMoreAfterMs = 200;
 
@@ -39,4 +39,18 @@ export function useRowPrices(importId: string): ReadonlyMap<number, Money | null
       ),
     [data],
   );
+}
+
+const rowsIn = (priced: PricedRows[]) => priced.reduce((count, { numbers }) => count + numbers.length, 0);
+
+/** The sum of known prices, and for how many rows the carrier quotes one and none. */
+export function sumOf(priced: PricedRows[]): { sum: Money | null; rows: number; without: number } {
+  const quoted = priced.filter(({ total }) => total !== null);
+  const currency = quoted[0]?.total?.currency;
+  const amountMinor = quoted.reduce(
+    (sum, { numbers, total }) => sum + numbers.length * (total?.amountMinor ?? 0),
+    0,
+  );
+  const rows = rowsIn(quoted);
+  return { sum: currency ? { amountMinor, currency } : null, rows, without: rowsIn(priced) - rows };
 }

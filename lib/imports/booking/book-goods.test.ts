@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { saveRows } from '../rows/save-rows.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 import { abroadRow, itemRow } from '../testing/rows.ts';
-import { bookImport } from './book-import.ts';
 
 // Through family B, whose customs declaration has each of the goods.
 
@@ -11,7 +10,7 @@ const stack = await startImportStack();
 
 it('declares each of an order’s goods', async () => {
   const id = await stack.addedAbroad([abroadRow('GOODS-1'), itemRow('GOODS-1', { 'HS code': '0409.00' })]);
-  await bookImport(stack.oasis, id);
+  await stack.book(id);
   await stack.sendAll(id);
   const [last] = (await stack.ledger()).slice(-1);
   const shirts = { description: 'Cotton shirts', countryOfOrigin: 'IN', hsCode: '610510', quantity: 3 };
@@ -27,7 +26,7 @@ it('declares each of an order’s goods', async () => {
 
 it('shows the carrier’s reason at the row of the goods that it rejected, and sends the order again', async () => {
   const id = await stack.addedAbroad([abroadRow('SBX-REFUSED-FIELD'), itemRow('SBX-REFUSED-FIELD')]);
-  await bookImport(stack.oasis, id);
+  await stack.book(id);
   await stack.sendAll(id);
   const problems = async () =>
     (await stack.rowsOf(id)).map((row) => [
@@ -53,7 +52,7 @@ it('shows the carrier’s reason at the row of the goods that it rejected, and s
     { number: 3, version: 0, edits: { hsCode: '080410' } },
   ];
   expect(await saveRows(stack.oasis, { importId: id, rows })).toMatchObject({ value: { refused: [] } });
-  expect(await bookImport(stack.oasis, id)).toEqual({ ok: true, value: { queued: 1 } });
+  expect(await stack.book(id)).toEqual({ ok: true, value: { queued: 1 } });
   await stack.sendAll(id);
   expect((await stack.rowsOf(id)).map(({ state }) => state)).toEqual(['booked', 'booked']);
 });

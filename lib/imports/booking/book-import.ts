@@ -3,19 +3,23 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
-import { nextPickup } from '#lib/shipments/form/pickup.ts';
-import { lockImports, markTwins } from '../rows/mark-twins.ts';
+import { markTwins } from '../rows/mark-twins.ts';
+import { isBookable } from '../rows/shown-state.ts';
+import { readReview } from './review-booking.ts';
+
+/** What the person saw before Book was pressed: `token` is the review's. */
+export type SeenReview = { importId: string; token: string };
+
+type Booked = Result<{ queued: number }, 'not-found' | 'outdated'>;
 
 /**
- * Queues every valid row of an import: creates its key and fixes its form, once. The worker is woken and sends them
- * (queueMarkedRows). A second press finds no open row, and of equal rows only the first one is queued. Returns how many were queued.
+ * Queues every bookable row of an import: creates its key and fixes its form, once. The worker is woken and sends them
+ * (queueMarkedRows). Queues exactly what the person saw: `outdated` when a row, or the time of the pickup, is another one now, as
+ * at a second press. Returns how many were queued.
  */
-export async function bookImport(
-  actor: MerchantActor,
-  importId: string,
-): Promise<Result<{ queued: number }, 'not-found'>> {
+export async function bookImport(actor: MerchantActor, seen: SeenReview): Promise<Booked> {
   requirePermission(actor, 'shipments.book');
-  const marked = await inMerchant(actor.merchantId, (transaction) => markRows(transaction, actor, importId));
+  const marked = await inMerchant(actor.merchantId, (transaction) => markRows(transaction, actor, seen));
   if (marked.ok && marked.value.queued > 0) await wakeWorker();
   return marked;
 }
@@ -23,35 +27,21 @@ export async function bookImport(
 async function markRows(
   transaction: Transaction,
   { merchantId, kind, id }: MerchantActor,
-  importId: string,
-): Promise<Result<{ queued: number }, 'not-found'>> {
-  const { count } = await transaction.import.updateMany({
+  { importId, token }: SeenReview,
+): Promise<Booked> {
+  const review = await readReview(transaction, merchantId, importId);
+  if (!review) return failure('not-found', 'no such import');
+  if (review.token !== token) return failure('outdated', 'other rows than the person saw');
+  await transaction.import.updateMany({
     where: { id: importId, merchantId },
     data: { bookedByKind: kind, bookedById: id, isPaused: false },
   });
-  if (count === 0) return failure('not-found', 'no such import');
-  await lockImports(transaction, merchantId);
-  // None of these was sent to the carrier.
-  await transaction.$executeRaw`
-      UPDATE import_rows SET state = 'open' WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid
-        AND state = 'sent' AND NOT EXISTS (
-          SELECT FROM shipments WHERE shipments.merchant_id = import_rows.merchant_id
-            AND shipments.id = import_rows.shipment_id AND shipments.state <> 'draft'
-        )`;
-  await markTwins(transaction, merchantId, importId);
   // The pickup time that was checked may have passed while the import waited.
-  const pickup = JSON.stringify({ service: nextPickup(new Date()) });
   const queued = await transaction.$executeRaw`
-      UPDATE import_rows SET state = 'queued', key = gen_random_uuid(),
-        shipment_id = coalesce(import_rows.shipment_id, gen_random_uuid()),
-        form = jsonb_set(form, '{service}', (form -> 'service') || (${pickup}::jsonb -> 'service'))
-      FROM (
-        SELECT DISTINCT ON (CASE WHEN is_wanted_twice THEN number::text ELSE identity END) number
-        FROM import_rows WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid
-          AND state = 'open' AND problems = '[]' AND form IS NOT NULL
-        ORDER BY CASE WHEN is_wanted_twice THEN number::text ELSE identity END, number
-      ) AS ready
-      WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND import_rows.number = ready.number`;
+    UPDATE import_rows SET state = 'queued', key = gen_random_uuid(),
+      shipment_id = coalesce(shipment_id, gen_random_uuid()),
+      form = jsonb_set(form, '{service}', (form -> 'service') || ${JSON.stringify(review.pickup)}::jsonb)
+    WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND ${isBookable}`;
   await markTwins(transaction, merchantId, importId);
   return success({ queued });
 }

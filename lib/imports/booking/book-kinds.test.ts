@@ -6,7 +6,6 @@ import { findRowPrices } from '../prices/find-row-prices.ts';
 import { importFields } from '../schema.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 import { abroadHeader, abroadRow, importRow, itemRow } from '../testing/rows.ts';
-import { bookImport } from './book-import.ts';
 
 const stack = await startImportStack();
 
@@ -37,7 +36,7 @@ it('books a file of all kinds: what the carrier gets, and nothing twice', async 
   expect(priceOf(8)).toBeNull();
 
   const before = (await stack.ledger()).length;
-  expect(await bookImport(stack.oasis, id)).toEqual({ ok: true, value: { queued: 5 } });
+  expect(await stack.book(id)).toEqual({ ok: true, value: { queued: 5 } });
   await stack.sendAll(id);
   const received = (await stack.ledger())
     .slice(before)
@@ -76,7 +75,7 @@ it('books a file of all kinds: what the carrier gets, and nothing twice', async 
 
   const again = await stack.addedAbroad(rows);
   expect(await findProgress(stack.oasis, again)).toMatchObject({ duplicate: 5, right: 0, wrong: 1 });
-  expect(await bookImport(stack.oasis, again)).toEqual({ ok: true, value: { queued: 0 } });
+  expect(await stack.book(again)).toEqual({ ok: true, value: { queued: 0 } });
   expect((await stack.rowsOf(again))[3]).toMatchObject({ state: 'duplicate', itemOf: 4 });
 });
 
@@ -84,7 +83,7 @@ it('recognises orders without a reference by their content, with their goods', a
   const row = (changes: Record<string, string> = {}) =>
     abroadRow('', { Mobile: '+966 55 111 2222', ...changes });
   const first = await stack.addedAbroad([row()]);
-  await bookImport(stack.oasis, first);
+  await stack.book(first);
   await stack.sendAll(first);
   const second = await stack.addedAbroad([
     row(),
@@ -96,7 +95,7 @@ it('recognises orders without a reference by their content, with their goods', a
 
 it('writes the result with the goods below their order', async () => {
   const id = await stack.addedAbroad([abroadRow('RES-1'), itemRow('RES-1')]);
-  await bookImport(stack.oasis, id);
+  await stack.book(id);
   await stack.sendAll(id);
   const texts = {
     sheetName: 'x',

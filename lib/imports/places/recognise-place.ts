@@ -3,8 +3,8 @@ import { searchKey } from '#lib/core/text/find-by-name.ts';
 import { findPlaceTree } from '#lib/locations/find-place-tree.ts';
 import aliases from '#lib/locations/place-aliases.json' with { type: 'json' };
 import type { PlaceTree } from '#lib/locations/view.ts';
-import { closestPlace } from '#lib/shipments/paste/closest-name.ts';
 import { findPlaces } from '#lib/shipments/paste/find-places.ts';
+import { foldedText, foldWords } from '#lib/shipments/paste/fold-words.ts';
 import { indexPlaces, type PlaceIndex } from '#lib/shipments/paste/place-index.ts';
 
 const spellings = new Map(aliases.flatMap((names) => names.map((name) => [searchKey(name), names])));
@@ -78,12 +78,35 @@ export function recognisePlace(places: Places, emirate: string, area: string): R
 
 function recognise(places: Places, emirate: string, area: string): Recognised {
   const name = provinces[emirate.replace(/^AE-/, '').toUpperCase()] ?? emirate;
-  const ofEmirate = findPlaces([place(name)], places).chosen;
+  const ofEmirate = exactly(places, [name]);
   if (!area) return ofEmirate;
-  const both = findPlaces([place(name), place(area)], places).chosen;
-  if (!both.emirateId) return ofEmirate;
-  if (!emirate || ofEmirate.emirateId) return both;
-  // Only the area is known. It decides, but not against an emirate that was only misspelt.
-  const meant = closestPlace(emirate, places.tree, mostMisspelt);
-  return meant && meant.id !== both.emirateId ? ofEmirate : both;
+  const both = exactly(places, [name, area]);
+  // An area decides without an emirate, but not against a text that names none: that one is misspelt.
+  const isFree = ofEmirate.emirateId || meansNoEmirate(places, emirate);
+  return both.emirateId && isFree ? both : ofEmirate;
+}
+
+/** Whether a text leaves the emirate open: it is empty, or names the country. */
+const meansNoEmirate = ({ meanings }: Places, text: string) =>
+  (meanings.get(foldedText(text)) ?? []).some(({ kind }) => kind === 'country') || !foldedText(text);
+
+/** The places that the texts name in a known spelling. A misspelt name is only suggested. */
+function exactly(places: Places, texts: string[]): Recognised {
+  const { chosen } = findPlaces(texts.map(place), places);
+  return chosen.emirateId && texts.some((text) => isNamed(places, text, chosen.emirateId)) ? chosen : {};
+}
+
+/** Whether words of a text are a known name of an emirate, or of a place in it. */
+function isNamed({ meanings, emirateKeys }: Places, text: string, emirateId: string | undefined): boolean {
+  const words = foldWords(text).map(({ key }) => key);
+  return words.some((_, from) =>
+    words.slice(from).some((__, length) => {
+      const name = words.slice(from, from + length + 1);
+      const found = [name.join(' '), `code ${name.join(' ')}`].flatMap((key) => meanings.get(key) ?? []);
+      return (
+        found.some((one) => 'emirateId' in one && one.emirateId === emirateId) ||
+        emirateKeys.some(([key, id]) => id === emirateId && key === name.join(''))
+      );
+    }),
+  );
 }

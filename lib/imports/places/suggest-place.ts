@@ -26,8 +26,8 @@ export const suggestEmirate = once(({ emirate = '', area = '' }, places): string
   return found && nameLike(emirate || area, found);
 });
 
-/** A hint at an area that the chosen emirate doesn't have: a close name there, or the emirate that has it. */
-export const areaHint = once(({ emirate = '', area = '' }, places): RowProblem | null => {
+/** What is odd about an area that the chosen emirate doesn't have: a hint at a close name there, or a question if another emirate has it. */
+export const areaDoubt = once(({ emirate = '', area = '' }, places): RowProblem | null => {
   if (!area) return null;
   const { emirateId, zoneId, areaId } = recognisePlace(places, emirate, area);
   if (!emirateId || zoneId || areaId) return null;
@@ -36,7 +36,6 @@ export const areaHint = once(({ emirate = '', area = '' }, places): RowProblem |
   const close = closest(area, below, 0.25);
   if (close) return { field: 'area', hint: 'areaClose', suggestion: close };
   const elsewhere = recognisePlace(places, '', area);
-  const there = elsewhere.areaId || elsewhere.zoneId ? elsewhere.emirateId : undefined;
-  const other = there !== emirateId && places.tree.find(({ id }) => id === there);
-  return other ? { field: 'emirate', hint: 'areaElsewhere', suggestion: nameLike(emirate, other) } : null;
+  const other = places.tree.find(({ id }) => id === elsewhere.emirateId && id !== emirateId);
+  return other ? { field: 'emirate', ask: 'areaElsewhere', suggestion: nameLike(emirate, other) } : null;
 });

@@ -9,6 +9,7 @@ import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import { quoteRates } from '#lib/rates/quote-rates.ts';
 import type { RateQuestion } from '#lib/rates/schema.ts';
 import { type PricedFields, rateQuestion } from '#lib/shipments/form/rules/rate-question.ts';
+import { isBookable } from '../rows/shown-state.ts';
 import type { ImportPrices, PricedRows } from './view.ts';
 
 /** How many prices one call asks the operator for; the page calls again while some are left. */
@@ -80,7 +81,7 @@ async function listNeeded({ merchantId }: MerchantActor, importId: string): Prom
         ) AS fields, array_agg(number ORDER BY number) AS numbers
       FROM import_rows
       WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid
-        AND state = 'open' AND problems = '[]' AND form IS NOT NULL
+        AND ${isBookable}
       GROUP BY 1 ORDER BY min(number)`,
   ])) as [{ id: string }[], Row[]];
   if (imports.length === 0) return null;

@@ -5,9 +5,17 @@ import { understandForm } from '#lib/shipments/form/understand-form.ts';
 import { rowCountry } from '../forms/row-country.ts';
 import { rowForm } from '../forms/row-form.ts';
 import type { RowLists } from '../places/row-lists.ts';
-import { areaHint } from '../places/suggest-place.ts';
-import { abroadFields, type ImportColumns, isItemField, type RowProblem, type RowValues } from '../schema.ts';
-import { identityOf } from './identity-of.ts';
+import { areaDoubt } from '../places/suggest-place.ts';
+import {
+  abroadFields,
+  type ImportColumns,
+  type ImportField,
+  isItemField,
+  type RowProblem,
+  type RowValues,
+} from '../schema.ts';
+import { contentOf, identityOf } from './identity-of.ts';
+import { statusAgainst } from './order-status.ts';
 import { problemOfFailure } from './problem-of-failure.ts';
 import { damagedCells, type OrderRow } from './row-values.ts';
 
@@ -24,10 +32,17 @@ export type CheckedRow = {
   problems: RowProblem[];
   hints: RowProblem[];
   identity: string | null;
+  /** A hash of what the booking sends, which two bookings of the same order share. */
+  content: string | null;
+  withheldBy: ImportField | null;
 };
 
 /** A row with its texts. */
 export type GivenRow = { row: OrderRow; values: RowValues };
+
+/** What a person confirms at a field. The question about an emirate depends on the area, too. */
+export const textToConfirm = (values: RowValues, field: ImportField): string =>
+  field === 'emirate' ? `${values.emirate ?? ''} ${values.area ?? ''}` : (values[field] ?? '');
 
 /** Checks an order: its row, and the rows below it that only add goods. Null while the operator's lists aren't available. */
 export async function checkOrder(
@@ -49,6 +64,12 @@ export async function checkOrder(
       return to.isAbroad ? at === 0 || isItemField(field) : !abroadFields.includes(field);
     }),
   );
+  const isConfirmed = (field: ImportField) => order.row.confirmed?.[field] === textToConfirm(values, field);
+  const against = statusAgainst(values);
+  const status = against && !isConfirmed(against.field) ? against : null;
+  if (status?.meaning === 'ask') problems[0]?.push({ field: status.field, ask: 'statusUnknown' });
+  const doubt = to.isAbroad ? null : areaDoubt(values, lists.places);
+  if (doubt?.ask && !isConfirmed('emirate')) problems[0]?.push(doubt);
   // A misspelt name of the own country.
   if (!to.isAbroad && to.unknown) {
     const { suggestion } = to;
@@ -71,7 +92,6 @@ export async function checkOrder(
   if (hasNone && first)
     problems[0]?.push({ field: null, messageKey: first.messageKey, message: first.message });
   const isRight = hasNone && meant.ok && shipmentDraftSchema.safeParse(form).success;
-  const hint = to.isAbroad ? null : areaHint(values, lists.places);
   return all.map(({ row: { number, itemOf } }, at) => ({
     number,
     itemOf,
@@ -79,7 +99,9 @@ export async function checkOrder(
     isAbroad: to.isAbroad,
     form: at === 0 && isRight ? form : null,
     problems: problems[at] ?? [],
-    hints: at === 0 && hint ? [hint] : [],
+    hints: at === 0 && doubt?.hint ? [doubt] : [],
     identity: at === 0 ? identityOf(asked.values, to.isAbroad) : null,
+    content: at === 0 && isRight ? contentOf(meant.value) : null,
+    withheldBy: at === 0 && status?.meaning === 'hold' ? status.field : null,
   }));
 }

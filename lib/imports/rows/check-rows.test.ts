@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 import { importRow } from '../testing/rows.ts';
+import { saveRows } from './save-rows.ts';
 
 const stack = await startImportStack();
 
@@ -18,7 +19,7 @@ it('understands messy rows, and names what is wrong at its cell', async () => {
   ]);
   const rows = await stack.rowsOf(id);
   expect(rows.map(({ state }) => state)).toEqual([
-    ...['right', 'right', 'right', 'wrong', 'wrong', 'right', 'right', 'right'],
+    ...['right', 'right', 'wrong', 'wrong', 'wrong', 'right', 'right', 'right'],
   ]);
   expect(rows[3]?.problems).toEqual(
     [
@@ -64,4 +65,45 @@ it('suggests the place that was probably meant', async () => {
     'Ajman',
     undefined,
   ]);
+});
+
+it('takes no misspelt emirate and no area of another emirate before a person says yes', async () => {
+  const id = await stack.added([
+    importRow('Y-1', { 4: 'الشارفة', 5: '' }),
+    importRow('Y-2', { 4: 'Umm Al Quwian', 5: '' }),
+    importRow('Y-3', { 4: 'ابوضبي', 5: '' }),
+    importRow('Y-4', { 4: 'Ajman', 5: 'Al Majaz 1' }),
+    importRow('Y-5', { 4: 'Atlantis', 5: 'Al Majaz 1' }),
+    importRow('Y-6', { 4: 'Ajman', 5: 'Sharjah' }),
+    // In a known spelling.
+    importRow('Y-7', { 4: 'ابو ظبى', 5: '' }),
+    importRow('Y-8', { 4: 'UmmAlQuwain', 5: '' }),
+    importRow('Y-9', { 4: 'Al Majaz 1, Sharjah', 5: '' }),
+    importRow('Y-10', { 4: 'UAE', 5: 'Al Majaz 1' }),
+    importRow('Y-11', { 4: 'RAK', 5: '' }),
+  ]);
+  const asked = ['emirate placeUnknown', 'emirate areaElsewhere'];
+  const problems = (await stack.rowsOf(id)).map(({ problems: [first] }) =>
+    first ? `${first.field} ${first.ask ?? first.messageKey} ${first.suggestion}` : '',
+  );
+  expect(problems).toEqual([
+    `${asked[0]} الشارقة`,
+    `${asked[0]} Umm Al Quwain`,
+    `${asked[0]} أبوظبي`,
+    `${asked[1]} Sharjah`,
+    `${asked[0]} Sharjah`,
+    `${asked[1]} Sharjah`,
+    ...Array(5).fill(''),
+  ]);
+  const confirmed = { version: 0, edits: {}, confirmed: ['emirate' as const] };
+  const accepted = { number: 3, version: 0, edits: { emirate: 'Umm Al Quwain' } };
+  await saveRows(stack.oasis, {
+    importId: id,
+    rows: [{ number: 2, ...confirmed }, accepted, { number: 5, ...confirmed }],
+  });
+  expect((await stack.statesOf(id)).slice(0, 4)).toEqual(['wrong', 'right', 'wrong', 'right']);
+  expect((await stack.formsOf(id)).get(5)?.receiver).toMatchObject({
+    emirateId: '4',
+    address: 'Flat 7, Al Majaz 1',
+  });
 });

@@ -1,9 +1,14 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { requestHashOf } from '#lib/shipments/request-hash.ts';
-import { abroadFields, type ImportField, type RowValues } from '../schema.ts';
+import type { ShipmentDetails } from '#lib/shipments/view.ts';
+import { abroadFields, type ImportField, type RowValues, statusFields } from '../schema.ts';
 
 /** These didn't count before there were columns for them, and the same order must keep its key. */
-const withoutMeaning: readonly ImportField[] = [...abroadFields, 'product', 'contentType'];
+const withoutMeaning: readonly ImportField[] = [
+  ...abroadFields,
+  ...(['product', 'contentType'] as const),
+  ...statusFields,
+];
 
 /** The key that recognises the same order elsewhere: its reference, or else a hash of its content. */
 export function identityOf([order = {}, ...items]: RowValues[], isAbroad: boolean): string {
@@ -16,4 +21,12 @@ export function identityOf([order = {}, ...items]: RowValues[], isAbroad: boolea
     );
   const said = fold(order);
   return `content ${requestHashOf(isAbroad ? { ...said, items: items.map(fold) } : said)}`;
+}
+
+/** A hash of what one order's bookings have in common: who gets what. The sender, the pickup and the settings may differ. */
+export function contentOf({ kind, receiver, parcel, service, customs }: ShipmentDetails): string {
+  const { codAmount, delivery, office, product, remarks } = service;
+  const { reference1: _reference, ...goods } = parcel;
+  const given = { kind, receiver, goods, customs, codAmount, delivery, office, product, remarks };
+  return requestHashOf(given);
 }

@@ -8,6 +8,7 @@ import { cellOfPath } from '../forms/cell-of-path.ts';
 import {
   columnsSchema,
   type ImportColumns,
+  importFields,
   importLimits,
   problemSchema,
   type RowProblem,
@@ -32,6 +33,8 @@ export type StoredRow = {
   is_abroad: boolean;
   shipment: string | null;
   awb: string | null;
+  twin_number: number | null;
+  withheld_by: string | null;
 };
 
 /**
@@ -53,7 +56,7 @@ export const rowsSql = (
 ) => Prisma.sql`
   SELECT * FROM (
     SELECT own.number, own.version, ${shownState} AS shown, own.cells, own.edits, own.problems, own.hints, own.item_of,
-      own.item, own.is_abroad, shipments.id AS shipment, awb, CASE
+      own.item, own.is_abroad, own.twin_number, own.withheld_by, shipments.id AS shipment, awb, CASE
       WHEN import_rows.state = 'sent' AND shipments.state = 'refused' THEN (
         SELECT refusal FROM attempts WHERE attempts.merchant_id = ${merchantId}::uuid
           AND attempts.shipment_id = shipments.id AND kind = 'book'
@@ -95,6 +98,8 @@ export function toRow(row: StoredRow, columns: ImportColumns): ImportRowView {
     values: rowValues({ number: row.number, cells: row.cells, damaged: [], edits }, columns),
     problems: problemsOf(row),
     shipment: row.shipment ? { id: row.shipment, awb: row.awb } : null,
+    twinNumber: row.twin_number,
+    withheldBy: importFields.find((field) => field === row.withheld_by) ?? null,
   };
 }
 

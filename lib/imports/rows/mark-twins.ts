@@ -1,63 +1,129 @@
 import 'server-only';
 import { searchTokens } from '#lib/core/search/tokens.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
+import { readStoredDetails } from '#lib/shipments/stored-details.ts';
+import { decideTwins, type EarlierOrder, type OpenRow, type Twin } from './decide-twins.ts';
+import { contentOf } from './identity-of.ts';
 
 /** Serialises the decisions about a merchant's duplicates, so that two uploads of the same file can't both book a row. */
 export async function lockImports(transaction: Transaction, merchantId: string): Promise<void> {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('import/' || ${merchantId}, 0))`;
 }
 
+/** How many bookings with one reference are compared; a row that is like none of them is a question. */
+const mostOfReference = 20;
+
+type StoredRow = OpenRow & { reference: string | null; shipmentId: string | null };
+
 /**
- * Marks the open rows of an import whose order was already sent, by another row or by a booking with its reference. A booking
- * that the carrier rejected doesn't count.
+ * Marks the open rows of an import that have the identity of an earlier order: one that was sent by another row, a booking with
+ * their reference, or a row above them. A booking that the carrier rejected doesn't count. Marks whose reason is gone are
+ * taken back.
  */
 export async function markTwins(
   transaction: Transaction,
   merchantId: string,
   importId: string,
 ): Promise<void> {
+  const rows = await transaction.$queryRaw<StoredRow[]>`
+    SELECT number, identity, content, withheld_by IS NULL AND problems = '[]' AND form IS NOT NULL AS "isBookable",
+      CASE WHEN edits = '{}' THEN md5(cells::text) END AS texts, is_wanted_twice AS "isWantedTwice", is_same_order AS "isSameOrder", form #>> '{parcel,reference1}' AS reference,
+      import_rows.shipment_id AS "shipmentId", twin_number AS "twinNumber", is_twin_different AS "isDifferent",
+      twin_id AS "twinId", EXISTS (
+        SELECT FROM shipments WHERE shipments.merchant_id = ${merchantId}::uuid AND shipments.id = twin_id
+          AND shipments.state NOT IN ('draft', 'refused')
+      ) AS "isTwinBooked"
+    FROM import_rows
+    WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND state IN ('open', 'duplicate')
+    ORDER BY number`;
+  const asked = rows.filter((row) => !row.isWantedTwice && !row.isTwinBooked);
+  const sent = await listSentRows(transaction, merchantId, importId, asked);
+  const isAlike = ({ identity, content }: StoredRow) =>
+    sent.get(identity ?? '')?.some((one) => one.content === content);
+  const booked = await listBookings(
+    transaction,
+    merchantId,
+    asked.filter((row) => row.reference && !isAlike(row)),
+  );
+  const twins = decideTwins(rows, ({ number, identity }) => [
+    ...(sent.get(identity ?? '') ?? []),
+    ...(booked.get(number) ?? []),
+  ]);
+  const changed = rows.flatMap(({ number, ...row }) => {
+    const { twinId, twinNumber, isDifferent }: Twin = twins.get(number) ?? {
+      ...{ twinId: null, twinNumber: null, isDifferent: false },
+    };
+    const isSame = row.twinId === twinId && row.twinNumber === twinNumber && row.isDifferent === isDifferent;
+    return isSame ? [] : [{ number, twinId, twinNumber, isDifferent }];
+  });
+  if (changed.length === 0) return;
   await transaction.$executeRaw`
-    WITH mine AS MATERIALIZED (
-      SELECT number, identity FROM import_rows
-      WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND state = 'open'
-    ), other AS MATERIALIZED (
-      SELECT import_id, number, identity, shipment_id, state FROM import_rows
-      WHERE merchant_id = ${merchantId}::uuid AND state IN ('queued', 'sent')
-        AND identity = ANY(ARRAY(SELECT identity FROM mine))
-    )
-    UPDATE import_rows SET state = 'duplicate', twin_id = twin.shipment_id
-    FROM (
-      SELECT DISTINCT ON (mine.number) mine.number, other.shipment_id
-      FROM mine JOIN other ON other.identity = mine.identity
-        AND (other.import_id, other.number) <> (${importId}::uuid, mine.number)
-      LEFT JOIN shipments ON shipments.merchant_id = ${merchantId}::uuid AND shipments.id = other.shipment_id
-      WHERE other.state = 'queued' OR shipments.state NOT IN ('draft', 'refused')
-      ORDER BY mine.number, shipments.created_at
-    ) AS twin
-    WHERE import_rows.merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid
-      AND import_rows.number = twin.number AND NOT is_wanted_twice`;
-  const open = await transaction.$queryRaw<{ number: number; reference: string }[]>`
-    SELECT number, form #>> '{parcel,reference1}' AS reference FROM import_rows
-    WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND state = 'open'
-      AND form #>> '{parcel,reference1}' <> '' AND NOT is_wanted_twice`;
-  if (open.length === 0) return;
-  await transaction.$executeRaw`
-    UPDATE import_rows SET state = 'duplicate', twin_id = twin.id
-    FROM (
-      SELECT DISTINCT ON (asked.number) asked.number, shipments.id
-      FROM jsonb_to_recordset(${JSON.stringify(open.map(toQuestion))}::jsonb)
-        AS asked(number int, reference text, token text)
-      JOIN search_tokens ON search_tokens.merchant_id = ${merchantId}::uuid AND search_tokens.token = asked.token
-      JOIN shipments ON shipments.merchant_id = ${merchantId}::uuid AND shipments.id = search_tokens.shipment_id
-        AND shipments.reference = asked.reference AND shipments.state NOT IN ('draft', 'refused')
-      ORDER BY asked.number, shipments.created_at
-    ) AS twin
-    WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND import_rows.number = twin.number
-      AND state = 'open' AND shipment_id IS DISTINCT FROM twin.id`;
+    UPDATE import_rows SET twin_id = twin."twinId", twin_number = twin."twinNumber", is_twin_different = twin."isDifferent",
+      state = CASE WHEN twin."twinId" IS NULL AND twin."twinNumber" IS NULL THEN 'open' ELSE 'duplicate' END
+    FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+      AS twin(number int, "twinId" uuid, "twinNumber" int, "isDifferent" boolean)
+    WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND import_rows.number = twin.number`;
 }
 
-function toQuestion({ number, reference: typed }: { number: number; reference: string }) {
-  const reference = typed.trim().replace(/\s+/g, ' ');
-  const [token = ''] = searchTokens({ references: [reference], names: [], phones: [], emails: [] });
-  return { number, reference, token };
+/** The sent and queued rows of all imports with the identities of these rows, by identity: one for each content and text. */
+async function listSentRows(
+  transaction: Transaction,
+  merchantId: string,
+  importId: string,
+  rows: StoredRow[],
+): Promise<Map<string, EarlierOrder[]>> {
+  const identities = [...new Set(rows.flatMap(({ identity }) => identity ?? []))];
+  if (identities.length === 0) return new Map();
+  const found = await transaction.$queryRaw<(EarlierOrder & { identity: string })[]>`
+    WITH other AS MATERIALIZED (
+      SELECT identity, content, shipment_id, state,
+        CASE WHEN import_id <> ${importId}::uuid THEN md5(cells::text) END AS texts
+      FROM import_rows
+      WHERE merchant_id = ${merchantId}::uuid AND state IN ('queued', 'sent') AND identity = ANY(${identities})
+    )
+    SELECT DISTINCT ON (identity, content, texts) identity, content, texts, shipment_id AS "shipmentId"
+    FROM other LEFT JOIN shipments ON shipments.merchant_id = ${merchantId}::uuid AND shipments.id = other.shipment_id
+    WHERE other.state = 'queued' OR shipments.state NOT IN ('draft', 'refused')
+    ORDER BY identity, content, texts, shipments.created_at`;
+  return Map.groupBy(found, ({ identity }) => identity);
+}
+
+/** The bookings with the references of these rows, by the rows' numbers, wherever they were made. */
+async function listBookings(
+  transaction: Transaction,
+  merchantId: string,
+  rows: StoredRow[],
+): Promise<Map<number, EarlierOrder[]>> {
+  const byReference = Map.groupBy(rows, ({ reference }) => (reference ?? '').trim().replace(/\s+/g, ' '));
+  if (byReference.size === 0) return new Map();
+  const asked = [...byReference.keys()].map((reference) => {
+    const [token = ''] = searchTokens({ references: [reference], names: [], phones: [], emails: [] });
+    return { reference, token };
+  });
+  const found = await transaction.$queryRaw<{ reference: string; id: string; details: unknown }[]>`
+    SELECT asked.reference, found.id, found.details
+    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS asked(reference text, token text),
+    LATERAL (
+      SELECT shipments.id, shipments.details FROM search_tokens
+      JOIN shipments ON shipments.merchant_id = ${merchantId}::uuid AND shipments.id = search_tokens.shipment_id
+        AND shipments.reference = asked.reference AND shipments.state NOT IN ('draft', 'refused')
+      WHERE search_tokens.merchant_id = ${merchantId}::uuid AND search_tokens.token = asked.token
+      ORDER BY shipments.created_at LIMIT ${mostOfReference}
+    ) AS found`;
+  const bookings = found.flatMap(({ reference, id, details }) => {
+    const stored = readStoredDetails(details);
+    const order = { shipmentId: id, content: stored && contentOf(stored), texts: null };
+    return (byReference.get(reference) ?? []).map(({ number, shipmentId }) => ({
+      number,
+      shipmentId,
+      order,
+    }));
+  });
+  const others = bookings.filter(({ shipmentId, order }) => shipmentId !== order.shipmentId);
+  return new Map(
+    [...Map.groupBy(others, ({ number }) => number)].map(([number, of]) => [
+      number,
+      of.map(({ order }) => order),
+    ]),
+  );
 }

@@ -7,8 +7,11 @@ import {
   type RowValues,
 } from '../schema.ts';
 
-/** A row of the file with the person's corrections. */
-export type SourceRow = Pick<SheetRow, 'number' | 'cells' | 'damaged'> & { edits: RowValues };
+/** A row of the file with the person's corrections, and the texts that were confirmed although they look wrong. */
+export type SourceRow = Pick<SheetRow, 'number' | 'cells' | 'damaged'> & {
+  edits: RowValues;
+  confirmed?: RowValues;
+};
 
 const separators: Partial<Record<ImportField, string>> = { address: ', ', contactName: ' ' };
 

@@ -2,11 +2,19 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { columnsSchema, type RowToSave } from '../schema.ts';
+import {
+  columnsSchema,
+  type ImportColumns,
+  type ImportField,
+  isStatusField,
+  type RowToSave,
+  type RowValues,
+} from '../schema.ts';
 import type { ImportRowView } from '../view.ts';
+import { textToConfirm } from './check-order.ts';
 import { checkRows } from './check-rows.ts';
 import { listRows } from './list-rows.ts';
-import { type OrderRow, withoutSameTexts } from './row-values.ts';
+import { type OrderRow, rowValues, type SourceRow, withoutSameTexts } from './row-values.ts';
 import { readSources, storeChecks } from './store-checks.ts';
 
 /**
@@ -15,14 +23,36 @@ import { readSources, storeChecks } from './store-checks.ts';
  */
 export type SavedRows = { rows: ImportRowView[]; refused: number[] };
 
+type Saved = Result<SavedRows, 'not-found' | 'operator-unavailable'>;
+
 /**
- * Corrects texts of rows that weren't sent, or that the carrier rejected, and checks the rows again. A row that changed since
- * the person's version stays unchanged.
+ * Corrects texts of rows that weren't sent, or that the carrier rejected, confirms texts that look wrong, and checks the rows
+ * again. A row that changed since the person's version stays unchanged.
  */
-export async function saveRows(
+export const saveRows = (
+  actor: MerchantActor,
+  input: { importId: string; rows: RowToSave[] },
+): Promise<Saved> =>
+  saveChanges(actor, input, (fields, row) => fields.filter((field) => field !== row.withheldBy));
+
+/**
+ * Makes a row bookable whose status says that the order isn't to be sent, after the person saw the status. Only one row at a
+ * time, so that no single press books a file of finished orders.
+ */
+export const sendAnyway = (
+  actor: MerchantActor,
+  { importId, ...row }: { importId: string; number: number; version: number },
+): Promise<Saved> =>
+  saveChanges(actor, { importId, rows: [{ ...row, edits: {} }] }, (_, { withheldBy }) =>
+    withheldBy ? [withheldBy] : [],
+  );
+
+/** `toConfirm` are the fields that the change may confirm. */
+async function saveChanges(
   actor: MerchantActor,
   { importId, rows: given }: { importId: string; rows: RowToSave[] },
-): Promise<Result<SavedRows, 'not-found' | 'operator-unavailable'>> {
+  toConfirm: (asked: ImportField[], row: { withheldBy: ImportField | null }) => ImportField[],
+): Promise<Saved> {
   requirePermission(actor, 'shipments.book');
   const { merchantId } = actor;
   const asked = new Map(given.map((row) => [row.number, row]));
@@ -39,8 +69,13 @@ export async function saveRows(
   const edited = sources.map((source) => {
     const row = asked.get(source.number);
     if (row?.version !== source.version) return { ...source, isChanged: false };
-    const edits = withoutSameTexts(source, { ...source.edits, ...row.edits }, columns);
-    return { ...source, edits, isChanged: true };
+    const edits = withoutSameTexts(source, { ...source.edits, ...withoutStatus(row.edits) }, columns);
+    const changed = { ...source, edits };
+    return {
+      ...changed,
+      confirmed: confirmedOf(changed, toConfirm(row.confirmed ?? [], source), columns),
+      isChanged: true,
+    };
   });
   const orderOf = ({ itemOf, number }: OrderRow) => itemOf ?? number;
   const changed = new Set(edited.filter(({ isChanged }) => isChanged).map(orderOf));
@@ -48,8 +83,8 @@ export async function saveRows(
   const checked = await checkRows(actor, [...toCheck.values()], columns);
   if (!checked) return failure('operator-unavailable', 'the lists of places are unavailable');
   const toStore = checked.map((row) => {
-    const { version = 0, edits = {}, isChanged = false } = toCheck.get(row.number) ?? {};
-    return { ...row, version, edits, isChanged };
+    const { version = 0, edits = {}, confirmed = {}, isChanged = false } = toCheck.get(row.number) ?? {};
+    return { ...row, version, edits, confirmed, isChanged };
   });
   const stored = await inMerchant(merchantId, (transaction) =>
     storeChecks(transaction, merchantId, importId, toStore),
@@ -57,4 +92,15 @@ export async function saveRows(
   const found = await listRows(actor, { importId, numbers: [...new Set([...numbers, ...toCheck.keys()])] });
   const isSaved = (number: number) => stored.has(number) && toCheck.get(number)?.isChanged;
   return success({ rows: found?.rows ?? [], refused: numbers.filter((number) => !isSaved(number)) });
+}
+
+/** What became of an order isn't corrected here: a withheld row is sent by sendAnyway, one at a time. */
+const withoutStatus = (edits: RowValues): RowValues =>
+  Object.fromEntries(Object.entries(edits).filter(([field]) => !isStatusField(field as ImportField)));
+
+/** The row's confirmed texts with those of more fields. */
+function confirmedOf(row: SourceRow, fields: readonly ImportField[], columns: ImportColumns): RowValues {
+  const values = rowValues(row, columns);
+  const more = fields.map((field) => [field, textToConfirm(values, field)]);
+  return { ...row.confirmed, ...Object.fromEntries(more) };
 }

@@ -16,11 +16,13 @@ export const joinShipment = Prisma.sql`
 /** The state that a page shows. After a row is sent, its shipment's state counts. A row whose goods have problems has no form. */
 export const shownState = Prisma.sql`
   CASE
+    WHEN import_rows.state = 'duplicate' AND import_rows.is_twin_different THEN 'sameReference'
     WHEN import_rows.state IN ('queued', 'duplicate') THEN import_rows.state
     WHEN import_rows.state = 'sent' AND shipments.state = 'booking' THEN 'queued'
     WHEN import_rows.state = 'sent' AND shipments.state = 'refused' THEN 'rejected'
     WHEN import_rows.state = 'sent' AND shipments.state = 'in_doubt' THEN 'unconfirmed'
     WHEN import_rows.state = 'sent' AND shipments.state <> 'draft' THEN 'booked'
+    WHEN import_rows.withheld_by IS NOT NULL THEN 'withheld'
     WHEN import_rows.problems = '[]' AND import_rows.form IS NOT NULL THEN 'right'
     ELSE 'wrong'
   END`;
@@ -31,3 +33,8 @@ export const isCorrectable = Prisma.sql`(
     SELECT FROM shipments WHERE shipments.merchant_id = import_rows.merchant_id
       AND shipments.id = import_rows.shipment_id AND shipments.state NOT IN ('refused', 'draft')
   )))`;
+
+/** Whether a row can be booked as it is. */
+export const isBookable = Prisma.sql`(
+  import_rows.state = 'open' AND import_rows.problems = '[]' AND import_rows.form IS NOT NULL
+  AND import_rows.withheld_by IS NULL)`;

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { Prisma } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
-import { valuesSchema } from '../schema.ts';
+import { type ImportField, importFields, valuesSchema } from '../schema.ts';
 import type { CheckedRow } from './check-order.ts';
 import { lockImports, markTwins } from './mark-twins.ts';
 import type { OrderRow } from './row-values.ts';
@@ -14,10 +14,12 @@ const sourceSchema = z.object({
   cells: z.array(z.string()),
   damaged: z.array(z.object({ column: z.number(), kind: z.enum(['rounded', 'error', 'long']) })),
   edits: valuesSchema,
+  confirmed: valuesSchema,
+  withheldBy: z.enum(importFields).nullable().catch(null),
   itemOf: z.number().nullable(),
 });
 
-type StoredSource = OrderRow & { version: number };
+type StoredSource = OrderRow & { version: number; withheldBy: ImportField | null };
 
 /**
  * The rows of an import's open orders as the file has them; with `numbers` only the orders that have one of these rows, also
@@ -30,7 +32,8 @@ export async function readSources(
   numbers?: number[],
 ): Promise<StoredSource[]> {
   const rows = await transaction.$queryRaw<unknown[]>`
-    SELECT own.number, own.version, own.cells, own.damaged, own.edits, own.item_of AS "itemOf" FROM ${ownAndOrder}
+    SELECT own.number, own.version, own.cells, own.damaged, own.edits, own.confirmed,
+      own.withheld_by AS "withheldBy", own.item_of AS "itemOf" FROM ${ownAndOrder}
     WHERE own.merchant_id = ${merchantId}::uuid AND own.import_id = ${importId}::uuid
       AND ${numbers ? Prisma.sql`${isOrderOf(merchantId, importId, numbers)} AND ${isCorrectable}` : Prisma.sql`import_rows.state IN ('open', 'duplicate')`}
     ORDER BY own.number`;
@@ -43,7 +46,7 @@ const isOrderOf = (merchantId: string, importId: string, numbers: number[]) => P
     WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND number = ANY(${numbers}))`;
 
 /** A checked row, the version that was checked, and whether its texts change, which raises the version. */
-type RowToStore = CheckedRow & { version: number; edits?: unknown; isChanged: boolean };
+type RowToStore = CheckedRow & { version: number; edits?: unknown; confirmed?: unknown; isChanged: boolean };
 
 /**
  * Stores the results of a check, except for orders that were sent in the meantime or of which a row changed since its `version`.
@@ -61,7 +64,7 @@ export async function storeChecks(
       SELECT *, coalesce("itemOf", number) AS order_number
       FROM jsonb_to_recordset(${JSON.stringify(checked)}::jsonb)
         AS given(number int, version int, form jsonb, problems jsonb, hints jsonb, identity text, edits jsonb,
-          "itemOf" int, item int, "isAbroad" boolean, "isChanged" boolean)
+          confirmed jsonb, content text, "withheldBy" text, "itemOf" int, item int, "isAbroad" boolean, "isChanged" boolean)
     ), fresh AS MATERIALIZED (
       SELECT order_number FROM given JOIN (${ownAndOrder}) ON own.number = given.number
       WHERE own.merchant_id = ${merchantId}::uuid AND own.import_id = ${importId}::uuid
@@ -70,7 +73,8 @@ export async function storeChecks(
     UPDATE import_rows SET form = given.form, problems = given.problems, hints = given.hints, identity = given.identity,
       state = CASE WHEN "itemOf" IS NULL THEN 'open' ELSE 'item' END, item_of = "itemOf", item = given.item,
       is_abroad = "isAbroad", edits = coalesce(given.edits, import_rows.edits), twin_id = NULL,
-      version = given.version + "isChanged"::int
+      confirmed = coalesce(given.confirmed, import_rows.confirmed), content = given.content, withheld_by = "withheldBy",
+      twin_number = NULL, is_twin_different = false, is_same_order = false, version = given.version + "isChanged"::int
     FROM given JOIN fresh USING (order_number)
     WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND import_rows.number = given.number
     RETURNING import_rows.number`;

@@ -1,10 +1,12 @@
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { startVerbStack } from '#e2e/stack/verb-stack.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { sendNextQueued } from '#lib/shipments/booking/send-queued.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { addImport } from '../add-import.ts';
+import { bookImport } from '../booking/book-import.ts';
 import { queueMarkedRows } from '../booking/queue-marked-rows.ts';
+import { reviewBooking } from '../booking/review-booking.ts';
 import { findImport } from '../find-import.ts';
 import { abroadHeader, csvOf, importHeader } from './rows.ts';
 
@@ -53,6 +55,19 @@ export async function startImportStack() {
       );
       return new Map(stored.map(({ number, form }) => [number, form as ShipmentForm | null]));
     },
+
+    /** Books what a person sees now. */
+    async book(importId: string) {
+      const review = await reviewBooking(stack.oasis, importId);
+      if (!review) throw new Error('no import');
+      const booked = await bookImport(stack.oasis, { importId, token: review.token });
+      if (booked.ok) expect(booked.value.queued).toBe(review.rows);
+      return booked;
+    },
+
+    /** The state of each row, with the row that it repeats. */
+    statesOf: async (id: string) =>
+      (await rowsOf(id)).map(({ state, twinNumber }) => (twinNumber ? `${state} ${twinNumber}` : state)),
 
     /** What the worker does with the import's marked rows. */
     async sendAll(importId: string): Promise<void> {

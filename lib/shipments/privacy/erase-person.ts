@@ -54,7 +54,7 @@ export function erasePerson(
     await forgetReplies(transaction, merchantId, ids);
     // PostgreSQL keeps a form for each row that was sent.
     await transaction.$executeRaw`
-      UPDATE import_rows SET cells = '[]', edits = '{}', form = CASE WHEN state IN ('queued', 'sent') THEN '{}'::jsonb END
+      UPDATE import_rows SET cells = '[]', edits = '{}', confirmed = '{}', content = NULL, form = CASE WHEN state IN ('queued', 'sent') THEN '{}'::jsonb END
       WHERE merchant_id = ${merchantId}::uuid AND (import_id, coalesce(item_of, number)) IN (
         SELECT import_id, number FROM import_rows
         WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[]))`;

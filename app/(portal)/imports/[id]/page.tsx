@@ -11,7 +11,16 @@ import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { findImport } from '#lib/imports/find-import.ts';
 import { rowStates } from '#lib/imports/schema.ts';
-import { allowTwice, bookImport, pauseImport, saveRows, setColumns, stopImport } from '../actions.ts';
+import {
+  answerTwin,
+  bookImport,
+  pauseImport,
+  reviewImport,
+  saveRows,
+  sendAnyway,
+  setColumns,
+  stopImport,
+} from '../actions.ts';
 
 type Props = {
   params: Promise<{ id: string }>;
@@ -43,6 +52,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
             name={of.name || t('pasted')}
             counts={of.counts}
             isPaused={of.isPaused}
+            reviewImport={reviewImport}
             bookImport={bookImport}
             pauseImport={pauseImport}
             stopImport={stopImport}
@@ -64,7 +74,8 @@ export default async function ImportPage({ params, searchParams }: Props) {
             rows={rows}
             counts={of.counts}
             saveRows={saveRows}
-            allowTwice={allowTwice}
+            answerTwin={answerTwin}
+            sendAnyway={sendAnyway}
           />
         </ReadCache>
       </ClientMessages>

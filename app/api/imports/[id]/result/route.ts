@@ -23,8 +23,9 @@ export const GET = handler('shipments.read', async (viewer, _request, { id }: { 
     problems: t('problems'),
     itemOf: (number) => t('itemOf', { number }),
     stateOf: (state) => t(`states.${state}`),
-    problemOf: ({ field, cell, messageKey, message }) => {
+    problemOf: ({ field, cell, ask, messageKey, message }) => {
       if (cell) return t(cell);
+      if (ask) return t(`asks.${ask}`);
       const limit = (field && fieldLimits[field]) ?? 100;
       return message ?? validation(messageKey as 'required', { limit } as never);
     },

@@ -1,0 +1,69 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { SuggestionGroup } from './suggestion-groups.ts';
+
+type SuggestionPanelProps = {
+  groups: SuggestionGroup[];
+  isReady: boolean;
+  onAccept: (group: SuggestionGroup) => void;
+  onConfirm: (group: SuggestionGroup) => void;
+};
+
+/** More kinds are shown as these are decided. */
+const mostShown = 8;
+
+/** What was probably meant, and what is in question, once for all rows with the same text. Nothing changes before a person says yes. */
+export function SuggestionPanel({ groups, isReady, onAccept, onConfirm }: SuggestionPanelProps) {
+  const t = useTranslations('imports');
+  if (groups.length === 0) return null;
+  return (
+    <Sheet className="flex flex-col gap-3 p-5">
+      <div>
+        <h2 className="font-semibold">{t('suggestions.title', { count: groups.length })}</h2>
+        <p className="text-sm text-muted">{t('suggestions.hint')}</p>
+      </div>
+      <ul className="flex flex-col gap-3">
+        {groups.slice(0, mostShown).map((group) => {
+          const { field, text, problem, rows } = group;
+          const { suggestion, ask } = problem;
+          const count = rows.length;
+          return (
+            <li
+              key={JSON.stringify([field, text, suggestion])}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1"
+            >
+              <span className="min-w-0 grow basis-64">
+                <bdi>{t('suggestions.of', { field: t(`fields.${field}`), text })}</bdi>{' '}
+                {suggestion && (
+                  <bdi className="font-medium">{t('suggestions.becomes', { text: suggestion })}</bdi>
+                )}
+                {ask && <span className="block text-sm text-caution">{t(`asks.${ask}`)}</span>}
+              </span>
+              <span className="flex flex-wrap gap-2">
+                {suggestion && (
+                  <Button
+                    size="sm"
+                    disabled={!isReady}
+                    aria-label={t('suggestions.useOf', { text: suggestion, count })}
+                    onClick={() => onAccept(group)}
+                  >
+                    {t('suggestions.use', { count })}
+                  </Button>
+                )}
+                {ask && (
+                  <Button size="sm" disabled={!isReady} onClick={() => onConfirm(group)}>
+                    {t(`confirm.${ask}`, { text })}{' '}
+                    {!suggestion && <span className="tabular-nums">({count})</span>}
+                  </Button>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+}

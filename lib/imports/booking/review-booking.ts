@@ -1,0 +1,58 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { type Money, parseAmountMinor } from '#lib/core/money.ts';
+import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { nextPickup } from '#lib/shipments/form/pickup.ts';
+import { lockImports, markTwins } from '../rows/mark-twins.ts';
+import { isBookable } from '../rows/shown-state.ts';
+import type { BookingReview } from '../view.ts';
+
+/** What pressing Book would book now; null when the import doesn't exist, is discarded or is another merchant's. */
+export async function reviewBooking(actor: MerchantActor, importId: string): Promise<BookingReview | null> {
+  requirePermission(actor, 'shipments.book');
+  return inMerchant(actor.merchantId, (transaction) => readReview(transaction, actor.merchantId, importId));
+}
+
+type ReadyRow = { number: number; version: number; content: string | null; cod: string | null };
+
+/** The same within a transaction, which then holds the lock of the merchant's imports. */
+export async function readReview(
+  transaction: Transaction,
+  merchantId: string,
+  importId: string,
+): Promise<BookingReview | null> {
+  await lockImports(transaction, merchantId);
+  const found = await transaction.import.count({ where: { id: importId, merchantId, discardedAt: null } });
+  if (found === 0) return null;
+  // None of these was sent to the carrier.
+  await transaction.$executeRaw`
+    UPDATE import_rows SET state = 'open' WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid
+      AND state = 'sent' AND NOT EXISTS (
+        SELECT FROM shipments WHERE shipments.merchant_id = import_rows.merchant_id
+          AND shipments.id = import_rows.shipment_id AND shipments.state <> 'draft'
+      )`;
+  await markTwins(transaction, merchantId, importId);
+  const rows = await transaction.$queryRaw<ReadyRow[]>`
+    SELECT number, version, content, form #>> '{service,codAmount}' AS cod FROM import_rows
+    WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND ${isBookable}
+    ORDER BY number`;
+  const pickup = nextPickup(new Date());
+  const seen = JSON.stringify([
+    pickup,
+    rows.map(({ number, version, content }) => [number, version, content]),
+  ]);
+  return {
+    token: createHash('sha256').update(seen).digest('base64url'),
+    rows: rows.length,
+    pickup,
+    cod: codOf(rows),
+  };
+}
+
+/** The cash that the ready rows collect, and in how many of them. */
+function codOf(rows: ReadyRow[]): { rows: number; sum: Money } {
+  const amounts = rows.flatMap(({ cod }) => (cod && parseAmountMinor(cod, 'AED')) || []);
+  const amountMinor = amounts.reduce((sum, one) => sum + one, 0);
+  return { rows: amounts.length, sum: { amountMinor, currency: 'AED' } };
+}

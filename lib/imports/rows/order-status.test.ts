@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { statusAgainst } from './order-status.ts';
+
+const meaningOf = (orderStatus: string) => statusAgainst({ orderStatus })?.meaning ?? 'send';
+
+it.each([
+  [
+    'hold',
+    'Cancelled canceled wc-cancelled refunded fulfilled Delivered completed wc-completed on-hold on_hold Trash voided',
+  ],
+  [
+    'hold',
+    'Returned,Pending payment,Awaiting payment,Out for delivery,Failed,Shipped,Draft,Order cancelled by customer,Picked up',
+  ],
+  [
+    'hold',
+    'ملغي,ملغى,تم الإلغاء,مسترجع,تم الاسترجاع,مسترد,تم التوصيل,تم التسليم,تم التنفيذ,مكتمل,تم الشحن,جاري التوصيل,قيد الانتظار',
+  ],
+  ['hold', 'معلّق,بإنتظار الدفع,بانتظار الدفع,مرفوض,محذوف,Cancelled / ملغي'],
+  ['send', 'new pending processing wc-processing Confirmed unfulfilled paid Open'],
+  [
+    'send',
+    'Ready to ship,To be delivered,Awaiting fulfillment,Not shipped,In progress,Ready for delivery,Awaiting shipment',
+  ],
+  ['send', 'جديد,قيد التنفيذ,جاري التجهيز,قيد التجهيز,جاهز,لم يتم الشحن,غير منفذ,مؤكد'],
+  ['ask', 'VIP,Partially fulfilled,undelivered,بإنتظار المراجعة,Gift,Undelivered'],
+])('reads a status as one to %s: %s', (meaning, statuses) => {
+  const words = statuses.includes(',') || meaning === 'ask' ? statuses.split(',') : statuses.split(' ');
+  expect(Object.fromEntries(words.map((word) => [word, meaningOf(word)]))).toEqual(
+    Object.fromEntries(words.map((word) => [word, meaning])),
+  );
+});
+
+it('names the column with the word, and lets a payment decide only if it was paid back', () => {
+  expect(statusAgainst({ orderStatus: 'processing', cancelledAt: '2026-11-02 10:00' })).toEqual({
+    field: 'cancelledAt',
+    meaning: 'hold',
+  });
+  expect(statusAgainst({ orderStatus: 'VIP', fulfilmentStatus: 'fulfilled' })?.field).toBe(
+    'fulfilmentStatus',
+  );
+  expect(
+    statusAgainst({ cancelledAt: 'No', paymentStatus: 'pending', fulfilmentStatus: 'unfulfilled' }),
+  ).toBeNull();
+  expect(statusAgainst({ paymentStatus: 'by card' })).toBeNull();
+  expect(statusAgainst({ paymentStatus: 'refunded' })?.meaning).toBe('hold');
+  expect(statusAgainst({ paymentStatus: 'partially_refunded' })?.meaning).toBe('ask');
+  expect(statusAgainst({})).toBeNull();
+});

@@ -1,0 +1,74 @@
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import { type RowValues, statusFields } from '../schema.ts';
+
+/** The words of a status, folded, in English and Arabic. The first pattern that fits counts. */
+const meanings: [meaning: 'ask' | 'send' | 'hold', words: RegExp][] = [
+  ['ask', /partial|جزئي|undeliver|not (been )?deliver|failed deliver|لم يتم (التوصيل|التسليم)/],
+  [
+    'hold',
+    /(await\w*|pending|waiting for) payment|payment (pending|await)|out for deliver|(انتظار|باقي) الدفع/,
+  ],
+  [
+    'send',
+    /unfulfil|unship|\b(not|never|yet|to be|ready|await\w*|pending|for)\b.*(fulfil|ship|sent|send|dispatch|complet|deliver|pick|collect)/,
+  ],
+  ['send', /(لم|غير|لا) (يتم )?(ال)?(يشحن|شحن|تنفيذ|منفذ|مكتمل|ارسال|مرسل)|جاهزه? /],
+  [
+    'hold',
+    /cancel|void|refund|reversed|charge ?back|return|restock|trash|delet|remov|reject|declin|refus|fraud|spam|duplicat/,
+  ],
+  [
+    'hold',
+    /fulfil|complet|deliver|shipped|dispatch|\bsent\b|in transit|picked up|collected|closed|archiv|finish|\bdone\b/,
+  ],
+  ['hold', /\bhold\b|\bheld\b|fail|draft|abandon|expired|suspend|stopped|paused|lost\b|damaged/],
+  [
+    'hold',
+    /ملغ|الغاء|الغي|مسترجع|مسترد|استرجاع|استرداد|مرتجع|ارجاع|(^| )راجع|محذوف|مرفوض|رفض|فشل|فاشل|مسوده|منتهي/,
+  ],
+  [
+    'hold',
+    /مكتمل|اكتمل|منفذ|تم (ال)?(تنفيذ|توصيل|تسليم|شحن|ارسال|استلام)|(جاري|قيد) (ال)?(توصيل|شحن|تسليم)|في الطريق|مغلق/,
+  ],
+  ['hold', /معلق|موقوف|متوقف|قيد الانتظار|موجل/],
+  [
+    'send',
+    /^(new|open|active|pending|placed|received|ready|paid|cod|confirmed|approved|accepted|authori[sz]ed|ok|null|none|-)$/,
+  ],
+  ['send', /process|progress|prepar|pack|confirm|approv|accept/],
+  [
+    'send',
+    /^(جديده?|مفتوح|جاهزه?|مدفوعه?)$|قيد (ال)?(تنفيذ|معالجه|تجهيز|تحضير)|(جاري|تم) (ال)?(تجهيز|تحضير|تاكيد|تغليف)|موكد|مقبول/,
+  ],
+];
+
+const meaningOf = (text: string) => {
+  const folded = foldForSearch(text.replace(/[_-]+/g, ' ')).replace(/^wc /, '');
+  return meanings.find(([, words]) => words.test(folded || '-'))?.[0] ?? 'ask';
+};
+
+/** The statuses of payment concern money, so they only hold an order back, or are in question, if it was paid back. */
+const paidBack = /refund|void|cancel|charge ?back|مسترد|مسترجع|استرداد|استرجاع|ملغ|الغاء/;
+
+const isNo = (text: string) => /^(no|false|0|-+|—|n\/a|none|null|لا)$/.test(foldForSearch(text));
+
+type Status = { field: (typeof statusFields)[number]; meaning: 'hold' | 'ask' };
+
+function readStatus(field: Status['field'], text: string | undefined): Status['meaning'] | 'send' {
+  if (!text) return 'send';
+  if (field === 'cancelledAt') return isNo(text) ? 'send' : 'hold';
+  if (field === 'paymentStatus' && !paidBack.test(foldForSearch(text))) return 'send';
+  return meaningOf(text);
+}
+
+/**
+ * What a row's status columns say against sending it: it isn't to be sent, or nobody knows the word, at the field with the word.
+ * Null for an order that is to be sent. The most general vocabulary of shops counts, in either language.
+ */
+export function statusAgainst(values: RowValues): Status | null {
+  const found = statusFields.flatMap((field) => {
+    const meaning = readStatus(field, values[field]);
+    return meaning === 'send' ? [] : [{ field, meaning }];
+  });
+  return found.find(({ meaning }) => meaning === 'hold') ?? found[0] ?? null;
+}
