@@ -35,9 +35,10 @@ export function ContactImport() {
         .catch(() => null);
       if (answer?.ok) return setState({ kind: isCheck ? 'checked' : 'imported', report: answer.value });
       const { fault = 'unexpected', row = 0, column = -1 } = answer?.detail ?? {};
+      const isOfRequest = answer?.code === 'signed-out' || answer?.code === 'too-often';
       setState({
         kind: 'failed',
-        fault: answer?.code === 'signed-out' ? 'signed-out' : fault,
+        fault: isOfRequest ? answer.code : fault,
         row,
         column: column + 1,
       });

@@ -15,7 +15,7 @@ import { importLimits, templateKinds } from '#lib/imports/schema.ts';
 import type messages from '#messages/en.json';
 
 type Fault = keyof (typeof messages)['imports']['fault'] | 'nothing';
-type Answer = { ok: true; value: { id: string } } | { ok: false; detail?: { fault: Fault } };
+type Answer = { ok: true; value: { id: string } } | { ok: false; code?: string; detail?: { fault: Fault } };
 
 async function post(body: Blob, name: string): Promise<Answer> {
   if (body.size > importLimits.bytes) return { ok: false, detail: { fault: 'too-large' } };
@@ -40,7 +40,7 @@ export function ImportUpload() {
     const answer: Answer = await post(body, name).catch(() => ({ ok: false }));
     if (answer.ok) return router.push(`/imports/${answer.value.id}`);
     setPending(false);
-    setFault(answer.detail?.fault ?? 'unexpected');
+    setFault(answer.code === 'too-often' ? answer.code : (answer.detail?.fault ?? 'unexpected'));
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

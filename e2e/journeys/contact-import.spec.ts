@@ -36,7 +36,7 @@ for (const language of ['en', 'ar'] as const) {
       await inspect(page, 'a file with wrong columns');
       await choose(
         Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2, 3, 0, 9]),
-        t('contacts.import.faults.not-a-spreadsheet'),
+        t('contacts.import.faults.image'),
       );
       await choose(
         Buffer.concat([arabicHeader, Buffer.from(`${newMobile()}\n`)]),

@@ -24,7 +24,7 @@ async function drop(page: Page, name: string, bytes: Uint8Array) {
 const row = '<row r="1"><c r="A1" t="inlineStr"><is><t>Order ID</t></is></c></row>';
 const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const badFiles = [
-  ['not-a-spreadsheet', Buffer.from('%PDF-1.7 …')],
+  ['pdf', Buffer.from('%PDF-1.7 …')],
   ['encrypted', Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')])],
   ['macros', makeXlsx({ rows: row, extra: { 'xl/vbaProject.bin': new Uint8Array(9) } })],
   ['expands', makeXlsx({ rows: `${' '.repeat(33 * 1024 * 1024)}${row}` })],

@@ -4,7 +4,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { readSpreadsheet } from '#lib/spreadsheets/read-spreadsheet.ts';
+import { readUploadedSpreadsheet } from '#lib/spreadsheets/read-uploaded-spreadsheet.ts';
 import type { FaultPlace, SheetRow, SpreadsheetFault } from '#lib/spreadsheets/spreadsheet.ts';
 import { headerKey, matchColumns } from './match-columns.ts';
 import { checkRows } from './rows/check-rows.ts';
@@ -56,7 +56,7 @@ export async function addImport(
   { bytes, name }: { bytes: Uint8Array; name: string },
 ): Promise<Result<{ id: string }, ImportFault, FaultPlace>> {
   requirePermission(actor, 'shipments.book');
-  const sheet = await readSpreadsheet(bytes);
+  const sheet = await readUploadedSpreadsheet(actor, bytes);
   if (!sheet.ok) return sheet;
   const [first, ...rest] = sheet.value;
   if (rest.length === 0) return failure('no-rows', 'only a header', {});

@@ -11,7 +11,7 @@ const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 // read-spreadsheet.test.ts has more kinds of files.
 it.each<[string, Uint8Array]>([
-  ['not-a-spreadsheet', Buffer.from('%PDF-1.7 …')],
+  ['pdf', Buffer.from('%PDF-1.7 …')],
   ['encrypted', Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')])],
   ['macros', makeXlsx({ rows: row, extra: { 'xl/vbaProject.bin': new Uint8Array(9) } })],
   ['expands', makeXlsx({ rows: `${' '.repeat(33 * 1024 * 1024)}${row}` })],

@@ -108,26 +108,36 @@ it('reads merged cells at the first one, and reports formulas without a value an
 
 const row = (number: number) => `<row r="${number}"><c r="A${number}"><v>1</v></c></row>`;
 const manyRows = Array.from({ length: 100_000 }, (_, index) => row(index + 1)).join('');
+/** Each entry of the archive says that it is encrypted. */
+function encryptedZip(bytes: Uint8Array): Buffer {
+  const file = Buffer.from(bytes);
+  for (let at = file.indexOf('PK\u0001\u0002'); at >= 0; at = file.indexOf('PK\u0001\u0002', at + 4))
+    file[at + 8] = (file[at + 8] ?? 0) | 1;
+  return file;
+}
+
 const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 test.each<[string, string, Uint8Array | string]>([
   ['an empty file', 'empty', ''],
   ['a file of blanks', 'empty', ' ,\n\n ,'],
-  ['a PDF', 'not-a-spreadsheet', '%PDF-1.7 …'],
-  ['a picture', 'not-a-spreadsheet', Buffer.from('89504e470d0a1a0a0000000d', 'hex')],
+  ['a PDF', 'pdf', '%PDF-1.7 …'],
+  ['a PNG', 'image', Buffer.from('89504e470d0a1a0a0000000d', 'hex')],
+  ['a JPEG', 'image', Buffer.from('ffd8ffe000104a464946', 'hex')],
   ['other bytes', 'not-a-spreadsheet', Buffer.from([1, 2, 3, 4, 5, 200, 0, 9])],
-  ['a web page', 'not-a-spreadsheet', '<html><table><tr><td>1</td></tr></table></html>'],
+  ['a web page that a shop calls XLS', 'web-page', ' <html><table><tr><td>1</td></tr></table></html>'],
   ['JSON', 'not-a-spreadsheet', '{"a": 1}'],
-  ['another zip', 'not-a-spreadsheet', zipSync({ 'word/document.xml': strToU8('<x/>') })],
-  ['half a zip', 'not-a-spreadsheet', makeXlsx({ rows: row(1) }).subarray(0, 900)],
-  ['broken XML', 'not-a-spreadsheet', makeXlsx({ rows: '<row><c>' })],
+  ['a Word document', 'document', zipSync({ 'word/document.xml': strToU8('<x/>') })],
+  ['half an XLSX', 'damaged', makeXlsx({ rows: row(1) }).subarray(0, 900)],
+  ['broken XML', 'damaged', makeXlsx({ rows: '<row><c>' })],
   [
     'a document type',
-    'not-a-spreadsheet',
+    'damaged',
     makeXlsx({ rows: row(1), workbook: '<!DOCTYPE x [<!ENTITY a "b">]><workbook/>' }),
   ],
   ['an open quote', 'not-a-spreadsheet', 'name\n"never closed,1\n'],
   ['an old Excel file', 'old-format', Buffer.concat([ole, Buffer.alloc(600)])],
+  ['a password of the archive', 'encrypted', encryptedZip(makeXlsx({ rows: row(1) }))],
   ['a password', 'encrypted', Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')])],
   ['macros', 'macros', makeXlsx({ rows: row(1), extra: { 'xl/vbaProject.bin': new Uint8Array(9) } })],
   ['100,000 rows of XLSX', 'too-many-rows', makeXlsx({ rows: manyRows })],
@@ -158,7 +168,7 @@ it('refuses a bomb that lies about its size', async () => {
   // The unpacked size of each entry in the central directory.
   for (let at = file.indexOf('PK\u0001\u0002'); at >= 0; at = file.indexOf('PK\u0001\u0002', at + 4))
     size.copy(file, at + 24);
-  expect(await read(file)).toBe('not-a-spreadsheet');
+  expect(await read(file)).toBe('damaged');
 });
 
 it.each<[string, Uint8Array | string]>([

@@ -12,12 +12,19 @@ import { readXlsx } from './xlsx/read-xlsx.ts';
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** The first bytes of other kinds of files: PDF, images, RTF, gzip, 7z and RAR. */
-const otherFiles = ['%PDF', '\x89PNG', 'GIF8', '\xff\xd8\xff', '{\\rtf', '\x1f\x8b', '7z\xbc\xaf', 'Rar!'];
+/** The first bytes of other kinds of files. */
+const otherFiles: { fault: SpreadsheetFault; starts: string[] }[] = [
+  { fault: 'pdf', starts: ['%PDF'] },
+  // PNG, GIF, JPEG, WebP and TIFF.
+  { fault: 'image', starts: ['\x89PNG', 'GIF8', '\xff\xd8\xff', 'RIFF', 'II*\0', 'MM\0*'] },
+  // RTF, gzip, 7z and RAR.
+  { fault: 'document', starts: ['{\\rtf', '\x1f\x8b', '7z\xbc\xaf', 'Rar!'] },
+];
 
 /**
  * Reads a CSV or XLSX file: the texts of its first sheet, in rows with their numbers. The content decides the kind, not the
- * name. Every size is limited, and nothing in the file is executed.
+ * name. Every size is limited, and nothing in the file is executed. Blocks its thread for seconds: `readUploadedSpreadsheet` does
+ * this in another one.
  */
 export async function readSpreadsheet(
   bytes: Uint8Array,
@@ -41,6 +48,7 @@ async function readRows(bytes: Uint8Array): Promise<SheetRow[]> {
     throw new UnreadableSheet(isEncrypted ? 'encrypted' : 'old-format');
   }
   const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
-  if (otherFiles.some((known) => start.startsWith(known))) throw new UnreadableSheet('not-a-spreadsheet');
+  const other = otherFiles.find(({ starts }) => starts.some((known) => start.startsWith(known)));
+  if (other) throw new UnreadableSheet(other.fault);
   return readCsv(bytes);
 }

@@ -5,12 +5,16 @@ const most = spreadsheetLimits.cellCharacters;
 /** The first characters of a text, without half of a pair. */
 const cut = (text: string) => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
+/** What is kept of a text that many cells have: enough to notice that it is too long. */
+export const shortened = (text: string) => text.trim().slice(0, most + 1);
+
 /**
  * Collects rows within the limits. Rows without any text are left out, but the rows after them keep their numbers. A cell that
  * is too long is cut and named.
  */
 export function createRowCollector() {
   const rows: SheetRow[] = [];
+  let characters = 0;
   return {
     rows,
     add(number: number, cells: string[], damaged: DamagedCell[] = []) {
@@ -22,7 +26,10 @@ export function createRowCollector() {
       const long = trimmed.flatMap((cell, column): DamagedCell[] =>
         cell.length > most ? [{ column, kind: 'long' }] : [],
       );
-      rows.push({ number, cells: trimmed.slice(0, last + 1).map(cut), damaged: [...damaged, ...long] });
+      const texts = trimmed.slice(0, last + 1).map(cut);
+      characters += texts.reduce((sum, text) => sum + text.length, 0);
+      if (characters > spreadsheetLimits.characters) throw new UnreadableSheet('too-much-text');
+      rows.push({ number, cells: texts, damaged: [...damaged, ...long] });
     },
   };
 }

@@ -13,19 +13,29 @@ export type SheetRow = {
 export type DamagedCell = { column: number; kind: 'rounded' | 'error' | 'long' };
 
 /**
- * Why a file can't be read. `encrypted`: it needs a password; `old-format`: it is .xls; `macros`: it contains programs;
- * `expands`: it is too large when unpacked; the others name a limit.
+ * Why a file can't be read. `encrypted`: it needs a password; `damaged`: it is an XLSX file, but incomplete or changed; `old-format`: it
+ * is .xls; `document`: another kind of document, such as Word or ODS; `macros`: it contains programs; `expands`: it is too large when
+ * unpacked; the others from `too-large` on name a limit.
  */
 export type SpreadsheetFault =
   | 'empty'
   | 'not-a-spreadsheet'
+  | 'pdf'
+  | 'image'
+  | 'web-page'
+  | 'document'
   | 'encrypted'
+  | 'damaged'
   | 'old-format'
   | 'macros'
   | 'expands'
   | 'too-large'
   | 'too-many-rows'
-  | 'too-many-columns';
+  | 'too-many-columns'
+  | 'too-many-cells'
+  | 'too-much-text'
+  | 'too-slow'
+  | 'too-much-memory';
 
 /** Where the fault is, if it is at one place; `column` counts from 0. */
 export type FaultPlace = { row?: number; column?: number };
@@ -36,6 +46,14 @@ export const spreadsheetLimits = {
   rows: 5_001,
   columns: 100,
   cellCharacters: 2_000,
+  /** Of all cells: in an XLSX file, many cells can have the same text. */
+  characters: 10_000_000,
+  /** With the empty ones, which programs store because of their colour. */
+  cellsRead: 1_000_000,
+  /** The lines of a CSV file, with the empty ones. */
+  linesRead: 10_000,
+  /** What Excel allows. */
+  cellStyles: 65_490,
   /** The unpacked size of one part of an XLSX file. */
   unpackedBytes: 32 * 1024 * 1024,
   /** Files inside an XLSX file. */

@@ -13,7 +13,7 @@ import type { ImportReport } from '#lib/contacts/view.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
-import { readSpreadsheet } from '#lib/spreadsheets/read-spreadsheet.ts';
+import { readUploadedSpreadsheet } from '#lib/spreadsheets/read-uploaded-spreadsheet.ts';
 import { type FaultPlace, type SpreadsheetFault, spreadsheetLimits } from '#lib/spreadsheets/spreadsheet.ts';
 import { createPlaceNames } from './place-names.ts';
 import { readContacts } from './read-contacts.ts';
@@ -33,7 +33,7 @@ export async function importContacts(
   { isCheck }: { isCheck: boolean },
 ): Promise<Imported> {
   requirePermission(actor, 'contacts.write');
-  const sheet = await readSpreadsheet(bytes);
+  const sheet = await readUploadedSpreadsheet(actor, bytes);
   if (!sheet.ok) return sheet;
   const read = await readContacts(sheet.value, createPlaceNames().resolve);
   if (!read) return failure('wrong-columns', 'no column names a contact', {});

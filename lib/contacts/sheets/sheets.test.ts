@@ -90,7 +90,7 @@ it.each(['csv', 'xlsx'] as const)('exports %s that imports again without a chang
 
 it('refuses a file without names, a bad file, and a person without the permission', async () => {
   expect(await load('a,b\n1,2\n')).toMatchObject({ code: 'wrong-columns' });
-  expect(await load('%PDF-1.7')).toMatchObject({ code: 'not-a-spreadsheet' });
+  expect(await load('%PDF-1.7')).toMatchObject({ code: 'pdf' });
   const actor = { ...stack.oasis, permissions: new Set<never>() };
   await expect(importContacts(actor, file('Name\nx'), { isCheck: true })).rejects.toThrow(NotPermitted);
   await expect(exportContacts(actor, { format: 'csv', locale: 'en' })).rejects.toThrow(NotPermitted);

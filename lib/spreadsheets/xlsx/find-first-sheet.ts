@@ -6,7 +6,8 @@ import { readXml } from './read-xml.ts';
 export async function findFirstSheet(parts: Parts): Promise<{ name: string; isFrom1904: boolean }> {
   const book = parts.open('xl/workbook.xml');
   const links = parts.open('xl/_rels/workbook.xml.rels');
-  if (!book || !links) throw new UnreadableSheet('not-a-spreadsheet');
+  if (!book) throw new UnreadableSheet('document');
+  if (!links) throw new UnreadableSheet('damaged');
   const sheets: string[] = [];
   let isFrom1904 = false;
   await readXml(book, {
@@ -23,7 +24,7 @@ export async function findFirstSheet(parts: Parts): Promise<{ name: string; isFr
     },
   });
   const target = targets.get(sheets[0] ?? '');
-  if (!target) throw new UnreadableSheet('not-a-spreadsheet');
+  if (!target) throw new UnreadableSheet('damaged');
   return { name: target.startsWith('/') ? target.slice(1) : `xl/${target}`, isFrom1904 };
 }
 

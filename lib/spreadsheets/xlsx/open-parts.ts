@@ -27,8 +27,8 @@ export async function openParts(bytes: Uint8Array): Promise<Parts> {
 
 function openZip(bytes: Uint8Array): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
-    fromBuffer(Buffer.from(bytes), { lazyEntries: true, autoClose: false }, (error, zip) =>
-      zip ? resolve(zip) : reject(new UnreadableSheet(error ? 'not-a-spreadsheet' : 'empty')),
+    fromBuffer(Buffer.from(bytes), { lazyEntries: true, autoClose: false }, (_error, zip) =>
+      zip ? resolve(zip) : reject(new UnreadableSheet('damaged')),
     );
   });
 }
@@ -41,7 +41,7 @@ function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
       zip.readEntry();
     });
     zip.on('end', () => resolve(entries));
-    zip.on('error', () => reject(new UnreadableSheet('not-a-spreadsheet')));
+    zip.on('error', () => reject(new UnreadableSheet('damaged')));
     zip.readEntry();
   });
 }
@@ -49,12 +49,13 @@ function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) =>
-      stream && !error ? resolve(stream) : reject(new UnreadableSheet('not-a-spreadsheet')),
+      stream && !error ? resolve(stream) : reject(new UnreadableSheet('damaged')),
     );
   });
 }
 
 async function* readEntry(zip: ZipFile, entry: Entry): AsyncIterable<Buffer> {
+  if (entry.isEncrypted()) throw new UnreadableSheet('encrypted');
   if (entry.uncompressedSize > spreadsheetLimits.unpackedBytes) throw new UnreadableSheet('expands');
   const stream = await openEntry(zip, entry);
   // After an error or a stop, the stream has no reader, and a later error would end the process.
@@ -68,7 +69,7 @@ async function* readEntry(zip: ZipFile, entry: Entry): AsyncIterable<Buffer> {
     }
   } catch (error) {
     // A part that is cut, or whose size differs from the archive's entry.
-    throw error instanceof UnreadableSheet ? error : new UnreadableSheet('not-a-spreadsheet');
+    throw error instanceof UnreadableSheet ? error : new UnreadableSheet('damaged');
   } finally {
     stream.destroy();
   }

@@ -1,3 +1,4 @@
+import { spreadsheetLimits } from '#lib/spreadsheets/spreadsheet.ts';
 import type { Parts } from './open-parts.ts';
 import { readXml } from './read-xml.ts';
 
@@ -13,7 +14,7 @@ const isKnownDate = (id: number) => knownDates.some(([from, to]) => id >= from &
 
 /** Whether a number format such as `dd/mm/yyyy` or `[h]:mm` shows a date or a time. Quoted texts and colours don't count. */
 function showsDate(format: string): boolean {
-  return /[dmyhs]/i.test(format.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|General/gi, ''));
+  return /[dmyhs]/i.test(format.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^[\]]*\]|General/gi, ''));
 }
 
 /** The numbers of the cell styles that show dates. */
@@ -21,16 +22,16 @@ export async function readDateStyles(parts: Parts): Promise<Set<number>> {
   const dates = new Set<number>();
   const part = parts.open('xl/styles.xml');
   if (!part) return dates;
-  const formats = new Map<number, string>();
+  /** Whether each of the file's own formats shows a date. */
+  const formats = new Map<number, boolean>();
   let isCellStyles = false;
   let index = 0;
   await readXml(part, {
     open: (name, { numFmtId = '', formatCode = '' }) => {
-      if (name === 'numFmt') formats.set(Number(numFmtId), formatCode);
+      if (name === 'numFmt') formats.set(Number(numFmtId), showsDate(formatCode));
       if (name === 'cellXfs') isCellStyles = true;
-      if (name !== 'xf' || !isCellStyles) return;
-      const own = formats.get(Number(numFmtId));
-      if (own === undefined ? isKnownDate(Number(numFmtId)) : showsDate(own)) dates.add(index);
+      if (name !== 'xf' || !isCellStyles || index >= spreadsheetLimits.cellStyles) return;
+      if (formats.get(Number(numFmtId)) ?? isKnownDate(Number(numFmtId))) dates.add(index);
       index += 1;
     },
     close: (name) => {

@@ -24,7 +24,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<SheetRow[]> {
   if (parts.has('xl/vbaProject.bin')) throw new UnreadableSheet('macros');
   const { name, isFrom1904 } = await findFirstSheet(parts);
   const sheet = parts.open(name);
-  if (!sheet) throw new UnreadableSheet('not-a-spreadsheet');
+  if (!sheet) throw new UnreadableSheet('damaged');
   const texts = await readSharedTexts(parts);
   const dateStyles = await readDateStyles(parts);
 
@@ -47,11 +47,14 @@ export async function readXlsx(bytes: Uint8Array): Promise<SheetRow[]> {
   let cell: Cell | null = null;
   let isValue = false;
   let hints = 0;
+  let cells = 0;
   await readXml(sheet, {
     open: (tag, attributes) => {
       if (tag === 'row')
         row = { number: Number(attributes.r) || row.number + 1, next: 0, cells: [], damaged: [] };
       if (tag === 'c') {
+        cells += 1;
+        if (cells > spreadsheetLimits.cellsRead) throw new UnreadableSheet('too-many-cells');
         const column = attributes.r ? columnOf(attributes.r) : row.next;
         row.next = column + 1;
         const { t: type = 'n', s: style = '' } = attributes;

@@ -10,17 +10,27 @@ type Handlers = {
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
+/** The parser keeps an object for each open element. The parts of an XLSX file have about ten in each other. */
+const mostLevels = 100;
+
 /** Reads an XML part while it arrives. The parser knows no external entities, and rejects a part with a document type. */
 export async function readXml(chunks: AsyncIterable<Buffer>, handlers: Handlers): Promise<void> {
   const xml = sax.parser(true);
   const decoder = new TextDecoder('utf-8');
-  xml.onopentag = ({ name, attributes }) =>
+  let levels = 0;
+  xml.onopentag = ({ name, attributes }) => {
+    levels += 1;
+    if (levels > mostLevels) refuse();
     handlers.open?.(localName(name), (attributes as Tag['attributes']) ?? {});
+  };
   xml.ontext = (text) => handlers.text?.(text);
   xml.oncdata = (text) => handlers.text?.(text);
-  xml.onclosetag = (name) => handlers.close?.(localName(name));
+  xml.onclosetag = (name) => {
+    levels -= 1;
+    handlers.close?.(localName(name));
+  };
   const refuse = () => {
-    throw new UnreadableSheet('not-a-spreadsheet');
+    throw new UnreadableSheet('damaged');
   };
   xml.ondoctype = refuse;
   xml.onerror = refuse;

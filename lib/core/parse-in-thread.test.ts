@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { type ForeignKind, ParseLimit, parseInThread, parsingMemoryMb } from './parse-in-thread.ts';
+import { longestBlockMs } from './testing/loop-delay.ts';
+import { TooOften } from './too-often.ts';
+
+const kind: ForeignKind = {
+  file: 'lib/core/testing/hostile-thread.ts',
+  timeLimitMs: 50_000,
+  mostOfOwner: 3,
+  mostOfAll: 5,
+};
+const hasty = { ...kind, timeLimitMs: 300 };
+
+const echo = (value: unknown, owner = 'a', by = kind) =>
+  parseInThread<unknown>(by, { kind: 'echo', value }, { owner });
+const hostile = (behaviour: 'loop' | 'heap' | 'buffers', owner = 'a', by = kind) =>
+  parseInThread(by, { kind: behaviour }, { owner });
+
+it('ends what takes too long, and the thread after it parses the others that wait', async () => {
+  const ended = hostile('loop', 'a', hasty).catch((error) => error);
+  const others = [echo(1, 'a'), echo(2, 'b'), echo(3, 'c')];
+  expect(await ended).toMatchObject({ limit: 'time' });
+  expect(await Promise.all(others)).toEqual([1, 2, 3]);
+});
+
+it.each(['heap', 'buffers'] as const)('ends what takes too much memory: %s', async (behaviour) => {
+  const before = process.memoryUsage().rss;
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss - before);
+  }, 20);
+  await expect(hostile(behaviour)).rejects.toThrow(new ParseLimit('memory'));
+  clearInterval(watch);
+  // What a thread takes between two checks comes on top.
+  expect(most / 1e6).toBeLessThan(3 * parsingMemoryMb);
+  expect(await echo('next')).toBe('next');
+});
+
+it('never blocks the event loop of the caller', async () => {
+  await echo('start');
+  expect(await longestBlockMs(() => hostile('loop', 'a', hasty).catch(() => null))).toBeLessThan(50);
+});
+
+it('refuses an owner’s fourth file and everybody’s sixth, and forgets them after that', async () => {
+  const looping = hostile('loop', 'a', hasty).catch(() => 'ended');
+  const waiting = [echo(1), echo(2), echo(3, 'b'), echo(4, 'c')];
+  await expect(echo(5)).rejects.toThrow(TooOften);
+  await expect(echo(6, 'd')).rejects.toThrow(TooOften);
+  expect(await looping).toBe('ended');
+  expect(await Promise.all(waiting)).toEqual([1, 2, 3, 4]);
+  expect(await echo(7)).toBe(7);
+});
+
+it('parses one file of each owner at a time, so that many of one don’t delay another’s', async () => {
+  const done: string[] = [];
+  const note = (name: string) => () => done.push(name);
+  const first = hostile('loop', 'a', hasty).catch(note('a1'));
+  await pause(0);
+  const rest = [echo(0, 'a').then(note('a2')), echo(0, 'a').then(note('a3')), echo(0, 'b').then(note('b'))];
+  await Promise.all([first, ...rest]);
+  expect(done.indexOf('b')).toBeLessThan(done.indexOf('a3'));
+});

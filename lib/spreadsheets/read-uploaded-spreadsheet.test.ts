@@ -1,0 +1,46 @@
+import { beforeAll, expect, it } from 'vitest';
+import { longestBlockMs } from '#lib/core/testing/loop-delay.ts';
+import { readUploadedSpreadsheet } from './read-uploaded-spreadsheet.ts';
+import { hostileFiles } from './testing/hostile-files.ts';
+
+const merchant = { merchantId: 'a' };
+const read = (bytes: Uint8Array) => readUploadedSpreadsheet(merchant, bytes);
+
+/** Starts the thread and loads what it needs. */
+beforeAll(() => read(Buffer.from('a,b\n1,2\n')));
+
+it('gives the rows as they are in the file', async () => {
+  expect(await read(Buffer.from('الاسم,b\n\n5.05E+08,2\n'))).toEqual({
+    ok: true,
+    value: [
+      { number: 1, cells: ['الاسم', 'b'], damaged: [] },
+      { number: 3, cells: ['5.05E+08', '2'], damaged: [{ column: 0, kind: 'rounded' }] },
+    ],
+  });
+});
+
+it.each(hostileFiles)(
+  '$name: $gives, and the event loop is never blocked for 50 ms',
+  async ({ bytes, gives }) => {
+    const file = bytes();
+    expect(file.length).toBeLessThan(5 * 1024 * 1024);
+    let result: Awaited<ReturnType<typeof read>> | undefined;
+    const blockedMs = await longestBlockMs(async () => {
+      result = await read(file);
+    });
+    expect(result?.ok ? 'rows' : result?.code).toBe(gives);
+    expect(blockedMs).toBeLessThan(50);
+  },
+);
+
+it('a file of as many rows, columns and texts as it may have never blocks the event loop for 50 ms', async () => {
+  const row = `${Array.from({ length: 100 }, (_, at) => `"نص ${at}"`).join(',')}\n`;
+  const file = Buffer.from(row.repeat(3_500));
+  let rows = 0;
+  const blockedMs = await longestBlockMs(async () => {
+    const result = await read(file);
+    rows = result.ok ? result.value.length : 0;
+  });
+  expect(rows).toBe(3_500);
+  expect(blockedMs).toBeLessThan(50);
+});
