@@ -43,21 +43,23 @@ const kept = ofProcess<{ parsing: Parsing }>();
 
 function open(): Parsing {
   kept.parsing ??= {
-    // Each with one thread, so that a task knows whose time and memory it watches.
-    free: Array.from(
-      { length: threadCount },
-      () =>
-        new Piscina({
-          minThreads: 0,
-          maxThreads: 1,
-          idleTimeout: 60_000,
-          resourceLimits: { maxOldGenerationSizeMb: parsingMemoryMb / 2 },
-        }),
-    ),
+    free: Array.from({ length: threadCount }, startPool),
     places: makeGate({ atOnce: threadCount, mostWaiting: Number.POSITIVE_INFINITY }),
     gates: new Map(),
   };
   return kept.parsing;
+}
+
+/** A pool of one thread, so that a task knows whose time and memory it watches. */
+function startPool(): Piscina {
+  const threads = new Piscina({
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 60_000,
+    resourceLimits: { maxOldGenerationSizeMb: parsingMemoryMb / 2 },
+  });
+  // A thread that is being ended may run out of memory meanwhile. Its task has failed already; unheard, the error would end the process.
+  return threads.on('error', () => {});
 }
 
 /**
