@@ -103,6 +103,7 @@ describe('the errors that the forms can report', () => {
     transactionSource: '',
     requestSource: '',
     electronicAwb: false,
+    codFeeMinor: '-1',
   };
   for (const { message } of shippingSettingsSchema.safeParse(settings).error?.issues ?? []) said.add(message);
 

@@ -126,14 +126,16 @@ const Figure = ({ term, children }: { term: string; children: ReactNode }) => (
 /** The price of all rows, or how far it is known. The rows can be booked without it. */
 function PriceOfRows({ importId }: { importId: string }) {
   const t = useTranslations('imports.review');
+  const prices = useTranslations('imports.prices');
   const locale = useLocale();
   const { data, isError } = useImportPrices(importId, true);
   if (isError || data?.isUnavailable) return <span className="text-muted">{t('noPrices')}</span>;
   if (!data || data.left > 0) return <span className="text-muted">{t('pricing')}</span>;
-  const { sum, without } = sumOf(data.priced);
+  const { sum, without, excludesCodFee } = sumOf(data.priced);
   return (
     <span role="status">
       {sum && <bdi>{formatMoney(sum, locale)}</bdi>}{' '}
+      {excludesCodFee && <span className="text-muted">{prices('withoutCodFee')} </span>}
       {without > 0 && <span className="text-muted">{t('priceUnknown', { count: without })}</span>}
     </span>
   );

@@ -3,7 +3,7 @@ import type messages from '#messages/en.json';
 
 type TextField =
   | ('receiverEmail' | 'natureType' | 'productCode')
-  | ('transactionSource' | 'requestSource' | 'branchName');
+  | ('transactionSource' | 'requestSource' | 'branchName' | 'codFeeMinor');
 
 /** The first broken rule of each text field: a key of `validation`, and the most characters of a text that is too long. */
 export type SettingsIssues = {
@@ -22,6 +22,7 @@ export function readSettingsForm(form: FormData): { typed: ShippingSettingsForm;
     transactionSource: text('transactionSource'),
     requestSource: text('requestSource'),
     branchName: text('branchName'),
+    codFeeMinor: text('codFeeMinor'),
     electronicAwb: form.has('electronicAwb'),
   };
   const issues: SettingsIssues = {};

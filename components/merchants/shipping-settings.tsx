@@ -9,6 +9,7 @@ import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
+import { decimalAmount } from '#lib/core/money.ts';
 import {
   prints,
   requestKinds,
@@ -66,6 +67,21 @@ export function ShippingSettings({
           inputMode="email"
           ltr
           defaultValue={settings.receiverEmail}
+        />
+      </Sheet>
+      <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
+        <h2 className="text-base font-semibold">{t('codTitle')}</h2>
+        <SettingsField
+          name="codFeeMinor"
+          issues={issues}
+          hint={t('codHint')}
+          inputMode="decimal"
+          ltr
+          defaultValue={
+            settings.codFeeMinor === undefined
+              ? undefined
+              : decimalAmount({ amountMinor: settings.codFeeMinor, currency: 'AED' })
+          }
         />
       </Sheet>
       <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">

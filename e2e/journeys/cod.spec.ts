@@ -1,6 +1,7 @@
 import { bookedId } from '#e2e/bookings/booking-form.ts';
 import { openFilledDraft } from '#e2e/bookings/open-draft.ts';
 import { receivedBooking } from '#e2e/bookings/received-booking.ts';
+import { setShippingSettings } from '#e2e/bookings/set-shipping-settings.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { downloadLabel } from '#e2e/browser/label-download.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
@@ -32,8 +33,11 @@ for (const language of inLanguages('ar')) {
       await amount.fill('١٤٩٫٥');
       await form.goTo('review');
       await expect(page.getByRole('main')).toContainText('149.50');
+      await expect(page.getByText(t('rates.codFeeUnknown')).filter({ visible: true })).toBeVisible();
+      await expect(page.getByText(t('rates.totalWithoutCodFee')).filter({ visible: true })).toBeVisible();
       await form.bookButton.click();
       await bookedId(page);
+      await expect(page.getByText(t('shipment.value.codFeeUnknown'))).toBeVisible();
 
       const [row] = await operator.ledger({ limit: '1' });
       expect(receivedBooking(row).cod).toEqual({ amount: 149.5, currency: 'AED' });
@@ -42,6 +46,32 @@ for (const language of inLanguages('ar')) {
       );
       expect(label.barcodes).toEqual([row?.awb]);
       expect(label.text).toContain('149.50');
+    });
+
+    test('the merchant’s COD fee is a line of the price, and the total is what the carrier charges', async ({
+      page,
+      t,
+      stack,
+      operator,
+    }) => {
+      await setShippingSettings(stack, { codFeeMinor: 1_000 });
+      const { form } = await openFilledDraft(
+        { page, t, stack },
+        { service: { paymentMethod: 'cod', codAmount: '80' } },
+      );
+      await expect(page.getByText(t('rates.codFee'), { exact: true }).filter({ visible: true })).toBeVisible();
+      await expect(page.getByText(t('rates.codFeeUnknown'))).toHaveCount(0);
+      const total = page
+        .getByText(t('rates.total'), { exact: true })
+        .filter({ visible: true })
+        .locator('xpath=following-sibling::*');
+      const shown = Number(/[\d.]+/.exec((await total.textContent()) ?? '')?.[0]);
+      await form.bookButton.click();
+      await bookedId(page);
+      const [row] = await operator.ledger({ limit: '1' });
+      expect(shown).toBe((row?.charge?.totalFils ?? 0) / 100);
+      await expect(page.getByText(t('shipment.field.codFee'))).toBeVisible();
+      await setShippingSettings(stack, {});
     });
   });
 }

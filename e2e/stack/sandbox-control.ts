@@ -7,6 +7,8 @@ export type LedgerRow = {
   referenceNumbers: string[];
   request: { BookingRequest?: Record<string, unknown> };
   events: { statusCode: string }[];
+  /** What the operator charges; null without a price on its rate card. */
+  charge: { totalFils: number } | null;
 };
 
 export type FaultRule = {

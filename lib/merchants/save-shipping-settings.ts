@@ -20,6 +20,7 @@ export async function saveShippingSettings(actor: MerchantActor, settings: Shipp
     transactionSource: settings.transactionSource ?? null,
     requestSource: settings.requestSource ?? null,
     branchName: settings.branchName ?? null,
+    codFeeMinor: settings.codFeeMinor ?? null,
   };
   await inMerchant(merchantId, async (transaction) => {
     const { shippingSettings } = transaction;

@@ -36,6 +36,19 @@ test.each(['', 'eleven', '0', '1000', '1.5'])('nature type "%s" is refused', (na
 });
 
 test.each([
+  ['10', 1_000],
+  ['٧٫٥', 750],
+  ['0', 0],
+  ['', undefined],
+])('a COD fee of "%s" is %s fils', (codFeeMinor, fils) => {
+  expect(shippingSettingsSchema.parse({ ...typed, codFeeMinor }).codFeeMinor).toBe(fils);
+});
+
+test.each(['-1', '1000.01', '2%', '1.234', '9'.repeat(21)])('a COD fee of "%s" is refused', (codFeeMinor) => {
+  expect(complaints({ codFeeMinor })).toEqual({ codFeeMinor: 'codFee' });
+});
+
+test.each([
   [{ receiverEmail: 'nobody@nowhere' }, { receiverEmail: 'email' }],
   [{ receiverEmail: `${'x'.repeat(250)}@a.ae` }, { receiverEmail: 'tooLong' }],
   [{ productCode: 'x'.repeat(31) }, { productCode: 'tooLong' }],

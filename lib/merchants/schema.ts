@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseScaledDecimal } from '#lib/core/decimal.ts';
+import { parseAmountMinor } from '#lib/core/money.ts';
 import { parsePhone } from '#lib/core/phones/phone.ts';
 import { emailPattern } from '#lib/core/text/email.ts';
 
@@ -24,6 +25,15 @@ function natureTypeOf(typed: string): number {
   return value !== null && value >= 1 && value <= 999 ? value : Number.NaN;
 }
 
+/** A fee per shipment is no more than AED 1,000. */
+const mostFeeMinor = 100_000;
+
+function feeOf(typed: string): number | undefined {
+  if (!typed) return undefined;
+  const minor = parseAmountMinor(typed, 'AED');
+  return minor !== null && minor >= 0 && minor <= mostFeeMinor ? minor : Number.NaN;
+}
+
 export const shippingSettingsSchema = z.object({
   receiverEmail: optionalText(254).refine((email) => !email || emailPattern.test(email), 'email'),
   print: z.enum(prints, 'chooseFromList'),
@@ -39,16 +49,27 @@ export const shippingSettingsSchema = z.object({
   // Only family B has a field for it. Optional, because pages of an earlier version don't post it.
   branchName: optionalText(50).optional(),
   electronicAwb: z.boolean(),
+  // Optional for the same reason.
+  codFeeMinor: z
+    .string()
+    .trim()
+    .max(20, 'codFee')
+    .transform(feeOf)
+    .refine((fee) => !Number.isNaN(fee), 'codFee')
+    .optional(),
 });
 
 /** What the settings page holds. */
 export type ShippingSettingsForm = z.input<typeof shippingSettingsSchema>;
 
-/** `receiverEmail` is sent for a receiver without an email. The others are the operator's own fields. */
+/**
+ * `receiverEmail` is sent for a receiver without an email. `codFeeMinor` is what the operator charges the merchant for cash on
+ * delivery, in AED fils before VAT. The others are the operator's own fields.
+ */
 export type ShippingSettings = z.output<typeof shippingSettingsSchema>;
 
 /** The settings that are sent unchanged with each booking. */
-export type CarrierOptions = Omit<ShippingSettings, 'receiverEmail'>;
+export type CarrierOptions = Omit<ShippingSettings, 'receiverEmail' | 'codFeeMinor'>;
 
 /** The defaults of the operator's interface (§ Family A booking request). */
 export const defaultShippingSettings: ShippingSettings = {
@@ -61,6 +82,7 @@ export const defaultShippingSettings: ShippingSettings = {
   requestSource: undefined,
   branchName: undefined,
   electronicAwb: true,
+  codFeeMinor: undefined,
 };
 
 /** How long a booking may use settings that another process has changed. */

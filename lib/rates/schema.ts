@@ -29,9 +29,10 @@ const money = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
 });
 
-/** A price breakdown: shipping fee before VAT, VAT, and total. */
+/** A price breakdown: shipping fee before VAT, the merchant's fee for cash on delivery before VAT if it is known, VAT, and total. */
 export const rateLinesSchema = z.object({
   postage: money,
+  codFee: money.optional(),
   vat: money,
   vatPercent: z.number().nonnegative(),
   total: money,

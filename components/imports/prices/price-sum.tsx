@@ -22,13 +22,14 @@ export function PriceSum({ importId, ready }: { importId: string; ready: number 
       </Button>
     );
   const { priced = [], left = 0, isUnavailable = false } = data ?? {};
-  const { sum, rows, without } = sumOf(priced);
+  const { sum, rows, without, excludesCodFee } = sumOf(priced);
   const isFailed = !isFetching && (isError || isUnavailable);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm" role="status">
       {sum && left === 0 && (
         <p className="font-medium">
           {t('sum', { count: rows })} <bdi>{formatMoney(sum, locale)}</bdi>
+          {excludesCodFee && <span className="ms-1 font-normal text-muted">{t('withoutCodFee')}</span>}
         </p>
       )}
       {left === 0 && without > 0 && <p className="text-muted">{t('none', { count: without })}</p>}

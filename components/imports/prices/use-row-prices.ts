@@ -43,8 +43,10 @@ export function useRowPrices(importId: string): ReadonlyMap<number, Money | null
 
 const rowsIn = (priced: PricedRows[]) => priced.reduce((count, { numbers }) => count + numbers.length, 0);
 
-/** The sum of known prices, and for how many rows the carrier quotes one and none. */
-export function sumOf(priced: PricedRows[]): { sum: Money | null; rows: number; without: number } {
+type PriceSum = { sum: Money | null; rows: number; without: number; excludesCodFee: boolean };
+
+/** The sum of known prices, for how many rows the carrier quotes one and none, and whether a fee for cash on delivery is missing. */
+export function sumOf(priced: PricedRows[]): PriceSum {
   const quoted = priced.filter(({ total }) => total !== null);
   const currency = quoted[0]?.total?.currency;
   const amountMinor = quoted.reduce(
@@ -52,5 +54,10 @@ export function sumOf(priced: PricedRows[]): { sum: Money | null; rows: number; 
     0,
   );
   const rows = rowsIn(quoted);
-  return { sum: currency ? { amountMinor, currency } : null, rows, without: rowsIn(priced) - rows };
+  return {
+    sum: currency ? { amountMinor, currency } : null,
+    rows,
+    without: rowsIn(priced) - rows,
+    excludesCodFee: priced.some((each) => each.excludesCodFee),
+  };
 }

@@ -67,9 +67,10 @@ export function QuoteTable({ prices, pending, onBook }: QuoteTableProps) {
       header: t('vat'),
       align: 'end',
       cell: (product) =>
-        amount(
-          product,
-          ({ vat, vatPercent }) => `${formatAmount(vat, locale)} (${formatNumber(vatPercent, locale)}%)`,
+        amount(product, ({ vat, vatPercent }) =>
+          vatPercent === 0
+            ? t('zeroRated')
+            : `${formatAmount(vat, locale)} (${formatNumber(vatPercent, locale)}%)`,
         ),
     },
     {

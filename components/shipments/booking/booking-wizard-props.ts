@@ -25,6 +25,8 @@ export type BookingWizardProps = {
   templates: TemplateName[];
   /** The email of the merchant's settings for receivers without one. */
   receiverEmail?: string;
+  /** The fee of the merchant's settings for cash on delivery, in AED fils before VAT. */
+  codFeeMinor?: number;
   /** The prices of the quote that this form was started from. */
   quotedPrices?: QuotePrices;
   /** The operator's rejection of an earlier request for this shipment. */

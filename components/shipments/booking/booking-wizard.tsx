@@ -50,7 +50,7 @@ import { WizardButtons } from './wizard-buttons.tsx';
 
 /** Books a shipment of any kind in four steps. All steps share one form, which saves itself as a draft. */
 export function BookingWizard(props: BookingWizardProps) {
-  const { draftId, presets, receiverEmail } = props;
+  const { draftId, presets, receiverEmail, codFeeMinor } = props;
   const t = useTranslations('booking');
   const form = useForm<ShipmentForm>({
     defaultValues: props.leftForm ?? props.initialForm,
@@ -66,9 +66,9 @@ export function BookingWizard(props: BookingWizardProps) {
   const markOf = useStepMarks(form.control, steps.step);
   const leaveField = useFieldProblems(form, fillPhone);
   const formElement = useRef<HTMLFormElement>(null);
-  const price = usePrice(form.control);
+  const price = usePrice(form.control, codFeeMinor);
   const product = useWatch({ control: form.control, name: 'service.product' });
-  const quoted = quotedTotal(props.quotedPrices, product);
+  const quoted = quotedTotal(props.quotedPrices, product, price);
   const priceQuestion = usePriceChange({ step: steps.step, price, quoted });
   const draft = useDraftSaving(form, props);
   const { saver, record } = draft;
@@ -195,7 +195,7 @@ export function BookingWizard(props: BookingWizardProps) {
               )}
               {steps.step === 'parcel' && <ParcelPresetSelect presets={props.parcelPresets} />}
               {steps.step === 'parcel' && <ParcelStep />}
-              {steps.step === 'service' && <ServiceStep />}
+              {steps.step === 'service' && <ServiceStep codFeeMinor={codFeeMinor} />}
               {steps.step === 'review' && (
                 <ReviewStep price={price} receiverEmail={receiverEmail} onChange={steps.open} />
               )}

@@ -45,11 +45,17 @@ export function usePaymentFacts({ service, price }: ShipmentDetails): PossibleFa
     {
       label: t('field.price'),
       value: price
-        ? t('value.price', {
+        ? t(price.vatPercent === 0 ? 'value.priceZeroRated' : 'value.price', {
             total: formatMoney(price.total, locale),
             percent: formatNumber(price.vatPercent, locale),
           })
         : t('value.priceUnknown'),
+    },
+    {
+      label: t('field.codFee'),
+      value: price?.codFee
+        ? t('value.codFee', { fee: formatMoney(price.codFee, locale) })
+        : price && service.paymentMethod === 'cod' && t('value.codFeeUnknown'),
     },
     { label: t('field.paymentMethod'), value: t(`value.paymentMethod.${service.paymentMethod}`) },
     {

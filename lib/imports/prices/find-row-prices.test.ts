@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { saveShippingSettings } from '#lib/merchants/save-shipping-settings.ts';
+import { defaultShippingSettings } from '#lib/merchants/schema.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 import { importRow } from '../testing/rows.ts';
 import { findRowPrices } from './find-row-prices.ts';
@@ -28,6 +30,19 @@ it('asks once for equal rows, a few at a time, and keeps the answers', async () 
   expect(await findRowPrices(stack.oasis, other)).toEqual({ priced: [], left: 1, isUnavailable: true });
   await stack.startOperator();
   expect(await findRowPrices(stack.oasis, other)).toMatchObject({ left: 0, isUnavailable: false });
+});
+
+it('adds the merchant’s fee to rows with cash on delivery, or says that it isn’t known', async () => {
+  const id = await stack.added([importRow('COD-none'), importRow('COD-some', { 8: '150' })]);
+  const priced = async () => (await findRowPrices(stack.oasis, id))?.priced ?? [];
+  const [without, unknown] = await priced();
+  expect(without).toMatchObject({ numbers: [2], excludesCodFee: false });
+  expect(unknown).toEqual({ numbers: [3], total: without?.total, excludesCodFee: true });
+
+  await saveShippingSettings(stack.oasis, { ...defaultShippingSettings, codFeeMinor: 1_000 });
+  const total = { amountMinor: (without?.total?.amountMinor ?? 0) + 1_050, currency: 'AED' };
+  expect(await priced()).toEqual([without, { numbers: [3], total, excludesCodFee: false }]);
+  await saveShippingSettings(stack.oasis, defaultShippingSettings);
 });
 
 it('answers about another merchant’s import as about none', async () => {

@@ -2,12 +2,13 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import type { Money } from '#lib/core/money.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { getShippingSettings } from '#lib/merchants/shipping-settings.ts';
 import { quoteRates } from '#lib/rates/quote-rates.ts';
-import type { RateQuestion } from '#lib/rates/schema.ts';
+import type { RateLines, RateQuestion } from '#lib/rates/schema.ts';
+import { withCodFee } from '#lib/rates/view.ts';
 import { type PricedFields, rateQuestion } from '#lib/shipments/form/rules/rate-question.ts';
 import { isBookable } from '../rows/shown-state.ts';
 import type { ImportPrices, PricedRows } from './view.ts';
@@ -18,10 +19,10 @@ const atOnce = 4;
 const keptMs = 10 * 60_000;
 
 /** The prices of a merchant's routes and weights, for the rows of an import and the next import. Null: the operator quotes none. */
-const kept = new LRUCache<string, { total: Money | null }>({ max: 20_000, ttl: keptMs });
+const kept = new LRUCache<string, { lines: RateLines | null }>({ max: 20_000, ttl: keptMs });
 
 /** A price that rows need, under the key that it is kept by; without a question the operator quotes no such service. */
-type Needed = { key: string; question: RateQuestion | null; numbers: number[] };
+type Needed = { key: string; question: RateQuestion | null; rows: { numbers: number[]; isCod: boolean }[] };
 
 /**
  * The prices of an import's ready rows. Rows with the same service, route, weight and size share one question to the operator,
@@ -30,15 +31,30 @@ type Needed = { key: string; question: RateQuestion | null; numbers: number[] };
 export async function findRowPrices(actor: MerchantActor, importId: string): Promise<ImportPrices | null> {
   requirePermission(actor, 'prices.ask');
   if (!z.uuid().safeParse(importId).success) return null;
-  const needed = await listNeeded(actor, importId);
+  const [needed, { codFeeMinor }] = await Promise.all([
+    listNeeded(actor, importId),
+    getShippingSettings(actor.merchantId),
+  ]);
   if (!needed) return null;
   const missing = needed.filter(({ key, question }) => question && !kept.has(key));
   const isUnavailable = !(await askSome(actor, missing.slice(0, mostAsked)));
-  const priced = needed.flatMap(({ key, question, numbers }): PricedRows[] => {
-    const known = question ? kept.get(key) : { total: null };
-    return known ? [{ numbers, total: known.total }] : [];
+  const known = needed.map(({ key, question, rows }) => {
+    const price = question ? kept.get(key) : { lines: null };
+    return price && rows.map(({ numbers, isCod }) => pricedRows(numbers, price.lines, isCod, codFeeMinor));
   });
-  return { priced, left: needed.length - priced.length, isUnavailable };
+  const priced = known.flatMap((rows) => rows ?? []);
+  return { priced, left: known.filter((rows) => !rows).length, isUnavailable };
+}
+
+function pricedRows(
+  numbers: number[],
+  lines: RateLines | null,
+  isCod: boolean,
+  codFeeMinor: number | undefined,
+): PricedRows {
+  if (!lines || !isCod) return { numbers, total: lines?.total ?? null, excludesCodFee: false };
+  if (codFeeMinor === undefined) return { numbers, total: lines.total, excludesCodFee: true };
+  return { numbers, total: withCodFee(lines, codFeeMinor).total, excludesCodFee: false };
 }
 
 /** Asks for prices, some at a time. False when the operator gives none now, or the person has asked too often. */
@@ -55,7 +71,7 @@ async function askOne(actor: MerchantActor, { key, question }: Needed): Promise<
   try {
     const quoted = await quoteRates(actor, question);
     if (!quoted.ok && quoted.code === 'unavailable') return false;
-    kept.set(key, { total: quoted.ok ? quoted.value.total : null });
+    kept.set(key, { lines: quoted.ok ? quoted.value : null });
     return true;
   } catch (error) {
     if (error instanceof TooOften) return false;
@@ -63,7 +79,7 @@ async function askOne(actor: MerchantActor, { key, question }: Needed): Promise<
   }
 }
 
-type Row = { fields: PricedFields; numbers: number[] };
+type Row = { fields: PricedFields; isCod: boolean; numbers: number[] };
 
 async function listNeeded({ merchantId }: MerchantActor, importId: string): Promise<Needed[] | null> {
   const [imports = [], rows = []] = (await readInMerchant(merchantId, [
@@ -78,18 +94,19 @@ async function listNeeded({ merchantId }: MerchantActor, importId: string): Prom
             'weightUnit', form #> '{parcel,weightUnit}', 'dimensionUnit', form #> '{parcel,dimensionUnit}',
             'length', form #> '{parcel,length}', 'width', form #> '{parcel,width}', 'height', form #> '{parcel,height}'),
           'product', form #> '{service,product}', 'registered', form #> '{service,registered}'
-        ) AS fields, array_agg(number ORDER BY number) AS numbers
+        ) AS fields, (form ->> 'kind' = 'domestic' AND form #>> '{service,paymentMethod}' = 'cod') IS TRUE AS "isCod",
+        array_agg(number ORDER BY number) AS numbers
       FROM import_rows
       WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid
         AND ${isBookable}
-      GROUP BY 1 ORDER BY min(number)`,
+      GROUP BY 1, 2 ORDER BY min(number)`,
   ])) as [{ id: string }[], Row[]];
   if (imports.length === 0) return null;
   const byKey = new Map<string, Needed>();
-  for (const { fields, numbers } of rows) {
+  for (const { fields, isCod, numbers } of rows) {
     const question = rateQuestion(fields);
     const key = `${merchantId} ${JSON.stringify(question)}`;
-    byKey.set(key, { key, question, numbers: [...(byKey.get(key)?.numbers ?? []), ...numbers] });
+    byKey.set(key, { key, question, rows: [...(byKey.get(key)?.rows ?? []), { numbers, isCod }] });
   }
   return [...byKey.values()];
 }

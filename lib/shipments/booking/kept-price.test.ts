@@ -27,6 +27,13 @@ it.each([
   expect(await priceOf(booking.id)).toEqual(price);
 });
 
+it('keeps the fee for cash on delivery as it was shown', async () => {
+  const booking = await request();
+  const withFee = { ...price, codFee: aed(1_000), vat: aed(168), total: aed(3_518) };
+  await bookShipment(stack.oasis, { ...booking, price: withFee });
+  expect(await priceOf(booking.id)).toEqual(withFee);
+});
+
 it('knows no price if none was shown', async () => {
   const booking = await request();
   await bookShipment(stack.oasis, booking);

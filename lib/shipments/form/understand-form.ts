@@ -62,7 +62,11 @@ export async function understandForm(
   actor: MerchantActor,
   form: ShipmentForm,
 ): Promise<Result<ShipmentDetails, 'invalid' | 'operator-unavailable', { fields: FieldFailure[] }>> {
-  const { receiverEmail, ...carrierOptions } = await recentShippingSettings(actor.merchantId);
+  const {
+    receiverEmail,
+    codFeeMinor: _codFeeMinor,
+    ...carrierOptions
+  } = await recentShippingSettings(actor.merchantId);
   try {
     const parsed = shipmentFormSchema.safeParse(
       withReceiverEmail(await withListedCountry(form), receiverEmail),

@@ -58,14 +58,15 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
   const receiver = contact
     ? partyOfContact(contact, { locale: (await getLocale()) === 'ar' ? 'ar' : 'en' })
     : undefined;
-  const [started, { receiverEmail }, savesContact, quote, parcelPresets, templates] = await Promise.all([
-    startForm(viewer, { repeatOf, templateId, receiver }),
-    getShippingSettings(viewer.merchantId),
-    getSaveAtBooking(viewer),
-    draft && findQuoteOf(viewer, draft.id),
-    listPresets(viewer, 'parcels'),
-    listPresets(viewer, 'templates'),
-  ]);
+  const [started, { receiverEmail, codFeeMinor }, savesContact, quote, parcelPresets, templates] =
+    await Promise.all([
+      startForm(viewer, { repeatOf, templateId, receiver }),
+      getShippingSettings(viewer.merchantId),
+      getSaveAtBooking(viewer),
+      draft && findQuoteOf(viewer, draft.id),
+      listPresets(viewer, 'parcels'),
+      listPresets(viewer, 'templates'),
+    ]);
   const { form, presets, isCopy, isUnreadable } = started;
   // A copy opens at the review, but an empty form doesn't.
   if ((repeatOf || templateId) && !isCopy && !draft && search.step === undefined) {
@@ -92,6 +93,7 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
           personId={viewer.id}
           savesContact={savesContact}
           receiverEmail={receiverEmail}
+          codFeeMinor={codFeeMinor}
           quotedPrices={quote?.prices}
           family={creationFamily()}
           isUnreadable={draft ? !saved : isUnreadable}

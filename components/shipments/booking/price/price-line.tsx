@@ -10,7 +10,9 @@ export function PriceLine({ price }: { price: Price }) {
   const locale = useLocale();
   return (
     <div className="flex min-h-control items-center justify-between gap-4 rounded-control border border-line bg-surface px-4 py-1.5">
-      <span className="font-semibold">{t('total')}</span>
+      <span className="font-semibold">
+        {t(price.kind === 'priced' && price.excludesCodFee ? 'totalWithoutCodFee' : 'total')}
+      </span>
       {price.kind === 'priced' ? (
         <span className={`text-lg tabular-nums transition-opacity ${price.isOld ? 'opacity-50' : ''}`}>
           {formatMoney(price.lines.total, locale)}

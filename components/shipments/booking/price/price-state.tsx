@@ -11,7 +11,7 @@ export function PriceState({ price }: { price: Price }) {
   const t = useTranslations('rates');
   switch (price.kind) {
     case 'priced':
-      return <RateLinesList lines={price.lines} isOld={price.isOld} />;
+      return <RateLinesList {...price} />;
     case 'asking':
       return (
         <div className="flex flex-col gap-3.5 py-1">

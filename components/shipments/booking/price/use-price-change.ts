@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { WizardStep } from '#components/shipments/booking/steps.ts';
 import type { Money } from '#lib/core/money.ts';
 import type { QuotePrices } from '#lib/rates/quotes/schema.ts';
+import { withCodFee } from '#lib/rates/view.ts';
 import type { Price } from './use-price.ts';
 
 export type PriceChange = { kind: 'quoted' | 'shown'; before: Money; now: Money };
@@ -20,10 +21,14 @@ export function priceChange({ quoted, atReview, now }: Shown): PriceChange | nul
   return quoted && !isSame(quoted, now) ? { kind: 'quoted', before: quoted, now } : null;
 }
 
-/** The price that a quote gave for a service. */
-export function quotedTotal(prices: QuotePrices | undefined, product: string): Money | null {
-  const price = product === 'express' || product === 'premium' ? prices?.[product] : undefined;
-  return price?.kind === 'priced' ? price.lines.total : null;
+/**
+ * What a quote gave for a service, with the fee for cash on delivery that the current price contains: a quote has none.
+ */
+export function quotedTotal(prices: QuotePrices | undefined, product: string, price: Price): Money | null {
+  const quoted = product === 'express' || product === 'premium' ? prices?.[product] : undefined;
+  if (quoted?.kind !== 'priced') return null;
+  const codFee = price.kind === 'priced' ? price.lines.codFee : undefined;
+  return (codFee ? withCodFee(quoted.lines, codFee.amountMinor) : quoted.lines).total;
 }
 
 /**

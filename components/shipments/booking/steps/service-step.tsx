@@ -13,7 +13,7 @@ import { PickupFields } from './pickup-fields.tsx';
 import { ServiceMoreFields } from './service-more-fields.tsx';
 
 /** Step 3: service with its price, payment and pickup. */
-export function ServiceStep() {
+export function ServiceStep({ codFeeMinor }: { codFeeMinor: number | undefined }) {
   const t = useTranslations('booking');
   const { control } = useFormContext<ShipmentForm>();
   const kind = useWatch({ control, name: 'kind' });
@@ -24,7 +24,7 @@ export function ServiceStep() {
         options={products.map((value) => ({
           value,
           label: t(`products.${value}`),
-          hint: <ProductPrice product={value} />,
+          hint: <ProductPrice product={value} codFeeMinor={codFeeMinor} />,
         }))}
       />
       <PaymentFields />
