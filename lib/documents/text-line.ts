@@ -1,3 +1,5 @@
+import { printableText } from './printable-text.ts';
+
 const rightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const firstLetter = /\p{L}/u;
 
@@ -7,6 +9,9 @@ const latinRun = (() => {
   const edge = `[A-Za-z0-9]|${bracketed}`;
   return new RegExp(`[+#]?(?:${edge})(?:(?:[ -'*-~]|${bracketed})*(?:${edge}))?`, 'g');
 })();
+
+/** A text in both languages of a document. */
+export type BothTexts = { en: string; ar: string };
 
 /** One line of text for a template. */
 export type TextLine = { text: string; rightToLeft: boolean };
@@ -25,4 +30,12 @@ export function textLine(text: string, inRightToLeftBlock = false): TextLine {
 /** The same line with U+00A0 between the groups of a phone or a Makani number, so that they stay on one line. */
 export function withWholeNumbers({ text, rightToLeft }: TextLine): TextLine {
   return { text: text.replace(/(?<=\d) (?=\d)/g, '\u00a0'), rightToLeft };
+}
+
+/** A line of typed text; a longer one is cut. U+200B lets Typst break a word that is wider than its column. */
+export function breakableLine(typed: string, longest: number): TextLine {
+  const printable = printableText(typed);
+  const short = printable.length > longest ? `${printable.slice(0, longest - 1)}…` : printable;
+  const { text, rightToLeft } = textLine(short);
+  return { text: text.replace(/\S{14}(?=\S)/g, '$&\u200b'), rightToLeft };
 }

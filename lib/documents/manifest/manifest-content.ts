@@ -1,7 +1,5 @@
 import type { Money } from '#lib/core/money.ts';
-
-/** A text in both languages of the document. */
-export type BothTexts = { en: string; ar: string };
+import type { BothTexts } from '#lib/documents/text-line.ts';
 
 /** A parcel of a manifest, in the order of the page. `receiver` has the name first, then where it goes. */
 export type ManifestParcel = {

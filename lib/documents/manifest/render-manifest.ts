@@ -1,9 +1,9 @@
 import { decimalAmount, type Money } from '#lib/core/money.ts';
 import { encodeCode128 } from '#lib/documents/encode-code128.ts';
 import { printableText } from '#lib/documents/printable-text.ts';
-import { textLine } from '#lib/documents/text-line.ts';
+import { type BothTexts, breakableLine } from '#lib/documents/text-line.ts';
 import { typeset } from '#lib/documents/typeset.ts';
-import type { BothTexts, ManifestContent, ManifestParcel, ManifestTexts } from './manifest-content.ts';
+import type { ManifestContent, ManifestParcel, ManifestTexts } from './manifest-content.ts';
 
 const template = new URL('manifest.typ', import.meta.url);
 
@@ -32,14 +32,7 @@ export function renderManifest(content: ManifestContent): Uint8Array {
   return typeset(template, data, content.printedAt);
 }
 
-/** Longer texts are cut; U+200B lets Typst break a word that is wider than its column. */
-const longest = 80;
-const line = (text: string) => {
-  const printable = printableText(text);
-  const short = printable.length > longest ? `${printable.slice(0, longest - 1)}…` : printable;
-  const { text: directed, rightToLeft } = textLine(short);
-  return { text: directed.replace(/\S{14}(?=\S)/g, '$&\u200b'), rightToLeft };
-};
+const line = (text: string) => breakableLine(text, 80);
 const inBoth = ({ en, ar }: BothTexts) => ({ en: printableText(en), ar: printableText(ar) });
 const kilograms = (weightGrams: number) => `${weightGrams / 1000} kg`;
 const amount = (money: Money) => `${money.currency} ${decimalAmount(money)}`;

@@ -1,8 +1,9 @@
 import 'server-only';
 import { recordExport } from '#lib/audit/record-export.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import type { BothTexts, ManifestTexts } from '#lib/documents/manifest/manifest-content.ts';
-import { renderInThread, startThread } from '#lib/documents/manifest/render-in-thread.ts';
+import type { ManifestContent, ManifestTexts } from '#lib/documents/manifest/manifest-content.ts';
+import { renderInThread, startThread } from '#lib/documents/render-in-thread.ts';
+import type { BothTexts } from '#lib/documents/text-line.ts';
 import { type ManifestedParcel, readManifest } from './read-manifest.ts';
 import type { ManifestOf } from './schema.ts';
 
@@ -32,7 +33,7 @@ export async function printManifest(actor: MerchantActor, order: ManifestOrder):
   await recordExport(actor, { verb: 'export-manifest', reason: `${parcels.length} shipments` });
   const printedAt = new Date();
   const isOneGroup = 'group' in of && of.group !== null;
-  return renderInThread({
+  const content: ManifestContent = {
     merchant,
     sender: isOneGroup ? first.senderName : null,
     window: isOneGroup ? windowOf(first) : null,
@@ -48,5 +49,6 @@ export async function printManifest(actor: MerchantActor, order: ManifestOrder):
       cod: parcel.codAmount,
     })),
     texts,
-  });
+  };
+  return renderInThread({ kind: 'manifest', content });
 }

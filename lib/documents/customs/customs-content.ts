@@ -1,0 +1,65 @@
+import type { Money } from '#lib/core/money.ts';
+import type { BothTexts } from '#lib/documents/text-line.ts';
+
+/** Who sends or receives, in the order of printing; `country` in both languages. */
+export type CustomsParty = {
+  name: string;
+  company: string | null;
+  address: string[];
+  country: BothTexts;
+  phone: string;
+  email: string | null;
+};
+
+/** One kind of goods; value and net weight are those of the whole quantity. */
+export type CustomsLine = {
+  description: string;
+  hsCode: string | null;
+  /** The name of the country, in English. */
+  origin: string;
+  quantity: number;
+  value: Money;
+  weightGrams: number;
+};
+
+/** The captions of a customs declaration and of a commercial invoice. */
+// biome-ignore format: one line per part of the documents
+export const customsCaptions = [
+  'declaration', 'invoice', 'mayBeOpened', 'awb', 'from', 'to', 'seller', 'buyer',
+  'category', 'documents', 'gift', 'sample', 'sale', 'returned', 'other',
+  'description', 'hsCode', 'origin', 'quantity', 'netWeight', 'unitValue', 'value', 'totals',
+  'grossWeight', 'totalValue', 'postage', 'packages', 'currency',
+  'reference', 'taxNumber', 'invoiceNumber', 'date', 'licence', 'certificate', 'comments',
+  'statement', 'invoiceStatement', 'signature',
+] as const;
+
+export type CustomsTexts = Record<(typeof customsCaptions)[number], BothTexts>;
+
+/** What the customs declaration of a shipment and its commercial invoice say. All amounts have one currency. */
+export type CustomsContent = {
+  form: 'CN22' | 'CN23';
+  awb: string;
+  /** The day of the booking, as printed. */
+  date: string;
+  createdAt: Date;
+  sender: CustomsParty;
+  receiver: CustomsParty;
+  /** At least one. */
+  lines: CustomsLine[];
+  currency: string;
+  grossWeightGrams: number;
+  pieces: number;
+  /** What the merchant pays for the transport, if it is known. */
+  postage: Money | null;
+  /** The merchant's number of the order; it is the invoice's number too. */
+  reference: string | null;
+  /** The sender's IOSS number. */
+  taxNumber: string | null;
+  comments: string | null;
+  texts: CustomsTexts;
+  /** Captions are Arabic too: it is a language of the country of destination. */
+  isArabicToo: boolean;
+};
+
+/** The declaration has the size of a label. The invoice has it too in a print job of labels, and else is A4. */
+export type CustomsDocument = 'declaration' | 'invoice' | 'label-invoice';
