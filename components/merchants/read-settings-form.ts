@@ -23,6 +23,7 @@ export function readSettingsForm(form: FormData): { typed: ShippingSettingsForm;
     requestSource: text('requestSource'),
     branchName: text('branchName'),
     codFeeMinor: text('codFeeMinor'),
+    printsCustoms: form.has('printsCustoms'),
     electronicAwb: form.has('electronicAwb'),
   };
   const issues: SettingsIssues = {};

@@ -85,6 +85,16 @@ export function ShippingSettings({
         />
       </Sheet>
       <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
+        <h2 className="text-base font-semibold">{t('customsTitle')}</h2>
+        <Checkbox
+          id="printsCustoms"
+          name="printsCustoms"
+          label={t('fields.printsCustoms')}
+          hint={t('customsHint')}
+          defaultChecked={settings.printsCustoms}
+        />
+      </Sheet>
+      <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
         <div>
           <h2 className="text-base font-semibold">{t('carrierTitle')}</h2>
           <p className="mt-0.5 text-sm text-muted">{t('carrierText')}</p>

@@ -14,8 +14,9 @@ export async function setShippingSettings(stack: Stack, changes: Partial<Shippin
   await queryDatabase(
     stack,
     `INSERT INTO shipping_settings (merchant_id, receiver_email, print, electronic_awb, request_kind, nature_type,
-       product_code, transaction_source, request_source, cod_fee_minor, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now())`,
+       product_code, transaction_source, request_source, cod_fee_minor, prints_customs,
+       updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now())`,
     [
       merchantId,
       settings.receiverEmail,
@@ -27,6 +28,7 @@ export async function setShippingSettings(stack: Stack, changes: Partial<Shippin
       settings.transactionSource,
       settings.requestSource,
       settings.codFeeMinor,
+      settings.printsCustoms,
     ],
   );
   await pause(settingsMaxAgeMs);

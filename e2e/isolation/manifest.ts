@@ -34,6 +34,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'GET /api/rates': 'prices.ask',
   'GET /api/receiver-data': 'merchant.configure',
   'GET /api/receivers': 'contacts.read',
+  'GET /api/shipments/[id]/customs': 'shipments.read',
   'GET /api/shipments/[id]/label': 'shipments.read',
   'GET /api/shipments/[id]/tracking': 'shipments.read',
   'GET /api/shipments/export': 'shipments.read',

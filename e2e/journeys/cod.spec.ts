@@ -53,13 +53,17 @@ for (const language of inLanguages('ar')) {
       t,
       stack,
       operator,
+      family,
     }) => {
+      test.skip(family === 'B', 'a booking of family B names no emirates, so the sandbox can’t charge it');
       await setShippingSettings(stack, { codFeeMinor: 1_000 });
       const { form } = await openFilledDraft(
         { page, t, stack },
         { service: { paymentMethod: 'cod', codAmount: '80' } },
       );
-      await expect(page.getByText(t('rates.codFee'), { exact: true }).filter({ visible: true })).toBeVisible();
+      await expect(
+        page.getByText(t('rates.codFee'), { exact: true }).filter({ visible: true }),
+      ).toBeVisible();
       await expect(page.getByText(t('rates.codFeeUnknown'))).toHaveCount(0);
       const total = page
         .getByText(t('rates.total'), { exact: true })

@@ -18,7 +18,7 @@ const plainFields = new Set([
     'saveAtBooking',
   ],
   ...['accountNo', 'count', 'print', 'requestKind', 'natureType', 'productCode', 'transactionSource'],
-  ...['requestSource', 'branchName', 'electronicAwb', 'codFeeMinor', 'isResidential'],
+  ...['requestSource', 'branchName', 'electronicAwb', 'codFeeMinor', 'printsCustoms', 'isResidential'],
 ]);
 
 const mostFields = 40;

@@ -21,6 +21,7 @@ export async function saveShippingSettings(actor: MerchantActor, settings: Shipp
     requestSource: settings.requestSource ?? null,
     branchName: settings.branchName ?? null,
     codFeeMinor: settings.codFeeMinor ?? null,
+    printsCustoms: settings.printsCustoms,
   };
   await inMerchant(merchantId, async (transaction) => {
     const { shippingSettings } = transaction;

@@ -28,6 +28,7 @@ test('reads typed settings; an empty text is none', () => {
     transactionSource: 'web shop',
     requestSource: undefined,
     electronicAwb: false,
+    printsCustoms: false,
   });
 });
 

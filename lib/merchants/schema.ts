@@ -57,6 +57,7 @@ export const shippingSettingsSchema = z.object({
     .transform(feeOf)
     .refine((fee) => !Number.isNaN(fee), 'codFee')
     .optional(),
+  printsCustoms: z.boolean().default(false),
 });
 
 /** What the settings page holds. */
@@ -64,12 +65,12 @@ export type ShippingSettingsForm = z.input<typeof shippingSettingsSchema>;
 
 /**
  * `receiverEmail` is sent for a receiver without an email. `codFeeMinor` is what the operator charges the merchant for cash on
- * delivery, in AED fils before VAT. The others are the operator's own fields.
+ * delivery, in AED fils before VAT. `printsCustoms`: print jobs of labels have the customs documents too. The others are the operator's own fields.
  */
 export type ShippingSettings = z.output<typeof shippingSettingsSchema>;
 
 /** The settings that are sent unchanged with each booking. */
-export type CarrierOptions = Omit<ShippingSettings, 'receiverEmail' | 'codFeeMinor'>;
+export type CarrierOptions = Omit<ShippingSettings, 'receiverEmail' | 'codFeeMinor' | 'printsCustoms'>;
 
 /** The defaults of the operator's interface (§ Family A booking request). */
 export const defaultShippingSettings: ShippingSettings = {
@@ -83,6 +84,7 @@ export const defaultShippingSettings: ShippingSettings = {
   branchName: undefined,
   electronicAwb: true,
   codFeeMinor: undefined,
+  printsCustoms: false,
 };
 
 /** How long a booking may use settings that another process has changed. */

@@ -21,6 +21,8 @@ const own: ShippingSettings = {
   requestSource: 'ERP 7',
   branchName: 'Deira branch',
   electronicAwb: false,
+  codFeeMinor: 1_050,
+  printsCustoms: true,
 };
 
 it('keeps each merchant’s own settings; a merchant that never saved any has the defaults', async () => {
@@ -30,12 +32,12 @@ it('keeps each merchant’s own settings; a merchant that never saved any has th
 });
 
 it('saves again, and an emptied setting is none', async () => {
-  const emptied = { ...own, receiverEmail: undefined, productCode: undefined };
+  const emptied = { ...own, receiverEmail: undefined, productCode: undefined, codFeeMinor: undefined };
   await saveShippingSettings(stack.oasis, emptied);
   expect(await getShippingSettings(stack.oasis.merchantId)).toEqual(emptied);
 });
 
-it.each([{ print: 'papyrus' }, { requestKind: 'visit' }, { natureType: 0 }])(
+it.each([{ print: 'papyrus' }, { requestKind: 'visit' }, { natureType: 0 }, { codFeeMinor: -1 }])(
   'PostgreSQL rejects %j',
   async (wrong) => {
     const settings = { ...own, ...wrong } as ShippingSettings;

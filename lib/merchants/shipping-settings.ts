@@ -13,7 +13,8 @@ export async function getShippingSettings(merchantId: string): Promise<ShippingS
     Prisma.sql`
       SELECT receiver_email AS "receiverEmail", print, request_kind AS "requestKind", nature_type AS "natureType",
         product_code AS "productCode", transaction_source AS "transactionSource", request_source AS "requestSource",
-        branch_name AS "branchName", electronic_awb AS "electronicAwb", cod_fee_minor AS "codFeeMinor"
+        branch_name AS "branchName", electronic_awb AS "electronicAwb", cod_fee_minor AS "codFeeMinor",
+        prints_customs AS "printsCustoms"
       FROM shipping_settings WHERE merchant_id = ${merchantId}::uuid`,
   ]);
   if (!row) return defaultShippingSettings;

@@ -164,6 +164,7 @@ export type EventKind =
   | 'duplicate-settled'
   | 'label-ready'
   | 'label-printed'
+  | 'customs-printed'
   | 'handed-over'
   | 'hand-over-undone'
   | 'phase'

@@ -1,7 +1,8 @@
-import { Readable } from 'node:stream';
 import { postedForm } from '#lib/auth/posted-form.ts';
 import { printLabels } from '#lib/shipments/labels/print-labels.ts';
 import { labelSheetSchema } from '#lib/shipments/labels/schema.ts';
+import { customsWords } from '../customs-words.ts';
+import { pdfStream } from '../pdf-stream.ts';
 
 /** More than the ids of the maximum number of labels. */
 const mostBytes = 64 * 1024;
@@ -18,17 +19,14 @@ const posted = {
 
 /** The labels of many shipments as one PDF, streamed. */
 export const POST = postedForm('shipments.read', posted, async (viewer, order) => {
-  const printed = await printLabels(viewer, order);
+  const printed = await printLabels(viewer, order, await customsWords());
   if (!printed.ok) return null;
-  return new Response(
-    Readable.toWeb(Readable.from(printed.value)) as ReadableStream<Uint8Array<ArrayBuffer>>,
-    {
-      headers: {
-        'content-type': 'application/pdf',
-        'content-disposition': 'inline; filename="labels.pdf"',
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'no-store',
-      },
+  return new Response(pdfStream(printed.value), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="labels.pdf"',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
     },
-  );
+  });
 });

@@ -18,7 +18,7 @@ export function PrintAndBookNext({ shipmentId }: { shipmentId: string }) {
 
   return (
     <a
-      href={`/api/shipments/${shipmentId}/label?open=1`}
+      href={`/api/shipments/${shipmentId}/label?open=1&print=1`}
       target="_blank"
       onClick={printAndGo}
       className={buttonStyle('secondary', 'md')}

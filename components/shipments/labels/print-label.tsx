@@ -16,7 +16,7 @@ export function PrintLabel({ shipmentId, variant, children }: PrintLabelProps) {
   };
   return (
     <a
-      href={`/api/shipments/${shipmentId}/label?open=1`}
+      href={`/api/shipments/${shipmentId}/label?open=1&print=1`}
       target="_blank"
       onClick={print}
       className={buttonStyle(variant, 'md')}

@@ -55,7 +55,6 @@ export type CustomsContent = {
   reference: string | null;
   /** The sender's IOSS number. */
   taxNumber: string | null;
-  comments: string | null;
   texts: CustomsTexts;
   /** Captions are Arabic too: it is a language of the country of destination. */
   isArabicToo: boolean;

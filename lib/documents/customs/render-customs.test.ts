@@ -45,7 +45,6 @@ const content = (count: number, changes: Partial<CustomsContent> = {}): CustomsC
   postage: { amountMinor: 11_250, currency: 'AED' },
   reference: 'ORDER-1042',
   taxNumber: null,
-  comments: null,
   texts: texts as CustomsContent['texts'],
   isArabicToo: true,
   ...changes,

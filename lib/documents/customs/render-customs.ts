@@ -39,7 +39,6 @@ export function renderCustoms(content: CustomsContent, document: CustomsDocument
     reference: content.reference === null ? plain('—') : line(content.reference),
     invoiceNumber: line(content.reference ?? awb),
     taxNumber: content.taxNumber === null ? plain('—') : line(content.taxNumber),
-    comments: content.comments === null ? null : line(content.comments),
     captions: Object.fromEntries(Object.entries(texts).map(([name, both]) => [name, inBoth(both)])),
     units: { netWeight: ' (kg)', value: ` (${currency})`, unitValue: ` (${currency})` },
     // The description's cell has these too.

@@ -11,11 +11,12 @@ const toleratedMm = 2;
 
 /**
  * Places the pages of the operator's labels on sheets of one layout, as they are: vectors and barcodes aren't drawn again, and a
- * label that fits isn't scaled. `startAt` is the first free place of the first page, from 0. Gives the PDF page by page, nothing
- * if no label has a page, and at the end which of the given labels aren't on it, because their PDF can't be read.
+ * label that fits isn't scaled. `startAt` is the first free place of the first page, from 0; what follows `next-sheet` begins on a
+ * new page. Gives the PDF page by page, nothing if no label has a page, and at the end which of the given labels aren't on it,
+ * because their PDF can't be read.
  */
 export async function* makeLabelSheet(
-  labels: AsyncIterable<Uint8Array>,
+  labels: AsyncIterable<Uint8Array | 'next-sheet'>,
   { layout, startAt }: { layout: LabelLayout; startAt: number },
 ): AsyncGenerator<Uint8Array, number[]> {
   const places = placesOf(layout);
@@ -25,7 +26,20 @@ export async function* makeLabelSheet(
   let isBegun = false;
   let place = startAt % places;
   let index = 0;
+  async function* endPage() {
+    if (!paper || place === 0) return;
+    if (!isBegun) yield sheet.begin();
+    isBegun = true;
+    yield await sheet.page(paper);
+    paper = null;
+    place = 0;
+  }
+
   for await (const label of labels) {
+    if (label === 'next-sheet') {
+      yield* endPage();
+      continue;
+    }
     const read = await readPdf(label);
     let isPlaced = false;
     for (const number of read?.pages ?? []) {
@@ -35,23 +49,14 @@ export async function* makeLabelSheet(
       isPlaced = true;
       drawInPlace(paper, embedded, layout, place);
       place += 1;
-      if (place < places) continue;
-      if (!isBegun) yield sheet.begin();
-      isBegun = true;
-      yield await sheet.page(paper);
-      paper = null;
-      place = 0;
+      if (place === places) yield* endPage();
     }
     if (!isPlaced) unreadable.push(index);
     index += 1;
     // A sheet of a thousand labels takes seconds; other requests run in between.
     await yieldToOthers();
   }
-  if (paper && place > 0) {
-    if (!isBegun) yield sheet.begin();
-    isBegun = true;
-    yield await sheet.page(paper);
-  }
+  yield* endPage();
   if (isBegun) yield sheet.end();
   return unreadable;
 }

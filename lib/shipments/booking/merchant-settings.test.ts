@@ -33,6 +33,7 @@ const detailsOf = async (id: string) => (await findShipment(stack.oasis, id))?.d
 
 it('sends the merchant’s settings with each booking, and keeps what was sent', async () => {
   await saveShippingSettings(stack.oasis, {
+    ...defaultShippingSettings,
     receiverEmail: undefined,
     print: 'awb-and-label',
     requestKind: 'booking',

@@ -64,7 +64,8 @@ export async function understandForm(
 ): Promise<Result<ShipmentDetails, 'invalid' | 'operator-unavailable', { fields: FieldFailure[] }>> {
   const {
     receiverEmail,
-    codFeeMinor: _codFeeMinor,
+    codFeeMinor: _fee,
+    printsCustoms: _prints,
     ...carrierOptions
   } = await recentShippingSettings(actor.merchantId);
   try {

@@ -4,6 +4,7 @@ import { notFound, redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { CancelCard } from '#components/shipments/cancelling/cancel-card.tsx';
+import { CustomsCard } from '#components/shipments/customs/customs-card.tsx';
 import { LabelCard } from '#components/shipments/labels/label-card.tsx';
 import { History } from '#components/shipments/marks/history.tsx';
 import { MarksCard } from '#components/shipments/marks/marks-card.tsx';
@@ -22,6 +23,7 @@ import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import { findMerchantWork } from '#lib/shipments/cases/find-merchant-work.ts';
+import { customsFormToPrint } from '#lib/shipments/customs/view.ts';
 import { findStory } from '#lib/shipments/marks/find-story.ts';
 import { findQuoteOf } from '#lib/shipments/quotes/find-quote-of.ts';
 import { findReturns } from '#lib/shipments/returns/find-returns.ts';
@@ -59,6 +61,8 @@ export default async function ShipmentPage({ params }: Props) {
   if (shipment.state === 'draft') redirect(`/shipments/new?draft=${shipment.id}`);
   const [t, locale] = await Promise.all([getTranslations('shipment'), getLocale()]);
   const mayBook = mayDo(viewer, 'shipments.book');
+  const isOnItsWay = shipment.awb !== null && shipment.state !== 'cancelled';
+  const customsForm = isOnItsWay && shipment.details ? customsFormToPrint(shipment.details) : null;
 
   return (
     <ClientMessages
@@ -112,6 +116,7 @@ export default async function ShipmentPage({ params }: Props) {
               <CancelCard shipment={pickCancelled(shipment)} cancelShipment={cancelShipment} />
             )}
             {shipment.awb && canHaveLabel(shipment) && <LabelCard shipment={pickLabelled(shipment)} />}
+            {customsForm && <CustomsCard shipmentId={shipment.id} form={customsForm} />}
             {shipment.awb && (
               <ShareCard
                 shipment={shipment}

@@ -1,15 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { countries } from '#components/locations/place-questions.ts';
 import { usePlaceName } from '#components/locations/use-place-name.ts';
+import { CreationFamilyContext } from '#components/shipments/booking/fields/use-is-carried.ts';
 import type { ShipmentForm } from '#lib/shipments/form/form-shape.ts';
 import { parseWeightGrams } from '#lib/shipments/form/measures.ts';
 import { totalValueMinor } from '#lib/shipments/form/rules/between-sections.ts';
 import { customsFormOf } from '#lib/shipments/form/rules/customs-form.ts';
 
-/** Which customs form the goods need, and who pays duties, in plain words. */
+/** Which customs form the goods need, what becomes of the items, and who pays duties, in plain words. */
 export function CustomsNotes() {
   const t = useTranslations('booking.customs');
   const { control } = useFormContext<ShipmentForm>();
@@ -18,6 +20,7 @@ export function CustomsNotes() {
     control,
     name: ['kind', 'parcel', 'service.product', 'receiver.countryId'],
   });
+  const family = useContext(CreationFamilyContext);
   const country = usePlaceName(countries, countryId);
   const amountMinor = totalValueMinor(customs);
   const value = amountMinor === null ? null : { amountMinor, currency: customs.currency };
@@ -31,6 +34,7 @@ export function CustomsNotes() {
   return (
     <div className="flex flex-col gap-1.5 text-sm text-muted">
       <p>{t(`forms.${form}`)}</p>
+      <p>{t(family === 'A' ? 'linesPrinted' : 'linesSent')}</p>
       <p>{kind === 'incoming' ? t('dutiesHome') : country ? t('dutiesIn', { country }) : t('duties')}</p>
     </div>
   );

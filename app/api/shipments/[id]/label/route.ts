@@ -1,16 +1,24 @@
 import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
 import { fetchLabel } from '#lib/shipments/labels/fetch-label.ts';
+import { printWithCustoms } from '#lib/shipments/labels/print-labels.ts';
+import { customsWords } from '../../../customs-words.ts';
+import { pdfStream } from '../../../pdf-stream.ts';
 
-/** A shipment's label: a download, or with `?open=1` shown in the browser. */
+/**
+ * A shipment's label: a download, or with `?open=1` shown in the browser. With `?print=1` the customs documents follow it, if the
+ * merchant prints them together.
+ */
 export const GET = handler('shipments.read', async (viewer, request, { id }: { id: string }) => {
   const label = await fetchLabel(viewer, id);
   if (!label.ok) {
     return label.code === 'not-found' ? notFoundJson() : freshJson({ ok: false, code: label.code }, 503);
   }
-  const disposition = new URL(request.url).searchParams.has('open') ? 'inline' : 'attachment';
+  const { searchParams } = new URL(request.url);
+  const job = searchParams.has('print') ? await printWithCustoms(viewer, id, await customsWords()) : null;
+  const disposition = searchParams.has('open') ? 'inline' : 'attachment';
   // An AWB comes from the operator, so only its plain characters go into the header.
   const fileName = `${label.value.awb.replace(/[^A-Za-z0-9-]/g, '_')}.pdf`;
-  return new Response(label.value.pdf, {
+  return new Response(job ? pdfStream(job) : label.value.pdf, {
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `${disposition}; filename="${fileName}"`,

@@ -1,0 +1,17 @@
+import { getTranslations } from 'next-intl/server';
+import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { formatDay } from '#lib/i18n/formats.ts';
+import { type CustomsWords, customsCaptions } from '#lib/shipments/customs/to-customs-content.ts';
+
+/** The captions of customs documents in both languages; their days are English. */
+export async function customsWords(): Promise<CustomsWords> {
+  const [en, ar] = await Promise.all([
+    getTranslations({ locale: 'en', namespace: 'shipment.customs.document' }),
+    getTranslations({ locale: 'ar', namespace: 'shipment.customs.document' }),
+  ]);
+  const captions = customsCaptions.map((name) => [name, { en: en(name), ar: ar(name) }]);
+  return {
+    texts: Object.fromEntries(captions),
+    dateOf: (moment) => formatDay(dubaiClock(moment).date, 'en'),
+  };
+}

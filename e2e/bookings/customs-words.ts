@@ -1,0 +1,14 @@
+import { customsCaptions } from '#lib/documents/customs/customs-content.ts';
+import type { CustomsWords } from '#lib/shipments/customs/to-customs-content.ts';
+import arabic from '#messages/ar.json' with { type: 'json' };
+import english from '#messages/en.json' with { type: 'json' };
+
+const [en, ar] = [english.shipment.customs.document, arabic.shipment.customs.document];
+
+/** The captions of customs documents as the portal prints them. */
+export const customsWords: CustomsWords = {
+  texts: Object.fromEntries(
+    customsCaptions.map((name) => [name, { en: en[name], ar: ar[name] }]),
+  ) as CustomsWords['texts'],
+  dateOf: (moment) => moment.toISOString().slice(0, 10),
+};
