@@ -24,6 +24,8 @@ type ImportBookingProps = ImportId & {
   name: string;
   counts: RowCounts;
   isPaused: boolean;
+  /** A column must be decided first. */
+  isBlocked: boolean;
   reviewImport: ReviewImport;
   bookImport: BookImport;
   pauseImport: (input: ImportId & { isPaused: boolean }) => Promise<ActionResult<null>>;
@@ -32,7 +34,7 @@ type ImportBookingProps = ImportId & {
 
 /** Books the valid rows, shows the progress, and pauses the booking or withdraws unsent rows. */
 export function ImportBooking(props: ImportBookingProps) {
-  const { importId, name, isPaused } = props;
+  const { importId, name, isPaused, isBlocked } = props;
   const t = useTranslations('imports');
   const router = useRouter();
   const queries = useQueryClient();
@@ -71,7 +73,8 @@ export function ImportBooking(props: ImportBookingProps) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-3">
-        {right > 0 && (
+        {isBlocked && <p className="self-center text-sm text-caution">{t('questions.blocked')}</p>}
+        {right > 0 && !isBlocked && (
           <Button variant="primary" onClick={() => setReviewing(true)} disabled={!isReady}>
             {t('book', { count: right })}
           </Button>

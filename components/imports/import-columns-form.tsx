@@ -8,17 +8,23 @@ import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { type ImportColumns, importFields } from '#lib/imports/schema.ts';
+import { type ColumnQuestion, type ImportColumns, importFields } from '#lib/imports/schema.ts';
 
 type ColumnsFormProps = {
   importId: string;
   header: string[];
   columns: ImportColumns;
-  setColumns: (input: { importId: string; columns: ImportColumns }) => Promise<ActionResult<null>>;
+  /** Columns that are asked about elsewhere on the page. */
+  questions: ColumnQuestion[];
+  setColumns: (input: {
+    importId: string;
+    columns: ImportColumns;
+    undecided: number[];
+  }) => Promise<ActionResult<null>>;
 };
 
 /** The meaning of each column of the file, which the person can correct. */
-export function ImportColumnsForm({ importId, header, columns, setColumns }: ColumnsFormProps) {
+export function ImportColumnsForm({ importId, header, columns, questions, setColumns }: ColumnsFormProps) {
   const t = useTranslations('imports');
   const [chosen, setChosen] = useState(columns);
   const [isPending, setPending] = useState(false);
@@ -26,15 +32,25 @@ export function ImportColumnsForm({ importId, header, columns, setColumns }: Col
 
   async function apply() {
     setPending(true);
-    const done = await setColumns({ importId, columns: chosen }).catch(() => null);
+    const undecided = questions.map(({ column }) => column);
+    const done = await setColumns({ importId, columns: chosen, undecided }).catch(() => null);
     setPending(false);
     setFailed(!done?.ok);
   }
 
+  const used = columns.filter(Boolean).length;
+  const left = header.filter((name, at) => name && !columns[at]);
   return (
     <Sheet>
       <details>
-        <summary className="cursor-pointer px-5 py-3 font-semibold">{t('columns.title')}</summary>
+        <summary className="cursor-pointer px-5 py-3">
+          <span className="font-semibold">{t('columns.title')}</span>{' '}
+          <span className="text-sm text-muted">
+            {t('columns.used', { used })}{' '}
+            {left.length > 0 &&
+              t('columns.notUsed', { names: left.map((name) => `\u2068${name}\u2069`).join(' · ') })}
+          </span>
+        </summary>
         <div className="flex flex-col gap-4 px-5 pb-5">
           <p className="text-sm text-muted">{t('columns.hint')}</p>
           <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">

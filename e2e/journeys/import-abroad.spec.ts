@@ -65,7 +65,7 @@ test('a filled template of shipments abroad is corrected by keyboard, booked onc
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
   const [header = []] = readXlsx(Buffer.concat(chunks));
   expect(header).toContain(t('imports.fields.hsCode'));
-  const columns = matchColumns(header);
+  const { columns } = matchColumns(header);
   expect(columns).not.toContain(null);
 
   const name = `ABROAD-${newMobile().slice(-7)}`;

@@ -5,7 +5,7 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import { rowsSql, type StoredRow, toRow } from './rows/list-rows.ts';
 import { joinShipment, shownState } from './rows/shown-state.ts';
-import { columnsSchema, importLimits, type RowState, rowStates } from './schema.ts';
+import { columnQuestionSchema, columnsSchema, importLimits, type RowState, rowStates } from './schema.ts';
 import type { ImportRowView, ImportView, RowCounts } from './view.ts';
 
 type StoredImport = {
@@ -13,6 +13,9 @@ type StoredImport = {
   name: string;
   header: string[];
   columns: unknown;
+  questions: unknown;
+  header_number: number | null;
+  first_rows: { number: number; cells: string[] }[];
   created_at: Date;
   is_paused: boolean;
 };
@@ -35,12 +38,15 @@ export async function findImport(
   requirePermission(actor, 'shipments.read');
   if (!z.uuid().safeParse(id).success) return null;
   const { merchantId } = actor;
-  const [imports, counted, rows] = (await readInMerchant(merchantId, [
-    Prisma.sql`SELECT id, name, header, columns, created_at, is_paused FROM imports
+  const [imports, counted, rows, weightless] = (await readInMerchant(merchantId, [
+    Prisma.sql`SELECT id, name, header, columns, questions, header_number, first_rows, created_at, is_paused FROM imports
       WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
     countsSql(merchantId, id),
     rowsSql(merchantId, { importId: id, show, most }),
-  ])) as [StoredImport[], { shown: RowState; count: number }[], StoredRow[]];
+    Prisma.sql`SELECT count(*)::int AS count FROM import_rows
+      WHERE merchant_id = ${merchantId}::uuid AND import_id = ${id}::uuid AND state = 'open'
+        AND problems @> '[{"field": "weight", "messageKey": "required"}]'`,
+  ])) as [StoredImport[], { shown: RowState; count: number }[], StoredRow[], { count: number }[]];
   const [found] = imports;
   if (!found) return null;
   const counts = countsOf(counted);
@@ -51,6 +57,10 @@ export async function findImport(
       name: found.name,
       header: found.header,
       columns,
+      questions: z.array(columnQuestionSchema).parse(found.questions),
+      missingWeights: weightless[0]?.count ?? 0,
+      headerNumber: found.header_number,
+      firstRows: found.first_rows.map(({ number, cells }) => ({ number, cells })),
       isPaused: found.is_paused,
       at: found.created_at.toISOString(),
       rows: Object.values(counts).reduce((sum, count) => sum + count, 0),

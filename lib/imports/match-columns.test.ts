@@ -10,7 +10,7 @@ test.each([
   ['Arabic', ar],
 ])('knows the columns of its own template in %s', (_language, messages) => {
   const { fields } = messages.imports;
-  expect(matchColumns(importFields.map((field) => fields[field]))).toEqual(importFields);
+  expect(matchColumns(importFields.map((field) => fields[field])).columns).toEqual(importFields);
 });
 
 // The usual column names of the shops' exports. They weren't checked against real files. People choose the meaning of an
@@ -19,12 +19,12 @@ it.each([
   [
     'Shopify',
     'Name,Email,Financial Status,Total,Lineitem quantity,Lineitem name,Billing Name,Billing Phone,Shipping Name,Shipping Street,Shipping Address1,Shipping Address2,Shipping Company,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Shipping Phone,Notes,Payment Method,Phone,Shipping Province Name',
-    'reference,email,paymentStatus,total,quantity,contents,,mobile,contactName,address,,,companyName,area,zipCode,,country,,remarks,payment,,emirate',
+    'reference,email,paymentStatus,total,quantity,contents,billingName,billingPhone,contactName,address,address,address,companyName,area,zipCode,,country,mobile,remarks,payment,billingPhone,emirate',
   ],
   [
     'WooCommerce',
     'Order Number,Order Status,Customer Note,First Name (Shipping),Last Name (Shipping),Address 1&2 (Shipping),City (Shipping),State Code (Shipping),Postcode (Shipping),Country Code (Shipping),Email (Billing),Phone (Billing),Payment Method Title,Order Total Amount,Item Name',
-    'reference,orderStatus,remarks,contactName,contactName,address,emirate,,zipCode,country,email,mobile,payment,total,contents',
+    'reference,orderStatus,remarks,contactName,contactName,address,area,emirate,zipCode,country,email,mobile,payment,total,contents',
   ],
   [
     'Salla',
@@ -37,7 +37,7 @@ it.each([
     'reference,contactName,mobile,email,country,emirate,area,address,payment,total',
   ],
 ])('knows the columns of %s', (_shop, header, fields) => {
-  expect(matchColumns(header.split(',')).map((field) => field ?? '')).toEqual(fields.split(','));
+  expect(matchColumns(header.split(',')).columns.map((field) => field ?? '')).toEqual(fields.split(','));
 });
 
 it('knows the choices that the screens offer, in both languages', () => {
@@ -52,8 +52,9 @@ it('knows the choices that the screens offer, in both languages', () => {
 });
 
 it('uses a column twice only where the parts belong together', () => {
-  expect(matchColumns(['Mobile', 'Phone', 'Address 1', 'Address 2'])).toEqual([
+  expect(matchColumns(['Mobile', 'Phone', 'Tel', 'Address 1', 'Address 2']).columns).toEqual([
     'mobile',
+    'phone',
     null,
     'address',
     'address',

@@ -30,6 +30,9 @@ export const importFields = [
   'fulfilmentStatus',
   'paymentStatus',
   'cancelledAt',
+  'due',
+  'amountPaid',
+  'paidAt',
   'declaredValue',
   'itemDescription',
   'hsCode',
@@ -40,6 +43,13 @@ export const importFields = [
   'currency',
   'iossNumber',
   'remarks',
+  'billingName',
+  'billingPhone',
+  'billingCountry',
+  'billingEmirate',
+  'billingArea',
+  'billingZipCode',
+  'billingAddress',
 ] as const;
 
 export type ImportField = (typeof importFields)[number];
@@ -64,6 +74,17 @@ export const abroadFields: readonly ImportField[] = [
   'iossNumber',
 ];
 
+/** What the payer's columns fill where those of the receiver are empty. */
+export const billingFields = {
+  contactName: 'billingName',
+  mobile: 'billingPhone',
+  country: 'billingCountry',
+  emirate: 'billingEmirate',
+  area: 'billingArea',
+  zipCode: 'billingZipCode',
+  address: 'billingAddress',
+} as const satisfies Partial<Record<ImportField, ImportField>>;
+
 export const isItemField = (field: ImportField) => itemFields.some((one) => one === field);
 
 /** What became of an order, in the order in which they count. */
@@ -84,11 +105,28 @@ export type RowValues = Partial<Record<ImportField, string>>;
 /** The field of each column; null for a column that isn't used. */
 export type ImportColumns = (ImportField | null)[];
 
+/** What a filled column looks like whose meaning only a person can decide. `any`: the file has no names of columns. */
+export const questionKinds = ['money', 'phone', 'reference', 'status', 'weight', 'any'] as const;
+
+export type QuestionKind = (typeof questionKinds)[number];
+
+/** A column that must be decided before anything of its import is booked. */
+export const columnQuestionSchema = z.object({
+  column: z.number().int().min(0),
+  kind: z.enum(questionKinds),
+  /** Up to three of its values. */
+  samples: z.array(z.string()),
+});
+
+export type ColumnQuestion = z.infer<typeof columnQuestionSchema>;
+
 export const importLimits = {
   /** As lib/spreadsheets has it. */
   bytes: 5 * 1024 * 1024,
   rows: 2_000,
   columns: 100,
+  /** The first rows of a file, from which a person can choose the header. */
+  firstRows: 25,
   /** The number of rows that the page contains; the others are loaded in blocks. */
   pageRows: 50,
   blockRows: 500,
@@ -103,7 +141,18 @@ const field = z.enum(importFields);
 export const columnsSchema = z.array(field.nullable()).max(importLimits.columns);
 export const valuesSchema = z.partialRecord(field, cellText);
 
+export const columnsToSetSchema = z.object({
+  importId: z.uuid(),
+  columns: columnsSchema,
+  /** The positions of asked columns that stay undecided. */
+  undecided: z.array(z.number().int().min(0)).max(importLimits.columns).default([]),
+});
+
 const rowNumber = z.number().int().min(1).max(1_000_000);
+
+export const headerToSetSchema = z.object({ importId: z.uuid(), headerNumber: rowNumber.nullable() });
+
+export const weightToFillSchema = z.object({ importId: z.uuid(), weight: z.string().trim().min(1).max(20) });
 
 export const rowIdSchema = z.object({ importId: z.uuid(), number: rowNumber });
 
@@ -156,7 +205,12 @@ export const problemSchema = z.object({
   field: field.nullable(),
   messageKey: z.string().optional(),
   message: z.string().optional(),
-  cell: z.enum(['rounded', 'error', 'long', 'severalCities', 'officeElsewhere', 'hsCodeUnlisted']).optional(),
+  cell: z
+    .enum([
+      ...['rounded', 'error', 'long', 'severalCities', 'officeElsewhere', 'hsCodeUnlisted'],
+      ...['codNegative', 'codMissing', 'codPartly', 'codPaid', 'codUnclear'],
+    ] as const)
+    .optional(),
   /** A question: the row can be booked once the person confirms the text, or accepts the suggestion. */
   ask: z.enum(['areaElsewhere', 'statusUnknown']).optional(),
   /** Only a hint: the row can be booked. */

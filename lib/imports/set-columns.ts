@@ -1,4 +1,5 @@
 import 'server-only';
+import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
@@ -6,21 +7,43 @@ import type { CheckedRow } from './rows/check-order.ts';
 import { checkRows } from './rows/check-rows.ts';
 import { groupRows, type OrderRow } from './rows/row-values.ts';
 import { readSources, storeChecks } from './rows/store-checks.ts';
-import type { ImportColumns } from './schema.ts';
+import { columnQuestionSchema, columnsSchema, type ImportColumns } from './schema.ts';
 
-/** Sets what the columns of an import mean, and checks its open rows again. The next file with this header starts with them. */
+type ColumnsToSet = { importId: string; columns: ImportColumns; undecided?: number[] };
+
+const asked = z.array(columnQuestionSchema);
+const positions = z.array(z.number());
+
+/**
+ * Sets what the columns of an import mean, and checks its open rows again. A column in question that isn't among `undecided` is
+ * decided, also if it isn't used. The next file with this header starts with all of this.
+ */
 export async function setColumns(
   actor: MerchantActor,
-  { importId, columns }: { importId: string; columns: ImportColumns },
+  { importId, columns, undecided = [] }: ColumnsToSet,
 ): Promise<Result<null, 'not-found' | 'operator-unavailable'>> {
   requirePermission(actor, 'shipments.book');
   const { merchantId } = actor;
   const sources = await inMerchant(merchantId, async (transaction) => {
-    const { count } = await transaction.import.updateMany({
-      where: { id: importId, merchantId },
-      data: { columns, areColumnsChosen: true },
+    const where = { id: importId, merchantId };
+    const before = await transaction.import.findFirst({ where });
+    if (!before) return null;
+    const known = columnsSchema.parse(before.columns);
+    const questions = asked.parse(before.questions);
+    const isOpen = (column: number) => undecided.includes(column) && !columns[column];
+    const changed = columns.flatMap((field, at) => (field === known[at] ? [] : [at]));
+    const answered = questions.flatMap(({ column }) => (isOpen(column) ? [] : [column]));
+    const decidedColumns = [...new Set([...positions.parse(before.decidedColumns), ...changed, ...answered])];
+    await transaction.import.updateMany({
+      where,
+      data: {
+        columns,
+        areColumnsChosen: true,
+        questions: questions.filter(({ column }) => isOpen(column)),
+        decidedColumns,
+      },
     });
-    return count === 1 ? readSources(transaction, merchantId, importId) : null;
+    return readSources(transaction, merchantId, importId);
   });
   if (!sources) return failure('not-found', 'no such import');
   const checked = await checkGrouped(actor, groupRows(sources, columns), columns);

@@ -1,5 +1,12 @@
 import type { Money } from '#lib/core/money.ts';
-import type { ImportColumns, ImportField, RowProblem, RowState, RowValues } from './schema.ts';
+import type {
+  ColumnQuestion,
+  ImportColumns,
+  ImportField,
+  RowProblem,
+  RowState,
+  RowValues,
+} from './schema.ts';
 
 /** How many rows of an import are in each state. */
 export type RowCounts = Record<RowState, number>;
@@ -18,6 +25,8 @@ export type ImportRowView = {
   /** A shipment to another country. */
   isAbroad: boolean;
   values: RowValues;
+  /** How texts were understood, where that differs from `values`: `0.75 kg` for `750 g`. */
+  shown: RowValues;
   /** Errors first, then hints. */
   problems: RowProblem[];
   /** The booked shipment; of a duplicate or a row with the same reference, the earlier one. */
@@ -39,5 +48,13 @@ export type BookingReview = {
 export type ImportView = ImportSummary & {
   header: string[];
   columns: ImportColumns;
+  /** The columns that a person must decide before anything is booked. */
+  questions: ColumnQuestion[];
+  /** How many rows have no weight. */
+  missingWeights: number;
+  /** The row with the names of the columns; null without one. */
+  headerNumber: number | null;
+  /** The first rows of the file, from which a person can choose the one with the names. */
+  firstRows: { number: number; cells: string[] }[];
   isPaused: boolean;
 };

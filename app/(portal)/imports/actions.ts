@@ -8,9 +8,18 @@ import { pauseImport as pause } from '#lib/imports/booking/pause-import.ts';
 import { reviewBooking } from '#lib/imports/booking/review-booking.ts';
 import { stopImport as stop } from '#lib/imports/booking/stop-import.ts';
 import { answerTwin as answer } from '#lib/imports/rows/answer-twin.ts';
+import { fillWeight as fill } from '#lib/imports/rows/fill-weight.ts';
 import { saveRows as save, sendAnyway as send } from '#lib/imports/rows/save-rows.ts';
-import { columnsSchema, rowsToSaveSchema, rowToSendSchema, twinAnswerSchema } from '#lib/imports/schema.ts';
+import {
+  columnsToSetSchema,
+  headerToSetSchema,
+  rowsToSaveSchema,
+  rowToSendSchema,
+  twinAnswerSchema,
+  weightToFillSchema,
+} from '#lib/imports/schema.ts';
 import { setColumns as set } from '#lib/imports/set-columns.ts';
+import { setHeader as setHead } from '#lib/imports/set-header.ts';
 
 const pagePath = (importId: string) => `/imports/${importId}`;
 
@@ -32,16 +41,34 @@ export const answerTwin = action('shipments.book', twinAnswerSchema, async (view
   return { ok: true, value: null };
 });
 
-export const setColumns = action(
-  'shipments.book',
-  z.object({ importId: z.uuid(), columns: columnsSchema }),
-  async (viewer, input) => {
-    const changed = await set(viewer, input);
-    if (!changed.ok) return { ok: false, code: changed.code };
-    revalidatePath(pagePath(input.importId));
-    return changed;
-  },
-);
+export const setColumns = action('shipments.book', columnsToSetSchema, async (viewer, input) => {
+  const changed = await set(viewer, input);
+  if (!changed.ok) return { ok: false, code: changed.code };
+  revalidatePath(pagePath(input.importId));
+  return changed;
+});
+
+const faultCodes = {
+  'not-found': 'not-found',
+  'in-use': 'conflict',
+  'no-rows': 'invalid',
+  'operator-unavailable': 'operator-unavailable',
+} as const;
+
+/** The row with the names of the columns. */
+export const setHeader = action('shipments.book', headerToSetSchema, async (viewer, input) => {
+  const changed = await setHead(viewer, input);
+  if (!changed.ok) return { ok: false, code: faultCodes[changed.code] };
+  revalidatePath(pagePath(input.importId));
+  return changed;
+});
+
+export const fillWeight = action('shipments.book', weightToFillSchema, async (viewer, input) => {
+  const filled = await fill(viewer, input);
+  if (!filled.ok) return { ok: false, code: filled.code };
+  revalidatePath(pagePath(input.importId));
+  return filled;
+});
 
 /** What Book would book now. An action, because it marks rows that repeat others. */
 export const reviewImport = action(
@@ -53,13 +80,13 @@ export const reviewImport = action(
   },
 );
 
-/** Marks the rows for the worker, if they are those of the review. */
+/** Marks the rows for the worker, if they are those of the review and no column is in question. */
 export const bookImport = action(
   'shipments.book',
   z.object({ importId: z.uuid(), token: z.string().max(100) }),
   async (viewer, input) => {
     const booked = await book(viewer, input);
-    if (!booked.ok) return { ok: false, code: booked.code };
+    if (!booked.ok) return { ok: false, code: booked.code === 'columns-open' ? 'conflict' : booked.code };
     revalidatePath(pagePath(input.importId));
     return booked;
   },

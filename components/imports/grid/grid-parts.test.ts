@@ -23,6 +23,7 @@ const row = (number: number, changes: Partial<ImportRowView> = {}): ImportRowVie
   isAbroad: false,
   values: { emirate: `E${number}`, weight: `${number}` },
   problems: [],
+  shown: {},
   shipment: null,
   twinNumber: null,
   withheldBy: null,

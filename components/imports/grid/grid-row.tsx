@@ -45,7 +45,7 @@ export const GridRow = memo(function GridRow({
   selected,
   ...rest
 }: GridRowProps) {
-  const { number, values, problems } = row;
+  const { number, values, shown, problems } = row;
   const [from = 1, to = 0] = selected ? selected.split('-').map(Number) : [];
   const isSelected = (column: number) => column >= from && column <= to;
   return (
@@ -73,7 +73,7 @@ export const GridRow = memo(function GridRow({
           id={cellId(number, field)}
           number={number}
           field={field}
-          text={unsaved?.[field] ?? values[field] ?? ''}
+          text={unsaved?.[field] ?? shown[field] ?? values[field] ?? ''}
           problem={unsaved?.[field] === undefined ? problems.find((one) => one.field === field) : undefined}
           problemText={rest.texts.problemText}
           isFixed={isFixedCell(row, field)}

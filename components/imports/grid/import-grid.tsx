@@ -108,6 +108,14 @@ export function ImportGrid(props: ImportGridProps) {
     );
   };
 
+  /** What the file has in a cell that shows how it was understood. */
+  const inFileAt = ({ row, column }: Place): string | undefined => {
+    const field = columns[column];
+    const found = rows[row];
+    if (!found || !field || field === 'state' || found.shown[field] === undefined) return undefined;
+    return unsaved.get(found.number)?.edits[field] === undefined ? (found.values[field] ?? '') : undefined;
+  };
+
   const grid: GridState = {
     content: { rows, columns, textAt },
     size,
@@ -239,6 +247,7 @@ export function ImportGrid(props: ImportGridProps) {
       <ProblemBar
         problem={edited ? undefined : problemAt(active)}
         rows={groupOf(problemAt(active))?.rows.length ?? 0}
+        inFile={edited ? undefined : inFileAt(active)}
         onSuggestion={takeSuggestion}
       />
       {edits.isFailed && (

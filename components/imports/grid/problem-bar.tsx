@@ -9,11 +9,13 @@ type ProblemBarProps = {
   problem: RowProblem | undefined;
   /** How many rows have the same text and suggestion. */
   rows: number;
+  /** The cell's text, if the cell shows how it was understood. */
+  inFile: string | undefined;
   onSuggestion: (problem: RowProblem, inAll: boolean) => void;
 };
 
 /** The problem of the focused cell, with a suggestion that one key applies. It keeps its space without a problem. */
-export function ProblemBar({ problem, rows, onSuggestion }: ProblemBarProps) {
+export function ProblemBar({ problem, rows, inFile, onSuggestion }: ProblemBarProps) {
   const t = useTranslations('imports');
   const problemText = useProblemText();
   return (
@@ -45,7 +47,9 @@ export function ProblemBar({ problem, rows, onSuggestion }: ProblemBarProps) {
           )}
         </>
       ) : (
-        <p className="text-muted">{t('gridKeys')}</p>
+        <p className="text-muted">
+          {inFile === undefined ? t('gridKeys') : t('inFile', { text: `\u2068${inFile || '—'}\u2069` })}
+        </p>
       )}
     </div>
   );

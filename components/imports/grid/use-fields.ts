@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import {
   abroadFields,
+  billingFields,
   type ImportColumns,
   type ImportField,
   importFields,
@@ -16,6 +17,9 @@ const neededAbroad: readonly ImportField[] = ['country', ...itemFields];
 /** The columns from which the city of another country is read: its own, or those in which shops export it. */
 const cities: readonly ImportField[] = ['city', 'emirate', 'area'];
 
+/** The payer's texts are shown in the receiver's columns, where they are used. */
+const hidden: readonly ImportField[] = Object.values(billingFields);
+
 /**
  * The fields that have a column: those that the bookings need, those of the file, and those with a problem. Without a shipment
  * to another country, the columns that only these have aren't shown.
@@ -24,11 +28,14 @@ export function fieldsOf(used: ImportColumns, rows: ImportRowView[]): ImportFiel
   const withProblem = new Set(rows.flatMap(({ problems }) => problems.flatMap(({ field }) => field ?? [])));
   const isAbroad = rows.some((row) => row.isAbroad);
   const isAtHome = rows.some((row) => !row.isAbroad);
+  const isUnderstood = (field: ImportField) => rows.some(({ shown }) => shown[field] !== undefined);
   const hasCity = cities.some((field) => used.includes(field));
   return importFields.filter((field) => {
     if (withProblem.has(field) || needed.includes(field)) return true;
     if (isAtHome && neededAtHome.includes(field)) return true;
     if (isAbroad && (neededAbroad.includes(field) || (field === 'city' && !hasCity))) return true;
+    if (hidden.includes(field)) return false;
+    if (isUnderstood(field)) return true;
     return used.includes(field) && (isAbroad || !abroadFields.includes(field));
   });
 }

@@ -10,12 +10,12 @@ import { readReview } from './review-booking.ts';
 /** What the person saw before Book was pressed: `token` is the review's. */
 export type SeenReview = { importId: string; token: string };
 
-type Booked = Result<{ queued: number }, 'not-found' | 'outdated'>;
+type Booked = Result<{ queued: number }, 'not-found' | 'columns-open' | 'outdated'>;
 
 /**
- * Queues every bookable row of an import: creates its key and fixes its form, once. The worker is woken and sends them
- * (queueMarkedRows). Queues exactly what the person saw: `outdated` when a row, or the time of the pickup, is another one now, as
- * at a second press. Returns how many were queued.
+ * Queues every bookable row of an import, once no column is in question: creates its key and fixes its form, once. The worker is
+ * woken and sends them (queueMarkedRows). Queues exactly what the person saw: `outdated` when a row, or the time of the pickup, is
+ * another one now, as at a second press. Returns how many were queued.
  */
 export async function bookImport(actor: MerchantActor, seen: SeenReview): Promise<Booked> {
   requirePermission(actor, 'shipments.book');
@@ -31,9 +31,12 @@ async function markRows(
 ): Promise<Booked> {
   const review = await readReview(transaction, merchantId, importId);
   if (!review) return failure('not-found', 'no such import');
+  const where = { id: importId, merchantId };
+  if ((await transaction.import.count({ where: { ...where, NOT: { questions: { equals: [] } } } })) > 0)
+    return failure('columns-open', 'a column with money, a phone, an order or a status is undecided');
   if (review.token !== token) return failure('outdated', 'other rows than the person saw');
   await transaction.import.updateMany({
-    where: { id: importId, merchantId },
+    where,
     data: { bookedByKind: kind, bookedById: id, isPaused: false },
   });
   // The pickup time that was checked may have passed while the import waited.

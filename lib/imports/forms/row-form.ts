@@ -3,24 +3,33 @@ import { recogniseOffice } from '../places/office-index.ts';
 import { recognisePlace } from '../places/recognise-place.ts';
 import type { RowLists } from '../places/row-lists.ts';
 import type { RowValues } from '../schema.ts';
-import { amountOf } from './amount-of.ts';
 import { choiceOf } from './choice-of.ts';
 import { foreignPlace } from './foreign-place.ts';
+import { amountText } from './read-amount.ts';
+import { readWeight } from './read-weight.ts';
 import type { RowCountry } from './row-country.ts';
 import { customsOf } from './row-items.ts';
-
-const paysOnDelivery = /\bcod\b|cash on delivery|on delivery|الدفع عند الاستلام|عند الاستلام|نقد/i;
 
 /** An export may write a mobile number as a number, without its zero or plus sign, or with an apostrophe before it. */
 const phoneOf = (text = '') => text.replace(/^'/, '').replace(/\.0$/, '');
 
+/** Two numbers in one cell: `0501234567 / 0521234567`. */
+function phonesOf(text: string): [string, string] {
+  const [first = '', second = '', ...others] = text.split(/[/,;،]|\s-\s/).map((part) => part.trim());
+  const areTwo = others.length === 0 && [first, second].every((part) => part.replace(/\D/g, '').length >= 7);
+  return areTwo ? [first, second] : [text, ''];
+}
+
+/** `2 pcs` and `3 قطع` are numbers of pieces. */
+const readCount = (text: string | undefined) => text?.replace(/^(\d+)\s*\p{L}+\.?$/u, '$1');
+
 function contactOf(values: RowValues) {
-  const mobile = phoneOf(values.mobile);
+  const [mobile, second] = phonesOf(phoneOf(values.mobile));
   return {
     contactName: values.contactName ?? values.companyName ?? '',
     companyName: values.companyName ?? '',
     mobile,
-    phone: phoneOf(values.phone) || mobile,
+    phone: phoneOf(values.phone) || second || mobile,
     email: values.email ?? '',
   };
 }
@@ -50,14 +59,17 @@ function deliveryOf(office: string | undefined, emirateId: string | undefined, {
   return { delivery: 'counter' as const, officeId, officeText: officeId ? '' : office };
 }
 
-/** The booking form of a row, over the merchant's defaults: its kind follows from the row. `items` are the rows with more goods. */
+type FormSources = { to: RowCountry; lists: RowLists; start: ShipmentForm; codAmount: string };
+
+/**
+ * The booking form of a row, over the merchant's defaults: its kind follows from the row. `items` are the rows with more goods,
+ * `codAmount` is the cash to collect.
+ */
 export function rowForm(
   values: RowValues,
   items: RowValues[],
-  { to, lists, start }: { to: RowCountry; lists: RowLists; start: ShipmentForm },
+  { to, lists, start, codAmount }: FormSources,
 ): ShipmentForm {
-  const isOnDelivery = paysOnDelivery.test(values.payment ?? '');
-  const codAmount = amountOf(values.codAmount) || (isOnDelivery ? amountOf(values.total) : '');
   const place = to.isAbroad ? foreignPlace(values, to, lists) : homePlace(values, lists);
   const customs = to.isAbroad ? customsOf(values, items, start.customs, lists) : start.customs;
   const contentType = choiceOf('contentType', values.contentType, start.parcel.contentType);
@@ -68,11 +80,10 @@ export function rowForm(
     parcel: {
       ...start.parcel,
       contentType,
-      weight: values.weight ?? values.weightGrams ?? '',
-      weightUnit: !values.weight && values.weightGrams ? 'g' : 'kg',
-      pieces: values.pieces ?? start.parcel.pieces,
+      ...readWeight(values),
+      pieces: readCount(values.pieces) ?? start.parcel.pieces,
       commodityDescription: (values.contents ?? '').slice(0, 300),
-      declaredValue: amountOf(values.declaredValue, customs.currency),
+      declaredValue: amountText(values.declaredValue, customs.currency),
       reference1: values.reference ?? '',
     },
     service: {

@@ -2,7 +2,7 @@ import type { CustomsItemForm, ShipmentForm } from '#lib/shipments/form/schema.t
 import { startedItem } from '#lib/shipments/form/started-form.ts';
 import type { RowLists } from '../places/row-lists.ts';
 import type { RowValues } from '../schema.ts';
-import { amountOf } from './amount-of.ts';
+import { amountText } from './read-amount.ts';
 
 function itemOf(values: RowValues, currency: string, { countries }: RowLists): CustomsItemForm {
   const { origin = '' } = values;
@@ -15,7 +15,7 @@ function itemOf(values: RowValues, currency: string, { countries }: RowLists): C
     originAlpha2,
     originText: originAlpha2 ? '' : origin,
     quantity: values.quantity ?? '1',
-    unitValue: amountOf(values.unitValue, currency),
+    unitValue: amountText(values.unitValue, currency),
     weight: values.itemWeight ?? '',
   };
 }

@@ -2,8 +2,10 @@ import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { type ShipmentForm, shipmentDraftSchema } from '#lib/shipments/form/schema.ts';
 import { understandForm } from '#lib/shipments/form/understand-form.ts';
+import { cashToCollect } from '../forms/cash-to-collect.ts';
 import { rowCountry } from '../forms/row-country.ts';
 import { rowForm } from '../forms/row-form.ts';
+import { withBilling } from '../forms/with-billing.ts';
 import type { RowLists } from '../places/row-lists.ts';
 import { areaDoubt } from '../places/suggest-place.ts';
 import {
@@ -50,12 +52,13 @@ export async function checkOrder(
   [order, ...items]: [GivenRow, ...GivenRow[]],
   { lists, start, columns }: { lists: RowLists; start: ShipmentForm; columns: ImportColumns },
 ): Promise<CheckedRow[] | null> {
-  const { values } = order;
+  const values = withBilling(order.values);
   const to = rowCountry(values, lists);
+  const cash = cashToCollect(values, new Set(columns));
   const form = rowForm(
     values,
     items.map((item) => item.values),
-    { to, lists, start },
+    { to, lists, start, codAmount: cash.amount },
   );
   const all = [order, ...items];
   const problems = all.map(({ row }, at) =>
@@ -70,14 +73,16 @@ export async function checkOrder(
   if (status?.meaning === 'ask') problems[0]?.push({ field: status.field, ask: 'statusUnknown' });
   const doubt = to.isAbroad ? null : areaDoubt(values, lists.places);
   if (doubt?.ask && !isConfirmed('emirate')) problems[0]?.push(doubt);
+  if (cash.fault) problems[0]?.push(cash.fault);
   // A misspelt name of the own country.
   if (!to.isAbroad && to.unknown) {
     const { suggestion } = to;
     problems[0]?.push({ field: 'country', messageKey: 'placeUnknown', ...(suggestion && { suggestion }) });
   }
+  const inFile = all.map((given) => given.values);
   const meant = await understandForm(actor, form);
   if (!meant.ok && meant.code === 'operator-unavailable') return null;
-  const asked = { values: all.map((given) => given.values), to, lists };
+  const asked = { values: [values, ...items.map((item) => item.values)], to, lists };
   for (const failure of meant.ok ? [] : meant.details.fields) {
     const found = problemOfFailure(failure, asked);
     const ofRow = found && problems[found.item];
@@ -100,7 +105,7 @@ export async function checkOrder(
     form: at === 0 && isRight ? form : null,
     problems: problems[at] ?? [],
     hints: at === 0 && doubt?.hint ? [doubt] : [],
-    identity: at === 0 ? identityOf(asked.values, to.isAbroad) : null,
+    identity: at === 0 ? identityOf(inFile, to.isAbroad) : null,
     content: at === 0 && isRight ? contentOf(meant.value) : null,
     withheldBy: at === 0 && status?.meaning === 'hold' ? status.field : null,
   }));

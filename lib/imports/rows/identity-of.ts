@@ -1,13 +1,14 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { requestHashOf } from '#lib/shipments/request-hash.ts';
 import type { ShipmentDetails } from '#lib/shipments/view.ts';
-import { abroadFields, type ImportField, type RowValues, statusFields } from '../schema.ts';
+import { abroadFields, billingFields, type ImportField, type RowValues, statusFields } from '../schema.ts';
 
 /** These didn't count before there were columns for them, and the same order must keep its key. */
 const withoutMeaning: readonly ImportField[] = [
   ...abroadFields,
-  ...(['product', 'contentType'] as const),
+  ...(['product', 'contentType', 'due', 'amountPaid', 'paidAt'] as const),
   ...statusFields,
+  ...Object.values(billingFields),
 ];
 
 /** The key that recognises the same order elsewhere: its reference, or else a hash of its content. */

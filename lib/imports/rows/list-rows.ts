@@ -5,6 +5,7 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import { readStoredRefusal } from '#lib/shipments/stored-refusal.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
+import { shownTexts } from '../forms/shown-texts.ts';
 import {
   columnsSchema,
   type ImportColumns,
@@ -89,13 +90,15 @@ function problemsOf({ shown, refusal, item, problems, hints }: StoredRow): RowPr
 
 export function toRow(row: StoredRow, columns: ImportColumns): ImportRowView {
   const edits = valuesSchema.catch({}).parse(row.edits);
+  const values = rowValues({ number: row.number, cells: row.cells, damaged: [], edits }, columns);
   return {
     number: row.number,
     version: row.version,
     state: row.shown,
     itemOf: row.item_of,
     isAbroad: row.is_abroad,
-    values: rowValues({ number: row.number, cells: row.cells, damaged: [], edits }, columns),
+    values,
+    shown: row.item_of === null ? shownTexts(values, new Set(columns)) : {},
     problems: problemsOf(row),
     shipment: row.shipment ? { id: row.shipment, awb: row.awb } : null,
     twinNumber: row.twin_number,

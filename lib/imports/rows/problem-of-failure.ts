@@ -18,8 +18,9 @@ export type CheckedOrder = { values: RowValues[]; to: RowCountry; lists: RowList
 function cellOf({ path }: FieldFailure, { values: [order = {}], to, lists }: CheckedOrder) {
   const cell = cellOfPath(path);
   if (path === 'receiver.cityId') return { ...cell, field: cityField(order, to, lists) };
-  const isOfTotal = cell.field === 'codAmount' && !order.codAmount && order.payment;
-  return isOfTotal ? { ...cell, field: 'payment' as const } : cell;
+  const isOfTotal = cell.field === 'codAmount' && !order.codAmount;
+  const source = isOfTotal ? (['due', 'total', 'payment'] as const).find((field) => order[field]) : undefined;
+  return source ? { ...cell, field: source } : cell;
 }
 
 const placePaths = /^(receiver\.(countryId|cityId|emirateId)|service\.officeId)$|\.originAlpha2$/;

@@ -1,3 +1,4 @@
+import { decodeEntities } from '#lib/core/text/decode-entities.ts';
 import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
 import {
   type ImportColumns,
@@ -13,16 +14,25 @@ export type SourceRow = Pick<SheetRow, 'number' | 'cells' | 'damaged'> & {
   confirmed?: RowValues;
 };
 
-const separators: Partial<Record<ImportField, string>> = { address: ', ', contactName: ' ' };
+/** Between the texts of several columns. */
+const separators: Partial<Record<ImportField, string>> = {
+  address: ', ',
+  billingAddress: ', ',
+  remarks: '. ',
+  orderStatus: ', ',
+};
+/** Of several columns, the first filled one counts. */
+const single: readonly ImportField[] = ['billingPhone'];
 
 /** The row's text for each field: the correction, or else the cells of its columns. */
 export function rowValues({ cells, edits }: SourceRow, columns: ImportColumns): RowValues {
   const values: RowValues = {};
   for (const [at, field] of columns.entries()) {
-    const text = cells[at]?.trim();
+    const text = field && decodeEntities(cells[at] ?? '').trim();
     if (!field || !text) continue;
     const before = values[field];
-    values[field] = before && before !== text ? `${before}${separators[field] ?? ' '}${text}` : text;
+    if (before && (before.includes(text) || single.includes(field))) continue;
+    values[field] = before ? `${before}${separators[field] ?? ' '}${text}` : text;
   }
   return { ...values, ...edits };
 }

@@ -81,7 +81,7 @@ describe.each(languages)('in %s', (_language, texts) => {
       const file = await writeTemplate(kind, texts);
       const sheet = await readSpreadsheet(file);
       const header = (sheet.ok && sheet.value[0]?.cells) || [];
-      const columns = matchColumns(header);
+      const { columns } = matchColumns(header);
       expect(columns).not.toContain(null);
       for (const field of Object.keys(values)) if (field !== 'mobile') expect(columns).toContain(field);
       const services = { product: texts.products[0] ?? '', contentType: texts.contentTypes[1] ?? '' };

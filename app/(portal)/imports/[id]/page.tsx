@@ -4,6 +4,9 @@ import { getTranslations } from 'next-intl/server';
 import { ImportGrid } from '#components/imports/grid/import-grid.tsx';
 import { ImportBooking } from '#components/imports/import-booking.tsx';
 import { ImportColumnsForm } from '#components/imports/import-columns-form.tsx';
+import { ImportHeaderForm } from '#components/imports/import-header-form.tsx';
+import { ImportQuestions } from '#components/imports/import-questions.tsx';
+import { ImportWeightForm } from '#components/imports/import-weight-form.tsx';
 import { PriceSum } from '#components/imports/prices/price-sum.tsx';
 import { RowFilter } from '#components/imports/row-filter.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
@@ -14,11 +17,13 @@ import { rowStates } from '#lib/imports/schema.ts';
 import {
   answerTwin,
   bookImport,
+  fillWeight,
   pauseImport,
   reviewImport,
   saveRows,
   sendAnyway,
   setColumns,
+  setHeader,
   stopImport,
 } from '../actions.ts';
 
@@ -47,7 +52,21 @@ export default async function ImportPage({ params, searchParams }: Props) {
       </h1>
       <ClientMessages of={['imports', 'validation']}>
         <ReadCache>
+          {of.questions.length > 0 && (
+            <ImportQuestions
+              key={`${of.columns} ${of.questions.length}`}
+              importId={id}
+              header={of.header}
+              columns={of.columns}
+              questions={of.questions}
+              setColumns={setColumns}
+            />
+          )}
+          {of.missingWeights > 1 && (
+            <ImportWeightForm importId={id} count={of.missingWeights} fillWeight={fillWeight} />
+          )}
           <ImportBooking
+            isBlocked={of.questions.length > 0}
             importId={id}
             name={of.name || t('pasted')}
             counts={of.counts}
@@ -62,12 +81,22 @@ export default async function ImportPage({ params, searchParams }: Props) {
             importId={id}
             header={of.header}
             columns={of.columns}
+            questions={of.questions}
             setColumns={setColumns}
           />
+          {of.firstRows.length > 0 && (
+            <ImportHeaderForm
+              key={of.headerNumber}
+              importId={id}
+              headerNumber={of.headerNumber}
+              firstRows={of.firstRows}
+              setHeader={setHeader}
+            />
+          )}
           <PriceSum importId={id} ready={of.counts.right} />
           <RowFilter importId={id} counts={of.counts} rows={of.rows} current={show} />
           <ImportGrid
-            key={`${show} ${of.columns}`}
+            key={`${show} ${of.columns} ${of.headerNumber}`}
             importId={id}
             columns={of.columns}
             show={show}

@@ -1,0 +1,88 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+
+type HeaderFormProps = {
+  importId: string;
+  headerNumber: number | null;
+  firstRows: { number: number; cells: string[] }[];
+  setHeader: (input: { importId: string; headerNumber: number | null }) => Promise<ActionResult<null>>;
+};
+
+const mostCells = 12;
+const mostRows = 12;
+
+/** The row with the names of the columns, which a person can correct, with the first rows of the file. */
+export function ImportHeaderForm({ importId, headerNumber, firstRows, setHeader }: HeaderFormProps) {
+  const t = useTranslations('imports.header');
+  const [chosen, setChosen] = useState(headerNumber);
+  const [isPending, setPending] = useState(false);
+  const [failed, setFailed] = useState<'in-use' | 'failed' | null>(null);
+
+  async function apply() {
+    setPending(true);
+    const done = await setHeader({ importId, headerNumber: chosen }).catch(() => null);
+    setPending(false);
+    setFailed(done?.ok ? null : done?.code === 'conflict' ? 'in-use' : 'failed');
+  }
+
+  const rows = firstRows.slice(
+    0,
+    Math.max(mostRows, firstRows.findIndex(({ number }) => number === headerNumber) + 3),
+  );
+  const choices = [{ number: null, cells: [t('noRow')] }, ...rows];
+  return (
+    <Sheet>
+      <details>
+        <summary className="cursor-pointer px-5 py-3 font-semibold">
+          {headerNumber === null ? t('none') : t('title', { number: headerNumber })}
+        </summary>
+        <div className="flex flex-col gap-4 px-5 pb-5">
+          <fieldset className="flex min-w-0 flex-col gap-2">
+            <legend className="pb-2 text-sm text-muted">{t('hint')}</legend>
+            <div className="overflow-x-auto">
+              {choices.map(({ number, cells }) => (
+                <label
+                  key={number}
+                  className="flex min-h-8 w-max min-w-full items-center gap-2.5 border-b border-line px-2 text-sm whitespace-nowrap has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+                >
+                  <input
+                    type="radio"
+                    name="header-row"
+                    checked={chosen === number}
+                    onChange={() => setChosen(number)}
+                    className="size-4 shrink-0 accent-accent outline-none"
+                  />
+                  {number !== null && <span className="text-muted">{t('row', { number })}</span>}
+                  {cells.slice(0, mostCells).map((cell, at) => (
+                    <bdi key={at} className="max-w-40 truncate">
+                      {cell}
+                    </bdi>
+                  ))}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          {failed && (
+            <Notice tone="danger" role="alert">
+              {t(failed)}
+            </Notice>
+          )}
+          <Button
+            onClick={apply}
+            pending={isPending}
+            disabled={chosen === headerNumber}
+            className="self-start"
+          >
+            {isPending ? t('applying') : t('apply')}
+          </Button>
+        </div>
+      </details>
+    </Sheet>
+  );
+}

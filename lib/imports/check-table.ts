@@ -1,0 +1,95 @@
+import 'server-only';
+import { z } from 'zod';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import { storableText } from '#lib/core/text/storable-text.ts';
+import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import type { Table } from '#lib/spreadsheets/columns/find-header.ts';
+import { headerKey, type MatchedColumns, matchColumns } from './match-columns.ts';
+import type { CheckedRow } from './rows/check-order.ts';
+import { checkRows } from './rows/check-rows.ts';
+import { markTwins } from './rows/mark-twins.ts';
+import { groupRows, type OrderRow } from './rows/row-values.ts';
+import { columnsSchema } from './schema.ts';
+
+const positions = z.array(z.number());
+
+/** What an import keeps of its table, beside the rows. */
+type KeptTable = MatchedColumns & {
+  header: string[];
+  headerKey: string;
+  headerNumber: number | null;
+  areColumnsChosen: boolean;
+  decidedColumns: number[];
+};
+
+export type CheckedTable = { of: KeptTable; rows: (OrderRow & CheckedRow)[] };
+
+/** What the columns mean: as a person chose for the last file with this header, or else by their names and values. */
+async function columnsOf(
+  actor: MerchantActor,
+  { header, rows }: Table,
+): Promise<Omit<KeptTable, 'header' | 'headerNumber'>> {
+  const { merchantId } = actor;
+  const key = headerKey(header);
+  const matched = matchColumns(
+    header,
+    rows.map(({ cells }) => cells),
+  );
+  const last = key
+    ? await inMerchant(merchantId, (transaction) =>
+        transaction.import.findFirst({
+          where: { merchantId, headerKey: key },
+          orderBy: { createdAt: 'desc' },
+          select: { columns: true, areColumnsChosen: true, decidedColumns: true },
+        }),
+      )
+    : null;
+  const chosen = last?.areColumnsChosen ? columnsSchema.safeParse(last.columns).data : undefined;
+  if (!last || !chosen) return { ...matched, headerKey: key, areColumnsChosen: false, decidedColumns: [] };
+  const decidedColumns = positions.catch([]).parse(last.decidedColumns);
+  const questions = matched.questions.filter(
+    ({ column }) => !chosen[column] && !decidedColumns.includes(column),
+  );
+  return { columns: chosen, questions, headerKey: key, areColumnsChosen: true, decidedColumns };
+}
+
+/** Matches the columns of a table and checks its rows. Null while the operator's lists aren't available. */
+export async function checkTable(actor: MerchantActor, table: Table): Promise<CheckedTable | null> {
+  const { headerNumber } = table;
+  const header = table.header.map(storableText);
+  const of = await columnsOf(actor, { ...table, header });
+  const given = table.rows.map(({ number, cells, damaged }) => ({
+    number,
+    cells: cells.map(storableText),
+    damaged,
+    edits: {},
+  }));
+  const grouped = groupRows(given, of.columns);
+  const checked = await checkRows(actor, grouped, of.columns);
+  if (!checked) return null;
+  const byNumber = new Map(grouped.map((row) => [row.number, row]));
+  // Of an order within the country, rows that only add an article say nothing.
+  const rows = checked.flatMap((row) => {
+    const source = byNumber.get(row.number);
+    return !source || (row.itemOf !== null && !row.isAbroad) ? [] : [{ ...source, ...row }];
+  });
+  return { of: { ...of, header, headerNumber }, rows };
+}
+
+/** Stores the checked rows of an import that has none. The caller holds the lock of the merchant's imports. */
+export async function insertRows(
+  transaction: Transaction,
+  merchantId: string,
+  importId: string,
+  rows: CheckedTable['rows'],
+): Promise<void> {
+  await transaction.$executeRaw`
+    INSERT INTO import_rows (import_id, merchant_id, number, cells, damaged, form, problems, hints, identity, content,
+      withheld_by, state, item_of, item, is_abroad)
+    SELECT ${importId}::uuid, ${merchantId}::uuid, number, cells, damaged, form, problems, hints, identity, content,
+      "withheldBy", CASE WHEN "itemOf" IS NULL THEN 'open' ELSE 'item' END, "itemOf", item, "isAbroad"
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS given(number int, cells jsonb, damaged jsonb, form jsonb, problems jsonb, hints jsonb, identity text,
+        content text, "withheldBy" text, "itemOf" int, item int, "isAbroad" boolean)`;
+  await markTwins(transaction, merchantId, importId);
+}

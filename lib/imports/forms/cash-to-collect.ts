@@ -1,0 +1,118 @@
+import { decimalAmount } from '#lib/core/money.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import type { ImportField, RowProblem, RowValues } from '../schema.ts';
+import { readAmount } from './read-amount.ts';
+
+/**
+ * What the receiver still has to pay: `amount` as decimal text in AED, empty for nothing. Where the file doesn't decide it, `fault`
+ * says so at a field, because an amount is never guessed.
+ */
+export type CashToCollect = { amount: string; fault?: RowProblem };
+
+const notOnDelivery = /\b(?:no|not|non)[- ]?cod\b|بدون دفع عند/i;
+const onDelivery =
+  /\bcod\b|\bc\.o\.d|\bcash\b|(?:on|upon|at) delivery|(?:عند|حين) (?:ال)?(?:استلام|توصيل|تسليم)|نقد|كاش/i;
+const inAdvance =
+  /pre-?paid|paid|card|visa|master|mada|apple|google|samsung|stripe|paypal|tabby|tamara|telr|payfort|paytabs|checkout|ziina|amazon|bank|transfer|wire|online|credit|debit|wallet|gift|link|shopify|مدفوع|بطاق|تحويل|بنك|إلكترون|الكترون|[أا]ونلاين|تابي|تمارا|[أا]بل|مدى|محفظ|رابط|مسبق|فيزا|ماستر/i;
+const partly = /partial|partly|part[- ]paid|جزئي/i;
+const notPaid =
+  /un-?paid|not (?:yet )?paid|pending|await|outstanding|overdue|\bdue\b|\bcod\b|^(?:no|n|false|لا)$|غير مدفوع|غير مسدد|لم يدفع|لم يتم|لم تدفع|بانتظار|في انتظار|معلق|آجل|عند الاستلام/i;
+const paid =
+  /paid|captured|settled|complete|authori[sz]ed|success|received|^(?:yes|y|true|نعم)$|مدفوع|مسدد|تم الدفع|تم السداد|مكتمل/i;
+const day = /\d{4}|\d{1,2}[-/.]\d{1,2}/;
+
+type Method = 'cash' | 'advance' | 'unknown' | null;
+type Status = 'paid' | 'partly' | 'unpaid' | null;
+
+function methodOf(text = ''): Method {
+  if (!text) return null;
+  if (notOnDelivery.test(text)) return 'advance';
+  return onDelivery.test(text)
+    ? 'cash'
+    : inAdvance.test(text) && !/un-?paid|غير مدفوع/i.test(text)
+      ? 'advance'
+      : 'unknown';
+}
+
+function statusOf({ paymentStatus = '', paidAt = '', payment = '' }: RowValues): Status {
+  for (const text of [paymentStatus, payment]) {
+    if (partly.test(text)) return 'partly';
+    if (notPaid.test(text) && text === paymentStatus) return 'unpaid';
+    if (text === paymentStatus && paid.test(text)) return 'paid';
+  }
+  if (/un-?paid|غير مدفوع/i.test(payment)) return 'unpaid';
+  if (/(?<!un)paid(?! on)|مدفوع/i.test(payment) && !onDelivery.test(payment)) return 'paid';
+  return day.test(latinDigits(paidAt)) ? 'paid' : null;
+}
+
+const nothing: CashToCollect = { amount: '' };
+const collect = (minor: number): CashToCollect => ({
+  amount: minor > 0 ? decimalAmount({ amountMinor: minor, currency: 'AED' }) : '',
+});
+const ask = (cell: RowProblem['cell'], field: ImportField = 'codAmount'): CashToCollect => ({
+  amount: '',
+  fault: { field, cell },
+});
+
+/**
+ * The cash of a row, from what its columns say together: an amount to collect, what is still to be paid, or the total of an order
+ * that is paid on delivery. `columns` are the file's, because an empty cell says something only where there is a column.
+ */
+export function cashToCollect(values: RowValues, columns: ReadonlySet<ImportField | null>): CashToCollect {
+  const method = methodOf(values.payment);
+  const status = statusOf(values);
+  const cod = readAmount(values.codAmount);
+  if (cod.kind === 'negative') return ask('codNegative');
+  if (cod.kind === 'unreadable') return { amount: values.codAmount ?? '' };
+  const isPaid = status === 'paid' || (method === 'advance' && status === null);
+  const whereSaid: ImportField = values.paymentStatus
+    ? 'paymentStatus'
+    : values.payment
+      ? 'payment'
+      : 'paidAt';
+  if (cod.kind === 'amount') return isPaid ? ask('codPaid', whereSaid) : collect(cod.minor);
+  if (cod.kind === 'none')
+    return method === 'cash' && !isPaid && status !== null && hasAmount(values.total)
+      ? ask('codPaid', 'payment')
+      : nothing;
+  return ofOrder(values, { method: cod.kind === 'yes' ? 'cash' : method, status, columns });
+}
+
+const hasAmount = (text?: string) => readAmount(text).kind === 'amount';
+
+type Paying = { method: Method; status: Status; columns: ReadonlySet<ImportField | null> };
+
+/** The cash of an order whose row has no amount to collect. */
+function ofOrder(values: RowValues, { method, status, columns }: Paying): CashToCollect {
+  const due = readAmount(values.due);
+  const total = readAmount(values.total);
+  const before = readAmount(values.amountPaid);
+  for (const [field, read] of [
+    ['due', due],
+    ['total', total],
+    ['amountPaid', before],
+  ] as const) {
+    if (read.kind === 'negative') return ask('codNegative', field);
+    if (read.kind === 'unreadable') return ask('codUnclear', field);
+  }
+  if (due.kind === 'none') return nothing;
+  if (due.kind === 'amount') {
+    if (status === 'paid') return ask('codPaid', values.paymentStatus ? 'paymentStatus' : 'due');
+    return method === 'advance' || method === 'unknown' ? ask('codUnclear') : collect(due.minor);
+  }
+  const advance = before.kind === 'amount' ? before.minor : 0;
+  if (status === 'paid') return nothing;
+  const says = method !== null || status !== null;
+  if (total.kind !== 'amount') {
+    if (total.kind === 'none') return nothing;
+    return method === 'cash' || status === 'partly' || status === 'unpaid' ? ask('codMissing') : nothing;
+  }
+  if (advance >= total.minor) return nothing;
+  if (status === 'partly' && advance === 0) return ask('codPartly');
+  if (method === 'cash' || ((status !== null || advance > 0) && method === null))
+    return collect(total.minor - advance);
+  if (method === 'advance') return status === null ? nothing : ask('codUnclear');
+  if (says) return ask('codUnclear', 'payment');
+  // An empty cell in a column of amounts to collect, or of what is due, says that there is none.
+  return columns.has('codAmount') || columns.has('due') ? nothing : ask('codUnclear');
+}

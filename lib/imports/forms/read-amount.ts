@@ -1,0 +1,42 @@
+import { decimalAmount, parseAmountMinor } from '#lib/core/money.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
+
+/** What a cell says about money in AED. `text`: it can't be read, and stays as it is for the form's rules. */
+export type ReadAmount =
+  | { kind: 'empty' | 'none' | 'yes' | 'negative' | 'unreadable' }
+  | { kind: 'amount'; minor: number };
+
+const words =
+  /\b(?:aed|dhs?|dirhams?|c\.?o\.?d|cash(?: on delivery)?|collect|only|net)\b\.?|د\s?\.\s?إ\.?|درهم[اً]*|دراهم|الدفع عند الاستلام|عند الاستلام|كاش|نقد[اً]*|فقط/giu;
+const none =
+  /^(?:(?:pre-?|already )?paid|no|none|nil|n\/?a|not? cod|non[- ]cod|free|false|online|card|-+|—|مدفوعة?|مدفوع مسبق[اً]*|تم الدفع|لا|لا يوجد|بدون|مجان[اً]*|صفر)\.?$/iu;
+const yes = /^(?:yes|y|true|نعم|✓|✔)$/iu;
+
+/** Reads a cell of money: `AED 1,250.50`, `250/-`, `COD 180`, `١٨٠ درهم`, `Paid`, `-50`. */
+export function readAmount(text = '', currency = 'AED'): ReadAmount {
+  const plain = latinDigits(text).trim();
+  if (!plain) return { kind: 'empty' };
+  if (none.test(plain)) return { kind: 'none' };
+  if (yes.test(plain)) return { kind: 'yes' };
+  const bare = plain
+    .replace(words, ' ')
+    .replace(/\b[A-Z]{3}\b/g, (code) => (code === currency ? '' : code))
+    .replace(/\/[-=]?\s*$|[=:]/g, ' ')
+    .trim();
+  if (!bare) return { kind: 'yes' };
+  if (none.test(bare)) return { kind: 'none' };
+  if (/^(?:[-−–]\s*[\d.,]+|\(\s*[\d.,\s]+\)|[\d.,]+\s*[-−])$/.test(bare)) {
+    const size = parseAmountMinor(bare.replace(/[-−–()\s]/g, ''), currency);
+    return { kind: size === 0 ? 'none' : 'negative' };
+  }
+  const minor = parseAmountMinor(bare.replace(/(?<=\d)[\s\u00a0'](?=\d{3}(?!\d))/g, ''), currency);
+  if (minor === null) return { kind: 'unreadable' };
+  return minor === 0 ? { kind: 'none' } : { kind: 'amount', minor };
+}
+
+/** The amount as plain decimal text for the form; an unreadable one stays as it is, for the form's rules. */
+export function amountText(text = '', currency = 'AED'): string {
+  const read = readAmount(text, currency);
+  if (read.kind === 'amount') return decimalAmount({ amountMinor: read.minor, currency });
+  return read.kind === 'empty' || read.kind === 'none' ? '' : text.trim();
+}

@@ -1,0 +1,27 @@
+import { parseWeightGrams } from '#lib/shipments/form/measures.ts';
+import { billingFields, type ImportField, type RowValues } from '../schema.ts';
+import { cashToCollect } from './cash-to-collect.ts';
+import { amountText } from './read-amount.ts';
+import { readWeight } from './read-weight.ts';
+import { withBilling } from './with-billing.ts';
+
+/** How the texts of a row were understood, where that isn't what they say: `750 g` is 0.75 kg, a paid order collects 0.00. */
+export function shownTexts(values: RowValues, columns: ReadonlySet<ImportField | null>): RowValues {
+  const shown: RowValues = {};
+  const filled = withBilling(values);
+  for (const field of Object.keys(billingFields) as (keyof typeof billingFields)[])
+    if (!values[field] && filled[field]) shown[field] = filled[field];
+  const { weight, weightUnit } = readWeight(values);
+  const grams = parseWeightGrams(weight, weightUnit);
+  const field = values.weight === undefined && values.weightGrams !== undefined ? 'weightGrams' : 'weight';
+  if (grams !== null && weight !== (values[field] ?? '').trim()) shown[field] = `${grams / 1_000} kg`;
+  const cash = cashToCollect(filled, columns);
+  const isSaid = (['codAmount', 'due', 'total', 'payment', 'paymentStatus'] as const).some(
+    (one) => values[one],
+  );
+  if (isSaid && !cash.fault) shown.codAmount = cash.amount || '0.00';
+  if (values.declaredValue) shown.declaredValue = amountText(values.declaredValue) || values.declaredValue;
+  return Object.fromEntries(
+    Object.entries(shown).filter(([name, text]) => text !== values[name as ImportField]),
+  );
+}

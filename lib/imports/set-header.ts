@@ -1,0 +1,62 @@
+import 'server-only';
+import { z } from 'zod';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { tableAt } from '#lib/spreadsheets/columns/find-header.ts';
+import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
+import { checkTable, insertRows } from './check-table.ts';
+import { lockImports } from './rows/mark-twins.ts';
+import { importLimits } from './schema.ts';
+
+const sheetRow = z.object({
+  number: z.number(),
+  cells: z.array(z.string()),
+  damaged: z.array(z.object({ column: z.number(), kind: z.enum(['rounded', 'error', 'long']) })),
+});
+
+/**
+ * Reads an import again with the names of its columns in another row, or without any. Corrections are discarded, so this is
+ * possible only while nothing of the import was booked.
+ */
+export async function setHeader(
+  actor: MerchantActor,
+  { importId, headerNumber }: { importId: string; headerNumber: number | null },
+): Promise<Result<null, 'not-found' | 'in-use' | 'no-rows' | 'operator-unavailable'>> {
+  requirePermission(actor, 'shipments.book');
+  const { merchantId } = actor;
+  const where = { id: importId, merchantId };
+  const { of, stored } = await inMerchant(merchantId, async (transaction) => ({
+    of: await transaction.import.findFirst({ where, select: { firstRows: true } }),
+    stored: await transaction.importRow.findMany({
+      where: { importId, merchantId },
+      select: { number: true, cells: true, damaged: true },
+    }),
+  }));
+  const first = z.array(sheetRow).safeParse(of?.firstRows).data ?? [];
+  if (!of || first.length === 0) return failure('not-found', 'no such import');
+  if (headerNumber !== null && !first.some(({ number }) => number === headerNumber))
+    return failure('not-found', 'no such row');
+  const all = new Map<number, SheetRow>(
+    [...first, ...z.array(sheetRow).parse(stored)].map((row) => [row.number, row]),
+  );
+  const table = tableAt(
+    [...all.values()].toSorted((one, other) => one.number - other.number),
+    headerNumber,
+  );
+  if (table.rows.length === 0 || table.rows.length > importLimits.rows)
+    return failure('no-rows', 'no rows below the header');
+  const checked = await checkTable(actor, table);
+  if (!checked) return failure('operator-unavailable', 'the lists of places are unavailable');
+  return inMerchant(merchantId, async (transaction) => {
+    await lockImports(transaction, merchantId);
+    const used = await transaction.importRow.count({
+      where: { importId, merchantId, state: { in: ["queued", "sent"] } },
+    });
+    if (used > 0) return failure('in-use', 'rows were booked');
+    await transaction.importRow.deleteMany({ where: { importId, merchantId } });
+    await transaction.import.update({ where: { id_merchantId: where }, data: checked.of });
+    await insertRows(transaction, merchantId, importId, checked.rows);
+    return success(null);
+  });
+}

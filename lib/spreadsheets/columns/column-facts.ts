@@ -1,0 +1,81 @@
+import { parsePhone } from '#lib/core/phones/phone.ts';
+import { emirateCode } from '#lib/core/search/emirate-codes.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
+
+/** What the values of a column look like; the shares are of its filled cells. */
+export type ColumnFacts = {
+  filled: number;
+  /** Up to three different values. */
+  samples: string[];
+  phones: number;
+  emails: number;
+  emirates: number;
+  /** The share of all rows that name an emirate. */
+  emiratesOfAll: number;
+  amounts: number;
+  /** Some amount has a currency or decimals, as prices have and counts don't. */
+  hasPrices: boolean;
+  payments: number;
+  statuses: number;
+  dates: number;
+  /** Numbers such as `#1001` or `INV-20031`, all of them different. */
+  areNumbersOfOrders: boolean;
+  /** 1, 2, 3 and so on. */
+  areCounted: boolean;
+  /** The middle of the plain numbers, and the share of them that also name a unit of weight. */
+  median: number;
+  weights: number;
+};
+
+const mostRead = 200;
+const currency = /aed|dhs?\b|dirham|درهم|د\.?\s?إ|\/-/i;
+const amount = /^[-(+]?\s*\d[\d.,\s]*\)?-?$/;
+const payment =
+  /^(?:cod|c\.o\.d\.?|prepaid|pre-paid|cash|cash on delivery.*|card|credit card.*|online|visa|mada|apple pay|bank transfer|(?:ال)?دفع عند (?:ال)?(?:استلام|توصيل)|كاش|نقد[اً]*|بطاقة.*|تحويل.*|مدفوع مسبق[اً]*)$/i;
+const status =
+  /^(?:un)?(?:cancell?ed|fulfilled|refunded|voided|delivered|completed?|processing|on[- ]?hold|pending|shipped|returned|new|confirmed|draft|failed|ملغ[يى]|ملغاة|تم (?:التوصيل|الشحن|التنفيذ|الإلغاء|التسليم)|قيد التنفيذ|قيد التجهيز|مكتمل|مسترجع|بانتظار.*|جديد|معلق)$/i;
+const date = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[ T].*)?$/;
+const foreignPhone = /^(?:\+|00)\d[\d\s()-]{7,18}$/;
+const numberOfOrder = /^#?\p{L}{0,6}[-#/ ]?\d{3,12}(?:[-/]\d{1,6})?$/u;
+const weight = /\d\s*(?:kgs?|gm?s?|grams?|كغم?|كجم|كيلو|غرام|جرام|جم|غ)\b\.?$/iu;
+
+/** Reads the first values of a column; `values` has one for each row, empty where the cell is. */
+export function columnFacts(values: string[]): ColumnFacts {
+  const filled = values.filter(Boolean);
+  const texts = filled.slice(0, mostRead).map((value) => latinDigits(value).trim());
+  const share = (is: (text: string) => boolean) =>
+    texts.length === 0 ? 0 : texts.filter(is).length / texts.length;
+  const bare = (text: string) => text.replace(new RegExp(currency, 'gi'), '').trim();
+  const isPhone = (text: string) =>
+    text.split(/[/,;]/).some((part) => parsePhone(part) !== null || foreignPhone.test(part.trim()));
+  const numbers = texts.map((text) => Number(bare(text).replace(/,/g, ''))).filter(Number.isFinite);
+  const emirates = share((text) => emirateCode(text) !== null);
+  const phones = share(isPhone);
+  return {
+    filled: filled.length,
+    samples: [...new Set(filled)].slice(0, 3).map((text) => text.slice(0, 60)),
+    phones,
+    emails: share((text) => /^\S+@\S+\.\S+$/.test(text)),
+    emirates,
+    emiratesOfAll: values.length === 0 ? 0 : (emirates * filled.length) / values.length,
+    amounts: phones > 0.5 ? 0 : share((text) => amount.test(bare(text))),
+    hasPrices: texts.some(
+      (text) => amount.test(bare(text)) && (currency.test(text) || /\d[.,]\d{1,2}$/.test(text)),
+    ),
+    payments: share((text) => payment.test(text)),
+    statuses: share((text) => status.test(text)),
+    dates: share((text) => date.test(text)),
+    areNumbersOfOrders:
+      texts.length > 0 &&
+      phones < 0.5 &&
+      new Set(texts).size === texts.length &&
+      share((text) => numberOfOrder.test(text)) > 0.8,
+    areCounted:
+      numbers.length === filled.length &&
+      numbers.every((number, at) => number === (numbers[0] ?? 0) + at) &&
+      numbers[0] !== undefined &&
+      numbers[0] <= 1,
+    median: numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0,
+    weights: share((text) => weight.test(text)),
+  };
+}

@@ -1,0 +1,123 @@
+import { headerParts, headerWords } from './header-words.ts';
+import meanings from './meanings.json' with { type: 'json' };
+
+/** What a column can be about, in any spreadsheet of orders or contacts. */
+export type Meaning = keyof typeof meanings;
+
+/** Who a column is about: `Shipping phone`, `Customer phone`, `Billing phone`, `Sender phone`, `Lineitem price`. */
+export type Party = 'receiver' | 'customer' | 'billing' | 'sender' | 'item';
+
+export type HeaderMeaning = {
+  meaning: Meaning | null;
+  party: Party | null;
+  /** The name has no other word, so that its meaning is certain. */
+  isWhole: boolean;
+  /** The unit of weight in the name. */
+  unit: 'kg' | 'g' | null;
+  /** The name says that the column is a date, a code or similar, which isn't needed. */
+  isAside: boolean;
+};
+
+const wordsOf = (names: string) => new Set(names.split(',').flatMap(headerWords));
+
+const parties: [Party, ReadonlySet<string>][] = [
+  ['billing', wordsOf('billing, bill, payer, invoiced, الفوترة, الفاتورة')],
+  [
+    'sender',
+    wordsOf(
+      'sender, shipper, from, merchant, seller, store, shop, vendor, warehouse, supplier, المرسل, البائع, المتجر, التاجر, المورد',
+    ),
+  ],
+  ['item', wordsOf('lineitem, line, item, product, unit, variant, البند, المنتج, القطعة, الوحدة, الصنف')],
+  [
+    'receiver',
+    wordsOf(
+      'shipping, ship, receiver, recipient, consignee, delivery, deliver, destination, المستلم, الشحن, التوصيل, الوصول, إليه',
+    ),
+  ],
+  ['customer', wordsOf('customer, client, buyer, العميل, الزبون, المشتري')],
+];
+
+/** Words that change no meaning. */
+const fillers = wordsOf(
+  'no, num, nr, number, nbr, of, the, for, in, to, on, at, and, or, your, details, info, information, order, full, primary, main, required, optional, aed, dhs, dirham, درهم, اماراتي, رقم, الطلب, طلبية, تفاصيل, بيانات, من, في, إلى, الرئيسي',
+);
+const units = {
+  kg: wordsOf('kg, kgs, kilo, kilos, kilogram, kilograms, كغ, كغم, كجم, كيلو, كيلوغرام, كيلوجرام, بالكيلو'),
+  g: wordsOf('g, gm, gms, gr, gram, grams, غ, غم, جم, غرام, جرام, بالغرام, بالجرام'),
+};
+/** Words of columns that a booking doesn't need, whatever else is in the name. */
+const aside = wordsOf(
+  'date, time, created, updated, modified, fulfilled, processed, sku, barcode, tax, vat, discount, coupon, refund, refunded, marketing, device, risk, url, link, source, utm, ip, agent, id, type, group, gender, age, birthday, rating, score, latitude, longitude, lat, lng, rate, percent, percentage, method, count, تاريخ, وقت, ضريبة, خصم, كوبون, رابط, مصدر, نوع, معرف, باركود, نسبة',
+);
+
+const phrases = Object.entries(meanings).flatMap(([meaning, names]) =>
+  names.map((name) => ({ meaning: meaning as Meaning, words: [...new Set(headerWords(name))] })),
+);
+const byWord = Map.groupBy(phrases, ({ words }) => words[0] ?? '');
+
+const isNumber = (word: string) => /^\d+$/.test(word);
+const unitOf = (words: string[]) =>
+  (['kg', 'g'] as const).find((unit) => words.some((word) => units[unit].has(word))) ?? null;
+
+type Read = HeaderMeaning & { rest: number; length: number };
+
+const none: Read = {
+  meaning: null,
+  party: null,
+  isWhole: false,
+  unit: null,
+  isAside: false,
+  rest: 99,
+  length: 0,
+};
+
+function read(name: string): Read {
+  const words = headerWords(name);
+  const has = new Set(words);
+  const unit = unitOf(words);
+  const isMeaningless = (word: string) => fillers.has(word) || isNumber(word);
+  let best: Read = { ...none, unit };
+  for (const word of has)
+    for (const phrase of byWord.get(word) ?? []) {
+      if (!phrase.words.every((each) => has.has(each))) continue;
+      const others = words.filter((each) => !phrase.words.includes(each));
+      const [party = null] = parties.find(([, names]) => others.some((each) => names.has(each))) ?? [];
+      const isUnit = (each: string) =>
+        phrase.meaning.toLowerCase().includes('weight') && (units.kg.has(each) || units.g.has(each));
+      const unknown = others.filter(
+        (each) => !isMeaningless(each) && !isUnit(each) && !parties.some(([, names]) => names.has(each)),
+      );
+      const rest = unknown.length;
+      const { length } = phrase.words;
+      if (rest > best.rest || (rest === best.rest && length <= best.length)) continue;
+      const isAside = unknown.some((each) => aside.has(each));
+      best = { meaning: phrase.meaning, party, isWhole: rest === 0, unit, isAside, rest, length };
+    }
+  if (best.meaning) return best;
+  // The unit alone: `Kg`.
+  const isUnit = unit !== null && words.every((word) => units[unit].has(word) || isMeaningless(word));
+  if (isUnit) return { ...none, meaning: 'weight', unit, isWhole: true, rest: 0, length: 1 };
+  return { ...none, isAside: words.some((word) => aside.has(word)) };
+}
+
+const known = new Map<string, HeaderMeaning>();
+const mostKnown = 2_000;
+
+/** What a column's name means, in English, Arabic or both. */
+export function headerMeaning(name: string): HeaderMeaning {
+  const short = name.slice(0, 200);
+  const found = known.get(short);
+  if (found) return found;
+  const [whole = none, ...parts] = headerParts(short).map(read);
+  const certain = whole.isWhole ? whole : parts.filter(({ isWhole }) => isWhole);
+  const best =
+    [certain].flat().sort((one, other) => other.length - one.length)[0] ??
+    [whole, ...parts].find(({ meaning }) => meaning) ??
+    whole;
+  const party = best.party ?? parts.find((part) => part.party)?.party ?? null;
+  if (known.size >= mostKnown) known.clear();
+  const { rest: _rest, length: _length, ...meaning } = { ...best, party, unit: best.unit ?? whole.unit };
+  known.set(short, meaning);
+  return meaning;
+}
