@@ -1,0 +1,153 @@
+import { expect, it } from 'vitest';
+import { addImport } from './add-import.ts';
+import { bookImport } from './booking/book-import.ts';
+import { findImport } from './find-import.ts';
+import { matchColumns } from './match-columns.ts';
+import { fillWeight } from './rows/fill-weight.ts';
+import { setColumns } from './set-columns.ts';
+import { setHeader } from './set-header.ts';
+import { startImportStack } from './testing/import-stack.ts';
+import { csvOf, importHeader, importRow } from './testing/rows.ts';
+
+const stack = await startImportStack();
+
+const unknown = [...importHeader.slice(0, 8), 'المبلغ'];
+
+async function viewOf(id: string) {
+  const found = await findImport(stack.oasis, { id });
+  if (!found) throw new Error('no import');
+  return found;
+}
+
+it.each(['cod_aed', 'Collect AED', 'التحصيل', 'المبلغ المطلوب', 'Outstanding Balance', 'COD (AED) - المبلغ'])(
+  'collects the amounts of a column that is called %s',
+  async (name) => {
+    const id = await stack.addedAbroad(
+      [importRow('N-1', { 8: '149.5' })],
+      [...importHeader.slice(0, 8), name],
+    );
+    const form = (await stack.formsOf(id)).get(2);
+    expect(form?.service).toMatchObject({ paymentMethod: 'cod', codAmount: '149.50' });
+  },
+);
+
+it('books nothing while a column with amounts is undecided, and remembers the answer', async () => {
+  const id = await stack.addedAbroad([importRow('Q-1', { 8: '120' })], unknown);
+  const { of } = await viewOf(id);
+  expect(of.questions).toEqual([{ column: 8, kind: 'money', samples: ['120'] }]);
+  expect(await bookImport(stack.oasis, id)).toMatchObject({ ok: false, code: 'columns-open' });
+  // Other columns can be changed before.
+  await setColumns(stack.oasis, { importId: id, columns: of.columns, undecided: [8] });
+  expect(await bookImport(stack.oasis, id)).toMatchObject({ code: 'columns-open' });
+  await setColumns(stack.oasis, { importId: id, columns: [...of.columns.slice(0, 8), 'codAmount'] });
+  expect((await stack.formsOf(id)).get(2)?.service).toMatchObject({ codAmount: '120.00' });
+  expect(await bookImport(stack.oasis, id)).toMatchObject({ ok: true, value: { queued: 1 } });
+  const again = await viewOf(await stack.addedAbroad([importRow('Q-2', { 8: '75' })], unknown));
+  expect([again.of.questions, again.of.columns[8]]).toEqual([[], 'codAmount']);
+});
+
+it('asks again about a column that was empty when a person chose the others', async () => {
+  const header = [...importHeader.slice(0, 8), 'Amount'];
+  const first = await viewOf(await stack.addedAbroad([importRow('E-1')], header));
+  expect(first.of.questions).toEqual([]);
+  await setColumns(stack.oasis, { importId: first.of.id, columns: first.of.columns });
+  const second = await viewOf(await stack.addedAbroad([importRow('E-2', { 8: '99.00' })], header));
+  expect(second.of.questions).toEqual([{ column: 8, kind: 'money', samples: ['99.00'] }]);
+  await setColumns(stack.oasis, { importId: second.of.id, columns: second.of.columns });
+  const third = await viewOf(await stack.addedAbroad([importRow('E-3', { 8: '50.00' })], header));
+  expect(third.of.questions).toEqual([]);
+});
+
+it('refuses an amount below zero at its cell', async () => {
+  const id = await stack.added([importRow('M-1', { 8: '-50' })]);
+  expect(await stack.problemsOf(id)).toEqual(['2 codAmount codNegative']);
+});
+
+it('finds the header below titles, and reads the file again from another row', async () => {
+  const rows = [
+    ['Oasis Trading'],
+    ['Orders of May, 2026'],
+    [],
+    importHeader,
+    importRow('T-1'),
+    importRow('T-2'),
+  ];
+  const done = await addImport(stack.oasis, { bytes: csvOf(rows), name: '' });
+  const id = done.ok ? done.value.id : '';
+  const { of } = await viewOf(id);
+  expect([of.headerNumber, of.counts.right]).toEqual([4, 2]);
+  expect(await setHeader(stack.oasis, { importId: id, headerNumber: null })).toMatchObject({ ok: true });
+  expect((await viewOf(id)).of).toMatchObject({ headerNumber: null, rows: 5 });
+  expect(await setHeader(stack.nakheel, { importId: id, headerNumber: 4 })).toMatchObject({
+    code: 'not-found',
+  });
+  expect(await setHeader(stack.oasis, { importId: id, headerNumber: 4 })).toMatchObject({ ok: true });
+  expect((await viewOf(id)).of.counts.right).toBe(2);
+  await bookImport(stack.oasis, id);
+  expect(await setHeader(stack.oasis, { importId: id, headerNumber: 1 })).toMatchObject({ code: 'in-use' });
+});
+
+it('keeps the first row of a file without names of columns, and asks what each column is', async () => {
+  const done = await addImport(stack.oasis, { bytes: csvOf([importRow('H-1'), importRow('H-2')]), name: '' });
+  const { of } = await viewOf(done.ok ? done.value.id : '');
+  expect([of.headerNumber, of.rows, of.counts.right]).toEqual([null, 2, 0]);
+  expect(of.questions.map(({ column, kind }) => [column, kind])).toEqual(
+    [0, 1, 2, 3, 4, 5, 6, 7].map((column) => [column, 'any']),
+  );
+  await setColumns(stack.oasis, { importId: of.id, columns: matchColumns(importHeader).columns.slice(0, 8) });
+  expect((await viewOf(of.id)).of).toMatchObject({ questions: [], counts: { right: 2 } });
+});
+
+it('fills the weight of all rows that have none', async () => {
+  const id = await stack.added([importRow('W-1', { 7: '' }), importRow('W-2', { 7: '' }), importRow('W-3')]);
+  expect((await viewOf(id)).of.missingWeights).toBe(2);
+  expect(await fillWeight(stack.oasis, { importId: id, weight: '500 جم' })).toMatchObject({
+    value: { filled: 2 },
+  });
+  const { of, rows } = await viewOf(id);
+  expect([of.missingWeights, of.counts.right, rows[0]?.shown.weight]).toEqual([0, 3, '0.5 kg']);
+});
+
+it('delivers to the payer’s address where the order has no other', async () => {
+  const header = [
+    'Order',
+    'Email',
+    'Shipping Name',
+    'Shipping Phone',
+    'Shipping Address',
+    'Shipping City',
+    'Billing Name',
+    'Billing Phone',
+    'Billing Address',
+    'Billing City',
+    'Kg',
+  ];
+  const payer = ['Omar Khalil', '0501112222', 'Villa 9', 'Dubai'];
+  const id = await stack.addedAbroad(
+    [
+      ['B-1', 'l@x.example', 'Layla', '0503334444', 'Flat 1', 'Sharjah', ...payer, '1'],
+      ['B-2', 'l@x.example', 'Layla', '', '', '', ...payer, '1'],
+    ],
+    header,
+  );
+  const forms = await stack.formsOf(id);
+  expect(forms.get(2)?.receiver).toMatchObject({ address: 'Flat 1', emirateId: '3', mobile: '0503334444' });
+  expect(forms.get(3)?.receiver).toMatchObject({
+    contactName: 'Layla',
+    address: 'Villa 9',
+    emirateId: '1',
+    mobile: '0501112222',
+  });
+});
+
+it('reads two phones in a cell, entities of web shops and counts with a unit', async () => {
+  const header = [...importHeader.slice(0, 8), 'Company', 'Pieces'];
+  const id = await stack.addedAbroad(
+    [importRow('V-1', { 2: '0501112222 / 0553334444' }).slice(0, 8).concat('R&amp;D', '2 pcs')],
+    header,
+  );
+  expect((await stack.formsOf(id)).get(2)).toMatchObject({
+    receiver: { mobile: '0501112222', phone: '0553334444', companyName: 'R&D' },
+    parcel: { pieces: '2' },
+  });
+});

@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import type { ImportField, RowValues } from '../schema.ts';
+import { cashToCollect } from './cash-to-collect.ts';
+import { readAmount } from './read-amount.ts';
+import { readWeight } from './read-weight.ts';
+import { shownTexts } from './shown-texts.ts';
+
+it.each<[string, string]>([
+  ['AED 1,250.50', '125050'],
+  ['250/-', '25000'],
+  ['COD 180', '18000'],
+  ['١٨٠ درهم', '18000'],
+  ['1 250', '125000'],
+  ['Dhs. 99', '9900'],
+  ['180 AED only', '18000'],
+  ['٢٥٠٫٥ د.إ', '25050'],
+  ['Paid', 'none'],
+  ['مدفوع', 'none'],
+  ['0.00', 'none'],
+  ['-', 'none'],
+  ['No COD', 'none'],
+  ['yes', 'yes'],
+  ['COD', 'yes'],
+  ['-50', 'negative'],
+  ['(50)', 'negative'],
+  ['AED -50.00', 'negative'],
+  ['50 USD', 'unreadable'],
+  ['12 or 15', 'unreadable'],
+])('reads the money in %s', (text, expected) => {
+  const read = readAmount(text);
+  expect(read.kind === 'amount' ? String(read.minor) : read.kind).toBe(expected);
+});
+
+const shopify: RowValues = { payment: 'Cash on Delivery (COD)', total: '205.00' };
+
+it.each<[string, RowValues, string]>([
+  [
+    'the total of an unpaid order on delivery',
+    { ...shopify, paymentStatus: 'pending', due: '205.00' },
+    '205.00',
+  ],
+  [
+    'what is left of a partly paid one',
+    { ...shopify, paymentStatus: 'partially_paid', due: '80.00' },
+    '80.00',
+  ],
+  ['nothing of a paid one', { ...shopify, paymentStatus: 'paid', due: '0.00' }, ''],
+  ['nothing of one paid by card', { payment: 'Credit Card', total: '90' }, ''],
+  ['nothing of one with a date of payment', { total: '90', paidAt: '2026-05-01 10:00' }, ''],
+  ['the total without the deposit', { payment: 'COD', total: '200', amountPaid: '50' }, '150.00'],
+  ['the total where nothing was paid', { total: '120', paymentStatus: 'غير مدفوع' }, '120.00'],
+  ['the total of an order marked as COD', { codAmount: 'نعم', total: '75' }, '75.00'],
+  ['the amount itself', { codAmount: 'COD 180', total: '205' }, '180.00'],
+  ['a negative amount', { codAmount: '-50' }, 'codAmount codNegative'],
+  ['a COD order without an amount', { payment: 'الدفع عند الاستلام' }, 'codAmount codMissing'],
+  [
+    'a partly paid order without its rest',
+    { ...shopify, paymentStatus: 'مدفوع جزئيا' },
+    'codAmount codPartly',
+  ],
+  ['an amount of a paid order', { codAmount: '50', paymentStatus: 'paid' }, 'paymentStatus codPaid'],
+  [
+    'an unpaid bank transfer',
+    { payment: 'Bank transfer', total: '90', paymentStatus: 'pending' },
+    'codAmount codUnclear',
+  ],
+  ['an unknown way of payment', { payment: 'Barter', total: '90' }, 'payment codUnclear'],
+  ['no way of payment', { total: '90' }, 'codAmount codUnclear'],
+])('collects, or asks about, %s', (_, values, expected) => {
+  const columns = new Set<ImportField>(['total', 'payment', 'paymentStatus']);
+  const { amount, fault } = cashToCollect(values, columns);
+  expect(fault ? `${fault.field} ${fault.cell}` : amount).toBe(expected);
+});
+
+it('takes an empty amount to collect as none', () => {
+  expect(cashToCollect({ total: '90' }, new Set(['codAmount', 'total']))).toEqual({ amount: '' });
+});
+
+it.each<[RowValues, string, string]>([
+  [{ weight: '750 g' }, '750', 'g'],
+  [{ weight: '500 جم' }, '500', 'g'],
+  [{ weight: '1,5 kg' }, '1,5', 'kg'],
+  [{ weight: '٢ كيلو' }, '2', 'kg'],
+  [{ weight: '0.5kg' }, '0.5', 'kg'],
+  [{ weightGrams: '750' }, '750', 'g'],
+  [{ weightGrams: '1.2 kg' }, '1.2', 'kg'],
+  [{ weight: 'heavy' }, 'heavy', 'kg'],
+])('reads the weight in %j', (values, weight, weightUnit) => {
+  expect(readWeight(values)).toEqual({ weight, weightUnit });
+});
+
+it('shows texts as they were understood', () => {
+  const columns = new Set<ImportField>(['codAmount', 'weight']);
+  expect(shownTexts({ weight: '750 g', codAmount: 'COD 180' }, columns)).toEqual({
+    weight: '0.75 kg',
+    codAmount: '180.00',
+  });
+  expect(shownTexts({ codAmount: 'Paid', billingAddress: 'Villa 3' }, columns)).toEqual({
+    codAmount: '0.00',
+    address: 'Villa 3',
+  });
+  expect(shownTexts({ weight: '1.25' }, columns)).toEqual({});
+});
