@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { addImport } from './add-import.ts';
-import { bookImport } from './booking/book-import.ts';
 import { findImport } from './find-import.ts';
 import { matchColumns } from './match-columns.ts';
 import { fillWeight } from './rows/fill-weight.ts';
@@ -35,13 +34,13 @@ it('books nothing while a column with amounts is undecided, and remembers the an
   const id = await stack.addedAbroad([importRow('Q-1', { 8: '120' })], unknown);
   const { of } = await viewOf(id);
   expect(of.questions).toEqual([{ column: 8, kind: 'money', samples: ['120'] }]);
-  expect(await bookImport(stack.oasis, id)).toMatchObject({ ok: false, code: 'columns-open' });
+  expect(await stack.book(id)).toMatchObject({ ok: false, code: 'columns-open' });
   // Other columns can be changed before.
   await setColumns(stack.oasis, { importId: id, columns: of.columns, undecided: [8] });
-  expect(await bookImport(stack.oasis, id)).toMatchObject({ code: 'columns-open' });
+  expect(await stack.book(id)).toMatchObject({ code: 'columns-open' });
   await setColumns(stack.oasis, { importId: id, columns: [...of.columns.slice(0, 8), 'codAmount'] });
   expect((await stack.formsOf(id)).get(2)?.service).toMatchObject({ codAmount: '120.00' });
-  expect(await bookImport(stack.oasis, id)).toMatchObject({ ok: true, value: { queued: 1 } });
+  expect(await stack.book(id)).toMatchObject({ ok: true, value: { queued: 1 } });
   const again = await viewOf(await stack.addedAbroad([importRow('Q-2', { 8: '75' })], unknown));
   expect([again.of.questions, again.of.columns[8]]).toEqual([[], 'codAmount']);
 });
@@ -83,7 +82,7 @@ it('finds the header below titles, and reads the file again from another row', a
   });
   expect(await setHeader(stack.oasis, { importId: id, headerNumber: 4 })).toMatchObject({ ok: true });
   expect((await viewOf(id)).of.counts.right).toBe(2);
-  await bookImport(stack.oasis, id);
+  await stack.book(id);
   expect(await setHeader(stack.oasis, { importId: id, headerNumber: 1 })).toMatchObject({ code: 'in-use' });
 });
 
