@@ -1,10 +1,11 @@
 import { samplePlaces } from './paste-score/sample-places.ts';
-import { readSamples, scoreSamples } from './paste-score/score.ts';
+import { readSamples, sampleSets, scoreSamples } from './paste-score/score.ts';
 import { scoreTable } from './paste-score/score-table.ts';
 
 // Prints how well "Paste an address" splits the samples, and each field that isn't right.
 const places = await samplePlaces();
-for (const set of ['first', 'late'] as const) {
+const asked = process.argv.slice(2);
+for (const set of sampleSets.filter((one) => asked.length === 0 || asked.includes(one))) {
   const samples = readSamples().filter((sample) => sample.set === set);
   const { scores, misses } = scoreSamples(samples, places);
   for (const { title, field, expected = '—', found = '—' } of misses)

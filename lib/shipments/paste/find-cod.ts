@@ -19,14 +19,24 @@ const patterns = [
 ].map((pattern) => new RegExp(pattern, 'iu'));
 
 const asksForCash = new RegExp(
-  `${edge}(?:cod|cash on delivery|الدفع عند الاستلام|دفع عند الاستلام)(?![\\p{L}])`,
+  `${edge}(?:cod|cash on delivery|الدفع عند الاستلام|دفع عند الاستلام|عند الاستلام|كاش|نقدا)(?![\\p{L}])`,
   'iu',
 );
-const isPaid = /\b(?:no cod|not cod|pre-?paid|paid)\b|مدفوع|(?<!\p{L})تم الدفع/iu;
-const totalLine = new RegExp(
-  String.raw`^(?:(?:grand )?total|الإجمالي|الاجمالي|المجموع الكلي)[\s:]*${currency}?\s*(\d[\d,]*(?:\.\d+)?)\s*${currency}?(?:\s*\([^)]*\))?$`,
+/** What is left to pay of a partly paid order. */
+const remaining = new RegExp(
+  String.raw`${edge}(?:remaining|balance|unpaid|amount due|due|الباقي|والباقي|المتبقي|والمتبقي|غير مدفوع)(?:\s+(?:amount|is|payment|مبلغ))*\s*[:=-]?\s*${currency}?\s*${amount}\s*${currency}?`,
   'iu',
 );
+/** Amounts that are to be collected unless the text says that something was paid. */
+const wholeAmount = new RegExp(
+  String.raw`${edge}(?:(?:grand )?total(?: amount)?|(?:total )?amount|to pay|المبلغ(?: الإجمالي| الاجمالي| الكلي)?|مبلغ|الإجمالي|الاجمالي|المجموع(?: الكلي)?|الحساب|المطلوب)\s*(?:[:=-]|is|هو)?\s*${currency}?\s*${amount}\s*(?:${currency})?(?:\s*\([^)]*\))?(?![\p{L}\d%])`,
+  'iu',
+);
+export const isPaid =
+  /\b(?:no cod|not cod|pre-?paid|(?<!(?:not|un|be|to be)[ -]?)paid|transferred|payment (?:done|received)|transfer)\b|(?<!غير )مدفوع|(?<!\p{L})(?:تم (?:ال)?(?:دفع|تحويل|سداد)|محول|دفعت|حولت|خالص)/iu;
+/** A method of payment other than cash. */
+const isByCard =
+  /\b(?:visa|master ?card|credit card|debit card|card|apple pay|google pay|paypal|tabby|tamara|bank|online|via link|payment link)\b|بطاق[ةه]|فيزا|ماستر|ابل باي|تابي|تمارا|إلكتروني|الكتروني|بنكي/iu;
 
 export type FoundCod = {
   /** In AED, with two decimals; undefined when the text names none. */
@@ -43,18 +53,37 @@ function readAmount(typed: string): string | null {
 }
 
 /**
- * The COD amount. A price counts only next to words such as COD, cash or عند الاستلام. The total of an order counts if its
- * payment method is cash on delivery.
+ * The COD amount: a price next to words such as COD, cash or عند الاستلام; what is left to pay; or the total, unless the text says
+ * that it was paid or is paid otherwise. Without such words, a price isn't an amount to collect.
  */
 export function findCod(lines: readonly string[]): FoundCod {
+  const plain = lines.map((line) => latinDigits(line));
+  const strong = firstAmount(lines, (line) => {
+    const rest = remaining.exec(line);
+    if (rest) return [rest];
+    return isPaid.test(line) ? [] : patterns.map((pattern) => pattern.exec(line));
+  });
+  if (strong.amount || plain.some((line) => /\bno cod\b/i.test(line))) return strong;
+  const isSettled = plain.some((line) => isPaid.test(line) || isByCard.test(line));
+  if (isSettled && !plain.some((line) => asksForCash.test(line))) return strong;
+  const amounts = plain.flatMap((line) => readAmount(wholeAmount.exec(line)?.[1] ?? '') ?? []);
+  const rest = lines.map((line, at) => {
+    const match = wholeAmount.exec(plain[at] ?? '');
+    const isOnlyAmount = !match || !Number(match[1]) || match[0].length > line.length - 3;
+    return isOnlyAmount
+      ? line
+      : `${line.slice(0, match.index)}\t${line.slice(match.index + match[0].length)}`;
+  });
+  const total =
+    plain.some((line) => asksForCash.test(line)) || new Set(amounts).size === 1 ? amounts.at(-1) : undefined;
+  return { lines: rest, amount: total === '0.00' ? undefined : total };
+}
+
+/** The first amount that `read` matches in a line, cut out of each line that has the same one. */
+function firstAmount(lines: readonly string[], read: (line: string) => (RegExpExecArray | null)[]): FoundCod {
   let found: string | undefined;
-  let isCash = false;
   const rest = lines.map((line) => {
-    if (isPaid.test(line)) return line;
-    const plain = latinDigits(line);
-    isCash ||= asksForCash.test(plain);
-    for (const pattern of patterns) {
-      const match = pattern.exec(plain);
+    for (const match of read(latinDigits(line))) {
       const value = match?.[1] ? readAmount(match[1]) : null;
       if (!match || value === null || (found && value !== found)) continue;
       found ??= value;
@@ -62,9 +91,5 @@ export function findCod(lines: readonly string[]): FoundCod {
     }
     return line;
   });
-  if (!found && isCash) {
-    const totals = lines.map((line) => totalLine.exec(latinDigits(line))?.[1]).filter((total) => total);
-    found = readAmount(totals.at(-1) ?? '') ?? undefined;
-  }
   return { amount: found === '0.00' ? undefined : found, lines: rest };
 }

@@ -4,6 +4,9 @@ import type { Piece } from './pasted.ts';
 
 type Found = { values: string[]; pieces: Piece[] };
 
+/** Stands where a phone was, because a name is often beside it. */
+export const phoneMark = '☎';
+
 /**
  * Cuts every match out of the pieces, and leaves a bar in its place. `read` gives the value, or null for a text that isn't one.
  */
@@ -11,7 +14,7 @@ function cutAll(
   pieces: Piece[],
   pattern: RegExp,
   read: (match: RegExpExecArray, piece: Piece) => string | null,
-  most = Number.POSITIVE_INFINITY,
+  { most = Number.POSITIVE_INFINITY, left = '|' } = {},
 ): Found {
   const values: string[] = [];
   const rest = pieces.map((piece) => {
@@ -22,7 +25,7 @@ function cutAll(
       const value = values.length < most ? read(match as RegExpExecArray, piece) : null;
       if (value === null) continue;
       values.push(value);
-      text += `${piece.text.slice(from, match.index)}|`;
+      text += `${piece.text.slice(from, match.index)}${left}`;
       from = match.index + match[0].length;
     }
     return from === 0 ? piece : { ...piece, text: text + piece.text.slice(from) };
@@ -32,7 +35,7 @@ function cutAll(
 
 /** The first email. */
 export function findEmail(pieces: Piece[]): Found {
-  return cutAll(pieces, /[^\s@<>,;:()|،]+@[^\s@<>,;:()|،]+\.\p{L}{2,}/gu, ([email]) => email, 1);
+  return cutAll(pieces, /[^\s@<>,;:()|،]+@[^\s@<>,;:()|،]+\.\p{L}{2,}/gu, ([email]) => email, { most: 1 });
 }
 
 const poBoxWords = String.raw`p\s?\.?\s?o\s?\.?\s?b(?:ox)?\.?|صندوق (?:ال)?بريد|ص\s?\.?\s?ب\s?\.?`;
@@ -42,17 +45,17 @@ export function findPoBox(pieces: Piece[]): Found {
     String.raw`(?<!\p{L})(?:${poBoxWords})\s*(?:no\.?)?\s*[:#-]?\s*(\d{1,7})(?!\d)`,
     'giu',
   );
-  const found = cutAll(pieces, unlabelled, ([, digits]) => digits ?? null, 1);
+  const found = cutAll(pieces, unlabelled, ([, digits]) => digits ?? null, { most: 1 });
   if (found.values.length > 0) return found;
   return cutAll(
     pieces,
     /^\s*(\d{1,7})(?!\d)/g,
     ([, digits], { label }) => (label === 'po-box' ? (digits ?? null) : null),
-    1,
+    { most: 1 },
   );
 }
 
-const makaniWords = String.raw`(?:رقم\s)?(?:makani|مكاني)\s*(?:no\.?|number)?\s*[:#-]?\s*`;
+const makaniWords = String.raw`(?:رقم\s)?(?:makani|مكاني)\s*(?:no\.?|number|code)?(?:\sis)?\s*[:#-]?\s*`;
 
 /** Ten digits beside the word Makani, or in the two groups of five that the number plates show. */
 export function findMakani(pieces: Piece[]): Found {
@@ -61,8 +64,9 @@ export function findMakani(pieces: Piece[]): Found {
     pieces,
     pattern,
     ([, word, first, gap, second], { label }) =>
-      word || label === 'makani' || (gap && !first?.startsWith('05')) ? `${first}${second}` : null,
-    1,
+      // A Makani number doesn't begin with 0, and a mobile with five digits at a time does.
+      !first?.startsWith('0') && (word || label === 'makani' || gap) ? `${first}${second}` : null,
+    { most: 1 },
   );
 }
 
@@ -86,6 +90,9 @@ export function findPhones(pieces: Piece[]): { mobile?: string; phone?: string; 
   const mobile = all.find((one) => parseMobile(one) !== null);
   const phone = all.find((one) => parseMobile(one) === null) ?? all.find((one) => one !== mobile);
   const isChosen = (one: string | null) => one !== null && (one === mobile || one === phone);
-  const cut = cutAll(pieces, phonePattern, ([match]) => (isChosen(readPhone(match)) ? match : null));
+  const left = `|${phoneMark}|`;
+  const cut = cutAll(pieces, phonePattern, ([match]) => (isChosen(readPhone(match)) ? match : null), {
+    left,
+  });
   return { mobile, phone, pieces: cut.pieces };
 }

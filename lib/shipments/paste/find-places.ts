@@ -1,26 +1,29 @@
 import { distance } from 'fastest-levenshtein';
 import { foldWords, type Word } from './fold-words.ts';
 import type { Piece } from './pasted.ts';
-import type { Meaning, PlaceIndex } from './place-index.ts';
+import { type Meaning, type PlaceIndex, placeKey } from './place-index.ts';
 
-/** A name of a place at the start or the end of a segment. */
+/** A name of a place at the start or the end of a segment, or after a preposition. */
 type Mention = { start: number; end: number; meanings: Meaning[] };
 
 const longestName = 6;
 
 /** The words that may follow a place's name. Any other word makes it part of a longer name, such as Deira City Centre. */
 const addressWords =
-  /^(?:\d.*|villa|vila|flat|apt|apartment|building|bldg|bld|house|office|shop|near|opp|opposite|behind|room|rm|unit|warehouse|po|فيلا|شقه|بنايه|مبني|بيت|منزل|مكتب|محل|قرب|خلف|مقابل|بجانب|شارع|مستودع)$/;
+  /^(?:\d.*|villa|vila|flat|block|cluster|plot|call|mobile|برج|بلوك|عماره|قطعه|رقم|apt|apartment|building|bldg|bld|house|office|shop|near|opp|opposite|behind|room|rm|unit|warehouse|po|فيلا|شقه|بنايه|مبني|بيت|منزل|مكتب|محل|قرب|خلف|مقابل|بجانب|شارع|مستودع)$/;
 /** The words that must not come before a place's name, because they form the name of a road or building. */
 const roadWords = /^(?:شارع|طريق|برج|بنايه|فندق|جسر|towards|to|from)$/;
 
+/** A place may follow them inside a sentence: "I live in Al Twar 2 Dubai villa 15". */
+const prepositions = /^(?:in|at|في|ب)$/;
+
 function meaningsOf(text: string, words: Word[], { meanings }: PlaceIndex): Meaning[] {
-  const found = meanings.get(words.map(({ key }) => key).join(' '));
+  const found = meanings.get(placeKey(words.map(({ key }) => key).join(' ')));
   if (found) return found;
   const [only] = words;
   const typed = only && words.length === 1 ? text.slice(only.start, only.end) : '';
   if (typed === 'AE') return [{ kind: 'country' }];
-  return /^[A-Z]{3}$/.test(typed) ? (meanings.get(`code ${only?.key}`) ?? []) : [];
+  return /^[A-Z]{3}$/.test(typed) ? (meanings.get(placeKey(`code ${only?.key}`)) ?? []) : [];
 }
 
 /** An emirate's name with one or two wrong letters. Short names are excluded, because too many words are similar. */
@@ -54,7 +57,17 @@ function mentionsIn(text: string, index: PlaceIndex, look: typeof meaningsOf): M
   };
   const lengths = () =>
     Array.from({ length: Math.min(longestName, words.length) }, (_, at) => at + 1).reverse();
-  for (const atEnd of [true, false]) while (lengths().some((length) => take(length, atEnd)));
+  const takeAll = (atEnd: boolean) => {
+    while (lengths().some((length) => take(length, atEnd)));
+  };
+  takeAll(true);
+  takeAll(false);
+  const inside = words.findIndex(
+    ({ key }, at) => prepositions.test(key) && startsWithPlace(text, words.slice(at + 1), index),
+  );
+  if (inside < 0) return found;
+  words = words.slice(inside + 1);
+  takeAll(false);
   return found;
 }
 
@@ -62,7 +75,9 @@ function startsWithPlace(text: string, words: Word[], index: PlaceIndex): boolea
   for (let length = Math.min(longestName, words.length); length > 0; length--) {
     const following = words[length];
     if (meaningsOf(text, words.slice(0, length), index).length > 0)
-      return !following || addressWords.test(following.key);
+      return (
+        !following || addressWords.test(following.key) || startsWithPlace(text, words.slice(length), index)
+      );
   }
   return false;
 }
@@ -87,9 +102,7 @@ function chooseEmirate(mentions: Mention[], { emirateKeys }: PlaceIndex): string
   // Al Ain is a city of Abu Dhabi that the carrier serves as an emirate.
   const isParent = named.some(is('alain')) ? is('abudhabi') : () => false;
   if (named.length > 0) return only(named.filter((id) => !isParent(id)));
-  const below = mentions.filter(({ meanings }) =>
-    meanings.some(({ kind }) => kind === 'zone' || kind === 'area'),
-  );
+  const below = mentions.filter(({ meanings }) => meanings.some((one) => 'zoneId' in one));
   const having = below.map(
     ({ meanings }) => new Set(meanings.flatMap((one) => ('emirateId' in one ? [one.emirateId] : []))),
   );
@@ -102,7 +115,9 @@ function chooseBelow(mentions: Mention[], emirateId: string): Chosen {
   const here = mentions
     .flatMap(({ meanings }) => meanings)
     .filter((one) => 'emirateId' in one && one.emirateId === emirateId);
-  const zoneId = only(here.flatMap((one) => (one.kind === 'zone' ? [one.zoneId] : [])));
+  const zoneId = only(
+    here.flatMap((one) => (one.kind === 'zone' || one.kind === 'numbered' ? [one.zoneId] : [])),
+  );
   const areas = here.flatMap((one) => (one.kind === 'area' ? [one] : []));
   const inZone = zoneId === null ? areas : areas.filter((area) => area.zoneId === zoneId);
   const areaId = only(inZone.map((area) => area.areaId));
@@ -112,7 +127,7 @@ function chooseBelow(mentions: Mention[], emirateId: string): Chosen {
 
 function isChosen(meaning: Meaning, { emirateId, zoneId, areaId }: Chosen): boolean {
   if (meaning.kind === 'country') return emirateId !== undefined;
-  if (meaning.emirateId !== emirateId) return false;
+  if (meaning.emirateId !== emirateId || meaning.kind === 'numbered') return false;
   if (meaning.kind === 'area') return meaning.areaId === areaId;
   return meaning.kind === 'emirate' || meaning.zoneId === zoneId;
 }
@@ -153,6 +168,7 @@ export function findPlaces(segments: Piece[], index: PlaceIndex) {
     chosen,
     segments: searched.map(({ piece, mentions }) => ({
       ...piece,
+      hasPlace: mentions.length > 0,
       text: cutEdges(piece.text, mentions, (meaning) => isChosen(meaning, chosen)),
     })),
   };

@@ -1,23 +1,30 @@
-import { foldedText } from './fold-words.ts';
+import { distance } from 'fastest-levenshtein';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { leadingName } from './find-names.ts';
+import { foldedText, foldWords } from './fold-words.ts';
 import type { Label, Piece } from './pasted.ts';
 
-/** The words before a colon that say what follows it; commas separate the words of a list. */
+/** The words that say what follows them; commas separate the words of a list. */
 const labelWords: Record<Label, readonly string[]> = {
   name: [
-    'name, full name, customer, receiver, recipient, consignee, client, buyer, attn, attention, to, ship to',
-    'deliver to, send to, contact person, contact name, person',
-    'الاسم, اسم, الاسم الكامل, اسم المستلم, اسم العميل, اسم الزبون, المستلم, المستلمة, العميل, الزبون, إلى, عناية',
-    'لعناية, اسمي, التوصيل ل, التوصيل إلى',
+    'name, full name, customer name, contact person, contact name, person, attn, attention, guest name, my name, ask for',
+    'الاسم, اسم, الاسم الكامل, اسم المستلم, اسم العميل, اسم الزبون, عناية, لعناية, اسمي',
+  ],
+  party: [
+    'customer, receiver, recipient, consignee, client, buyer, guest, to, ship to, deliver to, delivery to, send to, drop',
+    'drop off, c/o, care of, parcel for, package for, order for, delivery for, your parcel for',
+    'المستلم, المستلمة, العميل, العميلة, الزبون, المرسل إليه, إلى, التوصيل ل, التوصيل إلى',
   ],
   'first-name': ['first name', 'الاسم الأول'],
   'last-name': ['last name, surname, family name', 'اسم العائلة, الاسم الأخير'],
   company: ['company, company name, business, firm, store, shop', 'الشركة, اسم الشركة, المؤسسة, المحل'],
   phone: [
     'mob, mobile, mobile no, mobile number, mob no, mbl, cell, m, whatsapp, wa, gsm, phone, phone no, phone number',
-    'ph, tel, telephone, t, landline, office, contact, contact no, contact number, number, no, call, my number',
+    'ph, tel, telephone, t, landline, office, contact, contact no, contact number, number, no, call, my number, my mobile',
     'alternate, alternate number, alt, alt no',
-    'جوال, الجوال, موبايل, الموبايل, متحرك, المتحرك, نقال, واتساب, واتس, هاتف, الهاتف, تلفون, التلفون, رقم, رقمي, الرقم',
-    'اتصال, للتواصل, رقم التواصل, رقم الجوال, رقم الموبايل, رقم الهاتف, رقم المتحرك, أرضي, ت, ج, هاتف المستلم',
+    'جوال, الجوال, جوالي, موبايل, الموبايل, متحرك, المتحرك, نقال, واتساب, واتس, هاتف, الهاتف, تلفون, التلفون, رقم, رقمي',
+    'الرقم, اتصال, للتواصل, رقم التواصل, رقم الجوال, رقم الموبايل, رقم الهاتف, رقم المتحرك, أرضي, ت, ج, هاتف المستلم',
+    'رقم العميل, رقم المستلم',
   ],
   email: ['email, e-mail, mail, email address', 'البريد, البريد الإلكتروني, ايميل, الإيميل, بريد'],
   place: [
@@ -31,8 +38,8 @@ const labelWords: Record<Label, readonly string[]> = {
     'الدفع عند الاستلام, التحصيل, المبلغ المطلوب, كاش, مبلغ التحصيل',
   ],
   address: [
-    'address, add, addr, adress, location, shipping address, address line 1, address line 2',
-    'العنوان, عنوان, عنوان التوصيل, عنوان الشحن, الموقع, مكان التوصيل',
+    'address, add, addr, location, shipping address, delivery address, address line 1, address line 2, details',
+    'العنوان, عنوان, عنواني, عنوان التوصيل, عنوان الشحن, الموقع, مكان التوصيل',
   ],
   note: [
     'order, order no, order number, order id, order ref, ref, reference, ref no, invoice, invoice no, trn, vat, sku, qty',
@@ -48,35 +55,138 @@ const labels = new Map(
     lists.flatMap((list) => list.split(', ')).map((word): [string, Label] => [foldedText(word), label]),
   ),
 );
-
-/** Words that some people write without a colon after them. */
-const bareLabels = new Set(
-  ['الاسم', 'اسمي', 'العنوان', 'رقم', 'رقمي', 'هاتف', 'جوال', 'attn', 'attention', 'عناية'].map(foldedText),
-);
+const longestLabel = 3;
 
 const whose = /^(?:customer|receiver|recipient|consignee|client|buyer|delivery|shipping|ship to)s? /;
 
+/** The labels that are often mistyped before a colon. */
+const mistyped = [
+  'name',
+  'mobile',
+  'phone',
+  'address',
+  'location',
+  'receiver',
+  'emirate',
+  'العنوان',
+  'الجوال',
+];
+const inOrder = (word: string) => [...word].sort().join('');
+
+function mistypedLabel(key: string): Label | null {
+  const meant = mistyped.find((word) => {
+    const isSwapped = word.length === key.length && inOrder(word) === inOrder(key);
+    return word[0] === key[0] && (isSwapped || distance(word, key) === 1);
+  });
+  return meant ? (labels.get(foldedText(meant)) ?? null) : null;
+}
+
 /** The meaning of a label; null for other words. Labels in two languages are written `Name / الاسم`. */
-export function labelOf(words: string): Label | null {
-  for (const part of words.split(/[/|()]/)) {
+function labelOf(words: string): Label | null {
+  for (const part of [words, ...words.split(/[/|()]/)]) {
     const key = foldedText(part.replace(/#/g, ' '));
-    const label = labels.get(key) ?? labels.get(key.replace(whose, '')) ?? null;
+    const label = labels.get(key) ?? labels.get(key.replace(whose, '')) ?? mistypedLabel(key);
     if (label) return label;
+  }
+  return null;
+}
+
+const isNumber = (text: string) => /^[^\p{L}\d]{0,4}(?:\d[\s().-]{0,3}){7}/u.test(latinDigits(text));
+const startsWithLetters = (text: string) => /^["“(]?\p{L}/u.test(text);
+/** Whether a text can be the value of a label that is written without a colon. */
+const canFollow: Partial<Record<Label, (value: string) => boolean>> = {
+  name: startsWithLetters,
+  party: (value) => leadingName(value) !== '',
+  phone: isNumber,
+  place: (value) => startsWithLetters(value) && foldWords(value).length <= 4,
+  address: (value) => /^\S/.test(value),
+  makani: isNumber,
+};
+/** Words that are labels only before a colon, because they are ordinary words too. */
+/** Either a name or a number may follow them. */
+const ofPerson = new Set(['contact', 'call', 'للتواصل', 'اتصال'].map(foldedText));
+const needsColon = new Set(
+  [
+    'm',
+    't',
+    'no',
+    'number',
+    'office',
+    'store',
+    'shop',
+    'person',
+    'call',
+    'add',
+    'state',
+    'country',
+    'رقم',
+    'ت',
+    'ج',
+    'حي',
+  ]
+    .concat(['alt', 'drop', 'مدينة', 'إمارة', 'منطقة', 'details', 'contact us', 'بريد'])
+    .map(foldedText),
+);
+const isBare = /^(?:is|no|number|هو|is:)\s+/i;
+/** "City Walk", "Area 51" and "Address Hotel" are names of places. */
+const notBare = /^(?:city (?:walk|cent)|(?:area|zone|city) \d|address (?:hotel|boulevard|downtown))/;
+/** Longer than any label with its value's beginning. */
+const longestBare = 80;
+
+type Labelled = { label: Label; value: string };
+
+/** A label without a colon at the start of a text; `isInside` when other words are before it. */
+function bareLabel(text: string, isInside: boolean): Labelled | null {
+  const words = foldWords(text.slice(0, longestBare));
+  const key = words.slice(0, 2).map((word) => word.key);
+  if (notBare.test(key.join(' '))) return null;
+  for (let length = Math.min(longestLabel, words.length - 1); length > 0; length--) {
+    const part = words.slice(0, length);
+    const name = part.map((word) => word.key).join(' ');
+    const label = labels.get(name) ?? labels.get(name.replace(whose, ''));
+    const rest = text.slice(part.at(-1)?.end);
+    const value = rest.replace(/^[\s.#:-]+/, '').replace(isBare, '');
+    const isPhone = label === 'phone' && isNumber(value);
+    if (!label || (needsColon.has(name) && !isPhone && !ofPerson.has(name))) continue;
+    if (isInside && !isPhone && label !== 'address' && label !== 'makani') continue;
+    if (ofPerson.has(name) && !isInside && leadingName(value)) return { label: 'party', value };
+    if (canFollow[label]?.(value)) return { label, value };
   }
   return null;
 }
 
 const mark = /^([^:：=\d]{1,45}?)\s*(?:[:：=]|\s-(?=\s))\s*(.*)$/;
 
-function toPiece(text: string): Piece {
+function labelled(text: string): Labelled | null {
   const [, words = '', value = ''] = mark.exec(text) ?? [];
   const label = words ? labelOf(words) : null;
-  if (label) return { label, text: value, raw: text };
-  const [first = '', ...rest] = text.split(' ');
-  const isBare = rest.length > 0 && bareLabels.has(foldedText(first));
-  return isBare
-    ? { label: labelOf(first), text: rest.join(' '), raw: text }
-    : { label: null, text, raw: text };
+  if (!label) return bareLabel(text, false);
+  return { label: label === 'phone' && leadingName(value) ? 'party' : label, value };
+}
+
+function toPiece(text: string, found = labelled(text)): Piece {
+  return { label: found?.label ?? null, text: found?.value ?? text, raw: text };
+}
+
+/** The parts of a text, split where labels without a colon begin inside: "Sara mobile 050… address villa 12". */
+function splitAtLabels(text: string): Piece[] {
+  const first = labelled(text);
+  const found: { start: number; labelled: Labelled | null }[] = [{ start: 0, labelled: first }];
+  let from = first ? text.length - first.value.length : 0;
+  for (const { start } of foldWords(text)) {
+    if (start === 0 || start < from || text[start - 1] !== ' ') continue;
+    // After a comma, a label begins a part as at the start of a line.
+    const inside = bareLabel(text.slice(start), !/[,،;]\s*$/.test(text.slice(0, start)));
+    if (!inside) continue;
+    found.push({ start, labelled: inside });
+    from = text.length - inside.value.length;
+  }
+  return found.map(({ start, labelled: pair }, at) => {
+    const end = found[at + 1]?.start ?? text.length;
+    const raw = text.slice(start, end).trim();
+    const value = pair && text.slice(text.length - pair.value.length, end).trim();
+    return toPiece(raw, pair && { label: pair.label, value: value ?? '' });
+  });
 }
 
 /** The labelled parts of a line: `Name: Sara | Mob: 050…` has two. */
@@ -84,5 +194,8 @@ export function labelledPieces(text: string): Piece[] {
   const parts = text.split(/\s*[|\t]\s*|[,;،؛]\s*(?=[^:,;،؛\d]{1,30}:)/).filter(Boolean);
   // A bar or a comma separates only if a label follows.
   const isList = parts.length > 1 && parts.slice(1).every((part) => toPiece(part).label);
-  return (isList ? parts : [text]).map(toPiece);
+  return (isList ? parts : [text]).flatMap((part) => {
+    const first = toPiece(part);
+    return first.label === 'note' ? [first] : splitAtLabels(part);
+  });
 }

@@ -33,6 +33,7 @@ export type Piece = { label: Label | null; text: string; raw: string };
 
 export type Label =
   | 'name'
+  | 'party'
   | 'first-name'
   | 'last-name'
   | 'company'

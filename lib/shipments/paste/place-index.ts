@@ -6,6 +6,8 @@ export type Meaning =
   | { kind: 'country' }
   | { kind: 'emirate'; emirateId: string }
   | { kind: 'zone'; emirateId: string; zoneId: string }
+  /** A name that only numbered areas have: Al Nahda, of Al Nahda 1 and Al Nahda 2. */
+  | { kind: 'numbered'; emirateId: string; zoneId: string }
   | { kind: 'area'; emirateId: string; zoneId: string; areaId: string };
 
 export type PlaceIndex = {
@@ -33,11 +35,18 @@ function spellings(name: string): string[] {
   return bare !== key && bare.includes(' ') ? [key, bare] : [key];
 }
 
-/** The names of all places, folded, with what each can mean. */
+/** A folded name without the differences between usual spellings: Al Hamriya and Al Hamriyah, Al Waheeda and Al Wahida. */
+export function placeKey(folded: string): string {
+  return folded
+    .replace(/(\p{L})\1+/gu, (letters, letter) => (letters === 'ee' ? 'i' : letters === 'oo' ? 'u' : letter))
+    .replace(/(?<=[aeiou])h\b/g, '');
+}
+
+/** The names of all places, by their keys, with what each can mean. */
 export function indexPlaces(emirates: readonly NamedEmirate[]): PlaceIndex {
   const meanings = new Map<string, Meaning[]>();
   const add = (names: readonly string[], meaning: Meaning) => {
-    for (const key of new Set(names.flatMap(spellings)))
+    for (const key of new Set(names.flatMap(spellings).map(placeKey)))
       meanings.set(key, [...(meanings.get(key) ?? []), meaning]);
   };
   add(country, { kind: 'country' });
@@ -52,6 +61,10 @@ export function indexPlaces(emirates: readonly NamedEmirate[]): PlaceIndex {
     for (const { id: zoneId, names: zoneNames, areas } of zones) {
       add(zoneNames, { kind: 'zone', emirateId, zoneId });
       for (const area of areas) add(area.names, { kind: 'area', emirateId, zoneId, areaId: area.id });
+      const numbered = areas.flatMap(({ names: all }) =>
+        all.flatMap((name) => /^(.+) \d+$/u.exec(name)?.[1] ?? []),
+      );
+      add(numbered, { kind: 'numbered', emirateId, zoneId });
     }
   }
   return { meanings, emirateKeys };

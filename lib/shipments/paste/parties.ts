@@ -1,0 +1,202 @@
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { isPaid } from './find-cod.ts';
+import { foldedText } from './fold-words.ts';
+
+/* Which lines of a text are about the receiver. The others are shown to the person and not filled in. */
+
+/** The chat's own mark before a message: `[12/11/2026, 14:05] Mona: `, `12/11/26, 2:05 pm - Mona: `. */
+const chatMark =
+  /^\[?\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},? +\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?|\s?[صم])?\]?(?: -)? [^:]{1,60}: /i;
+
+/** The lines of a pasted text, without invisible characters, quote marks, the chat's marks and symbols at the edges. */
+export function plainLines(text: string): string[] {
+  return text
+    .replace(/\p{Cf}|\ufe0f/gu, '')
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) =>
+      line
+        .replace(/[\p{Zs}]+/gu, ' ')
+        .trim()
+        .replace(/^(?:[>•*▪]\s*)+/, '')
+        .replace(chatMark, '')
+        .replace(/^[\p{Extended_Pictographic}\p{So}\s]+(?!\d)|[\p{So}\s]+$/gu, '')
+        .trim(),
+    );
+}
+
+const mailHeader = /^(?:from|to|sent|date|subject|cc|bcc|من|إلى|التاريخ|الموضوع)\s*:/i;
+const divider =
+  /^[-_=*\s]{3,}$|^-{2,}.{0,40}(?:forwarded|original) message.{0,5}-{2,}$|^begin forwarded message/i;
+const fromPhone = /^(?:sent from my |get outlook for |أرسلت من )/i;
+const signatureMark = /^--$/;
+const regards =
+  /^(?:(?:(?:many )?thanks(?: and| &| n)? )?(?:(?:best|kind|warm|with)\s+)?regards|sincerely|cheers|مع (?:خالص )?(?:التحية|الشكر)|تحياتي)[\s,.،!]*$/i;
+const phoneLike = /(?:\d[\s.-]?){7,}/;
+
+const greetingWords =
+  'hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|a?salam(?: (?:alaikum|aleikum|alikum))?|as?salamu? alaikum|السلام عليكم(?: ورحمه الله(?: وبركاته)?)?|وعليكم السلام|سلام|مرحبا|اهلا(?: وسهلا)?|هلا|صباح الخير|مساء الخير';
+const greetings = new RegExp(
+  `^(?:(?:${greetingWords})(?: (?:${greetingWords}|there|\\p{L}+ (?:store|shop|team)|\\p{L}+))?|(?:ok |okay )?(?:many )?(?:thanks?|thank you)(?: (?:a lot|so much|very much|you|dear|sir|in advance))*|thx|regards|شكرا(?: (?:لكم|لك|جزيلا|مقدما))*|مشكور(?:ين)?|يعطيك(?:م)? العافيه|من فضلك|لو سمحت|please|pls|order for delivery|(?:.* )?new order(?: .*)?|(?:.* )?طلب جديد(?: .*)?|delivery details|customer details)$`,
+  'u',
+);
+
+/** Whether a part of a line contains only a greeting or thanks. */
+export function isGreeting(text: string): boolean {
+  return greetings.test(foldedText(text));
+}
+
+const money = /(?:aed|dhs?|درهم|د\.?\s?إ)\.?\s*\d|\d[\d,.]*\s*(?:aed|dhs?\b|درهم|د\.?\s?إ)/iu;
+const orderLine =
+  /^(?:new )?order\s*[:#]?\s*#?\s*[\w-]*\d[\w-]*(?: (?:confirmed|received|ready|placed))?$|^#\s?\w*\d[\w-]*(?: \p{L}+)?$|^طلب(?: جديد)? رقم \d+$|^(?:invoice|inv|awb|trn|tracking|order id)\b[^,:]{0,20}\d[\w-]*$|^you.ve received the following order/iu;
+
+/** Whether a part of a line is a price, an order number, or says that it is paid. */
+export function isTrade(text: string): boolean {
+  const plain = latinDigits(text);
+  return money.test(plain) || orderLine.test(plain) || (isPaid.test(plain) && !/\d/.test(plain));
+}
+
+type Section = 'receiver' | 'sender' | 'billing' | 'order' | 'other';
+
+/** Headings of their own line, folded. */
+const headings: [Section, RegExp][] = [
+  ['other', /^(?:customer information|customer details|contact information|بيانات العميل)$/],
+  [
+    'receiver',
+    /^(?:(?:shipping|delivery|receiver|recipient|consignee)s? (?:address|details|info|information|to)|(?:ship|deliver|send) to|to|receiver|recipient|consignee|drop ?off|عنوان (?:الشحن|التوصيل)|بيانات المستلم|المستلم|المستلمه|المرسل اليه|الي)$/,
+  ],
+  ['receiver', /^(?:.{0,30} )?(?:deliver|send|ship)(?: \S+){0,3} to$/],
+  [
+    'sender',
+    /^(?:from|sender|shipper|pick ?up|(?:sender|shipper|pick ?up|collection)s? (?:address|details|info|information|from)|المرسل|من|بيانات المرسل|عنوان المرسل)$/,
+  ],
+  ['billing', /^billing (?:address|details)$|^عنوان الفاتوره$|^عنوان الفوتره$/],
+  [
+    'order',
+    /^(?:order summary|order details|items|products?(?: quantity price)?|payment method|shipping method|تفاصيل الطلب|المنتجات|طريقه الدفع|طريقه الشحن)$/,
+  ],
+];
+
+/** The part of a text that a heading starts; null for a line that is no heading. */
+function headingOf(line: string): Section | null {
+  if (/[:\d]\s*\S/.test(line)) return null;
+  const key = foldedText(line);
+  return headings.find(([, pattern]) => pattern.test(key))?.[0] ?? null;
+}
+
+const gap = String.raw`\s*(?:[:：=]|\s-(?=\s))\s*\S`;
+/** `From: Oasis`, `Sender - Oasis`. */
+const senderMark = new RegExp(
+  `^(?:from|sender|shipper|pick ?up(?: from| address)?|(?:sender|shipper)'?s? (?:details|info)|المرسل|من|الشاحن)${gap}`,
+  'iu',
+);
+/** `Sender phone: 04…` is about the sender, and ends with its line. */
+const senderLabel =
+  /^(?:sender|shipper|pick ?up|shop|store|seller|merchant|from)'?s? (?:name|company|phone|tel|mobile|number|no|contact|address|email|city|emirate|area|location)\b|^(?:اسم|رقم|هاتف|جوال|عنوان|مدينة) (?:المرسل(?! إليه| اليه)|المتجر|المحل|البائع|التاجر)/iu;
+/** Words that begin the receiver's part of a text that also has a sender. */
+const receiverMark =
+  /^(?:to|deliver(?:y)? to|ship to|send to|receiver|recipient|consignee|customer|buyer|client|drop(?: ?off)?|المستلمة?|المرسل (?:إليه|اليه)|العميل|الزبون|اسم (?:المستلم|العميل|الزبون)|إلى|الى|التوصيل (?:إلى|الى))(?=$|[\s:：=-])/iu;
+/** `From Oasis to Rakesh`, `هدية من سارة إلى شمسة`: the sender before the receiver on one line. */
+const fromTo =
+  /^((?:(?:a |the )?(?:gift|parcel|package|order|shipment|collect|pick ?up|هدية|طرد|شحنة)\s+)?(?:from|من)\s*[:-]?\s+.{2,120}?)[\s,.;،-]+((?:(?:please |pls )?(?:deliver|send|ship|drop)(?: it| off)? )?to|إلى|الى)(?:\s*[:-]\s*|\s+)(?=[\p{L}\d])(.*)$/iu;
+/** `our store 04 333 2211`: a phone that isn't the receiver's. */
+const senderPhone =
+  /(?:^|(?<=[\s.,;،]))(?:[^.,;،\d:]{0,40}\s)?(?:(?:our|the|my) )?(?:shop|store|seller|sender|shipper|hotline|customer (?:care|service)|المتجر|متجرنا|المحل|محلنا|البائع|المرسل|خدمة العملاء)(?:'s)?(?: (?:number|no|phone|mobile|tel|whatsapp|contact|line))*(?: is)?\s?[:.-]?\s?\+?(?:\d[\s()-]{0,2}){6,14}\d(?!\d)/giu;
+
+/** A line, cut where the receiver begins. */
+function splitLine(line: string): string[] {
+  const [, from, to, rest] = fromTo.exec(line) ?? [];
+  return from && to ? [from, `${/\p{Script=Arabic}/u.test(to) ? 'إلى' : 'To'} ${rest}`] : [line];
+}
+
+const startsSender = (line: string, isPair: boolean) =>
+  senderMark.test(line) ||
+  (isPair && /^(?:from|من|gift from|collect from|pick ?up from|هدية من)\s/iu.test(line));
+
+export type ReceiverLines = {
+  /** `startsParty`: right after the heading of an address, or after regards. */
+  kept: { text: string; startsParty: boolean }[];
+  leftOut: string[];
+  /** Whether several lines each name a receiver with a phone. */
+  isSeveral: boolean;
+};
+
+/**
+ * The lines about the receiver, without a mail's headers, the sender, a signature, a billing address and a list of goods. A part
+ * of a text that begins with the sender ends where the receiver begins, or with its paragraph if no receiver is named.
+ */
+export function receiverLines(given: readonly string[]): ReceiverLines {
+  const isMail =
+    given.some((line) => /^subject\s*:|^الموضوع\s*:/i.test(line)) &&
+    given.some((line) => /^from\s*:|^من\s*:/i.test(line));
+  const firstHeader = given.findIndex((line) => mailHeader.test(line));
+  const headersEnd = isMail ? given.findIndex((line, at) => at > firstHeader && !mailHeader.test(line)) : -1;
+  const body = given.flatMap((line, at) =>
+    isMail && at >= firstHeader && at < headersEnd
+      ? [{ line, isHeader: true }]
+      : splitLine(line).map((part) => ({ line: part, isHeader: false })),
+  );
+  const lines = body.map(({ line }) => line);
+  const isReceiver = (line: string) => headingOf(line) === 'receiver' || receiverMark.test(line);
+  const hasReceiver = lines.some(isReceiver);
+  const hasParty = lines.some((line) => headingOf(line) === 'receiver');
+  const sorted: ReceiverLines = { kept: [], leftOut: [], isSeveral: false };
+  let section: Section | null = null;
+  let startsParty = false;
+  let isSigned = false;
+  for (const [at, { line: text, isHeader }] of body.entries()) {
+    if (!text) {
+      if (section === 'sender' && !hasReceiver) section = null;
+      continue;
+    }
+    const heading = isHeader ? null : headingOf(text);
+    if (signatureMark.test(text)) isSigned = true;
+    if (regards.test(text)) {
+      // A signature below a complete address belongs to the sender; without an address above, to the receiver.
+      isSigned ||= sorted.kept.some((kept) => phoneLike.test(kept.text));
+      startsParty = true;
+      sorted.leftOut.push(text);
+      continue;
+    }
+    if (heading) {
+      section = heading;
+      startsParty = heading === 'receiver' || (heading === 'billing' && !hasParty);
+    }
+    const isSender = startsSender(text, hasReceiver && lines.slice(at + 1).some(isReceiver));
+    if (isSender) section = 'sender';
+    else if (section === 'sender' && isReceiver(text)) section = null;
+    const isOther = ['order', 'sender'].includes(section ?? '') || (section === 'billing' && hasParty);
+    if (isSender && !hasReceiver) section = null;
+    if (
+      isHeader ||
+      heading ||
+      isOther ||
+      isSigned ||
+      senderLabel.test(text) ||
+      divider.test(text) ||
+      fromPhone.test(text)
+    ) {
+      sorted.leftOut.push(text);
+      continue;
+    }
+    if (/new order|طلب جديد/iu.test(text) && !phoneLike.test(latinDigits(text))) {
+      sorted.leftOut.push(text);
+      continue;
+    }
+    const phones = [...latinDigits(text).matchAll(senderPhone)];
+    sorted.leftOut.push(
+      ...phones.map(({ index, 0: phone }) => text.slice(index, index + phone.length).trim()),
+    );
+    const own = phones.reduceRight(
+      (rest, { index, 0: phone }) => `${rest.slice(0, index)}|${rest.slice(index + phone.length)}`,
+      text,
+    );
+    sorted.kept.push({ text: own, startsParty });
+    startsParty = false;
+  }
+  const receivers = sorted.kept.filter(
+    ({ text }) => receiverMark.test(text.replace(/^(?:and|و)\s?/iu, '')) && phoneLike.test(latinDigits(text)),
+  );
+  const isOfParty = ({ text }: { text: string }) =>
+    !/^\S+ (?:phone|mobile|tel|number|no|contact)\b/i.test(text);
+  return { ...sorted, isSeveral: receivers.filter(isOfParty).length > 1 };
+}
