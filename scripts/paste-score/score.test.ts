@@ -25,14 +25,12 @@ const limits: Record<Sample['set'], Limits> = {
     address: [4, 2],
   },
   'held-out': {
-    contactName: [1, 4],
+    contactName: [0, 3],
     mobile: [0, 2],
-    phone: [1, 0],
-    poBox: [1, 0],
-    emirateId: [0, 3],
-    zoneId: [0, 2],
-    areaId: [0, 2],
-    address: [3, 2],
+    emirateId: [0, 2],
+    zoneId: [0, 1],
+    areaId: [0, 1],
+    address: [2, 1],
   },
 };
 
@@ -51,7 +49,7 @@ describe.each(sampleSets)('the %s set', (set) => {
   });
 
   it('has nothing of a sender in a field, and 95% of all values are right', () => {
-    const allowed = set === 'held-out' ? 3 : 0;
+    const allowed = set === 'held-out' ? 1 : 0;
     expect(misses.filter(({ field }) => field === 'sender').length).toBeLessThanOrEqual(allowed);
     const sum = (of: 'found' | 'right') => scores.reduce((total, score) => total + score[of], 0);
     expect(sum('right') / sum('found')).toBeGreaterThanOrEqual(0.95);

@@ -20,7 +20,7 @@ const notInNames = new Set(
     'order delivery deliver send parcel package courier ship shipping pickup drop receive invoice copy sample samples awb',
     'cash cod pay paid payment card price total amount box item pcs kg free new urgent fragile gift bag sale offer team store',
     // Jobs below a signature.
-    'department manager finance procurement sales coordinator accountant director reception receptionist officer assistant',
+    'head laboratory direct fax department manager finance procurement sales coordinator accountant director reception receptionist officer assistant',
     'executive engineer secretary owner admin support service customer customers client guest',
     // Sentences.
     'please pls plz kindly ok okay thanks thank will would can could call whatsapp number phone mobile email message address',

@@ -21,7 +21,7 @@ const labelWords: Record<Label, readonly string[]> = {
   phone: [
     'mob, mobile, mobile no, mobile number, mob no, mbl, cell, m, whatsapp, wa, gsm, phone, phone no, phone number',
     'ph, tel, telephone, t, landline, office, contact, contact no, contact number, number, no, call, my number, my mobile',
-    'alternate, alternate number, alt, alt no',
+    'alternate, alternate number, alt, alt no, direct, direct line, home, work',
     'جوال, الجوال, جوالي, موبايل, الموبايل, متحرك, المتحرك, نقال, واتساب, واتس, هاتف, الهاتف, تلفون, التلفون, رقم, رقمي',
     'الرقم, اتصال, للتواصل, رقم التواصل, رقم الجوال, رقم الموبايل, رقم الهاتف, رقم المتحرك, أرضي, ت, ج, هاتف المستلم',
     'رقم العميل, رقم المستلم',
@@ -124,7 +124,19 @@ const needsColon = new Set(
     'ج',
     'حي',
   ]
-    .concat(['alt', 'drop', 'مدينة', 'إمارة', 'منطقة', 'details', 'contact us', 'بريد'])
+    .concat([
+      'alt',
+      'drop',
+      'direct',
+      'home',
+      'work',
+      'مدينة',
+      'إمارة',
+      'منطقة',
+      'details',
+      'contact us',
+      'بريد',
+    ])
     .map(foldedText),
 );
 const isBare = /^(?:is|no|number|هو|is:)\s+/i;

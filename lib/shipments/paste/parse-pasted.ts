@@ -15,7 +15,7 @@ type Segment = Piece & Line & { hasPlace?: boolean };
 const sentenceEnd =
   /(?<!(?:^|[\s.])(?:mr|mrs|ms|dr|eng|st|bldg|apt|no|opp|rd|mob|tel|\p{L}))[.!؟?]\s+(?=\p{L})/iu;
 /** A comma between digits is part of a number. */
-const separators = /\s+(?=\+\d)|\s*(?:[|\t;؛]|[,،](?!\d{3}(?!\d))|\s-\s)\s*/u;
+const separators = /\s+(?=\+\d)|\s*(?:[|\t;؛]|[,،](?!\d{3}(?!\d))|\s[-/]\s)\s*/u;
 const emptyWords =
   /^(?:(?:and|or|و|او|i|we|i pay|i will pay|will pay|pay|my|number|is|aed|dhs?|amount|المبلغ|رقمي|رقم|الدفع|والدفع|uae|no cod|at|on|in|thank|thanks|you|hi|ext|hello|already|call)(?: |$))*$/;
 const leadingWords =

@@ -36,7 +36,7 @@ const phoneLike = /(?:\d[\s.-]?){7,}/;
 const greetingWords =
   'hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|a?salam(?: (?:alaikum|aleikum|alikum))?|as?salamu? alaikum|السلام عليكم(?: ورحمه الله(?: وبركاته)?)?|وعليكم السلام|سلام|مرحبا|اهلا(?: وسهلا)?|هلا|صباح الخير|مساء الخير';
 const greetings = new RegExp(
-  `^(?:(?:${greetingWords})(?: (?:${greetingWords}|there|\\p{L}+ (?:store|shop|team)|\\p{L}+))?|(?:ok |okay )?(?:many )?(?:thanks?|thank you)(?: (?:a lot|so much|very much|you|dear|sir|in advance))*|thx|regards|شكرا(?: (?:لكم|لك|جزيلا|مقدما))*|مشكور(?:ين)?|يعطيك(?:م)? العافيه|من فضلك|لو سمحت|please|pls|order for delivery|(?:.* )?new order(?: .*)?|(?:.* )?طلب جديد(?: .*)?|delivery details|customer details)$`,
+  `^(?:(?:${greetingWords})(?: (?:${greetingWords}|there|\\p{L}+ (?:store|shop|team)|متجر \\p{L}+|\\p{L}+))?|(?:ok |okay )?(?:many )?(?:thanks?|thank you)(?: (?:a lot|so much|very much|you|dear|sir|in advance))*|thx|regards|شكرا(?: (?:لكم|لك|جزيلا|مقدما))*|مشكور(?:ين)?|يعطيك(?:م)? العافيه|من فضلك|لو سمحت|please|pls|order for delivery|(?:.* )?new order(?: .*)?|(?:.* )?طلب جديد(?: .*)?|delivery details|customer details)$`,
   'u',
 );
 
@@ -67,7 +67,7 @@ const headings: [Section, RegExp][] = [
   ['receiver', /^(?:.{0,30} )?(?:deliver|send|ship)(?: \S+){0,3} to$/],
   [
     'sender',
-    /^(?:from|sender|shipper|pick ?up|(?:sender|shipper|pick ?up|collection)s? (?:address|details|info|information|from)|المرسل|من|بيانات المرسل|عنوان المرسل)$/,
+    /^(?:from|sender|shipper|pick ?up|(?:sender|shipper|pick ?up|collection|return)s? (?:address|details|info|information|from)|المرسل|من|بيانات المرسل|عنوان المرسل)$/,
   ],
   ['billing', /^billing (?:address|details)$|^عنوان الفاتوره$|^عنوان الفوتره$/],
   [
@@ -86,7 +86,7 @@ function headingOf(line: string): Section | null {
 const gap = String.raw`\s*(?:[:：=]|\s-(?=\s))\s*\S`;
 /** `From: Oasis`, `Sender - Oasis`. */
 const senderMark = new RegExp(
-  `^(?:from|sender|shipper|pick ?up(?: from| address)?|(?:sender|shipper)'?s? (?:details|info)|المرسل|من|الشاحن)${gap}`,
+  `^(?:from|sender|shipper|seller|sold by|return (?:address|to)|pick ?up(?: from| address)?|(?:sender|shipper)'?s? (?:details|info)|المرسل|من|الشاحن)${gap}`,
   'iu',
 );
 /** `Sender phone: 04…` is about the sender, and ends with its line. */
