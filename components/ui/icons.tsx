@@ -66,6 +66,7 @@ export const MessageCircleQuestionMark = /* @__PURE__ */ icon('message-circle-qu
 export const MessageSquarePlus = /* @__PURE__ */ icon('message-square-plus');
 export const OctagonX = /* @__PURE__ */ icon('octagon-x');
 export const Package = /* @__PURE__ */ icon('package');
+export const PackageCheck = /* @__PURE__ */ icon('package-check');
 export const PackagePlus = /* @__PURE__ */ icon('package-plus');
 export const Pause = /* @__PURE__ */ icon('pause');
 export const Phone = /* @__PURE__ */ icon('phone');

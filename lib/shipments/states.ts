@@ -51,6 +51,19 @@ export function isFinal(phase: ShipmentPhase | null): boolean {
   return finalPhases.some((final) => final === phase);
 }
 
+/** Handed over to the carrier by the merchant's own scan, and not yet reported by the carrier. */
+export function isHandedOver({
+  state,
+  phase,
+  handedOverAt,
+}: {
+  state: ShipmentState;
+  phase: ShipmentPhase | null;
+  handedOverAt: string | Date | null;
+}): boolean {
+  return state === 'booked' && (phase === null || phase === 'expected') && handedOverAt !== null;
+}
+
 /** The SET and WHERE parts of an SQL UPDATE that moves a shipment. */
 export function shipmentMoveSql<To extends ShipmentState>(from: readonly BeforeShipmentState<To>[], to: To) {
   return moveSql('shipments', from, to);

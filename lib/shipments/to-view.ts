@@ -21,6 +21,7 @@ export type SummaryRow = Pick<
   | 'lastStatusEn'
   | 'lastStatusAr'
   | 'lastEventAt'
+  | 'handedOverAt'
   | 'createdAt'
   | 'updatedAt'
 > & {
@@ -32,7 +33,7 @@ export type SummaryRow = Pick<
 export const summaryColumns = `shipments.id, shipments.state::text, phase::text, awb, shipments.reference,
   consignee_name AS "receiverName", destination, cod_minor AS "codMinor", cod_currency AS "codCurrency",
   last_status_en AS "lastStatusEn", last_status_ar AS "lastStatusAr", last_event_at AS "lastEventAt",
-  shipments.created_at AS "createdAt", shipments.updated_at AS "updatedAt",
+  handed_over_at AS "handedOverAt", shipments.created_at AS "createdAt", shipments.updated_at AS "updatedAt",
   CASE WHEN shipments.state = 'draft' THEN ARRAY(
     SELECT attempts.state::text FROM attempts
     WHERE shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id ORDER BY attempts.created_at DESC
@@ -54,6 +55,7 @@ export function toSummary(row: SummaryRow): ShipmentSummary {
     lastStatusEn: row.lastStatusEn,
     lastStatusAr: row.lastStatusAr,
     lastEventAt: row.lastEventAt?.toISOString() ?? null,
+    handedOverAt: row.handedOverAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     ...draftParts(row),
   };
@@ -126,7 +128,7 @@ export function toView(row: ShipmentRow, phaseOf: PhaseOf): ShipmentView {
     trackedAt: row.trackedAt?.toISOString() ?? null,
     hasLabel: row.hasLabel,
     isLabelAwaited: isLabelAwaited(row),
-    cancelRule: cancelRuleOf(row.state, row.phase, isKeptOnly),
+    cancelRule: cancelRuleOf({ ...row, isKeptOnly }),
     operator: row.operator,
     isKeptOnly,
     refusal: row.state === 'refused' ? readStoredRefusal(booking?.refusal) : null,

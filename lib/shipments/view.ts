@@ -49,6 +49,8 @@ export type ShipmentSummary = {
   lastStatusAr: string | null;
   /** ISO moments. */
   lastEventAt: string | null;
+  /** When the merchant marked it as handed over to the carrier. */
+  handedOverAt: string | null;
   createdAt: string;
   /** When a draft was last saved, and whether nothing of it ever reached the carrier, so that it can be deleted. */
   draft: { savedAt: string; isUnsent: boolean } | null;

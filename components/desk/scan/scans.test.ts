@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { countScans, exportedCodes, mostScans, readScans, type Scan, withScan } from './scans.ts';
 
-const shipment = { awb: '1', state: 'booked', phase: null, isWrittenOff: false, operator: 'x' } as const;
+const shipment = {
+  awb: '1',
+  state: 'booked',
+  phase: null,
+  handedOverAt: null,
+  isWrittenOff: false,
+  operator: 'x',
+} as const;
 const merchant = { nameEn: 'a', nameAr: 'ب' };
 
 test('a scan is added first, and a second one of the same AWB is marked', () => {

@@ -9,7 +9,7 @@ const explained = ['phase.held', 'phase.attempted', 'phase.at_counter', 'phase.r
 
 type Told = Pick<
   ShipmentSummary,
-  'state' | 'phase' | 'isWrittenOff' | 'lastStatusEn' | 'lastStatusAr' | 'lastEventAt'
+  'state' | 'phase' | 'handedOverAt' | 'isWrittenOff' | 'lastStatusEn' | 'lastStatusAr' | 'lastEventAt'
 >;
 
 /**

@@ -10,7 +10,7 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { ShipmentState, ShipmentView } from '#lib/shipments/view.ts';
 import { type CancelProblem, problemOf } from './cancel-problem.ts';
-import { CancelRuleText } from './cancel-rule-text.tsx';
+import { CancelRuleText, ruleMessage } from './cancel-rule-text.tsx';
 
 export type CancelShipment = (input: {
   id: string;
@@ -30,6 +30,7 @@ type CancelCardProps = {
 export function CancelCard({ shipment, cancelShipment }: CancelCardProps) {
   const t = useTranslations('cancel');
   const { rule } = shipment.cancelRule;
+  const isHandedOver = ruleMessage(shipment) === 'rule.handed-over';
   const [key, setKey] = useState<string | null>(null);
   const [problem, setProblem] = useState<CancelProblem | null>(null);
   const [done, setDone] = useState(false);
@@ -116,7 +117,7 @@ export function CancelCard({ shipment, cancelShipment }: CancelCardProps) {
                   <CancelRuleText shipment={shipment} />
                 </p>
               )
-            : t(`consequence.${rule}`)}
+            : t(`consequence.${isHandedOver ? 'handed-over' : rule}`)}
         </div>
       </Dialog>
     </Sheet>

@@ -1,12 +1,17 @@
 import { useTranslations } from 'next-intl';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 
-/** The cancellation rule that applies now, as a sentence. */
-export function CancelRuleText({ shipment }: { shipment: Pick<ShipmentView, 'phase' | 'cancelRule'> }) {
-  const t = useTranslations('cancel');
-  const { cancelRule, phase } = shipment;
-  if (cancelRule.rule === 'not-allowed') return t(`reason.${cancelRule.reason}`);
-  return t(
-    cancelRule.rule === 'will-return' && phase === 'unknown' ? 'rule.unsure' : `rule.${cancelRule.rule}`,
-  );
+type Ruled = Pick<ShipmentView, 'phase' | 'cancelRule'>;
+
+/** The message of `cancel` for the cancellation rule that applies now. */
+export function ruleMessage({ cancelRule, phase }: Ruled) {
+  if (cancelRule.rule === 'not-allowed') return `reason.${cancelRule.reason}` as const;
+  if (cancelRule.rule === 'will-cancel') return 'rule.will-cancel';
+  if (phase === 'unknown') return 'rule.unsure';
+  return phase === null || phase === 'expected' ? 'rule.handed-over' : 'rule.will-return';
+}
+
+/** That rule as a sentence. */
+export function CancelRuleText({ shipment }: { shipment: Ruled }) {
+  return useTranslations('cancel')(ruleMessage(shipment));
 }

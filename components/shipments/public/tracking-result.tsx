@@ -13,7 +13,10 @@ import { TrackingSender } from './tracking-sender.tsx';
 export function TrackingResult({ tracking, isOpen }: { tracking: PublicTracking; isOpen: boolean }) {
   const t = useTranslations('tracking');
   const isArabic = useLocale() === 'ar';
-  const headline = useHeadline({ ...tracking, state: 'booked', lastStatusEn: null, lastStatusAr: null });
+  const headline = useHeadline({
+    ...tracking,
+    ...{ state: 'booked', handedOverAt: null, lastStatusEn: null, lastStatusAr: null },
+  });
   const { destination, receiverInitials, checkedAt } = tracking;
   const place = destination && (isArabic ? destination.nameAr : destination.nameEn);
   return (

@@ -7,7 +7,10 @@ import { isDated, standingOf } from './standing.ts';
 
 /** The headline of a shipment's page. An unknown status shows the operator's words. */
 export function useHeadline(
-  shipment: Pick<ShipmentSummary, 'state' | 'phase' | 'lastStatusEn' | 'lastStatusAr' | 'lastEventAt'>,
+  shipment: Pick<
+    ShipmentSummary,
+    'state' | 'phase' | 'handedOverAt' | 'lastStatusEn' | 'lastStatusAr' | 'lastEventAt'
+  >,
 ): SpokenText {
   const t = useTranslations('shipment.headline');
   const locale = useLocale();

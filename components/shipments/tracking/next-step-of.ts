@@ -1,3 +1,4 @@
+import { isHandedOver } from '#lib/shipments/states.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 
 /** What a phase requires: an action by a person, with or without the receiver, or no action by the merchant. */
@@ -16,7 +17,10 @@ const phases: Record<ShipmentPhase, { tone: 'danger' | 'caution' | null; isRecei
   unknown: { tone: 'caution', isReceivers: false },
 };
 
-export type NextStepView = { phase: ShipmentPhase; tone: 'danger' | 'caution' | null; isReceivers: boolean };
+/** A parcel that was handed over, and one that was cancelled after that, have steps of their own. */
+type Step = ShipmentPhase | 'handed_over' | 'cancelled_after_hand_over';
+
+export type NextStepView = { step: Step; tone: 'danger' | 'caution' | null; isReceivers: boolean };
 
 /**
  * The next step of a shipment, by its phase. Null before it is booked and while a request is open, when the page says more itself.
@@ -24,10 +28,14 @@ export type NextStepView = { phase: ShipmentPhase; tone: 'danger' | 'caution' | 
 export function nextStepOf(shipment: {
   state: ShipmentState;
   phase: ShipmentPhase | null;
+  handedOverAt: string | null;
   isKeptOnly: boolean;
 }): NextStepView | null {
   const { state, isKeptOnly } = shipment;
   if (isKeptOnly || (state !== 'booked' && state !== 'cancelled')) return null;
   const phase = state === 'cancelled' ? 'cancelled' : (shipment.phase ?? 'expected');
-  return { phase, ...phases[phase] };
+  if (isHandedOver(shipment)) return { step: 'handed_over', ...phases.expected };
+  if (phase === 'cancelled' && shipment.handedOverAt)
+    return { step: 'cancelled_after_hand_over', tone: 'caution', isReceivers: false };
+  return { step: phase, ...phases[phase] };
 }

@@ -12,22 +12,22 @@ export function NextStep({ shipment }: { shipment: ShipmentView }) {
   const locale = useLocale();
   const step = nextStepOf(shipment);
   if (!step) return null;
-  const { phase, tone, isReceivers } = step;
+  const { tone, isReceivers } = step;
   if (!tone)
     return (
       <p className="text-muted">
-        <span className="font-semibold text-ink">{t('title')}:</span> {t(`toDo.${phase}`)}
+        <span className="font-semibold text-ink">{t('title')}:</span> {t(`toDo.${step.step}`)}
       </p>
     );
   const { lastStatusEn, lastStatusAr, details } = shipment;
   // The headline of an unknown status is the carrier's words already.
-  const words = phase === 'unknown' ? null : inLanguage(locale, lastStatusEn, lastStatusAr);
+  const words = step.step === 'unknown' ? null : inLanguage(locale, lastStatusEn, lastStatusAr);
   const receiver = isReceivers ? details?.receiver : undefined;
   return (
     <Notice tone={tone} title={t('title')}>
       <div className="flex flex-col gap-1 text-ink">
         {words && <p>{t.rich('carrier', { words: () => <Spoken {...words} /> })}</p>}
-        <p>{t(`toDo.${phase}`)}</p>
+        <p>{t(`toDo.${step.step}`)}</p>
         {receiver && (
           <p>
             {t.rich('receiver', {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { isDated, isStuck, standingOf } from './standing.ts';
+import { isDated, isStuck, standingOf as standingOfEvery } from './standing.ts';
+
+type Stood = Parameters<typeof standingOfEvery>[0];
+const standingOf = (stood: Omit<Stood, 'handedOverAt'>) => standingOfEvery({ handedOverAt: null, ...stood });
 
 test('a booked shipment has the operator’s phase', () => {
   expect(standingOf({ state: 'booked', phase: 'out_for_delivery' })).toBe('phase.out_for_delivery');
@@ -33,4 +36,14 @@ test('what went wrong needs a person, what goes on doesn’t', () => {
   expect(isStuck('phase.held')).toBe(true);
   expect(isStuck('phase.in_transit')).toBe(false);
   expect(isStuck('state.draft')).toBe(false);
+});
+
+test.each([
+  ['booked', null, 'state.handed_over'],
+  ['booked', 'expected', 'state.handed_over'],
+  ['booked', 'collected', 'phase.collected'],
+  ['cancelling', 'expected', 'state.cancelling'],
+  ['cancelled', 'cancelled', 'state.cancelled'],
+] as const)('a parcel that was handed over, %s, %s: %s', (state, phase, standing) => {
+  expect(standingOfEvery({ state, phase, handedOverAt: '2026-11-23T10:00:00Z' })).toBe(standing);
 });

@@ -1,16 +1,23 @@
+import { isHandedOver } from '#lib/shipments/states.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 
 /**
  * The status of a shipment as a message key: our own state until it is booked, then the operator's phase. A draft whose booking
- * was closed as not booked has its own.
+ * was closed as not booked has its own, and so has a parcel that was handed over and that the operator hasn't reported yet.
  */
-export type Standing = `state.${ShipmentState | 'written_off'}` | `phase.${ShipmentPhase}`;
+export type Standing = `state.${ShipmentState | 'written_off' | 'handed_over'}` | `phase.${ShipmentPhase}`;
 
-type Stood = { state: ShipmentState; phase: ShipmentPhase | null; isWrittenOff?: boolean };
+type Stood = {
+  state: ShipmentState;
+  phase: ShipmentPhase | null;
+  handedOverAt: string | Date | null;
+  isWrittenOff?: boolean;
+};
 
 /** The one status of a shipment. While a request to the operator is open, our state is more precise than the phase. */
 export function standingOf(shipment: Stood): Standing {
   if (shipment.isWrittenOff) return 'state.written_off';
+  if (isHandedOver(shipment)) return 'state.handed_over';
   return shipment.state === 'booked' && shipment.phase
     ? `phase.${shipment.phase}`
     : `state.${shipment.state}`;

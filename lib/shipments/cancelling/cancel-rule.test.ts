@@ -18,14 +18,23 @@ describe('cancelRuleOf', () => {
     ['returned', 'not-allowed'],
     ['cancelled', 'not-allowed'],
   ])('a booked shipment that is %s: %s', (phase, rule) => {
-    expect(cancelRuleOf('booked', phase, false).rule).toBe(rule);
+    expect(cancelRuleOf({ state: 'booked', phase }).rule).toBe(rule);
   });
 
   it.each(['draft', 'booking', 'refused', 'in_doubt'] as const)('no cancellation while %s', (state) => {
-    expect(cancelRuleOf(state, null, false)).toEqual({ rule: 'not-allowed', reason: 'not-booked' });
+    expect(cancelRuleOf({ state, phase: null })).toEqual({ rule: 'not-allowed', reason: 'not-booked' });
   });
 
   it.each(['cancelling', 'cancel_in_doubt'] as const)('no second cancellation while %s', (state) => {
-    expect(cancelRuleOf(state, 'expected', false)).toEqual({ rule: 'not-allowed', reason: 'in-progress' });
+    expect(cancelRuleOf({ state, phase: 'expected' })).toEqual({
+      rule: 'not-allowed',
+      reason: 'in-progress',
+    });
+  });
+
+  it('a parcel that was handed over is not one that hasn’t been picked up', () => {
+    const handedOverAt = new Date();
+    for (const phase of [null, 'expected'] as const)
+      expect(cancelRuleOf({ state: 'booked', phase, handedOverAt }).rule).toBe('will-return');
   });
 });

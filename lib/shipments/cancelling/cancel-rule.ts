@@ -1,15 +1,26 @@
+import { isHandedOver } from '#lib/shipments/states.ts';
 import type { CancelRule, ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
+
+type Cancellable = {
+  state: ShipmentState;
+  phase: ShipmentPhase | null;
+  handedOverAt?: string | Date | null;
+  /** It belongs to a former operator. */
+  isKeptOnly?: boolean;
+};
 
 /**
  * Which cancellation rule applies (the operator's interface, § Cancellation rules): cancel before collection, return after
  * collection, not permitted from out for delivery on. In an unknown phase the operator decides; the page says "return",
- * because the parcel may already be collected. Shipments of a former operator (`isKeptOnly`) can't be cancelled here.
+ * because the parcel may already be collected. The same is true of a parcel that the merchant has handed over. Shipments of a
+ * former operator can't be cancelled here.
  */
-export function cancelRuleOf(
-  state: ShipmentState,
-  phase: ShipmentPhase | null,
-  isKeptOnly: boolean,
-): CancelRule {
+export function cancelRuleOf({
+  state,
+  phase,
+  handedOverAt = null,
+  isKeptOnly = false,
+}: Cancellable): CancelRule {
   if (isKeptOnly) return { rule: 'not-allowed', reason: 'former-carrier' };
   if (state === 'cancelled') return { rule: 'not-allowed', reason: 'cancelled' };
   if (state === 'cancelling' || state === 'cancel_in_doubt')
@@ -18,7 +29,7 @@ export function cancelRuleOf(
   switch (phase) {
     case null:
     case 'expected':
-      return { rule: 'will-cancel' };
+      return { rule: isHandedOver({ state, phase, handedOverAt }) ? 'will-return' : 'will-cancel' };
     case 'out_for_delivery':
     case 'attempted':
     case 'at_counter':

@@ -11,6 +11,7 @@ export type CancelCandidate = {
   awb: string | null;
   receiverName: string | null;
   phase: ShipmentPhase | null;
+  handedOverAt: Date | null;
   cancelRule: CancelRule;
 };
 
@@ -24,7 +25,8 @@ export async function findCancelRules(actor: MerchantActor, ids: string[]): Prom
   requirePermission(actor, 'shipments.cancel');
   const { merchantId } = actor;
   const [rows = []] = await readInMerchant<Row>(merchantId, [
-    Prisma.sql`SELECT id, awb, consignee_name AS "receiverName", phase::text, state::text, operator FROM shipments
+    Prisma.sql`SELECT id, awb, consignee_name AS "receiverName", phase::text, handed_over_at AS "handedOverAt",
+      state::text, operator FROM shipments
       WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`,
   ]);
   const found = new Map(rows.map((row) => [row.id, row]));
@@ -32,6 +34,7 @@ export async function findCancelRules(actor: MerchantActor, ids: string[]): Prom
     const row = found.get(id);
     if (!row) return [];
     const { state, operator, ...shown } = row;
-    return [{ ...shown, cancelRule: cancelRuleOf(state, row.phase, operator !== settings().OPERATOR_NAME) }];
+    const isKeptOnly = operator !== settings().OPERATOR_NAME;
+    return [{ ...shown, cancelRule: cancelRuleOf({ ...row, isKeptOnly }) }];
   });
 }

@@ -8,8 +8,8 @@ import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
 /** The maximum number of lines of a scan list. */
 export const mostScanned = 300;
 
-type Row = Omit<ScannedShipment, 'merchant' | 'isWrittenOff'> &
-  Record<'nameEn' | 'nameAr' | 'shipmentId', string>;
+type Row = Pick<ScannedShipment, 'awb' | 'state' | 'phase' | 'operator'> &
+  Record<'nameEn' | 'nameAr' | 'shipmentId', string> & { handedOverAt: Date | null };
 
 /**
  * The shipments that have one of these AWBs, also as a suspected duplicate, across merchants. Audited once with the
@@ -24,7 +24,8 @@ export async function unsafeFindScanned(
   const asked = awbs.slice(0, mostScanned);
   const rows = await unsafeAcrossMerchants(async (transaction) => {
     const found = await transaction.$queryRaw<Row[]>`
-      SELECT found.awb, shipments.id AS "shipmentId", shipments.state::text AS state, phase::text AS phase, operator, name_en AS "nameEn",
+      SELECT found.awb, shipments.id AS "shipmentId", shipments.state::text AS state, phase::text AS phase, operator,
+        handed_over_at AS "handedOverAt", name_en AS "nameEn",
         name_ar AS "nameAr"
       FROM (
         SELECT awb, shipment_id, merchant_id FROM awbs WHERE awb = ANY (${asked}::text[])
@@ -37,8 +38,9 @@ export async function unsafeFindScanned(
     await recordAudit(transaction, agent, { verb: 'scan', reason: `desk: ${reason}`, shipmentId });
     return found;
   });
-  return rows.map(({ nameEn, nameAr, shipmentId: _id, ...row }) => ({
+  return rows.map(({ nameEn, nameAr, handedOverAt, shipmentId: _id, ...row }) => ({
     ...row,
+    handedOverAt: handedOverAt?.toISOString() ?? null,
     isWrittenOff: false,
     merchant: { nameEn, nameAr },
   }));

@@ -32,7 +32,7 @@ export async function unsafeCancelDuplicate(
   const phase = account && (await phaseOfAwb(merchantId, lateAwb, account));
   if (!account || !phase) return failure('operator-unavailable', 'it can’t be tracked', undefined);
   if (phase !== 'cancelled') {
-    if (cancelRuleOf('booked', phase, false).rule === 'not-allowed')
+    if (cancelRuleOf({ state: 'booked', phase }).rule === 'not-allowed')
       return failure('not-allowed', `it is ${phase}`, undefined);
     const sent = await operatorClient().cancelShipment(lateAwb, account, { requestId: attemptId });
     switch (sent.outcome) {

@@ -18,7 +18,7 @@ export type ExportTexts = {
   sheetName: string;
   locale: 'en' | 'ar';
   columns: Record<ExportColumn, string>;
-  statusOf: (row: Pick<ExportedRow, 'state' | 'phase'>) => string;
+  statusOf: (row: Pick<ExportedRow, 'state' | 'phase' | 'handedOverAt'>) => string;
   serviceOf: (product: string) => string;
   linkOf: (awb: string) => string;
 };

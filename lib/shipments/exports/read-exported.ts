@@ -27,6 +27,7 @@ export type ExportedRow = {
   lastStatusEn: string | null;
   lastStatusAr: string | null;
   lastEventAt: Date | null;
+  handedOverAt: Date | null;
   byName: string | null;
   byNameAr: string | null;
   tags: string[];
@@ -36,6 +37,7 @@ const columns = `shipments.id, shipments.created_at AS "createdAt", state::text,
   consignee_name AS receiver, consignee_mobile AS mobile, destination, details #>> '{service,product}' AS service,
   weight_grams AS "weightGrams", pieces, cod_minor AS "codMinor", cod_currency AS "codCurrency", booked_at AS "bookedAt",
   last_status_en AS "lastStatusEn", last_status_ar AS "lastStatusAr", last_event_at AS "lastEventAt",
+  handed_over_at AS "handedOverAt",
   (SELECT name FROM users WHERE users.id = created_by_id) AS "byName",
   (SELECT name_ar FROM users WHERE users.id = created_by_id) AS "byNameAr",
   ARRAY(SELECT tags.name FROM shipment_tags JOIN tags ON tags.id = tag_id AND tags.merchant_id = shipment_tags.merchant_id

@@ -24,7 +24,8 @@ export function parcelsQuery(merchantId: string, of: ParcelSet, edge: Edge, most
     Prisma.sql`merchant_id = ${merchantId}::uuid`,
     of === 'waiting'
       ? Prisma.raw(toHandOver)
-      : Prisma.sql`handed_over_at IS NOT NULL AND handed_over_at >= ${startOfToday(new Date())}::timestamptz`,
+      : Prisma.sql`handed_over_at IS NOT NULL AND handed_over_at >= ${startOfToday(new Date())}::timestamptz
+          AND state <> 'cancelled' AND phase IS DISTINCT FROM 'cancelled'`,
   ];
   if (edge) conditions.push(Prisma.sql`(${time}, id) < (${edge.createdAt}::timestamptz, ${edge.id}::uuid)`);
   return newestOf(conditions, time, most);

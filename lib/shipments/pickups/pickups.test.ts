@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { standingOf } from '#components/shipments/tracking/standing.ts';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { readLabelBarcodes } from '#e2e/browser/read-label-barcode.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
@@ -7,6 +8,9 @@ import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { readSpreadsheet } from '#lib/spreadsheets/read-spreadsheet.ts';
+import { findCancelRules } from '../cancelling/find-cancel-rules.ts';
+import { findShipment } from '../find-shipment.ts';
+import { listShipments } from '../lists/list-shipments.ts';
 import { insertShipment } from '../lists/testing/insert-shipment.ts';
 import { exportManifest } from './export-manifest.ts';
 import { handOver } from './hand-over.ts';
@@ -91,6 +95,36 @@ describe('handing over', () => {
     const { items } = await listParcels(stack.oasis, handedOver);
     expect(items).toMatchObject([{ id, handedOver: { by: { name } } }]);
     expect(await idsOf(waiting)).toEqual([]);
+  });
+
+  it('is a fact on its page and in the list, until the carrier reports the parcel', async () => {
+    const { id, awb } = await booked();
+    await handOver(stack.oasis, awb);
+    const listed = async () => (await listShipments(stack.oasis, {})).items.map(standingOf);
+    expect(await listed()).toEqual(['state.handed_over']);
+    const shipment = await findShipment(stack.oasis, id);
+    expect(shipment && standingOf(shipment)).toBe('state.handed_over');
+    expect(shipment?.cancelRule).toEqual({ rule: 'will-return' });
+    expect(await findCancelRules(stack.oasis, [id])).toMatchObject([{ cancelRule: { rule: 'will-return' } }]);
+    await inMerchant(stack.oasis.merchantId, (transaction) =>
+      transaction.shipment.updateMany({ where: { id }, data: { phase: 'collected' } }),
+    );
+    expect(await listed()).toEqual(['phase.collected']);
+  });
+
+  it.each([
+    ['cancelled', 'expected'],
+    ['booked', 'cancelled'],
+  ] as const)('a parcel that is %s in the phase %s leaves the count', async (state, phase) => {
+    const { id, awb } = await booked();
+    await booked().then((other) => handOver(stack.oasis, other.awb));
+    await handOver(stack.oasis, awb);
+    expect((await listPickups(stack.oasis)).handedOver).toBe(2);
+    await inMerchant(stack.oasis.merchantId, (transaction) =>
+      transaction.shipment.updateMany({ where: { id }, data: { state, phase } }),
+    );
+    expect((await listPickups(stack.oasis)).handedOver).toBe(1);
+    expect(await idsOf(handedOver)).not.toContain(id);
   });
 
   it('is done once by two scans at the same time', async () => {

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ruleMessage } from '#components/shipments/cancelling/cancel-rule-text.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
@@ -84,9 +85,7 @@ export function SelectedCancel({ ids, findCancelRules, cancelMany }: SelectedCan
 
   function resultOf({ id, cancelRule, phase }: Candidate): string {
     const row = results.get(id);
-    if (!row && cancelRule.rule === 'not-allowed') return cancel(`reason.${cancelRule.reason}`);
-    if (!row && cancelRule.rule === 'will-return' && phase === 'unknown') return cancel('rule.unsure');
-    if (!row) return cancel(`rule.${cancelRule.rule as 'will-cancel'}`);
+    if (!row) return cancel(ruleMessage({ cancelRule, phase }));
     if (row.ok) return cancel('sent');
     switch (row.code) {
       case 'rule-changed':
