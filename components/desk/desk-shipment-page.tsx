@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { DuplicateNotice } from '#components/shipments/view/duplicate-notice.tsx';
+import type { Sentences } from '#components/shipments/view/sentences.tsx';
 import { ShipmentBody } from '#components/shipments/view/shipment-body.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import type { CaseView, NoteView } from '#lib/shipments/cases/view.ts';
@@ -11,7 +12,7 @@ import { OtherCarriers } from './other-carriers.tsx';
 import { RecentLookups } from './recent-lookups.tsx';
 import { RecordCard } from './record/record-card.tsx';
 import { DeskSearch } from './search/desk-search.tsx';
-import { type Sentences, TellCaller } from './tell/tell-caller.tsx';
+import { TellCaller } from './tell/tell-caller.tsx';
 import type { DeskActions } from './work/desk-actions.ts';
 import { WorkCard } from './work/work-card.tsx';
 

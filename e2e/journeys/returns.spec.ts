@@ -45,5 +45,24 @@ for (const language of inLanguages('en')) {
       await expect(main.locator(`a[href="/shipments/${returnId}"]`)).toBeVisible();
       await expect(main.getByRole('link', { name: t('shipment.return') })).toHaveCount(0);
     });
+
+    test('a parcel that the carrier couldn’t deliver is asked back from the carrier', async ({
+      page,
+      t,
+      stack,
+      operator,
+    }) => {
+      const { id, awb } = await bookShipment({ page, t, stack, operator });
+      await operator.move(awb, 'attempted');
+      await queryDatabase(stack, "UPDATE shipments SET phase = 'attempted' WHERE id = $1", [id]);
+      await page.goto(`/shipments/${id}`);
+      await page.getByRole('link', { name: t('shipment.return') }).click();
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { name: t('returns.carrier.title') })).toBeVisible();
+      await expect(main.locator('p[lang="en"]')).toContainText(awb);
+      await expect(main.locator('p[lang="ar"]')).toContainText(awb);
+      await expect(main.getByRole('button', { name: t('returns.start') })).toHaveCount(0);
+      await inspect(page, 'asking the carrier for a parcel');
+    });
   });
 }

@@ -4,11 +4,14 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import { readPrepared } from '#lib/db/read-prepared.ts';
 import type { LinkedShipment, ReturnLinks } from './schema.ts';
 
-type Row = Omit<LinkedShipment, 'startedAt'> & { startedAt: Date };
+type Row = Omit<LinkedShipment, 'startedAt' | 'handedOverAt'> & {
+  startedAt: Date;
+  handedOverAt: Date | null;
+};
 
 const mostReturns = 10;
 
-const columns = Prisma.sql`shipments.id, awb, state::text, phase::text, returns.reason, returns.note,
+const columns = Prisma.sql`shipments.id, awb, state::text, phase::text, handed_over_at AS "handedOverAt", returns.reason, returns.note,
   returns.created_at AS "startedAt"`;
 
 /** The shipment that a shipment returns, and its own returns, in one round trip. */
@@ -29,6 +32,6 @@ export async function findReturns(actor: MerchantActor, shipmentId: string): Pro
   return { original: originals[0] ? toLinked(originals[0]) : null, returns: returns.map(toLinked) };
 }
 
-function toLinked({ startedAt, ...row }: Row): LinkedShipment {
-  return { ...row, startedAt: startedAt.toISOString() };
+function toLinked({ startedAt, handedOverAt, ...row }: Row): LinkedShipment {
+  return { ...row, startedAt: startedAt.toISOString(), handedOverAt: handedOverAt?.toISOString() ?? null };
 }

@@ -1,17 +1,13 @@
 import { z } from 'zod';
-import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
+import type { CancelRule, ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 
 /** Why a shipment is returned: keys of `returns.reasons` in messages/. */
-export const returnReasons = [
-  'refused',
-  'wrong-item',
-  'damaged',
-  'not-wanted',
-  'not-delivered',
-  'other',
-] as const;
+export const returnReasons = ['wrong-item', 'damaged', 'not-wanted', 'other'] as const;
 
 export type ReturnReason = (typeof returnReasons)[number];
+
+/** The reasons of earlier versions, which also offered a return of a parcel that the carrier holds. */
+type EarlierReason = 'refused' | 'not-delivered';
 
 export const mostNoteCharacters = 200;
 
@@ -29,7 +25,8 @@ export type LinkedShipment = {
   awb: string | null;
   state: ShipmentState;
   phase: ShipmentPhase | null;
-  reason: ReturnReason;
+  handedOverAt: string | null;
+  reason: ReturnReason | EarlierReason;
   note: string | null;
   /** ISO moment when the return was started. */
   startedAt: string;
@@ -38,17 +35,24 @@ export type LinkedShipment = {
 /** What a shipment's page shows: the shipment that it returns, and its own returns, newest first. */
 export type ReturnLinks = { original: LinkedShipment | null; returns: LinkedShipment[] };
 
-const returnable: ShipmentPhase[] = ['delivered', 'attempted', 'returned'];
+type Standing = { state: ShipmentState; phase: ShipmentPhase | null };
 
-/** Whether a shipment has reached a point from which it can be sent back: it was delivered, or the delivery failed. */
-export function isReturnable({
-  state,
-  phase,
-}: {
-  state: ShipmentState;
-  phase: ShipmentPhase | null;
-}): boolean {
-  return state === 'booked' && phase !== null && returnable.includes(phase);
+/** Whether a new shipment can bring it back: only once the receiver has the parcel, because it is collected from them. */
+export function isReturnable({ state, phase }: Standing): boolean {
+  return state === 'booked' && phase === 'delivered';
+}
+
+/**
+ * How a shipment gets back to its sender now: by a new shipment from the receiver, by cancelling it, or only by contacting the
+ * carrier, which has the parcel and accepts no cancellation. Null when there is nothing to bring back, or it is on its way.
+ */
+export function wayBackOf(
+  shipment: Standing & { cancelRule: CancelRule },
+): 'new-shipment' | 'cancel' | 'carrier' | null {
+  if (isReturnable(shipment)) return 'new-shipment';
+  const { cancelRule } = shipment;
+  if (cancelRule.rule === 'will-return') return 'cancel';
+  return cancelRule.rule === 'not-allowed' && cancelRule.reason === 'out-for-delivery' ? 'carrier' : null;
 }
 
 /** A return after which another one may be started if the person confirms. */

@@ -8,7 +8,9 @@ import { discardDrafts } from '#lib/shipments/form/discard-drafts.ts';
 import { findDraft } from '#lib/shipments/form/find-draft.ts';
 import { restoreDrafts } from '#lib/shipments/form/restore-drafts.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { findShipment } from '../find-shipment.ts';
 import { findReturns } from './find-returns.ts';
+import { returnSchema, wayBackOf } from './schema.ts';
 import { startReturn } from './start-return.ts';
 
 let stack: VerbStack;
@@ -65,7 +67,7 @@ it('a return swaps the parties, is a return service and is booked like any shipm
 });
 
 it('each of the two names the other, with the reason', async () => {
-  const { id, awb } = await bookedIn('attempted');
+  const { id, awb } = await bookedIn('delivered');
   const draftId = await started(id);
   const linked = { reason: 'damaged', note: 'the lid' };
   expect(await findReturns(stack.oasis, id)).toMatchObject({
@@ -78,8 +80,8 @@ it('each of the two names the other, with the reason', async () => {
   });
 });
 
-it.each(['expected', 'in_transit', 'out_for_delivery', 'held'])(
-  'none is started in the phase %s',
+it.each(['expected', 'in_transit', 'out_for_delivery', 'held', 'attempted', 'at_counter', 'returned'])(
+  'none is started in the phase %s, in which the receiver doesn’t have the parcel',
   async (phase) => {
     const { id } = await bookedIn(phase);
     expect(await startReturn(stack.oasis, asked(id))).toMatchObject({ ok: false, code: 'not-allowed' });
@@ -87,7 +89,7 @@ it.each(['expected', 'in_transit', 'out_for_delivery', 'held'])(
 );
 
 it('many clicks at once make one return', async () => {
-  const { id } = await bookedIn('returned');
+  const { id } = await bookedIn('delivered');
   const ids = await Promise.all([1, 2, 3, 4].map(() => started(id)));
   expect(new Set(ids).size).toBe(1);
 });
@@ -120,4 +122,26 @@ it('another merchant’s shipment is one that doesn’t exist', async () => {
   expect(await startReturn(stack.nakheel, asked(id))).toMatchObject({ code: 'not-found' });
   expect(await startReturn(stack.nakheel, asked(randomUUID()))).toMatchObject({ code: 'not-found' });
   expect(await findReturns(stack.nakheel, id)).toEqual({ original: null, returns: [] });
+});
+
+it.each([
+  ['delivered', 'new-shipment'],
+  ['in_transit', 'cancel'],
+  ['held', 'cancel'],
+  ['out_for_delivery', 'carrier'],
+  ['attempted', 'carrier'],
+  ['at_counter', 'carrier'],
+  ['expected', null],
+  ['returning', null],
+  ['returned', null],
+] as const)('the way back in the phase %s: %s', async (phase, wayBack) => {
+  const { id } = await bookedIn(phase);
+  const shipment = await findShipment(stack.oasis, id);
+  expect(shipment && wayBackOf(shipment)).toBe(wayBack);
+});
+
+it('no return is started because it couldn’t be delivered', () => {
+  const input = { id: randomUUID(), note: '', again: false };
+  for (const reason of ['not-delivered', 'refused'])
+    expect(returnSchema.safeParse({ ...input, reason }).success).toBe(false);
 });

@@ -19,7 +19,7 @@ type Original = { awb: string | null; state: ShipmentState; phase: ShipmentPhase
 type Earlier = { id: string; state: ShipmentState; phase: ShipmentPhase | null };
 
 /**
- * Creates a draft that returns a shipment, linked to it. If the latest return is still a draft, returns that one. `not-allowed`
+ * Creates a draft that returns a delivered shipment, linked to it. If the latest return is still a draft, returns that one. `not-allowed`
  * when the shipment can't be returned or is being returned; `conflict` when an earlier return was rejected or cancelled, unless
  * `again`.
  */
@@ -38,7 +38,7 @@ export async function startReturn(
     const earlier = await latestReturn(transaction, merchantId, input.id);
     if (earlier?.state === 'draft') return success({ draftId: earlier.id });
     if (!original.awb || !isReturnable(original))
-      return failure('not-allowed', 'not delivered and not failed');
+      return failure('not-allowed', 'the receiver does not have it');
     if (earlier && !hasFailed(earlier)) return failure('not-allowed', 'returned already');
     if (earlier && !input.again) return failure('conflict', 'an earlier return failed');
     const form = readStoredForm(original.form, startedForm());

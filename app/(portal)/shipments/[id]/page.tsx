@@ -27,7 +27,7 @@ import { customsFormToPrint } from '#lib/shipments/customs/view.ts';
 import { findStory } from '#lib/shipments/marks/find-story.ts';
 import { findQuoteOf } from '#lib/shipments/quotes/find-quote-of.ts';
 import { findReturns } from '#lib/shipments/returns/find-returns.ts';
-import { hasFailed, isReturnable } from '#lib/shipments/returns/schema.ts';
+import { hasFailed, wayBackOf } from '#lib/shipments/returns/schema.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { answerCase } from '../../cases/actions.ts';
@@ -86,7 +86,7 @@ export default async function ShipmentPage({ params }: Props) {
         trackingAddress={`/api/shipments/${shipment.id}/tracking`}
         actions={
           <>
-            {mayBook && isReturnable(shipment) && !links.returns.some((each) => !hasFailed(each)) && (
+            {mayBook && offersReturn(shipment) && !links.returns.some((each) => !hasFailed(each)) && (
               <ButtonLink href={`/shipments/${shipment.id}/return`}>{t('return')}</ButtonLink>
             )}
             <ShipmentActions shipment={shipment} />
@@ -141,6 +141,12 @@ export default async function ShipmentPage({ params }: Props) {
       )}
     </ClientMessages>
   );
+}
+
+/** Where cancelling would bring it back, the cancellation is on the page. */
+function offersReturn(shipment: ShipmentView): boolean {
+  const wayBack = wayBackOf(shipment);
+  return wayBack === 'new-shipment' || wayBack === 'carrier';
 }
 
 const pickCancelled = ({ id, phase, cancelRule }: ShipmentView) => ({ id, phase, cancelRule });

@@ -2,13 +2,18 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { CancelCard } from '#components/shipments/cancelling/cancel-card.tsx';
+import { CarrierHasIt } from '#components/shipments/returns/carrier-has-it.tsx';
 import { ReturnCard } from '#components/shipments/returns/return-card.tsx';
 import { ReturnForm } from '#components/shipments/returns/return-form.tsx';
 import { MarkedAwb } from '#components/shipments/view/marked-awb.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { settings } from '#lib/core/settings/settings.ts';
 import { findReturns } from '#lib/shipments/returns/find-returns.ts';
-import { hasFailed, isReturnable } from '#lib/shipments/returns/schema.ts';
+import { hasFailed, wayBackOf } from '#lib/shipments/returns/schema.ts';
+import { cancelShipment } from '../../actions.ts';
 import { findPageShipment } from '../find-page-shipment.ts';
 import { startReturn } from './actions.ts';
 
@@ -18,7 +23,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('returns'))('title') };
 }
 
-/** Starts the return of a shipment, or continues one that is still a draft. */
+/**
+ * Starts the return of a shipment that the receiver has, or continues one that is still a draft. Of a parcel that the carrier has,
+ * how to get it back from there.
+ */
 export default async function ReturnPage({ params }: Props) {
   const viewer = await requireViewer('shipments.book');
   const shipment = await findPageShipment((await params).id);
@@ -27,27 +35,43 @@ export default async function ReturnPage({ params }: Props) {
   const [latest] = links.returns;
   if (latest?.state === 'draft') redirect(`/shipments/new?draft=${latest.id}`);
   const isAgain = latest !== undefined && hasFailed(latest);
-  const mayReturn = isReturnable(shipment) && (!latest || isAgain);
+  const wayBack = latest && !isAgain ? null : wayBackOf(shipment);
 
   const t = await getTranslations('returns');
+  const { OPERATOR_CONTACT_PHONE: phone, OPERATOR_CONTACT_EMAIL: email } = settings();
   return (
-    <ClientMessages of={['returns']}>
+    <ClientMessages of={['cancel', 'returns']}>
       <div className="flex max-w-2xl flex-col gap-5">
         <div>
           <p className="text-base font-medium text-muted">
             <MarkedAwb awb={shipment.awb} />
           </p>
           <h1 className="mt-0.5 text-xl">{t('title')}</h1>
-          <p className="mt-1 text-muted">{t('purpose')}</p>
+          {wayBack === 'new-shipment' && <p className="mt-1 text-muted">{t('purpose')}</p>}
         </div>
-        {isAgain && (
+        {isAgain && wayBack === 'new-shipment' && (
           <Notice tone="caution" title={t('failedBefore')}>
             <p className="text-ink">{t('failedBeforeText')}</p>
           </Notice>
         )}
-        {mayReturn ? (
+        {wayBack === 'new-shipment' && (
           <ReturnForm id={shipment.id} isAgain={isAgain} startReturn={startReturn} />
-        ) : (
+        )}
+        {wayBack === 'cancel' && (
+          <>
+            <p>{t('byCancelling')}</p>
+            {mayDo(viewer, 'shipments.cancel') && (
+              <CancelCard
+                shipment={{ id: shipment.id, phase: shipment.phase, cancelRule: shipment.cancelRule }}
+                cancelShipment={cancelShipment}
+              />
+            )}
+          </>
+        )}
+        {wayBack === 'carrier' && (
+          <CarrierHasIt request={await requestOf(shipment.awb)} contact={{ phone, email }} />
+        )}
+        {wayBack === null && (
           <Notice tone="info">
             <p className="text-ink">{t(latest ? 'returnedAlready' : 'notReturnable')}</p>
           </Notice>
@@ -56,4 +80,13 @@ export default async function ReturnPage({ params }: Props) {
       </div>
     </ClientMessages>
   );
+}
+
+/** What to say to the carrier, in both languages. */
+async function requestOf(awb: string) {
+  const [en, ar] = await Promise.all([
+    getTranslations({ locale: 'en', namespace: 'returns.carrier' }),
+    getTranslations({ locale: 'ar', namespace: 'returns.carrier' }),
+  ]);
+  return { en: en('request', { awb }), ar: ar('request', { awb }) };
 }
