@@ -50,22 +50,31 @@ export function unsafeClaimMissingLabels(limit: number): Promise<DueShipment[]> 
 }
 
 /**
- * Active shipments that are due for tracking, within the rest of the minute's budget and at most `limit`. Open cancellations
- * come first, however many others wait.
+ * The part of the minute's budget that the worker uses: the rest is for persons who wait. Exported for the test of how old a
+ * status gets.
+ */
+export const workersShare = 0.8;
+
+/**
+ * Active shipments that are due for tracking, within the worker's share of the minute's budget and at most `limit`. Open
+ * cancellations come first, however many others wait. Half of the rest is for those whose status is expected to change at any
+ * moment (`track_first`), and the other half for the longest due.
  */
 export function unsafeClaimDueTrackings(limit: number): Promise<DueTracking[]> {
   const { OPERATOR_NAME: operator, OPERATOR_TRACKINGS_PER_MINUTE: mostPerMinute } = settings();
   return unsafeAcrossMerchants(async (transaction) => {
     const [minute] = await transaction.$queryRaw<{ questions: number }[]>`
       SELECT questions FROM asked_in_minute WHERE operator = ${operator} AND minute = date_trunc('minute', now())`;
-    const left = mostPerMinute - (minute?.questions ?? 0);
+    const left = Math.floor(mostPerMinute * workersShare) - (minute?.questions ?? 0);
     if (left <= 0) return [];
     const most = Math.min(limit, left);
     const cancelling = await claimShipments(transaction, 'track_after', most, isCancelling);
-    const others = await claimShipments(transaction, 'track_after', most - cancelling.length, 'true');
+    const room = most - cancelling.length;
+    const first = await claimShipments(transaction, 'track_after', Math.floor(room / 2), 'track_first');
+    const others = await claimShipments(transaction, 'track_after', room - first.length, 'true');
     const due = [
       ...cancelling.map((shipment) => ({ ...shipment, isCancelling: true })),
-      ...others.map((shipment) => ({ ...shipment, isCancelling: false })),
+      ...[...first, ...others].map((shipment) => ({ ...shipment, isCancelling: false })),
     ];
     await transaction.$executeRaw`DELETE FROM asked_in_minute WHERE minute < now() - interval '1 hour'`;
     await transaction.$executeRaw`

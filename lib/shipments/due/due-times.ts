@@ -27,22 +27,39 @@ export function nextLabelTryMs(tries: number): number {
 /** Delay before an AWB is tracked again after the operator was unavailable. */
 export const trackAgainMs = 5 * minuteMs;
 
-const trackingMs: Partial<Record<ShipmentPhase, number>> = {
-  out_for_delivery: 5 * minuteMs,
-  collected: 15 * minuteMs,
-  expected: 15 * minuteMs,
+/** How often a shipment is tracked whose status is expected to change at any moment, and any other one at most. */
+export const firstMs = 3 * minuteMs;
+export const restMs = 10 * minuteMs;
+/** A change that hasn't come for this long isn't expected at any moment. */
+const expectedForMs = dayMs;
+
+type Tracked = {
+  phase: ShipmentPhase;
+  cancelling: boolean;
+  lastEventAt: Date;
+  handedOverAt: Date | null;
+  /** The start of the pickup window. */
+  pickupAt: Date | null;
 };
 
+/** Since when a change is expected at any moment: in delivery, and at its pickup. Null while nothing special is expected. */
+function expectedSince({ phase, lastEventAt, handedOverAt, pickupAt }: Tracked): Date | null {
+  if (phase === 'out_for_delivery' || phase === 'attempted') return lastEventAt;
+  return phase === 'expected' ? (handedOverAt ?? pickupAt) : null;
+}
+
 /**
- * Delay before a shipment is tracked again: minutes when out for delivery, half an hour in transit, longer the longer
- * nothing happens, at most a day. Null in a final phase. Seconds for an open cancellation.
+ * Delay before a shipment is tracked again, and whether it goes before others (`isFirst`). Minutes while a change is expected at
+ * any moment; otherwise longer the longer nothing happens, at most a day, and never past the start of its pickup. Null in a final
+ * phase. Seconds for an open cancellation.
  */
-export function nextTrackingMs(
-  { phase, cancelling, lastEventAt }: { phase: ShipmentPhase; cancelling: boolean; lastEventAt: Date },
-  now: Date,
-): number | null {
-  if (cancelling) return 10 * secondMs;
-  if (isFinal(phase)) return null;
-  const quietMs = Math.max(0, now.getTime() - lastEventAt.getTime());
-  return Math.min(Math.max(trackingMs[phase] ?? 30 * minuteMs, quietMs / 10), dayMs);
+export function nextTracking(shipment: Tracked, now: Date): { afterMs: number; isFirst: boolean } | null {
+  if (shipment.cancelling) return { afterMs: 10 * secondMs, isFirst: true };
+  if (isFinal(shipment.phase)) return null;
+  const since = expectedSince(shipment);
+  const passedMs = since ? now.getTime() - since.getTime() : Number.NEGATIVE_INFINITY;
+  if (passedMs >= 0 && passedMs < expectedForMs) return { afterMs: firstMs, isFirst: true };
+  const quietMs = Math.max(0, now.getTime() - shipment.lastEventAt.getTime());
+  const restsMs = Math.min(Math.max(restMs, quietMs / 10), dayMs);
+  return { afterMs: passedMs < 0 ? Math.min(restsMs, -passedMs) : restsMs, isFirst: false };
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { readScan } from '#lib/core/read-scan.ts';
 import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import { firstMs } from '#lib/shipments/due/due-times.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import type { HandOver } from './schema.ts';
@@ -36,13 +37,17 @@ export async function handOver(actor: MerchantActor, code: string): Promise<Hand
   return { outcome: outcomeOf(row), id: row.id, receiverName: row.receiverName, at };
 }
 
+/** The operator is expected to report it soon. */
+const soon = `now() + interval '${firstMs / 1000} seconds'`;
+
 /** The last SELECT reads the row as it was before the UPDATE. */
 const statement = `
   WITH found AS (
     SELECT shipments.id FROM awbs JOIN shipments ON shipments.merchant_id = $1 AND shipments.id = awbs.shipment_id
     WHERE awbs.merchant_id = $1 AND awbs.awb = $2 ORDER BY created_at DESC LIMIT 1
   ), marked AS (
-    UPDATE shipments SET handed_over_at = now()
+    UPDATE shipments SET handed_over_at = now(), track_first = true,
+      track_after = CASE WHEN track_after > ${soon} THEN ${soon} ELSE track_after END
     WHERE merchant_id = $1 AND id = (SELECT id FROM found) AND ${canBeHandedOver} AND handed_over_at IS NULL
     RETURNING id, handed_over_at
   ), written AS (

@@ -6,8 +6,11 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { hearStatuses } from '#lib/operator/hear-statuses.ts';
 import type { TrackingReport } from '#lib/postal/tracking-report.ts';
 import { settleCancel } from '#lib/shipments/cancelling/settle-cancel.ts';
-import { nextTrackingMs } from '#lib/shipments/due/due-times.ts';
+import { nextTracking } from '#lib/shipments/due/due-times.ts';
 import { recordEvent } from '#lib/shipments/events.ts';
+import type { ShipmentPhase } from '#lib/shipments/view.ts';
+
+type Before = { phase: ShipmentPhase | null; pickupDate: string | null; pickupFrom: string | null };
 
 /** Stores a tracking report: new events, the current phase, and the end of an open cancellation. */
 export async function applyTracking(
@@ -37,8 +40,11 @@ export async function applyTracking(
     });
     const now = new Date();
     const where = { id_merchantId: { id: shipmentId, merchantId: actor.merchantId } };
-    const before = await transaction.shipment.findUniqueOrThrow({ where, select: { phase: true } });
-    const { lastEventAt, createdAt } = await transaction.shipment.update({
+    const [before] = await transaction.$queryRaw<Before[]>`
+      SELECT phase::text, details #>> '{service,pickupDate}' AS "pickupDate", details #>> '{service,pickupFrom}' AS "pickupFrom"
+      FROM shipments WHERE id = ${shipmentId}::uuid AND merchant_id = ${merchantId}::uuid`;
+    if (!before) throw new Error(`no shipment ${shipmentId}`);
+    const { lastEventAt, createdAt, handedOverAt } = await transaction.shipment.update({
       where,
       data: {
         phase,
@@ -48,15 +54,28 @@ export async function applyTracking(
         lastEventAt: report.events[0]?.occurredAt,
         trackedAt: now,
       },
-      select: { lastEventAt: true, createdAt: true },
+      select: { lastEventAt: true, createdAt: true, handedOverAt: true },
     });
     if (before.phase !== phase) await recordEvent(transaction, actor, { shipmentId, kind: 'phase', phase });
     const state = await settleCancel(transaction, actor, shipmentId, phase);
-    const waitMs = nextTrackingMs(
-      { phase, cancelling: state === 'cancelling', lastEventAt: lastEventAt ?? createdAt },
+    const next = nextTracking(
+      {
+        phase,
+        cancelling: state === 'cancelling',
+        lastEventAt: lastEventAt ?? createdAt,
+        handedOverAt,
+        pickupAt: pickupAtOf(before),
+      },
       now,
     );
-    const trackAfter = waitMs === null ? null : new Date(now.getTime() + waitMs);
-    await transaction.shipment.update({ where, data: { trackAfter }, select: { id: true } });
+    const trackAfter = next && new Date(now.getTime() + next.afterMs);
+    const data = { trackAfter, trackFirst: next?.isFirst ?? false };
+    await transaction.shipment.update({ where, data, select: { id: true } });
   });
+}
+
+/** The start of the pickup window in the UAE; null where the details have none. */
+function pickupAtOf({ pickupDate, pickupFrom }: Before): Date | null {
+  const at = new Date(`${pickupDate}T${pickupFrom}:00+04:00`);
+  return Number.isNaN(at.getTime()) ? null : at;
 }

@@ -3,33 +3,36 @@ import { settings } from '#lib/core/settings/settings.ts';
 import { runInMerchant } from '#lib/db/run-in-merchant.ts';
 
 /**
- * Whether an open page may trigger a tracking call for a shipment now. Allows one call at a time, none within `afterMs` of
- * the last one (including failed calls and calls by others), and none beyond the minute's budget that the worker shares
- * (OPERATOR_TRACKINGS_PER_MINUTE). True counts the call as made.
+ * Whether a person may trigger a tracking call for a shipment now. Allows one call at a time, none within `afterMs` of
+ * the last one (including failed calls and calls by others), and none beyond `share` of the minute's budget that the worker
+ * shares (OPERATOR_TRACKINGS_PER_MINUTE). True counts the call as made.
  */
 export async function claimQuestion(
   merchantId: string,
   shipmentId: string,
-  afterMs: number,
+  { afterMs, share = 1 }: { afterMs: number; share?: number },
 ): Promise<boolean> {
   const { OPERATOR_TRACKINGS_PER_MINUTE, OPERATOR_READ_TIMEOUT_MS } = settings();
   const [claimed] = await runInMerchant(merchantId, [
     {
       name: 'claim-question',
-      text: `WITH asked AS (
-          UPDATE shipments SET asked_at = now() + make_interval(secs => $3)
+      text: `WITH due AS (
+          SELECT operator FROM shipments
           WHERE id = $1 AND merchant_id = $5 AND (asked_at IS NULL OR asked_at <= now() - make_interval(secs => $2))
+          FOR UPDATE
+        ), counted AS (
+          INSERT INTO asked_in_minute (operator, minute, questions)
+          SELECT operator, date_trunc('minute', now()), 1 FROM due
+          ON CONFLICT (operator, minute) DO UPDATE SET questions = asked_in_minute.questions + 1
+          WHERE asked_in_minute.questions < $4
           RETURNING operator
         )
-        INSERT INTO asked_in_minute (operator, minute, questions)
-        SELECT operator, date_trunc('minute', now()), 1 FROM asked
-        ON CONFLICT (operator, minute) DO UPDATE SET questions = asked_in_minute.questions + 1
-        WHERE asked_in_minute.questions < $4`,
+        UPDATE shipments SET asked_at = now() + make_interval(secs => $3) FROM counted WHERE id = $1 AND merchant_id = $5`,
       values: [
         shipmentId,
         afterMs / 1000,
         OPERATOR_READ_TIMEOUT_MS / 1000,
-        OPERATOR_TRACKINGS_PER_MINUTE,
+        Math.floor(OPERATOR_TRACKINGS_PER_MINUTE * share),
         merchantId,
       ],
     },

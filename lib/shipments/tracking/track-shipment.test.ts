@@ -81,6 +81,27 @@ it('shares the budget per minute between pages and the worker', async () => {
   expect(await unsafeClaimDueTrackings(2)).toEqual([]);
 });
 
+it('a call without room in the budget isn’t counted as made', async () => {
+  settings().OPERATOR_TRACKINGS_PER_MINUTE = 1;
+  const [first, second] = [await booked(), await booked()];
+  await trackShipment(stack.oasis, first);
+  await trackShipment(stack.oasis, second);
+  await prisma().askedInMinute.deleteMany();
+  await trackShipment(stack.oasis, second);
+  expect(await questions()).toBe(1);
+});
+
+it('leaves a part of the minute’s budget to persons who wait', async () => {
+  settings().OPERATOR_TRACKINGS_PER_MINUTE = 10;
+  const ids = await Promise.all(Array.from({ length: 9 }, booked));
+  await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
+    shipment.updateMany({ where: { id: { in: ids } }, data: { trackAfter: new Date(0) } }),
+  );
+  expect(await unsafeClaimDueTrackings(20)).toHaveLength(8);
+  await trackShipment(stack.oasis, ids[0] ?? '');
+  expect(await questions()).toBe(9);
+});
+
 it('writes an event for each change of phase, and none where nothing changed', async () => {
   const id = await booked();
   const { awb } = (await findShipment(stack.oasis, id)) ?? {};

@@ -38,7 +38,7 @@ export async function refreshIfDue(
   if (isKeptOnly || (!isUnconfirmed && (!awb || isFinal(phase)))) return 'unchanged';
   const soon = isUnconfirmed || state === 'cancelling' || state === 'cancel_in_doubt';
   const afterMs = soon ? askAgainSoonAfterMs : askAgainAfterMs;
-  if (!(await claimQuestion(merchantId, id, afterMs))) return 'unchanged';
+  if (!(await claimQuestion(merchantId, id, { afterMs }))) return 'unchanged';
   const worker = workerFor(merchantId);
   if (isUnconfirmed || !awb) return resolveDoubt(worker, id);
   return (await refreshTracking(worker, id, awb)) ? 'changed' : 'unavailable';
