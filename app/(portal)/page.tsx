@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { HomeQueueList } from '#components/shipments/home/home-queue-list.tsx';
 import { HomeTrends } from '#components/shipments/home/home-trends.tsx';
 import { AttentionList } from '#components/shipments/list/attention-list.tsx';
@@ -9,6 +10,7 @@ import { HomeWelcome } from '#components/shipments/list/home-welcome.tsx';
 import { isOpenDraft } from '#components/shipments/list/is-open-draft.ts';
 import { ListWatch } from '#components/shipments/list/list-watch.tsx';
 import { watchAddress } from '#components/shipments/list/watch-address.ts';
+import { StatusAge } from '#components/shipments/tracking/status-age.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { formatCount } from '#lib/i18n/formats.ts';
@@ -27,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function HomePage() {
   const viewer = await requireMerchantViewer();
   // Together, so that they are one round trip.
-  const [counts, lists, { queue, days }] = await Promise.all([
+  const [counts, lists, { queue, statusAt, days }] = await Promise.all([
     countPageShipments(viewer),
     listNewest(viewer, ['attention', 'checking', 'draft'], mostOfEach),
     readHome(viewer),
@@ -44,8 +46,13 @@ export default async function HomePage() {
     <div className="flex flex-col gap-5">
       <h1 className="text-xl">{t('heading', { greeting, sentence })}</h1>
       <HomeNumbers counts={counts} />
-      <HomeQueueList queue={{ ...queue, checking: counts.checking, drafts: counts.draft }} />
-      <AttentionList shipments={open} />
+      <ClientMessages of={['shipment.age']}>
+        <div>
+          <HomeQueueList queue={{ ...queue, checking: counts.checking, drafts: counts.draft }} />
+          <StatusAge at={statusAt} className="mt-2" />
+        </div>
+        <AttentionList shipments={open} />
+      </ClientMessages>
       <HomeTrends days={days} />
       <ListWatch
         version={shownVersion(open, counts)}

@@ -4,6 +4,7 @@ import type { PhaseOf } from '#lib/operator/status-phases.ts';
 import { cancelRuleOf } from './cancelling/cancel-rule.ts';
 import { readDestination, readStoredDetails, toDestination } from './stored-details.ts';
 import { readStoredRefusal } from './stored-refusal.ts';
+import { statusAtOf } from './tracking/view.ts';
 import type { ShipmentSummary, ShipmentView } from './view.ts';
 
 /** The columns that a list shows. */
@@ -25,15 +26,20 @@ export type SummaryRow = Pick<
   | 'createdAt'
   | 'updatedAt'
 > & {
+  /** When its status was last known. */
+  statusAt: Date;
   /** A draft's attempts to book it, newest first; null for others. */
   attemptStates: string[] | null;
 };
+
+/** When the operator last reported its status, or else when it was booked. */
+export const statusAtColumn = 'coalesce(tracked_at, booked_at, shipments.created_at) AS "statusAt"';
 
 /** The attempts are an array, because PostgreSQL could read all attempts for an EXISTS. */
 export const summaryColumns = `shipments.id, shipments.state::text, phase::text, awb, shipments.reference,
   consignee_name AS "receiverName", destination, cod_minor AS "codMinor", cod_currency AS "codCurrency",
   last_status_en AS "lastStatusEn", last_status_ar AS "lastStatusAr", last_event_at AS "lastEventAt",
-  handed_over_at AS "handedOverAt", shipments.created_at AS "createdAt", shipments.updated_at AS "updatedAt",
+  handed_over_at AS "handedOverAt", ${statusAtColumn}, shipments.created_at AS "createdAt", shipments.updated_at AS "updatedAt",
   CASE WHEN shipments.state = 'draft' THEN ARRAY(
     SELECT attempts.state::text FROM attempts
     WHERE shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id ORDER BY attempts.created_at DESC
@@ -55,6 +61,7 @@ export function toSummary(row: SummaryRow): ShipmentSummary {
     lastStatusEn: row.lastStatusEn,
     lastStatusAr: row.lastStatusAr,
     lastEventAt: row.lastEventAt?.toISOString() ?? null,
+    statusAt: statusAtOf(row),
     handedOverAt: row.handedOverAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     ...draftParts(row),

@@ -49,6 +49,8 @@ export type ShipmentSummary = {
   lastStatusAr: string | null;
   /** ISO moments. */
   lastEventAt: string | null;
+  /** When this status was last known; null if the operator can't report another one. */
+  statusAt: string | null;
   /** When the merchant marked it as handed over to the carrier. */
   handedOverAt: string | null;
   createdAt: string;

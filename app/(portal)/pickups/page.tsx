@@ -47,7 +47,7 @@ export default async function PickupsPage({ searchParams }: { searchParams: Prom
         <h1 className="text-xl">{t('title')}</h1>
         <p className="mt-1 text-muted">{t('purpose')}</p>
       </div>
-      <ClientMessages of={['pickups.mark', 'pickups.scan', 'scanning', 'shipment.when']}>
+      <ClientMessages of={['pickups.mark', 'pickups.scan', 'scanning', 'shipment.age', 'shipment.when']}>
         {mayDo(viewer, 'shipments.book') && <HandOverScanner actions={actions} />}
         {pickups.groups.length > 0 && <PickupGroups groups={pickups.groups} place={place} />}
         <section aria-labelledby="parcels" className="flex flex-col gap-3">

@@ -132,7 +132,7 @@ export default async function ShipmentsPage({ searchParams }: { searchParams: Se
       )}
       <StateFilter current={state} place={place} counts={{ ...counts, all: counts.total }} />
       {!isNew && <FilterChips place={{ ...place, isOpen }} options={options} />}
-      <ClientMessages of={['shipments.drafts', 'shipments.labels']}>
+      <ClientMessages of={['shipment.age', 'shipments.drafts', 'shipments.labels']}>
         <DraftDeleting
           ids={mayBook ? page.items.filter(({ draft }) => draft?.isUnsent).map(({ id }) => id) : []}
           isSelecting={mayBook && state === 'draft'}

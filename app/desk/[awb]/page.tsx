@@ -39,6 +39,7 @@ export default async function AwbPage({ params, searchParams }: Props) {
         'desk.work',
         'failures',
         'service',
+        'shipment.age',
         'shipment.headline',
         'shipment.journey',
         'shipment.live',

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ScanPage() {
   const agent = await requireViewer('desk.look-up');
   return (
-    <ClientMessages of={['desk.scan', 'desk.search', 'scanning', 'standing']}>
+    <ClientMessages of={['desk.scan', 'desk.search', 'scanning', 'shipment.age', 'standing']}>
       <ScanList agentId={agent.id} />
     </ClientMessages>
   );

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { standingOf } from '#components/shipments/tracking/standing.ts';
 import { StandingBadge } from '#components/shipments/tracking/standing-badge.tsx';
+import { StatusAge } from '#components/shipments/tracking/status-age.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { CircleX, Repeat2 } from '#components/ui/icons.tsx';
@@ -35,6 +36,7 @@ export function ScanLine({ scan, onRetry }: { scan: Scan; onRetry: () => void })
         </span>
       )}
       {standing && <StandingBadge standing={standing}>{standings(standing)}</StandingBadge>}
+      {found && <StatusAge at={found.statusAt ?? null} />}
       {found === null && (
         <Badge tone="danger" icon={<CircleX aria-hidden="true" />}>
           {t('unknown')}

@@ -6,6 +6,7 @@ const shipment = {
   state: 'booked',
   phase: null,
   handedOverAt: null,
+  statusAt: null,
   isWrittenOff: false,
   operator: 'x',
 } as const;

@@ -2,6 +2,7 @@ import { useLocale, useNow, useTranslations } from 'next-intl';
 import { Spoken } from '#components/shipments/tracking/spoken.tsx';
 import { standingOf } from '#components/shipments/tracking/standing.ts';
 import { StandingBadge } from '#components/shipments/tracking/standing-badge.tsx';
+import { StatusAge } from '#components/shipments/tracking/status-age.tsx';
 import { placesOf } from '#components/shipments/view/destination-places.ts';
 import { inLanguage } from '#components/shipments/view/in-language.ts';
 import { MarkedAwb } from '#components/shipments/view/marked-awb.tsx';
@@ -41,6 +42,7 @@ export function HitOption({ hit }: { hit: DeskHit }) {
       </span>
       <span className="sm:col-start-3 sm:row-start-1 sm:justify-self-end">
         <StandingBadge standing={standing}>{standings(standing)}</StandingBadge>
+        <StatusAge at={hit.statusAt} />
       </span>
       <time
         dateTime={hit.createdAt}

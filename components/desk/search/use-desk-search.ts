@@ -1,7 +1,8 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DeskAnswer } from '#lib/shipments/desk/view.ts';
+import { isOldStatus } from '#lib/shipments/tracking/view.ts';
 
 /** What the server found for a text. */
 export type Searched = { text: string; answer: DeskAnswer };
@@ -9,8 +10,12 @@ export type Searched = { text: string; answer: DeskAnswer };
 /** A scanner's keys follow each other faster, so they cause no request. */
 const pauseMs = 120;
 
-async function readAnswer(text: string, signal?: AbortSignal): Promise<DeskAnswer> {
-  const response = await fetch(`/api/desk/search?q=${encodeURIComponent(text)}`, { signal });
+/** Without a key for this long, old statuses of what was found are checked with the carrier. */
+const settledMs = 500;
+
+async function readAnswer(text: string, signal?: AbortSignal, isSettled = false): Promise<DeskAnswer> {
+  const address = `/api/desk/search?q=${encodeURIComponent(text)}${isSettled ? '&settled=1' : ''}`;
+  const response = await fetch(address, { signal });
   if (!response.ok) throw new Error(`the search answered ${response.status}`);
   return response.json();
 }
@@ -41,6 +46,24 @@ export function useDeskSearch(typed: string, first: Searched | undefined) {
       left.abort();
     };
   }, [text, isAnswered]);
+
+  const hits = isAnswered ? searched.answer.hits : null;
+  const checked = useRef<string | null>(null);
+  useEffect(() => {
+    const now = new Date();
+    if (checked.current === text || !hits?.some(({ statusAt }) => isOldStatus(statusAt, now))) return;
+    const left = new AbortController();
+    const timer = setTimeout(async () => {
+      checked.current = text;
+      // Without an answer, the stored statuses stay, with their age.
+      const answer = await readAnswer(text, left.signal, true).catch(() => null);
+      if (answer && !left.signal.aborted) setSearched({ text, answer });
+    }, settledMs);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [text, hits]);
 
   return {
     answer: text === '' ? null : (searched?.answer ?? null),

@@ -27,6 +27,8 @@ export type ListedShipment = {
   /** The last event, or the start. */
   at: string;
   when: string;
+  /** When its status was last known, while it can change. */
+  statusAt?: string;
   action: RowAction;
   /** Where its label goes, for sorting; drafts have none. */
   area?: string;
@@ -50,7 +52,7 @@ export function useListedShipments(columns: OptionalColumn[]): (shipment: Shipme
 
   return (shipment) => {
     const { id, awb, receiverName, lastStatusEn, lastStatusAr, lastEventAt, createdAt } = shipment;
-    const { reference, codAmount } = shipment;
+    const { reference, codAmount, statusAt } = shipment;
     const standing = standingOf(shipment);
     const operatorsWords =
       standing === 'phase.unknown' ? inLanguage(locale, lastStatusEn, lastStatusAr) : null;
@@ -65,6 +67,7 @@ export function useListedShipments(columns: OptionalColumn[]): (shipment: Shipme
       ...(operatorsWords && { operatorsWords }),
       at: lastEventAt ?? createdAt,
       when: lastEventAt ? when(lastEventAt) : t('started', { when: when(createdAt) }),
+      ...(statusAt && { statusAt }),
       action: rowAction(shipment),
       ...(shipment.state !== 'draft' && { area: areaOf(shipment) }),
       ...(shipment.draft?.isUnsent && { canDelete: true }),

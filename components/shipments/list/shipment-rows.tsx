@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useContext } from 'react';
 import { Spoken } from '#components/shipments/tracking/spoken.tsx';
 import { StandingBadge } from '#components/shipments/tracking/standing-badge.tsx';
+import { StatusAge } from '#components/shipments/tracking/status-age.tsx';
 import { MarkedAwb } from '#components/shipments/view/marked-awb.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
@@ -95,6 +96,7 @@ type ShipmentRowProps = {
 
 function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: ShipmentRowProps) {
   const { id, awb, receiver, destination, standing, operatorsWords, at, when, action, canDelete } = shipment;
+  const { statusAt = null } = shipment;
   const href = rowHref(shipment);
   const next = texts.next[standing];
   const name = awb ?? receiver ?? texts.noAwb;
@@ -145,6 +147,7 @@ function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: Shipment
           </StandingBadge>
         </div>
         {next && <p>{next}</p>}
+        <StatusAge at={statusAt} />
       </td>
       {texts.column.lastEvent && (
         <td role="cell" className="in-time">

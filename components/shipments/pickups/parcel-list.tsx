@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { StatusAge } from '#components/shipments/tracking/status-age.tsx';
 import { placesOf } from '#components/shipments/view/destination-places.ts';
 import { MarkedAwb } from '#components/shipments/view/marked-awb.tsx';
 import { When } from '#components/shipments/view/when.tsx';
@@ -27,10 +28,13 @@ export function ParcelList({ parcels, place, actions }: ParcelListProps) {
       id: 'awb',
       header: t('awb'),
       phone: 'title',
-      cell: ({ id, awb }) => (
-        <Link prefetch={false} href={`/shipments/${id}`} className="font-semibold hover:underline">
-          {awb ? <MarkedAwb awb={awb} /> : t('noAwb')}
-        </Link>
+      cell: ({ id, awb, statusAt }) => (
+        <>
+          <Link prefetch={false} href={`/shipments/${id}`} className="font-semibold hover:underline">
+            {awb ? <MarkedAwb awb={awb} /> : t('noAwb')}
+          </Link>
+          <StatusAge at={statusAt} className="font-normal" />
+        </>
       ),
     },
     {

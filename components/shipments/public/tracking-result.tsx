@@ -1,17 +1,20 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale, useNow, useTranslations } from 'next-intl';
 import { useHeadline } from '#components/shipments/tracking/headline.ts';
 import { Spoken } from '#components/shipments/tracking/spoken.tsx';
 import { StageBar } from '#components/shipments/tracking/stage-bar.tsx';
+import { StatusAge } from '#components/shipments/tracking/status-age.tsx';
 import { MarkedAwb } from '#components/shipments/view/marked-awb.tsx';
 import { When } from '#components/shipments/view/when.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { PublicTracking } from '#lib/shipments/public/schema.ts';
+import { isOldStatus } from '#lib/shipments/tracking/view.ts';
 import { TrackingHistory } from './tracking-history.tsx';
 import { TrackingSender } from './tracking-sender.tsx';
 
 /** The public data of one shipment: headline, stages, history, and the merchant's contact. */
 export function TrackingResult({ tracking, isOpen }: { tracking: PublicTracking; isOpen: boolean }) {
   const t = useTranslations('tracking');
+  const isOld = isOldStatus(tracking.statusAt, useNow());
   const isArabic = useLocale() === 'ar';
   const headline = useHeadline({
     ...tracking,
@@ -31,6 +34,8 @@ export function TrackingResult({ tracking, isOpen }: { tracking: PublicTracking;
         <p className="text-xs text-muted">
           {checkedAt ? t.rich('checkedAt', { when: () => <When at={checkedAt} /> }) : t('neverChecked')}
         </p>
+        <StatusAge at={tracking.statusAt} />
+        {isOld && <p className="text-xs text-muted">{t('checking')}</p>}
       </div>
       <StageBar shipment={tracking} />
       {(place || receiverInitials) && (

@@ -9,6 +9,7 @@ import { LiveRegion } from '#components/ui/live-region.tsx';
 import type { TrackedShipment } from '#lib/shipments/view.ts';
 import { useHeadline } from './headline.ts';
 import { nextLookMs, pollIntervalMs } from './poll-interval.ts';
+import { StatusAge } from './status-age.tsx';
 import { trackingSignature } from './tracking-signature.ts';
 
 type Tracking = { shipment: TrackedShipment; refreshed: boolean };
@@ -58,6 +59,7 @@ export function TrackingWatch({ shipment, address }: { shipment: TrackedShipment
             : t('failingNever')
           : checkedAt && t('checked', { when: when(checkedAt) })}
       </p>
+      <StatusAge at={answer.shipment.statusAt} />
       <LiveRegion>{announcement}</LiveRegion>
     </>
   );

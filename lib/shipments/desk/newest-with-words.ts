@@ -51,7 +51,7 @@ function found(source: Prisma.Sql, conditions: Prisma.Sql[], most: number): Pris
   const where = conditions.length > 0 ? Prisma.sql`WHERE ${Prisma.join(conditions, ' AND ')}` : Prisma.empty;
   // OFFSET 0 keeps PostgreSQL from joining the parts, so only shipments that have the words are looked up.
   return Prisma.sql`
-    SELECT ${Prisma.raw(summaryColumns)}, operator, name_en AS "merchantNameEn", name_ar AS "merchantNameAr"
+    SELECT ${Prisma.raw(summaryColumns)}, operator, found.merchant_id AS "merchantId", name_en AS "merchantNameEn", name_ar AS "merchantNameAr"
     FROM (
       SELECT * FROM (
         SELECT created_at, shipment_id, merchant_id FROM (${source}) AS walked ${where} ${newestFirst} OFFSET 0

@@ -8,7 +8,10 @@ import type { AuditedVerb } from './audited-verbs.ts';
 export type DeskHit = ShipmentSummary & { operator: string; merchant: { nameEn: string; nameAr: string } };
 
 /** The shipment of a scanned AWB, as the scan list shows it. */
-export type ScannedShipment = Pick<ShipmentSummary, 'state' | 'phase' | 'handedOverAt' | 'isWrittenOff'> & {
+export type ScannedShipment = Pick<
+  ShipmentSummary,
+  'state' | 'phase' | 'handedOverAt' | 'statusAt' | 'isWrittenOff'
+> & {
   awb: string;
   operator: string;
   merchant: { nameEn: string; nameAr: string };

@@ -6,15 +6,18 @@ import { readPrepared } from '#lib/db/read-prepared.ts';
 import { countQuery } from '#lib/shipments/lists/count-shipments.ts';
 import { shipmentFilters } from '#lib/shipments/lists/shipment-filters.ts';
 import { toHandOver } from '#lib/shipments/pickups/parcels-query.ts';
+import { statusAtColumn } from '#lib/shipments/to-view.ts';
 import { countLimit } from '#lib/shipments/view.ts';
-import { type DayCount, type HomeQueue, trendDays } from './schema.ts';
+import { type DayCount, type HomeQueue, type QueueStatus, trendDays } from './schema.ts';
 
 /** An unfinished import is hidden after this time. */
 const importDays = 7;
 const mostImports = 20;
 
 /** The home page's queue and the finished days of its trends, the oldest first. One round trip; every count is bounded. */
-export async function readHome(actor: MerchantActor): Promise<{ queue: HomeQueue; days: DayCount[] }> {
+export async function readHome(
+  actor: MerchantActor,
+): Promise<{ queue: HomeQueue; days: DayCount[] } & QueueStatus> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   const today = dubaiClock(new Date()).date;
@@ -34,9 +37,10 @@ export async function readHome(actor: MerchantActor): Promise<{ queue: HomeQueue
           count(*) FILTER (WHERE phase = 'held')::int AS held,
           count(*) FILTER (WHERE phase = 'attempted')::int AS attempted,
           count(*) FILTER (WHERE phase = 'at_counter')::int AS "atCounter",
-          count(*) FILTER (WHERE phase = 'unknown')::int AS unknown
+          count(*) FILTER (WHERE phase = 'unknown')::int AS unknown,
+          min("statusAt") FILTER (WHERE state = 'booked') AS "statusAt"
         FROM (
-          SELECT state, phase FROM shipments
+          SELECT state, phase, ${Prisma.raw(statusAtColumn)} FROM shipments
           WHERE merchant_id = ${merchantId}::uuid AND (${Prisma.raw(shipmentFilters.attention)})
           -- In the order of the index shipments_attention: without it, the planner reads the whole table to find this many.
           ORDER BY created_at DESC, id DESC LIMIT ${Prisma.raw(String(countLimit + 1))}
@@ -46,7 +50,8 @@ export async function readHome(actor: MerchantActor): Promise<{ queue: HomeQueue
       SELECT day::text AS day, booked, domestic, in_time AS "inTime" FROM merchant_days
       WHERE merchant_id = ${merchantId}::uuid AND day >= ${addDays(today, -trendDays)}::date AND day < ${today}::date
       ORDER BY day`,
-  ])) as [HomeQueue[], DayCount[]];
+  ])) as [(HomeQueue & { statusAt: Date | null })[], DayCount[]];
   if (!queue) throw new Error('counting gave no row');
-  return { queue, days };
+  const { statusAt, ...counts } = queue;
+  return { queue: counts, statusAt: statusAt?.toISOString() ?? null, days };
 }

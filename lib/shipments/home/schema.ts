@@ -17,3 +17,6 @@ export type HomeQueue = {
   toHandOver: number;
   imports: number;
 };
+
+/** When the oldest status was known that the queue counts, as an ISO moment; null when it counts none. */
+export type QueueStatus = { statusAt: string | null };

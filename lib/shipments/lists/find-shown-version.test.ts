@@ -50,6 +50,18 @@ it('changes with what the page shows of its shipments, and with nothing else', a
   expect(await page.later()).not.toBe(page.drawn);
 });
 
+it('changes when a status becomes old, and when an old one was checked', async () => {
+  const id = await insertShipment(stack.oasis, { state: 'booked', phase: 'expected' });
+  const fresh = (await openPage(stack.oasis)).drawn;
+  await move(id, { trackedAt: new Date(Date.now() - 6 * 60_000) });
+  const old = (await openPage(stack.oasis)).drawn;
+  expect(old).not.toBe(fresh);
+  await move(id, { trackedAt: new Date(Date.now() - 7 * 60_000) });
+  expect((await openPage(stack.oasis)).drawn).toBe(old);
+  await move(id, { trackedAt: new Date() });
+  expect((await openPage(stack.oasis)).drawn).toBe(fresh);
+});
+
 it('tells nothing of another merchant’s shipments, and takes any text for an id', async () => {
   const other = await insertShipment(stack.nakheel, { state: 'booked', phase: 'expected' });
   const none = await findShownVersion(stack.oasis, { ids: [], counted: false });

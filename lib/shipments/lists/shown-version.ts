@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isOldStatus } from '#lib/shipments/tracking/view.ts';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
 import type { ShipmentCounts } from './count-shipments.ts';
 
@@ -6,8 +7,14 @@ import type { ShipmentCounts } from './count-shipments.ts';
 export type OpenCounts = Pick<ShipmentCounts, 'checking' | 'attention' | 'active'>;
 
 /** A short text that changes when anything changes that a page shows of these shipments, or one of the counts. */
-export function shownVersion(shipments: ShipmentSummary[], counts: OpenCounts | null): string {
-  const inOneOrder = shipments.map(shownOf).sort((one, other) => (one.id < other.id ? -1 : 1));
+export function shownVersion(
+  shipments: ShipmentSummary[],
+  counts: OpenCounts | null,
+  now = new Date(),
+): string {
+  const inOneOrder = shipments
+    .map((shipment) => shownOf(shipment, now))
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
   const counted = counts && [counts.checking, counts.attention, counts.active];
   return createHash('sha256')
     .update(JSON.stringify([inOneOrder, counted]))
@@ -15,5 +22,9 @@ export function shownVersion(shipments: ShipmentSummary[], counts: OpenCounts | 
     .slice(0, 16);
 }
 
-/** Without the time of a draft's last save, which a list doesn't show. */
-const shownOf = ({ draft, ...shown }: ShipmentSummary) => ({ ...shown, isUnsent: draft?.isUnsent });
+/** Without the time of a draft's last save, which a list doesn't show, and of a check that found a fresh status unchanged. */
+const shownOf = ({ draft, statusAt, ...shown }: ShipmentSummary, now: Date) => ({
+  ...shown,
+  isUnsent: draft?.isUnsent,
+  isOld: isOldStatus(statusAt, now),
+});

@@ -4,6 +4,8 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import { readCursor, writeCursor } from '#lib/shipments/lists/list-cursor.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
+import { statusAtOf } from '#lib/shipments/tracking/view.ts';
+import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import { parcelsQuery } from './parcels-query.ts';
 import type { PickupParcel, PickupPlace } from './schema.ts';
 import { mostGrouped } from './view.ts';
@@ -21,6 +23,9 @@ export type ParcelRow = {
   codMinor: number | null;
   codCurrency: string | null;
   handedOverAt: Date | null;
+  state: ShipmentState;
+  phase: ShipmentPhase | null;
+  statusAt: Date;
   orderedAt: Date;
   day: string | null;
   from: string | null;
@@ -92,6 +97,7 @@ export function toParcel(row: ParcelRow): PickupParcel {
       row.codMinor !== null && row.codCurrency !== null
         ? { amountMinor: row.codMinor, currency: row.codCurrency }
         : null,
+    statusAt: statusAtOf(row),
     handedOver: row.handedOverAt && { at: row.handedOverAt.toISOString(), by },
   };
 }

@@ -1,6 +1,7 @@
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import type { ListCursor } from '#lib/shipments/lists/list-cursor.ts';
+import { statusAtColumn } from '#lib/shipments/to-view.ts';
 import type { ParcelSet } from './schema.ts';
 
 /**
@@ -47,7 +48,8 @@ function newestOf(conditions: Prisma.Sql[], time: Prisma.Sql, most: number): Pri
       ${senderKey} AS "senderKey", ${senderName} AS "senderName", sender -> 'emirate' AS "senderEmirate"
     FROM (
       SELECT id, awb, reference, consignee_name AS "receiverName", destination, pieces, weight_grams AS "weightGrams",
-        cod_minor AS "codMinor", cod_currency AS "codCurrency", handed_over_at AS "handedOverAt", ${time} AS "orderedAt",
+        cod_minor AS "codMinor", cod_currency AS "codCurrency", handed_over_at AS "handedOverAt", state::text, phase::text,
+        ${Prisma.raw(statusAtColumn)}, ${time} AS "orderedAt",
         details -> 'service' AS service, details -> 'sender' AS sender
       FROM shipments WHERE ${Prisma.join(conditions, ' AND ')}
       ORDER BY ${time} DESC, id DESC LIMIT ${most} OFFSET 0

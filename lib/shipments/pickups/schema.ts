@@ -70,7 +70,7 @@ export type Pickups = { groups: PickupGroup[]; waiting: number; handedOver: numb
 /** A parcel of a pickup. */
 export type PickupParcel = Pick<
   ShipmentSummary,
-  'id' | 'awb' | 'reference' | 'receiverName' | 'destination' | 'codAmount'
+  'id' | 'awb' | 'reference' | 'receiverName' | 'destination' | 'codAmount' | 'statusAt'
 > & {
   pieces: number | null;
   weightGrams: number | null;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { settings } from '#lib/core/settings/settings.ts';
 import { saveContact } from '#lib/merchants/save-contact.ts';
 import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
 import { insertShipment } from '#lib/shipments/lists/testing/insert-shipment.ts';
@@ -70,6 +71,7 @@ it('shows the phase, emirates, first letters and whom to ask, and nothing else o
     'merchant',
     'phase',
     'receiverInitials',
+    'statusAt',
   ]);
   const shown = JSON.stringify(found);
   for (const text of Object.values(receiver)) expect(shown).not.toContain(text);
@@ -117,29 +119,84 @@ it('a word in the operator’s location or status never reaches the public', asy
   expect(JSON.stringify(found)).not.toMatch(/Private|never heard of/);
 });
 
-it('never calls the operator, and makes an old shipment due for the worker once', async () => {
-  const old = '7700000000993';
-  const shipmentId = await insertShipment(stack.oasis, { state: 'booked', phase: 'in_transit', awb: old });
-  await stack.database.query("UPDATE shipments SET track_after = now() + interval '5 hours' WHERE id = $1", [
-    shipmentId,
-  ]);
-  const before = await stack.requests();
-  await unsafeFindPublic([old]);
-  expect(await stack.requests()).toBe(before);
-  expect(await trackAfterOf(shipmentId)).toBeLessThan(5);
+/** The status of a booked shipment is as old as this. */
+const age = (shipmentId: string, minutes: number) =>
+  stack.database.query(
+    `UPDATE shipments SET tracked_at = now() - make_interval(mins => $2), asked_at = now() - make_interval(mins => $2),
+       track_after = now() + interval '5 hours', track_first = false WHERE id = $1`,
+    [shipmentId, minutes],
+  );
+
+async function booked() {
+  const shipmentId = randomUUID();
+  const booking = {
+    id: shipmentId,
+    key: randomUUID(),
+    form: await typedForm(stack.oasis),
+    despiteLookAlike: true,
+  };
+  const answer = await bookShipment(stack.oasis, booking);
+  if (!answer.ok || !answer.value.awb) throw new Error('not booked');
+  return { shipmentId, itsAwb: answer.value.awb };
+}
+
+it('a visit that finds an old status shows the operator’s', async () => {
+  const { shipmentId, itsAwb } = await booked();
+  await stack.move(itsAwb, 'delivered');
+  await age(shipmentId, 6);
+  const { found } = await unsafeFindPublic([itsAwb]);
+  expect(found[0]).toMatchObject({ phase: 'delivered', statusAt: null });
 });
 
-it('leaves a due time that was asked about lately, or that never comes', async () => {
-  const lately = '7700000000994';
-  const done = '7700000000995';
-  const latelyId = await insertShipment(stack.oasis, { state: 'booked', phase: 'in_transit', awb: lately });
-  const doneId = await insertShipment(stack.oasis, { state: 'booked', phase: 'delivered', awb: done });
+it('a status of a few minutes is shown without a call', async () => {
+  const { shipmentId, itsAwb } = await booked();
+  await age(shipmentId, 4);
+  const before = await stack.requests();
+  const { found } = await unsafeFindPublic([itsAwb]);
+  expect(await stack.requests()).toBe(before);
+  expect(found[0]?.statusAt).toEqual(expect.any(String));
+  expect(await trackAfterOf(shipmentId)).toBeGreaterThan(17_000);
+});
+
+it('without room in the budget it shows the age, and the worker tracks it first', async () => {
+  const { shipmentId, itsAwb } = await booked();
+  await age(shipmentId, 20);
+  const perMinute = settings().OPERATOR_TRACKINGS_PER_MINUTE;
   await stack.database.query(
-    "UPDATE shipments SET track_after = now() + interval '5 hours', asked_at = now() - interval '9 minutes' WHERE id = $1",
-    [latelyId],
+    `INSERT INTO asked_in_minute SELECT 'sandbox', date_trunc('minute', now()) + each * interval '1 minute', $1
+     FROM generate_series(0, 1) AS each ON CONFLICT (operator, minute) DO UPDATE SET questions = excluded.questions`,
+    [perMinute / 2],
   );
-  await unsafeFindPublic([lately, done]);
-  expect(await trackAfterOf(latelyId)).toBeGreaterThan(17_000);
+  const before = await stack.requests();
+  const { found } = await unsafeFindPublic([itsAwb]);
+  await stack.database.query('DELETE FROM asked_in_minute');
+  expect(await stack.requests()).toBe(before);
+  const ageMs = Date.now() - Date.parse(found[0]?.statusAt ?? '');
+  expect(ageMs).toBeGreaterThan(19 * 60_000);
+  expect(await trackAfterOf(shipmentId)).toBeLessThan(5);
+  const { rows } = await stack.database.query('SELECT track_first FROM shipments WHERE id = $1', [
+    shipmentId,
+  ]);
+  expect(rows).toEqual([{ track_first: true }]);
+});
+
+it('a failed check isn’t repeated by the next visitors', async () => {
+  const { shipmentId, itsAwb } = await booked();
+  await age(shipmentId, 20);
+  await stack.fault({ operation: 'Tracking', kind: 'status', remaining: 3, params: { status: 503 } });
+  await unsafeFindPublic([itsAwb]);
+  const { rows } = await stack.database.query(
+    'SELECT asked_at > now() - interval $$1 minute$$ AS asked FROM shipments WHERE id = $1',
+    [shipmentId],
+  );
+  expect(rows).toEqual([{ asked: true }]);
+  expect(await trackAfterOf(shipmentId)).toBeGreaterThan(17_000);
+});
+
+it('never makes a final shipment due', async () => {
+  const done = '7700000000995';
+  const doneId = await insertShipment(stack.oasis, { state: 'booked', phase: 'delivered', awb: done });
+  await unsafeFindPublic([done]);
   expect(await trackAfterOf(doneId)).toBeNaN();
 });
 

@@ -1,6 +1,8 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { anyOperator, listedPhases, phaseIn } from '#lib/operator/status-phases.ts';
+import { checkOld } from '#lib/shipments/tracking/check-old.ts';
+import { isOldStatus, statusAtOf } from '#lib/shipments/tracking/view.ts';
 import { askSoon } from './ask-soon.ts';
 import { unsafeReadPublic } from './read-public.ts';
 import { mostAwbs, type PublicTracking, type PublicTrackings } from './schema.ts';
@@ -9,13 +11,15 @@ import { toPublic } from './to-public.ts';
 type Kept = { tracking: PublicTracking | null; readAt: number };
 
 export const publicMaxAgeMs = 30_000;
+/** An old status is being checked, so the next visit reads it again. */
+const oldMaxAgeMs = 3_000;
 
 /** Unknown AWBs are cached too, so that repeating the request doesn't cost a query. */
 const recent = new LRUCache<string, Kept>({ max: 2_000, ttl: publicMaxAgeMs });
 
 /**
- * The public data of these AWBs (readable ones, at most 20), at most 30 s old. Never calls the operator; old data becomes due
- * for the worker. An unknown AWB and one without public data get the same answer.
+ * The public data of these AWBs (readable ones, at most 20), read in the last 30 s. Old statuses are checked with the operator
+ * first, within the limits of `checkOld`, and the rest becomes due for the worker. An unknown AWB and one without public data get the same answer.
  */
 export async function unsafeFindPublic(awbs: string[]): Promise<PublicTrackings> {
   const asked = [...new Set(awbs)].slice(0, mostAwbs);
@@ -31,9 +35,12 @@ export async function unsafeFindPublic(awbs: string[]): Promise<PublicTrackings>
 }
 
 async function readNow(awbs: string[]): Promise<Map<string, Kept>> {
-  const { rows, codes } = await unsafeReadPublic(awbs);
+  const stored = await unsafeReadPublic(awbs);
+  const shown = stored.rows.map((row) => ({ ...row, statusAt: statusAtOf(row) }));
+  const { rows, codes } = (await checkOld(shown, 'visitor')) ? await unsafeReadPublic(awbs) : stored;
   await askSoon(rows);
   const readAt = Date.now();
+  const now = new Date(readAt);
   const read = new Map(
     awbs.map((awb) => {
       const row = rows.find((each) => each.awb === awb);
@@ -41,6 +48,9 @@ async function readNow(awbs: string[]): Promise<Map<string, Kept>> {
       return [awb, { tracking: row ? toPublic(row, phaseIn(listedPhases(ofRow))) : null, readAt }];
     }),
   );
-  for (const [awb, kept] of read) recent.set(awb, kept);
+  for (const [awb, kept] of read) {
+    const isOld = isOldStatus(kept.tracking?.statusAt ?? null, now);
+    recent.set(awb, kept, { ttl: isOld ? oldMaxAgeMs : publicMaxAgeMs });
+  }
   return read;
 }

@@ -1,8 +1,9 @@
 import 'server-only';
 import { settings } from '#lib/core/settings/settings.ts';
-import type { StatusCode } from '#lib/db/generated/client.ts';
+import { Prisma, type StatusCode } from '#lib/db/generated/client.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { anyOperator } from '#lib/operator/status-phases.ts';
+import { statusAtColumn } from '#lib/shipments/to-view.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 
 const mostEvents = 50;
@@ -19,6 +20,7 @@ export type PublicRow = {
   initials: string[] | null;
   lastEventAt: Date | null;
   trackedAt: Date | null;
+  statusAt: Date;
   askedAt: Date | null;
   merchantNameEn: string;
   merchantNameAr: string;
@@ -39,7 +41,7 @@ export function unsafeReadPublic(
       SELECT DISTINCT ON (awbs.awb) shipments.id, shipments.merchant_id AS "merchantId", awbs.awb, awbs.operator,
         shipments.state::text, shipments.phase::text, shipments.destination,
         ARRAY(SELECT left(word, 1) FROM regexp_split_to_table(consignee_name, '\\s+') AS word) AS initials,
-        last_event_at AS "lastEventAt", tracked_at AS "trackedAt", asked_at AS "askedAt",
+        last_event_at AS "lastEventAt", tracked_at AS "trackedAt", ${Prisma.raw(statusAtColumn)}, asked_at AS "askedAt",
         merchants.name_en AS "merchantNameEn", merchants.name_ar AS "merchantNameAr",
         merchant_contacts.email, merchant_contacts.phone,
         (SELECT json_agg(event) FROM (

@@ -23,6 +23,8 @@ export type PublicTracking = {
   merchant: Names & { email: string | null; phone: string | null };
   /** When the operator was last called; null before the first time. */
   checkedAt: string | null;
+  /** When this status was last known; null if the operator can't report another one. */
+  statusAt: string | null;
 };
 
 /** The answer to a request, as of `readAt`: `missing` are the AWBs without public data. */

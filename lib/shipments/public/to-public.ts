@@ -1,6 +1,7 @@
 import { emirateCode, emirateNames } from '#lib/core/search/emirate-codes.ts';
 import type { PhaseOf } from '#lib/operator/status-phases.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
+import { statusAtOf } from '#lib/shipments/tracking/view.ts';
 import type { PublicRow } from './read-public.ts';
 import type { PublicTracking } from './schema.ts';
 
@@ -31,6 +32,7 @@ export function toPublic(row: PublicRow, phaseOf: PhaseOf): PublicTracking {
       phone: row.phone,
     },
     checkedAt: row.trackedAt?.toISOString() ?? null,
+    statusAt: statusAtOf(row),
   };
 }
 

@@ -70,6 +70,7 @@ export default async function ShipmentPage({ params }: Props) {
         'cancel',
         'failures',
         'service.answer',
+        'shipment.age',
         'shipment.headline',
         'shipment.journey',
         'shipment.label',

@@ -1,11 +1,9 @@
 import { freshJson, handler } from '#lib/auth/handler.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
-import { unsafeFindScanned } from '#lib/shipments/desk/find-scanned.ts';
+import { unsafeScan } from '#lib/shipments/desk/find-scanned.ts';
 
 /** The shipment with a scanned AWB, for the scan list; null when no shipment has it. */
 export const GET = handler('desk.look-up', async (agent, request) => {
   const awb = readAwb(new URL(request.url).searchParams.get('awb') ?? '');
-  if (!awb) return freshJson({ found: null });
-  const [found = null] = await unsafeFindScanned(agent, [awb], `scanned ${awb}`);
-  return freshJson({ found });
+  return freshJson({ found: awb ? await unsafeScan(agent, awb) : null });
 });

@@ -30,6 +30,7 @@ export default async function DeskShipmentWithoutAwb({ params }: Props) {
         'desk.work',
         'failures',
         'service',
+        'shipment.age',
         'shipment.headline',
         'shipment.journey',
         'shipment.live',
