@@ -1,6 +1,7 @@
 import { bookedId, bookingForm } from '#e2e/bookings/booking-form.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
+import { readLabelText } from '#e2e/browser/read-label-barcode.ts';
 
 test('a parcel to another country with two customs items', async ({ page, t, operator }) => {
   test.slow();
@@ -43,6 +44,7 @@ test('a parcel to another country with two customs items', async ({ page, t, ope
   await expect(form.control('customs.items.1.unitValue'), 'an item without a value').toBeFocused();
   await form.set('customs.items.1.unitValue', '60');
   await form.set('customs.items.1.weight', '0.6');
+  await expect(page.getByText(t('booking.customs.linesPrinted'))).toBeVisible();
   await inspect(page, 'the customs declaration');
   await form.goTo('service');
   await expect(page.getByRole('radio', { name: t('booking.paymentMethods.cod') })).toHaveCount(0);
@@ -53,6 +55,12 @@ test('a parcel to another country with two customs items', async ({ page, t, ope
 
   await expect(page.getByText(/Natural honey/)).toBeVisible();
   await expect(page.getByRole('main').getByText(/Riyadh, Saudi Arabia/)).toBeVisible();
+  const link = page.getByRole('link', { name: t('shipment.customs.openInvoice') });
+  const invoice = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(invoice.headers()['content-type']).toBe('application/pdf');
+  const text = (await readLabelText(await invoice.body())).join('\n');
+  for (const part of ['Natural honey', '45.50', '91.00', 'Cotton shirts', 'AED 151.00'])
+    expect(text).toContain(part);
   const [row] = await operator.ledger({ limit: '1' });
   expect(row?.request.BookingRequest).toMatchObject({
     Service: 'International',

@@ -60,6 +60,8 @@ it.each(['declaration', 'invoice', 'label-invoice'] as const)(
     const pages = await readLabelText(pdf);
     if (document !== 'invoice') expect(pages.length).toBeGreaterThan(1);
     expect(pages.every((page) => page.includes('EE123456785AE'))).toBe(true);
+    // A page break comes between two kinds, never within one.
+    for (const page of pages) expect(page.split('HS ').length).toBe(page.split("Men's").length);
     const text = pages.join('\n');
     for (const { description } of given.lines) expect(text).toContain(description);
     // 20 lines: 38 shirts, 19 prices of 10.00 + 0.01 × index, 3.29 kg.
