@@ -12,7 +12,7 @@ const request = vi.hoisted(() => ({
 vi.mock('./session-cookie.ts', () => ({ readSessionId: async () => request.sessionId ?? null }));
 vi.mock('next/headers', () => ({ headers: async () => new Headers(request.headers) }));
 
-const own = { origin: 'https://waybill.example', host: 'waybill.example' };
+const own = { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' };
 
 let stack: VerbStack;
 let done: unknown[];
@@ -64,6 +64,15 @@ it('does nothing when the session cannot be looked up, and does not give the rea
 it.each([
   ['a request from another site', { ...own, origin: 'https://elsewhere.example' }],
   ['a request without an Origin header', { host: own.host }],
+  [
+    'a request that names its own host',
+    { ...own, origin: 'https://elsewhere.example', host: 'elsewhere.example' },
+  ],
+  [
+    'a request that names its own forwarded host',
+    { ...own, origin: 'https://elsewhere.example', 'x-forwarded-host': 'elsewhere.example' },
+  ],
+  ['a request of this host with another scheme', { ...own, origin: 'https://127.0.0.1:3000' }],
   ['a request with the Origin "null"', { ...own, origin: 'null' }],
 ])('does nothing for %s', async (_from, headers) => {
   expect(await act(await signIn('agent'), headers)).toEqual({ ok: false, code: 'signed-out' });

@@ -18,7 +18,7 @@ import { openSession } from './sessions.ts';
 
 // Replaces only the session's cookie and Next's headers; sessions, permissions and the audit are real.
 const request = vi.hoisted(() => ({ sessionId: '' }));
-const given = { origin: 'https://waybill.example', host: 'waybill.example' };
+const given = { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' };
 vi.mock('./session-cookie.ts', () => ({ readSessionId: async () => request.sessionId }));
 vi.mock('next/headers', () => ({ headers: async () => new Headers(given) }));
 

@@ -1,27 +1,24 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { findRefusal } from './find-refusal.ts';
 
-const host = 'portal.test';
 const origin = 'https://portal.test';
+vi.mock('#lib/core/settings/settings.ts', () => ({
+  settings: () => ({ NEXTAUTH_URL: 'https://portal.test' }),
+}));
+
 const state = (tree: unknown) => encodeURIComponent(JSON.stringify(tree));
 
 test.each([
   ['a page', { url: '/shipments?q=%zz' }],
   ['an Arabic path', { url: `/track/${encodeURIComponent('١٠٠٠')}` }],
-  ['an action', { method: 'POST', url: '/shipments', headers: { host, origin } }],
-  [
-    'an action behind a proxy',
-    { method: 'POST', headers: { host: 'inner', 'x-forwarded-host': host, origin } },
-  ],
-  [
-    'an action of the greatest length',
-    { method: 'POST', headers: { host, origin, 'content-length': '262144' } },
-  ],
+  ['an action', { method: 'POST', url: '/shipments', headers: { origin } }],
+  ['an action behind a proxy', { method: 'POST', headers: { host: 'inner', origin } }],
+  ['an action of the greatest length', { method: 'POST', headers: { origin, 'content-length': '262144' } }],
   [
     'a spreadsheet',
-    { method: 'POST', url: '/api/imports', headers: { host, origin, 'content-length': '5000000' } },
+    { method: 'POST', url: '/api/imports', headers: { origin, 'content-length': '5000000' } },
   ],
-  ['a handler without an Origin', { method: 'POST', url: '/api/locale', headers: { host } }],
+  ['a handler without an Origin', { method: 'POST', url: '/api/locale', headers: {} }],
   [
     'a navigation',
     {
@@ -57,10 +54,20 @@ test.each([
   [400, { headers: { 'next-router-state-tree': state([1, 2]) } }],
   [400, { headers: { 'next-router-state-tree': state(['', { children: 'x' }]) } }],
   [400, { headers: { 'next-router-state-tree': 'x'.repeat(50_000) } }],
-  [403, { method: 'POST', url: '/shipments', headers: { host } }],
-  [403, { method: 'POST', url: '/shipments', headers: { host, origin: 'null' } }],
-  [403, { method: 'POST', url: '/shipments', headers: { host, origin: 'https://elsewhere.example' } }],
-  [413, { method: 'POST', url: '/sign-in', headers: { host, origin, 'content-length': '262145' } }],
+  [403, { method: 'POST', url: '/shipments', headers: {} }],
+  [403, { method: 'POST', url: '/shipments', headers: { origin: 'null' } }],
+  [403, { method: 'POST', url: '/shipments', headers: { origin: 'https://elsewhere.example' } }],
+  [403, { method: 'POST', url: '/shipments', headers: { origin: 'http://portal.test' } }],
+  [
+    403,
+    {
+      method: 'POST',
+      url: '/shipments',
+      headers: { 'x-forwarded-host': 'elsewhere.example', origin: 'https://elsewhere.example' },
+    },
+  ],
+  [411, { method: 'POST', url: '/sign-in', headers: { origin, 'transfer-encoding': 'chunked' } }],
+  [413, { method: 'POST', url: '/sign-in', headers: { origin, 'content-length': '262145' } }],
 ])('%i for %j', (status, request) => {
   expect(findRefusal({ headers: {}, ...request })).toBe(status);
 });

@@ -1,4 +1,5 @@
 import { isFlightState } from './is-flight-state.ts';
+import { isOwnOrigin } from './same-origin.ts';
 
 /** The parts of a request that `findRefusal` reads. */
 export type RawRequest = {
@@ -14,13 +15,14 @@ const methods = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 
 /**
  * The HTTP status for a request that Next would answer with 500: a method that no page and no handler has, a path that isn't UTF-8,
- * a router state that Next can't read, or an action that another site's page sends. And for a body that no page takes. Null for all others.
+ * a router state that Next can't read, or an action that another site's page sends. And for a body that no page takes: a longer one, or one
+ * whose length isn't stated, which a browser never sends. Null for all others.
  */
 export function findRefusal({
   method = 'GET',
   url = '/',
   headers,
-}: RawRequest): 400 | 403 | 405 | 413 | null {
+}: RawRequest): 400 | 403 | 405 | 411 | 413 | null {
   if (!methods.includes(method)) return 405;
   const path = url.split(/[?#]/, 1)[0] ?? '';
   if (!isReadable(path)) return 400;
@@ -28,7 +30,8 @@ export function findRefusal({
   if (state !== undefined && !isFlightState(state)) return 400;
   // Handlers check this themselves, because some callers may post to a handler without an Origin.
   if (method !== 'POST' || path.startsWith('/api/')) return null;
-  if (isForeign(headers)) return 403;
+  if (!isOwnOrigin(headers.origin?.toString())) return 403;
+  if (headers['transfer-encoding'] !== undefined) return 411;
   return Number(headers['content-length'] ?? 0) > mostBytesForPage ? 413 : null;
 }
 
@@ -38,11 +41,4 @@ function isReadable(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Whether the Origin header is missing, or names another host than the requested one. */
-function isForeign(headers: RawRequest['headers']): boolean {
-  const origin = String(headers.origin ?? '');
-  const host = headers['x-forwarded-host'] ?? headers.host;
-  return !URL.canParse(origin) || new URL(origin).host !== host;
 }
