@@ -211,7 +211,7 @@ export const modules = [
       'get-port',
       'lighthouse',
       'listr2',
-      'next/dist/bin/next',
+      'next',
       'pg',
     ],
     node: true,

@@ -10,7 +10,7 @@ const withNextIntl = createNextIntlPlugin({
 
 const headersOf = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 
-// instrumentation.ts adds the content security policy of pages, and HSTS under https.
+// The portal's server adds the content security policy of pages, and HSTS under https.
 const everywhere = headersOf({
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

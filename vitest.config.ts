@@ -15,6 +15,7 @@ const starters = [
   '/scripted-server.ts',
   '/socket-server.ts',
   '/operator-line.ts',
+  '/portal-server.ts',
   '/start-postgres.ts',
 ];
 

@@ -1,7 +1,38 @@
+import { guardRequests } from '#lib/core/client/guard-requests.ts';
+import { createPortalServer } from '#lib/core/client/portal-server.ts';
 import { deployedSettings } from './settings/deployed-settings.ts';
 
-// Serves the production build on WAYBILL_HOST and WAYBILL_PORT. Next runs in this process, so that it receives signals.
-const { WAYBILL_HOST, WAYBILL_PORT } = deployedSettings();
-process.argv.splice(2, Infinity, 'start', '--hostname', WAYBILL_HOST, '--port', `${WAYBILL_PORT}`);
-process.env.NEXT_TELEMETRY_DISABLED = '1';
-await import('next/dist/bin/next');
+/**
+ * The portal's server, on WAYBILL_HOST and WAYBILL_PORT: our own limits and checks around Next's request handler. It serves the
+ * production build, or the sources with hot reload where NODE_ENV is `development`.
+ */
+const { WAYBILL_HOST: hostname, WAYBILL_PORT: port, NEXTAUTH_URL } = deployedSettings();
+const dev = process.env.NODE_ENV === 'development';
+Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
+
+const server = createPortalServer({ isDevelopment: dev });
+// Next reads NODE_ENV when it is loaded.
+const { default: next } = await import('next');
+const portal = next({ dev, hostname, port, httpServer: server });
+await portal.prepare();
+const serve = portal.getRequestHandler();
+const guarded = guardRequests({ isDevelopment: dev, isHttps: NEXTAUTH_URL.startsWith('https://') }, serve);
+server.on('request', (request, response) => {
+  // After a signal, because a browser that polls over one connection would keep the process alive.
+  if (!server.listening) response.setHeader('connection', 'close');
+  guarded(request, response);
+});
+server.on('error', (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+server.listen(port, hostname);
+
+// Answers what has been asked, then ends as a process that the signal ended.
+for (const [signal, number] of [
+  ['SIGINT', 2],
+  ['SIGTERM', 15],
+] as const)
+  process.once(signal, () => {
+    server.close(() => void portal.close().finally(() => process.exit(128 + number)));
+  });

@@ -11,20 +11,22 @@ import type { Ground } from './start-ground.ts';
 /** How long the portal waits for the operator. */
 export const sendTimeoutMs = 2_000;
 
-/** The version to start: the folder with its code and production build, and a name for its logs. */
-export type Release = { root: string; name: string };
+/** The version to start: the folder with its code and production build, a name for its logs, and Node's arguments for its portal. */
+export type Release = { root: string; name: string; server?: string[] };
 
 /**
  * Starts the production build of a portal and its worker, or two of each on a fleet. Their connections to PostgreSQL carry the
  * release's name.
  */
-export async function startPortal({ folder, ...ground }: Ground, { root, name }: Release) {
+export async function startPortal(
+  { folder, ...ground }: Ground,
+  { root, name, server = ['scripts/start-portal.ts'] }: Release,
+) {
   const port = await getPort({ host: '127.0.0.1' });
   const portalUrl = `http://127.0.0.1:${port}`;
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: 'production',
-    NEXT_TELEMETRY_DISABLED: '1',
     LOG_LEVEL: 'warn',
     PGAPPNAME: name,
     DATABASE_URL: ground.portalsDatabaseUrl,
@@ -50,11 +52,10 @@ export async function startPortal({ folder, ...ground }: Ground, { root, name }:
       healthUrl,
     );
   const startOnePortal = (what: string, ownPort: number) =>
-    start(
-      what,
-      ['node_modules/next/dist/bin/next', 'start', '--hostname=127.0.0.1', `--port=${ownPort}`],
-      `http://127.0.0.1:${ownPort}/api/health`,
-    );
+    start(what, server, `http://127.0.0.1:${ownPort}/api/health`, {
+      WAYBILL_PORT: `${ownPort}`,
+      PORT: `${ownPort}`,
+    });
   const startWorker = async (what: string) => {
     const ownPort = await getPort({ host: '127.0.0.1' });
     return start(

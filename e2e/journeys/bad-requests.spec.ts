@@ -1,4 +1,6 @@
 import { request as send } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { insertTracked } from '#e2e/bookings/insert-tracked.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
@@ -33,6 +35,21 @@ test('bad requests get 4xx, and bad text in an address is cleaned', async ({ pag
     ).toBe(403);
   for (const path of ['signin', 'signout', 'error', 'session', 'providers', 'verify-request'])
     expect(await ask({ path: `/api/auth/${path}` }), path).toBe(404);
+
+  // Before, Next kept such a connection open for ever.
+  const { hostname, port } = new URL(stack.portalUrl);
+  const sockets = Array.from({ length: 50 }, () => {
+    const socket = connect(Number(port), hostname);
+    const upgrade = [
+      'GET /_next/webpack-hmr HTTP/1.1',
+      'Host: portal',
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+    ];
+    socket.write([...upgrade, '', ''].join('\r\n'));
+    return text(socket);
+  });
+  for (const answer of await Promise.all(sockets)) expect(answer).toMatch(/^HTTP\/1\.1 404 /);
 
   // The list of a merchant without shipments shows only how to begin.
   await insertTracked(stack, demoMerchants[0].id);

@@ -61,10 +61,10 @@ async function startPortal(logFile: string, port: number, settings: Record<strin
   const portal = startProcess({
     name: 'The portal',
     command: process.execPath,
-    args: [join(root, 'node_modules/next/dist/bin/next'), 'start', '--hostname=127.0.0.1', `--port=${port}`],
+    args: ['scripts/start-portal.ts'],
     cwd: root,
     logFile,
-    env: { ...process.env, NODE_ENV: 'production', ...settings },
+    env: { ...process.env, NODE_ENV: 'production', WAYBILL_PORT: `${port}`, ...settings },
   });
   await waitForAnswer(portal, `http://127.0.0.1:${port}/api/health`);
   return portal;

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { type ChaosStack, openSessions, useSettings } from '#e2e/chaos/chaos-stack.ts';
 import { plantPausePoints } from '#e2e/chaos/kills/pause-points.ts';
 import { type Ground, startGround } from '#e2e/chaos/start-ground.ts';
-import { sendTimeoutMs, startPortal } from '#e2e/chaos/start-portal.ts';
+import { type Release, sendTimeoutMs, startPortal } from '#e2e/chaos/start-portal.ts';
 import { grantNewTables, grantPortal } from '#prisma/grant-portal.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import { runToEnd } from '#scripts/processes/run-to-end.ts';
@@ -20,7 +20,7 @@ export async function startUpgradeStack(folder: string, root: string, seed: numb
   const merchants = await openSessions(ground);
   const running: ChaosStack[] = [];
 
-  async function start(release: { root: string; name: string }) {
+  async function start(release: Release) {
     const { env, portal, worker, portalUrl, call } = await startPortal(ground, release);
     const close = async () => {
       await Promise.all([portal.stop(), worker.stop()]);
@@ -30,7 +30,8 @@ export async function startUpgradeStack(folder: string, root: string, seed: numb
     return { stack, env };
   }
 
-  const old = await start({ root, name: oldName });
+  // That version had no server of its own. Next reads PORT.
+  const old = await start({ root, name: oldName, server: ['node_modules/next/dist/bin/next', 'start'] });
   return {
     ...ground,
     old: old.stack,

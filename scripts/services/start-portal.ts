@@ -14,12 +14,13 @@ export function startPortal(
   const { host, port } = listener;
   return startService({
     name: 'The portal',
-    args: ['node_modules/next/dist/bin/next', mode, '--hostname', host, '--port', `${port}`],
+    args: ['scripts/start-portal.ts'],
     logFile: `${logFolder}/portal.log`,
     env: {
       ...environment,
       NODE_ENV: mode === 'dev' ? 'development' : 'production',
-      NEXT_TELEMETRY_DISABLED: '1',
+      WAYBILL_HOST: host,
+      WAYBILL_PORT: `${port}`,
     },
     healthUrl: `${addressOf(listener)}/api/health`,
   });

@@ -25,8 +25,8 @@ export type KillPoint = {
 
 const momentComesMs = 15_000;
 
-/** 128 + the number of SIGTERM: the exit code of `next start` after an orderly shutdown. */
-const asNextEnds = 143;
+/** 128 + the number of SIGTERM: the portal's exit code after an orderly shutdown. */
+const asTerminated = 143;
 
 /** Whether `reached` resolves before the work ends and before the timeout. */
 function isReached(reached: Promise<void>, work: Promise<unknown>): Promise<boolean> {
@@ -137,7 +137,7 @@ const terminated: KillPoint['strike'] = async ({ stack, merchant, nextBooking, c
     const { lost } = await inFlight;
     if (lost !== null) complain(`SIGTERM cut a call in flight: ${lost}`);
   });
-  if (exitCode !== asNextEnds) complain(`SIGTERM ended the portal with exit code ${exitCode}`);
+  if (exitCode !== asTerminated) complain(`SIGTERM ended the portal with exit code ${exitCode}`);
   inBackground(merchant.book(booking));
   return true;
 };

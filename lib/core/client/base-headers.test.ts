@@ -1,18 +1,16 @@
-import { channel } from 'node:diagnostics_channel';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { setBaseHeaders } from './base-headers.ts';
 
-function answered() {
+function answered(isHttps: boolean) {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
-  channel('http.server.request.start').publish({ response });
+  setBaseHeaders(response, { isHttps });
   return response;
 }
 
 test('an answer that nobody gives a policy runs no script and can’t be framed; a page’s own policy replaces it', () => {
-  setBaseHeaders({ isHttps: false });
-  const response = answered();
+  const response = answered(false);
   expect(response.getHeader('content-security-policy')).toContain("script-src 'none'");
   expect(response.getHeader('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(response.getHeader('x-content-type-options')).toBe('nosniff');
@@ -21,7 +19,6 @@ test('an answer that nobody gives a policy runs no script and can’t be framed;
 });
 
 test('only under https, browsers are told to stay with https', () => {
-  expect(answered().hasHeader('strict-transport-security')).toBe(false);
-  setBaseHeaders({ isHttps: true });
-  expect(answered().getHeader('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+  expect(answered(false).hasHeader('strict-transport-security')).toBe(false);
+  expect(answered(true).getHeader('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
 });

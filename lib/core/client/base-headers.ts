@@ -1,4 +1,3 @@
-import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 
 /**
@@ -17,13 +16,10 @@ const headers = {
 const staysWithHttps = { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' };
 
 /**
- * Gives each answer the base headers before anything handles its request. Under https, the answer also tells browsers to stay with it
+ * Gives an answer the base headers before anything handles its request. Under https, it also tells browsers to stay with it
  * (HSTS).
  */
-export function setBaseHeaders({ isHttps }: { isHttps: boolean }): void {
-  const all = Object.entries({ ...headers, ...(isHttps && staysWithHttps) });
-  subscribe('http.server.request.start', (message) => {
-    const { response } = message as { response: ServerResponse };
-    for (const [name, value] of all) response.setHeader(name, value);
-  });
+export function setBaseHeaders(response: ServerResponse, { isHttps }: { isHttps: boolean }): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  if (isHttps) for (const [name, value] of Object.entries(staysWithHttps)) response.setHeader(name, value);
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
-/** The header in which instrumentation.ts gives each request its client's address. A value that a client sends is replaced. */
+/** The header in which the server gives each request its client's address. A value that a client sends is replaced. */
 export const addressHeader = 'x-waybill-client-address';
 
 /** Parses TRUSTED_PROXIES: addresses and subnets (10.0.0.0/8). Throws an error that names the wrong part. */

@@ -1,12 +1,12 @@
-import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { ofProcess } from '#lib/core/of-process.ts';
 import type { PolicyGround } from '#lib/core/security/content-policy.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
 import { withRequestId } from '#lib/core/telemetry/request-id.ts';
-import { serveActionCall } from './action-call.ts';
-import { boundConnections } from './bound-connections.ts';
+import { withActionCall } from './action-call.ts';
+import { setBaseHeaders } from './base-headers.ts';
 import { findRefusal } from './find-refusal.ts';
-import { joinWrites } from './join-writes.ts';
+import { noteClient } from './note-client.ts';
 import { setPagePolicy } from './page-policy.ts';
 
 /** Answers a request itself, and then gives true; null for requests that it doesn't know. */
@@ -16,42 +16,47 @@ export type Guard = (
   nonce: string,
 ) => Promise<boolean> | null;
 
+// The server and the application are loaded apart: the application's start gives its guard, and the server calls it.
+const kept = ofProcess<{ guard: Guard }>();
+
+/** From now on, the portal's server asks `guard` before Next handles a request. */
+export function useGuard(guard: Guard): void {
+  kept.guard = guard;
+}
+
 /**
- * What happens to each request before Next handles it: `findRefusal` may reject it and `guard` may answer it; a document gets its
- * content security policy, and each request an id for its log lines. This isn't an access check: pages, actions and handlers check permissions
- * themselves. It stands here and not in Next's proxy.ts, which would take 1.3 ms of the processor for each page. Next starts the server itself,
- * so its listeners are wrapped when the first request arrives.
+ * What the portal's server does with each request: it adds the base headers and the client's address, refuses what `findRefusal`
+ * names, gives a document its content security policy and the request an id for its log lines. Then the guard may answer, and `serve`
+ * does otherwise. This isn't an access check: pages, actions and handlers check permissions themselves. It isn't in Next's
+ * proxy.ts, which takes 1.3 ms of the processor for each page.
  */
-export function guardRequests(ground: PolicyGround, guard: Guard): void {
-  const guarded = new WeakSet<Server>();
-  subscribe('http.server.request.start', (message) => {
-    const { server } = message as { server: Server };
-    if (guarded.has(server)) return;
-    guarded.add(server);
-    boundConnections(server);
-    const listeners = server.listeners('request') as RequestListener[];
-    server.removeAllListeners('request');
-    server.on('request', (request, response) => {
-      const status = findRefusal(request);
-      if (status !== null) {
-        refuse(response, status);
-        return;
+export function guardRequests(
+  ground: PolicyGround,
+  serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): RequestListener {
+  return (request, response) => {
+    setBaseHeaders(response, ground);
+    noteClient(request);
+    const status = findRefusal(request);
+    if (status !== null) {
+      refuse(response, status);
+      return;
+    }
+    // A browser may request the default icon before it has read the page's link. Next would prepare a rewrite for each page.
+    if (request.url === '/favicon.ico') request.url = '/icon.svg';
+    void withRequestId(String(request.headers['x-request-id'] ?? ''), async () => {
+      const nonce = setPagePolicy(request, response, ground);
+      try {
+        const answered = kept.guard?.(request, response, nonce);
+        if (answered && (await answered.catch(logFailure))) return;
+        await withActionCall(request, () => serve(request, response));
+      } catch (error) {
+        logger().error({ err: error }, 'a request failed');
+        if (response.headersSent) response.destroy();
+        else refuse(response, 500);
       }
-      // A browser may request the default icon before it has read the page's link. Next would prepare a rewrite for each page.
-      if (request.url === '/favicon.ico') request.url = '/icon.svg';
-      const serve = () => {
-        for (const listener of listeners) listener.call(server, request, response);
-      };
-      withRequestId(String(request.headers['x-request-id'] ?? ''), () => {
-        joinWrites(response);
-        const nonce = setPagePolicy(request, response, ground);
-        const answered = guard(request, response, nonce);
-        const goOn = () => serveActionCall(request, response, serve);
-        if (answered) void answered.catch(logFailure).then((isAnswered) => isAnswered || goOn());
-        else goOn();
-      });
     });
-  });
+  };
 }
 
 /** Without its guard, as when PostgreSQL is down, the request goes on to its page, which says that it can't answer. */

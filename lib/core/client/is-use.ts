@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The header in which instrumentation.ts says whether a person made the request. */
+/** The header in which the server says whether a person made the request. */
 export const useHeader = 'x-waybill-use';
 
 /**

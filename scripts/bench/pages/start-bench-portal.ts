@@ -16,8 +16,8 @@ export async function startBenchPortal(
   const url = `http://127.0.0.1:${port}`;
   await startService({
     name,
-    args: [...nodeArgs, 'node_modules/next/dist/bin/next', 'start', '--hostname=127.0.0.1', `--port=${port}`],
-    env: { ...env, ...settings, NODE_ENV: 'production', NEXTAUTH_URL: url, NEXT_TELEMETRY_DISABLED: '1' },
+    args: [...nodeArgs, 'scripts/start-portal.ts'],
+    env: { ...env, ...settings, NODE_ENV: 'production', NEXTAUTH_URL: url, WAYBILL_PORT: `${port}` },
     logFile: join(folder, `${name}.log`),
     healthUrl: `${url}/api/health`,
   });
