@@ -13,7 +13,7 @@ export type Entry = {
 };
 
 const method = /^export (?:const|(?:async )?function) (GET|POST|PUT|PATCH|DELETE)\b/gm;
-const checksOrigin = /\b(action|postedForm|publicAction|isSameOrigin)\(/;
+const checksOrigin = /\b(action|runPosted|postedForm|publicAction|isSameOrigin)\(/;
 
 /** Every entry point, from the file system and the sources. `root` is the folder of the project. */
 export function findEntries(root: string): Entry[] {
@@ -81,4 +81,5 @@ function permissionOfPage(source: string): string | null {
   return /requireViewer\('([^']+)'\)/.exec(source)?.[1] ?? null;
 }
 
-const permissionOfAction = (source: string) => /\baction\(\s*'([^']+)'/.exec(source)?.[1] ?? null;
+const permissionOfAction = (source: string) =>
+  /\b(?:action|runPosted)\(\s*'([^']+)'/.exec(source)?.[1] ?? null;

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 import { type Actor, openActors } from './actors.ts';
@@ -142,6 +144,46 @@ test('every page, handler and action × everybody × own, other’s, non-existen
   });
   await writes.close();
 });
+
+test('whatever takes a body answers a stranger before the body arrives, and closes the connection', async ({
+  stack,
+}) => {
+  const posts = Object.entries(manifest).flatMap(([name, permission]) => {
+    const [method, path = ''] = name.split(' ');
+    return method === 'POST'
+      ? [{ name, path: path.replace(/\[[^\]]+\]/g, nonExistent.shipmentId), permission }]
+      : [];
+  });
+  const bodies = ['Content-Length: 5000000', 'Transfer-Encoding: chunked'];
+  const asked = posts.flatMap(({ name, path, permission }) =>
+    bodies.flatMap((body) => [
+      { what: `${name} of another site`, path, headers: ['Origin: https://elsewhere.example', body] },
+      ...(typeof permission === 'string'
+        ? [{ what: `${name} without a session`, path, headers: [`Origin: ${stack.portalUrl}`, body] }]
+        : []),
+    ]),
+  );
+  const action = {
+    path: '/shipments',
+    headers: [`Origin: ${stack.portalUrl}`, `Next-Action: ${'0'.repeat(42)}`],
+  };
+  for (const body of bodies)
+    asked.push({ what: `an action, ${body}`, ...action, headers: [...action.headers, body] });
+  const answers = await Promise.all(
+    asked.map(({ path, headers }) => answerWithoutBody(stack.portalUrl, path, headers)),
+  );
+  for (const [index, answer] of answers.entries())
+    expect.soft(answer, asked[index]?.what).toMatch(/^HTTP\/1\.1 (40[134]|411|413|200) /);
+  expect(answers.length).toBeGreaterThan(30);
+});
+
+/** The whole answer to a request whose body never comes. Ends only when the server closes the connection. */
+function answerWithoutBody(portalUrl: string, path: string, headers: string[]): Promise<string> {
+  const { hostname, port } = new URL(portalUrl);
+  const socket = connect(Number(port), hostname);
+  socket.write([`POST ${path} HTTP/1.1`, `Host: ${hostname}:${port}`, ...headers, '', ''].join('\r\n'));
+  return text(socket);
+}
 
 const cookieValue = ({ cookie }: Actor) => cookie.split('=')[1] || [];
 

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { findEntries } from './find-entries.ts';
 import { manifest } from './manifest.ts';
 
-const entries = findEntries(join(import.meta.dirname, '../..'));
+const root = join(import.meta.dirname, '../..');
+const entries = findEntries(root);
 
 test('every page, handler and action is in the manifest with the permission that its source asks for', () => {
   const found = Object.fromEntries(entries.map(({ name, permission }) => [name, permission ?? 'open']));
@@ -19,12 +20,27 @@ test('whatever changes something takes a missing or foreign Origin header as ano
   expect(entries.filter(({ trustsAnyOrigin }) => trustsAnyOrigin).map(({ name }) => name)).toEqual([]);
 });
 
+const routes = globSync('app/**/route.ts', { cwd: root }).map((file) => ({
+  file,
+  source: readFileSync(join(root, file), 'utf8'),
+}));
+
 test('no handler reads a body of any length', () => {
-  const root = join(import.meta.dirname, '../..');
-  const unbounded = globSync('app/**/*.ts', { cwd: root })
-    .filter((file) => !file.includes('.test.'))
-    .filter((file) =>
-      /\brequest\.(json|text|formData|arrayBuffer|blob|bytes)\(/.test(readFileSync(join(root, file), 'utf8')),
-    );
-  expect(unbounded, 'use readBounded or postedForm').toEqual([]);
+  const unbounded = routes.filter(({ source }) =>
+    /\brequest\.(json|text|formData|arrayBuffer|blob|bytes)\(|\brequest\.body\b/.test(source),
+  );
+  expect(
+    unbounded.map(({ file }) => file),
+    'use runPosted, postedForm or readBounded',
+  ).toEqual([]);
+});
+
+test('a handler reads a body after the Origin header, and leaves a permitted person’s body to runPosted', () => {
+  const reading = routes.filter(({ source }) => source.includes('readBounded(request'));
+  expect(reading.length).toBeGreaterThan(3);
+  for (const { file, source } of reading) {
+    const before = source.slice(0, source.indexOf('readBounded(request'));
+    expect(before, file).toContain('isSameOrigin(request');
+    expect(source, file).not.toMatch(/\b(action|handler|runPosted|postedForm)\(/);
+  }
 });

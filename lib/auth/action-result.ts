@@ -17,6 +17,7 @@ export type FailureCode =
   | 'resolved-already'
   | 'too-many'
   | 'too-often'
+  | 'too-long'
   | 'signed-out'
   | 'not-permitted'
   | 'suspended'

@@ -26,24 +26,35 @@ export function action<Asked extends Permission, Schema extends z.ZodType, Value
   schema: Schema,
   work: (viewer: ViewerWith<Asked>, input: z.output<Schema>) => Promise<ActionResult<Value, Detail>>,
 ): (input: z.input<Schema>) => Promise<ActionResult<Value, Detail>> {
-  return async (input) => {
-    noteActionReached();
-    if (!isSameOrigin(await headers())) return denied;
-    try {
-      const viewer = await getViewer();
-      if (!viewer) return denied;
-      if (!mayDo(viewer, permission))
-        return { ok: false, code: await noteDenial(viewer, permission, await headers()) };
-      if (hasMoreParts(input, mostParts)) return { ok: false, code: 'invalid' };
-      const parsed = schema.safeParse(storableInput(input));
-      if (!parsed.success) return { ok: false, code: 'invalid' };
-      return forBrowser(await work(viewer, parsed.data));
-    } catch (error) {
-      if (error instanceof TooOften) return { ok: false, code: 'too-often', seconds: error.seconds };
-      logger().error({ err: error }, 'action failed');
-      return { ok: false, code: 'unexpected' };
-    }
-  };
+  return (input) => runAction(permission, schema, async () => ({ input }), work);
+}
+
+/** The same with an input that is read only for a permitted viewer. `read` gives null when it is too long. */
+export async function runAction<Asked extends Permission, Schema extends z.ZodType, Value, Detail = never>(
+  permission: Asked,
+  schema: Schema,
+  read: () => Promise<{ input: z.input<Schema> } | null>,
+  work: (viewer: ViewerWith<Asked>, input: z.output<Schema>) => Promise<ActionResult<Value, Detail>>,
+): Promise<ActionResult<Value, Detail>> {
+  noteActionReached();
+  const given = await headers();
+  if (!isSameOrigin(given)) return denied;
+  try {
+    const viewer = await getViewer();
+    if (!viewer) return denied;
+    if (!mayDo(viewer, permission)) return { ok: false, code: await noteDenial(viewer, permission, given) };
+    const came = await read();
+    if (!came) return { ok: false, code: 'too-long' };
+    const { input } = came;
+    if (hasMoreParts(input, mostParts)) return { ok: false, code: 'invalid' };
+    const parsed = schema.safeParse(storableInput(input));
+    if (!parsed.success) return { ok: false, code: 'invalid' };
+    return forBrowser(await work(viewer, parsed.data));
+  } catch (error) {
+    if (error instanceof TooOften) return { ok: false, code: 'too-often', seconds: error.seconds };
+    logger().error({ err: error }, 'action failed');
+    return { ok: false, code: 'unexpected' };
+  }
 }
 
 const denied = { ok: false, code: 'signed-out' } as const;

@@ -8,12 +8,18 @@ vi.mock('./handler.ts', () => ({
   notFoundJson: () => Response.json({ ok: false, code: 'not-found' }, { status: 404 }),
 }));
 vi.mock('./action.ts', () => ({
-  action:
-    (_right: string, _schema: unknown, work: (viewer: unknown, input: unknown) => unknown) =>
-    (input: unknown) => {
-      given.input = input;
-      return given.answer ?? work({}, input);
-    },
+  runAction: async (
+    _right: string,
+    _schema: unknown,
+    read: () => Promise<{ input: unknown } | null>,
+    work: (viewer: unknown, input: unknown) => unknown,
+  ) => {
+    if (given.answer) return given.answer;
+    const came = await read();
+    if (!came) return { ok: false, code: 'too-long' };
+    given.input = came.input;
+    return work({}, came.input);
+  },
 }));
 const { postedForm } = await import('./posted-form.ts');
 
@@ -35,6 +41,19 @@ test('the file is the answer, and nothing is not found', async () => {
   expect(await (await post('ids=a,b', null, new Response('%PDF'))).text()).toBe('%PDF');
   expect(given.input).toEqual({ ids: ['a', 'b'] });
   expect((await post('ids=a')).status).toBe(404);
+});
+
+test('before the checks, nothing of the body is read', async () => {
+  const pulled = vi.fn();
+  const body = new ReadableStream({ pull: pulled }, { highWaterMark: 0 });
+  const request = new Request('http://portal.example/', {
+    method: 'POST',
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  given.answer = { ok: false, code: 'signed-out' };
+  expect((await postedForm('shipments.read', form, async () => null)(request)).status).toBe(401);
+  expect(pulled).not.toHaveBeenCalled();
 });
 
 test('a body that is too long is not read', async () => {

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Permission } from '#lib/core/actor.ts';
-import { readBounded } from '#lib/core/client/read-bounded.ts';
-import { action } from './action.ts';
-import type { FailureCode } from './action-result.ts';
+import { readBytes } from '#lib/core/client/read-bounded.ts';
+import { runAction } from './action.ts';
+import type { ActionResult, FailureCode } from './action-result.ts';
 import { freshJson, notFoundJson } from './handler.ts';
 import type { ViewerWith } from './permissions.ts';
 
@@ -12,8 +12,32 @@ const statuses: Partial<Record<FailureCode, number>> = {
   'not-permitted': 403,
   suspended: 403,
   'too-often': 429,
+  'too-long': 413,
   unexpected: 500,
 };
+
+type PostedBody<Schema extends z.ZodType> = {
+  mostBytes: number;
+  schema: Schema;
+  inputOf: (body: Buffer<ArrayBuffer>) => z.input<Schema>;
+};
+
+/**
+ * Runs the action of a POST handler, with at most `mostBytes` of its body. Checked as a server action is, and before anything of the
+ * body is read, so that only a permitted person's body takes memory.
+ */
+export function runPosted<Asked extends Permission, Schema extends z.ZodType, Value, Detail = never>(
+  permission: Asked,
+  request: Request,
+  { mostBytes, schema, inputOf }: PostedBody<Schema>,
+  work: (viewer: ViewerWith<Asked>, input: z.output<Schema>) => Promise<ActionResult<Value, Detail>>,
+): Promise<ActionResult<Value, Detail>> {
+  const read = async () => {
+    const body = await readBytes(request, mostBytes);
+    return body && { input: inputOf(body) };
+  };
+  return runAction(permission, schema, read, work);
+}
 
 type PostedForm<Schema extends z.ZodType> = {
   mostBytes: number;
@@ -23,7 +47,7 @@ type PostedForm<Schema extends z.ZodType> = {
 
 /**
  * A POST handler of a form whose answer is a file: a list of ids is too long for an address, and the browser saves or shows the answer
- * itself. Checked as a server action is. `work` returns null when there is nothing.
+ * itself. `work` returns null when there is nothing.
  */
 export function postedForm<Asked extends Permission, Schema extends z.ZodType>(
   permission: Asked,
@@ -35,13 +59,20 @@ export function postedForm<Asked extends Permission, Schema extends z.ZodType>(
   ) => Promise<Response | null>,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
-    const body = await readBounded(request, mostBytes);
-    if (body === null) return freshJson({ ok: false, code: 'invalid' }, 413);
-    const form = new URLSearchParams(body);
-    const answer = await action(permission, schema, async (viewer, input) => ({
-      ok: true,
-      value: await work(viewer, input, form),
-    }))(inputOf(form));
+    let form = new URLSearchParams();
+    const read = (body: Buffer<ArrayBuffer>) => {
+      form = new URLSearchParams(body.toString('utf8'));
+      return inputOf(form);
+    };
+    const answer = await runPosted(
+      permission,
+      request,
+      { mostBytes, schema, inputOf: read },
+      async (viewer, input) => ({
+        ok: true,
+        value: await work(viewer, input, form),
+      }),
+    );
     if (answer.ok) return answer.value ?? notFoundJson();
     const refused = freshJson(answer, statuses[answer.code] ?? 404);
     if (answer.seconds !== undefined) refused.headers.set('retry-after', String(answer.seconds));

@@ -1,18 +1,10 @@
 import { z } from 'zod';
-import { action } from '#lib/auth/action.ts';
 import { freshJson } from '#lib/auth/handler.ts';
+import { runPosted } from '#lib/auth/posted-form.ts';
 import { addImport } from '#lib/imports/add-import.ts';
 import { importLimits } from '#lib/imports/schema.ts';
 
-const add = action(
-  'shipments.book',
-  z.object({ bytes: z.instanceof(Uint8Array), name: z.string() }),
-  async (viewer, file) => {
-    const added = await addImport(viewer, file);
-    if (added.ok) return added;
-    return { ok: false, code: 'invalid', detail: { fault: added.code } };
-  },
-);
+const schema = z.object({ bytes: z.instanceof(Uint8Array), name: z.string() });
 
 /**
  * Stores the posted spreadsheet as an import; `?name=` is the file's. A route handler, because a server action's body is
@@ -20,13 +12,15 @@ const add = action(
  */
 export async function POST(request: Request) {
   const name = new URL(request.url).searchParams.get('name') ?? '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size > importLimits.bytes)
-      return freshJson({ ok: false, code: 'invalid', detail: { fault: 'too-large' } }, 413);
-    chunks.push(chunk);
-  }
-  return freshJson(await add({ bytes: new Uint8Array(Buffer.concat(chunks)), name }));
+  const file = {
+    mostBytes: importLimits.bytes,
+    schema,
+    inputOf: (bytes: Buffer<ArrayBuffer>) => ({ bytes, name }),
+  };
+  const answer = await runPosted('shipments.book', request, file, async (viewer, given) => {
+    const added = await addImport(viewer, given);
+    return added.ok ? added : { ok: false, code: 'invalid', detail: { fault: added.code } };
+  });
+  if (answer.ok || answer.code !== 'too-long') return freshJson(answer);
+  return freshJson({ ok: false, code: 'invalid', detail: { fault: 'too-large' } }, 413);
 }

@@ -12,7 +12,7 @@ const mostFormBytes = 1024;
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers)) return new Response(null, { status: 403 });
   const body = await readBounded(request, mostFormBytes);
-  if (body === null) return new Response(null, { status: 413, headers: { connection: 'close' } });
+  if (body === null) return new Response(null, { status: 413 });
   await setLocale(new URLSearchParams(body).get('locale'));
   const location = returnPath(request.headers.get('referer'));
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });

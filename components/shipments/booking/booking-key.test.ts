@@ -15,6 +15,7 @@ const isRenewed = {
   outdated: false,
   'too-many': false,
   'too-often': false,
+  'too-long': false,
   'signed-out': false,
   'not-permitted': false,
   suspended: false,

@@ -26,7 +26,7 @@ export async function POST(request: Request, context: Context): Promise<Response
     return new Response(null, { status: 404 });
   if (!isSameOrigin(request.headers)) return new Response(null, { status: 403 });
   const body = await readBounded(request, mostFormBytes);
-  if (body === null) return new Response(null, { status: 413, headers: { connection: 'close' } });
+  if (body === null) return new Response(null, { status: 413 });
   const { url, method, headers } = request;
   const email = new URLSearchParams(body).get('email') ?? '';
   const early = await refuseEarly(email, clientOf(headers).address);

@@ -13,7 +13,7 @@ import { assertionSchema } from '#lib/people/passkeys/schema.ts';
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers)) return new Response(null, { status: 403 });
   const body = await readBounded(request, mostFormBytes);
-  if (body === null) return new Response(null, { status: 413, headers: { connection: 'close' } });
+  if (body === null) return new Response(null, { status: 413 });
   const headers = new Headers({ 'cache-control': 'no-store' });
   const answer = await signedIn(body, request);
   if (answer.result === 'wait') headers.set('retry-after', String(answer.seconds));

@@ -14,7 +14,7 @@ import { logger } from '#lib/core/telemetry/logger.ts';
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers)) return new Response(null, { status: 403 });
   const body = await readBounded(request, mostFormBytes);
-  if (body === null) return new Response(null, { status: 413, headers: { connection: 'close' } });
+  if (body === null) return new Response(null, { status: 413 });
   const form = new URLSearchParams(body);
   const headers = new Headers({ 'cache-control': 'no-store' });
   const isPlain = !request.headers.get('accept')?.includes('application/json');

@@ -1,22 +1,18 @@
 import { z } from 'zod';
-import { action } from '#lib/auth/action.ts';
 import { freshJson } from '#lib/auth/handler.ts';
-import { readBounded } from '#lib/core/client/read-bounded.ts';
+import { runPosted } from '#lib/auth/posted-form.ts';
 import { saveDraft } from '#lib/shipments/form/save-draft.ts';
 import { knownVersions, shipmentDraftSchema } from '#lib/shipments/form/schema.ts';
 
 /** More than the longest form that a person can type. */
 const mostBytes = 256 * 1024;
 
-const save = action(
-  'shipments.book',
-  z.object({ id: z.uuid(), form: shipmentDraftSchema, version: z.uuid(), known: knownVersions }),
-  async (viewer, draft) => {
-    const saved = await saveDraft(viewer, draft);
-    if (saved.ok) return { ok: true, value: { savedAt: saved.value.savedAt.toISOString() } };
-    return { ok: false, code: saved.code, detail: saved.details };
-  },
-);
+const schema = z.object({
+  id: z.uuid(),
+  form: shipmentDraftSchema,
+  version: z.uuid(),
+  known: knownVersions,
+});
 
 /**
  * Saves a draft, and answers as a server action does, with the same checks. A route handler, because a browser finishes a
@@ -24,9 +20,20 @@ const save = action(
  */
 export async function POST(request: Request, context: { params: Promise<{ id: string }> }) {
   const { id } = await context.params;
-  const body = await readBounded(request, mostBytes);
-  if (body === null) return freshJson({ ok: false, code: 'invalid' }, 413);
-  return freshJson(await save({ ...(readJson(body) as Parameters<typeof save>[0]), id }));
+  const draft = {
+    mostBytes,
+    schema,
+    inputOf: (body: Buffer<ArrayBuffer>) => ({
+      ...(readJson(body.toString('utf8')) as z.input<typeof schema>),
+      id,
+    }),
+  };
+  const answer = await runPosted('shipments.book', request, draft, async (viewer, given) => {
+    const saved = await saveDraft(viewer, given);
+    if (saved.ok) return { ok: true, value: { savedAt: saved.value.savedAt.toISOString() } };
+    return { ok: false, code: saved.code, detail: saved.details };
+  });
+  return freshJson(answer, !answer.ok && answer.code === 'too-long' ? 413 : 200);
 }
 
 /** The members of a JSON object; none of any other text. */
