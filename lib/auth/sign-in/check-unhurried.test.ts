@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SignInCheck } from '#lib/people/sign-in/check-sign-in.ts';
 
-const seen = vi.hoisted(() => ({ checks: 0, answer: {} as unknown, pauses: [] as number[] }));
+const seen = vi.hoisted(() => ({ checks: 0, answer: {} as unknown, takesMs: 0, pauses: [] as number[] }));
 vi.mock('#lib/people/sign-in/check-sign-in.ts', () => ({
   checkSignIn: async () => {
     seen.checks += 1;
+    vi.advanceTimersByTime(seen.takesMs);
     return seen.answer as SignInCheck;
   },
 }));
@@ -25,7 +26,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   person += 1;
   email = `person-${person}@oasis.example`;
-  Object.assign(seen, { checks: 0, answer: { outcome: 'wait', seconds: 60 }, pauses: [] });
+  Object.assign(seen, { checks: 0, answer: { outcome: 'wait', seconds: 60 }, takesMs: 0, pauses: [] });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -60,6 +61,17 @@ test('each refusal is answered late, and a burst later still', async () => {
   expect(Math.min(...seen.pauses)).toBeGreaterThanOrEqual(1_000);
   expect(Math.max(...seen.pauses.slice(0, 20))).toBeLessThanOrEqual(3_000);
   expect(Math.min(...seen.pauses.slice(20))).toBeGreaterThanOrEqual(4_000);
+});
+
+test('a refusal after a checked password comes as late as one without', async () => {
+  seen.takesMs = 900;
+  for (let again = 0; again < 20; again += 1) {
+    person += 1;
+    email = `person-${person}@oasis.example`;
+    await attempt();
+  }
+  expect(Math.max(...seen.pauses)).toBeLessThanOrEqual(2_100);
+  expect(Math.min(...seen.pauses)).toBeGreaterThanOrEqual(100);
 });
 
 test('what no one can sign in with isn’t kept', async () => {

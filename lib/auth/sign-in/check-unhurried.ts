@@ -29,6 +29,7 @@ const delays = new LRUCache<string, Delay>({ max: 10_000, ttl: 15 * 60_000 });
 export async function checkUnhurried(email: string, password: string, address: string): Promise<SignInCheck> {
   const early = await refuseEarly(email, address);
   if (early) return early;
+  const startedMs = performance.now();
   const check = await checkSignIn(email, password, address);
   if (check.outcome !== 'wait') {
     delays.delete(keyOf(email, address));
@@ -40,7 +41,7 @@ export async function checkUnhurried(email: string, password: string, address: s
     endsAtMs: now + delayMs,
     askAgainAtMs: now + Math.min(delayMs, longestKnownMs),
   });
-  await pauseAfter(refusals);
+  await pauseAfter(refusals, performance.now() - startedMs);
   return check;
 }
 
@@ -67,7 +68,8 @@ function note(email: string, address: string, until: Omit<Delay, 'refusals'>): D
 
 const keyOf = (email: string, address: string) => `${networkOf(address)} ${email.trim().toLowerCase()}`;
 
-async function pauseAfter(refusals: number): Promise<void> {
+/** Counts what the check took, so that the answer doesn't come later where a password was checked. */
+async function pauseAfter(refusals: number, tookMs = 0): Promise<void> {
   const { least, most } = refusals > refusalsBeforeLongPause ? longPauseMs : pauseMs;
-  await pause(randomInt(least, most));
+  await pause(Math.max(0, randomInt(least, most) - tookMs));
 }

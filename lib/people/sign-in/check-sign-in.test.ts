@@ -145,6 +145,60 @@ test('an unknown email is answered, counted, timed and audited like a known one'
   expect(unknown / known).toBeLessThan(1.7);
 });
 
+/** The answers to the same attempts at an account that is known here and at an email without one, one after the other. */
+async function bothAnswer(attempts: number) {
+  const answers: Record<string, unknown[]> = { [mariam.email]: [], 'nobody@oasis.example': [] };
+  for (let turn = 0; turn < attempts; turn += 1)
+    for (const [email, given] of Object.entries(answers)) {
+      given.push(await wrong(office, email));
+      await hold();
+    }
+  return Object.values(answers);
+}
+
+test('a network that must wait doesn’t show who has signed in there: not by an answer, not by what it counts', async () => {
+  await right(office);
+  const guess = (number: number) => wrong(office, `person-${number}@oasis.example`);
+  for (let round = 0; round < 2; round += 1) await many(18, (index) => guess(round * 18 + index));
+  await hold();
+  const [known, unknown] = await bothAnswer(8);
+  expect(known).toEqual(Array(8).fill({ outcome: 'wait', seconds: 3600 }));
+  expect(unknown).toEqual(known);
+  // When the network needn't wait any more, both accounts have been tried as often.
+  await passTime(7200);
+  await stack.database.query('UPDATE sign_in_throttles SET attempts = 0 WHERE attempts > 20');
+  const [knownLater, unknownLater] = await bothAnswer(3);
+  expect(unknownLater).toEqual(knownLater);
+});
+
+test('the person who has signed in there does so while the network must wait, and after a typing mistake', async () => {
+  await right(office);
+  for (let round = 0; round < 2; round += 1)
+    await many(18, (index) => wrong(office, `person-${round * 18 + index}@oasis.example`));
+  await hold();
+  expect(await wrong(office)).toEqual({ outcome: 'wait', seconds: 3600 });
+  expect(await right(office)).toMatchObject({ outcome: 'right' });
+});
+
+test('attempts where somebody has signed in before count on the network as others do', async () => {
+  await right(office);
+  const counted = () =>
+    stack.database.query('SELECT sum(attempts)::int AS sum FROM sign_in_throttles').then(({ rows }) => rows);
+  await wrong(office);
+  const known = await counted();
+  await prisma().signInThrottle.deleteMany();
+  await wrong(office, 'nobody@oasis.example');
+  expect(await counted()).toEqual(known);
+});
+
+test('a burst at one network is answered alike for somebody known there and for nobody', async () => {
+  await right(office);
+  const burst = many(60, (index) => wrong(office, `person-${index}@oasis.example`));
+  const both = await Promise.all([wrong(office), wrong(office, 'nobody@oasis.example')]);
+  expect(both).toEqual(Array(2).fill({ outcome: 'wait', seconds: 2 }));
+  await burst;
+});
+
 test('a disabled person with the right password is wrong', async () => {
   await prisma().user.update({ where: { email: omar.email }, data: { disabledAt: new Date() } });
   expect(await right(office, omar)).toEqual({ outcome: 'wrong' });

@@ -9,7 +9,7 @@ import { prisma } from '#lib/db/client.ts';
 import { pool } from '#lib/db/pool.ts';
 import { hashPassword, verifyPassword } from '#lib/people/passwords/password-threads.ts';
 import { claimAttempt, releaseAttempt } from './claim-attempt.ts';
-import { inTurn } from './sign-in-turns.ts';
+import { inLine, inTurn } from './sign-in-turns.ts';
 import { type ThrottleKey, throttleKeys } from './throttle-keys.ts';
 
 export type SignInCheck =
@@ -23,49 +23,91 @@ let dummyHash: Promise<string> | undefined;
 
 /**
  * Checks an email and a password from an address. An unknown email, a wrong password and a disabled person get the same answer
- * after the same work, so that the answer doesn't show which accounts exist. Attempts of one address are checked one after the
- * other. Every checked attempt is logged and audited; of the attempts that must wait, only the 1st, 10th, 100th … of a delay are.
+ * after the same work, also while the account or the address must wait, so that the answer doesn't show which accounts exist. Attempts
+ * of one address are checked one after the other. Every checked attempt is logged and audited; of the attempts that must wait, only the
+ * 1st, 10th, 100th … of a delay are.
  */
 export async function checkSignIn(typed: string, password: string, address: string): Promise<SignInCheck> {
   const email = typed.trim().toLowerCase().replaceAll('\0', '');
   if (email.length > longestEmail) return { outcome: 'wrong' };
-  const user = await findUser(email, networkOf(address));
-  const keys = throttleKeys(email, address, user?.isKnownPlace ?? false);
-  const subject = user?.isKnownPlace ? `${user.id} ${networkOf(address)}` : networkOf(address);
+  const network = networkOf(address);
+  const user = await findUser(email, network);
+  const attempt = { user, password, address, network, keys: throttleKeys(email, address) };
   try {
-    return await inTurn(subject, () => check(user, keys, password, address));
+    return await (user?.isKnownPlace ? checkWhereKnown(attempt, user.id) : checkElsewhere(attempt));
   } catch (error) {
     if (error instanceof GateFull) return { outcome: 'wait', seconds: busySeconds };
     throw error;
   }
 }
 
-async function check(
-  user: FoundUser | null,
-  keys: ThrottleKey[],
-  password: string,
-  address: string,
-): Promise<SignInCheck> {
+type Attempt = {
+  user: FoundUser | null;
+  password: string;
+  address: string;
+  network: string;
+  keys: { pair: ThrottleKey; others: ThrottleKey[] };
+};
+
+function checkElsewhere(attempt: Attempt): Promise<SignInCheck> {
+  const { network, keys } = attempt;
+  return inTurn(
+    network,
+    async () =>
+      (await mustWait(attempt, [keys.pair])) ??
+      (await mustWait(attempt, keys.others)) ??
+      checkPassword(attempt, [keys.pair, ...keys.others]),
+  );
+}
+
+/**
+ * Where the person has signed in before, a right password passes whatever others do: it has its own turn, and only the pair of account
+ * and address delays it. A wrong one then waits and counts like anybody's. Otherwise "wrong" in place of "wait" would show
+ * that somebody with this email signs in here.
+ */
+async function checkWhereKnown(attempt: Attempt, userId: string): Promise<SignInCheck> {
+  const { network, keys } = attempt;
+  const checking = inTurn(
+    `${userId} ${network}`,
+    async () => (await mustWait(attempt, [keys.pair])) ?? checkPassword(attempt, [keys.pair]),
+  );
+  const asOthers = inLine(network, async () => {
+    const own = await checking;
+    return own.outcome === 'wrong' ? ((await mustWait(attempt, keys.others)) ?? own) : own;
+  });
+  // Only a wrong password is answered by the second.
+  asOthers.catch(() => {});
+  const own = await checking;
+  return own.outcome === 'right' ? own : asOthers;
+}
+
+/** Counts an attempt on these keys; null when it may be checked. */
+async function mustWait({ user, address }: Attempt, keys: ThrottleKey[]): Promise<SignInCheck | null> {
   const { waits, refusals } = await claimAttempt(keys);
-  if (waits > 0) {
-    if (/^10*$/.test(String(refusals))) await note(user?.id, 'throttled', address, { refusals });
-    return { outcome: 'wait', seconds: waits };
-  }
+  if (waits === 0) return null;
+  if (/^10*$/.test(String(refusals))) await note(user?.id, 'throttled', address, { refusals });
+  return { outcome: 'wait', seconds: waits };
+}
+
+async function checkPassword(
+  { user, password, address, network }: Attempt,
+  claimed: ThrottleKey[],
+): Promise<SignInCheck> {
+  let matches: boolean;
   try {
     dummyHash ??= hashPassword('nobody signs in with this');
-    const matches = await verifyPassword(user?.passwordHash ?? (await dummyHash), password);
-    const isRight = user !== null && matches && user.disabledAt === null;
-    if (!isRight) {
-      await note(user?.id, user?.disabledAt && matches ? 'disabled' : 'wrong', address);
-      return { outcome: 'wrong' };
-    }
+    matches = await verifyPassword(user?.passwordHash ?? (await dummyHash), password);
   } catch (error) {
     if (!(error instanceof TooOften)) throw error;
-    await releaseAttempt(keys, { forget: false });
+    await releaseAttempt(claimed, { forget: false });
     return { outcome: 'wait', seconds: error.seconds };
   }
-  await releaseAttempt(keys, { forget: true });
-  await rememberPlace(user.id, networkOf(address));
+  if (user === null || !matches || user.disabledAt !== null) {
+    await note(user?.id, user?.disabledAt && matches ? 'disabled' : 'wrong', address);
+    return { outcome: 'wrong' };
+  }
+  await releaseAttempt(claimed, { forget: true });
+  await rememberPlace(user.id, network);
   await note(user.id, 'right', address);
   return { outcome: 'right', userId: user.id, hasSecondFactor: user.hasSecondFactor };
 }

@@ -12,11 +12,16 @@ const ofEach = new Map<string, Gate>();
  * four in all, each subject in turn. So a burst from one address neither uses up the portal's database connections, which would
  * all wait for the same row, nor delays other people. Rejects with a GateFull when too many wait.
  */
-export async function inTurn<Value>(subject: string, check: () => Promise<Value>): Promise<Value> {
+export function inTurn<Value>(subject: string, check: () => Promise<Value>): Promise<Value> {
+  return inLine(subject, () => all.run(check));
+}
+
+/** The same without a place among the four: for work that waits for another turn. */
+export async function inLine<Value>(subject: string, work: () => Promise<Value>): Promise<Value> {
   const own = ofEach.get(subject) ?? makeGate({ atOnce: 1, mostWaiting: mostOfOne });
   ofEach.set(subject, own);
   try {
-    return await own.run(() => all.run(check));
+    return await own.run(work);
   } finally {
     if (own.isIdle()) ofEach.delete(subject);
   }

@@ -16,19 +16,16 @@ const limits = {
 export type Limit = (typeof limits)['pair'];
 export type ThrottleKey = { key: string } & Limit;
 
-/**
- * The keys that an attempt counts on. Where the person has signed in before, only the pair of account and address counts, so
- * that guesses from elsewhere, or at other accounts from the same address, can't delay the person.
- */
-export function throttleKeys(email: string, address: string, isKnownPlace: boolean): ThrottleKey[] {
+/** The keys that an attempt counts on: the pair of account and address, and each of the two. */
+export function throttleKeys(email: string, address: string): { pair: ThrottleKey; others: ThrottleKey[] } {
   const network = networkOf(address);
-  const pair = { key: keyed('pair', email, network), ...limits.pair };
-  if (isKnownPlace) return [pair];
-  return [
-    pair,
-    { key: keyed('address', '', network), ...limits.address },
-    { key: keyed('account', email, ''), ...limits.account },
-  ];
+  return {
+    pair: { key: keyed('pair', email, network), ...limits.pair },
+    others: [
+      { key: keyed('address', '', network), ...limits.address },
+      { key: keyed('account', email, ''), ...limits.account },
+    ],
+  };
 }
 
 /** A separate limit for one subject, such as the links requested for one email. */
