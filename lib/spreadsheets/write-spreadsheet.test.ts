@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { writeCsv } from './csv/write-csv.ts';
@@ -22,10 +23,25 @@ it('writes CSV that a program opens in Arabic and never calculates', async () =>
   const bytes = new Uint8Array(await new Response(writeCsv(rows)).arrayBuffer());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const text = new TextDecoder().decode(bytes);
-  expect(text).toContain('ليلى حداد,\'+971501234567,"\'=HYPERLINK(""http');
-  expect(text).toContain(",'@SUM(1)\r\n'-1,");
+  expect(text).toContain('"ليلى حداد","\'+971501234567","\'=HYPERLINK(""http');
+  expect(text).toContain(',"\'@SUM(1)"\r\n"\'-1",');
   expect(text).not.toMatch(/(^|,)"?[=+@-]/m);
   expect(await read(bytes)).toEqual(trimmed);
+});
+
+it('writes CSV without a formula also for a program that separates cells by semicolons or tabs', async () => {
+  const hostile = [['a', 'A;=1+2;B', 'x;  @SUM(1)', 'y\t-2+3', 'z;＝1']];
+  const written = new TextDecoder().decode(await new Response(writeCsv(hostile)).arrayBuffer());
+  for (const delimiter of [',', ';', '\t']) {
+    const parsed = parse(written, { bom: true, delimiter, relax_quotes: true, relax_column_count: true });
+    const cells = (parsed as string[][]).flat().map((cell) => cell.replace(/^["\s]+/, ''));
+    expect(
+      cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell)),
+      delimiter,
+    ).toEqual([]);
+  }
+  // Every field is quoted.
+  expect(written.replace('\ufeff', '').trimEnd()).toMatch(/^"(?:[^"]|"")*"(?:,"(?:[^"]|"")*")*$/);
 });
 
 it('writes XLSX whose cells are all texts', async () => {

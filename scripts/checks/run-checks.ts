@@ -95,13 +95,13 @@ function runJourneys(patterns: string[], env: NodeJS.ProcessEnv, logFolder: stri
 /** A folder for this run's logs; those of runs that have ended are removed. */
 function makeLogFolder(): string {
   makeDataFolder();
-  mkdirSync('.data/logs', { recursive: true });
+  mkdirSync('.data/logs', { recursive: true, mode: 0o700 });
   for (const name of readdirSync('.data/logs')) {
     const pid = /^test-(\d+)$/.exec(name)?.[1];
     if (pid && processIdentity(Number(pid)) === null)
       rmSync(`.data/logs/${name}`, { recursive: true, force: true });
   }
   const folder = `.data/logs/test-${process.pid}`;
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
 }

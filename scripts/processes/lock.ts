@@ -10,7 +10,7 @@ import { processIdentity } from './process-identity.ts';
 export function takeLock(file: string): { release: () => void } | { heldBy: number } {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const own = `${file}.${process.pid}`;
-  writeFileSync(own, `${process.pid} ${processIdentity(process.pid)}`);
+  writeFileSync(own, `${process.pid} ${processIdentity(process.pid)}`, { mode: 0o600 });
   try {
     for (;;) {
       try {

@@ -44,10 +44,10 @@ let keeper: ChildProcess | undefined;
 export function startProcess(plan: ProcessPlan): RunningProcess {
   if (closed) throw new Error(`${plan.name} is not started: everything is being stopped.`);
   const { name, logFile, stopSignal: signal = 'SIGTERM' } = plan;
-  mkdirSync(dirname(logFile), { recursive: true });
+  mkdirSync(dirname(logFile), { recursive: true, mode: 0o700 });
   // The process gets the file instead of a pipe, so that it can still write after this process has ended. (Execa accepts any
   // file descriptor, but its types allow none above 9.)
-  const log = openSync(logFile, 'w') as 3;
+  const log = openSync(logFile, 'w', 0o600) as 3;
   const child = execa(plan.command, plan.args, {
     stdin: 'ignore',
     stdout: log,
