@@ -100,6 +100,7 @@ test('every reason why an action fails has its message', () => {
     'resolved-already': true,
     'too-many': true,
     'too-often': true,
+    'too-long': true,
     'signed-out': true,
     'not-permitted': true,
     suspended: true,

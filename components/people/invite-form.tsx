@@ -33,7 +33,8 @@ export function InviteForm({ invite }: Pick<PeopleActions, 'invite'>) {
     });
   }
 
-  const wrong = ended === 'email-wrong' || ended === 'is-member' ? t(`problems.${ended}`) : undefined;
+  const isOfEmail = ended === 'email-wrong' || ended === 'is-member' || ended === 'too-soon';
+  const wrong = isOfEmail ? t(`problems.${ended}`) : undefined;
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
@@ -56,7 +57,7 @@ export function InviteForm({ invite }: Pick<PeopleActions, 'invite'>) {
         </Button>
         <div role="status">{ended === 'invited' && <Notice tone="positive">{t('invited')}</Notice>}</div>
       </div>
-      {(ended === 'too-many' || ended === 'failed') && (
+      {(ended === 'too-many' || ended === 'too-often' || ended === 'failed') && (
         <Notice tone="danger" role="alert">
           {t(`problems.${ended}`)}
         </Notice>

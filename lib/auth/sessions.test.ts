@@ -5,7 +5,7 @@ import { prisma } from '#lib/db/client.ts';
 import { confirmPerson } from '#lib/people/factors/recent-sign-in.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
 import { endOwnSessions, listOwnSessions } from './own-sessions.ts';
-import { findViewer, openSession } from './sessions.ts';
+import { findViewer, openSession, renewSessionId } from './sessions.ts';
 import type { Viewer } from './viewer.ts';
 
 const minute = 60_000;
@@ -105,7 +105,21 @@ test('ending other sessions needs a sign-in or the password of the last 15 minut
   const viewer = await viewerOf(here);
   expect(await endOwnSessions(viewer, 'others')).toMatchObject({ ok: false, code: 'confirm-first' });
   expect(await findViewer(phone)).not.toBeNull();
-  expect(await confirmPerson(viewer, demoSignIns[0].password, office.address)).toMatchObject({ ok: true });
+  expect(await confirmPerson(viewer, { password: demoSignIns[0].password }, office.address)).toMatchObject({
+    ok: true,
+  });
   expect(await endOwnSessions(viewer, 'others')).toEqual({ ok: true, value: 1 });
   expect(await findViewer(phone)).toBeNull();
+});
+
+test('a session with another id is the same session, and its old id is worth nothing', async () => {
+  const old = await openSession(mariam, office);
+  await set(old, { createdAt: ago(16) });
+  const renewed = (await renewSessionId(old)) ?? '';
+  expect(await findViewer(old)).toBeNull();
+  expect(await viewerOf(renewed)).toMatchObject({ id: mariam, sessionId: renewed });
+  expect(await endOwnSessions(await viewerOf(renewed), 'others'), 'no newer than before').toMatchObject({
+    code: 'confirm-first',
+  });
+  expect(await renewSessionId(old)).toBeNull();
 });

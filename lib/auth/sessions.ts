@@ -35,6 +35,15 @@ export async function openSession(
   return id;
 }
 
+/** Gives a session another id, so that a copy of its cookie ends. It isn't longer or newer than before. Null when it has ended. */
+export async function renewSessionId(sessionId: string): Promise<string | null> {
+  const { rows } = await pool().query<{ id: string }>(
+    'UPDATE sessions SET id = gen_random_uuid() WHERE id = $1 RETURNING id',
+    [sessionId],
+  );
+  return rows[0]?.id ?? null;
+}
+
 export async function closeSession(sessionId: string): Promise<void> {
   await prisma().session.deleteMany({ where: { id: sessionId } });
 }

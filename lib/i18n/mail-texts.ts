@@ -31,15 +31,29 @@ export function platformInvitationText(link: string): Text {
   return invitationText(link, english.common.product.name, arabic.common.product.name);
 }
 
-/** Merchants choose their names, and a line break in a name would start a new part. */
+/** Tells an owner that an administrator has invited another one. */
+export function ownerInvitedText(link: string, { nameEn, nameAr }: { nameEn: string; nameAr: string }): Text {
+  return merchantText('ownerInvited', link, nameEn, nameAr);
+}
+
 export function invitationText(link: string, nameEn: string, nameAr: string): Text {
+  return merchantText('invitation', link, nameEn, nameAr);
+}
+
+/** Merchants choose their names, and a line break in a name would start a new part. */
+function merchantText(
+  kind: 'invitation' | 'ownerInvited',
+  link: string,
+  nameEn: string,
+  nameAr: string,
+): Text {
   const [en, ar] = getTranslations('mails');
   const [inEnglish, inArabic] = [nameEn, nameAr].map((name) => name.replace(/\s+/g, ' ').slice(0, 100));
   return {
-    subject: `${en?.('invitation.subject', { merchant: inEnglish ?? '' })} · ${ar?.('invitation.subject', { merchant: inArabic ?? '' })}`,
+    subject: `${en?.(`${kind}.subject`, { merchant: inEnglish ?? '' })} · ${ar?.(`${kind}.subject`, { merchant: inArabic ?? '' })}`,
     body: [
-      en?.('invitation.body', { merchant: inEnglish ?? '', link }),
-      ar?.('invitation.body', { merchant: inArabic ?? '', link }),
+      en?.(`${kind}.body`, { merchant: inEnglish ?? '', link }),
+      ar?.(`${kind}.body`, { merchant: inArabic ?? '', link }),
     ].join('\n\n'),
   };
 }

@@ -1,10 +1,11 @@
 import { settings } from '#lib/core/settings/settings.ts';
 import { logger } from '#lib/core/telemetry/logger.ts';
-import { invitationText, platformInvitationText, resetText } from '#lib/i18n/mail-texts.ts';
+import { invitationText, ownerInvitedText, platformInvitationText, resetText } from '#lib/i18n/mail-texts.ts';
 import { claimDueMail, type DueMail, dropMail } from '#lib/mail/claim-mail.ts';
 import { deliverMail, type MailText } from '#lib/mail/deliver-mail.ts';
 import { unsafeOpenInvitation } from '#lib/people/members/accept-invitation.ts';
 import { openPlatformInvitation } from '#lib/people/platform/accept-platform-invitation.ts';
+import { findMerchantNames } from '#lib/people/platform/merchant-people.ts';
 import { openReset, resetMinutes } from '#lib/people/resets/open-reset.ts';
 
 /** Sends every due email. Its text is written now, because its link's token exists only in it. */
@@ -30,6 +31,10 @@ async function textOf({ kind, recipient, aboutId }: DueMail): Promise<MailText |
   if (kind === 'platform-invitation') {
     const opened = await openPlatformInvitation(aboutId ?? '');
     return opened === null ? null : platformInvitationText(linkOf('/join', opened));
+  }
+  if (kind === 'owner-invited') {
+    const merchant = await findMerchantNames(aboutId ?? '');
+    return merchant && ownerInvitedText(`${settings().NEXTAUTH_URL}/settings/people`, merchant);
   }
   const token = await openReset(recipient);
   return token === null ? null : resetText(linkOf('/reset-password', token), resetMinutes);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import { clientOf } from '#lib/auth/client.ts';
 import { endOwnSessions } from '#lib/auth/own-sessions.ts';
-import { startSession } from '#lib/auth/sign-in/start-session.ts';
+import { renewSession, startSession } from '#lib/auth/sign-in/start-session.ts';
 import { unsafeSwitchMerchant } from '#lib/people/members/switch-merchant.ts';
 import { changePassword as change } from '#lib/people/passwords/change-password.ts';
 
@@ -23,14 +23,17 @@ export const endSessions = action(
 
 const password = z.string().min(1).max(1000);
 
-/** Changes the person's own password. */
+/** Changes the person's own password. The session gets another id. */
 export const changePassword = action(
   'account.manage',
   z.object({ current: password, next: password }),
   async (viewer, typed) => {
     const { address } = clientOf(await headers());
     const changed = await change(viewer, { ...typed, address });
-    if (changed.ok) revalidatePath('/account');
+    if (changed.ok) {
+      await renewSession(viewer);
+      revalidatePath('/account');
+    }
     return { ok: true, value: changed.ok ? ('changed' as const) : changed.code };
   },
 );

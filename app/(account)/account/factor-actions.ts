@@ -5,6 +5,8 @@ import { headers } from 'next/headers';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import { clientOf } from '#lib/auth/client.ts';
+import { renewSession } from '#lib/auth/sign-in/start-session.ts';
+import type { Viewer } from '#lib/auth/viewer.ts';
 import { removeTotp, renewRecoveryCodes } from '#lib/people/factors/change-factors.ts';
 import { confirmPerson } from '#lib/people/factors/recent-sign-in.ts';
 import { confirmTotp, startTotp } from '#lib/people/factors/set-up-totp.ts';
@@ -15,12 +17,18 @@ import { registrationSchema } from '#lib/people/passkeys/schema.ts';
 const addressOf = async () => clientOf(await headers()).address;
 const nothing = z.null();
 
-/** Checks the password again, so that the person may change second factors. */
+/** The session gets another id with every change, so that a copied cookie ends. */
+async function showChange(viewer: Viewer): Promise<void> {
+  await renewSession(viewer);
+  revalidatePath('/account');
+}
+
+/** Checks the password again, and a code if there is a second factor, so that the person may change second factors. */
 export const confirmPassword = action(
   'account.secure',
-  z.object({ password: z.string().min(1).max(1000) }),
-  async (viewer, { password }) => {
-    const confirmed = await confirmPerson(viewer, password, await addressOf());
+  z.object({ password: z.string().min(1).max(1000), code: z.string().max(60).optional() }),
+  async (viewer, typed) => {
+    const confirmed = await confirmPerson(viewer, typed, await addressOf());
     return { ok: true, value: confirmed.ok ? ('confirmed' as const) : confirmed.code };
   },
 );
@@ -37,14 +45,14 @@ export const confirmApp = action(
   z.object({ code: z.string().max(60) }),
   async (viewer, { code }) => {
     const confirmed = await confirmTotp(viewer, code, await addressOf());
-    if (confirmed.ok) revalidatePath('/account');
+    if (confirmed.ok) await showChange(viewer);
     return { ok: true, value: confirmed.ok ? { codes: confirmed.value } : confirmed.code };
   },
 );
 
 export const removeApp = action('account.secure', nothing, async (viewer) => {
   const removed = await removeTotp(viewer, await addressOf());
-  if (removed.ok) revalidatePath('/account');
+  if (removed.ok) await showChange(viewer);
   return { ok: true, value: removed.ok ? ('removed' as const) : removed.code };
 });
 
@@ -63,7 +71,7 @@ export const addKey = action(
   z.object({ name: keyName, answer: registrationSchema }),
   async (viewer, { name, answer }) => {
     const added = await addPasskey(viewer, name, answer, await addressOf());
-    if (added.ok) revalidatePath('/account');
+    if (added.ok) await showChange(viewer);
     return { ok: true, value: added.ok ? { codes: added.value } : added.code };
   },
 );
@@ -80,13 +88,13 @@ export const renameKey = action(
 
 export const removeKey = action('account.secure', z.object({ id: keyId }), async (viewer, { id }) => {
   const removed = await removePasskey(viewer, id, await addressOf());
-  if (removed.ok) revalidatePath('/account');
+  if (removed.ok) await showChange(viewer);
   return { ok: true, value: removed.ok ? ('removed' as const) : removed.code };
 });
 
 /** Creates new recovery codes, which replace the old ones. */
 export const renewCodes = action('account.secure', nothing, async (viewer) => {
   const renewed = await renewRecoveryCodes(viewer, await addressOf());
-  if (renewed.ok) revalidatePath('/account');
+  if (renewed.ok) await showChange(viewer);
   return { ok: true, value: renewed.ok ? { codes: renewed.value } : renewed.code };
 });

@@ -10,6 +10,8 @@ export type AdminProblem =
   | 'email-taken'
   | 'is-member'
   | 'too-many'
+  | 'too-soon'
+  | 'too-often'
   | 'signed-out'
   | 'failed';
 

@@ -17,7 +17,9 @@ const fields = ['nameEn', 'nameAr', 'ownerEmail'] as const;
 export function NewMerchant({
   create,
 }: {
-  create: (typed: NewMerchantForm) => Promise<ActionResult<{ id: string } | 'email-wrong'>>;
+  create: (
+    typed: NewMerchantForm,
+  ) => Promise<ActionResult<{ id: string } | 'email-wrong' | 'too-soon' | 'too-often'>>;
 }) {
   const t = useTranslations('admin.merchants.new');
   const asked = useTranslations('admin.ask');
@@ -42,14 +44,15 @@ export function NewMerchant({
       const answer = await create(typed).catch(() => null);
       if (answer?.ok && typeof answer.value !== 'string')
         return router.push(`/admin/merchants/${answer.value.id}`);
-      const known = answer?.ok ? 'email-wrong' : problemOf(answer);
+      const known = problemOf(answer as ActionResult<AdminProblem> | null);
       startTransition(() => setProblem(known));
     });
   }
 
+  const isOfEmail = problem === 'email-wrong' || problem === 'too-soon';
   const errorOf = (name: (typeof fields)[number]) => {
     if (missing === name) return t('missing');
-    return name === 'ownerEmail' && problem === 'email-wrong' ? asked('problems.email-wrong') : undefined;
+    return name === 'ownerEmail' && isOfEmail ? asked(`problems.${problem}`) : undefined;
   };
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -64,7 +67,7 @@ export function NewMerchant({
           <TextInput ltr name="ownerEmail" type="email" maxLength={320} autoComplete="off" />
         </Field>
       </div>
-      {problem && problem !== 'email-wrong' && (
+      {problem && !isOfEmail && (
         <Notice tone="danger" role="alert">
           {asked(`problems.${problem}`)}
         </Notice>

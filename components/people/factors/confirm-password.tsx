@@ -1,8 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
+import { Field } from '#components/ui/form/field.tsx';
 import { PasswordDialog } from '#components/ui/form/password-dialog.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { FactorActions } from './factor-actions.ts';
 
@@ -12,18 +14,44 @@ type ConfirmPasswordProps = {
   onClose: () => void;
 };
 
-/** Asks for the password, because an open browser alone must not be enough for this change. */
+/** Asks for the password, and a code if there is a second factor, because an open browser alone must not be enough for this change. */
 export function ConfirmPassword({ confirmPassword, onConfirmed, onClose }: ConfirmPasswordProps) {
   const t = useTranslations('account.factors.confirm');
-  const [problem, setProblem] = useState<'password-wrong' | 'wait' | 'failed' | null>(null);
+  const [problem, setProblem] = useState<'password-wrong' | 'code-wrong' | 'wait' | 'failed' | null>(null);
+  /** The right password, while its code is missing. */
+  const [password, setPassword] = useState<string | null>(null);
 
-  async function check(password: string): Promise<boolean> {
-    const answer = await confirmPassword({ password }).catch(() => null);
+  async function check(typed: string): Promise<boolean> {
+    setProblem(null);
+    const answer = await confirmPassword(
+      password === null ? { password: typed } : { password, code: typed },
+    ).catch(() => null);
     const value = answer?.ok ? answer.value : 'failed';
     if (value === 'confirmed') onConfirmed();
+    else if (value === 'code-needed') setPassword(typed);
     else setProblem(value);
-    return value === 'confirmed';
+    return value === 'confirmed' || value === 'code-needed';
   }
+
+  const codeField = (input: Ref<HTMLInputElement>) => (
+    <Field
+      id="confirm-code"
+      label={t('code')}
+      hint={t('codeHint')}
+      error={problem === 'code-wrong' && t('code-wrong')}
+    >
+      <TextInput
+        ref={input}
+        ltr
+        name="code"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        maxLength={60}
+        autoFocus
+        required
+      />
+    </Field>
+  );
 
   return (
     <PasswordDialog
@@ -38,6 +66,7 @@ export function ConfirmPassword({ confirmPassword, onConfirmed, onClose }: Confi
         close: t('close'),
       }}
       error={problem === 'password-wrong' && t('password-wrong')}
+      instead={password === null ? undefined : codeField}
       notice={
         (problem === 'wait' || problem === 'failed') && (
           <Notice tone="danger" role="alert">

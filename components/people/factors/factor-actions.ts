@@ -3,7 +3,7 @@ import type { ActionResult } from '#lib/auth/action-result.ts';
 import type { OpenTotp } from '#lib/people/factors/schema.ts';
 import type { Registration } from '#lib/people/passkeys/schema.ts';
 
-/** The problems that the person sees; `confirm-first` asks for the password. */
+/** The problems that the person sees; `confirm-first` asks for the password and the second factor. */
 export type FactorProblem =
   | 'confirm-first'
   | 'ended'
@@ -20,7 +20,8 @@ type Answer<Value, Problem extends FactorProblem> = Promise<ActionResult<Value |
 export type FactorActions = {
   confirmPassword: (typed: {
     password: string;
-  }) => Promise<ActionResult<'confirmed' | 'password-wrong' | 'wait'>>;
+    code?: string;
+  }) => Promise<ActionResult<'confirmed' | 'password-wrong' | 'code-needed' | 'code-wrong' | 'wait'>>;
   startApp: (nothing: null) => Answer<OpenTotp, 'confirm-first' | 'is-on'>;
   confirmApp: (typed: { code: string }) => Answer<Codes, 'code-wrong' | 'ended' | 'wait'>;
   removeApp: (nothing: null) => Answer<'removed', 'confirm-first' | 'ended'>;

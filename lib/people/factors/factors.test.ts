@@ -8,6 +8,9 @@ import { settings } from '#lib/core/settings/settings.ts';
 import { prisma } from '#lib/db/client.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { addPerson } from '#lib/people/add-person.ts';
+import { changePassword } from '#lib/people/passwords/change-password.ts';
+import { openReset } from '#lib/people/resets/open-reset.ts';
+import { useReset } from '#lib/people/resets/use-reset.ts';
 import { checkSignIn } from '#lib/people/sign-in/check-sign-in.ts';
 import { clearSignIns } from '#lib/people/sign-in/clear-sign-ins.ts';
 import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';
@@ -156,15 +159,62 @@ test('changing factors needs a sign-in or the password of the last 15 minutes, a
   );
   for (const verb of [startTotp, removeTotp, renewRecoveryCodes])
     expect(await verb(person, place)).toMatchObject({ code: 'confirm-first' });
-  expect(await confirmPerson(person, 'not the password', place)).toMatchObject({ code: 'password-wrong' });
+  expect(await confirmPerson(person, { password: 'not the password' }, place)).toMatchObject({
+    code: 'password-wrong',
+  });
   expect(await startTotp(person)).toMatchObject({ code: 'confirm-first' });
-  expect(await confirmPerson(person, password, place)).toMatchObject({ ok: true });
+  expect(await confirmPerson(person, { password }, place)).toMatchObject({ ok: true });
   await withApp(person);
   expect(await findViewer(other)).toBeNull();
   expect(await findViewer(person.sessionId)).not.toBeNull();
   expect(await removeTotp(person, place)).toMatchObject({ ok: true });
   expect(await readFactors(person)).toMatchObject({ appSince: null, passkeys: [], recoveryCodes: 0 });
   expect(await checkSignIn(person.email, password, place)).toMatchObject({ hasSecondFactor: false });
+});
+
+test('who has a second factor confirms a change with it, and not with the password alone', async () => {
+  const person = await newPerson();
+  const { codes } = await withApp(person);
+  await stack.database.query(
+    `UPDATE sessions SET created_at = created_at - interval '16 minutes' WHERE id = $1`,
+    [person.sessionId],
+  );
+  expect(await confirmPerson(person, { password }, place)).toMatchObject({ code: 'code-needed' });
+  expect(await removeTotp(person, place)).toMatchObject({ code: 'confirm-first' });
+  expect(await confirmPerson(person, { password, code: '123456' }, place)).toMatchObject({
+    code: 'code-wrong',
+  });
+  expect(await removeTotp(person, place)).toMatchObject({ code: 'confirm-first' });
+  expect(await confirmPerson(person, { password: 'wrong', code: codes[0] }, place)).toMatchObject({
+    code: 'password-wrong',
+  });
+  expect(await confirmPerson(person, { password, code: codes[0] }, place)).toMatchObject({ ok: true });
+  expect(await removeTotp(person, place)).toMatchObject({ ok: true });
+});
+
+test('guessing the code of a change must wait', async () => {
+  const person = await newPerson();
+  await withApp(person);
+  const guesses = [];
+  for (let guess = 0; guess < 8; guess += 1)
+    guesses.push(await confirmPerson(person, { password, code: `00000${guess}` }, place));
+  expect(guesses.at(-1)).toMatchObject({ code: 'wait' });
+});
+
+test('an open second step ends when the password is changed or reset', async () => {
+  const person = await newPerson();
+  await withApp(person);
+  const next = 'another kettle hums';
+  const before = await openSecondStep(person.id);
+  expect(await changePassword(person, { current: password, next, address: place })).toMatchObject({
+    ok: true,
+  });
+  expect(await findSecondStep(before)).toBeNull();
+  const again = await openSecondStep(person.id);
+  const link = (await openReset(person.email)) ?? '';
+  expect(await useReset(link, 'a third kettle whistles', place)).toMatchObject({ ok: true });
+  expect(await findSecondStep(again)).toBeNull();
+  expect(await checkSecondStep(again, '123456', place)).toEqual({ outcome: 'ended' });
 });
 
 test('agents and administrators may only enrol until they have a second factor; merchants and demo people go on', async () => {

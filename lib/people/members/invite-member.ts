@@ -4,24 +4,57 @@ import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
+import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { limitInvitation } from '#lib/mail/limit-invitations.ts';
+import { queueMail } from '#lib/mail/queue-mail.ts';
 import type { MerchantRole } from './schema.ts';
 import { writeInvitation } from './write-invitation.ts';
 
-export type InviteCode = 'email-wrong' | 'is-member' | 'too-many';
+export type InviteCode = 'email-wrong' | 'is-member' | 'too-many' | 'too-soon' | 'too-often';
 
 /** Each invitation sends an email, so their number is limited. */
 const mostOpen = 100;
+const mostOwnersTold = 100;
 
 /** Invites someone by email, or again with another role. The answer doesn't show whether the email has an account elsewhere. */
-export async function inviteMember(
+export function inviteMember(
   actor: MerchantActor,
   invited: { email: string; role: MerchantRole },
+): Promise<Result<null, InviteCode>> {
+  return invite(actor, { ...invited, reason: 'by an owner' });
+}
+
+/**
+ * The same by an administrator, for an owner. The merchant's owners are told by email, because the administrator isn't one of theirs.
+ */
+export function inviteOwnerFor(
+  administrator: MerchantActor,
+  email: string,
+): Promise<Result<null, InviteCode>> {
+  const reason = 'by an administrator';
+  return invite(administrator, { email, role: 'owner', reason }, async (transaction) => {
+    const { merchantId } = administrator;
+    const owners = await transaction.membership.findMany({
+      where: { merchantId, role: 'owner', user: { disabledAt: null } },
+      select: { user: { select: { email: true } } },
+      take: mostOwnersTold,
+    });
+    for (const { user } of owners)
+      await queueMail(transaction, { kind: 'owner-invited', recipient: user.email, aboutId: merchantId });
+  });
+}
+
+async function invite(
+  actor: MerchantActor,
+  invited: { email: string; role: MerchantRole; reason: string },
+  tell: (transaction: Transaction) => Promise<void> = async () => {},
 ): Promise<Result<null, InviteCode>> {
   requirePermission(actor, 'people.manage');
   const { merchantId } = actor;
   const email = invited.email.trim().toLowerCase();
   if (!z.email().safeParse(email).success) return failure('email-wrong', 'this is no email address');
+  const limited = await limitInvitation(actor, { recipient: email, merchantId });
+  if (limited) return failure(limited, 'too many invitations');
   return inMerchant(merchantId, async (transaction) => {
     if (await transaction.membership.count({ where: { merchantId, user: { email } } }))
       return failure('is-member', 'the person is a member already');
@@ -30,10 +63,11 @@ export async function inviteMember(
     await writeInvitation(transaction, { merchantId, email, role: invited.role });
     await recordAudit(transaction, actor, {
       verb: 'invite-member',
-      reason: 'by an owner',
+      reason: invited.reason,
       change: changedFields(null, { role: invited.role, email }),
       aboutMerchantId: merchantId,
     });
+    await tell(transaction);
     return success(null);
   });
 }

@@ -30,6 +30,8 @@ beforeAll(async () => {
   omar = await actorOf(demoSignIns[1].email, nakheelId);
 });
 beforeEach(() => prisma().mail.deleteMany());
+/** As after ten minutes. */
+const passTime = () => prisma().rateLimit.deleteMany();
 afterAll(() => stack.stop());
 
 async function actorOf(email: string, merchantId: string, role: MerchantRole = 'owner') {
@@ -155,6 +157,7 @@ test('an invitation works once, also at the same moment, and a weak password doe
 test('an invitation ends when it expires, is withdrawn, or is sent again; another merchant can’t withdraw it', async () => {
   const email = 'someone@oasis.example';
   const first = await invitedToken(email);
+  await passTime();
   const second = await invitedToken(email);
   expect(await unsafeFindInvitation(first)).toBeNull();
   const { invitations } = await listMembers(mariam);
@@ -202,6 +205,38 @@ test('row security hides other merchants’ memberships and invitations', async 
   ]);
   expect(new Set(seen.map(({ merchantId }) => merchantId))).toEqual(new Set([nakheelId]));
   expect(await prisma().membership.count()).toBe(0);
+});
+
+test('nobody floods a stranger with invitations: ten minutes between two, whoever sends and however', async () => {
+  const email = 'stranger@elsewhere.example';
+  const invitation = { email, role: 'member' as const };
+  const both = await Promise.all([inviteMember(mariam, invitation), inviteMember(mariam, invitation)]);
+  expect(both.map((answer) => (answer.ok ? 'sent' : answer.code)).sort()).toEqual(['sent', 'too-soon']);
+  const open = await inMerchant(oasisId, (transaction) =>
+    transaction.invitation.findFirstOrThrow({ where: { merchantId: oasisId, email } }),
+  );
+  await withdrawInvitation(mariam, open.id);
+  expect(await inviteMember(mariam, { ...invitation, email: ' Stranger@Elsewhere.example' })).toMatchObject({
+    code: 'too-soon',
+  });
+  expect(await inviteMember(omar, invitation), 'by another merchant').toMatchObject({ code: 'too-soon' });
+  expect(await prisma().mail.count({ where: { recipient: email } })).toBe(1);
+});
+
+test('a person sends 20 invitations an hour at most, and a merchant 50 a day', async () => {
+  const send = async (by: MerchantActor, count: number, name: string) => {
+    const codes = [];
+    for (let index = 0; index < count; index += 1) {
+      const sent = await inviteMember(by, { email: `${name}-${index}@elsewhere.example`, role: 'viewer' });
+      codes.push(sent.ok ? 'sent' : sent.code);
+    }
+    return codes.filter((code) => code === 'sent').length;
+  };
+  await passTime();
+  const owners = [await add('owner'), await add('owner'), await add('owner')] as const;
+  expect(await send(owners[0], 25, 'first')).toBe(20);
+  expect(await send(owners[1], 25, 'second')).toBe(20);
+  expect(await send(owners[2], 15, 'third')).toBe(10);
 });
 
 test('what owners do is audited', async () => {

@@ -13,7 +13,7 @@ export type ChangeCode = 'password-wrong' | 'password-short' | 'password-guessab
 const limit = { free: 5, base_s: 5, most_s: 900, forget_s: 86_400 };
 
 /**
- * Changes the person's own password, and ends the other sessions. Requires the current password, with growing delays, because
+ * Changes the person's own password, and ends the other sessions and open sign-ins. Requires the current password, with growing delays, because
  * an open browser alone must not be enough.
  */
 export async function changePassword(
@@ -34,6 +34,7 @@ export async function changePassword(
     await transaction.user.update({ where: { id: actor.id }, data: { passwordHash } });
     await transaction.session.deleteMany({ where: { userId: actor.id, NOT: { id: actor.sessionId } } });
     await transaction.passwordReset.deleteMany({ where: { userId: actor.id } });
+    await transaction.secondStep.deleteMany({ where: { userId: actor.id } });
     await recordAudit(transaction, actor, { verb: 'change-password', reason: 'by the person', address });
   });
   return success(null);

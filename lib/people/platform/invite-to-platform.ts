@@ -5,10 +5,11 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { prisma } from '#lib/db/client.ts';
+import { limitInvitation } from '#lib/mail/limit-invitations.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
 import type { PlatformInvitationRow } from './schema.ts';
 
-export type PlatformInviteCode = 'email-wrong' | 'email-taken' | 'too-many';
+export type PlatformInviteCode = 'email-wrong' | 'email-taken' | 'too-many' | 'too-soon' | 'too-often';
 
 const openDays = 3;
 /** Each invitation sends an email. */
@@ -24,6 +25,8 @@ export async function inviteToPlatform(
   requirePermission(administrator, 'platform-people.manage');
   const email = invited.email.trim().toLowerCase();
   if (!z.email().safeParse(email).success) return failure('email-wrong', 'this is no email address');
+  const limited = await limitInvitation(administrator, { recipient: email });
+  if (limited) return failure(limited, 'too many invitations');
   return prisma().$transaction(async (transaction) => {
     if (await transaction.user.count({ where: { email } }))
       return failure('email-taken', 'somebody has an account with this email');

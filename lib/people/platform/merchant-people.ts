@@ -1,7 +1,8 @@
 import 'server-only';
 import type { MerchantPermission } from '#lib/core/actor.ts';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
-import { inviteMember } from '#lib/people/members/invite-member.ts';
+import { prisma } from '#lib/db/client.ts';
+import { inviteOwnerFor } from '#lib/people/members/invite-member.ts';
 import { listMembers } from '#lib/people/members/list-members.ts';
 
 const ofPeople: ReadonlySet<MerchantPermission> = new Set(['people.manage']);
@@ -17,8 +18,12 @@ export async function listMerchantPeople(administrator: Actor, merchantId: strin
   return listMembers(asManager(administrator, merchantId));
 }
 
-/** Invites an owner to a merchant: the first one again, or another one if all owners have left. */
+/** Invites an owner to a merchant: the first one again, or another one if all owners have left. The owners are told. */
 export async function inviteOwner(administrator: Actor, invited: { merchantId: string; email: string }) {
-  const { merchantId, email } = invited;
-  return inviteMember(asManager(administrator, merchantId), { email, role: 'owner' });
+  return inviteOwnerFor(asManager(administrator, invited.merchantId), invited.email);
+}
+
+/** A merchant's names, for the email to its owners; null when it no longer exists. */
+export function findMerchantNames(merchantId: string): Promise<{ nameEn: string; nameAr: string } | null> {
+  return prisma().merchant.findUnique({ where: { id: merchantId }, select: { nameEn: true, nameAr: true } });
 }

@@ -102,6 +102,16 @@ test('a new merchant gets its first owner by a link', async () => {
   expect(await inviteOwner(saeed, { merchantId: id, email: 'second@falcon.example' })).toMatchObject({
     ok: true,
   });
+  await sendMails();
+  const told = (await listKeptMails())?.filter(({ subject }) => subject.startsWith('Another owner'));
+  expect(told).toMatchObject([{ recipient: 'hind@falcon.example' }]);
+  expect(told?.[0]?.body).toContain('/settings/people');
+  expect(told?.[0]?.body).toContain('عطور الصقر');
+  expect(await audited('invite-member')).toMatchObject({
+    actorId: saeed.id,
+    aboutMerchantId: id,
+    reason: 'by an administrator',
+  });
   expect(await prisma().auditEntry.findFirst({ where: { verb: 'create-merchant' } })).toMatchObject({
     actorId: saeed.id,
     aboutMerchantId: id,

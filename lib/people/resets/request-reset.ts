@@ -12,7 +12,7 @@ import { plainLimit } from '#lib/people/sign-in/throttle-keys.ts';
 export async function requestReset(typed: string, address: string): Promise<number> {
   const recipient = typed.trim().toLowerCase();
   const { waits } = await claimAttempt([
-    plainLimit('reset-account', recipient, { free: 3, base_s: 60, most_s: 3600, forget_s: 86_400 }),
+    plainLimit('reset-account', recipient, { free: 0, base_s: 120, most_s: 3600, forget_s: 86_400 }),
     plainLimit('reset-address', networkOf(address), { free: 10, base_s: 10, most_s: 3600, forget_s: 3600 }),
   ]);
   if (waits === 0) await queueMail(prisma(), { kind: 'reset', recipient });

@@ -13,7 +13,7 @@ export async function isResetOpen(token: string): Promise<boolean> {
   return (await findReset(token)) !== null;
 }
 
-/** Sets a new password with a link, once. Every session of the person ends. A weak password doesn't use up the link. */
+/** Sets a new password with a link, once. Every session and open sign-in of the person ends. A weak password doesn't use up the link. */
 export async function useReset(
   token: string,
   password: string,
@@ -33,6 +33,7 @@ export async function useReset(
     if (used.count === 0) return failure('link-ended', 'the link was used at the same moment');
     await transaction.user.update({ where: { id: user.id }, data: { passwordHash } });
     await transaction.session.deleteMany({ where: { userId: user.id } });
+    await transaction.secondStep.deleteMany({ where: { userId: user.id } });
     const actor = { kind: 'person' as const, id: user.id, permissions: new Set<never>() };
     await recordAudit(transaction, actor, { verb: 'reset-password', reason: 'with a link', address });
     return success(null);
