@@ -188,7 +188,7 @@ function splitAtLabels(text: string): Piece[] {
   for (const { start } of foldWords(text)) {
     if (start === 0 || start < from || text[start - 1] !== ' ') continue;
     // After a comma, a label begins a part as at the start of a line.
-    const inside = bareLabel(text.slice(start), !/[,،;]\s*$/.test(text.slice(0, start)));
+    const inside = bareLabel(text.slice(start), !/[,،;]/.test(text[start - 2] ?? ''));
     if (!inside) continue;
     found.push({ start, labelled: inside });
     from = text.length - inside.value.length;
