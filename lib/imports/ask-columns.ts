@@ -21,9 +21,11 @@ function looksLike(column: FileColumn, used: ReadonlySet<ImportField | null>): Q
   if (!name) return 'any';
   if (phones > 0.5) return 'phone';
   if (party === 'item') return null;
-  if (money.includes(meaning)) return amounts > 0.3 ? 'money' : null;
   const isPaid = decisive.some((field) => used.has(field));
-  if (meaning === 'moneyPart' || meaning === 'unitValue') return !isPaid && amounts > 0.5 ? 'money' : null;
+  if (money.includes(meaning) && !isAside) return amounts > 0.3 ? 'money' : null;
+  // A part of the total, or a price in it.
+  if (meaning === 'moneyPart' || meaning === 'unitValue' || money.includes(meaning))
+    return !isPaid && amounts > 0.5 ? 'money' : null;
   if (statuses.includes(meaning) || states > 0.5) return 'status';
   if (isAside) return null;
   if (payments > 0.5) return 'money';

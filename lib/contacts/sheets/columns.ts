@@ -1,4 +1,6 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import { columnFacts } from '#lib/spreadsheets/columns/column-facts.ts';
+import { headerMeaning, type Meaning } from '#lib/spreadsheets/columns/header-meaning.ts';
 
 /** The columns of exported contacts, each with its header in English and Arabic; an import knows both. */
 const headers = {
@@ -25,32 +27,52 @@ export type ContactColumn = keyof typeof headers;
 
 export const contactColumnNames = Object.keys(headers) as ContactColumn[];
 
-/** Other common headers. */
-const others: Record<string, ContactColumn> = {
-  name: 'name',
-  'full name': 'name',
-  الاسم: 'name',
-  phone: 'mobile',
-  'phone number': 'mobile',
-  'mobile number': 'mobile',
-  الهاتف: 'mobile',
-  'رقم الهاتف': 'mobile',
-  'e-mail': 'email',
-  address: 'address',
-  العنوان: 'addressAr',
-  'postal code': 'zipCode',
-  الدولة: 'country',
+/** The columns of the meanings that a name can have; the others mean the column of the same name, or none. */
+const byMeaning: Partial<Record<Meaning, ContactColumn>> = {
+  contactName: 'name',
+  firstName: 'name',
+  lastName: 'name',
+  otherPhone: 'phone',
+  remarks: 'notes',
+  addressPart: 'address',
 };
 
-const known = new Map<string, ContactColumn>([
-  ...Object.entries(others).map(([header, column]) => [foldForSearch(header), column] as const),
-  ...contactColumnNames.flatMap((column) =>
+const own = new Map<string, ContactColumn>(
+  contactColumnNames.flatMap((column) =>
     headers[column].map((header) => [foldForSearch(header), column] as const),
   ),
-]);
+);
 
 export const headerOf = (column: ContactColumn, locale: 'en' | 'ar') =>
   headers[column][locale === 'ar' ? 1 : 0];
 
-/** The column that a header names; undefined for an unknown one. */
-export const columnOf = (header: string): ContactColumn | undefined => known.get(foldForSearch(header));
+/** The column that a header names: one of our own export, or in the words that imports of shipments know too. */
+function columnOf(header: string): ContactColumn | undefined {
+  const exported = own.get(foldForSearch(header));
+  if (exported) return exported;
+  const { meaning, party, isWhole } = headerMeaning(header);
+  if (!meaning || !isWhole || party === 'sender' || party === 'item' || party === 'billing') return undefined;
+  const column = byMeaning[meaning] ?? contactColumnNames.find((name) => name === meaning);
+  return column === 'address' && /^\P{Script=Latin}+$/u.test(header) ? 'addressAr' : column;
+}
+
+/** Of several columns of these, the texts are joined. */
+const joined: readonly ContactColumn[] = ['name', 'notes', 'address', 'addressAr', 'tags'];
+
+/** The column of each header, by its name and by the values in `rows`; undefined for an unknown one. */
+export function contactColumnsOf(names: string[], rows: string[][]): (ContactColumn | undefined)[] {
+  const found: (ContactColumn | undefined)[] = [];
+  for (const name of names) {
+    const column = columnOf(name);
+    const isTaken = column !== undefined && found.includes(column) && !joined.includes(column);
+    const second = column === 'mobile' && !found.includes('phone') ? 'phone' : undefined;
+    found.push(isTaken ? second : column);
+  }
+  // A city that is an emirate.
+  const city = found.indexOf('city');
+  const isEmirate = columnFacts(rows.map((cells) => cells[city] ?? '')).emirates > 0.5;
+  if (city >= 0 && !found.includes('emirate') && isEmirate) found[city] = 'emirate';
+  // Phones of which no one says that they are mobile numbers.
+  if (!found.includes('mobile') && found.includes('phone')) found[found.indexOf('phone')] = 'mobile';
+  return found;
+}

@@ -2,22 +2,25 @@ import { mergedContact } from '#lib/contacts/duplicates/merged-contact.ts';
 import { phoneKey } from '#lib/contacts/duplicates/phone-key.ts';
 import { type ContactInput, contactSchema } from '#lib/contacts/schema.ts';
 import type { RowProblem } from '#lib/contacts/view.ts';
+import { findTable } from '#lib/spreadsheets/columns/find-header.ts';
 import { type SheetRow, spreadsheetLimits } from '#lib/spreadsheets/spreadsheet.ts';
-import { type ContactColumn, columnOf } from './columns.ts';
+import { type ContactColumn, contactColumnsOf } from './columns.ts';
 
 export type ReadContacts = { contacts: ContactInput[]; unknownHeaders: string[]; problems: RowProblem[] };
 
 type PlaceReader = (place: Record<string, string>) => Promise<Record<string, string>>;
 
 /**
- * Reads contacts from the rows of a spreadsheet, the first of which has the headers. Rows with the same phone, or else email or
+ * Reads contacts from the rows of a spreadsheet, one of the first of which has the headers. Rows with the same phone, or else email or
  * name, become one contact with several addresses. Null when no header means a contact's name. `placeOf` finds the named
  * places.
  */
 export async function readContacts(rows: SheetRow[], placeOf: PlaceReader): Promise<ReadContacts | null> {
-  const [head, ...data] = rows;
-  const headers = head?.cells ?? [];
-  const columns = headers.map(columnOf);
+  const { header: headers, rows: data } = findTable(rows);
+  const columns = contactColumnsOf(
+    headers,
+    data.map(({ cells }) => cells),
+  );
   if (!columns.includes('name') && !columns.includes('companyName')) return null;
   const problems: RowProblem[] = [];
   const groups = new Map<string, ContactInput[]>();
@@ -55,7 +58,10 @@ export async function readContacts(rows: SheetRow[], placeOf: PlaceReader): Prom
 }
 
 async function contactOf({ cells }: SheetRow, columns: (ContactColumn | undefined)[], placeOf: PlaceReader) {
-  const text = (column: ContactColumn) => cells[columns.indexOf(column)] ?? '';
+  const text = (column: ContactColumn) => {
+    const parts = columns.flatMap((each, at) => (each === column && cells[at] ? [cells[at]] : []));
+    return parts.join(column === 'name' ? ' ' : ', ');
+  };
   const { emirate, zone, area, country, city, state, zipCode } = Object.fromEntries(
     (['emirate', 'zone', 'area', 'country', 'city', 'state', 'zipCode'] as const).map((column) => [
       column,

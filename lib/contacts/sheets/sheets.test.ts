@@ -88,6 +88,22 @@ it.each(['csv', 'xlsx'] as const)('exports %s that imports again without a chang
   expect(withoutIds(await all())).toEqual(expect.arrayContaining(withoutIds(before)));
 });
 
+it('finds the header below a title, in the words that imports of shipments know', async () => {
+  const csv = `Customers of Oasis,,,,
+,,,,
+First name,Last name,الجوال / Mobile,City,Addr 1
+Layla,Haddad,0501112233,Sharjah,Flat 7
+`;
+  expect(await load(csv)).toMatchObject({ value: { added: 1, unknownHeaders: [], problems: [] } });
+  expect(await all()).toMatchObject([
+    {
+      name: 'Layla Haddad',
+      mobile: '+971501112233',
+      addresses: [{ address: 'Flat 7', place: { emirateId: '3' } }],
+    },
+  ]);
+});
+
 it('refuses a file without names, a bad file, and a person without the permission', async () => {
   expect(await load('a,b\n1,2\n')).toMatchObject({ code: 'wrong-columns' });
   expect(await load('%PDF-1.7')).toMatchObject({ code: 'pdf' });

@@ -46,6 +46,9 @@ const units = {
   kg: wordsOf('kg, kgs, kilo, kilos, kilogram, kilograms, كغ, كغم, كجم, كيلو, كيلوغرام, كيلوجرام, بالكيلو'),
   g: wordsOf('g, gm, gms, gr, gram, grams, غ, غم, جم, غرام, جرام, بالغرام, بالجرام'),
 };
+/** Words that don't change what is to be collected: `Total COD amount`. */
+const sums = wordsOf('total, amount, value, price, sum, net, إجمالي, مبلغ, قيمة, سعر');
+const collected: readonly Meaning[] = ['codAmount', 'due'];
 /** Words of columns that a booking doesn't need, whatever else is in the name. */
 const aside = wordsOf(
   'date, time, created, updated, modified, fulfilled, processed, sku, barcode, tax, vat, discount, coupon, refund, refunded, marketing, device, risk, url, link, source, utm, ip, agent, id, type, group, gender, age, birthday, rating, score, latitude, longitude, lat, lng, rate, percent, percentage, method, count, تاريخ, وقت, ضريبة, خصم, كوبون, رابط, مصدر, نوع, معرف, باركود, نسبة',
@@ -85,8 +88,13 @@ function read(name: string): Read {
       const [party = null] = parties.find(([, names]) => others.some((each) => names.has(each))) ?? [];
       const isUnit = (each: string) =>
         phrase.meaning.toLowerCase().includes('weight') && (units.kg.has(each) || units.g.has(each));
+      const isSum = (each: string) => collected.includes(phrase.meaning) && sums.has(each);
       const unknown = others.filter(
-        (each) => !isMeaningless(each) && !isUnit(each) && !parties.some(([, names]) => names.has(each)),
+        (each) =>
+          !isMeaningless(each) &&
+          !isUnit(each) &&
+          !isSum(each) &&
+          !parties.some(([, names]) => names.has(each)),
       );
       const rest = unknown.length;
       const { length } = phrase.words;
