@@ -9,8 +9,12 @@ import { sendTimeoutMs, startPortal } from './start-portal.ts';
 export type ChaosStack = Awaited<ReturnType<typeof startChaosStack>>;
 
 /** Starts real processes with their data in `folder`: databases, operator, proxy, the portal's production build and its worker. */
-export async function startChaosStack(folder: string, seed: number) {
-  const ground = await startGround(folder, seed);
+export async function startChaosStack(
+  folder: string,
+  seed: number,
+  startDatabase?: Parameters<typeof startGround>[2],
+) {
+  const ground = await startGround(folder, seed, startDatabase);
   await migrate(ground.ownerUrl, { portalRole: 'waybill' });
   await seedDemo(ground.databaseUrl, ground.tokenKey, 'sandbox');
   await plantPausePoints(ground.adminUrl);

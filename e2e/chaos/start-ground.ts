@@ -8,16 +8,22 @@ import { startSandbox } from '#scripts/services/start-sandbox.ts';
 import { startKillablePostgres } from './kills/killable-postgres.ts';
 import { openOperatorLine } from './operator-line.ts';
 
+/** The server of the portal's database, as a test kills it. */
+export type GroundPostgres = { adminUrl: () => string; killAndStart: () => Promise<void> };
+
+const startPlainPostgres: (folder: string, name: string, password: string) => Promise<GroundPostgres> =
+  startKillablePostgres;
+
 export type Ground = Awaited<ReturnType<typeof startGround>>;
 
 /**
  * Starts what a portal needs, with the data in `folder`: a PostgreSQL server with an empty database; the sandbox operator on its
  * own PostgreSQL server, never killed, because it represents an external system; and the proxy between portal and operator.
  */
-export async function startGround(folder: string, seed: number) {
+export async function startGround(folder: string, seed: number, startDatabase = startPlainPostgres) {
   const password = randomBytes(16).toString('hex');
   const [postgres, operatorPostgres] = await Promise.all([
-    startKillablePostgres(folder, 'portal-postgres', password),
+    startDatabase(folder, 'portal-postgres', password),
     startKillablePostgres(folder, 'operator-postgres', password),
   ]);
   const passwords = { rolePassword: password, ownerPassword: password };

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { withClient } from '#scripts/postgres/with-client.ts';
+import { findUnknownAwbs, type ListedAwb } from './find-unknown-awbs.ts';
+
+let stack: VerbStack;
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+const find = (...listed: ListedAwb[]) =>
+  withClient(stack.databaseUrl, (client) => findUnknownAwbs(client, 'sandbox', listed));
+
+it('finds AWBs of the operator that were lost, and the drafts that they were booked for', async () => {
+  const { bookShipment } = await import('#lib/shipments/booking/book-shipment.ts');
+  const { saveDraft } = await import('#lib/shipments/form/save-draft.ts');
+  for (const actor of [stack.oasis, stack.nakheel])
+    await bookShipment(actor, { id: randomUUID(), key: randomUUID(), form: await typedForm(actor) });
+  const listed = (await stack.ledger()).map(({ awb, reference_numbers: references }) => ({
+    awb,
+    reference: references[0] ?? '',
+  }));
+  expect(listed).toHaveLength(2);
+  expect(await find(...listed)).toEqual([]);
+
+  const draftId = randomUUID();
+  await saveDraft(stack.nakheel, { id: draftId, form: await typedForm(stack.nakheel) });
+  const ofDraft = { awb: '900000001', reference: `WB-${draftId.slice(-12).toUpperCase()}-1` };
+  const ofNone = { awb: '900000002', reference: 'WB-0123456789AB-1' };
+  const foreign = { awb: '900000003', reference: 'ORDER-1' };
+  expect(await find(...listed, ofDraft, ofNone, foreign)).toEqual([
+    { ...ofDraft, shipmentId: draftId, state: 'draft' },
+    { ...ofNone, shipmentId: null, state: null },
+    { ...foreign, shipmentId: null, state: null },
+  ]);
+});
+
+it('knows a suspected duplicate', async () => {
+  await stack.database.query("UPDATE attempts SET late_awb = '900000009' WHERE kind = 'book'");
+  expect(await find({ awb: '900000009', reference: '' })).toEqual([]);
+});
