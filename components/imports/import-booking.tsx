@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { buttonStyle } from '#components/ui/buttons/button-style.ts';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
@@ -26,6 +26,9 @@ type ImportBookingProps = ImportId & {
   isPaused: boolean;
   /** A column must be decided first. */
   isBlocked: boolean;
+  isDiscarded: boolean;
+  /** The button that prints the booked shipments' labels. */
+  labels: ReactNode;
   reviewImport: ReviewImport;
   bookImport: BookImport;
   pauseImport: (input: ImportId & { isPaused: boolean }) => Promise<ActionResult<null>>;
@@ -74,7 +77,7 @@ export function ImportBooking(props: ImportBookingProps) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-3">
         {isBlocked && <p className="self-center text-sm text-caution">{t('questions.blocked')}</p>}
-        {right > 0 && !isBlocked && (
+        {right > 0 && !isBlocked && !props.isDiscarded && (
           <Button variant="primary" onClick={() => setReviewing(true)} disabled={!isReady}>
             {t('book', { count: right })}
           </Button>
@@ -98,6 +101,7 @@ export function ImportBooking(props: ImportBookingProps) {
             </Button>
           </>
         )}
+        {queued === 0 && props.labels}
         {answered + duplicate > 0 && (
           <a href={`/api/imports/${importId}/result`} download className={buttonStyle('secondary', 'md')}>
             {t('result')}

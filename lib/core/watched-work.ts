@@ -9,7 +9,7 @@ export type WatchedWork = {
   name: string;
   /** The page that shows it. */
   href: string;
-  done: { booked: number; others: number } | null;
+  done: { booked: number; left: number } | null;
 };
 
 const storageKey = 'waybill.long-work';

@@ -18,6 +18,7 @@ type StoredImport = {
   first_rows: { number: number; cells: string[] }[];
   created_at: Date;
   is_paused: boolean;
+  is_discarded: boolean;
 };
 
 export const countsOf = (rows: { shown: RowState; count: number }[]): RowCounts =>
@@ -39,7 +40,8 @@ export async function findImport(
   if (!z.uuid().safeParse(id).success) return null;
   const { merchantId } = actor;
   const [imports, counted, rows, weightless] = (await readInMerchant(merchantId, [
-    Prisma.sql`SELECT id, name, header, columns, questions, header_number, first_rows, created_at, is_paused FROM imports
+    Prisma.sql`SELECT id, name, header, columns, questions, header_number, first_rows, created_at, is_paused,
+        discarded_at IS NOT NULL AS is_discarded FROM imports
       WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
     countsSql(merchantId, id),
     rowsSql(merchantId, { importId: id, show, most }),
@@ -62,6 +64,7 @@ export async function findImport(
       headerNumber: found.header_number,
       firstRows: found.first_rows.map(({ number, cells }) => ({ number, cells })),
       isPaused: found.is_paused,
+      isDiscarded: found.is_discarded,
       at: found.created_at.toISOString(),
       rows: Object.values(counts).reduce((sum, count) => sum + count, 0),
       counts,

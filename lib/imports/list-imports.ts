@@ -9,14 +9,14 @@ import type { ImportSummary } from './view.ts';
 
 type Counted = { id: string; name: string; created_at: Date; shown: RowState | null; count: number };
 
-/** The merchant's newest imports. */
+/** The merchant's newest imports, without those that were discarded. */
 export async function listImports(actor: MerchantActor, most = 20): Promise<ImportSummary[]> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   const [rows] = (await readInMerchant(merchantId, [
     Prisma.sql`
       WITH newest AS (
-        SELECT id, name, created_at FROM imports WHERE merchant_id = ${merchantId}::uuid
+        SELECT id, name, created_at FROM imports WHERE merchant_id = ${merchantId}::uuid AND discarded_at IS NULL
         ORDER BY created_at DESC, id DESC LIMIT ${most}
       )
       SELECT newest.id, newest.name, newest.created_at, ${shownState} AS shown, count(import_rows.number)::int AS count

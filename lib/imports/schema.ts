@@ -153,6 +153,10 @@ const rowNumber = z.number().int().min(1).max(1_000_000);
 export const headerToSetSchema = z.object({ importId: z.uuid(), headerNumber: rowNumber.nullable() });
 
 export const weightToFillSchema = z.object({ importId: z.uuid(), weight: z.string().trim().min(1).max(20) });
+export const importNameSchema = z.object({
+  importId: z.uuid(),
+  name: z.string().trim().max(importLimits.nameCharacters).transform(storableText),
+});
 
 export const rowIdSchema = z.object({ importId: z.uuid(), number: rowNumber });
 

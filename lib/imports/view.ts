@@ -57,4 +57,5 @@ export type ImportView = ImportSummary & {
   /** The first rows of the file, from which a person can choose the one with the names. */
   firstRows: { number: number; cells: string[] }[];
   isPaused: boolean;
+  isDiscarded: boolean;
 };

@@ -6,7 +6,8 @@ import { action } from '#lib/auth/action.ts';
 import { bookImport as book } from '#lib/imports/booking/book-import.ts';
 import { pauseImport as pause } from '#lib/imports/booking/pause-import.ts';
 import { reviewBooking } from '#lib/imports/booking/review-booking.ts';
-import { stopImport as stop } from '#lib/imports/booking/stop-import.ts';
+import { discardImport as discard, stopImport as stop } from '#lib/imports/booking/stop-import.ts';
+import { renameImport as rename } from '#lib/imports/rename-import.ts';
 import { answerTwin as answer } from '#lib/imports/rows/answer-twin.ts';
 import { fillWeight as fill } from '#lib/imports/rows/fill-weight.ts';
 import { saveRows as save, sendAnyway as send } from '#lib/imports/rows/save-rows.ts';
@@ -16,6 +17,7 @@ import {
   rowsToSaveSchema,
   rowToSendSchema,
   twinAnswerSchema,
+  importNameSchema,
   weightToFillSchema,
 } from '#lib/imports/schema.ts';
 import { setColumns as set } from '#lib/imports/set-columns.ts';
@@ -111,5 +113,22 @@ export const stopImport = action(
     if (opened === null) return { ok: false, code: 'not-found' };
     revalidatePath(pagePath(input.importId));
     return { ok: true, value: { opened } };
+  },
+);
+
+export const renameImport = action('shipments.book', importNameSchema, async (viewer, input) => {
+  if (!(await rename(viewer, input))) return { ok: false, code: 'not-found' };
+  revalidatePath(pagePath(input.importId));
+  return { ok: true, value: null };
+});
+
+/** Discards an import, or restores it. */
+export const discardImport = action(
+  'shipments.book',
+  z.object({ importId: z.uuid(), isDiscarded: z.boolean() }),
+  async (viewer, input) => {
+    if (!(await discard(viewer, input))) return { ok: false, code: 'not-found' };
+    revalidatePath(pagePath(input.importId));
+    return { ok: true, value: null };
   },
 );

@@ -6,6 +6,10 @@ export async function askWork(work: WatchedWork): Promise<WatchedWork | null> {
   const answer = await fetch(`/api/imports/${work.id}/progress`);
   if (answer.status === 404) return null;
   if (!answer.ok) return work;
-  const { queued, booked, rejected, unconfirmed } = await answer.json();
-  return queued > 0 ? work : { ...work, done: { booked, others: rejected + unconfirmed } };
+  const { queued, booked, duplicate: _repeated, withheld: _withheld, ...left } = await answer.json();
+  if (queued > 0) return work;
+  return {
+    ...work,
+    done: { booked, left: Object.values<number>(left).reduce((sum, count) => sum + count, 0) },
+  };
 }

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import {
   forgetWork,
@@ -18,7 +18,14 @@ import { useTitleMark } from './use-title-mark.ts';
 
 const askEveryMs = 3_000;
 
-/** Polls the watched work, and announces that it has ended: on any other page, and in the title of a tab in the background. */
+const forgetAll = (works: readonly WatchedWork[]) => {
+  for (const { id } of works) forgetWork(id);
+};
+
+/**
+ * Polls the watched work, and announces once for all that it has ended: on any other page, until the next one is opened, and in
+ * the title of a tab in the background.
+ */
 export function LongWork() {
   const t = useTranslations('shell.work');
   const path = usePathname();
@@ -28,6 +35,14 @@ export function LongWork() {
   const ended = works.filter(({ done, href }) => done && href !== path);
   const openIds = open.map(({ id }) => id).join();
   useTitleMark(works.some(({ done }) => done));
+
+  // A page that showed the end closes it for the next one.
+  const shown = useRef<{ path: string | null; works: WatchedWork[] }>({ path, works: [] });
+  useEffect(() => {
+    if (shown.current.path !== path) forgetAll(shown.current.works);
+    const isSeen = document.visibilityState === 'visible';
+    shown.current = { path, works: isSeen ? works.filter(({ done }) => done) : [] };
+  }, [path, works]);
 
   // What ended on the open page has been seen, unless its tab is in the background.
   useEffect(() => {
@@ -57,7 +72,10 @@ export function LongWork() {
   const textOf = ({ kind, name, done }: WatchedWork) => {
     if (kind === 'labels') return t('labelsDone', { count: Number(name) });
     if (kind === 'export') return t('exportDone', { name });
-    return t('importDone', { name, booked: done?.booked ?? 0, others: done?.others ?? 0 });
+    return [
+      t('importDone', { name, count: done?.booked ?? 0 }),
+      done?.left ? t('importLeft', { count: done.left }) : '',
+    ].join(' ');
   };
   return (
     <div
@@ -65,23 +83,26 @@ export function LongWork() {
       aria-live="polite"
       className="fixed end-4 bottom-[calc(var(--bottom-bar)+1rem)] z-30 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
     >
-      {ended.map((work) => (
-        <div
-          key={work.id}
-          className="sheet flex items-center justify-between gap-3 border-control p-3 shadow-lg"
-        >
-          <Link
-            href={work.href}
-            className="min-w-0 py-1 text-accent underline"
-            onClick={() => forgetWork(work.id)}
-          >
-            <bdi>{textOf(work)}</bdi>
-          </Link>
-          <Button size="sm" onClick={() => forgetWork(work.id)}>
+      {ended.length > 0 && (
+        <div className="sheet flex items-start justify-between gap-3 border-control p-3 shadow-lg">
+          <ul className="min-w-0">
+            {ended.map((work) => (
+              <li key={work.id}>
+                <Link
+                  href={work.href}
+                  className="block py-1 text-accent underline"
+                  onClick={() => forgetWork(work.id)}
+                >
+                  <bdi>{textOf(work)}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Button size="sm" onClick={() => forgetAll(ended)}>
             {t('close')}
           </Button>
         </div>
-      ))}
+      )}
     </div>
   );
 }

@@ -26,8 +26,8 @@ it('keeps one entry of each work, the newest ten, and tells of changes', () => {
     told += 1;
   });
   watchWork(work);
-  watchWork({ ...work, done: { booked: 2, others: 1 } });
-  expect(watchedWork()).toEqual([{ ...work, done: { booked: 2, others: 1 } }]);
+  watchWork({ ...work, done: { booked: 2, left: 1 } });
+  expect(watchedWork()).toEqual([{ ...work, done: { booked: 2, left: 1 } }]);
   expect(watchedWork()).toBe(watchedWork());
   for (let at = 0; at < 12; at += 1) watchWork({ ...work, id: `${at}` });
   expect(watchedWork()).toHaveLength(10);
@@ -50,8 +50,18 @@ it.each([
   [
     'has ended',
     200,
-    { queued: 0, booked: 3, rejected: 1, unconfirmed: 1 },
-    { ...work, done: { booked: 3, others: 2 } },
+    {
+      queued: 0,
+      booked: 3,
+      wrong: 4,
+      right: 1,
+      sameReference: 1,
+      rejected: 1,
+      unconfirmed: 1,
+      duplicate: 7,
+      withheld: 9,
+    },
+    { ...work, done: { booked: 3, left: 8 } },
   ],
   ['can’t be asked now', 503, {}, work],
   ['is another person’s', 404, {}, null],

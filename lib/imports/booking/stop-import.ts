@@ -1,6 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
+import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { lockImports } from '../rows/mark-twins.ts';
 
 /**
  * Withdraws the rows that haven't been sent to the carrier yet. A row whose booking exists keeps it, even if the worker died
@@ -11,19 +12,41 @@ export async function stopImport(
   { importId }: { importId: string },
 ): Promise<number | null> {
   requirePermission(actor, 'shipments.book');
-  const { merchantId } = actor;
-  return inMerchant(merchantId, async (transaction) => {
+  return inMerchant(actor.merchantId, async (transaction) => {
     const { count } = await transaction.import.updateMany({
-      where: { id: importId, merchantId },
+      where: { id: importId, merchantId: actor.merchantId },
       data: { isPaused: false },
     });
-    if (count === 0) return null;
-    const rows = await transaction.$queryRaw<{ state: string }[]>`
-      UPDATE import_rows SET state = CASE WHEN EXISTS (
-          SELECT FROM attempts WHERE attempts.merchant_id = import_rows.merchant_id AND attempts.key = import_rows.key::text
-        ) THEN 'sent' ELSE 'open' END
-      WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND state = 'queued'
-      RETURNING state`;
-    return rows.filter(({ state }) => state === 'open').length;
+    return count === 0 ? null : withdrawRows(transaction, actor.merchantId, importId);
   });
+}
+
+/**
+ * Discards an import, or restores it: it isn't listed, and its unsent rows are withdrawn and can't be booked. What was booked
+ * stays. False when the import doesn't exist.
+ */
+export async function discardImport(
+  actor: MerchantActor,
+  { importId, isDiscarded }: { importId: string; isDiscarded: boolean },
+): Promise<boolean> {
+  requirePermission(actor, 'shipments.book');
+  return inMerchant(actor.merchantId, async (transaction) => {
+    await lockImports(transaction, actor.merchantId);
+    const { count } = await transaction.import.updateMany({
+      where: { id: importId, merchantId: actor.merchantId },
+      data: { discardedAt: isDiscarded ? new Date() : null },
+    });
+    if (count === 1 && isDiscarded) await withdrawRows(transaction, actor.merchantId, importId);
+    return count === 1;
+  });
+}
+
+async function withdrawRows(transaction: Transaction, merchantId: string, importId: string): Promise<number> {
+  const rows = await transaction.$queryRaw<{ state: string }[]>`
+    UPDATE import_rows SET state = CASE WHEN EXISTS (
+        SELECT FROM attempts WHERE attempts.merchant_id = import_rows.merchant_id AND attempts.key = import_rows.key::text
+      ) THEN 'sent' ELSE 'open' END
+    WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND state = 'queued'
+    RETURNING state`;
+  return rows.filter(({ state }) => state === 'open').length;
 }

@@ -25,7 +25,7 @@ export async function readHome(
     Prisma.sql`
       SELECT stuck.*, ${countQuery(merchantId, toHandOver)} AS "toHandOver", (
         SELECT count(*)::int FROM (
-          SELECT id FROM imports WHERE merchant_id = ${merchantId}::uuid
+          SELECT id FROM imports WHERE merchant_id = ${merchantId}::uuid AND discarded_at IS NULL
             AND created_at > now() - ${`${importDays} days`}::interval
           ORDER BY created_at DESC, id DESC LIMIT ${Prisma.raw(String(mostImports))}
         ) AS newest

@@ -7,6 +7,8 @@ import { ImportColumnsForm } from '#components/imports/import-columns-form.tsx';
 import { ImportHeaderForm } from '#components/imports/import-header-form.tsx';
 import { ImportQuestions } from '#components/imports/import-questions.tsx';
 import { ImportWeightForm } from '#components/imports/import-weight-form.tsx';
+import { ImportLabels } from '#components/imports/import-labels.tsx';
+import { ImportTools } from '#components/imports/import-tools.tsx';
 import { PriceSum } from '#components/imports/prices/price-sum.tsx';
 import { RowFilter } from '#components/imports/row-filter.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
@@ -14,11 +16,15 @@ import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { findImport } from '#lib/imports/find-import.ts';
 import { rowStates } from '#lib/imports/schema.ts';
+import { prepareLabels } from '../../shipments/list-actions.ts';
+import { chooseMatching } from '../../shipments/selected/actions.ts';
 import {
   answerTwin,
   bookImport,
   fillWeight,
+  discardImport,
   pauseImport,
+  renameImport,
   reviewImport,
   saveRows,
   sendAnyway,
@@ -50,7 +56,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
       <h1 className="text-xl">
         <bdi>{of.name || t('pasted')}</bdi>
       </h1>
-      <ClientMessages of={['imports', 'validation']}>
+      <ClientMessages of={['imports', 'validation', 'shipments.labels']}>
         <ReadCache>
           {of.questions.length > 0 && (
             <ImportQuestions
@@ -65,16 +71,32 @@ export default async function ImportPage({ params, searchParams }: Props) {
           {of.missingWeights > 1 && (
             <ImportWeightForm importId={id} count={of.missingWeights} fillWeight={fillWeight} />
           )}
+          <ImportTools
+            importId={id}
+            name={of.name}
+            isDiscarded={of.isDiscarded}
+            renameImport={renameImport}
+            discardImport={discardImport}
+          />
           <ImportBooking
             isBlocked={of.questions.length > 0}
             importId={id}
             name={of.name || t('pasted')}
             counts={of.counts}
             isPaused={of.isPaused}
+            isDiscarded={of.isDiscarded}
             reviewImport={reviewImport}
             bookImport={bookImport}
             pauseImport={pauseImport}
             stopImport={stopImport}
+            labels={
+              <ImportLabels
+                importId={id}
+                booked={of.counts.booked}
+                chooseMatching={chooseMatching}
+                prepareLabels={prepareLabels}
+              />
+            }
           />
           <ImportColumnsForm
             key={of.columns.join()}

@@ -28,7 +28,7 @@ export function useExport(path: string, back = path) {
     setProgress({ kind: isWhole ? 'done' : 'failed' });
     if (!isWhole) return;
     const href = isLeft.current ? back : path;
-    watchWork({ kind: 'export', id: crypto.randomUUID(), name, href, done: { booked: 0, others: 0 } });
+    watchWork({ kind: 'export', id: crypto.randomUUID(), name, href, done: { booked: 0, left: 0 } });
   }
 
   return { progress, save };

@@ -82,7 +82,7 @@ export function LabelDialog({ chosen, prepareLabels, onClose }: LabelDialogProps
       id: crypto.randomUUID(),
       name: String(chosen.length - missing.size),
       href: '/shipments',
-      done: { booked: 0, others: 0 },
+      done: { booked: 0, left: 0 },
     });
     if (isLeft.current) return;
     // If labels are missing, the person decides. Otherwise the PDF opens, or a button does it if the browser blocks the new
