@@ -1,9 +1,10 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type DragEvent, type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
+import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
 import { buttonStyle } from '#components/ui/buttons/button-style.ts';
 import { Field } from '#components/ui/form/field.tsx';
 import { FileInput } from '#components/ui/form/file-input.tsx';
@@ -11,35 +12,50 @@ import { TextArea } from '#components/ui/form/text-area.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
+import { formatMoment } from '#lib/i18n/formats.ts';
 import { importLimits, templateKinds } from '#lib/imports/schema.ts';
+import type { SameFile } from '#lib/imports/view.ts';
 import type messages from '#messages/en.json';
 
 type Fault = keyof (typeof messages)['imports']['fault'] | 'nothing';
-type Answer = { ok: true; value: { id: string } } | { ok: false; code?: string; detail?: { fault: Fault } };
+type Answer =
+  | { ok: true; value: { id: string } }
+  | { ok: false; code?: string; detail?: { seen?: SameFile; fault: Fault } };
 
-async function post(body: Blob, name: string): Promise<Answer> {
+/** The earlier import of the file, and the way to import it again. */
+type Seen = SameFile & { again: () => void };
+
+async function post(body: Blob, name: string, isAgain: boolean): Promise<Answer> {
   if (body.size > importLimits.bytes) return { ok: false, detail: { fault: 'too-large' } };
-  const answer = await fetch(`/api/imports?${new URLSearchParams({ name })}`, { method: 'POST', body });
+  const answer = await fetch(
+    `/api/imports?${new URLSearchParams({ name, ...(isAgain && { again: '1' }) })}`,
+    { method: 'POST', body },
+  );
   return answer.json();
 }
 
 /** Uploads a spreadsheet that was chosen, dropped or pasted. Nothing is booked yet. */
 export function ImportUpload() {
   const t = useTranslations('imports');
+  const locale = useLocale();
   const router = useRouter();
   const isReady = useIsReady();
   const [isPending, setPending] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
+  const [seen, setSeen] = useState<Seen | null>(null);
   const [pasted, setPasted] = useState('');
 
-  async function send(body: Blob | null, name: string) {
+  async function send(body: Blob | null, name: string, isAgain = false) {
     if (isPending) return;
     if (!body) return setFault('nothing');
     setPending(true);
     setFault(null);
-    const answer: Answer = await post(body, name).catch(() => ({ ok: false }));
+    setSeen(null);
+    const answer: Answer = await post(body, name, isAgain).catch(() => ({ ok: false }));
     if (answer.ok) return router.push(`/imports/${answer.value.id}`);
     setPending(false);
+    const found = answer.detail?.seen;
+    if (found) return setSeen({ ...found, again: () => send(body, name, true) });
     setFault(answer.code === 'too-often' ? answer.code : (answer.detail?.fault ?? 'unexpected'));
   }
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -66,6 +82,25 @@ export function ImportUpload() {
         {fault && (
           <Notice tone="danger" role="alert">
             {fault === 'nothing' ? t('nothing') : t(`fault.${fault}`)}
+          </Notice>
+        )}
+        {seen && (
+          <Notice tone="info" role="status">
+            <p>
+              {t('seen.text', {
+                name: seen.name || t('pasted'),
+                moment: formatMoment(seen.at, locale),
+                count: seen.booked,
+              })}
+            </p>
+            <div className="mt-2 flex flex-wrap gap-2">
+              <ButtonLink href={`/imports/${seen.id}`} size="sm" variant="primary">
+                {t('seen.open')}
+              </ButtonLink>
+              <Button size="sm" pending={isPending} onClick={seen.again}>
+                {t('seen.again')}
+              </Button>
+            </div>
           </Notice>
         )}
         <div className="flex flex-wrap gap-3">

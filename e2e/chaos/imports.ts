@@ -41,7 +41,7 @@ export function importers(stack: ChaosStack, seed: number) {
     for (let tries = 0; tries < mostTries; tries += 1) {
       await stack.portal.whenUp();
       try {
-        const reply = await fetch(`${stack.portalUrl}/api/imports?name=orders.csv`, {
+        const reply = await fetch(`${stack.portalUrl}/api/imports?name=orders.csv&again=1`, {
           method: 'POST',
           headers: { origin: stack.portalUrl, cookie: cookieOf(file) },
           body: file.csv,

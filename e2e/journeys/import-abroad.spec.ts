@@ -77,13 +77,14 @@ test('a filled template of shipments abroad is corrected by keyboard, booked onc
   ];
   const cells = rows.map((values) => columns.map((field) => (field && values[field]) ?? ''));
   const buffer = await writeXlsx([header, ...cells], { sheetName: 'x', isRightToLeft: true });
-  const upload = async () => {
+  const upload = async (isAgain = false) => {
     await page.goto('/imports');
     await expect(page.getByRole('button', { name: t('imports.upload') })).toBeEnabled();
     await page
       .getByLabel(t('imports.choose'))
       .setInputFiles({ name: 'abroad.xlsx', mimeType: 'application/octet-stream', buffer });
     await page.getByRole('button', { name: t('imports.upload') }).click();
+    if (isAgain) await page.getByRole('button', { name: t('imports.seen.again') }).click();
     await expect(page).toHaveURL(/\/imports\/[0-9a-f-]{36}$/);
   };
   const cell = (field: ImportField | 'state', number: number) => page.locator(`#cell-${number}-${field}`);
@@ -129,7 +130,7 @@ test('a filled template of shipments abroad is corrected by keyboard, booked onc
   expect(texts[1]).toContain(awb);
   expect(texts[2]).toContain(t('imports.itemOf', { number: 2 }));
 
-  await upload();
+  await upload(true);
   await expect(page.getByRole('grid').getByText(t('imports.states.duplicate'))).toHaveCount(2);
   await expect(bookButton).toHaveCount(0);
 });

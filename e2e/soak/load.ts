@@ -91,7 +91,7 @@ export async function workUntil(people: People, timed: Timed[], isOver: () => bo
   /** Uploads a file, presses Book, and looks until all its rows are booked. */
   async function bringOrders(): Promise<boolean> {
     const cookie = anyone();
-    const uploaded = await fetch(`${portalUrl}/api/imports?name=orders.csv`, {
+    const uploaded = await fetch(`${portalUrl}/api/imports?name=orders.csv&again=1`, {
       method: 'POST',
       headers: { origin: portalUrl, cookie },
       body: new Uint8Array(ordersCsv(rowsOfImport, false)),

@@ -19,7 +19,7 @@ export async function makeNoise(portalUrl: string, cookie: string, turn: number)
       ),
     // A file that isn't a spreadsheet.
     () =>
-      fetch(`${portalUrl}/api/imports?name=orders.xlsx`, {
+      fetch(`${portalUrl}/api/imports?name=orders.xlsx&again=1`, {
         method: 'POST',
         headers,
         body: `PK\u0003\u0004${'\n,'.repeat(20_000)}`,

@@ -8,6 +8,7 @@ import { findTable } from '#lib/spreadsheets/columns/find-header.ts';
 import { readUploadedSpreadsheet } from '#lib/spreadsheets/read-uploaded-spreadsheet.ts';
 import type { FaultPlace, SheetRow, SpreadsheetFault } from '#lib/spreadsheets/spreadsheet.ts';
 import { checkTable, insertRows } from './check-table.ts';
+import { fileHashOf } from './find-same-file.ts';
 import { lockImports } from './rows/mark-twins.ts';
 import { importLimits } from './schema.ts';
 
@@ -43,6 +44,7 @@ export async function addImport(
         name: storableText(name).slice(0, importLimits.nameCharacters),
         ...checked.of,
         firstRows: sheet.value.slice(0, importLimits.firstRows).map(storable),
+        fileHash: fileHashOf(bytes),
         createdById: actor.id as string,
       },
     });

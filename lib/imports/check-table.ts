@@ -68,10 +68,9 @@ export async function checkTable(actor: MerchantActor, table: Table): Promise<Ch
   const checked = await checkRows(actor, grouped, of.columns);
   if (!checked) return null;
   const byNumber = new Map(grouped.map((row) => [row.number, row]));
-  // Of an order within the country, rows that only add an article say nothing.
   const rows = checked.flatMap((row) => {
     const source = byNumber.get(row.number);
-    return !source || (row.itemOf !== null && !row.isAbroad) ? [] : [{ ...source, ...row }];
+    return source ? [{ ...source, ...row }] : [];
   });
   return { of: { ...of, header, headerNumber }, rows };
 }

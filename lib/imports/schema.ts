@@ -87,6 +87,9 @@ export const billingFields = {
 
 export const isItemField = (field: ImportField) => itemFields.some((one) => one === field);
 
+/** The fields that each line of an order says for itself. */
+export const isLineField = (field: ImportField) => field === 'contents' || isItemField(field);
+
 /** What became of an order, in the order in which they count. */
 export const statusFields = [
   'cancelledAt',

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import type { CheckedRow } from './rows/check-order.ts';
 import { checkRows } from './rows/check-rows.ts';
-import { groupRows, type OrderRow } from './rows/row-values.ts';
+import { groupRows } from './rows/row-values.ts';
 import { readSources, storeChecks } from './rows/store-checks.ts';
 import { columnQuestionSchema, columnsSchema, type ImportColumns } from './schema.ts';
 
@@ -46,24 +45,10 @@ export async function setColumns(
     return readSources(transaction, merchantId, importId);
   });
   if (!sources) return failure('not-found', 'no such import');
-  const checked = await checkGrouped(actor, groupRows(sources, columns), columns);
+  const checked = await checkRows(actor, groupRows(sources, columns), columns);
   if (!checked) return failure('operator-unavailable', 'the lists of places are unavailable');
   const versions = new Map(sources.map(({ number, version }) => [number, version]));
   const rows = checked.map((row) => ({ ...row, version: versions.get(row.number) ?? 0, isChanged: true }));
   await inMerchant(merchantId, (transaction) => storeChecks(transaction, merchantId, importId, rows));
   return success(null);
-}
-
-/** Only an order to another country has several goods. Below another order, a row is an order of its own. */
-async function checkGrouped(
-  actor: MerchantActor,
-  rows: OrderRow[],
-  columns: ImportColumns,
-): Promise<CheckedRow[] | null> {
-  const checked = await checkRows(actor, rows, columns);
-  const alone = new Set(checked?.flatMap((row) => (row.itemOf !== null && !row.isAbroad ? row.number : [])));
-  if (!checked || alone.size === 0) return checked;
-  const apart = rows.filter(({ number }) => alone.has(number)).map((row) => ({ ...row, itemOf: null }));
-  const again = await checkRows(actor, apart, columns);
-  return again && [...checked.filter(({ number }) => !alone.has(number)), ...again];
 }

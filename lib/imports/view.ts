@@ -37,6 +37,9 @@ export type ImportRowView = {
   withheldBy: ImportField | null;
 };
 
+/** An earlier import of the same file. `at` is an ISO moment. */
+export type SameFile = { id: string; name: string; at: string; booked: number };
+
 /** What pressing Book would book: how many rows, when they are picked up, and the cash that some of them collect. `token` names this set. */
 export type BookingReview = {
   token: string;

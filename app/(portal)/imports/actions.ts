@@ -14,10 +14,10 @@ import { saveRows as save, sendAnyway as send } from '#lib/imports/rows/save-row
 import {
   columnsToSetSchema,
   headerToSetSchema,
+  importNameSchema,
   rowsToSaveSchema,
   rowToSendSchema,
   twinAnswerSchema,
-  importNameSchema,
   weightToFillSchema,
 } from '#lib/imports/schema.ts';
 import { setColumns as set } from '#lib/imports/set-columns.ts';

@@ -2,7 +2,7 @@
 
 import { memo } from 'react';
 import type { Money } from '#lib/core/money.ts';
-import { type ImportField, isItemField, isStatusField, type RowValues } from '#lib/imports/schema.ts';
+import { type ImportField, isLineField, isStatusField, type RowValues } from '#lib/imports/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
 import { type Editing, GridCell } from './grid-cell.tsx';
 import { type RowAnswers, StateCell } from './state-cell.tsx';
@@ -30,7 +30,7 @@ export const isFixedRow = ({ state }: ImportRowView) =>
 
 /** Of a row that only adds goods to an order, the other texts are those of the order. What became of an order isn't corrected here. */
 export const isFixedCell = (row: ImportRowView, field: ImportField) =>
-  isFixedRow(row) || isStatusField(field) || (row.itemOf !== null && !isItemField(field));
+  isFixedRow(row) || isStatusField(field) || (row.itemOf !== null && !isLineField(field));
 
 export const cellId = (number: number, column: string) => `cell-${number}-${column}`;
 

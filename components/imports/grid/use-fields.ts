@@ -5,6 +5,7 @@ import {
   type ImportColumns,
   type ImportField,
   importFields,
+  isItemField,
   itemFields,
 } from '#lib/imports/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
@@ -29,6 +30,7 @@ export function fieldsOf(used: ImportColumns, rows: ImportRowView[]): ImportFiel
   const isAbroad = rows.some((row) => row.isAbroad);
   const isAtHome = rows.some((row) => !row.isAbroad);
   const isUnderstood = (field: ImportField) => rows.some(({ shown }) => shown[field] !== undefined);
+  const hasLines = rows.some(({ itemOf }) => itemOf !== null);
   const hasCity = cities.some((field) => used.includes(field));
   return importFields.filter((field) => {
     if (withProblem.has(field) || needed.includes(field)) return true;
@@ -36,7 +38,8 @@ export function fieldsOf(used: ImportColumns, rows: ImportRowView[]): ImportFiel
     if (isAbroad && (neededAbroad.includes(field) || (field === 'city' && !hasCity))) return true;
     if (hidden.includes(field)) return false;
     if (isUnderstood(field)) return true;
-    return used.includes(field) && (isAbroad || !abroadFields.includes(field));
+    const isSaid = isAbroad || !abroadFields.includes(field) || (hasLines && isItemField(field));
+    return used.includes(field) && isSaid;
   });
 }
 

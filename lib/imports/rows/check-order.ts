@@ -3,6 +3,7 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import { type ShipmentForm, shipmentDraftSchema } from '#lib/shipments/form/schema.ts';
 import { understandForm } from '#lib/shipments/form/understand-form.ts';
 import { cashToCollect } from '../forms/cash-to-collect.ts';
+import { withLines } from '../forms/order-lines.ts';
 import { rowCountry } from '../forms/row-country.ts';
 import { rowForm } from '../forms/row-form.ts';
 import { withBilling } from '../forms/with-billing.ts';
@@ -55,11 +56,13 @@ export async function checkOrder(
   const values = withBilling(order.values);
   const to = rowCountry(values, lists);
   const cash = cashToCollect(values, new Set(columns));
-  const form = rowForm(
-    values,
-    items.map((item) => item.values),
-    { to, lists, start, codAmount: cash.amount },
-  );
+  const lines = items.map((item) => item.values);
+  const form = rowForm(to.isAbroad ? values : withLines(values, lines), lines, {
+    to,
+    lists,
+    start,
+    codAmount: cash.amount,
+  });
   const all = [order, ...items];
   const problems = all.map(({ row }, at) =>
     damagedCells(row, columns).filter(({ field }) => {
@@ -82,7 +85,7 @@ export async function checkOrder(
   const inFile = all.map((given) => given.values);
   const meant = await understandForm(actor, form);
   if (!meant.ok && meant.code === 'operator-unavailable') return null;
-  const asked = { values: [values, ...items.map((item) => item.values)], to, lists };
+  const asked = { values: [values, ...lines], to, lists };
   for (const failure of meant.ok ? [] : meant.details.fields) {
     const found = problemOfFailure(failure, asked);
     const ofRow = found && problems[found.item];

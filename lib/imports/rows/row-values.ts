@@ -3,7 +3,7 @@ import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
 import {
   type ImportColumns,
   type ImportField,
-  isItemField,
+  isLineField,
   type RowProblem,
   type RowValues,
 } from '../schema.ts';
@@ -45,14 +45,20 @@ export function damagedCells({ damaged, edits }: SourceRow, columns: ImportColum
   });
 }
 
-/** Whether a row repeats the order above it, or leaves its texts out, and describes other goods. */
+/**
+ * Whether a row repeats the order above it and describes other goods. With an amount to collect of its own it can be another
+ * parcel, so a person decides.
+ */
 const hasOtherGoods = (values: RowValues, above: RowValues): boolean =>
-  (['itemDescription', 'hsCode'] as const).some((field) => values[field] && values[field] !== above[field]) &&
+  !values.codAmount &&
+  (['itemDescription', 'hsCode', 'contents'] as const).some(
+    (field) => values[field] && values[field] !== above[field],
+  ) &&
   (Object.keys(values) as ImportField[]).every(
-    (field) => isItemField(field) || !values[field] || values[field] === above[field],
+    (field) => isLineField(field) || !values[field] || values[field] === above[field],
   );
 
-/** Whether a row only adds an article to the order above it, as templates and the exports of some shops do. */
+/** Whether a row is a further line of the order above it, as in templates and the exports of shops. */
 export function continuesOrder(values: RowValues, above: RowValues | undefined): boolean {
   if (!above || !values.reference || values.reference !== above.reference) return false;
   const hasReceiver = values.contactName || values.mobile || values.address || values.emirate || values.city;
@@ -62,13 +68,15 @@ export function continuesOrder(values: RowValues, above: RowValues | undefined):
 /** A row with its place in its order: `itemOf` is the number of the order's row if it only adds goods to it. */
 export type OrderRow<Row = SourceRow> = Row & { itemOf: number | null };
 
-/** The rows with the orders that they belong to. */
+/** The rows with the orders that they belong to, also if other orders are between the lines of one. */
 export function groupRows<Row extends SourceRow>(rows: Row[], columns: ImportColumns): OrderRow<Row>[] {
-  let order: { number: number; values: RowValues } | undefined;
+  const orders = new Map<string, { number: number; values: RowValues }>();
   return rows.map((row) => {
     const values = rowValues(row, columns);
+    const { reference = '' } = values;
+    const order = orders.get(reference);
     if (order && continuesOrder(values, order.values)) return { ...row, itemOf: order.number };
-    order = { number: row.number, values };
+    if (reference) orders.set(reference, { number: row.number, values });
     return { ...row, itemOf: null };
   });
 }

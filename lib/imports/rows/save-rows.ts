@@ -2,6 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { withBilling } from '../forms/with-billing.ts';
 import {
   columnsSchema,
   type ImportColumns,
@@ -100,7 +101,7 @@ const withoutStatus = (edits: RowValues): RowValues =>
 
 /** The row's confirmed texts with those of more fields. */
 function confirmedOf(row: SourceRow, fields: readonly ImportField[], columns: ImportColumns): RowValues {
-  const values = rowValues(row, columns);
+  const values = withBilling(rowValues(row, columns));
   const more = fields.map((field) => [field, textToConfirm(values, field)]);
   return { ...row.confirmed, ...Object.fromEntries(more) };
 }

@@ -5,10 +5,10 @@ import { ImportGrid } from '#components/imports/grid/import-grid.tsx';
 import { ImportBooking } from '#components/imports/import-booking.tsx';
 import { ImportColumnsForm } from '#components/imports/import-columns-form.tsx';
 import { ImportHeaderForm } from '#components/imports/import-header-form.tsx';
-import { ImportQuestions } from '#components/imports/import-questions.tsx';
-import { ImportWeightForm } from '#components/imports/import-weight-form.tsx';
 import { ImportLabels } from '#components/imports/import-labels.tsx';
+import { ImportQuestions } from '#components/imports/import-questions.tsx';
 import { ImportTools } from '#components/imports/import-tools.tsx';
+import { ImportWeightForm } from '#components/imports/import-weight-form.tsx';
 import { PriceSum } from '#components/imports/prices/price-sum.tsx';
 import { RowFilter } from '#components/imports/row-filter.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
@@ -21,8 +21,8 @@ import { chooseMatching } from '../../shipments/selected/actions.ts';
 import {
   answerTwin,
   bookImport,
-  fillWeight,
   discardImport,
+  fillWeight,
   pauseImport,
   renameImport,
   reviewImport,

@@ -1,0 +1,50 @@
+import { decimalAmount } from '#lib/core/money.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import type { RowValues } from '../schema.ts';
+import { readAmount } from './read-amount.ts';
+
+const numberOf = (text = '') => {
+  const number = Number(latinDigits(text).replace(',', '.'));
+  return Number.isFinite(number) && number > 0 ? number : null;
+};
+
+/** A sum of decimals without the noise of binary fractions. */
+const sum = (numbers: number[]) => String(Number(numbers.reduce((all, one) => all + one, 0).toFixed(3)));
+
+/** What a line says about its goods, with their number unless it is one. */
+function goodsOf({ contents, itemDescription, quantity }: RowValues): string[] {
+  const goods = contents ?? itemDescription;
+  const count = numberOf(quantity);
+  return goods ? [count && count !== 1 ? `${count} × ${goods}` : goods] : [];
+}
+
+/** The value of the goods, if each line says one. */
+function goodsValueOf(lines: RowValues[]): string | undefined {
+  const values = lines.map(({ unitValue, quantity }) => {
+    const read = readAmount(unitValue);
+    return read.kind === 'amount' ? Math.round(read.minor * (numberOf(quantity) ?? 1)) : null;
+  });
+  if (values.some((minor) => minor === null)) return undefined;
+  const amountMinor = values.reduce<number>((all, minor) => all + (minor ?? 0), 0);
+  return decimalAmount({ amountMinor, currency: 'AED' });
+}
+
+/**
+ * The texts of an order within the country, whose lines are rows of the file: the shipment contains the goods of all lines, and
+ * has their value and weight unless the order's own row says them.
+ */
+export function withLines(order: RowValues, items: RowValues[]): RowValues {
+  if (items.length === 0) return order;
+  const lines = [order, ...items];
+  // Lines that repeat the receiver also repeat the order's weight.
+  const own = items.filter((item) => !item.contactName && !item.mobile && !item.address);
+  const weightField = order.weight || !order.weightGrams ? 'weight' : 'weightGrams';
+  const weights = [order, ...own].flatMap((line) => numberOf(line[weightField]) ?? []);
+  const value = order.declaredValue ?? goodsValueOf(lines);
+  return {
+    ...order,
+    contents: lines.flatMap(goodsOf).join(', '),
+    ...(weights.length > 1 && { [weightField]: sum(weights) }),
+    ...(value && { declaredValue: value }),
+  };
+}
