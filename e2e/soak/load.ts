@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { ordersCsv } from '#e2e/bench/orders-csv.ts';
 import { makeBooking } from '#e2e/chaos/booking.ts';
 import { portalActions } from '#e2e/chaos/portal-actions.ts';
+import type { BookingReview } from '#lib/imports/view.ts';
 import type { BookingAnswer } from '#lib/shipments/booking/booking-answer.ts';
 import type { Kind, Timed } from './figures.ts';
 import { makeNoise } from './noise.ts';
@@ -99,7 +100,11 @@ export async function workUntil(people: People, timed: Timed[], isOver: () => bo
     const answer = (await uploaded.json()) as { ok: boolean; value?: { id: string } };
     const importId = answer.value?.id;
     if (!importId) return false;
-    const marked = await call('bookImport', `/imports/${importId}`, cookie, { importId });
+    const page = `/imports/${importId}`;
+    const seen = await call<BookingReview>('reviewImport', page, cookie, { importId });
+    if (seen.lost !== null || !seen.answer.ok) return false;
+    const { token } = seen.answer.value;
+    const marked = await call('bookImport', page, cookie, { importId, token });
     if (marked.lost !== null || !marked.answer.ok) return false;
     while (!isOver()) {
       const reply = await fetch(`${portalUrl}/api/imports/${importId}/progress`, { headers: { cookie } });
