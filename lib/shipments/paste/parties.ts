@@ -110,7 +110,10 @@ function splitLine(line: string): string[] {
 
 const startsSender = (line: string, isPair: boolean) =>
   senderMark.test(line) ||
-  (isPair && /^(?:from|من|gift from|collect from|pick ?up from|هدية من)\s/iu.test(line));
+  (isPair &&
+    /^(?:from|sender|shipper|seller|sent by|من|المرسل(?! إليه| اليه)|الشاحن|gift from|collect from|pick ?up from|هدية من)\s/iu.test(
+      line,
+    ));
 
 export type ReceiverLines = {
   /** `startsParty`: right after the heading of an address, or after regards. */
