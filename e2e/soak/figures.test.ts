@@ -79,13 +79,17 @@ it('finds work that failed', () => {
 it('finds sockets, connections and transactions that stay open', () => {
   expect(
     faultsAfter((soak) => {
-      soak.restAfter.worker.sockets = 40;
-      soak.restAfter.connections = 20;
+      soak.samples.forEach((each, index) => {
+        each.worker.sockets += 2 * index;
+        each.connections += index;
+      });
+      soak.restAfter.portal.sockets = 13;
       soak.restAfter.inTransaction = 1;
     }),
   ).toEqual([
-    'the worker holds 40 sockets at rest, 12 before',
-    'PostgreSQL has 20 connections at rest, 8 before',
+    'connections: 25, 10 in the first part',
+    'sockets: 58, 28 in the first part',
+    'the portal holds 13 sockets at rest, 12 before',
     '1 connections are in a transaction at rest',
   ]);
 });
