@@ -2,9 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it, vi } from 'vitest';
 import { readLabelBarcodes, renderLabelPixels } from '#e2e/browser/read-label-barcode.ts';
+import { longestBlockMs } from '#lib/core/testing/loop-delay.ts';
 import type { LabelContent } from '../label/label-content.ts';
 import { renderLabel } from '../label/render-label.ts';
+import { hostileLabels } from '../testing/hostile-labels.ts';
 import { sampleLabel } from '../testing/sample-label.ts';
+import type { LabelLayout } from './layouts.ts';
 import { makeLabelSheet } from './make-label-sheet.ts';
 
 // The first test waits for two WebAssembly modules to compile.
@@ -18,8 +21,8 @@ async function* labels(...pdfs: Uint8Array[]) {
 }
 
 /** The whole PDF, and which labels aren't on it. */
-async function sheetOf(...[given, options]: Parameters<typeof makeLabelSheet>) {
-  const sheet = makeLabelSheet(given, options);
+async function sheetOf(given: AsyncIterable<Uint8Array>, options: { layout: LabelLayout; startAt: number }) {
+  const sheet = makeLabelSheet(given, { ...options, owner: 'a' });
   const parts: Uint8Array[] = [];
   for (;;) {
     const next = await sheet.next();
@@ -75,6 +78,28 @@ it('names the labels that can’t be read, and places the others', async () => {
   });
 });
 
+it.each(hostileLabels)('leaves out $name, and never blocks the event loop for 50 ms', async ({ bytes }) => {
+  const hostile = bytes();
+  let sheet: Awaited<ReturnType<typeof sheetOf>> | undefined;
+  const given = [labelOf(1), hostile, labelOf(2)];
+  const blockedMs = await longestBlockMs(async () => {
+    sheet = await sheetOf(labels(...given), { layout: 'a4-four', startAt: 0 });
+  });
+  expect(sheet?.unreadable).toEqual([1]);
+  expect((await readLabelBarcodes(sheet?.pdf ?? Buffer.alloc(0))).toSorted()).toEqual([awbOf(1), awbOf(2)]);
+  expect(blockedMs).toBeLessThan(50);
+});
+
+it('reads no more labels of a sheet after three that reached a limit', async () => {
+  const bomb = hostileLabels[1]?.bytes() ?? Buffer.alloc(0);
+  const sheet = await sheetOf(labels(labelOf(1), bomb, bomb, bomb, labelOf(2)), {
+    layout: 'a4-four',
+    startAt: 0,
+  });
+  expect(sheet.unreadable).toEqual([1, 2, 3, 4]);
+  expect(await readLabelBarcodes(sheet.pdf)).toEqual([awbOf(1)]);
+});
+
 it('gives the pages as they are made, in a PDF that other programs read', async () => {
   const given: number[] = [];
   async function* counted() {
@@ -83,7 +108,7 @@ it('gives the pages as they are made, in a PDF that other programs read', async 
       yield labelOf(index);
     }
   }
-  const parts = makeLabelSheet(counted(), { layout: 'a4-four', startAt: 0 });
+  const parts = makeLabelSheet(counted(), { layout: 'a4-four', startAt: 0, owner: 'a' });
   const [begin, page] = [await parts.next(), await parts.next()];
   expect(given).toHaveLength(4);
   const pdf = Buffer.concat([begin.value as Buffer, page.value as Buffer, await buffer(parts)]);

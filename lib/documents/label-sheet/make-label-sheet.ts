@@ -1,7 +1,7 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { PDFDocument, type PDFEmbeddedPage } from '@cantoo/pdf-lib';
+import { type ForeignKind, ParseLimit, parseInThread } from '#lib/core/parse-in-thread.ts';
+import type { LabelObjects } from './label-thread.ts';
 import { type LabelLayout, labelLayouts, placesOf } from './layouts.ts';
-import { PdfStream } from './pdf-stream.ts';
+import { type Drawn, PdfStream } from './pdf-stream.ts';
 
 const pointsPerMm = 72 / 25.4;
 /**
@@ -9,104 +9,99 @@ const pointsPerMm = 72 / 25.4;
  */
 const toleratedMm = 2;
 
+/** A label takes some ten milliseconds. Labels wait as long as it takes, because a PDF can't end in its middle. */
+const labelFiles: ForeignKind = {
+  file: 'lib/documents/label-sheet/label-thread.ts',
+  timeLimitMs: 2_000,
+  mostOfOwner: Number.POSITIVE_INFINITY,
+  mostOfAll: Number.POSITIVE_INFINITY,
+};
+/** If this many labels reach a limit, the operator's labels are broken, and the others of the sheet aren't read. */
+const mostEnded = 3;
+
 /**
  * Places the pages of the operator's labels on sheets of one layout, as they are: vectors and barcodes aren't drawn again, and a
  * label that fits isn't scaled. `startAt` is the first free place of the first page, from 0; what follows `next-sheet` begins on a
- * new page. Gives the PDF page by page, nothing if no label has a page, and at the end which of the given labels aren't on it,
- * because their PDF can't be read.
+ * new page. Labels are read in another thread within limits; `owner` is the merchant. Gives the PDF page by page, nothing if no label has a page, and at the end which of the given
+ * labels aren't on it, because their PDF can't be read.
  */
 export async function* makeLabelSheet(
   labels: AsyncIterable<Uint8Array | 'next-sheet'>,
-  { layout, startAt }: { layout: LabelLayout; startAt: number },
+  { layout, startAt, owner }: { layout: LabelLayout; startAt: number; owner: string },
 ): AsyncGenerator<Uint8Array, number[]> {
   const places = placesOf(layout);
+  const { widthMm, heightMm, columns, rows } = labelLayouts[layout];
+  const [width, height] = [widthMm * pointsPerMm, heightMm * pointsPerMm];
   const sheet = new PdfStream();
   const unreadable: number[] = [];
-  let paper: PDFDocument | null = null;
   let isBegun = false;
+  /** The page that is filled now: the objects that it draws, and where. */
+  let objects: Uint8Array[] = [];
+  let drawn: Drawn[] = [];
   let place = startAt % places;
   let index = 0;
-  async function* endPage() {
-    if (!paper || place === 0) return;
-    if (!isBegun) yield sheet.begin();
-    isBegun = true;
-    yield await sheet.page(paper);
-    paper = null;
+  let ended = 0;
+
+  async function read(label: Uint8Array): Promise<LabelObjects | null> {
+    if (ended >= mostEnded) return null;
+    try {
+      return await parseInThread<LabelObjects | null>(labelFiles, { label, last: sheet.last }, { owner });
+    } catch (error) {
+      if (!(error instanceof ParseLimit)) throw error;
+      ended += 1;
+      return null;
+    }
+  }
+
+  function endPage(): Uint8Array {
+    const page = Buffer.concat([...objects, sheet.page(width, height, drawn)]);
+    objects = [];
+    drawn = [];
     place = 0;
+    return page;
   }
 
   for await (const label of labels) {
     if (label === 'next-sheet') {
-      yield* endPage();
+      if (drawn.length > 0) yield endPage();
       continue;
     }
-    const read = await readPdf(label);
-    let isPlaced = false;
-    for (const number of read?.pages ?? []) {
-      paper ??= await newPaper(sheet, layout);
-      const embedded = read && (await embedPage(paper, read.pdf, number));
-      if (!embedded) continue;
-      isPlaced = true;
-      drawInPlace(paper, embedded, layout, place);
-      place += 1;
-      if (place === places) yield* endPage();
-    }
-    if (!isPlaced) unreadable.push(index);
+    const found = await read(label);
+    if (!found) unreadable.push(index);
     index += 1;
-    // A sheet of a thousand labels takes seconds; other requests run in between.
-    await yieldToOthers();
+    if (!found) continue;
+    if (!isBegun) yield sheet.begin();
+    isBegun = true;
+    objects.push(sheet.objects(found));
+    for (const form of found.pages) {
+      drawn.push(inPlace(form, place, { width: width / columns, height: height / rows, columns, rows }));
+      place += 1;
+      if (place === places) yield endPage();
+    }
   }
-  yield* endPage();
+  if (drawn.length > 0) yield endPage();
   if (isBegun) yield sheet.end();
   return unreadable;
 }
 
-async function readPdf(label: Uint8Array) {
-  try {
-    const pdf = await PDFDocument.load(label, { updateMetadata: false });
-    return { pdf, pages: pdf.getPageIndices() };
-  } catch {
-    return null;
-  }
-}
+type Grid = { width: number; height: number; columns: number; rows: number };
 
-async function embedPage(
-  paper: PDFDocument,
-  label: PDFDocument,
-  number: number,
-): Promise<PDFEmbeddedPage | null> {
-  try {
-    const [embedded] = await paper.embedPdf(label, [number]);
-    await embedded?.embed();
-    return embedded ?? null;
-  } catch {
-    return null;
-  }
-}
-
-async function newPaper(sheet: PdfStream, layout: LabelLayout): Promise<PDFDocument> {
-  const { widthMm, heightMm } = labelLayouts[layout];
-  const paper = await PDFDocument.create({ updateMetadata: false });
-  sheet.number(paper);
-  paper.addPage([widthMm * pointsPerMm, heightMm * pointsPerMm]);
-  return paper;
-}
-
-function drawInPlace(paper: PDFDocument, label: PDFEmbeddedPage, layout: LabelLayout, place: number): void {
-  const { columns, rows } = labelLayouts[layout];
-  const page = paper.getPage(0);
-  const width = page.getWidth() / columns;
-  const height = page.getHeight() / rows;
+/** A label in the middle of its place, the size of which is that of the grid's cells. */
+function inPlace(
+  label: LabelObjects['pages'][number],
+  place: number,
+  { width, height, columns, rows }: Grid,
+): Drawn {
   const scale = scaleFor(label, width, height);
-  page.drawPage(label, {
+  return {
+    number: label.number,
     x: (place % columns) * width + (width - label.width * scale) / 2,
     y: (rows - 1 - Math.floor(place / columns)) * height + (height - label.height * scale) / 2,
-    xScale: scale,
-    yScale: scale,
-  });
+    scale,
+  };
 }
 
-function scaleFor(label: PDFEmbeddedPage, width: number, height: number): number {
+function scaleFor(label: { width: number; height: number }, width: number, height: number): number {
   const tolerated = toleratedMm * pointsPerMm;
   const fits = label.width <= width + tolerated && label.height <= height + tolerated;
   return fits ? 1 : Math.min(width / label.width, height / label.height);

@@ -1,12 +1,15 @@
-import { type PDFDocument, PDFRef } from '@cantoo/pdf-lib';
+import type { LabelObjects } from './label-thread.ts';
 
 const catalogNumber = 1;
 const pagesNumber = 2;
 const text = (part: string) => Buffer.from(part, 'latin1');
 
+/** A form on a page: its lower left corner in points, and its scale. */
+export type Drawn = { number: number; x: number; y: number; scale: number };
+
 /**
- * Writes a PDF page by page, so that only one page is in memory. Each page is made in a separate document, whose objects get
- * the next free numbers. `begin` comes first, then any pages, then `end`.
+ * Writes a PDF part by part, so that only one page is in memory. `begin` comes first, then the objects of labels and pages that draw
+ * them, then `end`.
  */
 export class PdfStream {
   /** Where each written object begins, by its number. */
@@ -15,6 +18,11 @@ export class PdfStream {
   #last = pagesNumber;
   #written = 0;
 
+  /** The highest number of an object. */
+  get last(): number {
+    return this.#last;
+  }
+
   begin(): Buffer {
     // Four bytes over 127 mark the file as binary.
     return this.#count(
@@ -22,34 +30,37 @@ export class PdfStream {
     );
   }
 
-  /** Prepares an empty document to get the next page. */
-  number(document: PDFDocument): void {
-    document.context.largestObjectNumber = this.#last;
+  /** The objects of a label, which begin after `last`. */
+  objects({ bytes, starts, last }: LabelObjects): Buffer {
+    for (const [number, at] of starts) this.#starts.set(number, this.#written + at);
+    this.#last = last;
+    return this.#count(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
   }
 
-  /** The objects of a document that has one page and was prepared with `number`. */
-  async page(document: PDFDocument): Promise<Buffer> {
-    await document.flush();
-    const [page] = document.getPages();
-    if (!page) throw new Error('the document has no page');
-    page.node.setParent(PDFRef.of(pagesNumber));
-    this.#kids.push(`${page.ref}`);
-    const parts: Buffer[] = [];
-    for (const [{ objectNumber }, object] of document.context.enumerateIndirectObjects()) {
-      // The document's own catalog and list of pages.
-      if (objectNumber <= this.#last) continue;
-      const bytes = new Uint8Array(object.sizeInBytes());
-      object.copyBytesInto(bytes, 0);
-      parts.push(this.#object(objectNumber, bytes));
-    }
-    this.#last = document.context.largestObjectNumber;
-    return Buffer.concat(parts);
+  page(width: number, height: number, drawn: Drawn[]): Buffer {
+    const [content, page] = [this.#last + 1, this.#last + 2];
+    this.#last = page;
+    this.#kids.push(`${page} 0 R`);
+    const draw = drawn
+      .map(
+        ({ x, y, scale }, index) =>
+          `q ${[scale, 0, 0, scale, x, y].map(decimal).join(' ')} cm /L${index} Do Q`,
+      )
+      .join('\n');
+    const forms = drawn.map(({ number }, index) => `/L${index} ${number} 0 R`).join(' ');
+    return Buffer.concat([
+      this.#object(content, `<< /Length ${draw.length} >>\nstream\n${draw}\nendstream`),
+      this.#object(
+        page,
+        `<< /Type /Page /Parent ${pagesNumber} 0 R /MediaBox [0 0 ${decimal(width)} ${decimal(height)}] /Resources << /XObject << ${forms} >> >> /Contents ${content} 0 R >>`,
+      ),
+    ]);
   }
 
   end(): Buffer {
-    const catalog = this.#object(catalogNumber, text(`<< /Type /Catalog /Pages ${pagesNumber} 0 R >>`));
+    const catalog = this.#object(catalogNumber, `<< /Type /Catalog /Pages ${pagesNumber} 0 R >>`);
     const list = `<< /Type /Pages /Count ${this.#kids.length} /Kids [${this.#kids.join(' ')}] >>`;
-    const pages = this.#object(pagesNumber, text(list));
+    const pages = this.#object(pagesNumber, list);
     const size = this.#last + 1;
     const entries = Array.from({ length: size }, (_, number) => {
       const start = this.#starts.get(number);
@@ -60,9 +71,9 @@ export class PdfStream {
     return Buffer.concat([catalog, pages, text(table + trailer)]);
   }
 
-  #object(number: number, bytes: Uint8Array): Buffer {
+  #object(number: number, body: string): Buffer {
     this.#starts.set(number, this.#written);
-    return this.#count(Buffer.concat([text(`${number} 0 obj\n`), bytes, text('\nendobj\n')]));
+    return this.#count(text(`${number} 0 obj\n${body}\nendobj\n`));
   }
 
   #count(bytes: Buffer): Buffer {
@@ -70,3 +81,6 @@ export class PdfStream {
     return bytes;
   }
 }
+
+/** A number as PDF has it: without an exponent. */
+const decimal = (value: number) => String(Number(value.toFixed(4)));

@@ -81,7 +81,7 @@ async function* sheetParts(
           yield pdf;
         }
   };
-  const sheet = makeLabelSheet(labels(), { layout, startAt });
+  const sheet = makeLabelSheet(labels(), { layout, startAt, owner: actor.merchantId });
   // A PDF can't be printed without its last part, so the events are recorded before that part.
   let held: Uint8Array | null = null;
   for (let next = await sheet.next(); ; next = await sheet.next()) {
