@@ -28,7 +28,7 @@ export async function addImport(
   requirePermission(actor, 'shipments.book');
   const sheet = await readUploadedSpreadsheet(actor, bytes);
   if (!sheet.ok) return sheet;
-  const table = findTable(sheet.value);
+  const table = await findTable(sheet.value);
   if (table.rows.length === 0) return failure('no-rows', 'only a header', {});
   if (table.rows.length > importLimits.rows) return failure('too-many-rows', 'too many rows', {});
   const checked = await checkTable(actor, table);

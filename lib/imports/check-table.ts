@@ -1,15 +1,20 @@
 import 'server-only';
 import { z } from 'zod';
 import type { MerchantActor } from '#lib/core/actor.ts';
+import { letOthersRun } from '#lib/core/let-others-run.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { type ColumnFacts, columnFacts } from '#lib/spreadsheets/columns/column-facts.ts';
 import type { Table } from '#lib/spreadsheets/columns/find-header.ts';
 import { headerKey, type MatchedColumns, matchColumns } from './match-columns.ts';
 import type { CheckedRow } from './rows/check-order.ts';
 import { checkRows } from './rows/check-rows.ts';
 import { markTwins } from './rows/mark-twins.ts';
-import { groupRows, type OrderRow } from './rows/row-values.ts';
+import { groupRows, type OrderRow, type SourceRow } from './rows/row-values.ts';
 import { columnsSchema } from './schema.ts';
+
+/** What one statement stores: sending more JSON at once would block other requests. */
+const blockCharacters = 250_000;
 
 const positions = z.array(z.number());
 
@@ -31,10 +36,12 @@ async function columnsOf(
 ): Promise<Omit<KeptTable, 'header' | 'headerNumber'>> {
   const { merchantId } = actor;
   const key = headerKey(header);
-  const matched = matchColumns(
-    header,
-    rows.map(({ cells }) => cells),
-  );
+  const facts: ColumnFacts[] = [];
+  for (const at of header.keys()) {
+    await letOthersRun();
+    facts.push(columnFacts(rows.map(({ cells }) => cells[at] ?? '')));
+  }
+  const matched = matchColumns(header, facts);
   const last = key
     ? await inMerchant(merchantId, (transaction) =>
         transaction.import.findFirst({
@@ -58,12 +65,11 @@ export async function checkTable(actor: MerchantActor, table: Table): Promise<Ch
   const { headerNumber } = table;
   const header = table.header.map(storableText);
   const of = await columnsOf(actor, { ...table, header });
-  const given = table.rows.map(({ number, cells, damaged }) => ({
-    number,
-    cells: cells.map(storableText),
-    damaged,
-    edits: {},
-  }));
+  const given: SourceRow[] = [];
+  for (const { number, cells, damaged } of table.rows) {
+    await letOthersRun();
+    given.push({ number, cells: cells.map(storableText), damaged, edits: {} });
+  }
   const grouped = groupRows(given, of.columns);
   const checked = await checkRows(actor, grouped, of.columns);
   if (!checked) return null;
@@ -82,13 +88,32 @@ export async function insertRows(
   importId: string,
   rows: CheckedTable['rows'],
 ): Promise<void> {
-  await transaction.$executeRaw`
-    INSERT INTO import_rows (import_id, merchant_id, number, cells, damaged, form, problems, hints, identity, content,
-      withheld_by, state, item_of, item, is_abroad)
-    SELECT ${importId}::uuid, ${merchantId}::uuid, number, cells, damaged, form, problems, hints, identity, content,
-      "withheldBy", CASE WHEN "itemOf" IS NULL THEN 'open' ELSE 'item' END, "itemOf", item, "isAbroad"
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS given(number int, cells jsonb, damaged jsonb, form jsonb, problems jsonb, hints jsonb, identity text,
-        content text, "withheldBy" text, "itemOf" int, item int, "isAbroad" boolean)`;
+  for (const block of blocksOf(rows)) {
+    await letOthersRun();
+    await transaction.$executeRaw`
+      INSERT INTO import_rows (import_id, merchant_id, number, cells, damaged, form, problems, hints, identity, content,
+        withheld_by, state, item_of, item, is_abroad)
+      SELECT ${importId}::uuid, ${merchantId}::uuid, number, cells, damaged, form, problems, hints, identity, content,
+        "withheldBy", CASE WHEN "itemOf" IS NULL THEN 'open' ELSE 'item' END, "itemOf", item, "isAbroad"
+      FROM jsonb_to_recordset(${block}::jsonb)
+        AS given(number int, cells jsonb, damaged jsonb, form jsonb, problems jsonb, hints jsonb, identity text,
+          content text, "withheldBy" text, "itemOf" int, item int, "isAbroad" boolean)`;
+  }
   await markTwins(transaction, merchantId, importId);
+}
+
+/** The rows as JSON arrays. */
+function* blocksOf(rows: CheckedTable['rows']) {
+  let block: string[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    const json = JSON.stringify(row);
+    block.push(json);
+    characters += json.length;
+    if (characters < blockCharacters) continue;
+    yield `[${block.join(',')}]`;
+    block = [];
+    characters = 0;
+  }
+  yield `[${block.join(',')}]`;
 }

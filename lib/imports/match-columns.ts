@@ -1,5 +1,5 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
-import { columnFacts } from '#lib/spreadsheets/columns/column-facts.ts';
+import { type ColumnFacts, columnFacts } from '#lib/spreadsheets/columns/column-facts.ts';
 import { headerMeaning, type Meaning } from '#lib/spreadsheets/columns/header-meaning.ts';
 import { askColumns, type FileColumn } from './ask-columns.ts';
 import {
@@ -201,14 +201,13 @@ function assignByValues(to: Assignment, columns: FileColumn[]) {
 export type MatchedColumns = { columns: ImportColumns; questions: ColumnQuestion[] };
 
 /**
- * What each column means, by its name in English, Arabic or both and by its values in `rows`; and the filled columns that a person
- * must decide.
+ * What each column means, by its name in English, Arabic or both and by what its values look like; and the filled columns that a
+ * person must decide.
  */
-export function matchColumns(header: string[], rows: string[][] = []): MatchedColumns {
-  const columns = header.map((name, at): FileColumn => {
-    const facts = columnFacts(rows.map((cells) => cells[at] ?? ''));
-    return { at, name, facts, ...headerMeaning(name) };
-  });
+export function matchColumns(header: string[], facts: ColumnFacts[] = []): MatchedColumns {
+  const columns = header.map(
+    (name, at): FileColumn => ({ at, name, facts: facts[at] ?? columnFacts([]), ...headerMeaning(name) }),
+  );
   const words = header.map(headerWord);
   const shop = shops.find(({ has }) => has.every((word) => words.includes(word)));
   const to = new Assignment(columns);

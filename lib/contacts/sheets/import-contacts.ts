@@ -11,6 +11,7 @@ import { replaceContact } from '#lib/contacts/save-contact.ts';
 import { type ContactInput, contactLimits } from '#lib/contacts/schema.ts';
 import type { ImportReport } from '#lib/contacts/view.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { letOthersRun } from '#lib/core/let-others-run.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { readUploadedSpreadsheet } from '#lib/spreadsheets/read-uploaded-spreadsheet.ts';
@@ -61,6 +62,7 @@ async function compare(actor: MerchantActor, contacts: ContactInput[]) {
   const added: ContactInput[] = [];
   const changed: { id: string; contact: ContactInput }[] = [];
   for (const contact of contacts) {
+    await letOthersRun();
     const key = keyOf(contact);
     const existing = key ? byPhone.get(key) : undefined;
     if (!existing) {

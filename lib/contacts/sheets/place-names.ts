@@ -8,6 +8,7 @@ type Place = Record<string, string>;
 /** Finds places by name and names by id. Loads each list once. */
 export function createPlaceNames() {
   const lists = new Map<string, Promise<PlaceOption[]>>();
+  const indexes = new WeakMap<PlaceOption[], Map<string, PlaceOption>>();
 
   function listOf(question: PlaceQuestion): Promise<PlaceOption[]> {
     const key = JSON.stringify(question);
@@ -18,14 +19,22 @@ export function createPlaceNames() {
     return asked;
   }
 
+  /** The first option of each folded name and code: folding a list for every row of a file would take seconds. */
+  function indexOf(options: PlaceOption[]): Map<string, PlaceOption> {
+    const index = indexes.get(options) ?? new Map<string, PlaceOption>();
+    if (index.size === 0)
+      for (const option of options.toReversed()) {
+        const { nameEn, nameAr, alpha2 = '', alpha3 = '' } = option;
+        for (const name of [nameEn, nameAr, alpha2, alpha3]) index.set(foldForSearch(name), option);
+      }
+    indexes.set(options, index);
+    return index;
+  }
+
   /** The place with this name, in either language, or with this ISO code. */
   async function find(question: PlaceQuestion, typed: string | undefined): Promise<PlaceOption | undefined> {
     const wanted = foldForSearch(typed ?? '');
-    if (!wanted) return undefined;
-    const options = await listOf(question);
-    return options.find(({ nameEn, nameAr, alpha2 = '', alpha3 = '' }) =>
-      [nameEn, nameAr, alpha2, alpha3].some((name) => foldForSearch(name) === wanted),
-    );
+    return wanted === '' ? undefined : indexOf(await listOf(question)).get(wanted);
   }
 
   const nameOf = async (question: PlaceQuestion, id: string | undefined) =>

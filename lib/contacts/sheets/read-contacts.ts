@@ -2,6 +2,7 @@ import { mergedContact } from '#lib/contacts/duplicates/merged-contact.ts';
 import { phoneKey } from '#lib/contacts/duplicates/phone-key.ts';
 import { type ContactInput, contactSchema } from '#lib/contacts/schema.ts';
 import type { RowProblem } from '#lib/contacts/view.ts';
+import { letOthersRun } from '#lib/core/let-others-run.ts';
 import { findTable } from '#lib/spreadsheets/columns/find-header.ts';
 import { type SheetRow, spreadsheetLimits } from '#lib/spreadsheets/spreadsheet.ts';
 import { type ContactColumn, contactColumnsOf } from './columns.ts';
@@ -16,7 +17,7 @@ type PlaceReader = (place: Record<string, string>) => Promise<Record<string, str
  * places.
  */
 export async function readContacts(rows: SheetRow[], placeOf: PlaceReader): Promise<ReadContacts | null> {
-  const { header: headers, rows: data } = findTable(rows);
+  const { header: headers, rows: data } = await findTable(rows);
   const columns = contactColumnsOf(
     headers,
     data.map(({ cells }) => cells),
@@ -25,6 +26,7 @@ export async function readContacts(rows: SheetRow[], placeOf: PlaceReader): Prom
   const problems: RowProblem[] = [];
   const groups = new Map<string, ContactInput[]>();
   for (const row of data) {
+    await letOthersRun();
     const headerAt = (column: string) => headers[columns.indexOf(column as ContactColumn)] ?? column;
     const damaged = row.damaged.find(({ column }) => columns[column]);
     if (damaged) {
@@ -48,7 +50,9 @@ export async function readContacts(rows: SheetRow[], placeOf: PlaceReader): Prom
     if (!parsed.success) continue;
     const { mobile, phone, email, name, companyName } = parsed.data;
     const key = phoneKey(mobile) ?? phoneKey(phone) ?? (email || `${name}\n${companyName}`);
-    groups.set(key, [...(groups.get(key) ?? []), parsed.data]);
+    const group = groups.get(key);
+    if (group) group.push(parsed.data);
+    else groups.set(key, [parsed.data]);
   }
   const contacts = [...groups.values()].flatMap(([first, ...same]) =>
     first ? [mergedContact(first, same)] : [],

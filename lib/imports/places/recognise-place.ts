@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { letOthersRun } from '#lib/core/let-others-run.ts';
 import { searchKey } from '#lib/core/text/find-by-name.ts';
 import { findPlaceTree } from '#lib/locations/find-place-tree.ts';
 import aliases from '#lib/locations/place-aliases.json' with { type: 'json' };
@@ -37,6 +38,7 @@ export async function loadPlaceIndex(emirates: string[]): Promise<Places | null>
   const index = indexed(kept);
   const whole = new Map<string, PlaceTree[number]>();
   for (const text of new Set(emirates)) {
+    await letOthersRun();
     const { emirateId } = recognisePlace(index, text, '');
     if (!emirateId || whole.has(emirateId)) continue;
     const fetched = (await findPlaceTree(emirateId))?.find(({ id }) => id === emirateId);
@@ -64,6 +66,9 @@ const place = (text: string) => ({ label: 'place' as const, text, raw: text });
 const mostKept = 5_000;
 const cache = new WeakMap<Places, LRUCache<string, Recognised>>();
 
+/** No place has a longer name. Looking for names in more text takes milliseconds for each row. */
+const longestText = 200;
+
 type Recognised = ReturnType<typeof findPlaces>['chosen'];
 
 /** The places that the texts of the two columns name, in either script and with the spellings that people use. */
@@ -76,7 +81,9 @@ export function recognisePlace(places: Places, emirate: string, area: string): R
   return found;
 }
 
-function recognise(places: Places, emirate: string, area: string): Recognised {
+function recognise(places: Places, givenEmirate: string, givenArea: string): Recognised {
+  const emirate = givenEmirate.slice(0, longestText);
+  const area = givenArea.slice(0, longestText);
   const name = provinces[emirate.replace(/^AE-/, '').toUpperCase()] ?? emirate;
   const ofEmirate = exactly(places, [name]);
   if (!area) return ofEmirate;

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
+import { letOthersRun } from '#lib/core/let-others-run.ts';
 import { startForm } from '#lib/shipments/form/start-form.ts';
 import { loadRowLists } from '../places/row-lists.ts';
 import type { ImportColumns } from '../schema.ts';
@@ -24,6 +25,7 @@ export async function checkRows(
   const itemsOf = Map.groupBy(given, ({ row }) => row.itemOf);
   const checked: CheckedRow[] = [];
   for (const order of itemsOf.get(null) ?? []) {
+    await letOthersRun();
     const items = itemsOf.get(order.row.number) ?? [];
     const done = await checkOrder(actor, [order, ...items], { lists, start: start.form, columns });
     if (!done) return null;

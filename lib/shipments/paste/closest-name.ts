@@ -24,6 +24,9 @@ function keysOf(place: Named) {
   return keys;
 }
 
+/** A longer text is no misspelt name. */
+const longestName = 200;
+
 const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
 
 /**
@@ -35,6 +38,7 @@ export function closestPlace<Place extends Named>(
   places: Place[],
   mostShare: number,
 ): Place | undefined {
+  if (typed.length > longestName) return undefined;
   const script = isArabic(typed) ? 'nameAr' : 'nameEn';
   const key = closeKey(typed);
   if (key.length < 4) return undefined;

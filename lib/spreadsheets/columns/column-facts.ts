@@ -28,6 +28,8 @@ export type ColumnFacts = {
 };
 
 const mostRead = 200;
+/** A phone, an amount or a date is shorter. */
+const mostCharacters = 100;
 const currency = /aed|dhs?\b|dirham|درهم|د\.?\s?إ|\/-/i;
 const amount = /^[-(+]?\s*\d[\d.,\s]*\)?-?$/;
 const payment =
@@ -42,12 +44,12 @@ const weight = /\d\s*(?:kgs?|gm?s?|grams?|كغم?|كجم|كيلو|غرام|جر�
 /** Reads the first values of a column; `values` has one for each row, empty where the cell is. */
 export function columnFacts(values: string[]): ColumnFacts {
   const filled = values.filter(Boolean);
-  const texts = filled.slice(0, mostRead).map((value) => latinDigits(value).trim());
+  const texts = filled.slice(0, mostRead).map((value) => latinDigits(value.slice(0, mostCharacters)).trim());
   const share = (is: (text: string) => boolean) =>
     texts.length === 0 ? 0 : texts.filter(is).length / texts.length;
   const bare = (text: string) => text.replace(new RegExp(currency, 'gi'), '').trim();
   const isPhone = (text: string) =>
-    text.split(/[/,;]/).some((part) => parsePhone(part) !== null || foreignPhone.test(part.trim()));
+    text.split(/[/,;]/, 5).some((part) => parsePhone(part) !== null || foreignPhone.test(part.trim()));
   const numbers = texts.map((text) => Number(bare(text).replace(/,/g, ''))).filter(Number.isFinite);
   const emirates = share((text) => emirateCode(text) !== null);
   const phones = share(isPhone);

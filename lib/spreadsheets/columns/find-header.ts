@@ -1,3 +1,4 @@
+import { letOthersRun } from '#lib/core/let-others-run.ts';
 import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
 import { columnFacts } from './column-facts.ts';
 import { headerMeaning } from './header-meaning.ts';
@@ -21,13 +22,20 @@ const valuesIn = (row: SheetRow) => filledOf(row).filter(isValue).length;
 export type Table = { header: string[]; headerNumber: number | null; rows: SheetRow[] };
 
 /** Finds where a table begins: below titles and empty lines, or in the first row if no row has the names of its columns. */
-export function findTable(sheet: SheetRow[]): Table {
+export async function findTable(sheet: SheetRow[]): Promise<Table> {
   const top = sheet.slice(0, mostAbove);
-  const scores = top.map((row) => namesIn(row) - 2 * valuesIn(row));
+  const values: number[] = [];
+  const scores: number[] = [];
+  for (const row of top) {
+    await letOthersRun();
+    const found = valuesIn(row);
+    values.push(found);
+    scores.push(namesIn(row) - 2 * found);
+  }
   const most = Math.max(...scores);
   // One known name is enough where no cell looks like a value.
   const found =
-    most >= 1 ? top[scores.indexOf(most)] : top.find((row) => valuesIn(row) === 0 && isWide(row, top));
+    most >= 1 ? top[scores.indexOf(most)] : top.find((row, at) => values[at] === 0 && isWide(row, top));
   return tableAt(sheet, found?.number ?? null);
 }
 

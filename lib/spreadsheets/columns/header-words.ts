@@ -43,11 +43,13 @@ export function headerWords(name: string): string[] {
     .map((word) => bare(abbreviations[word] ?? word));
 }
 
+const mostParts = 5;
+
 /** A name and its parts: both languages of «الجوال / Mobile», and both names of `City/Emirate`. */
 export function headerParts(name: string): string[] {
   const latin = name.replace(/\p{Script=Arabic}+/gu, ' ');
   const arabic = name.replace(/\p{Script=Latin}+/gu, ' ');
   const isBilingual = /\p{Script=Arabic}/u.test(latin + arabic) && /\p{Script=Latin}/u.test(name);
-  const parts = name.split(/[/|\n]|\s[-–—]\s/).filter((part) => part.trim());
+  const parts = name.split(/[/|\n]|\s[-–—]\s/, mostParts).filter((part) => part.trim());
   return [name, ...(isBilingual ? [latin, arabic] : []), ...(parts.length > 1 ? parts : [])];
 }

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { longestBlockMs } from '#lib/core/testing/loop-delay.ts';
+import { TooOften } from '#lib/core/too-often.ts';
+import { hostileFiles } from '#lib/spreadsheets/testing/hostile-files.ts';
+import { addImport } from './add-import.ts';
+import { startImportStack } from './testing/import-stack.ts';
+import { csvOf, importHeader, importRow } from './testing/rows.ts';
+
+const stack = await startImportStack();
+
+const rows = (count: number, changes: (number: number) => Record<number, string> = () => ({})) =>
+  csvOf([importHeader, ...Array.from({ length: count }, (_, at) => importRow(`L-${at}`, changes(at)))]);
+
+async function add(bytes: Uint8Array): Promise<string> {
+  const done = await addImport(stack.oasis, { bytes, name: 'x.csv' });
+  return done.ok ? 'added' : done.code;
+}
+
+/** Loads the lists of places and the thread, and compiles what checks rows. */
+await add(rows(300));
+
+it.each<[string, () => Uint8Array]>([
+  ['2,000 rows', () => rows(2_000)],
+  [
+    '1,900 rows with areas of 1,200 characters',
+    () => rows(1_900, (at) => ({ 5: `${'Al Majaz near the tower '.repeat(50)}${at}` })),
+  ],
+  ['2,000 rows with unknown emirates', () => rows(2_000, (at) => ({ 4: `Sharjaa ${at} ${'x'.repeat(40)}` }))],
+  [
+    '2,000 rows with 100 columns',
+    () =>
+      csvOf([
+        [...importHeader, ...Array.from({ length: 91 }, (_, at) => `Column ${at}`)],
+        ...Array.from({ length: 2_000 }, (_, at) => [
+          ...importRow(`W-${at}`),
+          ...Array.from({ length: 91 }, (_, column) => `${at}/${column}`),
+        ]),
+      ]),
+  ],
+  [
+    '24 rows with 100 columns of 500 separators',
+    () =>
+      csvOf([
+        importHeader,
+        ...Array.from({ length: 24 }, () => Array.from({ length: 100 }, () => '5/'.repeat(500))),
+      ]),
+  ],
+])('the import of %s never blocks the event loop for 50 ms', async (_, bytes) => {
+  const file = bytes();
+  let outcome = '';
+  const blockedMs = await longestBlockMs(async () => {
+    outcome = await add(file);
+  });
+  expect(outcome).toBe('added');
+  expect(blockedMs).toBeLessThan(50);
+});
+
+it('of 20 uploads at once three are read, one after the other, and the others are asked to wait', async () => {
+  const blank = hostileFiles.find(({ gives }) => gives === 'empty')?.bytes() ?? Buffer.alloc(0);
+  const before = process.memoryUsage().rss;
+  let outcomes: unknown[] = [];
+  const blockedMs = await longestBlockMs(async () => {
+    outcomes = await Promise.all(Array.from({ length: 20 }, () => add(blank).catch((error) => error)));
+  });
+  expect(outcomes.filter((outcome) => outcome === 'empty')).toHaveLength(3);
+  expect(outcomes.filter((outcome) => outcome instanceof TooOften)).toHaveLength(17);
+  expect(blockedMs).toBeLessThan(50);
+  expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(256);
+});
