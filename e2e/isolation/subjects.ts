@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { filledForm } from '#e2e/bookings/filled-form.ts';
 import { queryDatabase } from '#e2e/stack/database.ts';
 import type { Stack } from '#e2e/stack/start-stack.ts';
+import { defaultShippingSettings } from '#lib/merchants/schema.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 import { quoteQuestion } from './quote-question.ts';
 
 /** The subject of a call: data of one merchant, or non-existent ids. */
 export type Subject = {
   merchantId: string | null;
-  /** A booked shipment with a label. */
+  /** A booked shipment to another country, with a label and goods to declare. */
   shipmentId: string;
   awb: string;
   draftId: string;
@@ -138,7 +139,10 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     ...{ id: ids.invitationId, merchant_id: merchantId, email: `invited-${email}`, role: 'member' },
     expires_at: new Date(Date.now() + 3_600_000),
   });
-  await move(ids.shipmentId, "state = 'booking', details = '{}'");
+  await queryDatabase(stack, "UPDATE shipments SET state = 'booking', details = $2 WHERE id = $1", [
+    ids.shipmentId,
+    storedDetails(canary),
+  ]);
   await move(
     ids.shipmentId,
     `state = 'booked', awb = '${awb}', booked_at = now(), phase = 'expected', asked_at = now(),
@@ -166,4 +170,34 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
   await attempt("state = 'unknown', next_look_at = now() + interval '1 day'");
   await move(ids.doubtId, "state = 'in_doubt'");
   return { merchantId, ...ids, awb, canary };
+}
+
+/** What a shipment to Riyadh was booked with, as it is stored. */
+function storedDetails(canary: string) {
+  const person = { contactName: canary, address: canary, mobile: '+971501234567', phone: '+971501234567' };
+  const place = (id: string, name: string) => ({ id, nameEn: name, nameAr: name });
+  const value = { amountMinor: 13_650, currency: 'AED' };
+  const item = { description: 'Cotton shirts', originAlpha2: 'IN', quantity: 3, value };
+  return {
+    version: 3,
+    kind: 'international',
+    sender: { ...person, countryId: '971', emirate: place('1', 'Dubai') },
+    receiver: {
+      ...person,
+      countryId: '188',
+      country: { ...place('188', 'Saudi Arabia'), alpha2: 'SA' },
+      city: place('18801', 'Riyadh'),
+    },
+    parcel: {
+      ...{ contentType: 'non-document', weightGrams: 1_250, weightUnit: 'kg', pieces: 1 },
+      ...{ lengthMm: 300, widthMm: 200, heightMm: 100, dimensionUnit: 'cm', declaredValue: value },
+    },
+    customs: { currency: 'AED', items: [{ ...item, weightGrams: 250, weightUnit: 'kg' }] },
+    service: {
+      ...{ product: 'express', paymentMethod: 'credit', delivery: 'door-to-door' },
+      ...{ pickupDate: '2026-11-30', pickupFrom: '09:00', pickupTo: '13:00' },
+      ...{ registered: false, returnService: false, emailSender: false, emailReceiver: false },
+      ...defaultShippingSettings,
+    },
+  };
 }
