@@ -45,6 +45,7 @@ describe('the two languages', () => {
     'CSV',
     'Ctrl',
     'Esc',
+    'Shift',
     'Excel',
     'Shopify',
     'WooCommerce',

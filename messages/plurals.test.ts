@@ -49,6 +49,7 @@ const counted: [dual: RegExp, few: string, many: string, other: string][] = [
   [/سؤالان/, 'أسئلة', 'سؤالًا', 'سؤال'],
   [/بندان/, 'بنود', 'بندًا', 'بند'],
   [/صفان|صفين/, 'صفوف', 'صفًا', 'صف'],
+  [/عمودان|عمودين/, 'أعمدة', 'عمودًا', 'عمود'],
   [/طردان/, 'طرود', 'طردًا', 'طرد'],
   [/شهران/, 'أشهر', 'شهرًا', 'شهر'],
   [/تكراران/, 'تكرارات', 'تكرارًا', 'تكرار'],
@@ -78,8 +79,9 @@ describe('Arabic', () => {
       messages: arabicMessages,
       formats: messageFormats,
     }) as (key: string, values: object) => string;
-    // Some messages show a count that was formatted before, such as “1,000+”.
-    expect(t(key, { count: 12, shown: '12' })).toMatch(/12/);
+    // Some messages show a count that was formatted before, such as “1,000+”. The others show texts beside the count.
+    const texts = { shown: '12', name: 'x', text: 'x', moment: 'x' };
+    expect(t(key, { count: 12, ...texts })).toMatch(/12/);
   });
 });
 

@@ -12,6 +12,7 @@ const places = [
   'desk.tell.phase.attempted',
   'contacts.column.address',
   'imports.fields.address',
+  'imports.fields.billingAddress',
   'booking.fields.addressLine2',
   'booking.fields.addressCategory',
   ...['label', 'address', 'addressAr'].map((field) => `contacts.fields.${field}`),

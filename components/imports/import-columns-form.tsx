@@ -46,7 +46,7 @@ export function ImportColumnsForm({ importId, header, columns, questions, setCol
         <summary className="cursor-pointer px-5 py-3">
           <span className="font-semibold">{t('columns.title')}</span>{' '}
           <span className="text-sm text-muted">
-            {t('columns.used', { used })}{' '}
+            {t('columns.used', { count: used })}{' '}
             {left.length > 0 &&
               t('columns.notUsed', { names: left.map((name) => `\u2068${name}\u2069`).join(' · ') })}
           </span>

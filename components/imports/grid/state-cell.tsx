@@ -33,6 +33,8 @@ export function StateCell({ id, row, price, texts, isActive, isSelected, lines, 
   const { t, problemText, noPrice, locale } = texts;
   const { number, version, state, itemOf, problems, shipment, twinNumber, withheldBy, values } = row;
   const general = problems.find(({ field }) => !field);
+  const why =
+    state === 'sameReference' ? t('sameReferenceText') : state === 'withheld' ? t('withheldText') : undefined;
   return (
     <td
       {...cellProps({
@@ -47,7 +49,10 @@ export function StateCell({ id, row, price, texts, isActive, isSelected, lines, 
     >
       <div className="flex h-[35px] items-center gap-2 truncate px-2">
         {itemOf === null ? (
-          <span className="font-medium">{t(`states.${state}`)}</span>
+          <span className="font-medium" title={why}>
+            {t(`states.${state}`)}
+            {why && <span className="sr-only">. {why}</span>}
+          </span>
         ) : (
           <span className="text-muted">{t('itemOf', { number: itemOf })}</span>
         )}
@@ -76,7 +81,12 @@ export function StateCell({ id, row, price, texts, isActive, isSelected, lines, 
         {itemOf === null && (
           <Decisions
             state={state}
-            words={(key) => [t(key), t(`${key}Of`, { number })]}
+            words={{
+              bookTwice: [t('bookTwice'), t('bookTwiceOf', { number })],
+              anotherParcel: [t('anotherParcel'), t('anotherParcelOf', { number })],
+              sameOrder: [t('sameOrder'), t('sameOrderOf', { number })],
+              sendAnyway: [t('sendAnyway'), t('sendAnywayOf', { number })],
+            }}
             answerTwin={(isAnother) => answers.answerTwin(number, isAnother)}
             sendAnyway={() => answers.sendAnyway(number, version)}
           />
@@ -92,7 +102,7 @@ type Decision = 'bookTwice' | 'anotherParcel' | 'sameOrder' | 'sendAnyway';
 type DecisionsProps = {
   state: RowState;
   /** The button's text, and its name with the row. */
-  words: (decision: Decision) => [string, string];
+  words: Record<Decision, [string, string]>;
   answerTwin: (isAnotherParcel: boolean) => void;
   sendAnyway: () => void;
 };
@@ -100,8 +110,8 @@ type DecisionsProps = {
 /** The buttons of a row that a person decides about. */
 function Decisions({ state, words, answerTwin, sendAnyway }: DecisionsProps) {
   const button = (decision: Decision, onClick: () => void) => (
-    <Button key={decision} size="sm" tabIndex={-1} onClick={onClick} aria-label={words(decision)[1]}>
-      {words(decision)[0]}
+    <Button key={decision} size="sm" tabIndex={-1} onClick={onClick} aria-label={words[decision][1]}>
+      {words[decision][0]}
     </Button>
   );
   if (state === 'duplicate') return button('bookTwice', () => answerTwin(true));
