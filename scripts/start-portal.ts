@@ -34,5 +34,8 @@ for (const [signal, number] of [
   ['SIGTERM', 15],
 ] as const)
   process.once(signal, () => {
-    server.close(() => void portal.close().finally(() => process.exit(128 + number)));
+    const end = () => void portal.close().finally(() => process.exit(128 + number));
+    // Hot reload keeps its connections open.
+    if (dev) end();
+    else server.close(end);
   });
