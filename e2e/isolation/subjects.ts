@@ -17,7 +17,7 @@ export type Subject = {
   attemptId: string;
   contactId: string;
   otherContactId: string;
-  /** An import whose row 2 is a duplicate. */
+  /** An import whose row 2 is a duplicate, and whose row 3 was sent. */
   importId: string;
   quoteId: string;
   /** An open question to the merchant. */
@@ -108,6 +108,7 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     header: '["Name"]',
     header_key: '',
     columns: '["contactName"]',
+    first_rows: JSON.stringify([{ number: 1, cells: ['Name'], damaged: [] }]),
     created_by_id: randomUUID(),
   });
   await insert('import_rows', {
@@ -118,6 +119,16 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     damaged: '[]',
     problems: '[{"field":null}]',
     state: 'duplicate',
+  });
+  await insert('import_rows', {
+    ...{ import_id: ids.importId, merchant_id: merchantId, number: 3, state: 'sent', key: randomUUID() },
+    ...{
+      shipment_id: ids.shipmentId,
+      form: '{}',
+      cells: JSON.stringify([canary]),
+      damaged: '[]',
+      problems: '[]',
+    },
   });
   await insert('quotes', {
     ...{ id: ids.quoteId, merchant_id: merchantId, prices: '{}', created_by_id: randomUUID() },
