@@ -46,9 +46,9 @@ export function ImportColumnsForm({ importId, header, columns, questions, setCol
         <summary className="cursor-pointer px-5 py-3">
           <span className="font-semibold">{t('columns.title')}</span>{' '}
           <span className="text-sm text-muted">
-            {t('columns.used', { count: used })}{' '}
+            {t('columns.used', { count: used })}
             {left.length > 0 &&
-              t('columns.notUsed', { names: left.map((name) => `\u2068${name}\u2069`).join(' · ') })}
+              ` · ${t('columns.notUsed', { names: left.map((name) => `\u2068${name}\u2069`).join(' · ') })}`}
           </span>
         </summary>
         <div className="flex flex-col gap-4 px-5 pb-5">

@@ -60,7 +60,7 @@ export function ImportHeaderForm({ importId, headerNumber, firstRows, setHeader 
                   />
                   {number !== null && <span className="text-muted">{t('row', { number })}</span>}
                   {cells.slice(0, mostCells).map((cell, at) => (
-                    <bdi key={at} className="max-w-40 truncate">
+                    <bdi key={at} className={number === null ? '' : 'max-w-40 truncate'}>
                       {cell}
                     </bdi>
                   ))}

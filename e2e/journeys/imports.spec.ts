@@ -88,5 +88,33 @@ for (const language of inLanguages('ar')) {
       await expect(page.getByRole('grid').getByText(t('imports.states.duplicate'))).toHaveCount(3);
       await expect(bookButton(1)).toHaveCount(0);
     });
+
+    test('an unclear amount, a missing weight and a title are decided before anything is booked', async ({
+      page,
+      t,
+    }) => {
+      const row = (reference: string, amount: string) =>
+        [reference, 'ليلى حداد', newMobile(), 'l@mail.example', 'Sharjah', 'Flat 7', amount].join('\t');
+      const header = ['Order ID', 'الاسم / Name', 'Tel', 'Email', 'City', 'Addr 1', 'المبلغ'].join('\t');
+      const rows = ['Oasis Trading', header, row(`${language}-Q1`, '250/-'), row(`${language}-Q2`, '0')];
+      await page.goto('/imports');
+      await page.getByLabel(t('imports.paste')).fill(rows.join('\n'));
+      await page.getByRole('button', { name: t('imports.upload') }).click();
+      await expect(page.getByText(t('imports.header.title', { number: 2 }))).toBeVisible();
+      await expect(page.getByText(t('imports.questions.blocked'))).toBeVisible();
+      await inspect(page, 'a question about a column');
+      await page.locator('#question-6').selectOption('codAmount');
+      await page.getByRole('button', { name: t('imports.questions.apply') }).click();
+      await expect(page.getByText(t('imports.questions.blocked'))).toHaveCount(0);
+      await page.getByLabel(t('imports.missingWeight.label')).fill('750 g');
+      await page.getByRole('button', { name: t('imports.missingWeight.apply') }).click();
+      await expect(page.locator('#cell-3-weight')).toHaveText('0.75 kg');
+      await expect(page.locator('#cell-3-codAmount')).toHaveText('250.00');
+      await expect(page.getByRole('button', { name: t('imports.book', { count: 2 }) })).toBeVisible();
+      await page.locator('#cell-3-weight').click();
+      await expect(page.getByText('750 g')).toBeVisible();
+      await page.getByText(t('imports.header.title', { number: 2 })).click();
+      await inspect(page, 'the row with the names');
+    });
   });
 }
