@@ -75,11 +75,11 @@ export function importers(stack: ChaosStack, seed: number) {
     throw new Error('an import was never booked');
   }
 
-  /** Uploads each file, presses Book twice, and then does the same with the same file again. */
+  /** Uploads each file, presses Book twice, and does the same with the same file twice more. */
   async function drive(): Promise<void> {
     await Promise.all(
       files.map(async (file) => {
-        for (const _ of ['first', 'second']) {
+        for (const _ of ['first', 'second', 'third']) {
           const importId = await upload(file);
           await Promise.all([book(file, importId), book(file, importId)]);
         }

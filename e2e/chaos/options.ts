@@ -16,7 +16,7 @@ export type ChaosOptions = {
 export const usage = `Usage: npm run test:chaos -- [--bookings 10000] [--faults 5%] [--kills 200] [--seed 1] [--imports] [--report docs/reliability.md]
 
 Without options it is the short form: 300 bookings, 5 % faults, 14 kills. It needs at least 12 kills, one for each kill
-point, and at least 2 bookings for each of them. With --imports, both merchants also import files, each of them twice.`;
+point, and at least 2 bookings for each of them. With --imports, both merchants also import files, each of them three times.`;
 
 /** Reads the options of the command; null if one is wrong. */
 export function readOptions(args: string[]): ChaosOptions | null {
