@@ -1,4 +1,5 @@
 import type { ImportField } from '#lib/imports/schema.ts';
+import type { ImportRowView } from '#lib/imports/view.ts';
 
 /** Texts that read from left to right in every language. */
 export const leftToRight: readonly ImportField[] = [
@@ -21,8 +22,7 @@ export const leftToRight: readonly ImportField[] = [
   'iossNumber',
 ];
 
-const widths: Partial<Record<ImportField | 'state', string>> = {
-  state: 'w-60',
+const widths: Partial<Record<ImportField, string>> = {
   address: 'w-64',
   contents: 'w-48',
   remarks: 'w-48',
@@ -38,5 +38,11 @@ const widths: Partial<Record<ImportField | 'state', string>> = {
   pieces: 'w-24',
 };
 
+/** The width of the status, with room for what a person decides about the rows. */
+export function stateWidth(rows: ImportRowView[]): string {
+  if (rows.some(({ state }) => state === 'sameReference')) return 'w-[33rem]';
+  return rows.some(({ state }) => state === 'withheld' || state === 'duplicate') ? 'w-96' : 'w-60';
+}
+
 /** The width of a column, so that scrolling doesn't move it. */
-export const widthOf = (column: ImportField | 'state') => widths[column] ?? 'w-36';
+export const widthOf = (column: ImportField) => widths[column] ?? 'w-36';

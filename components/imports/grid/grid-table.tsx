@@ -8,6 +8,7 @@ import { GridBody, type GridBodyProps } from './grid-body.tsx';
 
 type GridTableProps = Pick<ComponentProps<'table'>, 'onKeyDown' | 'onMouseDown' | 'onCopy' | 'onPaste'> & {
   fields: ImportField[];
+  stateWidth: string;
   body: GridBodyProps;
 };
 
@@ -18,7 +19,7 @@ const grid = { role: 'grid', 'aria-multiselectable': true };
  * The table of the grid in its scrolling box. The widths of the columns are fixed, so that the browser doesn't measure every cell
  * again when rows come and go.
  */
-export function GridTable({ fields, body, ...events }: GridTableProps) {
+export function GridTable({ fields, stateWidth, body, ...events }: GridTableProps) {
   const t = useTranslations('imports');
   const head = 'data-head sticky top-0 z-20 h-9 bg-surface p-0 whitespace-nowrap';
   return (
@@ -36,8 +37,9 @@ export function GridTable({ fields, body, ...events }: GridTableProps) {
       >
         <colgroup>
           <col className="w-14" />
-          {(['state', ...fields] as const).map((column) => (
-            <col key={column} className={widthOf(column)} />
+          <col className={stateWidth} />
+          {fields.map((field) => (
+            <col key={field} className={widthOf(field)} />
           ))}
         </colgroup>
         <thead>

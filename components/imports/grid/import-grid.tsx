@@ -13,6 +13,7 @@ import type { ImportColumns, RowProblem, RowState } from '#lib/imports/schema.ts
 import type { ImportRowView, RowCounts } from '#lib/imports/view.ts';
 import { pricesKey, useRowPrices } from '../prices/use-row-prices.ts';
 import { progressKey, useCounts } from '../use-counts.ts';
+import { stateWidth } from './cell-style.ts';
 import type { CellChange } from './editing/cell-edits.ts';
 import { RefusedNotice } from './editing/refused-notice.tsx';
 import { useCellEdit, useEdited } from './editing/use-cell-edit.ts';
@@ -239,6 +240,7 @@ export function ImportGrid(props: ImportGridProps) {
       </div>
       <GridTable
         fields={fields}
+        stateWidth={stateWidth(rows)}
         body={{ box, rows: rows.length, focused: active.row, seen, renderRow }}
         onKeyDown={onKeyDown}
         onMouseDown={onMouseDown}
