@@ -5,6 +5,9 @@ import { pathToFileURL } from 'node:url';
 
 export type Memory = { rssMb: number; heapMb: number };
 
+/** `longestBlockMs`: how long the event loop was blocked at most since the last reading. */
+export type Reading = Memory & { longestBlockMs: number };
+
 /** The settings of a portal whose memory `measureMemory` can read. */
 export function memorySettings(folder: string): Record<string, string> {
   return {
@@ -33,13 +36,13 @@ export async function measureMemory(folder: string): Promise<Memory> {
 }
 
 /** The portal's memory now, after garbage was collected. */
-export async function readMemory(folder: string): Promise<Memory> {
+export async function readMemory(folder: string): Promise<Reading> {
   const file = resolve(folder, 'memory.json');
   rmSync(file, { force: true });
   process.kill(memoryPid(folder), 'SIGUSR2');
   while (!existsSync(file)) await pause(50);
-  const { rss, heapUsed } = JSON.parse(readFileSync(file, 'utf8'));
-  return { rssMb: rss / 1e6, heapMb: heapUsed / 1e6 };
+  const { rss, heapUsed, longestBlockMs } = JSON.parse(readFileSync(file, 'utf8'));
+  return { rssMb: rss / 1e6, heapMb: heapUsed / 1e6, longestBlockMs };
 }
 
 /** The process id of a portal with `memorySettings`. */

@@ -4,6 +4,7 @@ import { openSession, sessionCookie } from '#e2e/browser/open-session.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
 import type { Attack, AttackRound, HostileFigures, SignIns } from '#scripts/bench/hostile/figures.ts';
 import { addPeople } from './add-people.ts';
+import { breakLabels } from './break-labels.ts';
 import { checkTimes } from './check-times.ts';
 import { everydayWork } from './everyday.ts';
 import { type AttackResult, prepareAttack } from './run-attack.ts';
@@ -109,6 +110,16 @@ async function attackOnce(round: number): Promise<AttackRound> {
     );
   const sendBodies = await prepareAttack<AttackResult & { mostSentBytes: number }>('sendBodies', portalUrl);
   const bodies = await measure('Sign-in bodies of 15 MB', sendBodies);
+  const files = [
+    await measure(
+      '40 uploads that are hard to read, 8 at once',
+      await prepareAttack('uploadFiles', portalUrl, { cookie: merchantCookie }),
+    ),
+    await measure(
+      '12 sheets of hostile labels, 2 at once',
+      await prepareAttack('printLabels', portalUrl, { cookie: merchantCookie, ids: brokenIds }),
+    ),
+  ];
   const holdConnections = await prepareAttack<AttackResult & { closed: number; mostOpen: number }>(
     'holdConnections',
     portalUrl,
@@ -119,9 +130,10 @@ async function attackOnce(round: number): Promise<AttackRound> {
     () => signInDuring(right, holdConnections(), elsewhere(2)),
     signInBefore,
   );
-  return { burst, drafts, bodies, slow };
+  return { burst, drafts, bodies, files, slow };
 }
 
+const brokenIds = await breakLabels(DATABASE_URL, mariam.email, shipmentId);
 await workUntil(pause(3_000), leastRounds);
 const attacked: AttackRound[] = [];
 for (let round = 1; round <= Number(rounds); round += 1) attacked.push(await attackOnce(round));

@@ -14,7 +14,7 @@ export async function watchMemory<Value>(
   work: () => Promise<Value>,
 ): Promise<{ value: Value; memory: Memory }> {
   const pid = memoryPid(folder);
-  const { rssMb: beforeMb } = await readMemory(folder);
+  const { rssMb: beforeMb, longestBlockMs: blockedBeforeMs } = await readMemory(folder);
   let peakMb = beforeMb;
   let isOver = false;
   const watching = (async () => {
@@ -28,6 +28,6 @@ export async function watchMemory<Value>(
   isOver = true;
   await watching;
   await pause(restMs);
-  const { rssMb: afterMb } = await readMemory(folder);
-  return { value, memory: { beforeMb, peakMb, afterMb } };
+  const { rssMb: afterMb, longestBlockMs: blockedMs } = await readMemory(folder);
+  return { value, memory: { beforeMb, peakMb, afterMb, blockedBeforeMs, blockedMs } };
 }

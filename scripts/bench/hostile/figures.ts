@@ -5,7 +5,14 @@ export type Kind = (typeof kinds)[number];
 /** Times in milliseconds by kind; `failed` are the answers that weren't 200, `pauseMs` is the longest answer of the health check. */
 export type Everyday = { tookMs: Record<Kind, number[]>; failed: number; pauseMs: number };
 
-export type Memory = { beforeMb: number; peakMb: number; afterMb: number };
+/** The portal's memory, and how long its event loop was blocked at most, before an attack and while it lasts. */
+export type Memory = {
+  beforeMb: number;
+  peakMb: number;
+  afterMb: number;
+  blockedBeforeMs: number;
+  blockedMs: number;
+};
 
 /** An attack: everyday work right before it and while it lasts, the portal's memory, and how many answers had which status. */
 export type Attack = {
@@ -24,6 +31,7 @@ export type AttackRound = {
   burst: Attack & { signIns: SignIns; withoutRetryAfter: number };
   drafts: Attack[];
   bodies: Attack & { mostSentBytes: number };
+  files: Attack[];
   slow: Attack & { signIns: SignIns; closed: number; mostOpen: number };
 };
 

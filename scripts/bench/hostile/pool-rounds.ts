@@ -1,6 +1,6 @@
 import { type Attack, type AttackRound, type Everyday, kinds } from './figures.ts';
 
-export type PooledRounds = { burst: Attack; drafts: Attack[]; bodies: Attack; slow: Attack };
+export type PooledRounds = { burst: Attack; drafts: Attack[]; bodies: Attack; files: Attack[]; slow: Attack };
 
 /** Each attack of all rounds as one: all times and answers, the longest pause, and the memory of the round where it grew most. */
 export function poolRounds(rounds: AttackRound[]): PooledRounds {
@@ -10,6 +10,9 @@ export function poolRounds(rounds: AttackRound[]): PooledRounds {
       pool(rounds.flatMap(({ drafts }) => drafts[index] ?? [])),
     ),
     bodies: pool(rounds.map(({ bodies }) => bodies)),
+    files: (rounds[0]?.files ?? []).map((_, index) =>
+      pool(rounds.flatMap(({ files }) => files[index] ?? [])),
+    ),
     slow: pool(rounds.map(({ slow }) => slow)),
   };
 }
@@ -24,7 +27,11 @@ function pool(attacks: Attack[]): Attack {
     name: most?.name ?? '',
     before: poolWork(attacks.map(({ before }) => before)),
     during: poolWork(attacks.map(({ during }) => during)),
-    memory: most?.memory ?? { beforeMb: 0, peakMb: 0, afterMb: 0 },
+    memory: {
+      ...(most?.memory ?? { beforeMb: 0, peakMb: 0, afterMb: 0 }),
+      blockedBeforeMs: Math.max(...attacks.map(({ memory }) => memory.blockedBeforeMs)),
+      blockedMs: Math.max(...attacks.map(({ memory }) => memory.blockedMs)),
+    },
     answers,
   };
 }
