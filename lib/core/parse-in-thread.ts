@@ -57,6 +57,8 @@ function startPool(): Piscina {
     maxThreads: 1,
     idleTimeout: 60_000,
     resourceLimits: { maxOldGenerationSizeMb: parsingMemoryMb / 2 },
+    // Requests come first. Elsewhere than on Linux, this would slow down the whole process.
+    niceIncrement: process.platform === 'linux' ? 10 : 0,
   });
   // A thread that is being ended may run out of memory meanwhile. Its task has failed already; unheard, the error would end the process.
   return threads.on('error', () => {});
