@@ -26,7 +26,7 @@ afterAll(() => stack.stop());
 /** The answer of a form to these fields, and what the audit says of it. */
 async function post(act: typeof join, fields: Record<string, string>) {
   const address = randomUUID();
-  sent.headers = { origin: 'https://w.example', host: 'w.example', [addressHeader]: address };
+  sent.headers = { origin: 'http://127.0.0.1:3000', [addressHeader]: address };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const answer = await act(null, form).catch((error: Error) => ({ code: error.message }));

@@ -51,7 +51,7 @@ export const guardsOfI10: Guard[] = [
   {
     guard: 'An action denies when the session can’t be looked up (removed by granting the permission)',
     file: 'lib/auth/action.ts',
-    within: 'action',
+    within: 'runAction',
     code: 'getViewer()',
     instead: admitting,
     test: actionTest,
@@ -119,7 +119,7 @@ export const guardsOfI10: Guard[] = [
   {
     guard: 'An action checks that the caller is signed in',
     file: 'lib/auth/action.ts',
-    within: 'action',
+    within: 'runAction',
     code: '!viewer',
     instead: 'false',
     test: actionTest,
@@ -128,7 +128,7 @@ export const guardsOfI10: Guard[] = [
   {
     guard: 'An action checks the viewer’s permission',
     file: 'lib/auth/action.ts',
-    within: 'action',
+    within: 'runAction',
     code: '!mayDo(viewer, permission)',
     instead: 'false',
     test: actionTest,
@@ -137,8 +137,8 @@ export const guardsOfI10: Guard[] = [
   {
     guard: 'Only our own pages can call an action',
     file: 'lib/auth/action.ts',
-    within: 'action',
-    code: '!isSameOrigin(await headers())',
+    within: 'runAction',
+    code: '!isSameOrigin(given)',
     instead: 'false',
     test: actionTest,
     name: 'does nothing for a request from another site',
@@ -146,7 +146,7 @@ export const guardsOfI10: Guard[] = [
   {
     guard: 'A request without an Origin header is rejected',
     file: 'lib/core/client/same-origin.ts',
-    within: 'isSameOrigin',
+    within: 'isOwnOrigin',
     code: 'return false',
     instead: 'return true',
     test: actionTest,
@@ -155,7 +155,7 @@ export const guardsOfI10: Guard[] = [
   {
     guard: 'An action checks the shape of its input',
     file: 'lib/auth/action.ts',
-    within: 'action',
+    within: 'runAction',
     code: '!parsed.success',
     instead: 'false',
     test: actionTest,

@@ -62,7 +62,7 @@ export const guardsOfI9: Guard[] = [
   {
     guard: 'An action’s answer doesn’t say what broke',
     file: 'lib/auth/action.ts',
-    within: 'action',
+    within: 'runAction',
     code: "code: 'unexpected'",
     instead: "code: 'unexpected', message: String(error)",
     test: 'lib/auth/action.test.ts',

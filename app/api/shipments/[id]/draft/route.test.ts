@@ -14,7 +14,7 @@ const sent = vi.hoisted(() => ({
 vi.mock('#lib/auth/session-cookie.ts', () => ({ readSessionId: async () => sent.sessionId ?? null }));
 vi.mock('next/headers', () => ({ headers: async () => new Headers(sent.headers) }));
 
-const own = { origin: 'https://waybill.example', host: 'waybill.example' };
+const own = { origin: 'http://127.0.0.1:3000' };
 
 let stack: VerbStack;
 
