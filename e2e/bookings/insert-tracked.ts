@@ -26,8 +26,9 @@ export async function insertTracked(stack: Stack, merchantId: string): Promise<{
   );
   await queryDatabase(
     stack,
-    `INSERT INTO search_tokens (merchant_id, shipment_id, created_at, token)
-     SELECT merchant_id, id, created_at, 'a' || reverse(awb) FROM shipments WHERE id = $1`,
+    `INSERT INTO search_words (merchant_id, shipment_id, created_at, words)
+     SELECT merchant_id, id, created_at, array_to_tsvector(ARRAY['a' || reverse(awb), 'm' || merchant_id])
+     FROM shipments WHERE id = $1`,
     [id],
   );
   return { id, awb };

@@ -21,7 +21,7 @@ const tables = [
   'labels',
   'tracking_events',
   'shipment_events',
-  'search_tokens',
+  'search_words',
   'awbs',
   'booking_references',
 ];

@@ -11,8 +11,8 @@ import { storedSample } from './stored-sample.ts';
 export async function insertKeys(client: Client): Promise<void> {
   await client.query(
     `
-    INSERT INTO search_tokens (merchant_id, shipment_id, created_at, token)
-    SELECT DISTINCT merchant_id, id, created_at, token FROM drawn CROSS JOIN LATERAL (
+    INSERT INTO search_words (merchant_id, shipment_id, created_at, words)
+    SELECT merchant_id, id, created_at, array_to_tsvector(ARRAY(
       SELECT unnest($1::text[])
       UNION ALL SELECT 'p' || reverse(substr(mobile, 5))
       UNION ALL SELECT 'e' || lower(email)
@@ -21,7 +21,8 @@ export async function insertKeys(client: Client): Promise<void> {
       UNION ALL SELECT 'w' || part FROM unnest(string_to_array(lower(reference), '-')) AS part
       UNION ALL SELECT unnest(place_and_name_tokens)
       UNION ALL SELECT 'u' || person_id
-    ) AS found (token)`,
+      UNION ALL SELECT 'm' || merchant_id
+    )) FROM drawn`,
     [sharedTokens()],
   );
   await client.query(

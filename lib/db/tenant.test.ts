@@ -33,7 +33,7 @@ const tables = [
   'labels',
   'tracking_events',
   'shipment_events',
-  'search_tokens',
+  'search_words',
   'awbs',
   'booking_references',
 ];

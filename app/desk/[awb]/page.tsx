@@ -28,7 +28,7 @@ export default async function AwbPage({ params, searchParams }: Props) {
   const found = awb ? await unsafeOpenByAwb(agent, awb, { operator }) : null;
 
   const t = await getTranslations('desk');
-  const answer = { hits: [], isBounded: false };
+  const answer = { hits: [] };
   return (
     <ClientMessages
       of={[

@@ -80,9 +80,7 @@ export function DeskSearch({ first, isUnknown = false }: DeskSearchProps) {
     setActiveId(next ? optionId(next) : null);
   }
 
-  const said = isFailing
-    ? t('failing')
-    : isCurrent && t(answer?.isBounded ? 'someFound' : 'found', { count: hits.length });
+  const said = isFailing ? t('failing') : isCurrent && t('found', { count: hits.length });
   return (
     <form action="/desk" method="get" onSubmit={submit} className="flex flex-col gap-3">
       <Field
@@ -140,7 +138,6 @@ export function DeskSearch({ first, isUnknown = false }: DeskSearchProps) {
           onOpen={open}
         />
       )}
-      {isShown && isCurrent && answer?.isBounded && <p className="text-sm text-muted">{t('bounded')}</p>}
       <LiveRegion>{said}</LiveRegion>
     </form>
   );

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { TokenRange } from '#lib/core/search/tokens.ts';
+import type { WantedToken } from '#lib/core/search/tokens.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 
@@ -10,36 +10,39 @@ const mostGathered = 1_000;
  * The condition on `contacts` that each word is the prefix of a token. The contacts with a rare word come from the index of the
  * tokens; of those, or of all in the order of the list, each is checked for the common words.
  */
-export async function matchesContact(merchantId: string, words: TokenRange[][]): Promise<Prisma.Sql> {
+export async function matchesContact(merchantId: string, words: WantedToken[][]): Promise<Prisma.Sql> {
   const found = await readInMerchant<{ contact_id: string }>(
     merchantId,
-    words.map((ranges) => gathered(merchantId, ranges)),
+    words.map((tokens) => gathered(merchantId, tokens)),
   );
-  const conditions = words.map((ranges, index) => {
+  const conditions = words.map((tokens, index) => {
     const ids = (found[index] ?? []).map((row) => row.contact_id);
     return ids.length <= mostGathered
       ? Prisma.sql`contacts.id = ANY (${ids}::uuid[])`
-      : hasWord(merchantId, ranges);
+      : hasWord(merchantId, tokens);
   });
   return Prisma.join(conditions, ' AND ');
 }
 
-const inRanges = (ranges: TokenRange[]) =>
-  Prisma.join(
-    ranges.map(({ from, to }) => Prisma.sql`(token >= ${from} AND token < ${to})`),
-    ' OR ',
-  );
+/** No token has a character after the last one, so this ends the range of those that begin with a prefix. */
+const lastCharacter = '\u{10ffff}';
+
+/** A prefix as a range, because PostgreSQL uses `LIKE` as an index condition only without a row policy. */
+const isWanted = ({ token, isPrefix }: WantedToken) =>
+  isPrefix
+    ? Prisma.sql`(token >= ${token} AND token < ${token + lastCharacter})`
+    : Prisma.sql`token = ${token}`;
 
 /** With OFFSET 0, each row is checked by primary key. */
-const hasWord = (merchantId: string, ranges: TokenRange[]) => Prisma.sql`EXISTS (
+const hasWord = (merchantId: string, tokens: WantedToken[]) => Prisma.sql`EXISTS (
   SELECT FROM contact_tokens WHERE contact_tokens.merchant_id = ${merchantId}::uuid
-    AND contact_tokens.contact_id = contacts.id AND (${inRanges(ranges)}) OFFSET 0)`;
+    AND contact_tokens.contact_id = contacts.id AND (${Prisma.join(tokens.map(isWanted), ' OR ')}) OFFSET 0)`;
 
 /** The contacts that have a word, at most one above the limit. */
-function gathered(merchantId: string, ranges: TokenRange[]): Prisma.Sql {
-  const each = ranges.map(
-    ({ from, to }) => Prisma.sql`(SELECT contact_id FROM contact_tokens
-      WHERE merchant_id = ${merchantId}::uuid AND token >= ${from} AND token < ${to} LIMIT ${mostGathered + 1})`,
+function gathered(merchantId: string, tokens: WantedToken[]): Prisma.Sql {
+  const each = tokens.map(
+    (wanted) => Prisma.sql`(SELECT contact_id FROM contact_tokens
+      WHERE merchant_id = ${merchantId}::uuid AND ${isWanted(wanted)} LIMIT ${mostGathered + 1})`,
   );
   return Prisma.sql`SELECT DISTINCT contact_id FROM (${Prisma.join(each, ' UNION ALL ')}) AS found`;
 }

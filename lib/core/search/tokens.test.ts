@@ -11,8 +11,10 @@ const tokens = searchTokens({
 });
 
 const finds = (typed: string) =>
-  typedWords(typed).every((ranges) =>
-    ranges.some(({ from, to }) => tokens.some((token) => token >= from && token < to)),
+  typedWords(typed).every((wanted) =>
+    wanted.some(({ token, isPrefix }) =>
+      tokens.some((each) => (isPrefix ? each.startsWith(token) : each === token)),
+    ),
   );
 
 it.each([
@@ -94,8 +96,10 @@ it.each([
 
 const findsName = (name: string, typed: string) => {
   const written = searchTokens({ references: [], names: [name], phones: [], emails: [] });
-  return typedWords(typed).every((ranges) =>
-    ranges.some(({ from, to }) => written.some((token) => token >= from && token < to)),
+  return typedWords(typed).every((wanted) =>
+    wanted.some(({ token, isPrefix }) =>
+      written.some((each) => (isPrefix ? each.startsWith(token) : each === token)),
+    ),
   );
 };
 

@@ -23,8 +23,8 @@ export type SearchedParts = {
 
 type PlaceNames = { nameEn: string; nameAr: string };
 
-/** A range of tokens in byte order: `from` is included, `to` isn't. */
-export type TokenRange = { from: string; to: string };
+/** A token that is searched for: whole, or as the beginning of tokens. */
+export type WantedToken = { token: string; isPrefix: boolean };
 
 /*
  * A token begins with its kind: `w` a word; `a` an AWB and `p` a phone number without its country code, both backwards, so that
@@ -75,24 +75,24 @@ function skeletonTokens(name: string): string[] {
 }
 
 /**
- * The typed words, each as the ranges of the tokens that match it. Empty when the text has no letter and no digit. Digits
+ * The typed words, each as the tokens that match it. Empty when the text has no letter and no digit. Digits
  * separated by spaces or dashes count as one number. An article between other words doesn't count.
  */
-export function typedWords(typed: string): TokenRange[][] {
+export function typedWords(typed: string): WantedToken[][] {
   const words = wordsTyped(typed);
-  return words.map((word, index) => [...rangesOf(word), ...servantRanges(word, words[index - 1])]);
+  return words.map((word, index) => [...tokensOf(word), ...servantTokens(word, words[index - 1])]);
 }
 
 /** A name such as عبد العزيز is also found if it is written as one word, and the other way round. */
-function servantRanges(word: string, before = ''): TokenRange[] {
+function servantTokens(word: string, before = ''): WantedToken[] {
   const skeleton = servantSkeleton(joined(word), joined(before));
   const script = /\p{Script=Arabic}/u.test(word) ? 'r' : 'l';
   return skeleton ? [startingWith(`${script}${skeleton}`)] : [];
 }
 
 /** The same for a name that was heard on the phone: a word also matches names of its own script with the same consonants. */
-export function soundingWords(typed: string): TokenRange[][] {
-  return wordsTyped(typed).map((word) => rangesOf(word, ['l', 'r']));
+export function soundingWords(typed: string): WantedToken[][] {
+  return wordsTyped(typed).map((word) => tokensOf(word, ['l', 'r']));
 }
 
 function wordsTyped(typed: string): string[] {
@@ -105,7 +105,7 @@ function wordsTyped(typed: string): string[] {
   return (named.length > 0 ? named : words).slice(0, mostWords);
 }
 
-function rangesOf(word: string, scripts?: ('l' | 'r')[]): TokenRange[] {
+function tokensOf(word: string, scripts?: ('l' | 'r')[]): WantedToken[] {
   const letters = joined(word);
   const isNumber = /^\d+$/.test(letters);
   // Fewer than seven digits are the last ones of a number, where a zero at the start counts.
@@ -130,13 +130,15 @@ function rangesOf(word: string, scripts?: ('l' | 'r')[]): TokenRange[] {
   ];
 }
 
-function startingWith(token: string): TokenRange {
-  const from = shortened(token);
-  return { from, to: `${from}\u{10ffff}` };
-}
+const startingWith = (token: string): WantedToken => ({ token: shortened(token), isPrefix: true });
+export const exactly = (token: string): WantedToken => ({ token, isPrefix: false });
 
-/** The range of one token. No token contains the character that ends it. */
-export const exactly = (token: string): TokenRange => ({ from: token, to: `${token}\u0001` });
+/** The words as PostgreSQL's `tsquery`: each word by one of its tokens. */
+export function toTsquery(words: WantedToken[][]): string {
+  const lexeme = ({ token, isPrefix }: WantedToken) =>
+    `'${token.replace(/['\\]/g, '$&$&')}'${isPrefix ? ':*' : ''}`;
+  return words.map((tokens) => `(${tokens.map(lexeme).join(' | ')})`).join(' & ');
+}
 
 /**
  * The words of a text. A word with a dash counts whole and in parts; an Arabic word counts with and without its article, and an

@@ -1,5 +1,4 @@
 import 'server-only';
-import { searchTokens } from '#lib/core/search/tokens.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import { decideTwins, type EarlierOrder, type OpenRow, type Twin } from './decide-twins.ts';
@@ -96,19 +95,14 @@ async function listBookings(
 ): Promise<Map<number, EarlierOrder[]>> {
   const byReference = Map.groupBy(rows, ({ reference }) => (reference ?? '').trim().replace(/\s+/g, ' '));
   if (byReference.size === 0) return new Map();
-  const asked = [...byReference.keys()].map((reference) => {
-    const [token = ''] = searchTokens({ references: [reference], names: [], phones: [], emails: [] });
-    return { reference, token };
-  });
+  const references = [...byReference.keys()];
   const found = await transaction.$queryRaw<{ reference: string; id: string; details: unknown }[]>`
     SELECT asked.reference, found.id, found.details
-    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS asked(reference text, token text),
-    LATERAL (
-      SELECT shipments.id, shipments.details FROM search_tokens
-      JOIN shipments ON shipments.merchant_id = ${merchantId}::uuid AND shipments.id = search_tokens.shipment_id
-        AND shipments.reference = asked.reference AND shipments.state NOT IN ('draft', 'refused')
-      WHERE search_tokens.merchant_id = ${merchantId}::uuid AND search_tokens.token = asked.token
-      ORDER BY shipments.created_at LIMIT ${mostOfReference}
+    FROM unnest(${references}::text[]) AS asked(reference), LATERAL (
+      SELECT id, details FROM shipments
+      WHERE merchant_id = ${merchantId}::uuid AND shipments.reference = asked.reference
+        AND state NOT IN ('draft', 'refused')
+      ORDER BY created_at LIMIT ${mostOfReference}
     ) AS found`;
   const bookings = found.flatMap(({ reference, id, details }) => {
     const stored = readStoredDetails(details);

@@ -8,7 +8,7 @@ import { insertEvents } from '#lib/shipments/events.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { toStoredForm } from '#lib/shipments/form/stored-form.ts';
 import { detailsTokens, searchVersion } from '#lib/shipments/search/search-tokens.ts';
-import { tokenParts } from '#lib/shipments/search/write-tokens.ts';
+import { wordsPart } from '#lib/shipments/search/write-words.ts';
 import { shipmentMoveSql } from '#lib/shipments/states.ts';
 import { toDestination, toStoredDetails } from '#lib/shipments/stored-details.ts';
 import type { ShipmentDetails } from '#lib/shipments/view.ts';
@@ -66,17 +66,17 @@ export function intentStatement(
           operator = $13, search_version = ${searchVersion}, updated_at = now(), form_version = $16
         WHERE id = $1 AND merchant_id = $2 AND ${toBooking.where} AND NOT EXISTS (SELECT FROM look_alike)
           AND (form_version = ANY($24) OR $24 IS NULL OR form_version IS NULL)
-        RETURNING id, created_at, created_by_id
+        RETURNING id, merchant_id, created_at, created_by_id
       ), made AS (
         INSERT INTO shipments (id, merchant_id, state, form, details, reference, consignee_name, consignee_mobile,
           destination, weight_grams, pieces, cod_minor, cod_currency, updated_at, operator, created_by_id, search_version,
           form_version)
         SELECT $1, $2, 'booking', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now(), $13, $14, ${searchVersion}, $16
         WHERE NOT EXISTS (SELECT FROM taken) AND NOT EXISTS (SELECT FROM look_alike)
-        RETURNING id, created_at, created_by_id
+        RETURNING id, merchant_id, created_at, created_by_id
       ), written AS (
         SELECT * FROM taken UNION ALL SELECT * FROM made
-      ), ${tokenParts('written', { id: '$1', merchantId: '$2', tokens: '$23' })}, prepared AS (
+      ), ${wordsPart('written', '$23')}, prepared AS (
         INSERT INTO attempts (id, shipment_id, merchant_id, kind, key, request_hash, reference, next_look_at, queued_at,
           account_id, actor_kind, actor_id)
         SELECT $15, id, $2, 'book', $16, $17,

@@ -94,10 +94,10 @@ async function commitAwb(
           track_after = now() + interval '1 minute', label_after = now() + interval '10 seconds'
         FROM accepted WHERE shipments.id = accepted.shipment_id AND shipments.id = $2 AND merchant_id = $7
           AND ${toBooked.where}
-        RETURNING shipments.id, shipments.merchant_id, created_at
+        RETURNING shipments.id, shipments.merchant_id
       ), indexed AS (
-        INSERT INTO search_tokens (merchant_id, shipment_id, created_at, token)
-        SELECT merchant_id, id, created_at, unnest($4::text[]) FROM booked ON CONFLICT DO NOTHING
+        UPDATE search_words SET words = words || array_to_tsvector($4::text[]) FROM booked
+        WHERE search_words.merchant_id = booked.merchant_id AND shipment_id = booked.id
       )
       ${insertEvents}
       SELECT merchant_id, booked.id, CASE WHEN unconfirmed THEN 'confirmed' ELSE 'booked' END, $5, $6, $1, $3, NULL

@@ -1,23 +1,26 @@
 import 'server-only';
 import { type Actor, requirePermission } from '#lib/core/actor.ts';
-import { soundingWords, type TokenRange, typedWords } from '#lib/core/search/tokens.ts';
+import { soundingWords, typedWords, type WantedToken } from '#lib/core/search/tokens.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
-import type { Prisma } from '#lib/db/generated/client.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
 import { unsafeRunAcrossMerchants } from '#lib/db/run-across-merchants.ts';
 import type { DeskAnswer, DeskHit } from '#lib/shipments/desk/view.ts';
-import { type SummaryRow, toSummary } from '#lib/shipments/to-view.ts';
+import { searchShipments } from '#lib/shipments/search/search-shipments.ts';
+import { type SummaryRow, summaryColumns, toSummary } from '#lib/shipments/to-view.ts';
 import { checkOld } from '#lib/shipments/tracking/check-old.ts';
 import { statusAtOf } from '#lib/shipments/tracking/view.ts';
-import { walksOf } from './newest-with-words.ts';
-import { type RankedWord, rankStatement } from './rank-words.ts';
 import { lookupStatements } from './record-lookup.ts';
 
 const mostShown = 10;
 const longestText = 200;
 
-type Ranked = Pick<RankedWord, 'tokens' | 'count'>;
+// Drafts aren't at the operator. The text is the predicate of the index shipments_sent.
+const isSent = Prisma.sql`state <> 'draft'`;
+const columns = `${summaryColumns}, operator, shipments.merchant_id AS "merchantId",
+  (SELECT name_en FROM merchants WHERE merchants.id = shipments.merchant_id) AS "merchantNameEn",
+  (SELECT name_ar FROM merchants WHERE merchants.id = shipments.merchant_id) AS "merchantNameAr"`;
+
 type HitRow = SummaryRow & Record<'operator' | 'merchantId' | 'merchantNameEn' | 'merchantNameAr', string>;
-type Found = { rows: HitRow[]; isBounded: boolean };
 
 /**
  * The newest shipments of all merchants whose tokens begin with the typed words, for an agent who is still typing. If none
@@ -33,43 +36,37 @@ export async function unsafeSearchShipments(
   const visible = typed.slice(0, longestText).replace(/[\p{Cc}\p{Cs}]/gu, ' ');
   const text = foldForSearch(visible);
   const words = typedWords(text);
-  if (words.length === 0) return { hits: [], isBounded: false };
+  if (words.length === 0) return { hits: [] };
   const found = await findHits(text, words, lookupStatements(agent, text));
-  const shown = found.rows.map((row) => ({ ...row, statusAt: statusAtOf(row) }));
+  const shown = found.map((row) => ({ ...row, statusAt: statusAtOf(row) }));
   const isChecked = isSettled && (await checkOld(shown, 'agent'));
-  const { rows, isBounded } = isChecked ? await findHits(text, words, []) : found;
-  return { hits: rows.map(toHit), isBounded };
+  return { hits: (isChecked ? await findHits(text, words, []) : found).map(toHit) };
 }
 
 /** The statements run first. If nothing matches, names that sound similar are searched. */
-async function findHits(text: string, words: TokenRange[][], statements: Prisma.Sql[]): Promise<Found> {
+async function findHits(text: string, words: WantedToken[][], statements: Prisma.Sql[]): Promise<HitRow[]> {
   const found = await find(words, statements);
-  const isHeard = found.rows.length === 0 && /\p{L}/u.test(text);
+  const isHeard = found.length === 0 && /\p{L}/u.test(text);
   return isHeard ? find(soundingWords(text), []) : found;
 }
 
-/** The statements run first, in the transaction that reads the words. */
-async function find(words: TokenRange[][], statements: Prisma.Sql[]): Promise<Found> {
-  const rows = await unsafeRunAcrossMerchants<Ranked>([...statements, ...words.map(rankStatement)]);
-  const ranked = words.map((ranges, index) => {
-    const [row] = rows[statements.length + index] ?? [];
-    return { ranges, tokens: row?.tokens ?? [], count: row?.count ?? 0 };
+/** The statements run first, in the transaction of the first read. */
+function find(words: WantedToken[][], statements: Prisma.Sql[]): Promise<HitRow[]> {
+  let before = statements;
+  const read = async (queries: Prisma.Sql[]) => {
+    const rows = await unsafeRunAcrossMerchants<HitRow>([...before, ...queries], { sorts: true });
+    const own = rows.slice(before.length);
+    before = [];
+    return own;
+  };
+  return searchShipments<HitRow>(read, {
+    merchantId: null,
+    conditions: [isSent],
+    words,
+    most: mostShown,
+    columns,
   });
-  const hits = new Map<string, HitRow>();
-  const walks = walksOf(ranked, mostShown);
-  for (const { statement } of walks) {
-    const [found = []] = await unsafeRunAcrossMerchants<HitRow>([statement]);
-    for (const row of found) hits.set(row.id, row);
-    if (hits.size >= mostShown) break;
-  }
-  const isBounded = hits.size < mostShown && walks.some((walk) => walk.isBounded);
-  return { rows: newestOf(hits), isBounded };
 }
-
-const newestOf = (hits: Map<string, HitRow>) =>
-  [...hits.values()]
-    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
-    .slice(0, mostShown);
 
 function toHit(row: HitRow): DeskHit {
   const { operator, merchantNameEn: nameEn, merchantNameAr: nameAr } = row;

@@ -17,8 +17,8 @@ export type ScannedShipment = Pick<
   merchant: { nameEn: string; nameAr: string };
 };
 
-/** The newest shipments that an agent's search found. `isBounded`: only the newest entries were searched, so more may exist. */
-export type DeskAnswer = { hits: DeskHit[]; isBounded: boolean };
+/** The newest shipments that an agent's search found. */
+export type DeskAnswer = { hits: DeskHit[] };
 
 /** What an agent sees of a shipment in addition to the merchant's view. All lists are newest first. */
 export type DeskRecord = {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
-import { questionOf, rowsQuery } from '#lib/shipments/lists/list-query.ts';
+import { questionOf, searchOwn, wantedOf } from '#lib/shipments/lists/list-query.ts';
 import type { Selection } from '#lib/shipments/lists/schema.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import { mostExported } from './schema.ts';
@@ -57,8 +57,7 @@ export async function* readExported(merchantId: string, selection: Selection): A
   const question = questionOf(merchantId, selection.matching);
   let edge: { towards: 'older'; createdAt: Date; id: string } | null = null;
   for (let read = 0; read < mostExported; read += batchSize) {
-    const query: Prisma.Sql = await rowsQuery(question, edge, batchSize, columns);
-    const [rows = []]: ExportedRow[][] = await readInMerchant<ExportedRow>(merchantId, [query]);
+    const rows: ExportedRow[] = await searchOwn<ExportedRow>(wantedOf(question, edge, batchSize, columns));
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < batchSize) return;

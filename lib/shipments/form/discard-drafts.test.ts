@@ -38,10 +38,10 @@ it('deletes many at once, and an undo brings them back as they were', async () =
   expect(discarded.map(({ id }) => id).sort()).toEqual([...ids].sort());
   expect(await listed('discarded')).toEqual([]);
   expect((await listed('kept')).map(({ id }) => id)).toEqual([kept]);
-  const tokens = await inMerchant(stack.oasis.merchantId, ({ searchToken }) =>
-    searchToken.findMany({ where: { shipmentId: { in: [...ids, kept] } } }),
+  const words = await inMerchant(stack.oasis.merchantId, ({ searchWords }) =>
+    searchWords.findMany({ where: { shipmentId: { in: [...ids, kept] } } }),
   );
-  expect(new Set(tokens.map(({ shipmentId }) => shipmentId))).toEqual(new Set([kept]));
+  expect(new Set(words.map(({ shipmentId }) => shipmentId))).toEqual(new Set([kept]));
 
   expect(await restoreDrafts(stack.oasis, discarded)).toBe(2);
   expect(await listed('discarded')).toEqual(before);

@@ -4,7 +4,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { settings } from '#lib/core/settings/settings.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { draftTokens } from '#lib/shipments/search/search-tokens.ts';
-import { writeTokens } from '#lib/shipments/search/write-tokens.ts';
+import { writeWords } from '#lib/shipments/search/write-words.ts';
 import { draftColumns } from './draft-columns.ts';
 import type { shipmentDraftSchema } from './schema.ts';
 
@@ -28,8 +28,11 @@ export async function restoreDrafts(actor: MerchantActor, drafts: Discarded[]): 
       select: { id: true },
     });
     const ids = new Set(created.map(({ id }) => id));
-    for (const { id, form } of drafts)
-      if (ids.has(id)) await writeTokens(transaction, { merchantId, shipmentId: id }, draftTokens(form));
+    const restored = drafts.filter(({ id }) => ids.has(id));
+    await writeWords(
+      transaction,
+      restored.map(({ id, form }) => ({ merchantId, id, tokens: draftTokens(form) })),
+    );
     return ids.size;
   });
 }

@@ -7,7 +7,7 @@ import { settings } from '#lib/core/settings/settings.ts';
 import { isUniqueViolation } from '#lib/db/is-unique-violation.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { draftTokens } from '#lib/shipments/search/search-tokens.ts';
-import { writeTokens } from '#lib/shipments/search/write-tokens.ts';
+import { writeWords } from '#lib/shipments/search/write-words.ts';
 import { draftColumns } from './draft-columns.ts';
 import type { shipmentDraftSchema } from './schema.ts';
 
@@ -70,7 +70,7 @@ function write(
         return failure('outdated', 'a newer version', { version: stored.formVersion ?? version });
       }
     }
-    await writeTokens(transaction, { merchantId, shipmentId: id }, draftTokens(form));
+    await writeWords(transaction, [{ merchantId, id, tokens: draftTokens(form) }]);
     return success({ savedAt: new Date() });
   });
 }

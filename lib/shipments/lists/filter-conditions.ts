@@ -1,4 +1,4 @@
-import { exactly, type TokenRange } from '#lib/core/search/tokens.ts';
+import { exactly, type WantedToken } from '#lib/core/search/tokens.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import {
   codToken,
@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 export type CreatedWithin = { from: Date | null; before: Date | null };
 
 /** The filters that a search token answers, as words of a search. */
-export function wordsOfFilters({ service, place, cod, by, tag }: ListFilters): TokenRange[][] {
+export function wordsOfFilters({ service, place, cod, by, tag }: ListFilters): WantedToken[][] {
   const tokens = [
     ...(service ? [serviceToken(service)] : []),
     ...(place ? [place.length === 2 ? countryToken(place) : emirateToken(place)] : []),

@@ -1,9 +1,8 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import { readDestination } from '#lib/shipments/stored-details.ts';
 import type { Destination } from '#lib/shipments/view.ts';
-import { type ListQuestion, questionOf, rowsQuery } from './list-query.ts';
+import { type ListQuestion, questionOf, searchOwn, wantedOf } from './list-query.ts';
 import { mostSelected } from './view.ts';
 
 export type Matching = {
@@ -19,8 +18,7 @@ export async function findMatching(actor: MerchantActor, asked: ListQuestion): P
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
   const columns = 'id, awb, state::text, destination';
-  const query = await rowsQuery(questionOf(merchantId, asked), null, mostSelected + 1, columns);
-  const [rows = []] = await readInMerchant<Row>(merchantId, [query]);
+  const rows = await searchOwn<Row>(wantedOf(questionOf(merchantId, asked), null, mostSelected + 1, columns));
   const shipments = rows
     .slice(0, mostSelected)
     .flatMap(({ id, awb, state, destination }) =>

@@ -64,8 +64,8 @@ it('finds bookings by service, emirate, COD and who created them, alone and toge
   // A save by someone else doesn't change who created it, and a rebuild writes the same tokens.
   await saveDraft(stack.oasis, { id: draft, form: await typedForm(stack.oasis) });
   await check();
-  await inMerchant(stack.oasis.merchantId, async ({ shipment, searchToken }) => {
-    await searchToken.deleteMany({});
+  await inMerchant(stack.oasis.merchantId, async ({ shipment, searchWords }) => {
+    await searchWords.deleteMany({});
     await shipment.updateMany({ data: { searchVersion: 2 } });
   });
   expect(await ids({ cod: 'with' })).toEqual([]);

@@ -1,7 +1,9 @@
 import 'server-only';
-import { type TokenRange, typedWords } from '#lib/core/search/tokens.ts';
+import type { QueryResultRow } from 'pg';
+import { typedWords, type WantedToken } from '#lib/core/search/tokens.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import { matchesWords } from '#lib/shipments/search/matches-words.ts';
+import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { searchShipments, type Wanted } from '#lib/shipments/search/search-shipments.ts';
 import { summaryColumns } from '#lib/shipments/to-view.ts';
 import {
   type CreatedWithin,
@@ -16,7 +18,7 @@ import { type ShipmentFilter, shipmentFilters } from './shipment-filters.ts';
 
 export type Question = {
   merchantId: string;
-  words: TokenRange[][];
+  words: WantedToken[][];
   state?: ShipmentFilter;
   within: CreatedWithin;
   importId?: string;
@@ -34,37 +36,23 @@ export function questionOf(merchantId: string, { query = '', state, filters = {}
 export const isPlain = ({ words, within, importId }: Question) =>
   words.length === 0 && !within.from && !within.before && !importId;
 
-/** The rows of a short list are checked for the words one by one, because most shipments with a word aren't in it. */
-const isShort = (state?: ShipmentFilter) =>
-  state === 'draft' || state === 'checking' || state === 'attention';
+type OwnWanted = Wanted & { merchantId: string };
 
-/** The rows of a list after the cursor, nearest first, up to a limit. */
-export async function rowsQuery(
+/** What is searched for a list's rows after the cursor, up to a limit. */
+export function wantedOf(
   { merchantId, words, state, within, importId }: Question,
   edge: ListCursor | null,
   most: number,
   columns: string = summaryColumns,
-): Promise<Prisma.Sql> {
-  const newer = edge?.towards === 'newer';
-  const beyond = Prisma.raw(newer ? '>' : '<');
-  const conditions = [Prisma.sql`merchant_id = ${merchantId}::uuid`];
-  const filter = state ? Prisma.raw(`(${shipmentFilters[state]})`) : null;
-  if (filter) conditions.push(filter);
-  conditions.push(...withinSql(within));
-  if (importId) conditions.push(ofImport(merchantId, importId));
-  if (edge)
-    conditions.push(
-      Prisma.sql`(created_at, id) ${beyond} (${edge.createdAt}::timestamptz, ${edge.id}::uuid)`,
-    );
-  if (words.length > 0) {
-    const page = isShort(state) || importId ? null : { edge, most, filter, within };
-    conditions.push(await matchesWords(merchantId, words, page));
-  }
-  const where = Prisma.join(conditions, ' AND ');
-  const order = Prisma.raw(newer ? 'ASC' : 'DESC');
-  return Prisma.sql`
-    SELECT ${Prisma.raw(columns)}
-    FROM shipments WHERE ${where}
-    ORDER BY created_at ${order}, id ${order}
-    LIMIT ${Prisma.raw(String(most))}`;
+): OwnWanted {
+  const conditions = [
+    ...(state ? [Prisma.raw(`(${shipmentFilters[state]})`)] : []),
+    ...withinSql(within),
+    ...(importId ? [ofImport(merchantId, importId)] : []),
+  ];
+  return { merchantId, conditions, words, edge, most, columns };
 }
+
+/** Searches one merchant's shipments. */
+export const searchOwn = <Row extends QueryResultRow>(wanted: OwnWanted) =>
+  searchShipments<Row>((queries) => readInMerchant<Row>(wanted.merchantId, queries), wanted);

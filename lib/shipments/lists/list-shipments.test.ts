@@ -226,7 +226,7 @@ describe('search', () => {
       expect(await ids(stack.oasis, { query }), query).toEqual([joined, apart]);
   });
 
-  it('finds a word that more shipments have than are gathered, and two of them together', async () => {
+  it('finds common words, and an old shipment with two of them beyond the newest that are compared', async () => {
     const { merchantId } = stack.oasis;
     const both = await insertShipment(stack.oasis, {
       name: 'Common Usual',
@@ -237,15 +237,17 @@ describe('search', () => {
         WITH made AS (
           INSERT INTO shipments (id, merchant_id, operator, form, created_by_id, updated_at, created_at, search_version)
           SELECT gen_random_uuid(), ${merchantId}::uuid, 'sandbox', '{}', ${stack.oasis.id}::uuid, now(),
-            timestamptz '2021-01-01' + n * interval '1 minute', ${searchVersion} FROM generate_series(1, 2400) AS n
+            timestamptz '2021-01-01' + n * interval '1 minute', ${searchVersion} FROM generate_series(1, 5200) AS n
           RETURNING id, created_at
         )
-        INSERT INTO search_tokens (merchant_id, shipment_id, created_at, token)
-        SELECT ${merchantId}::uuid, id, created_at, CASE WHEN extract(minute FROM created_at)::int % 2 = 0 THEN 'wcommon' ELSE 'wusual' END
+        INSERT INTO search_words (merchant_id, shipment_id, created_at, words)
+        SELECT ${merchantId}::uuid, id, created_at, array_to_tsvector(ARRAY['m' || ${merchantId},
+          CASE WHEN extract(minute FROM created_at)::int % 2 = 0 THEN 'wcommon' ELSE 'wusual' END])
         FROM made`;
     });
     expect(await listShipments(stack.oasis, { query: 'common' }).then(({ items }) => items)).toHaveLength(25);
     expect(await ids(stack.oasis, { query: 'usual common' })).toEqual([both]);
+    expect(await ids(stack.nakheel, { query: 'usual common' })).toEqual([]);
   });
 
   it.each(['a\u0000b', '\ud800', '\u202eabc', 'x'.repeat(200), '%', '٪', "'; --", 'a '.repeat(100)])(
@@ -256,18 +258,18 @@ describe('search', () => {
     },
   );
 
-  it('follows the shipment: a draft’s old name no longer finds it, and a discarded one leaves no token', async () => {
+  it('follows the shipment: a draft’s old name no longer finds it, and a discarded one leaves no words', async () => {
     const id = await insertShipment(stack.oasis, { name: 'Before' });
     const { merchantId } = stack.oasis;
-    const { writeTokens } = await import('#lib/shipments/search/write-tokens.ts');
+    const { writeWords } = await import('#lib/shipments/search/write-words.ts');
     await inMerchant(merchantId, (transaction) =>
-      writeTokens(transaction, { merchantId, shipmentId: id }, ['wafter']),
+      writeWords(transaction, [{ merchantId, id, tokens: ['wafter'] }]),
     );
     expect(await ids(stack.oasis, { query: 'before' })).toEqual([]);
     expect(await ids(stack.oasis, { query: 'after' })).toEqual([id]);
     const left = await inMerchant(merchantId, async (transaction) => {
       await transaction.shipment.deleteMany({ where: { id } });
-      return transaction.searchToken.count();
+      return transaction.searchWords.count();
     });
     expect(left).toBe(0);
   });

@@ -1,11 +1,11 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import { readPrepared } from '#lib/db/read-prepared.ts';
+import { listQuery } from '#lib/shipments/search/search-shipments.ts';
 import { type SummaryRow, toSummary } from '#lib/shipments/to-view.ts';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';
 import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts';
-import { isPlain, type ListQuestion, type Question, questionOf, rowsQuery } from './list-query.ts';
+import { isPlain, type ListQuestion, type Question, questionOf, searchOwn, wantedOf } from './list-query.ts';
 import type { ShipmentFilter } from './shipment-filters.ts';
 
 const pageSize = 25;
@@ -57,9 +57,9 @@ function toPage(
 
 /** The rows after the cursor, nearest first, one more than a page has. */
 async function readRows(question: Question, edge: ListCursor | null): Promise<SummaryRow[]> {
-  const query = await rowsQuery(question, edge, pageSize + 1);
-  const read = isPlain(question) ? readPrepared : readInMerchant;
-  const [rows = []] = await read<SummaryRow>(question.merchantId, [query]);
+  const wanted = wantedOf(question, edge, pageSize + 1);
+  if (!isPlain(question)) return searchOwn<SummaryRow>(wanted);
+  const [rows = []] = await readPrepared<SummaryRow>(question.merchantId, [listQuery(wanted)]);
   return rows;
 }
 
@@ -71,7 +71,7 @@ export async function listNewest(
 ): Promise<ShipmentSummary[][]> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
-  const queries = states.map((state) => rowsQuery(questionOf(merchantId, { state }), null, most));
-  const lists = await readPrepared<SummaryRow>(merchantId, await Promise.all(queries));
+  const queries = states.map((state) => listQuery(wantedOf(questionOf(merchantId, { state }), null, most)));
+  const lists = await readPrepared<SummaryRow>(merchantId, queries);
   return lists.map((rows) => rows.map(toSummary));
 }

@@ -42,10 +42,8 @@ export async function addTag(
     }
     const tagged = added.map(({ id }) => id);
     await transaction.$executeRaw`
-      INSERT INTO search_tokens (merchant_id, shipment_id, created_at, token)
-      SELECT merchant_id, id, created_at, ${tagToken(tagId)} FROM shipments
-      WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${tagged}::uuid[])
-      ON CONFLICT DO NOTHING`;
+      UPDATE search_words SET words = words || array_to_tsvector(ARRAY[${tagToken(tagId)}])
+      WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${tagged}::uuid[])`;
     return success({ tagId, ids: tagged });
   });
 }

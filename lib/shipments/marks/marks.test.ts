@@ -48,8 +48,8 @@ it('adds a tag to many, filters by it, and takes it back from those that got it'
   expect((await findStory(stack.oasis, first)).tags).toEqual([{ id: tagId, name: 'Fragile' }]);
   expect((await listShipments(stack.nakheel, { filters: { tag: tagId } })).items).toEqual([]);
 
-  await inMerchant(stack.oasis.merchantId, async ({ shipment, searchToken }) => {
-    await searchToken.deleteMany({});
+  await inMerchant(stack.oasis.merchantId, async ({ shipment, searchWords }) => {
+    await searchWords.deleteMany({});
     await shipment.updateMany({ data: { searchVersion: 0 } });
   });
   await unsafeRebuildSearch();

@@ -20,8 +20,8 @@ export async function removeTag(
       RETURNING shipment_id AS id`;
     const untagged = removed.map(({ id }) => id);
     await transaction.$executeRaw`
-      DELETE FROM search_tokens
-      WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${untagged}::uuid[]) AND token = ${tagToken(tagId)}`;
+      UPDATE search_words SET words = ts_delete(words, ${tagToken(tagId)})
+      WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${untagged}::uuid[])`;
     await dropUnused(transaction, merchantId, tagId);
     return { name: tag?.name ?? '', ids: untagged };
   });

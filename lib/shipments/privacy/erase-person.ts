@@ -2,7 +2,6 @@ import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { exactly } from '#lib/core/search/tokens.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { everyField } from './blank-person.ts';
 import { findPersonShipments, isUnderWay, tokensOfPerson } from './find-person.ts';
@@ -83,9 +82,8 @@ async function findPersonContacts(
 ): Promise<string[]> {
   const [token] = tokensOfPerson(typed);
   if (!token) return [];
-  const { from, to } = exactly(token);
   const found = await transaction.$queryRaw<{ id: string }[]>`
     SELECT contact_id AS id FROM contact_tokens
-    WHERE merchant_id = ${merchantId}::uuid AND token >= ${from} AND token < ${to} LIMIT ${mostContacts}`;
+    WHERE merchant_id = ${merchantId}::uuid AND token = ${token} LIMIT ${mostContacts}`;
   return found.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { exactly, searchTokens } from '#lib/core/search/tokens.ts';
+import { exactly, searchTokens, toTsquery } from '#lib/core/search/tokens.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
+import { ofMerchant } from '#lib/shipments/search/filter-tokens.ts';
 import { isFinal } from '#lib/shipments/states.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import type { Side } from './blank-person.ts';
@@ -41,11 +42,9 @@ export async function findPersonShipments(
 ): Promise<PersonShipment[]> {
   const [token] = tokensOfPerson(typed);
   if (!token) return [];
-  const { from, to } = exactly(token);
   const found = await transaction.$queryRaw<{ id: string }[]>`
-    SELECT shipment_id AS id FROM search_tokens
-    WHERE merchant_id = ${merchantId}::uuid AND token >= ${from} AND token < ${to}
-    ORDER BY token, created_at DESC LIMIT ${mostOfPerson}`;
+    SELECT shipment_id AS id FROM shipments_with_words(${toTsquery([[exactly(token)], ofMerchant(merchantId)])}::tsquery)
+    ORDER BY created_at DESC LIMIT ${mostOfPerson}`;
   const rows = await transaction.shipment.findMany({
     where: { merchantId, id: { in: found.map(({ id }) => id) } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],

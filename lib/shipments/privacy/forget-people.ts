@@ -3,7 +3,7 @@ import type { Transaction } from '#lib/db/tenant.ts';
 import { startedForm } from '#lib/shipments/form/started-form.ts';
 import { readStoredForm } from '#lib/shipments/form/stored-form.ts';
 import { awbTokens, detailsTokens, draftTokens } from '#lib/shipments/search/search-tokens.ts';
-import { writeTokens } from '#lib/shipments/search/write-tokens.ts';
+import { writeWords } from '#lib/shipments/search/write-words.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import { blankPerson, type PersonFields, removedName, type Side } from './blank-person.ts';
 
@@ -44,7 +44,8 @@ export async function forgetPeople(
         ...(ofReceiver && fields.phones && { receiverMobile: null }),
       },
     });
-    await writeTokens(transaction, { merchantId, shipmentId: row.id }, tokensOf({ ...row, form, details }));
+    const tokens = tokensOf({ ...row, form, details });
+    await writeWords(transaction, [{ merchantId, id: row.id, tokens }]);
   }
   return changed;
 }

@@ -2,22 +2,17 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
-import { awbTokens } from '#lib/shipments/search/search-tokens.ts';
+import { findIdByAwb } from '#lib/shipments/search/find-id-by-awb.ts';
 
 /** The mobile of the receiver of a past shipment, by its whole AWB, as contacts spell phones; at most one. */
 export async function findReceiverPhones(actor: MerchantActor, typedAwb: string): Promise<string[]> {
   requirePermission(actor, 'shipments.read');
   const { merchantId } = actor;
-  const [token] = awbTokens(typedAwb);
-  if (!token) return [];
+  const id = await findIdByAwb(actor, typedAwb);
+  if (!id) return [];
   const [rows = []] = await readInMerchant<{ mobile: string }>(merchantId, [
-    Prisma.sql`
-      SELECT receiver_mobile AS mobile FROM (
-        SELECT id, consignee_mobile AS receiver_mobile FROM shipments
-        WHERE merchant_id = ${merchantId}::uuid AND consignee_mobile IS NOT NULL AND id IN (
-          SELECT shipment_id FROM search_tokens
-          WHERE merchant_id = ${merchantId}::uuid AND token = ${token} LIMIT 2)
-      ) AS booked LIMIT 1`,
+    Prisma.sql`SELECT consignee_mobile AS mobile FROM shipments
+      WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid AND consignee_mobile IS NOT NULL`,
   ]);
   return rows.map(({ mobile }) => mobile);
 }

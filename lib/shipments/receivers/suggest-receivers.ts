@@ -9,7 +9,7 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import { startedForm } from '#lib/shipments/form/started-form.ts';
 import { readStoredForm } from '#lib/shipments/form/stored-form.ts';
-import { matchesWords } from '#lib/shipments/search/matches-words.ts';
+import { searchShipments } from '#lib/shipments/search/search-shipments.ts';
 import type { ReceiverSuggestion } from './view.ts';
 
 const mostSuggestions = 8;
@@ -58,15 +58,13 @@ type Row = { id: string; form: unknown; phone: string };
 
 async function listPastReceivers(merchantId: string, typed: string) {
   const words = typedWords(typed);
-  const isSent = Prisma.sql`state <> 'draft' AND consignee_mobile IS NOT NULL`;
-  const page = { edge: null, most: mostShipments, filter: isSent };
-  const matches = words.length > 0 ? await matchesWords(merchantId, words, page) : Prisma.sql`true`;
-  const [rows = []] = await readInMerchant<Row>(merchantId, [
-    Prisma.sql`
-      SELECT id, form, consignee_mobile AS phone FROM shipments
-      WHERE merchant_id = ${merchantId}::uuid AND ${isSent} AND ${matches}
-      ORDER BY created_at DESC, id DESC LIMIT ${mostShipments}`,
-  ]);
+  const rows = await searchShipments<Row>((queries) => readInMerchant<Row>(merchantId, queries), {
+    merchantId,
+    words,
+    conditions: [Prisma.sql`state <> 'draft'`, Prisma.sql`consignee_mobile IS NOT NULL`],
+    most: mostShipments,
+    columns: 'shipments.id, form, consignee_mobile AS phone',
+  });
   const newest = new Map<string, Row>();
   for (const row of rows) if (!newest.has(row.phone)) newest.set(row.phone, row);
   return [...newest.values()].flatMap(({ id, form, phone }) => {

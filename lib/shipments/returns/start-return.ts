@@ -9,7 +9,7 @@ import { draftColumns } from '#lib/shipments/form/draft-columns.ts';
 import { startedForm } from '#lib/shipments/form/started-form.ts';
 import { readStoredForm } from '#lib/shipments/form/stored-form.ts';
 import { draftTokens } from '#lib/shipments/search/search-tokens.ts';
-import { writeTokens } from '#lib/shipments/search/write-tokens.ts';
+import { writeWords } from '#lib/shipments/search/write-words.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 import { returnForm } from './return-form.ts';
 import { hasFailed, isReturnable, type returnSchema } from './schema.ts';
@@ -83,6 +83,6 @@ async function writeDraft(
       ...draftColumns(form),
     },
   });
-  await writeTokens(transaction, { merchantId, shipmentId: id }, draftTokens(form));
+  await writeWords(transaction, [{ merchantId, id, tokens: draftTokens(form) }]);
   return id;
 }

@@ -1,6 +1,8 @@
+import { exactly, type WantedToken } from '#lib/core/search/tokens.ts';
+
 /*
  * The search tokens of the list's filters. No typed word begins with one of their kinds: `s` a service, `c` with or without
- * COD, `n` the country of a receiver abroad, `u` who created it, `g` a tag. An emirate already has a token (`d`).
+ * COD, `n` the country of a receiver abroad, `u` who created it, `g` a tag, `m` its merchant. An emirate already has a token (`d`).
  */
 
 type Filtered = {
@@ -14,6 +16,9 @@ export const countryToken = (alpha2: string) => `n${alpha2}`;
 export const emirateToken = (code: string) => `d${code}`;
 export const creatorToken = (userId: string) => `u${userId}`;
 export const tagToken = (tagId: string) => `g${tagId}`;
+
+/** The word that all shipments of a merchant have. */
+export const ofMerchant = (merchantId: string): WantedToken[] => [exactly(`m${merchantId}`)];
 
 /** The tokens of a booking's filters; PostgreSQL adds who created it. */
 export function filterTokens({ receiver, service }: Filtered): string[] {

@@ -18,7 +18,7 @@ afterAll(() => stack.stop());
 /** Leaves a shipment as the previous version of the portal wrote it. */
 const asOfThePreviousVersion = (shipmentId: string) =>
   inMerchant(stack.oasis.merchantId, async (transaction) => {
-    await transaction.searchToken.deleteMany({ where: { shipmentId } });
+    await transaction.searchWords.deleteMany({ where: { shipmentId } });
     await transaction.shipment.updateMany({
       where: { id: shipmentId },
       data: { searchVersion: 0, destination: undefined },

@@ -3,17 +3,14 @@ import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { startedForm } from '#lib/shipments/form/started-form.ts';
 import { readStoredForm } from '#lib/shipments/form/stored-form.ts';
 import { readStoredDetails, toDestination } from '#lib/shipments/stored-details.ts';
-import { creatorToken, tagToken } from './filter-tokens.ts';
 import { awbTokens, detailsTokens, draftTokens, searchVersion } from './search-tokens.ts';
+import { writeWords } from './write-words.ts';
 
 const batchSize = 500;
 
 type Row = {
   id: string;
   merchantId: string;
-  createdAt: Date;
-  createdById: string;
-  tagIds: string[];
   isDraft: boolean;
   awb: string | null;
   form: unknown;
@@ -21,27 +18,21 @@ type Row = {
 };
 
 /**
- * Writes the search tokens and the destination of one batch of shipments that an earlier version wrote, in one transaction.
+ * Writes the search words and the destination of one batch of shipments that an earlier version wrote, in one transaction.
  * Returns whether more may be left. Returns no merchant's data, so it writes no audit row.
  */
 export async function unsafeRebuildSearch(): Promise<boolean> {
   return unsafeAcrossMerchants(async (transaction) => {
     const rows = await transaction.$queryRaw<Row[]>`
-      SELECT id, merchant_id AS "merchantId", created_at AS "createdAt", created_by_id AS "createdById",
-        ARRAY(SELECT tag_id FROM shipment_tags WHERE shipment_id = shipments.id) AS "tagIds", state = 'draft' AS "isDraft", awb, form, details
+      SELECT id, merchant_id AS "merchantId", state = 'draft' AS "isDraft", awb, form, details
       FROM shipments WHERE search_version < ${searchVersion}::smallint
       LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`;
     const ids = rows.map(({ id }) => id);
     const merchantIds = rows.map(({ merchantId }) => merchantId);
-    const tokens = rows.flatMap((row) => tokensOf(row).map((token) => ({ ...row, token })));
-    await transaction.$executeRaw`
-      DELETE FROM search_tokens USING unnest(${merchantIds}::uuid[], ${ids}::uuid[])
-        AS old (merchant_id, id)
-      WHERE search_tokens.merchant_id = old.merchant_id AND shipment_id = old.id`;
-    await transaction.$executeRaw`
-      INSERT INTO search_tokens (merchant_id, shipment_id, created_at, token)
-      SELECT * FROM unnest(${tokens.map(({ merchantId }) => merchantId)}::uuid[], ${tokens.map(({ id }) => id)}::uuid[],
-        ${tokens.map(({ createdAt }) => createdAt)}::timestamptz[], ${tokens.map(({ token }) => token)}::text[])`;
+    await writeWords(
+      transaction,
+      rows.map(({ id, merchantId, ...row }) => ({ id, merchantId, tokens: tokensOf(row) })),
+    );
     await transaction.$executeRaw`
       UPDATE shipments SET search_version = ${searchVersion}, destination = rebuilt.destination::jsonb
       FROM unnest(${merchantIds}::uuid[], ${ids}::uuid[], ${rows.map(destinationOf)}::text[])
@@ -51,7 +42,7 @@ export async function unsafeRebuildSearch(): Promise<boolean> {
   });
 }
 
-/** Whether the worker has search tokens to write. */
+/** Whether the worker has search words to write. */
 export async function unsafeNeedsSearchRebuild(): Promise<boolean> {
   const stale = await unsafeAcrossMerchants(
     (transaction) => transaction.$queryRaw<unknown[]>`
@@ -60,15 +51,13 @@ export async function unsafeNeedsSearchRebuild(): Promise<boolean> {
   return stale.length > 0;
 }
 
-function tokensOf({ isDraft, awb, form, details, createdById, tagIds }: Row): string[] {
+function tokensOf({ isDraft, awb, form, details }: Omit<Row, 'id' | 'merchantId'>): string[] {
   const booked = isDraft ? null : readStoredDetails(details);
   const typed = isDraft ? readStoredForm(form, startedForm()) : null;
   const tokens = [
     ...(booked ? detailsTokens(booked) : []),
     ...(typed ? draftTokens(typed) : []),
     ...(awb ? awbTokens(awb) : []),
-    creatorToken(createdById),
-    ...tagIds.map(tagToken),
   ];
   return [...new Set(tokens)];
 }

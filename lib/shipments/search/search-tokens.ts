@@ -3,7 +3,7 @@ import type { ShipmentDetails } from '#lib/shipments/view.ts';
 import { filterTokens } from './filter-tokens.ts';
 
 /** Increase it when the tokens change: the worker then rewrites the tokens of every shipment. */
-export const searchVersion = 3;
+export const searchVersion = 4;
 
 /** The tokens of a booking that has no AWB yet. */
 export function detailsTokens({ parcel, receiver, service }: ShipmentDetails): string[] {

@@ -3,7 +3,7 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import { searchTokens } from '#lib/core/search/tokens.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { searchVersion } from '#lib/shipments/search/search-tokens.ts';
-import { writeTokens } from '#lib/shipments/search/write-tokens.ts';
+import { writeWords } from '#lib/shipments/search/write-words.ts';
 import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
 
 type Inserted = {
@@ -63,18 +63,15 @@ export async function insertShipment(actor: MerchantActor, given: Inserted): Pro
         where: { id },
         data: { state: next, phase, ...(next === 'booked' && { awb }) },
       });
-    await writeTokens(
-      transaction,
-      { merchantId, shipmentId: id },
-      searchTokens({
-        awb,
-        references: [reference],
-        names: [name],
-        phones: [phone],
-        emails: [email],
-        emirate,
-      }),
-    );
+    const tokens = searchTokens({
+      awb,
+      references: [reference],
+      names: [name],
+      phones: [phone],
+      emails: [email],
+      emirate,
+    });
+    await writeWords(transaction, [{ merchantId, id, tokens }]);
   });
   return id;
 }
