@@ -112,17 +112,16 @@ function bookingsOf({ verb, merchantId }: AuditFilter, named: Named, page: Page)
   const { userId, shipmentId, scannedAwb } = named;
   if (!userId || scannedAwb || (verb && verb !== 'book')) return null;
   const conditions = [
-    Prisma.sql`token = ${`u${userId}`} AND tokens.created_at >= ${from} AND tokens.created_at < ${to}`,
+    Prisma.sql`created_by_id = ${userId}::uuid AND state <> 'draft' AND created_at >= ${from} AND created_at < ${to}`,
   ];
-  if (after) conditions.push(Prisma.sql`(tokens.created_at, shipment_id) < (${after.at}, ${after.id}::uuid)`);
-  if (merchantId) conditions.push(Prisma.sql`tokens.merchant_id = ${merchantId}::uuid`);
-  if (shipmentId) conditions.push(Prisma.sql`shipment_id = ${shipmentId}::uuid`);
+  if (after) conditions.push(Prisma.sql`(created_at, id) < (${after.at}, ${after.id}::uuid)`);
+  if (merchantId) conditions.push(Prisma.sql`merchant_id = ${merchantId}::uuid`);
+  if (shipmentId) conditions.push(Prisma.sql`id = ${shipmentId}::uuid`);
   return Prisma.sql`
-    SELECT shipment_id, tokens.created_at, 'person', ${userId}::uuid, 'book', concat('AWB ' || awb), tokens.merchant_id,
-      NULL::uuid, shipment_id, NULL, NULL::jsonb
-    FROM search_tokens AS tokens
-    JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = tokens.merchant_id AND state <> 'draft'
-    WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY tokens.created_at DESC, shipment_id DESC LIMIT ${most}`;
+    SELECT id, created_at, 'person', ${userId}::uuid, 'book', concat('AWB ' || awb), merchant_id, NULL::uuid, id, NULL,
+      NULL::jsonb
+    FROM shipments
+    WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY created_at DESC, id DESC LIMIT ${most}`;
 }
 
 function daysOf({ from, to }: AuditFilter) {

@@ -10,6 +10,8 @@ CREATE TABLE "search_words" (
     REFERENCES "shipments"("id", "merchant_id") ON DELETE CASCADE ON UPDATE CASCADE
 );
 CREATE INDEX "search_words_words_idx" ON "search_words" USING GIN ("words");
+-- The desk's list of all merchants, and what a person booked.
+CREATE INDEX "shipments_of_person" ON "shipments"("created_by_id", "created_at" DESC, "id" DESC);
 CREATE INDEX "shipments_sent" ON "shipments"("created_at" DESC, "id" DESC) WHERE "state" <> 'draft';
 
 -- Not FORCE: the function below reads it as its owner.
