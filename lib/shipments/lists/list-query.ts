@@ -1,5 +1,4 @@
 import 'server-only';
-import type { QueryResultRow } from 'pg';
 import { typedWords, type WantedToken } from '#lib/core/search/tokens.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
@@ -54,5 +53,5 @@ export function wantedOf(
 }
 
 /** Searches one merchant's shipments. */
-export const searchOwn = <Row extends QueryResultRow>(wanted: OwnWanted) =>
-  searchShipments<Row>((queries) => readInMerchant<Row>(wanted.merchantId, queries), wanted);
+export const searchOwn = <Row extends object>(wanted: OwnWanted) =>
+  searchShipments((queries) => readInMerchant(wanted.merchantId, queries) as Promise<Row[][]>, wanted);

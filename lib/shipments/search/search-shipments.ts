@@ -1,5 +1,4 @@
 import 'server-only';
-import type { QueryResultRow } from 'pg';
 import { toTsquery, type WantedToken } from '#lib/core/search/tokens.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { ofMerchant } from './filter-tokens.ts';
@@ -19,7 +18,7 @@ export type Wanted = {
 };
 
 /** Runs queries of one merchant, or of an agent across merchants, in one round trip. */
-type Read<Row extends QueryResultRow> = (queries: Prisma.Sql[]) => Promise<Row[][]>;
+type Read<Row> = (queries: Prisma.Sql[]) => Promise<Row[][]>;
 
 /** How many shipments of the list are compared with the words before the index of all shipments is read. */
 const mostCompared = 5_000;
@@ -29,10 +28,7 @@ const mostCompared = 5_000;
  * if it doesn't, the index of words gives all shipments that have them, and those beyond the compared ones are added. In one
  * statement PostgreSQL would choose between the two by estimates, which are wrong for rare pairs of common words.
  */
-export async function searchShipments<Row extends QueryResultRow>(
-  read: Read<Row>,
-  wanted: Wanted,
-): Promise<Row[]> {
+export async function searchShipments<Row extends object>(read: Read<Row>, wanted: Wanted): Promise<Row[]> {
   const { words, most } = wanted;
   if (words.length === 0) return (await read([listQuery(wanted)]))[0] ?? [];
   const [near = [], [last] = []] = await read([compared(wanted), lastCompared(wanted)]);
