@@ -38,7 +38,7 @@ export async function insertTracked(stack: Stack, merchantId: string): Promise<{
 export async function moveTo(stack: Stack, id: string, phase: string, words: string): Promise<void> {
   await queryDatabase(
     stack,
-    `UPDATE shipments SET phase = '${phase}', last_event_at = now(), last_status_en = $2 WHERE id = $1`,
+    `UPDATE shipments SET phase = '${phase}', last_event_at = now(), tracked_at = now(), last_status_en = $2 WHERE id = $1`,
     [id, words],
   );
 }
