@@ -215,7 +215,7 @@ export const problemSchema = z.object({
   cell: z
     .enum([
       ...['rounded', 'error', 'long', 'severalCities', 'officeElsewhere', 'hsCodeUnlisted'],
-      ...['codNegative', 'codMissing', 'codPartly', 'codPaid', 'codUnclear'],
+      ...['codNegative', 'codMissing', 'codPartly', 'codPaid', 'codDiffers', 'codUnclear'],
     ] as const)
     .optional(),
   /** A question: the row can be booked once the person confirms the text, or accepts the suggestion. */

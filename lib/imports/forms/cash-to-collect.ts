@@ -1,7 +1,7 @@
 import { decimalAmount } from '#lib/core/money.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import type { ImportField, RowProblem, RowValues } from '../schema.ts';
-import { readAmount } from './read-amount.ts';
+import { type ReadAmount, readAmount } from './read-amount.ts';
 
 /**
  * What the receiver still has to pay: `amount` as decimal text in AED, empty for nothing. Where the file doesn't decide it, `fault`
@@ -11,7 +11,7 @@ export type CashToCollect = { amount: string; fault?: RowProblem };
 
 const notOnDelivery = /\b(?:no|not|non)[- ]?cod\b|بدون دفع عند/i;
 const onDelivery =
-  /\bcod\b|\bc\.o\.d|\bcash\b|(?:on|upon|at) delivery|(?:عند|حين) (?:ال)?(?:استلام|توصيل|تسليم)|نقد|كاش/i;
+  /(?<![a-z])(?:cod|c\.o\.d|cash)(?![a-z])|(?:on|upon|at) delivery|(?:عند|حين) (?:ال)?(?:استلام|توصيل|تسليم)|نقد|كاش/i;
 const inAdvance =
   /pre-?paid|paid|card|visa|master|mada|apple|google|samsung|stripe|paypal|tabby|tamara|telr|payfort|paytabs|checkout|ziina|amazon|bank|transfer|wire|online|credit|debit|wallet|gift|link|shopify|مدفوع|بطاق|تحويل|بنك|إلكترون|الكترون|[أا]ونلاين|تابي|تمارا|[أا]بل|مدى|محفظ|رابط|مسبق|فيزا|ماستر/i;
 const partly = /partial|partly|part[- ]paid|جزئي/i;
@@ -45,6 +45,20 @@ function statusOf({ paymentStatus = '', paidAt = '', payment = '' }: RowValues):
   return day.test(latinDigits(paidAt)) ? 'paid' : null;
 }
 
+/** The amount in a cell of the way of payment: `COD 180`, `95 cash`. Unreadable where other words are beside a number. */
+function readPayment(text = ''): ReadAmount {
+  const method = methodOf(text);
+  if (method === 'advance' || !/\d/.test(latinDigits(text))) return { kind: 'empty' };
+  const read = readAmount(text.replace(/\s[-–:]\s/g, ' '));
+  if (method === 'cash')
+    return read.kind === 'amount' || read.kind === 'none' ? read : { kind: 'unreadable' };
+  return { kind: read.kind === 'amount' ? 'unreadable' : 'empty' };
+}
+
+/** Whether a row names an amount of its own to collect. */
+export const namesAmount = ({ codAmount, payment }: RowValues): boolean =>
+  Boolean(codAmount) || readPayment(payment).kind === 'amount';
+
 const nothing: CashToCollect = { amount: '' };
 const collect = (minor: number): CashToCollect => ({
   amount: minor > 0 ? decimalAmount({ amountMinor: minor, currency: 'AED' }) : '',
@@ -55,15 +69,21 @@ const ask = (cell: RowProblem['cell'], field: ImportField = 'codAmount'): CashTo
 });
 
 /**
- * The cash of a row, from what its columns say together: an amount to collect, what is still to be paid, or the total of an order
+ * The cash of a row, from what its columns say together: an amount to collect, also beside COD in the payment, what is still to be paid, or the total of an order
  * that is paid on delivery. `columns` are the file's, because an empty cell says something only where there is a column.
  */
 export function cashToCollect(values: RowValues, columns: ReadonlySet<ImportField | null>): CashToCollect {
   const method = methodOf(values.payment);
   const status = statusOf(values);
-  const cod = readAmount(values.codAmount);
-  if (cod.kind === 'negative') return ask('codNegative');
-  if (cod.kind === 'unreadable') return { amount: values.codAmount ?? '' };
+  const own = readAmount(values.codAmount);
+  if (own.kind === 'negative') return ask('codNegative');
+  if (own.kind === 'unreadable') return { amount: values.codAmount ?? '' };
+  const isOpen = own.kind === 'empty' || own.kind === 'yes';
+  const beside = readPayment(values.payment);
+  if (isOpen && beside.kind === 'unreadable') return ask('codUnclear', 'payment');
+  const isSaid = beside.kind === 'amount' || beside.kind === 'none';
+  if (!isOpen && isSaid && minorOf(own) !== minorOf(beside)) return ask('codDiffers');
+  const cod = isOpen && isSaid ? beside : own;
   const isPaid = status === 'paid' || (method === 'advance' && status === null);
   const whereSaid: ImportField = values.paymentStatus
     ? 'paymentStatus'
@@ -78,6 +98,7 @@ export function cashToCollect(values: RowValues, columns: ReadonlySet<ImportFiel
   return ofOrder(values, { method: cod.kind === 'yes' ? 'cash' : method, status, columns });
 }
 
+const minorOf = (read: ReadAmount) => (read.kind === 'amount' ? read.minor : 0);
 const hasAmount = (text?: string) => readAmount(text).kind === 'amount';
 
 type Paying = { method: Method; status: Status; columns: ReadonlySet<ImportField | null> };

@@ -7,7 +7,7 @@ export type ReadAmount =
   | { kind: 'amount'; minor: number };
 
 const words =
-  /\b(?:aed|dhs?|dirhams?|c\.?o\.?d|cash(?: on delivery)?|collect|only|net)\b\.?|د\s?\.\s?إ\.?|درهم[اً]*|دراهم|الدفع عند الاستلام|عند الاستلام|كاش|نقد[اً]*|فقط/giu;
+  /(?<![a-z])(?:aed|dhs?|dirhams?|c\.?o\.?d|(?:cash|pay|payment)(?: (?:on|upon|at) delivery)?|collect|only|net)(?![a-z])\.?|د\s?\.\s?إ\.?|درهم[اً]*|دراهم|(?:(?:ال)?دفع )?(?:نقد[اً]* )?(?:عند|حين) (?:ال)?(?:استلام|توصيل|تسليم)|كاش|نقد[اً]*|فقط/giu;
 const none =
   /^(?:(?:pre-?|already )?paid|no|none|nil|n\/?a|not? cod|non[- ]cod|free|false|online|card|-+|—|مدفوعة?|مدفوع مسبق[اً]*|تم الدفع|لا|لا يوجد|بدون|مجان[اً]*|صفر)\.?$/iu;
 const yes = /^(?:yes|y|true|نعم|✓|✔)$/iu;
@@ -20,6 +20,7 @@ export function readAmount(text = '', currency = 'AED'): ReadAmount {
   if (yes.test(plain)) return { kind: 'yes' };
   const bare = plain
     .replace(words, ' ')
+    .replace(/\(\s*\)/g, ' ')
     .replace(/\b[A-Z]{3}\b/g, (code) => (code === currency ? '' : code))
     .replace(/\/[-=]?\s*$|[=:]/g, ' ')
     .trim();
