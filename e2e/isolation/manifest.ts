@@ -110,7 +110,7 @@ export const manifest: Record<string, Permission | { reason: string }> = {
   'action app/(portal)/imports/actions.ts sendAnyway': 'shipments.book',
   'action app/(portal)/imports/actions.ts setColumns': 'shipments.book',
   'action app/(portal)/imports/actions.ts setHeader': 'shipments.book',
-  'action app/(portal)/imports/actions.ts fillWeight': 'shipments.book',
+  'action app/(portal)/imports/actions.ts fillMissing': 'shipments.book',
   'action app/(portal)/imports/actions.ts stopImport': 'shipments.book',
   'action app/(portal)/pickups/actions.ts handOver': 'shipments.book',
   'action app/(portal)/pickups/actions.ts undoHandOver': 'shipments.book',

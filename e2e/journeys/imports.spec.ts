@@ -106,8 +106,8 @@ for (const language of inLanguages('ar')) {
       await page.locator('#question-6').selectOption('codAmount');
       await page.getByRole('button', { name: t('imports.questions.apply') }).click();
       await expect(page.getByText(t('imports.questions.blocked'))).toHaveCount(0);
-      await page.getByLabel(t('imports.missingWeight.label')).fill('750 g');
-      await page.getByRole('button', { name: t('imports.missingWeight.apply') }).click();
+      await page.getByLabel(t('imports.missing.weight.label')).fill('750 g');
+      await page.getByRole('button', { name: t('imports.missing.apply') }).click();
       await expect(page.locator('#cell-3-weight')).toHaveText('0.75 kg');
       await expect(page.locator('#cell-3-codAmount')).toHaveText('250.00');
       await expect(page.getByRole('button', { name: t('imports.book', { count: 2 }) })).toBeVisible();

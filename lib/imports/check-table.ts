@@ -70,8 +70,8 @@ export async function checkTable(actor: MerchantActor, table: Table): Promise<Ch
     await letOthersRun();
     given.push({ number, cells: cells.map(storableText), damaged, edits: {} });
   }
-  const grouped = groupRows(given, of.columns);
-  const checked = await checkRows(actor, grouped, of.columns);
+  const grouped = groupRows(given, { ...of, header });
+  const checked = await checkRows(actor, grouped, { ...of, header });
   if (!checked) return null;
   const byNumber = new Map(grouped.map((row) => [row.number, row]));
   const rows = checked.flatMap((row) => {

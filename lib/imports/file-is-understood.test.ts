@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { addImport } from './add-import.ts';
 import { findImport } from './find-import.ts';
 import { matchColumns } from './match-columns.ts';
-import { fillWeight } from './rows/fill-weight.ts';
+import { fillMissing } from './rows/fill-missing.ts';
+import { saveRows, sendAnyway } from './rows/save-rows.ts';
 import { setColumns } from './set-columns.ts';
 import { setHeader } from './set-header.ts';
 import { startImportStack } from './testing/import-stack.ts';
@@ -97,14 +98,88 @@ it('keeps the first row of a file without names of columns, and asks what each c
   expect((await viewOf(of.id)).of).toMatchObject({ questions: [], counts: { right: 2 } });
 });
 
-it('fills the weight of all rows that have none', async () => {
-  const id = await stack.added([importRow('W-1', { 7: '' }), importRow('W-2', { 7: '' }), importRow('W-3')]);
-  expect((await viewOf(id)).of.missingWeights).toBe(2);
-  expect(await fillWeight(stack.oasis, { importId: id, weight: '500 جم' })).toMatchObject({
-    value: { filled: 2 },
-  });
+it('fills the weight and the email of all rows that have none', async () => {
+  const without = (reference: string, columns: number[]) =>
+    importRow(reference, Object.fromEntries(columns.map((column) => [column, ''])));
+  const id = await stack.addedAbroad(
+    [
+      [...without('W-1', [3, 7]), ''],
+      [...without('W-2', [7]), ''],
+      [...without('W-3', [3]), ''],
+      [...without('W-4', []), ''],
+      [...without('W-5', [3, 7]), 'Cancelled'],
+    ],
+    [...importHeader, 'Order status'],
+  );
+  expect((await viewOf(id)).of.missing).toEqual({ weight: 2, email: 2 });
+  const filled = { value: { filled: 2 } };
+  expect(await fillMissing(stack.oasis, { importId: id, field: 'weight', value: '500 جم' })).toMatchObject(
+    filled,
+  );
+  const email = 'dispatch@oasis.example';
+  expect(await fillMissing(stack.oasis, { importId: id, field: 'email', value: email })).toMatchObject(
+    filled,
+  );
   const { of, rows } = await viewOf(id);
-  expect([of.missingWeights, of.counts.right, rows[0]?.shown.weight]).toEqual([0, 3, '0.5 kg']);
+  expect([of.missing, of.counts.right, rows[0]?.shown.weight]).toEqual([
+    { weight: 0, email: 0 },
+    4,
+    '0.5 kg',
+  ]);
+  expect(rows.map(({ values }) => values.email)).toEqual([
+    email,
+    'l@example.com',
+    email,
+    'l@example.com',
+    undefined,
+  ]);
+  expect(await fillMissing(stack.nakheel, { importId: id, field: 'email', value: email })).toMatchObject({
+    code: 'not-found',
+  });
+});
+
+it('withholds rows that repeat the header or hold only a total, until a person corrects them', async () => {
+  const total = (cells: Record<number, string>) => importHeader.map((_, at) => cells[at] ?? '');
+  const id = await stack.added([
+    importRow('R-1', { 8: '120' }),
+    importHeader,
+    importRow('R-2'),
+    importRow('Total', { 1: 'Total Care Clinic' }),
+    importHeader,
+    total({ 0: 'Subtotal', 7: '2.50', 8: 'AED 120.00' }),
+    total({ 6: 'الإجمالي', 8: '١٢٠' }),
+    total({ 0: 'Grand Total: 120 AED' }),
+    total({ 0: 'المجموع الكلي', 2: '0501112222' }),
+  ]);
+  const held = 'withheld';
+  expect(await stack.statesOf(id)).toEqual([
+    'right',
+    held,
+    'right',
+    'right',
+    held,
+    held,
+    held,
+    held,
+    'wrong',
+  ]);
+  const { of, rows } = await viewOf(id);
+  expect([of.counts.withheld, of.counts.wrong]).toEqual([5, 1]);
+  expect([rows[1]?.withheldBy, rows[1]?.values.reference, rows[1]?.problems]).toEqual([
+    'noShipment',
+    'Order ID',
+    [],
+  ]);
+  // Neither a person's "send anyway" nor filling in what is missing makes it a shipment.
+  await sendAnyway(stack.oasis, { importId: id, number: 3, version: 0 });
+  await fillMissing(stack.oasis, { importId: id, field: 'weight', value: '1' });
+  await setColumns(stack.oasis, { importId: id, columns: of.columns });
+  expect((await stack.statesOf(id)).filter((state) => state === held)).toHaveLength(5);
+  const version = (await stack.rowsOf(id))[6]?.version ?? 0;
+  const edits = { contactName: 'Layla' };
+  await saveRows(stack.oasis, { importId: id, rows: [{ number: 8, version, edits }] });
+  expect((await stack.statesOf(id))[6]).toBe('wrong');
+  expect(await stack.book(id)).toMatchObject({ value: { queued: 3 } });
 });
 
 it('delivers to the payer’s address where the order has no other', async () => {

@@ -5,7 +5,15 @@ import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
 import { rowsSql, type StoredRow, toRow } from './rows/list-rows.ts';
 import { joinShipment, shownState } from './rows/shown-state.ts';
-import { columnQuestionSchema, columnsSchema, importLimits, type RowState, rowStates } from './schema.ts';
+import {
+  columnQuestionSchema,
+  columnsSchema,
+  importLimits,
+  type MissingField,
+  missingFields,
+  type RowState,
+  rowStates,
+} from './schema.ts';
 import type { ImportRowView, ImportView, RowCounts } from './view.ts';
 
 type StoredImport = {
@@ -31,6 +39,10 @@ export const countsSql = (merchantId: string, importId: string) => Prisma.sql`
   SELECT ${shownState} AS shown, count(*)::int AS count FROM import_rows ${joinShipment}
   WHERE import_rows.merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND item_of IS NULL GROUP BY 1`;
 
+/** The number of rows that have the problem of a missing field. */
+const lacks = (field: MissingField) => Prisma.sql`
+  (count(*) FILTER (WHERE problems @> ${JSON.stringify([{ field, messageKey: missingFields[field] }])}::jsonb))::int`;
+
 /** One of the merchant's imports with its first rows; null when the id doesn't exist or is another merchant's. */
 export async function findImport(
   actor: MerchantActor,
@@ -39,16 +51,15 @@ export async function findImport(
   requirePermission(actor, 'shipments.read');
   if (!z.uuid().safeParse(id).success) return null;
   const { merchantId } = actor;
-  const [imports, counted, rows, weightless] = (await readInMerchant(merchantId, [
+  const [imports, counted, rows, lacking] = (await readInMerchant(merchantId, [
     Prisma.sql`SELECT id, name, header, columns, questions, header_number, first_rows, created_at, is_paused,
         discarded_at IS NOT NULL AS is_discarded FROM imports
       WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid`,
     countsSql(merchantId, id),
     rowsSql(merchantId, { importId: id, show, most }),
-    Prisma.sql`SELECT count(*)::int AS count FROM import_rows
-      WHERE merchant_id = ${merchantId}::uuid AND import_id = ${id}::uuid AND state = 'open'
-        AND problems @> '[{"field": "weight", "messageKey": "required"}]'`,
-  ])) as [StoredImport[], { shown: RowState; count: number }[], StoredRow[], { count: number }[]];
+    Prisma.sql`SELECT ${lacks('weight')} AS weight, ${lacks('email')} AS email FROM import_rows
+      WHERE merchant_id = ${merchantId}::uuid AND import_id = ${id}::uuid AND state = 'open' AND withheld_by IS NULL`,
+  ])) as [StoredImport[], { shown: RowState; count: number }[], StoredRow[], ImportView['missing'][]];
   const [found] = imports;
   if (!found) return null;
   const counts = countsOf(counted);
@@ -60,7 +71,7 @@ export async function findImport(
       header: found.header,
       columns,
       questions: z.array(columnQuestionSchema).parse(found.questions),
-      missingWeights: weightless[0]?.count ?? 0,
+      missing: lacking[0] ?? { weight: 0, email: 0 },
       headerNumber: found.header_number,
       firstRows: found.first_rows.map(({ number, cells }) => ({ number, cells })),
       isPaused: found.is_paused,

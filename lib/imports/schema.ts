@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailPattern } from '#lib/core/text/email.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
 
 /* The meanings that a spreadsheet's columns can have. Every value is a text, from the file or a correction. */
@@ -141,6 +142,8 @@ export const importLimits = {
 const cellText = z.string().max(2_000).transform(storableText);
 const field = z.enum(importFields);
 
+/** The stored names of the columns. */
+export const headerSchema = z.array(z.string());
 export const columnsSchema = z.array(field.nullable()).max(importLimits.columns);
 export const valuesSchema = z.partialRecord(field, cellText);
 
@@ -155,7 +158,33 @@ const rowNumber = z.number().int().min(1).max(1_000_000);
 
 export const headerToSetSchema = z.object({ importId: z.uuid(), headerNumber: rowNumber.nullable() });
 
-export const weightToFillSchema = z.object({ importId: z.uuid(), weight: z.string().trim().min(1).max(20) });
+/** The fields that the carrier requires and whole files lack, with the problem of a row without one (validation). */
+export const missingFields = { weight: 'required', email: 'receiverEmail' } as const satisfies Partial<
+  Record<ImportField, string>
+>;
+
+export type MissingField = keyof typeof missingFields;
+
+/** One text for all rows of an import that have none. */
+export const missingToFillSchema = z.discriminatedUnion('field', [
+  z.object({
+    importId: z.uuid(),
+    field: z.literal('weight'),
+    value: z
+      .string()
+      .trim()
+      .max(20)
+      .regex(/\p{Nd}/u),
+  }),
+  z.object({
+    importId: z.uuid(),
+    field: z.literal('email'),
+    value: z.string().trim().max(254).regex(emailPattern),
+  }),
+]);
+
+export type MissingToFill = z.infer<typeof missingToFillSchema>;
+
 export const importNameSchema = z.object({
   importId: z.uuid(),
   name: z.string().trim().max(importLimits.nameCharacters).transform(storableText),
@@ -200,6 +229,11 @@ export const rowStates = [
   'sameReference',
   'withheld',
 ] as const;
+
+/** Why a row is withheld: the status in a field, or because it is no shipment but the header again, or a total. */
+export const withheldReasons = [...statusFields, 'noShipment'] as const;
+
+export type WithheldReason = (typeof withheldReasons)[number];
 
 export type RowState = (typeof rowStates)[number];
 

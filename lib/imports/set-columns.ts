@@ -6,7 +6,7 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { checkRows } from './rows/check-rows.ts';
 import { groupRows } from './rows/row-values.ts';
 import { readSources, storeChecks } from './rows/store-checks.ts';
-import { columnQuestionSchema, columnsSchema, type ImportColumns } from './schema.ts';
+import { columnQuestionSchema, columnsSchema, headerSchema, type ImportColumns } from './schema.ts';
 
 type ColumnsToSet = { importId: string; columns: ImportColumns; undecided?: number[] };
 
@@ -23,7 +23,7 @@ export async function setColumns(
 ): Promise<Result<null, 'not-found' | 'operator-unavailable'>> {
   requirePermission(actor, 'shipments.book');
   const { merchantId } = actor;
-  const sources = await inMerchant(merchantId, async (transaction) => {
+  const found = await inMerchant(merchantId, async (transaction) => {
     const where = { id: importId, merchantId };
     const before = await transaction.import.findFirst({ where });
     if (!before) return null;
@@ -42,12 +42,16 @@ export async function setColumns(
         decidedColumns,
       },
     });
-    return readSources(transaction, merchantId, importId);
+    return {
+      header: headerSchema.parse(before.header),
+      rows: await readSources(transaction, merchantId, importId),
+    };
   });
-  if (!sources) return failure('not-found', 'no such import');
-  const checked = await checkRows(actor, groupRows(sources, columns), columns);
+  if (!found) return failure('not-found', 'no such import');
+  const named = { header: found.header, columns };
+  const checked = await checkRows(actor, groupRows(found.rows, named), named);
   if (!checked) return failure('operator-unavailable', 'the lists of places are unavailable');
-  const versions = new Map(sources.map(({ number, version }) => [number, version]));
+  const versions = new Map(found.rows.map(({ number, version }) => [number, version]));
   const rows = checked.map((row) => ({ ...row, version: versions.get(row.number) ?? 0, isChanged: true }));
   await inMerchant(merchantId, (transaction) => storeChecks(transaction, merchantId, importId, rows));
   return success(null);

@@ -2,10 +2,11 @@ import type { Money } from '#lib/core/money.ts';
 import type {
   ColumnQuestion,
   ImportColumns,
-  ImportField,
+  MissingField,
   RowProblem,
   RowState,
   RowValues,
+  WithheldReason,
 } from './schema.ts';
 
 /** How many rows of an import are in each state. */
@@ -33,8 +34,8 @@ export type ImportRowView = {
   shipment: { id: string; awb: string | null } | null;
   /** Of these rows, if the earlier one isn't sent yet: its number. */
   twinNumber: number | null;
-  /** The field with the status for which the row is withheld. */
-  withheldBy: ImportField | null;
+  /** The field with the status for which the row is withheld, or that it is no shipment. */
+  withheldBy: WithheldReason | null;
 };
 
 /** An earlier import of the same file. `at` is an ISO moment. */
@@ -53,8 +54,8 @@ export type ImportView = ImportSummary & {
   columns: ImportColumns;
   /** The columns that a person must decide before anything is booked. */
   questions: ColumnQuestion[];
-  /** How many rows have no weight. */
-  missingWeights: number;
+  /** How many rows lack each of these fields. */
+  missing: Record<MissingField, number>;
   /** The row with the names of the columns; null without one. */
   headerNumber: number | null;
   /** The first rows of the file, from which a person can choose the one with the names. */

@@ -9,16 +9,16 @@ import { reviewBooking } from '#lib/imports/booking/review-booking.ts';
 import { discardImport as discard, stopImport as stop } from '#lib/imports/booking/stop-import.ts';
 import { renameImport as rename } from '#lib/imports/rename-import.ts';
 import { answerTwin as answer } from '#lib/imports/rows/answer-twin.ts';
-import { fillWeight as fill } from '#lib/imports/rows/fill-weight.ts';
+import { fillMissing as fill } from '#lib/imports/rows/fill-missing.ts';
 import { saveRows as save, sendAnyway as send } from '#lib/imports/rows/save-rows.ts';
 import {
   columnsToSetSchema,
   headerToSetSchema,
   importNameSchema,
+  missingToFillSchema,
   rowsToSaveSchema,
   rowToSendSchema,
   twinAnswerSchema,
-  weightToFillSchema,
 } from '#lib/imports/schema.ts';
 import { setColumns as set } from '#lib/imports/set-columns.ts';
 import { setHeader as setHead } from '#lib/imports/set-header.ts';
@@ -65,7 +65,8 @@ export const setHeader = action('shipments.book', headerToSetSchema, async (view
   return changed;
 });
 
-export const fillWeight = action('shipments.book', weightToFillSchema, async (viewer, input) => {
+/** One text for all rows that lack a field. */
+export const fillMissing = action('shipments.book', missingToFillSchema, async (viewer, input) => {
   const filled = await fill(viewer, input);
   if (!filled.ok) return { ok: false, code: filled.code };
   revalidatePath(pagePath(input.importId));

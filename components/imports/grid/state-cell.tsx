@@ -33,8 +33,13 @@ export function StateCell({ id, row, price, texts, isActive, isSelected, lines, 
   const { t, problemText, noPrice, locale } = texts;
   const { number, version, state, itemOf, problems, shipment, twinNumber, withheldBy, values } = row;
   const general = problems.find(({ field }) => !field);
+  const status = withheldBy === 'noShipment' ? null : withheldBy;
   const why =
-    state === 'sameReference' ? t('sameReferenceText') : state === 'withheld' ? t('withheldText') : undefined;
+    state === 'sameReference'
+      ? t('sameReferenceText')
+      : state === 'withheld'
+        ? t(withheldBy === 'noShipment' ? 'noShipmentText' : 'withheldText')
+        : undefined;
   return (
     <td
       {...cellProps({
@@ -77,8 +82,8 @@ export function StateCell({ id, row, price, texts, isActive, isSelected, lines, 
         {itemOf === null && twinNumber !== null && (
           <span className="text-muted">{t('repeatsRow', { number: twinNumber })}</span>
         )}
-        {itemOf === null && withheldBy && <bdi className="text-caution">{values[withheldBy]}</bdi>}
-        {itemOf === null && (
+        {itemOf === null && status && <bdi className="text-caution">{values[status]}</bdi>}
+        {itemOf === null && (state !== 'withheld' || status) && (
           <Decisions
             state={state}
             words={{

@@ -6,7 +6,7 @@ import { defaultShippingSettings } from '#lib/merchants/schema.ts';
 import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { addImport } from '../add-import.ts';
 import { findImport } from '../find-import.ts';
-import { fillWeight } from '../rows/fill-weight.ts';
+import { fillMissing } from '../rows/fill-missing.ts';
 import { importFields } from '../schema.ts';
 import { setColumns } from '../set-columns.ts';
 import { startImportStack } from '../testing/import-stack.ts';
@@ -56,7 +56,7 @@ async function answer(id: string, { answers }: Labelled) {
     await setColumns(stack.oasis, { importId: id, columns: chosen });
   }
   const weight = answers.get('weight');
-  if (weight) await fillWeight(stack.oasis, { importId: id, weight });
+  if (weight) await fillMissing(stack.oasis, { importId: id, field: 'weight', value: weight });
 }
 
 const shops = ['shopify', 'woocommerce', 'woocommerce-snake'];
@@ -74,7 +74,8 @@ it.each(files)('books the right rows of $name, with the right cash, and no other
   const id = added.ok ? added.value.id : '';
   const untouched = ((await findImport(stack.oasis, { id, most: 100 }))?.of.counts.right ?? 0) as number;
   // These exports have no weights.
-  if (shops.includes(file.name)) await fillWeight(stack.oasis, { importId: id, weight: '0.5' });
+  if (shops.includes(file.name))
+    await fillMissing(stack.oasis, { importId: id, field: 'weight', value: '0.5' });
   await answer(id, file);
   const rows = await stack.rowsOf(id);
   const forms = await stack.formsOf(id);

@@ -16,6 +16,7 @@ import {
   isItemField,
   type RowProblem,
   type RowValues,
+  type WithheldReason,
 } from '../schema.ts';
 import { contentOf, identityOf } from './identity-of.ts';
 import { statusAgainst } from './order-status.ts';
@@ -37,7 +38,7 @@ export type CheckedRow = {
   identity: string | null;
   /** A hash of what the booking sends, which two bookings of the same order share. */
   content: string | null;
-  withheldBy: ImportField | null;
+  withheldBy: WithheldReason | null;
 };
 
 /** A row with its texts. */

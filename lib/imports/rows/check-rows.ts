@@ -3,9 +3,9 @@ import type { MerchantActor } from '#lib/core/actor.ts';
 import { letOthersRun } from '#lib/core/let-others-run.ts';
 import { startForm } from '#lib/shipments/form/start-form.ts';
 import { loadRowLists } from '../places/row-lists.ts';
-import type { ImportColumns } from '../schema.ts';
 import { type CheckedRow, checkOrder, type GivenRow } from './check-order.ts';
-import { type OrderRow, rowValues } from './row-values.ts';
+import { isNoShipment } from './no-shipment.ts';
+import { type NamedColumns, type OrderRow, rowValues } from './row-values.ts';
 
 /**
  * Checks rows by the rules of the booking form, with the operator's lists of places. A row that only adds goods is checked with
@@ -14,7 +14,7 @@ import { type OrderRow, rowValues } from './row-values.ts';
 export async function checkRows(
   actor: MerchantActor,
   rows: OrderRow[],
-  columns: ImportColumns,
+  { header, columns }: NamedColumns,
 ): Promise<CheckedRow[] | null> {
   const given = rows.map((row): GivenRow => ({ row, values: rowValues(row, columns) }));
   const [lists, start] = await Promise.all([
@@ -26,6 +26,10 @@ export async function checkRows(
   const checked: CheckedRow[] = [];
   for (const order of itemsOf.get(null) ?? []) {
     await letOthersRun();
+    if (isNoShipment(order.row, header)) {
+      checked.push(noShipment(order.row.number));
+      continue;
+    }
     const items = itemsOf.get(order.row.number) ?? [];
     const done = await checkOrder(actor, [order, ...items], { lists, start: start.form, columns });
     if (!done) return null;
@@ -33,3 +37,8 @@ export async function checkRows(
   }
   return checked;
 }
+
+const noShipment = (number: number): CheckedRow => ({
+  ...{ number, itemOf: null, item: 0, isAbroad: false, form: null, problems: [], hints: [] },
+  ...{ identity: null, content: null, withheldBy: 'noShipment' },
+});

@@ -9,12 +9,12 @@ import { shownTexts } from '../forms/shown-texts.ts';
 import {
   columnsSchema,
   type ImportColumns,
-  importFields,
   importLimits,
   problemSchema,
   type RowProblem,
   type RowState,
   valuesSchema,
+  withheldReasons,
 } from '../schema.ts';
 import type { ImportRowView } from '../view.ts';
 import { rowValues } from './row-values.ts';
@@ -102,7 +102,7 @@ export function toRow(row: StoredRow, columns: ImportColumns): ImportRowView {
     problems: problemsOf(row),
     shipment: row.shipment ? { id: row.shipment, awb: row.awb } : null,
     twinNumber: row.twin_number,
-    withheldBy: importFields.find((field) => field === row.withheld_by) ?? null,
+    withheldBy: withheldReasons.find((reason) => reason === row.withheld_by) ?? null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { decodeEntities } from '#lib/core/text/decode-entities.ts';
 import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
+import { namesAmount } from '../forms/cash-to-collect.ts';
 import {
   type ImportColumns,
   type ImportField,
@@ -7,6 +8,7 @@ import {
   type RowProblem,
   type RowValues,
 } from '../schema.ts';
+import { isNoShipment } from './no-shipment.ts';
 
 /** A row of the file with the person's corrections, and the texts that were confirmed although they look wrong. */
 export type SourceRow = Pick<SheetRow, 'number' | 'cells' | 'damaged'> & {
@@ -50,7 +52,7 @@ export function damagedCells({ damaged, edits }: SourceRow, columns: ImportColum
  * parcel, so a person decides.
  */
 const hasOtherGoods = (values: RowValues, above: RowValues): boolean =>
-  !values.codAmount &&
+  !namesAmount(values) &&
   (['itemDescription', 'hsCode', 'contents'] as const).some(
     (field) => values[field] && values[field] !== above[field],
   ) &&
@@ -65,13 +67,20 @@ export function continuesOrder(values: RowValues, above: RowValues | undefined):
   return !hasReceiver || hasOtherGoods(values, above);
 }
 
+/** The names and the fields of a file's columns. */
+export type NamedColumns = { header: string[]; columns: ImportColumns };
+
 /** A row with its place in its order: `itemOf` is the number of the order's row if it only adds goods to it. */
 export type OrderRow<Row = SourceRow> = Row & { itemOf: number | null };
 
 /** The rows with the orders that they belong to, also if other orders are between the lines of one. */
-export function groupRows<Row extends SourceRow>(rows: Row[], columns: ImportColumns): OrderRow<Row>[] {
+export function groupRows<Row extends SourceRow>(
+  rows: Row[],
+  { header, columns }: NamedColumns,
+): OrderRow<Row>[] {
   const orders = new Map<string, { number: number; values: RowValues }>();
   return rows.map((row) => {
+    if (isNoShipment(row, header)) return { ...row, itemOf: null };
     const values = rowValues(row, columns);
     const { reference = '' } = values;
     const order = orders.get(reference);

@@ -5,11 +5,13 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { withBilling } from '../forms/with-billing.ts';
 import {
   columnsSchema,
+  headerSchema,
   type ImportColumns,
   type ImportField,
   isStatusField,
   type RowToSave,
   type RowValues,
+  type WithheldReason,
 } from '../schema.ts';
 import type { ImportRowView } from '../view.ts';
 import { textToConfirm } from './check-order.ts';
@@ -45,14 +47,14 @@ export const sendAnyway = (
   { importId, ...row }: { importId: string; number: number; version: number },
 ): Promise<Saved> =>
   saveChanges(actor, { importId, rows: [{ ...row, edits: {} }] }, (_, { withheldBy }) =>
-    withheldBy ? [withheldBy] : [],
+    withheldBy && withheldBy !== 'noShipment' ? [withheldBy] : [],
   );
 
 /** `toConfirm` are the fields that the change may confirm. */
 async function saveChanges(
   actor: MerchantActor,
   { importId, rows: given }: { importId: string; rows: RowToSave[] },
-  toConfirm: (asked: ImportField[], row: { withheldBy: ImportField | null }) => ImportField[],
+  toConfirm: (asked: ImportField[], row: { withheldBy: WithheldReason | null }) => ImportField[],
 ): Promise<Saved> {
   requirePermission(actor, 'shipments.book');
   const { merchantId } = actor;
@@ -61,7 +63,7 @@ async function saveChanges(
   const { of, sources } = await inMerchant(merchantId, async (transaction) => ({
     of: await transaction.import.findFirst({
       where: { id: importId, merchantId },
-      select: { columns: true },
+      select: { header: true, columns: true },
     }),
     sources: await readSources(transaction, merchantId, importId, numbers),
   }));
@@ -81,7 +83,10 @@ async function saveChanges(
   const orderOf = ({ itemOf, number }: OrderRow) => itemOf ?? number;
   const changed = new Set(edited.filter(({ isChanged }) => isChanged).map(orderOf));
   const toCheck = new Map(edited.filter((row) => changed.has(orderOf(row))).map((row) => [row.number, row]));
-  const checked = await checkRows(actor, [...toCheck.values()], columns);
+  const checked = await checkRows(actor, [...toCheck.values()], {
+    header: headerSchema.parse(of.header),
+    columns,
+  });
   if (!checked) return failure('operator-unavailable', 'the lists of places are unavailable');
   const toStore = checked.map((row) => {
     const { version = 0, edits = {}, confirmed = {}, isChanged = false } = toCheck.get(row.number) ?? {};

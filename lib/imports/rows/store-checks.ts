@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { Prisma } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
-import { type ImportField, importFields, valuesSchema } from '../schema.ts';
+import { valuesSchema, type WithheldReason, withheldReasons } from '../schema.ts';
 import type { CheckedRow } from './check-order.ts';
 import { lockImports, markTwins } from './mark-twins.ts';
 import type { OrderRow } from './row-values.ts';
@@ -15,11 +15,11 @@ const sourceSchema = z.object({
   damaged: z.array(z.object({ column: z.number(), kind: z.enum(['rounded', 'error', 'long']) })),
   edits: valuesSchema,
   confirmed: valuesSchema,
-  withheldBy: z.enum(importFields).nullable().catch(null),
+  withheldBy: z.enum(withheldReasons).nullable().catch(null),
   itemOf: z.number().nullable(),
 });
 
-type StoredSource = OrderRow & { version: number; withheldBy: ImportField | null };
+type StoredSource = OrderRow & { version: number; withheldBy: WithheldReason | null };
 
 /**
  * The rows of an import's open orders as the file has them; with `numbers` only the orders that have one of these rows, also

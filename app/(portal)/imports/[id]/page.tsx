@@ -6,9 +6,9 @@ import { ImportBooking } from '#components/imports/import-booking.tsx';
 import { ImportColumnsForm } from '#components/imports/import-columns-form.tsx';
 import { ImportHeaderForm } from '#components/imports/import-header-form.tsx';
 import { ImportLabels } from '#components/imports/import-labels.tsx';
+import { ImportMissingForm } from '#components/imports/import-missing-form.tsx';
 import { ImportQuestions } from '#components/imports/import-questions.tsx';
 import { ImportTools } from '#components/imports/import-tools.tsx';
-import { ImportWeightForm } from '#components/imports/import-weight-form.tsx';
 import { PriceSum } from '#components/imports/prices/price-sum.tsx';
 import { RowFilter } from '#components/imports/row-filter.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
@@ -22,7 +22,7 @@ import {
   answerTwin,
   bookImport,
   discardImport,
-  fillWeight,
+  fillMissing,
   pauseImport,
   renameImport,
   reviewImport,
@@ -68,9 +68,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
               setColumns={setColumns}
             />
           )}
-          {of.missingWeights > 1 && (
-            <ImportWeightForm importId={id} count={of.missingWeights} fillWeight={fillWeight} />
-          )}
+          <ImportMissingForm importId={id} missing={of.missing} fillMissing={fillMissing} />
           <ImportTools
             importId={id}
             name={of.name}

@@ -2,22 +2,21 @@ import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { findImport } from '../find-import.ts';
-import { importLimits } from '../schema.ts';
+import { importLimits, type MissingToFill, missingFields } from '../schema.ts';
 import { saveRows } from './save-rows.ts';
 
-/** Gives every row without a weight this one, as if it was typed in each. Returns how many rows have it now. */
-export async function fillWeight(
+/** Gives every row without a weight or an email this one, as if it was typed in each. Returns how many rows have it now. */
+export async function fillMissing(
   actor: MerchantActor,
-  { importId, weight }: { importId: string; weight: string },
+  { importId, field, value }: MissingToFill,
 ): Promise<Result<{ filled: number }, 'not-found' | 'operator-unavailable'>> {
-  const found = await findImport(actor, { id: importId, most: importLimits.rows });
+  const found = await findImport(actor, { id: importId, show: 'wrong', most: importLimits.rows });
   if (!found) return failure('not-found', 'no such import');
   const rows = found.rows
-    .filter(({ itemOf, state, values }) => {
-      const isOpen = state === 'wrong' || state === 'right';
-      return itemOf === null && isOpen && !values.weight && !values.weightGrams;
-    })
-    .map(({ number, version }) => ({ number, version, edits: { weight } }));
+    .filter(({ problems }) =>
+      problems.some((one) => one.field === field && one.messageKey === missingFields[field]),
+    )
+    .map(({ number, version }) => ({ number, version, edits: { [field]: value } }));
   if (rows.length === 0) return success({ filled: 0 });
   const saved = await saveRows(actor, { importId, rows });
   return saved.ok ? success({ filled: rows.length - saved.value.refused.length }) : saved;

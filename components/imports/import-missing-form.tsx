@@ -1,0 +1,95 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { FieldError } from '#components/ui/form/field-error.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import { type MissingField, type MissingToFill, missingToFillSchema } from '#lib/imports/schema.ts';
+
+type MissingFormProps = {
+  importId: string;
+  /** How many rows lack each field. */
+  missing: Record<MissingField, number>;
+  fillMissing: (input: MissingToFill) => Promise<ActionResult<unknown>>;
+};
+
+/** Asks once for what several rows lack, with a line for each field. */
+export function ImportMissingForm({ importId, missing, fillMissing }: MissingFormProps) {
+  const t = useTranslations('imports.missing');
+  const [texts, setTexts] = useState({ weight: '', email: '' });
+  const [invalid, setInvalid] = useState<MissingField[]>([]);
+  const [fault, setFault] = useState<'failed' | 'empty' | null>(null);
+  const [isPending, setPending] = useState(false);
+  const fields = (['weight', 'email'] as const).filter((field) => missing[field] > 1);
+  if (fields.length === 0) return null;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const filled = fields.filter((field) => texts[field].trim());
+    const inputs = filled.map((field) => ({ importId, field, value: texts[field] }));
+    const wrong = inputs.filter((input) => !missingToFillSchema.safeParse(input).success);
+    setInvalid(wrong.map(({ field }) => field));
+    setFault(filled.length === 0 ? 'empty' : null);
+    if (filled.length === 0 || wrong.length > 0) return;
+    setPending(true);
+    for (const input of inputs) {
+      const done = await fillMissing(input).catch(() => null);
+      if (done?.ok) continue;
+      setPending(false);
+      return setFault('failed');
+    }
+    // The grid loads its rows once.
+    window.location.reload();
+  }
+
+  return (
+    <Sheet className="p-5">
+      <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+        <h2 className="text-base font-semibold">{t('title')}</h2>
+        {fields.map((field) => (
+          <Field
+            key={field}
+            id={`${field}-of-all`}
+            label={t(`${field}.label`)}
+            hint={
+              <>
+                {t(`${field}.hint`, { count: missing[field] })} {field === 'email' && <LastingChoice />}
+              </>
+            }
+            error={invalid.includes(field) && t(`${field}.invalid`)}
+          >
+            <TextInput
+              ltr
+              autoComplete="off"
+              inputMode={field === 'email' ? 'email' : undefined}
+              maxLength={field === 'email' ? 254 : 20}
+              value={texts[field]}
+              onChange={({ target }) => setTexts({ ...texts, [field]: target.value })}
+              className={field === 'email' ? 'max-w-80' : 'max-w-40'}
+            />
+          </Field>
+        ))}
+        {fault && <FieldError>{t(fault)}</FieldError>}
+        <Button type="submit" pending={isPending} className="self-start">
+          {isPending ? t('applying') : t('apply')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
+
+/** Where an email is set once for all files. */
+function LastingChoice() {
+  return useTranslations('imports.missing').rich('email.settings', {
+    settings: (chunks) => (
+      <Link href="/settings/shipping" className="inline-block min-h-6 text-accent underline">
+        {chunks}
+      </Link>
+    ),
+  });
+}
