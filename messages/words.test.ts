@@ -39,6 +39,7 @@ const notInEnglish: [word: RegExp, allowed?: string[]][] = [
   [/\bpostage\b/i],
   [/\brepeat\b/i],
   [/\bfollow\b/i],
+  [/\bdrivers?\b/i],
   [/\bdrift\b/i],
   [/\be-mail\b/i],
   [/\bjust now\b|\bby (itself|themselves|ourselves)\b|\ball the same\b|\bbooking stands\b|\bdealt with\b/i],

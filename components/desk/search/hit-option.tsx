@@ -40,7 +40,7 @@ export function HitOption({ hit }: { hit: DeskHit }) {
       <span className="text-sm text-muted sm:col-start-2 sm:row-start-2">
         {place && <Spoken {...place} />}
       </span>
-      <span className="sm:col-start-3 sm:row-start-1 sm:justify-self-end">
+      <span className="flex flex-col items-start sm:col-start-3 sm:row-start-1 sm:items-end">
         <StandingBadge standing={standing}>{standings(standing)}</StandingBadge>
         <StatusAge at={hit.statusAt} />
       </span>
@@ -48,7 +48,7 @@ export function HitOption({ hit }: { hit: DeskHit }) {
         dateTime={hit.createdAt}
         className="text-sm text-muted sm:col-start-3 sm:row-start-2 sm:justify-self-end"
       >
-        {formatAge(hit.createdAt, now, locale)}
+        {t('created', { age: formatAge(hit.createdAt, now, locale) })}
       </time>
     </>
   );
