@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { controlStyle } from '#components/ui/form/field-style.ts';
 
 /**
@@ -11,7 +11,8 @@ import { controlStyle } from '#components/ui/form/field-style.ts';
 export function PaletteInput({ isListed, ...props }: ComponentProps<'input'> & { isListed: boolean }) {
   const t = useTranslations('shell.palette');
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  // In the commit that replaces the field: a key pressed between the two would be lost.
+  useLayoutEffect(() => {
     const { current } = input;
     current?.focus();
     current?.setSelectionRange(current.value.length, current.value.length);
