@@ -54,7 +54,7 @@ async function findHits(text: string, words: WantedToken[][], statements: Prisma
 function find(words: WantedToken[][], statements: Prisma.Sql[]): Promise<HitRow[]> {
   let before = statements;
   const read = async (queries: Prisma.Sql[]) => {
-    const rows = await unsafeRunAcrossMerchants<HitRow>([...before, ...queries], { sorts: true });
+    const rows = await unsafeRunAcrossMerchants<HitRow>([...before, ...queries]);
     const own = rows.slice(before.length);
     before = [];
     return own;

@@ -31,7 +31,8 @@ export async function restoreDrafts(actor: MerchantActor, drafts: Discarded[]): 
     const restored = drafts.filter(({ id }) => ids.has(id));
     await writeWords(
       transaction,
-      restored.map(({ id, form }) => ({ merchantId, id, tokens: draftTokens(form) })),
+      merchantId,
+      restored.map(({ id, form }) => ({ id, tokens: draftTokens(form) })),
     );
     return ids.size;
   });

@@ -70,7 +70,7 @@ function write(
         return failure('outdated', 'a newer version', { version: stored.formVersion ?? version });
       }
     }
-    await writeWords(transaction, [{ merchantId, id, tokens: draftTokens(form) }]);
+    await writeWords(transaction, merchantId, [{ id, tokens: draftTokens(form) }]);
     return success({ savedAt: new Date() });
   });
 }

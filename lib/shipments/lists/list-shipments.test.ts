@@ -263,7 +263,7 @@ describe('search', () => {
     const { merchantId } = stack.oasis;
     const { writeWords } = await import('#lib/shipments/search/write-words.ts');
     await inMerchant(merchantId, (transaction) =>
-      writeWords(transaction, [{ merchantId, id, tokens: ['wafter'] }]),
+      writeWords(transaction, merchantId, [{ id, tokens: ['wafter'] }]),
     );
     expect(await ids(stack.oasis, { query: 'before' })).toEqual([]);
     expect(await ids(stack.oasis, { query: 'after' })).toEqual([id]);

@@ -45,7 +45,7 @@ export async function forgetPeople(
       },
     });
     const tokens = tokensOf({ ...row, form, details });
-    await writeWords(transaction, [{ merchantId, id: row.id, tokens }]);
+    await writeWords(transaction, merchantId, [{ id: row.id, tokens }]);
   }
   return changed;
 }

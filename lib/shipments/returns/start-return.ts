@@ -83,6 +83,6 @@ async function writeDraft(
       ...draftColumns(form),
     },
   });
-  await writeWords(transaction, [{ merchantId, id, tokens: draftTokens(form) }]);
+  await writeWords(transaction, merchantId, [{ id, tokens: draftTokens(form) }]);
   return id;
 }

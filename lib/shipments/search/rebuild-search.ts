@@ -29,10 +29,12 @@ export async function unsafeRebuildSearch(): Promise<boolean> {
       LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`;
     const ids = rows.map(({ id }) => id);
     const merchantIds = rows.map(({ merchantId }) => merchantId);
-    await writeWords(
-      transaction,
-      rows.map(({ id, merchantId, ...row }) => ({ id, merchantId, tokens: tokensOf(row) })),
-    );
+    for (const [merchantId, of] of Map.groupBy(rows, (row) => row.merchantId))
+      await writeWords(
+        transaction,
+        merchantId,
+        of.map(({ id, ...row }) => ({ id, tokens: tokensOf(row) })),
+      );
     await transaction.$executeRaw`
       UPDATE shipments SET search_version = ${searchVersion}, destination = rebuilt.destination::jsonb
       FROM unnest(${merchantIds}::uuid[], ${ids}::uuid[], ${rows.map(destinationOf)}::text[])

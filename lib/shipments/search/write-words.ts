@@ -12,18 +12,19 @@ const wordsOf = (tokens: string) => `array_to_tsvector(${tokens}::text[]
 
 const orReplace = 'ON CONFLICT (merchant_id, shipment_id) DO UPDATE SET words = EXCLUDED.words';
 
-/** Replaces the search words of shipments, in the transaction of the change. */
+/** Replaces the search words of a merchant's shipments, in the transaction of the change. */
 export async function writeWords(
   transaction: Transaction,
-  shipments: { merchantId: string; id: string; tokens: string[] }[],
+  merchantId: string,
+  shipments: { id: string; tokens: string[] }[],
 ): Promise<void> {
   const content = JSON.stringify(shipments);
   await transaction.$executeRaw`
     INSERT INTO search_words (merchant_id, shipment_id, created_at, words)
     SELECT merchant_id, shipments.id, created_at,
       ${Prisma.raw(wordsOf('ARRAY(SELECT jsonb_array_elements_text(tokens))'))}
-    FROM jsonb_to_recordset(${content}::jsonb) AS changed ("merchantId" uuid, id uuid, tokens jsonb)
-    JOIN shipments ON shipments.merchant_id = changed."merchantId" AND shipments.id = changed.id
+    FROM jsonb_to_recordset(${content}::jsonb) AS changed (id uuid, tokens jsonb)
+    JOIN shipments ON shipments.merchant_id = ${merchantId}::uuid AND shipments.id = changed.id
     ${Prisma.raw(orReplace)}`;
 }
 

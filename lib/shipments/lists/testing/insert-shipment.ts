@@ -71,7 +71,7 @@ export async function insertShipment(actor: MerchantActor, given: Inserted): Pro
       emails: [email],
       emirate,
     });
-    await writeWords(transaction, [{ merchantId, id, tokens }]);
+    await writeWords(transaction, merchantId, [{ id, tokens }]);
   });
   return id;
 }
