@@ -55,7 +55,6 @@ for (const language of inLanguages('ar')) {
       operator,
       family,
     }) => {
-      test.skip(family === 'B', 'a booking of family B names no emirates, so the sandbox can’t charge it');
       await setShippingSettings(stack, { codFeeMinor: 1_000 });
       const { form } = await openFilledDraft(
         { page, t, stack },
@@ -73,7 +72,9 @@ for (const language of inLanguages('ar')) {
       await form.bookButton.click();
       await bookedId(page);
       const [row] = await operator.ledger({ limit: '1' });
-      expect(shown).toBe((row?.charge?.totalFils ?? 0) / 100);
+      expect(shown).toBeGreaterThan(10);
+      // A booking of family B names no emirates, so the sandbox can't charge it.
+      if (family === 'A') expect(shown).toBe((row?.charge?.totalFils ?? 0) / 100);
       await expect(page.getByText(t('shipment.field.codFee'))).toBeVisible();
       await setShippingSettings(stack, {});
     });
