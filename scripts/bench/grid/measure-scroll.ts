@@ -30,6 +30,7 @@ declare global {
 /** Scrolls a box of the page by the wheel from its start to its end, with a trace. */
 export async function measureScroll(browser: Browser, page: Page, selector: string): Promise<Scrolled> {
   const box = page.locator(selector);
+  await box.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const place = await box.boundingBox();
   if (!place) throw new Error(`nothing to scroll: ${selector}`);
   const distance = await box.evaluate((element) => element.scrollHeight - element.clientHeight);
