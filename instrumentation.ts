@@ -5,12 +5,12 @@
 export async function register(): Promise<void> {
   // The condition encloses all code, so that the bundle for other runtimes contains none of it.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { useGuard } = await import('#lib/core/client/guard-requests.ts');
+    const { setGuard } = await import('#lib/http/guard-requests.ts');
     const { guardTracking } = await import('#app/track/guard-tracking.ts');
-    useGuard(guardTracking);
+    setGuard(guardTracking);
     // In development, Next shows them in the terminal and in the browser.
     if (process.env.NODE_ENV === 'production') {
-      const { logNextErrors } = await import('#lib/core/telemetry/log-next-errors.ts');
+      const { logNextErrors } = await import('#lib/telemetry/log-next-errors.ts');
       logNextErrors();
     }
     const { refuseUnsafeStart } = await import('#lib/people/refuse-unsafe-start.ts');

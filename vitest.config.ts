@@ -13,7 +13,6 @@ const starters = [
   '/test-sandbox.ts',
   '/scripted-operator.ts',
   '/scripted-server.ts',
-  '/socket-server.ts',
   '/operator-line.ts',
   '/portal-server.ts',
   '/start-postgres.ts',
@@ -66,7 +65,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: database,
-          setupFiles: ['lib/core/testing/fresh-state.ts'],
+          setupFiles: ['lib/process/testing/fresh-state.ts'],
           isolate: false,
         },
       },

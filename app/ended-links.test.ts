@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { forgetDenials } from '#lib/audit/record-denial.ts';
-import { addressHeader } from '#lib/core/client/client-address.ts';
+import { addressHeader } from '#lib/core/client-address.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { unsafeOpenInvitation } from '#lib/people/members/accept-invitation.ts';
 import { inviteMember } from '#lib/people/members/invite-member.ts';
-import { openReset } from '#lib/people/resets/open-reset.ts';
+import { openReset } from '#lib/people/passwords/reset-password.ts';
 import { join } from './join/actions.ts';
 import { setNewPassword } from './reset-password/actions.ts';
 

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { startTransition } from 'react';
-import { Button } from '#components/ui/buttons/button.tsx';
-import { buttonStyle } from '#components/ui/buttons/button-style.ts';
+import { Button } from '#components/ui/button.tsx';
+import { buttonStyle } from '#components/ui/button-style.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { overdueRequestId } from '#lib/core/overdue.ts';

@@ -89,7 +89,7 @@ test('every reason why an action fails has its message', () => {
     invalid: true,
     refused: true,
     'operator-unavailable': true,
-    'in-doubt': true,
+    unconfirmed: true,
     conflict: true,
     outdated: true,
     'not-found': true,

@@ -53,6 +53,7 @@ const counted: [dual: RegExp, few: string, many: string, other: string][] = [
   [/طردان/, 'طرود', 'طردًا', 'طرد'],
   [/شهران/, 'أشهر', 'شهرًا', 'شهر'],
   [/تكراران/, 'تكرارات', 'تكرارًا', 'تكرار'],
+  [/رقما/, 'أرقام', 'رقم', 'رقم'],
 ];
 
 test('both languages count in the same messages', () => {

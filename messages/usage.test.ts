@@ -35,7 +35,7 @@ const properties = new Set(
 );
 
 /** A shipment's standing is a key of two parts, which other files ask for. */
-const standings = templatesOf(readFileSync('components/shipments/tracking/standing.ts', 'utf8'));
+const standings = templatesOf(readFileSync('components/shipments/standing.ts', 'utf8'));
 
 function isUsed(key: string): boolean {
   return askers.some(({ namespaces, templates, quoted }) =>

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { shipmentFormSchema } from '#lib/booking-form/schema.ts';
+import { startedForm, startedItem } from '#lib/booking-form/started-form.ts';
 import { contactSchema } from '#lib/contacts/schema.ts';
 import { sampleContact } from '#lib/contacts/testing/sample-contact.ts';
 import { shippingSettingsSchema } from '#lib/merchants/schema.ts';
-import { shipmentFormSchema } from '#lib/shipments/form/schema.ts';
-import { startedForm, startedItem } from '#lib/shipments/form/started-form.ts';
 import arabic from './ar.json' with { type: 'json' };
 import english from './en.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Client, escapeLiteral } from 'pg';
+import { ourMigrations, readMigrations } from './apply-migrations.ts';
 import { migrate } from './migrate.ts';
-import { ourMigrations, readMigrations } from './read-migrations.ts';
 import { seed } from './seed.ts';
 
 export interface TestDatabase {
@@ -18,16 +18,16 @@ const lockNumber = 7_205_002;
 const templates = new Map<string, Promise<string>>();
 
 /**
- * Creates a database for one test with the portal's role and an owner, with our migrations or with those of `folder`. It is a copy of a template,
- * which the first caller on a server migrates. Needs TEST_POSTGRES_URL, the superuser's URL of a throwaway server.
+ * Creates a migrated database for one test, with the portal's role and an owner. It is a copy of a template, which the first caller
+ * on a server migrates. Needs TEST_POSTGRES_URL, the superuser's URL of a throwaway server.
  */
-export async function createTestDatabase(folder: URL = ourMigrations): Promise<TestDatabase> {
-  return copyOf(await migratedTemplate(folder));
+export async function createTestDatabase(): Promise<TestDatabase> {
+  return copyOf(await migratedTemplate());
 }
 
 /** The same with the demo's data, whose tokens are encrypted with this key. It is a template too, because hashing passwords takes long. */
 export async function createDemoDatabase(tokenKeyHex: string): Promise<TestDatabase> {
-  const migrated = await migratedTemplate(ourMigrations);
+  const migrated = await migratedTemplate();
   const name = `${migrated}_demo_${createHash('sha256').update(tokenKeyHex).digest('hex').slice(0, 16)}`;
   return copyOf(
     await template(name, migrated, (draft) => seed(addressOf(draft, role), tokenKeyHex, 'sandbox')),
@@ -48,11 +48,11 @@ async function copyOf(source: string): Promise<TestDatabase> {
   };
 }
 
-async function migratedTemplate(folder: URL): Promise<string> {
-  const migrations = JSON.stringify(await readMigrations(folder));
+async function migratedTemplate(): Promise<string> {
+  const migrations = JSON.stringify(await readMigrations(ourMigrations));
   const name = `template_${createHash('sha256').update(migrations).digest('hex').slice(0, 16)}`;
   return template(name, 'template1', async (draft) => {
-    await migrate(addressOf(draft, owner), { folder, portalRole: role });
+    await migrate(addressOf(draft, owner), { portalRole: role });
   });
 }
 

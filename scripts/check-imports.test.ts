@@ -12,19 +12,19 @@ const cleanFolder = {
     imports: { '#lib/*': './lib/*', '#components/*': './components/*' },
   }),
   'app/page.tsx': `import { Card } from '#components/shipments/card.tsx';
-    import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
+    import { bookShipment } from '#lib/attempts/book.ts';
     export const page = () => [Card, bookShipment];`,
-  'components/shipments/card.tsx': `import type { Form } from '#lib/shipments/form/schema.ts';
+  'components/shipments/card.tsx': `import type { Form } from '#lib/booking-form/schema.ts';
     export const Card = (form: Form) => <b>{form}</b>;`,
   'lib/core/money.ts': 'export const zero = 0;',
   'lib/postal/postal-client.ts': `import { zero } from '#lib/core/money.ts'; export const send = () => zero;`,
-  'lib/shipments/form/schema.ts': 'export type Form = string;',
-  'lib/shipments/booking/book-shipment.ts': `import { send } from '#lib/postal/postal-client.ts';
-    import type { Form } from '#lib/shipments/form/schema.ts';
+  'lib/booking-form/schema.ts': 'export type Form = string;',
+  'lib/attempts/book.ts': `import { send } from '#lib/postal/postal-client.ts';
+    import type { Form } from '#lib/booking-form/schema.ts';
     export const bookShipment = (form: Form) => send() + form;`,
-  'lib/sandbox/http/server.ts': 'export const server = 1;',
-  'lib/sandbox/http/server.test.ts': `import { server } from './server.ts';
-    import { page } from '../../../app/page.tsx';
+  'lib/sandbox/server.ts': 'export const server = 1;',
+  'lib/sandbox/server.test.ts': `import { server } from './server.ts';
+    import { page } from '../../app/page.tsx';
     export const both = [server, page];`,
 };
 
@@ -54,28 +54,20 @@ const forbiddenImports: [string, string, string][] = [
     'app/page.tsx',
     `import '#lib/postal/postal-client.ts';`,
   ],
-  [
-    'a component that imports a verb',
-    'components/shipments/card.tsx',
-    `import '#lib/shipments/booking/book-shipment.ts';`,
-  ],
+  ['a component that imports a verb', 'components/shipments/card.tsx', `import '#lib/attempts/book.ts';`],
   [
     'a type that comes from above',
     'lib/core/money.ts',
-    `import type { Form } from '#lib/shipments/form/schema.ts';`,
+    `import type { Form } from '#lib/booking-form/schema.ts';`,
   ],
   [
     'an import at run time',
     'lib/core/money.ts',
-    `export const later = () => import('#lib/shipments/form/schema.ts');`,
+    `export const later = () => import('#lib/booking-form/schema.ts');`,
   ],
-  ['an export from above', 'lib/core/money.ts', `export * from '#lib/shipments/form/schema.ts';`],
-  [
-    'the portal that uses the sandbox',
-    'lib/shipments/booking/book-shipment.ts',
-    `import '#lib/sandbox/http/server.ts';`,
-  ],
-  ['product code that imports a test', 'lib/sandbox/http/server.ts', `import './server.test.ts';`],
+  ['an export from above', 'lib/core/money.ts', `export * from '#lib/booking-form/schema.ts';`],
+  ['the portal that uses the sandbox', 'lib/attempts/book.ts', `import '#lib/sandbox/server.ts';`],
+  ['product code that imports a test', 'lib/sandbox/server.ts', `import './server.test.ts';`],
   ['a built-in of Node in a component', 'components/shipments/card.tsx', `import 'node:fs';`],
 ];
 
@@ -86,9 +78,9 @@ test.each(forbiddenImports)('%s fails', async (_, path, text) => {
 });
 
 test('a domain module fails when it imports one to its right', async () => {
-  plant('lib/rates/quote.ts', `import '#lib/shipments/form/schema.ts';`);
+  plant('lib/rates/quote.ts', `import '#lib/booking-form/schema.ts';`);
   const { violations } = await checkImports(folder);
-  expect(violations).toEqual(['not-in-allowed: lib/rates/quote.ts → lib/shipments/form/schema.ts']);
+  expect(violations).toEqual(['not-in-allowed: lib/rates/quote.ts → lib/booking-form/schema.ts']);
 });
 
 test('one family that imports the other fails', async () => {
@@ -106,6 +98,17 @@ test('a circular import fails', async () => {
 });
 
 test.each([
+  ['beside each other', 'lib/rates/quotes/'],
+  ['inside each other', 'lib/rates/card/steps/'],
+])('two folders %s that import each other fail, though no two files do', async (_, other) => {
+  plant('lib/rates/card/price.ts', 'export const price = 1;');
+  plant(`${other}quote.ts`, `import '#lib/rates/card/price.ts';`);
+  plant('lib/rates/card/rounding.ts', `import '#${other}quote.ts';`);
+  const { violations } = await checkImports(folder);
+  expect(violations).toEqual([expect.stringMatching(/^folder-circle: lib\/rates\/[a-z/]+ → /)]);
+});
+
+test.each([
   ['that imports something', `import '#lib/core/money.ts';`],
   ['that imports nothing', 'export const nothing = 1;'],
 ])('a file of no module %s fails', async (_, text) => {
@@ -118,9 +121,9 @@ test.each([
 
 test('a file of no module that is only imported fails', async () => {
   plant('lib/helpers/format.ts', 'export const nothing = 1;');
-  plant('lib/shipments/form/schema.ts', `import '#lib/helpers/format.ts'; export type Form = string;`);
+  plant('lib/booking-form/schema.ts', `import '#lib/helpers/format.ts'; export type Form = string;`);
   const { violations } = await checkImports(folder);
-  expect(violations).toEqual(['not-in-allowed: lib/shipments/form/schema.ts → lib/helpers/format.ts']);
+  expect(violations).toEqual(['not-in-allowed: lib/booking-form/schema.ts → lib/helpers/format.ts']);
 });
 
 test('an import of a missing file fails', async () => {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path/posix';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import rules from '../.dependency-cruiser.mjs';
+import rules, { roomsWithKnots, tests } from '../.dependency-cruiser.mjs';
 
 const notSource = new Set(['node_modules', 'public', 'docs', 'test-results', 'playwright-report']);
 
@@ -27,7 +28,44 @@ export async function checkImports(folder: string): Promise<{ violations: string
     return `${rule.name}: ${from}${from === to ? '' : ` → ${steps}`}`;
   });
   const own = modules.filter(({ source, coreModule }) => !coreModule && !source.includes('node_modules/'));
-  return { violations, fileCount: own.length };
+  return { violations: [...violations, ...folderCircle(own)], fileCount: own.length };
+}
+
+/**
+ * A circle of folders that import each other, directly or through others. Tests don't count. The "folder" scope of
+ * dependency-cruiser's rules doesn't see a circle of a folder with one inside it, and counts tests.
+ */
+function folderCircle(modules: ICruiseResult['modules']): string[] {
+  const isTest = new RegExp(tests);
+  const product = new Set(modules.map(({ source }) => source).filter((source) => !isTest.test(source)));
+  const isChecked = (from: string, to: string) =>
+    from !== to && !roomsWithKnots.some((room) => [from, to].every((path) => `${path}/`.startsWith(room)));
+  const folders = new Map<string, Set<string>>();
+  for (const { source, dependencies } of modules) {
+    if (!product.has(source)) continue;
+    const from = dirname(source);
+    const imported = folders.get(from) ?? new Set();
+    folders.set(from, imported);
+    for (const { resolved } of dependencies) {
+      if (product.has(resolved) && isChecked(from, dirname(resolved))) imported.add(dirname(resolved));
+    }
+  }
+  // Takes away the folders that import none of the rest, until each one left leads into a circle.
+  for (let before = 0; before !== folders.size; ) {
+    before = folders.size;
+    for (const [folder, imported] of folders) {
+      if (![...imported].some((other) => folders.has(other))) folders.delete(folder);
+    }
+  }
+  const path: string[] = [];
+  let [folder] = folders.keys();
+  while (folder !== undefined && !path.includes(folder)) {
+    path.push(folder);
+    folder = [...(folders.get(folder) ?? [])].find((other) => folders.has(other));
+  }
+  return folder === undefined
+    ? []
+    : [`folder-circle: ${[...path.slice(path.indexOf(folder)), folder].join(' → ')}`];
 }
 
 if (import.meta.main) {

@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { migrate } from '#prisma/migrate.ts';
-import { migrationDifference } from '#prisma/migration-difference.ts';
+import { schemaDifference } from '#prisma/schema-difference.ts';
 import { prepareDatabases } from './postgres/prepare-databases.ts';
 import { startThrowawayPostgres } from './postgres/start-throwaway-postgres.ts';
+import { withClient } from './postgres/with-client.ts';
 
 const name = process.argv[2] ?? '';
 if (!/^[a-z][a-z0-9_]*$/.test(name)) {
@@ -16,18 +17,18 @@ try {
   const passwords = { rolePassword: password, ownerPassword: password };
   const { ownerUrl } = await prepareDatabases(server.adminUrl, passwords);
   await migrate(ownerUrl);
-  const sql = await migrationDifference(ownerUrl);
-  if (!sql) {
-    console.log('prisma/migrations already leads to schema.prisma: nothing to write.');
-  } else {
-    const timestamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
-    const folder = `prisma/migrations/${timestamp}_${name}`;
-    await mkdir(folder, { recursive: true });
-    await writeFile(`${folder}/migration.sql`, sql);
-    console.log(
-      `Wrote ${folder}/migration.sql. Read it, add what Prisma cannot say (checks, policies), then commit it.`,
-    );
+  const difference = await withClient(ownerUrl, schemaDifference);
+  const timestamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+  const folder = `prisma/migrations/${timestamp}_${name}`;
+  await mkdir(folder, { recursive: true });
+  const lines = difference.map((line) => `-- ${line}\n`);
+  await writeFile(`${folder}/migration.sql`, ['-- Why:\n\n', ...lines].join(''));
+  console.log(`Wrote ${folder}/migration.sql. ${
+    difference.length > 0
+      ? 'Its comments list what schema.prisma has (+) and the migrated database doesn’t, and the other way round (-).'
+      : 'prisma/migrations already leads to schema.prisma.'
   }
+Replace them with SQL, also for what Prisma can’t say: checks, policies. \`npm test -- prisma\` compares the two again.`);
 } finally {
   await server.stop();
 }

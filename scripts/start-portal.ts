@@ -1,5 +1,5 @@
-import { guardRequests } from '#lib/core/client/guard-requests.ts';
-import { createPortalServer } from '#lib/core/client/portal-server.ts';
+import { guardRequests } from '#lib/http/guard-requests.ts';
+import { createPortalServer } from '#lib/http/portal-server.ts';
 import { deployedSettings } from './settings/deployed-settings.ts';
 
 /**

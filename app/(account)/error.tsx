@@ -1,5 +1,5 @@
 'use client';
 
-import { LoadFailure } from '#components/shipments/view/load-failure.tsx';
+import { LoadFailure } from '#components/shell/load-failure.tsx';
 
 export default LoadFailure;

@@ -4,8 +4,8 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { DeskShell } from '#components/shell/desk-shell.tsx';
 import { PortalShell } from '#components/shell/portal-shell.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { unsafeCountUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
 import { areMailsKept } from '#lib/mail/deliver-mail.ts';
-import { unsafeCountDoubts } from '#lib/shipments/doubts/list-doubts.ts';
 
 /** The pages that every person has, in the layout of the person's other pages. */
 export default async function AccountLayout({ children }: { children: ReactNode }) {
@@ -18,7 +18,7 @@ export default async function AccountLayout({ children }: { children: ReactNode 
         </PortalShell>
       )}
       {viewer.role === 'agent' && (
-        <DeskShell viewer={viewer} doubtCount={await unsafeCountDoubts()}>
+        <DeskShell viewer={viewer} unconfirmedCount={await unsafeCountUnconfirmed()}>
           {children}
         </DeskShell>
       )}

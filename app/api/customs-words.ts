@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
-import { type CustomsWords, customsCaptions } from '#lib/shipments/customs/to-customs-content.ts';
+import { type CustomsWords, customsCaptions } from '#lib/labels/customs/to-customs-content.ts';
 
 /** The captions of customs documents in both languages; their days are English. */
 export async function customsWords(): Promise<CustomsWords> {

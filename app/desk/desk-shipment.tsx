@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import { DeskShipmentPage } from '#components/desk/desk-shipment-page.tsx';
 import { callerSentence } from '#components/desk/tell/caller-sentence.ts';
 import type { Viewer } from '#lib/auth/viewer.ts';
-import { settings } from '#lib/core/settings/settings.ts';
-import type { OpenedShipment } from '#lib/shipments/desk/open-shipment.ts';
+import type { OpenedShipment } from '#lib/desk/open-shipment.ts';
+import { settings } from '#lib/settings/settings.ts';
 import {
   cancel,
   closeCase,

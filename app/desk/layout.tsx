@@ -3,7 +3,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { DeskShell } from '#components/shell/desk-shell.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { unsafeCountDoubts } from '#lib/shipments/doubts/list-doubts.ts';
+import { unsafeCountUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const viewer = await requireViewer('desk.look-up');
@@ -12,7 +12,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       <DeskShell
         viewer={viewer}
         isSupervisor={mayDo(viewer, 'desk.supervise')}
-        doubtCount={await unsafeCountDoubts()}
+        unconfirmedCount={await unsafeCountUnconfirmed()}
       >
         {children}
       </DeskShell>

@@ -7,9 +7,9 @@ import { OwnCases } from '#components/desk/work/own-cases.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { readScan } from '#lib/core/read-scan.ts';
-import { unsafeListOwnCases } from '#lib/shipments/cases/list-cases.ts';
-import { unsafeSearchShipments } from '#lib/shipments/desk/search-shipments.ts';
-import { unsafeCountDoubts } from '#lib/shipments/doubts/list-doubts.ts';
+import { unsafeListOwnCases } from '#lib/desk/cases/list-cases.ts';
+import { unsafeSearchShipments } from '#lib/desk/search-shipments.ts';
+import { unsafeCountUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
 
 type Props = { searchParams: Promise<Partial<Record<'q' | 'awb' | 'phone', string | string[]>>> };
 
@@ -29,7 +29,7 @@ export default async function DeskPage({ searchParams }: Props) {
   if (scanned) redirect(`/desk/${scanned}`);
   const first = typed && { text: typed, answer: await unsafeSearchShipments(agent, typed) };
 
-  const [cases, doubtCount] = await Promise.all([unsafeListOwnCases(agent), unsafeCountDoubts()]);
+  const [cases, unconfirmedCount] = await Promise.all([unsafeListOwnCases(agent), unsafeCountUnconfirmed()]);
 
   const t = await getTranslations('desk');
   return (
@@ -38,7 +38,7 @@ export default async function DeskPage({ searchParams }: Props) {
         <h1 className="text-xl">{t('heading')}</h1>
         <DeskSearch key={typed} first={first || undefined} />
         <RecentLookups />
-        <OwnCases cases={cases} doubtCount={doubtCount} />
+        <OwnCases cases={cases} unconfirmedCount={unconfirmedCount} />
       </div>
     </ClientMessages>
   );

@@ -3,19 +3,13 @@
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
-import { unsafeCloseCase, unsafePostponeCase, unsafeTakeCase } from '#lib/shipments/cases/change-case.ts';
-import { unsafeOpenCase } from '#lib/shipments/cases/open-case.ts';
-import {
-  caseSchema,
-  closeSchema,
-  noteSchema,
-  postponeSchema,
-  reasonSchema,
-} from '#lib/shipments/cases/schema.ts';
-import { unsafeCancelForCaller } from '#lib/shipments/desk/cancel-for-caller.ts';
-import { unsafeLabelForCaller } from '#lib/shipments/desk/label-for-caller.ts';
-import { unsafeRefreshForCaller } from '#lib/shipments/desk/refresh-for-caller.ts';
-import { unsafeWriteNote } from '#lib/shipments/desk/write-note.ts';
+import { unsafeCancelForCaller } from '#lib/desk/cancel-for-caller.ts';
+import { unsafeCloseCase, unsafePostponeCase, unsafeTakeCase } from '#lib/desk/cases/change-case.ts';
+import { caseSchema, closeSchema, noteSchema, postponeSchema, reasonSchema } from '#lib/desk/cases/schema.ts';
+import { unsafeLabelForCaller } from '#lib/desk/label-for-caller.ts';
+import { unsafeOpenCase } from '#lib/desk/open-case.ts';
+import { unsafeRefreshForCaller } from '#lib/desk/refresh-for-caller.ts';
+import { unsafeWriteNote } from '#lib/desk/write-note.ts';
 
 export const refresh = action('desk.act', reasonSchema, async (agent, input) =>
   shown(await unsafeRefreshForCaller(agent, input)),

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { publicAction } from '#lib/auth/public-action.ts';
-import { requestReset } from '#lib/people/resets/request-reset.ts';
+import { requestReset } from '#lib/people/passwords/reset-password.ts';
 
 /** Queues a link for a new password. The answer doesn't show whether the email has an account. */
 export const requestLink = publicAction(

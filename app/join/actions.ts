@@ -8,7 +8,7 @@ import { unsafeAcceptInvitation } from '#lib/people/members/accept-invitation.ts
 import {
   acceptPlatformInvitation,
   findPlatformInvitation,
-} from '#lib/people/platform/accept-platform-invitation.ts';
+} from '#lib/people/platform/platform-invitations.ts';
 
 const name = z.string().trim().max(100).default('');
 

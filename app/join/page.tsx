@@ -4,11 +4,11 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { JoinForm } from '#components/people/join-form.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PublicPage } from '#components/shell/public-page.tsx';
-import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { recordDenial } from '#lib/audit/record-denial.ts';
 import { clientOf } from '#lib/auth/client.ts';
 import { unsafeFindInvitation } from '#lib/people/members/accept-invitation.ts';
-import { findPlatformInvitation } from '#lib/people/platform/accept-platform-invitation.ts';
+import { findPlatformInvitation } from '#lib/people/platform/platform-invitations.ts';
 import { join } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

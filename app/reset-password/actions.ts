@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { recordDenial } from '#lib/audit/record-denial.ts';
 import { publicAction } from '#lib/auth/public-action.ts';
-import { useReset as setWithLink } from '#lib/people/resets/use-reset.ts';
+import { useReset as setWithLink } from '#lib/people/passwords/reset-password.ts';
 
 /** Sets the new password, and asks the person to sign in with it. */
 export const setNewPassword = publicAction(

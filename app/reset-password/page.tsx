@@ -4,10 +4,10 @@ import { getTranslations } from 'next-intl/server';
 import { NewPasswordForm } from '#components/people/new-password-form.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PublicPage } from '#components/shell/public-page.tsx';
-import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { recordDenial } from '#lib/audit/record-denial.ts';
 import { clientOf } from '#lib/auth/client.ts';
-import { isResetOpen } from '#lib/people/resets/use-reset.ts';
+import { isResetOpen } from '#lib/people/passwords/reset-password.ts';
 import { setNewPassword } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -3,11 +3,11 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PublicPage } from '#components/shell/public-page.tsx';
-import { homeOf } from '#lib/auth/home-of.ts';
-import { getViewer } from '#lib/auth/session.ts';
+import { getViewer } from '#lib/auth/current-viewer.ts';
+import { homeOf } from '#lib/auth/require-viewer.ts';
 import { readPostedSignIn } from '#lib/auth/sign-in/posted-sign-in.ts';
-import { readSecondStep } from '#lib/auth/sign-in/second-step-cookie.ts';
-import { findSecondStep } from '#lib/people/factors/second-steps.ts';
+import { readSecondStep } from '#lib/auth/sign-in/sign-in.ts';
+import { findSecondStep } from '#lib/people/factors/second-step.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 

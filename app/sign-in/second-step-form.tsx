@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { askSecondStep, type CodeAnswer } from '#components/shell/sign-in/ask-sign-in.ts';
 import { PasskeyButton } from '#components/shell/sign-in/passkey-button.tsx';
-import { Button } from '#components/ui/buttons/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
+import { SecondFactorInput } from '#components/ui/form/second-factor-input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { PostedSignIn } from '#lib/auth/sign-in/posted-sign-in.ts';
 import { WaitNotice } from './wait-notice.tsx';
@@ -53,17 +53,7 @@ export function SecondStepForm({ posted }: { posted: PostedSignIn | null }) {
       className="flex flex-col gap-4"
     >
       <Field id="code" label={t('secondStep.code')} hint={t('secondStep.hint')} error={error}>
-        <TextInput
-          ref={code}
-          ltr
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={60}
-          autoFocus
-          required
-        />
+        <SecondFactorInput ref={code} />
       </Field>
       {state === 'unreachable' && (
         <Notice tone="caution" role="alert">

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { askSignIn } from '#components/shell/sign-in/ask-sign-in.ts';
 import { PasskeyButton } from '#components/shell/sign-in/passkey-button.tsx';
-import { Button } from '#components/ui/buttons/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { PasswordInput } from '#components/ui/form/password-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { GetServerSidePropsResult } from 'next';
-import type { TrackingPageProps } from '#components/shipments/public/tracking-page.tsx';
+import type { TrackingPageProps } from '#components/public-tracking/tracking-page.tsx';
 
 // A property of the request, because the server's start and the page are two bundles. A module for the server alone, such as one that
 // reads from PostgreSQL, can't be in the page's.

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 
-vi.mock('#lib/core/settings/settings.ts', () => ({ settings: () => ({ TRACKING_INDEXED: 'no' }) }));
+vi.mock('#lib/settings/settings.ts', () => ({ settings: () => ({ TRACKING_INDEXED: 'no' }) }));
 const { guardTracking } = await import('./guard-tracking.ts');
 
 function guarded(url: string) {

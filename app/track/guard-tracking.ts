@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { addressHeader } from '#lib/core/client/client-address.ts';
-import { settings } from '#lib/core/settings/settings.ts';
-import { logger } from '#lib/core/telemetry/logger.ts';
-import { currentRequestId } from '#lib/core/telemetry/request-id.ts';
+import { addressHeader } from '#lib/core/client-address.ts';
 import { decodeParam } from '#lib/core/text/decode-param.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
-import { visitorOf } from '#lib/shipments/public/visitor-of.ts';
+import { visitorOf } from '#lib/public-tracking/visitor-of.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { logger } from '#lib/telemetry/logger.ts';
+import { currentRequestId } from '#lib/telemetry/request-id.ts';
 import { giveTracking } from './given-tracking.ts';
 import { limitedPage } from './limited-page.ts';
 import { readTracking } from './read-tracking.ts';

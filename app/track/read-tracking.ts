@@ -1,7 +1,7 @@
-import type { TrackingAnswer } from '#components/shipments/public/tracking-page.tsx';
-import { unsafeFindPublic } from '#lib/shipments/public/find-public.ts';
-import { countMissing, countVisit } from '#lib/shipments/public/limit-visitor.ts';
-import { readAwbs } from '#lib/shipments/public/read-awbs.ts';
+import type { TrackingAnswer } from '#components/public-tracking/tracking-page.tsx';
+import { unsafeFindPublic } from '#lib/public-tracking/find-public.ts';
+import { countMissing, countVisit } from '#lib/public-tracking/limit-visitor.ts';
+import { readAwbs } from '#lib/public-tracking/read-awbs.ts';
 
 /**
  * What a visitor gets for a typed text. Counts their AWBs, and again those without a result. A visitor over the limit gets the

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { NextRequest } from 'next/server';
-import { ownCookieName } from '#lib/core/client/own-cookie.ts';
+import { ownCookieName } from '#lib/http/own-cookie.ts';
 import { chooseLocale, isLocale, type Locale, localeCookie } from '#lib/i18n/locale.ts';
 
 /** The language of public tracking: the link's (`lang`), else as on other pages. */

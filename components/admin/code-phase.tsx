@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { StandingBadge } from '#components/shipments/tracking/standing-badge.tsx';
+import { StandingBadge } from '#components/shipments/standing-badge.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { CircleQuestionMark } from '#components/ui/icons.tsx';
 import type { ShipmentPhase } from '#lib/operator/view.ts';

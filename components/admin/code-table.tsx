@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Button } from '#components/ui/buttons/button.tsx';
+import { When } from '#components/shipments/when.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { DataTable } from '#components/ui/data-table.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { DataTable } from '#components/ui/table/data-table.tsx';
 import type { StatusCodeView } from '#lib/operator/view.ts';
-import { When } from '../shipments/view/when.tsx';
 import { CodePhase } from './code-phase.tsx';
 import { OperatorWords } from './operator-words.tsx';
 

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
+import { When } from '#components/shipments/when.tsx';
+import { DataTable } from '#components/ui/data-table.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { DataTable } from '#components/ui/table/data-table.tsx';
 import { formatNumber } from '#lib/i18n/formats.ts';
 import type { DriftView } from '#lib/operator/view.ts';
-import { When } from '../shipments/view/when.tsx';
 
 type DriftTableProps = { drifts: DriftView[]; action: (drift: DriftView) => ReactNode };
 

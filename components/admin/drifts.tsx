@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState, useTransition } from 'react';
-import { Button } from '#components/ui/buttons/button.tsx';
-import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { CircleCheck } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';

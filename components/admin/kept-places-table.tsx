@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { DataTable } from '#components/ui/table/data-table.tsx';
+import { When } from '#components/shipments/when.tsx';
+import { DataTable } from '#components/ui/data-table.tsx';
 import { formatNumber } from '#lib/i18n/formats.ts';
 import type { KeptPlacesView } from '#lib/locations/view.ts';
-import { When } from '../shipments/view/when.tsx';
 
 type Row = { key: string; name: string; places: string; fetchedAt: string | null };
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Button } from '#components/ui/buttons/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { RefreshCw } from '#components/ui/icons.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';

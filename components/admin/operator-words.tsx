@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Spoken } from '#components/shipments/tracking/spoken.tsx';
+import { Spoken } from '#components/shipments/spoken.tsx';
 import type { StatusCodeView } from '#lib/operator/view.ts';
 
 /** The operator's own words for a code in both languages, the reader's language first. */

@@ -4,7 +4,7 @@ import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { formatMoment, formatNumber } from '#lib/i18n/formats.ts';
-import type { RetentionCounts, RetentionMonths, RetentionRunView } from '#lib/shipments/privacy/view.ts';
+import type { RetentionCounts, RetentionMonths, RetentionRunView } from '#lib/privacy/view.ts';
 
 const counted: (keyof RetentionCounts)[] = ['people', 'replies', 'labels', 'drafts', 'imports', 'audit'];
 const settingNames = 'RETENTION_…_MONTHS';

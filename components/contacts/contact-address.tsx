@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { Button } from '#components/ui/buttons/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { isAbroad as isPlaceAbroad } from '#lib/contacts/party-of-contact.ts';
 import type { ContactAddressInput } from '#lib/contacts/schema.ts';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type ChangeEvent, useRef, useState, useTransition } from 'react';
-import { Button } from '#components/ui/buttons/button.tsx';
-import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { FileInput } from '#components/ui/form/file-input.tsx';
 import { Notice } from '#components/ui/notice.tsx';

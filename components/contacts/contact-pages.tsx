@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { ChevronLeft, ChevronRight } from '#components/ui/icons.tsx';
 
 type ContactPagesProps = { query: string; older: string | null; newer: string | null };

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { type Column, DataTable } from '#components/ui/table/data-table.tsx';
 import type { ContactSummary } from '#lib/contacts/view.ts';
 import { formatPhone } from '#lib/core/phones/phone.ts';
 

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
-import { Button } from '#components/ui/buttons/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import { mergedContact } from '#lib/contacts/duplicates/merged-contact.ts';
+import { mergedContact } from '#lib/contacts/merged-contact.ts';
 import type { ContactView } from '#lib/contacts/view.ts';
 import { formatPhone } from '#lib/core/phones/phone.ts';
 

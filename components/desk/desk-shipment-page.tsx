@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { DuplicateNotice } from '#components/shipments/view/duplicate-notice.tsx';
-import type { Sentences } from '#components/shipments/view/sentences.tsx';
-import { ShipmentBody } from '#components/shipments/view/shipment-body.tsx';
+import { DuplicateNotice } from '#components/shipment-page/duplicate-notice.tsx';
+import { ShipmentBody } from '#components/shipment-page/shipment-body.tsx';
+import type { Sentences } from '#components/shipments/sentences-to-copy.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
-import type { CaseView, NoteView } from '#lib/shipments/cases/view.ts';
-import type { DeskRecord } from '#lib/shipments/desk/view.ts';
+import type { CaseView, NoteView } from '#lib/desk/cases/view.ts';
+import type { DeskRecord } from '#lib/desk/view.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { MerchantCard } from './merchant-card.tsx';
 import { OtherCarriers } from './other-carriers.tsx';
@@ -51,11 +51,11 @@ export function DeskShipmentPage(props: DeskShipmentPageProps) {
           <>
             <TellCaller sentences={sentences} trackingLink={trackingLink} />
             <DuplicateNotice shipment={shipment}>
-              {t.rich('doubts.settleThere', {
+              {t.rich('unconfirmed.settleThere', {
                 lateAwb: shipment.suspectedDuplicateAwb ?? '',
                 ltr: (chunks) => <Ltr>{chunks}</Ltr>,
                 queue: (chunks) => (
-                  <Link href="/desk/doubts" prefetch={false} className="font-semibold underline">
+                  <Link href="/desk/unconfirmed" prefetch={false} className="font-semibold underline">
                     {chunks}
                   </Link>
                 ),

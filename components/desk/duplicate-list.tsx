@@ -1,26 +1,26 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Button } from '#components/ui/buttons/button.tsx';
+import { AwbPair } from '#components/shipments/awb-pair.tsx';
+import { When } from '#components/shipments/when.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { SuspectedDuplicate } from '#lib/shipments/desk/view.ts';
-import { AwbPair } from '../shipments/view/awb-pair.tsx';
-import { When } from '../shipments/view/when.tsx';
-import type { DoubtActions } from './doubt-actions.ts';
-import type { DoubtQuestion } from './doubt-dialog.tsx';
+import type { SuspectedDuplicate } from '#lib/desk/view.ts';
 import { TakenBy } from './taken-by.tsx';
+import type { UnconfirmedActions } from './unconfirmed-actions.ts';
+import type { UnconfirmedQuestion } from './unconfirmed-dialog.tsx';
 
 type DuplicateListProps = {
   duplicates: SuspectedDuplicate[];
   agentId: string;
-  takeRequest: DoubtActions['takeRequest'];
-  onAsk: (question: DoubtQuestion) => void;
+  takeRequest: UnconfirmedActions['takeRequest'];
+  onAsk: (question: UnconfirmedQuestion) => void;
 };
 
 /** The suspected duplicates, each with its two AWBs. */
 export function DuplicateList({ duplicates, agentId, takeRequest, onAsk }: DuplicateListProps) {
-  const t = useTranslations('desk.doubts');
+  const t = useTranslations('desk.unconfirmed');
   const locale = useLocale();
   return (
     <section aria-labelledby="duplicates" className="flex flex-col gap-3">

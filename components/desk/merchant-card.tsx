@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { DeskRecord } from '#lib/shipments/desk/view.ts';
+import type { DeskRecord } from '#lib/desk/view.ts';
 import type { PartyView } from '#lib/shipments/view.ts';
 
 type MerchantCardProps = {

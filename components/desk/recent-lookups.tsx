@@ -3,8 +3,8 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect, useSyncExternalStore } from 'react';
+import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { MarkedAwb } from '../shipments/view/marked-awb.tsx';
 import { readRecent, withRecent } from './recent-awbs.ts';
 
 const storageKey = 'waybill-desk-recent';

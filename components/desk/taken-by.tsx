@@ -1,19 +1,19 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useTransition } from 'react';
-import { When } from '#components/shipments/view/when.tsx';
-import { Button } from '#components/ui/buttons/button.tsx';
-import type { DeskAttempt } from '#lib/shipments/desk/view.ts';
-import type { DoubtActions } from './doubt-actions.ts';
+import { When } from '#components/shipments/when.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { DeskAttempt } from '#lib/desk/view.ts';
+import type { UnconfirmedActions } from './unconfirmed-actions.ts';
 
 type TakenByProps = {
   attempt: Pick<DeskAttempt, 'attemptId' | 'taken'>;
   agentId: string;
-  takeRequest: DoubtActions['takeRequest'];
+  takeRequest: UnconfirmedActions['takeRequest'];
 };
 
 /** The agent to whom a request is assigned, and the button to assign or unassign it. */
 export function TakenBy({ attempt: { attemptId, taken }, agentId, takeRequest }: TakenByProps) {
-  const t = useTranslations('desk.doubts.taken');
+  const t = useTranslations('desk.unconfirmed.taken');
   const locale = useLocale();
   const [pending, startTransition] = useTransition();
   const isOwn = taken?.id === agentId;

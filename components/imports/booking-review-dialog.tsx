@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { Button } from '#components/ui/buttons/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -87,10 +87,12 @@ export function BookingReviewDialog({ importId, counts, reviewImport, bookImport
         {review && (
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
             <Figure term={t('pickup')}>
-              {formatDay(review.pickup.pickupDate, locale)},{' '}
-              <Ltr>
-                {review.pickup.pickupFrom}–{review.pickup.pickupTo}
-              </Ltr>
+              {t.rich('pickupAt', {
+                day: formatDay(review.pickup.pickupDate, locale),
+                from: review.pickup.pickupFrom,
+                to: review.pickup.pickupTo,
+                ltr: (text) => <Ltr>{text}</Ltr>,
+              })}
             </Figure>
             <Figure term={t('cod')}>
               {review.cod.rows > 0 && <bdi>{formatMoney(review.cod.sum, locale)}</bdi>}{' '}

@@ -2,13 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '#components/ui/buttons/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { ActionResult } from '#lib/auth/action-result.ts';
-import { type ColumnQuestion, type ImportColumns, importFields } from '#lib/imports/schema.ts';
+import type { ColumnQuestion, ImportColumns } from '#lib/imports/schema.ts';
+import { ApplyColumns, FieldOptions, fieldOf, type SetColumns } from './column-choice.tsx';
 
 type ColumnsFormProps = {
   importId: string;
@@ -16,27 +14,15 @@ type ColumnsFormProps = {
   columns: ImportColumns;
   /** Columns that are asked about elsewhere on the page. */
   questions: ColumnQuestion[];
-  setColumns: (input: {
-    importId: string;
-    columns: ImportColumns;
-    undecided: number[];
-  }) => Promise<ActionResult<null>>;
+  setColumns: SetColumns;
 };
 
 /** The meaning of each column of the file, which the person can correct. */
 export function ImportColumnsForm({ importId, header, columns, questions, setColumns }: ColumnsFormProps) {
   const t = useTranslations('imports');
   const [chosen, setChosen] = useState(columns);
-  const [isPending, setPending] = useState(false);
-  const [isFailed, setFailed] = useState(false);
-
-  async function apply() {
-    setPending(true);
-    const undecided = questions.map(({ column }) => column);
-    const done = await setColumns({ importId, columns: chosen, undecided }).catch(() => null);
-    setPending(false);
-    setFailed(!done?.ok);
-  }
+  const apply = () =>
+    setColumns({ importId, columns: chosen, undecided: questions.map(({ column }) => column) });
 
   const used = columns.filter(Boolean).length;
   const left = header.filter((name, at) => name && !columns[at]);
@@ -63,28 +49,17 @@ export function ImportColumnsForm({ importId, header, columns, questions, setCol
                 <SelectInput
                   value={chosen[at] ?? ''}
                   onChange={(event) => {
-                    const field = importFields.find((one) => one === event.target.value) ?? null;
+                    const field = fieldOf(event.target.value);
                     setChosen(header.map((_, index) => (index === at ? field : (chosen[index] ?? null))));
                   }}
                 >
                   <option value="">{t('columns.unused')}</option>
-                  {importFields.map((field) => (
-                    <option key={field} value={field}>
-                      {t(`fields.${field}`)}
-                    </option>
-                  ))}
+                  <FieldOptions />
                 </SelectInput>
               </Field>
             ))}
           </div>
-          {isFailed && (
-            <Notice tone="danger" role="alert">
-              {t('columns.failed')}
-            </Notice>
-          )}
-          <Button onClick={apply} pending={isPending} className="self-start">
-            {isPending ? t('columns.applying') : t('columns.apply')}
-          </Button>
+          <ApplyColumns apply={apply}>{t('columns.apply')}</ApplyColumns>
         </div>
       </details>
     </Sheet>

@@ -2,29 +2,32 @@
 
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
-import type { ChosenLabel } from '#components/shipments/list/labels/chosen-labels.ts';
-import type { PrepareLabels } from '#components/shipments/list/labels/label-dialog.tsx';
-import type { ChooseMatching } from '#components/shipments/list/labels/label-printing.tsx';
-import { Button } from '#components/ui/buttons/button.tsx';
+import type { ChosenLabel } from '#components/labels/chosen-labels.ts';
+import type { PrepareLabels } from '#components/labels/label-dialog.tsx';
+import type { ChooseMatching } from '#components/search/list/label-printing.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { Notice } from '#components/ui/notice.tsx';
-import { mostLabels } from '#lib/shipments/labels/view.ts';
+import type { RowCounts } from '#lib/imports/view.ts';
+import { mostLabels } from '#lib/labels/view.ts';
+import { useCounts } from './use-counts.ts';
 
 const LabelDialog = lazy(async () => ({
-  default: (await import('#components/shipments/list/labels/label-dialog.tsx')).LabelDialog,
+  default: (await import('#components/labels/label-dialog.tsx')).LabelDialog,
 }));
 
 type ImportLabelsProps = {
   importId: string;
-  booked: number;
+  counts: RowCounts;
   chooseMatching: ChooseMatching;
   prepareLabels: PrepareLabels;
 };
 
 /** Prints the labels of an import's booked shipments as one PDF. */
-export function ImportLabels({ importId, booked, chooseMatching, prepareLabels }: ImportLabelsProps) {
+export function ImportLabels({ importId, chooseMatching, prepareLabels, ...props }: ImportLabelsProps) {
   const t = useTranslations('imports');
   const isReady = useIsReady();
+  const { booked } = useCounts(importId, props.counts);
   const [chosen, setChosen] = useState<ChosenLabel[] | null>(null);
   const [isPending, setPending] = useState(false);
   const [isFailed, setFailed] = useState(false);

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { RecentList } from '#components/ui/recent-list.tsx';
 import { formatMoment } from '#lib/i18n/formats.ts';
-import type { ImportSummary } from '#lib/imports/view.ts';
+import { type ImportSummary, rowsToFinish } from '#lib/imports/view.ts';
 
 /** The newest imports with their progress. */
 export function ImportList({ imports }: { imports: ImportSummary[] }) {
@@ -20,7 +20,7 @@ export function ImportList({ imports }: { imports: ImportSummary[] }) {
               {[
                 t('rowCount', { count: rows }),
                 t('bookedCount', { count: counts.booked }),
-                t('openCount', { count: counts.wrong + counts.right + counts.rejected }),
+                t('openCount', { count: rowsToFinish(counts) }),
               ].join(' · ')}
             </span>
           </span>

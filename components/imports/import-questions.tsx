@@ -2,12 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '#components/ui/buttons/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { ActionResult } from '#lib/auth/action-result.ts';
 import {
   type ColumnQuestion,
   type ImportColumns,
@@ -15,17 +12,14 @@ import {
   importFields,
   type QuestionKind,
 } from '#lib/imports/schema.ts';
+import { ApplyColumns, FieldOptions, fieldOf, type SetColumns } from './column-choice.tsx';
 
 type QuestionsProps = {
   importId: string;
   header: string[];
   columns: ImportColumns;
   questions: ColumnQuestion[];
-  setColumns: (input: {
-    importId: string;
-    columns: ImportColumns;
-    undecided: number[];
-  }) => Promise<ActionResult<null>>;
+  setColumns: SetColumns;
 };
 
 /** The likely meanings of a column in question. */
@@ -45,25 +39,18 @@ export function ImportQuestions({ importId, header, columns, questions, setColum
   const [answers, setAnswers] = useState(
     () => new Map(questions.map(({ column }) => [column, columns[column] ?? ''])),
   );
-  const [isPending, setPending] = useState(false);
-  const [isFailed, setFailed] = useState(false);
   const moneyLabels: Partial<Record<ImportField, string>> = {
     codAmount: t('questions.yesMoney'),
     total: t('questions.unpaidMoney'),
     due: t('questions.dueMoney'),
   };
 
-  async function apply() {
-    setPending(true);
-    const fieldOf = (answer: string) => importFields.find((one) => one === answer) ?? null;
-    const done = await setColumns({
+  const apply = () =>
+    setColumns({
       importId,
       columns: columns.map((field, at) => (answers.has(at) ? fieldOf(answers.get(at) ?? '') : field)),
       undecided: [...answers].flatMap(([column, answer]) => (answer === '' ? [column] : [])),
-    }).catch(() => null);
-    setPending(false);
-    setFailed(!done?.ok);
-  }
+    });
 
   const hasNames = header.some(Boolean);
   return (
@@ -108,32 +95,19 @@ export function ImportQuestions({ importId, header, columns, questions, setColum
                 ))}
                 <option value={unused}>{t('columns.unused')}</option>
                 <optgroup label={t('questions.others')}>
-                  {importFields
-                    .filter((field) => !likely[kind].includes(field))
-                    .map((field) => (
-                      <option key={field} value={field}>
-                        {t(`fields.${field}`)}
-                      </option>
-                    ))}
+                  <FieldOptions fields={importFields.filter((field) => !likely[kind].includes(field))} />
                 </optgroup>
               </SelectInput>
             </Field>
           ))}
         </div>
-        {isFailed && (
-          <Notice tone="danger" role="alert">
-            {t('columns.failed')}
-          </Notice>
-        )}
-        <Button
+        <ApplyColumns
+          apply={apply}
           variant="primary"
-          onClick={apply}
-          pending={isPending}
           disabled={[...answers.values()].every((answer) => answer === '')}
-          className="self-start"
         >
-          {isPending ? t('columns.applying') : t('questions.apply')}
-        </Button>
+          {t('questions.apply')}
+        </ApplyColumns>
       </section>
     </Sheet>
   );

@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type DragEvent, type FormEvent, useState } from 'react';
-import { Button } from '#components/ui/buttons/button.tsx';
-import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
-import { buttonStyle } from '#components/ui/buttons/button-style.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { buttonStyle } from '#components/ui/button-style.ts';
 import { Field } from '#components/ui/form/field.tsx';
 import { FileInput } from '#components/ui/form/file-input.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';

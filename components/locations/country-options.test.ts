@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { filterOptions, findOption } from '#components/ui/form/combo-box-options.ts';
 import { nameCountries } from '#lib/locations/name-countries.ts';
-import { countries } from '#lib/sandbox/world/countries.ts';
+import { countries } from '#lib/sandbox/world/world.ts';
 import { placeOptions } from './place-options.ts';
 
 const places = nameCountries(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findOption } from '#components/ui/form/combo-box-options.ts';
 import { searchKey } from '#lib/core/text/find-by-name.ts';
 import aliases from '#lib/locations/place-aliases.json' with { type: 'json' };
-import { emirates } from '#lib/sandbox/world/emirates.ts';
+import { emirates } from '#lib/sandbox/world/world.ts';
 import { placeOptions } from './place-options.ts';
 
 const places = emirates.map(({ id, nameEn, nameAr }) => ({ id: String(id), nameEn, nameAr }));

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Button } from '#components/ui/buttons/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import type { InvitationView } from '#lib/people/members/schema.ts';

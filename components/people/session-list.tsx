@@ -3,15 +3,15 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/buttons/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Check } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { formatMoment } from '#lib/i18n/formats.ts';
-import { deviceName } from './device-name.ts';
 import { ConfirmPassword } from './factors/confirm-password.tsx';
+import { deviceName } from './factors/device-name.ts';
 import type { FactorActions } from './factors/factor-actions.ts';
 import { useFactorChange } from './factors/use-factor-change.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
-import { Button } from '#components/ui/buttons/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { CameraButton } from './camera-button.tsx';

@@ -9,13 +9,13 @@ import type { ShellViewer } from './shell-viewer.ts';
 
 type DeskFrameProps = {
   viewer: ShellViewer;
-  doubtCount: number;
+  unconfirmedCount: number;
   isSupervisor?: boolean;
   children: ReactNode;
 };
 
 /** A client component, so that a document carries its markup once; `viewer` is what the browser may have. */
-export function DeskFrame({ viewer, doubtCount, isSupervisor = false, children }: DeskFrameProps) {
+export function DeskFrame({ viewer, unconfirmedCount, isSupervisor = false, children }: DeskFrameProps) {
   const t = useTranslations('shell');
   const locale = useLocale();
   return (
@@ -26,10 +26,10 @@ export function DeskFrame({ viewer, doubtCount, isSupervisor = false, children }
         { href: '/desk', label: t('desk'), icon: <ScanBarcode aria-hidden="true" /> },
         { href: '/desk/scan', label: t('scan'), icon: <ListPlus aria-hidden="true" /> },
         {
-          href: '/desk/doubts',
-          label: t('doubts'),
+          href: '/desk/unconfirmed',
+          label: t('unconfirmed'),
           icon: <MessageCircleQuestionMark aria-hidden="true" />,
-          count: doubtCount > 0 ? formatNumber(doubtCount, locale) : undefined,
+          count: unconfirmedCount > 0 ? formatNumber(unconfirmedCount, locale) : undefined,
         },
         ...(isSupervisor
           ? [{ href: '/desk/supervision', label: t('supervision'), icon: <ChartColumn aria-hidden="true" /> }]

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { BarcodeMark } from '#components/ui/barcode-mark.tsx';
-import { buttonStyle } from '#components/ui/buttons/button-style.ts';
+import { buttonStyle } from '#components/ui/button-style.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 
 /** Says that a page doesn't exist. A client component, because Next puts this content into the document of every page. */

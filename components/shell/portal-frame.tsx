@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import {
   BookUser,
   Calculator,
@@ -17,12 +17,12 @@ import { PermissionsProvider } from '#components/ui/permitted.tsx';
 import type { Permission } from '#lib/core/actor.ts';
 import { formatNumber } from '#lib/i18n/formats.ts';
 import { LongWork } from './long-work/long-work.tsx';
-import { ScanCatcher } from './scanner/scan-catcher.tsx';
-import { SearchBox } from './search-box.tsx';
+import { ScanCatcher } from './search/scan-catcher.tsx';
+import { SearchBox } from './search/search-box.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 import type { ShellViewer } from './shell-viewer.ts';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
-import { SuspendedNotice } from './suspended-notice.tsx';
+import { SuspendedNotice } from './sign-in/suspended-notice.tsx';
 
 type PortalFrameProps = {
   viewer: ShellViewer;

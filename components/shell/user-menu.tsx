@@ -3,11 +3,11 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, type MouseEvent, useState } from 'react';
-import { Button } from '#components/ui/buttons/button.tsx';
-import { buttonStyle } from '#components/ui/buttons/button-style.ts';
+import { Button } from '#components/ui/button.tsx';
+import { buttonStyle } from '#components/ui/button-style.ts';
 import { Boxes, KeyRound, LogOut, Settings2, ShieldCheck, Users } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { clearBrowserCopies } from '#lib/core/browser-copies.ts';
+import { clearBrowserCopies } from '#lib/browser/browser-copies.ts';
 import type { ShellViewer } from './shell-viewer.ts';
 
 const signOutAddress = '/api/sign-out';

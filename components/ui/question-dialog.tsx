@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, type ReactNode, useId, useRef, useTransition } from 'react';
-import { Button } from './buttons/button.tsx';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 type QuestionDialogProps = {

@@ -6,7 +6,7 @@ import { Client as Postgres } from 'pg';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
 import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
-import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import type { BookingTimes } from '#scripts/bench/booking.ts';
 import { callBare, type RecordedCall, recordLastCall } from './bare-call.ts';

@@ -7,7 +7,7 @@ import { toTsquery, typedWords } from '#lib/core/search/tokens.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { pool } from '#lib/db/pool.ts';
 import { unsafeRunAcrossMerchants } from '#lib/db/run-across-merchants.ts';
-import { unsafeSearchShipments } from '#lib/shipments/desk/search-shipments.ts';
+import { unsafeSearchShipments } from '#lib/desk/search-shipments.ts';
 import type { DeskTimes } from '#scripts/bench/desk.ts';
 
 // Simulates agents who type at the same time, letter by letter with a person's pauses. Writes the times of the requests by kind
@@ -19,7 +19,7 @@ const endAt = performance.now() + Number(seconds) * 1000;
 
 type Example = { awb: string; mobile: string; name: string };
 const [examples = []] = await unsafeRunAcrossMerchants<Example>([
-  Prisma.sql`SELECT awb, consignee_mobile AS mobile, consignee_name AS name FROM shipments TABLESAMPLE SYSTEM (5)
+  Prisma.sql`SELECT awb, receiver_mobile AS mobile, receiver_name AS name FROM shipments TABLESAMPLE SYSTEM (5)
     WHERE awb IS NOT NULL ORDER BY random() LIMIT 500`,
 ]);
 const arabic = (name: string) => /\p{Script=Arabic}/u.test(name);

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
 import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
-import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
 import type { IsolationTimes } from '#scripts/bench/isolation.ts';
 
 const [bookings = '400', rounds = '3', file = ''] = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { customsWords } from '#e2e/bookings/customs-words.ts';
 import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
-import { printLabels } from '#lib/shipments/labels/print-labels.ts';
+import { printLabels } from '#lib/labels/print-labels.ts';
 import type { LabelTimes } from '#scripts/bench/labels.ts';
 
 // Prints all labels of a demo merchant in the order of their AWBs, several times, into a file beside `file`. Writes the times.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
-import { settings } from '#lib/core/settings/settings.ts';
 import { renderLabel } from '#lib/documents/label/render-label.ts';
 import { sampleLabel } from '#lib/documents/testing/sample-label.ts';
+import { settings } from '#lib/settings/settings.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import { benchAwb } from './bench-awb.ts';
 

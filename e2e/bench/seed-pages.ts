@@ -6,10 +6,10 @@ import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { openSession, sessionCookie } from '#e2e/browser/open-session.ts';
 import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
 import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
-import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import { refreshTracking } from '#lib/attempts/refresh-tracking.ts';
+import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
-import { saveDraft } from '#lib/shipments/form/save-draft.ts';
-import { refreshTracking } from '#lib/shipments/tracking/refresh-tracking.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
 import type { SeededPages } from '#scripts/bench/pages/pages-stack.ts';
 

@@ -6,8 +6,8 @@ import { formOfRecord } from './form-of-record.ts';
 
 /** Books a record's form as the first demo merchant. Returns the booking and the request that the operator received. */
 export async function bookRecord({ oasis, ledger }: VerbStack, { typed, settings }: BookingRecord) {
-  const { bookShipment } = await import('#lib/shipments/booking/book-shipment.ts');
-  const { saveShippingSettings } = await import('#lib/merchants/save-shipping-settings.ts');
+  const { bookShipment } = await import('#lib/attempts/book.ts');
+  const { saveShippingSettings } = await import('#lib/merchants/shipping-settings.ts');
   const save = (changes: BookingRecord['settings']) =>
     saveShippingSettings(oasis, { ...defaultShippingSettings, ...changes });
   if (settings) await save(settings);
@@ -21,7 +21,7 @@ export async function bookRecord({ oasis, ledger }: VerbStack, { typed, settings
 
 /** Books a form that the operator refuses. Returns the shipment with its refusal. */
 export async function refuseRecord({ oasis }: VerbStack, typed: TypedForm) {
-  const { bookShipment } = await import('#lib/shipments/booking/book-shipment.ts');
+  const { bookShipment } = await import('#lib/attempts/book.ts');
   const { findShipment } = await import('#lib/shipments/find-shipment.ts');
   const submit = { id: randomUUID(), key: randomUUID(), form: formOfRecord(typed), despiteLookAlike: true };
   const answer = await bookShipment(oasis, submit);

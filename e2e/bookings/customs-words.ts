@@ -1,5 +1,5 @@
 import { customsCaptions } from '#lib/documents/customs/customs-content.ts';
-import type { CustomsWords } from '#lib/shipments/customs/to-customs-content.ts';
+import type { CustomsWords } from '#lib/labels/customs/to-customs-content.ts';
 import arabic from '#messages/ar.json' with { type: 'json' };
 import english from '#messages/en.json' with { type: 'json' };
 

@@ -1,5 +1,4 @@
-import { cities } from '#lib/sandbox/world/cities.ts';
-import { countries } from '#lib/sandbox/world/countries.ts';
+import { cities, countries } from '#lib/sandbox/world/world.ts';
 import type { BookingRecord } from './booking-records.ts';
 
 type Fields = BookingRecord['expected'];

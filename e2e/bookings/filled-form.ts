@@ -1,5 +1,5 @@
-import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
-import { startedForm } from '#lib/shipments/form/started-form.ts';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { startedForm } from '#lib/booking-form/started-form.ts';
 
 const party = {
   contactName: 'Mohammed Al Falasi',

@@ -1,13 +1,15 @@
 import { filterOptions } from '#components/ui/form/combo-box-options.ts';
-import { cities } from '#lib/sandbox/world/cities.ts';
-import { counterOffices } from '#lib/sandbox/world/counter-offices.ts';
-import { countries } from '#lib/sandbox/world/countries.ts';
-import { deliveryInstructions } from '#lib/sandbox/world/delivery-instructions.ts';
-import { emirates } from '#lib/sandbox/world/emirates.ts';
-import { regions } from '#lib/sandbox/world/regions.ts';
-import { zones } from '#lib/sandbox/world/zones.ts';
-import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
-import { startedForm, startedItem } from '#lib/shipments/form/started-form.ts';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { startedForm, startedItem } from '#lib/booking-form/started-form.ts';
+import {
+  cities,
+  counterOffices,
+  countries,
+  deliveryInstructions,
+  emirates,
+  regions,
+  zones,
+} from '#lib/sandbox/world/world.ts';
 import { demoSenders } from '#prisma/demo-senders.ts';
 import type { TypedForm } from './booking-records.ts';
 

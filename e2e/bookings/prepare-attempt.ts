@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { intentStatement } from '#lib/attempts/booking-intent.ts';
+import { claimAttempt } from '#lib/attempts/claim.ts';
+import { requestHashOf } from '#lib/attempts/request-hash.ts';
+import { understandForm } from '#lib/booking-form/understand-form.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { runInMerchant } from '#lib/db/run-in-merchant.ts';
-import { intentStatement } from '#lib/shipments/booking/booking-intent.ts';
-import { type ClaimedRow, claimStatement } from '#lib/shipments/claim-send.ts';
-import { understandForm } from '#lib/shipments/form/understand-form.ts';
-import { requestHashOf } from '#lib/shipments/request-hash.ts';
 import { typedForm } from './typed-form.ts';
 
 /** A booking whose intent is committed but not sent, as after a crash at that point. */
@@ -18,11 +18,17 @@ export async function prepareAttempt(actor: MerchantActor) {
   const [prepared] = await runInMerchant<{ reference: string }>(actor.merchantId, [intent]);
   const reference = prepared?.rows[0]?.reference;
   if (!reference) throw new Error('nothing was prepared');
-  return { actor, merchantId: actor.merchantId, shipmentId: request.id, attemptId, reference };
+  return {
+    actor,
+    kind: 'book' as const,
+    merchantId: actor.merchantId,
+    shipmentId: request.id,
+    attemptId,
+    reference,
+  };
 }
 
 /** Claims an attempt's one send, as a request or the worker does; false if it is already claimed. */
 export async function claimSend(merchantId: string, attemptId: string): Promise<boolean> {
-  const [claims] = await runInMerchant<ClaimedRow>(merchantId, [claimStatement(merchantId, attemptId)]);
-  return claims?.rows.length === 1;
+  return (await claimAttempt(merchantId, attemptId)) !== null;
 }

@@ -1,12 +1,12 @@
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { startedItem } from '#lib/booking-form/started-form.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
-import { startedItem } from '#lib/shipments/form/started-form.ts';
 import type { TypedForm } from './booking-records.ts';
 import { newMobile } from './new-mobile.ts';
 
 /** A valid domestic form, Dubai to Sharjah, with a test's changes. */
 export async function typedForm(actor: MerchantActor, change: TypedForm = {}): Promise<ShipmentForm> {
-  const { startForm } = await import('#lib/shipments/form/start-form.ts');
+  const { startForm } = await import('#lib/booking-form/start-form.ts');
   const { form } = await startForm(actor);
   return {
     kind: change.kind ?? form.kind,

@@ -97,7 +97,7 @@ export function importers(stack: ChaosStack, seed: number) {
     const { rows } = await withClient(stack.adminUrl, (client) =>
       client.query<ImportedRow>(
         `SELECT wanted.reference, count(awb)::int AS booked,
-           coalesce(bool_or(state IN ('refused', 'in_doubt')), false) AS "isOpen"
+           coalesce(bool_or(state IN ('refused', 'unconfirmed')), false) AS "isOpen"
          FROM unnest($1::text[]) AS wanted(reference) LEFT JOIN shipments ON shipments.reference = wanted.reference
          GROUP BY wanted.reference`,
         [files.flatMap(({ references }) => references)],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AttemptAnswer } from '#lib/attempts/answer.ts';
+import { queueBooking } from '#lib/attempts/book.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import type { BookingAnswer } from '#lib/shipments/booking/booking-answer.ts';
-import { queueBooking } from '#lib/shipments/booking/queue-booking.ts';
 import type { Booking } from './booking.ts';
 import type { ChaosStack } from './chaos-stack.ts';
 import type { ActionReply } from './portal-actions.ts';
@@ -15,11 +15,11 @@ const mostKeys = 3;
 
 /** A merchant who behaves like a person: if an answer is lost, the same form is submitted again with the same key. */
 export function merchantOf(stack: ChaosStack, journal: Journal) {
-  async function post(booking: Booking, keys: string[]): Promise<ActionReply<BookingAnswer>> {
+  async function post(booking: Booking, keys: string[]): Promise<ActionReply<AttemptAnswer>> {
     const { id, form } = booking;
     const key = keys.at(-1) ?? booking.key;
     const cookie = stack.merchants[booking.merchant]?.cookie ?? '';
-    const reply = await stack.call<BookingAnswer>('bookShipment', '/shipments/new', cookie, {
+    const reply = await stack.call<AttemptAnswer>('bookShipment', '/shipments/new', cookie, {
       id,
       key,
       form,

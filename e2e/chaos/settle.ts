@@ -11,7 +11,7 @@ const needsLooks = 2;
 export async function makeDue(adminUrl: string, shipmentId: string): Promise<void> {
   await withClient(adminUrl, async (client) => {
     await client.query(
-      'UPDATE attempts SET next_look_at = now() WHERE shipment_id = $1 AND next_look_at IS NOT NULL',
+      'UPDATE attempts SET next_poll_at = now() WHERE shipment_id = $1 AND next_poll_at IS NOT NULL',
       [shipmentId],
     );
     await askForSweep(client);
@@ -29,18 +29,18 @@ const askForSweep = (client: Client) =>
 const letTimePass = `
   UPDATE attempts SET created_at = created_at - interval '2 minutes', sent_at = sent_at - interval '2 minutes',
     lease_until = lease_until - interval '2 minutes'
-  WHERE state IN ('prepared', 'sent', 'unknown')`;
+  WHERE state IN ('prepared', 'sent', 'unconfirmed')`;
 const makeAllDue = `
-  UPDATE attempts SET next_look_at = now() WHERE next_look_at > now() AND state IN ('prepared', 'sent', 'unknown');
-  UPDATE shipments SET track_after = now() WHERE track_after > now() AND state IN ('cancelling', 'cancel_in_doubt');
+  UPDATE attempts SET next_poll_at = now() WHERE next_poll_at > now() AND state IN ('prepared', 'sent', 'unconfirmed');
+  UPDATE shipments SET track_after = now() WHERE track_after > now() AND state IN ('cancelling', 'cancel_unconfirmed');
   UPDATE shipments SET label_after = now() WHERE label_after > now()`;
 const underWay = `
   SELECT (SELECT count(*) FROM attempts WHERE state IN ('prepared', 'sent'))
-    + (SELECT count(*) FROM shipments WHERE state IN ('booking', 'cancelling', 'cancel_in_doubt'))
+    + (SELECT count(*) FROM shipments WHERE state IN ('booking', 'cancelling', 'cancel_unconfirmed'))
     + (SELECT count(*) FROM shipments WHERE label_after IS NOT NULL)
     + (SELECT count(*) FROM import_rows WHERE state = 'queued')
     + (SELECT count(*) FROM attempts LEFT JOIN looked ON looked.id = attempts.id
-       WHERE state = 'unknown' AND attempts.looks < coalesce(looked.looks, 0) + ${needsLooks}) AS left`;
+       WHERE state = 'unconfirmed' AND attempts.polls < coalesce(looked.polls, 0) + ${needsLooks}) AS left`;
 
 /**
  * Lets the worker finish the open work while the operator has no faults. Waits until no row is in an intermediate state and every
@@ -53,7 +53,9 @@ export async function settle(stack: ChaosStack): Promise<void> {
   // By then every operator call has ended or timed out.
   await pause(stack.sendTimeoutMs + 500);
   await withClient(stack.adminUrl, async (client) => {
-    await client.query("CREATE TEMP TABLE looked AS SELECT id, looks FROM attempts WHERE state = 'unknown'");
+    await client.query(
+      "CREATE TEMP TABLE looked AS SELECT id, polls FROM attempts WHERE state = 'unconfirmed'",
+    );
     await client.query(letTimePass);
     for (let round = 0; round < mostRounds; round += 1) {
       await client.query(makeAllDue);

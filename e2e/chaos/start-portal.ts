@@ -11,17 +11,14 @@ import type { Ground } from './start-ground.ts';
 /** How long the portal waits for the operator. */
 export const sendTimeoutMs = 2_000;
 
-/** The version to start: the folder with its code and production build, a name for its logs, and Node's arguments for its portal. */
-export type Release = { root: string; name: string; server?: string[] };
+/** The version to start: the folder with its code and production build, and a name for its logs. */
+export type Release = { root: string; name: string };
 
 /**
  * Starts the production build of a portal and its worker, or two of each on a fleet. Their connections to PostgreSQL carry the
  * release's name.
  */
-export async function startPortal(
-  { folder, ...ground }: Ground,
-  { root, name, server = ['scripts/start-portal.ts'] }: Release,
-) {
+export async function startPortal({ folder, ...ground }: Ground, { root, name }: Release) {
   const port = await getPort({ host: '127.0.0.1' });
   const portalUrl = `http://127.0.0.1:${port}`;
   const env: NodeJS.ProcessEnv = {
@@ -52,9 +49,8 @@ export async function startPortal(
       healthUrl,
     );
   const startOnePortal = (what: string, ownPort: number) =>
-    start(what, server, `http://127.0.0.1:${ownPort}/api/health`, {
+    start(what, ['scripts/start-portal.ts'], `http://127.0.0.1:${ownPort}/api/health`, {
       WAYBILL_PORT: `${ownPort}`,
-      PORT: `${ownPort}`,
     });
   const startWorker = async (what: string) => {
     const ownPort = await getPort({ host: '127.0.0.1' });

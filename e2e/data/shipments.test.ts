@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bookingRecords, kindRecords } from '#e2e/bookings/booking-records.ts';
 import { formOfRecord } from '#e2e/bookings/form-of-record.ts';
-import { emirates } from '#lib/sandbox/world/emirates.ts';
-import { shipmentFormSchema } from '#lib/shipments/form/schema.ts';
+import { shipmentFormSchema } from '#lib/booking-form/schema.ts';
+import { emirates } from '#lib/sandbox/world/world.ts';
 
 const records = bookingRecords(new Date());
 

@@ -3,7 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
  * The one address of the database that portals and workers know, which leads to the current primary: what a virtual IP or HAProxy is in
- * a deployment. `point` leads it to another server and cuts the connections to the one before.
+ * a deployment. `point` leads it to another server, and cuts the connections to the one before, unless they stay open in silence as those to
+ * a machine that vanished.
  */
 export async function openDatabaseAddress(port: number) {
   let target = port;
@@ -27,9 +28,13 @@ export async function openDatabaseAddress(port: number) {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    point: (next: number) => {
+    point: (next: number, { isSilent }: { isSilent: boolean }) => {
       target = next;
-      for (const socket of open) socket.destroy();
+      if (!isSilent) for (const socket of open) socket.destroy();
+    },
+    /** From now on, nothing passes on the open connections, and none is closed. */
+    fallSilent: () => {
+      for (const socket of open) socket.unpipe().pause();
     },
     close: () => {
       server.close();

@@ -6,7 +6,15 @@ import getPort from 'get-port';
 import { type RunningPostgres, startPostgres } from '#scripts/postgres/start-postgres.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import { openDatabaseAddress } from './database-address.ts';
-import { addFolder, copyRunning, followPrimary, recoverUntil, stopSending } from './standby.ts';
+import {
+  addFolder,
+  commitsWithin,
+  copyRunning,
+  followPrimary,
+  recoverUntil,
+  signalServer,
+  stopSending,
+} from './standby.ts';
 
 type Server = RunningPostgres & { dataDirectory: string };
 
@@ -15,17 +23,20 @@ const lagMs = 300;
 /** In the data folder, because the server's account can reach no other. */
 const archive = 'archive';
 const pollMs = 20;
+/** How long a commit on the woken primary is watched. */
+const wokenMs = 3_000;
 
 export type ReplicatedPostgres = Awaited<ReturnType<typeof startReplicatedPostgres>>;
 
-/**
- * A PostgreSQL primary with a streaming standby, behind one address. With `isSynchronous` a commit waits until the standby has it.
- */
+/** `isSynchronous`: a commit waits until the standby has it. `isFrozen`: the primary isn't killed, but stops in silence. */
+export type Loss = { isSynchronous: boolean; isFrozen: boolean };
+
+/** A PostgreSQL primary with a streaming standby, behind one address. */
 export async function startReplicatedPostgres(
   folder: string,
   name: string,
   superuserPassword: string,
-  isSynchronous: boolean,
+  { isSynchronous, isFrozen }: Loss,
 ) {
   const home = join(folder, name);
   mkdirSync(home);
@@ -82,6 +93,7 @@ export async function startReplicatedPostgres(
     "archive_command = 'true'",
   );
   const address = await openDatabaseAddress(portOf(primary));
+  let frozen: Server | undefined;
   let standby = addStandby();
   standby.catch(() => {});
 
@@ -96,11 +108,14 @@ export async function startReplicatedPostgres(
       const next = await standby;
       await stopSending(primary.adminUrl);
       await pause(lagMs);
-      await primary.process.kill();
+      if (isFrozen) {
+        signalServer(primary.dataDirectory, 'SIGSTOP');
+        frozen = primary;
+      } else await primary.process.kill();
       await withClient(next.adminUrl, (client) => client.query('SELECT pg_promote()'));
       const promotedAt = performance.now();
       primary = next;
-      address.point(portOf(primary));
+      address.point(portOf(primary), { isSilent: isFrozen });
       standby = addStandby();
       standby.catch(() => {});
       return promotedAt;
@@ -129,9 +144,25 @@ export async function startReplicatedPostgres(
       recoverUntil(backup, archive, moment);
       primary = await start(backup);
       await untilTrue(primary, 'SELECT NOT pg_is_in_recovery() AS yes');
-      address.point(portOf(primary));
+      address.point(portOf(primary), { isSilent: false });
     },
-    close: address.close,
+    /**
+     * Wakes the frozen primary, and then ends it. Gives whether a change could be committed on it: nobody else is on it, and its standby
+     * follows it no more.
+     */
+    wakeFrozen: async (): Promise<boolean> => {
+      const woken = frozen;
+      if (!woken) return false;
+      frozen = undefined;
+      signalServer(woken.dataDirectory, 'SIGCONT');
+      const canCommit = await commitsWithin(woken.adminUrl, wokenMs);
+      await woken.process.kill();
+      return canCommit;
+    },
+    close: () => {
+      if (frozen) signalServer(frozen.dataDirectory, 'SIGCONT');
+      address.close();
+    },
   };
 }
 

@@ -21,7 +21,6 @@ export function oddRequest(
     () => `${encoded(odd.name())}=${encoded(odd.text())}`,
   );
   const headers: Record<string, string> = random() < 0.9 ? { origin: portalUrl } : {};
-  if (random() < 0.05) headers['next-router-state-tree'] = encoded(odd.text());
   if (random() < 0.1) headers.rsc = '1';
   if (target.actionId) Object.assign(headers, { 'next-action': target.actionId, accept: 'text/x-component' });
   const input = target.makeInput && random() < 0.5 ? odd.changed(target.makeInput()) : odd.value(4);

@@ -68,11 +68,7 @@ function withSubject(path: string, subject: Subject): string {
     [/^\/settings\/presets/, senderId],
   ] as const;
   const id = ids.find(([start]) => start.test(path))?.[1] ?? shipmentId;
-  const address = path
-    .replace('[kind]', 'senders')
-    .replace('[id]', id)
-    .replace('[awb]', awb)
-    .replace('[...nextauth]', 'csrf');
+  const address = path.replace('[kind]', 'senders').replace('[id]', id).replace('[awb]', awb);
   if (path === '/api/shipments/version') return `${address}?ids=${shipmentId}`;
   return address;
 }

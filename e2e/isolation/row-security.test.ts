@@ -3,11 +3,11 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { saveShippingSettings } from '#lib/merchants/save-shipping-settings.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import { trackShipment } from '#lib/attempts/track-shipment.ts';
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';
-import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
+import { saveShippingSettings } from '#lib/merchants/shipping-settings.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
-import { trackShipment } from '#lib/shipments/tracking/track-shipment.ts';
 
 /* The portal's checks are off: these statements don't filter by merchant, so only row security protects the rows. */
 

@@ -60,7 +60,7 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     shipmentId: randomUUID(),
     draftId: randomUUID(),
     attemptId: randomUUID(),
-    doubtId: randomUUID(),
+    unconfirmedId: randomUUID(),
     contactId: randomUUID(),
     otherContactId: randomUUID(),
     importId: randomUUID(),
@@ -82,12 +82,13 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
   const shipment = {
     merchant_id: merchantId,
     operator: 'sandbox',
-    consignee_name: canary,
+    receiver_name: canary,
     form,
     created_by_id: randomUUID(),
     updated_at: new Date(),
   };
-  for (const id of [ids.shipmentId, ids.draftId, ids.doubtId]) await insert('shipments', { id, ...shipment });
+  for (const id of [ids.shipmentId, ids.draftId, ids.unconfirmedId])
+    await insert('shipments', { id, ...shipment });
   const move = (id: string, set: string) =>
     queryDatabase(stack, `UPDATE shipments SET ${set} WHERE id = $1`, [id]);
   const texts = { name: canary, company_name: '', mobile: '', phone: '', email: '', notes: '' };
@@ -164,10 +165,10 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
     merchant_id: merchantId,
     pdf: Buffer.from(`%PDF ${canary}`),
   });
-  await move(ids.doubtId, "state = 'booking', details = '{}'");
+  await move(ids.unconfirmedId, "state = 'booking', details = '{}'");
   await insert('attempts', {
     id: ids.attemptId,
-    shipment_id: ids.doubtId,
+    shipment_id: ids.unconfirmedId,
     merchant_id: merchantId,
     kind: 'book',
     key: randomUUID(),
@@ -178,8 +179,8 @@ async function plantSubject(stack: Stack, merchantId: string, canary: string): P
   const attempt = (set: string) =>
     queryDatabase(stack, `UPDATE attempts SET ${set} WHERE id = $1`, [ids.attemptId]);
   await attempt(`state = 'sent', ${later}`);
-  await attempt("state = 'unknown', next_look_at = now() + interval '1 day'");
-  await move(ids.doubtId, "state = 'in_doubt'");
+  await attempt("state = 'unconfirmed', next_poll_at = now() + interval '1 day'");
+  await move(ids.unconfirmedId, "state = 'unconfirmed'");
   return { merchantId, ...ids, awb, canary };
 }
 

@@ -1,6 +1,6 @@
 import { bookShipment } from '#e2e/bookings/book-shipment.ts';
 import { bookingForm } from '#e2e/bookings/booking-form.ts';
-import { makeDoubt } from '#e2e/bookings/make-doubt.ts';
+import { makeUnconfirmed } from '#e2e/bookings/make-unconfirmed.ts';
 import { newMobile } from '#e2e/bookings/new-mobile.ts';
 import { insertDraft } from '#e2e/bookings/open-draft.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
@@ -61,7 +61,7 @@ for (const language of inLanguages('en')) {
       await desk.goto(`/desk/${awb}`);
       await expect(desk.getByRole('region', { name: t('shipment.journey.title') })).toBeVisible();
       await inspect(desk, 'desk with a shipment');
-      await makeDoubt({ page, t, stack, operator }, 'reset-before-accept');
+      await makeUnconfirmed({ page, t, stack, operator }, 'reset-before-accept');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await inspect(page, 'an unconfirmed shipment');
       await queryDatabase(
@@ -69,10 +69,10 @@ for (const language of inLanguages('en')) {
         `UPDATE attempts SET late_awb = '1000066666666' WHERE shipment_id = (SELECT id FROM shipments WHERE awb = $1)`,
         [awb],
       );
-      await desk.goto('/desk/doubts');
+      await desk.goto('/desk/unconfirmed');
       await inspect(desk, 'unconfirmed requests');
       await desk
-        .getByRole('button', { name: t('desk.doubts.writeOff') })
+        .getByRole('button', { name: t('desk.unconfirmed.writeOff') })
         .first()
         .click();
       await inspect(desk, 'the dialog to close as not booked');

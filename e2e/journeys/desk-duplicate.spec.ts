@@ -35,12 +35,12 @@ for (const language of inLanguages('ar')) {
       await expect(notice).toBeVisible();
       await desk
         .getByRole('main')
-        .getByRole('link', { name: t('shell.doubts') })
+        .getByRole('link', { name: t('shell.unconfirmed') })
         .click();
       const duplicate = desk.getByRole('listitem').filter({ hasText: late.awb });
       await expect(duplicate).toContainText(kept.awb);
-      await duplicate.getByRole('button', { name: t('desk.doubts.taken.take') }).click();
-      await expect(duplicate).toContainText(t('desk.doubts.taken.own'));
+      await duplicate.getByRole('button', { name: t('desk.unconfirmed.taken.take') }).click();
+      await expect(duplicate).toContainText(t('desk.unconfirmed.taken.own'));
 
       await operator.addFault({
         operation: operationsOf[stack.family].track,
@@ -48,12 +48,16 @@ for (const language of inLanguages('ar')) {
         params: { status: 503 },
       });
       const dialog = desk.getByRole('dialog');
-      await duplicate.getByRole('button', { name: t('desk.doubts.cancelDuplicate') }).click();
-      const submit = dialog.getByRole('button', { name: t('desk.doubts.dialog.cancel-duplicate-submit') });
-      const reason = dialog.getByRole('textbox', { name: t('desk.doubts.dialog.reason') });
+      await duplicate.getByRole('button', { name: t('desk.unconfirmed.cancelDuplicate') }).click();
+      const submit = dialog.getByRole('button', {
+        name: t('desk.unconfirmed.dialog.cancel-duplicate-submit'),
+      });
+      const reason = dialog.getByRole('textbox', { name: t('desk.unconfirmed.dialog.reason') });
       await reason.fill(' \u200f ');
       await submit.click();
-      await expect(reason).toHaveAccessibleDescription(new RegExp(t('desk.doubts.dialog.reasonMissing')));
+      await expect(reason).toHaveAccessibleDescription(
+        new RegExp(t('desk.unconfirmed.dialog.reasonMissing')),
+      );
       await reason.fill('Mariam agreed by phone');
       await submit.click();
       await expect(reason).toHaveAccessibleDescription(

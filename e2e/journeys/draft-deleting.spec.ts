@@ -11,7 +11,7 @@ const receivers = ['Discard Amal', 'Discard Bilal', 'Discard Celine'];
 async function insertDrafts(stack: Stack) {
   for (const name of receivers) {
     const id = await insertDraft(stack, { receiver: { contactName: name } });
-    await queryDatabase(stack, 'UPDATE shipments SET consignee_name = $2 WHERE id = $1', [id, name]);
+    await queryDatabase(stack, 'UPDATE shipments SET receiver_name = $2 WHERE id = $1', [id, name]);
   }
 }
 
@@ -24,7 +24,7 @@ for (const language of inLanguages('ar'))
       stack,
       t,
     }) => {
-      await queryDatabase(stack, "DELETE FROM shipments WHERE consignee_name LIKE 'Discard %'");
+      await queryDatabase(stack, "DELETE FROM shipments WHERE receiver_name LIKE 'Discard %'");
       await insertDrafts(stack);
       await page.goto('/shipments?state=draft');
       const row = (name: string) => page.getByRole('row', { name });
@@ -54,7 +54,7 @@ for (const language of inLanguages('ar'))
       stack,
       t,
     }) => {
-      await queryDatabase(stack, "DELETE FROM shipments WHERE consignee_name LIKE 'Discard %'");
+      await queryDatabase(stack, "DELETE FROM shipments WHERE receiver_name LIKE 'Discard %'");
       await insertDrafts(stack);
       await page.goto('/shipments');
       const [first = ''] = receivers;
@@ -83,11 +83,11 @@ test('an abandoned draft is no open item of the home page', async ({ page, stack
   const name = 'Discard Abandoned';
   await queryDatabase(
     stack,
-    "UPDATE shipments SET consignee_name = $2, updated_at = now() - interval '25 hours' WHERE id = $1",
+    "UPDATE shipments SET receiver_name = $2, updated_at = now() - interval '25 hours' WHERE id = $1",
     [id, name],
   );
   const fresh = await insertDraft(stack);
-  await queryDatabase(stack, "UPDATE shipments SET consignee_name = 'Discard Fresh' WHERE id = $1", [fresh]);
+  await queryDatabase(stack, "UPDATE shipments SET receiver_name = 'Discard Fresh' WHERE id = $1", [fresh]);
   await page.goto('/');
   await expect(page.getByRole('row', { name: 'Discard Fresh' })).toBeVisible();
   await expect(page.getByRole('row', { name })).toHaveCount(0);

@@ -53,14 +53,40 @@ test('labels of several shipments open as one PDF, and the next sheet starts at 
   await isPreparing.promise;
   await page.goForward();
   await expect(page).toHaveURL(/\/$/);
+  // An import that was started earlier ends, too.
+  await page.evaluate(
+    ([key, work]) => {
+      localStorage.setItem(key, JSON.stringify([...JSON.parse(localStorage.getItem(key) ?? '[]'), work]));
+    },
+    [
+      'waybill.long-work',
+      {
+        kind: 'import',
+        id: 'monday',
+        name: 'monday.csv',
+        href: '/imports/monday',
+        done: { booked: 2, left: 0 },
+      },
+    ] as const,
+  );
   isLeft.resolve();
   const told = page.getByRole('link', { name: t('shell.work.labelsDone', { count: 2 }) });
   await expect(told).toBeVisible();
   await expect(page).toHaveTitle(/^✓ /);
-  await told.click();
-  await expect(page).toHaveURL(/\/shipments$/);
-  await expect(told).toHaveCount(0);
+  await expect(
+    page.getByRole('link', { name: t('shell.work.importDone', { name: 'monday.csv', count: 2 }) }),
+  ).toBeVisible();
+  const close = page.getByRole('button', { name: t('shell.work.close') });
+  await expect(close, 'one notice for both').toHaveCount(1);
+  // The next page closes it.
+  await page
+    .getByRole('link', { name: t('shell.contacts'), exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/contacts$/);
+  await expect(close).toHaveCount(0);
   await expect(page).not.toHaveTitle(/^✓ /);
+  await page.goto('/shipments');
   await page.getByRole('button', { name: t('shipments.labels.clear') }).click();
   await expect(page.getByRole('button', { name: t('shipments.labels.print', { count: 2 }) })).toHaveCount(0);
 });

@@ -25,7 +25,7 @@ test('the metrics count sent requests and need the token', async ({ page, t, sta
     expect(metric(sends)).toBeGreaterThan(0);
   }).toPass({ timeout: 10_000 });
   expect(metric(`waybill_operator_call_seconds_count{operation="${create}"}`)).toBeGreaterThan(0);
-  expect(metric('waybill_work_waiting{what="doubt"}')).toBeGreaterThanOrEqual(0);
+  expect(metric('waybill_work_waiting{what="unconfirmed"}')).toBeGreaterThanOrEqual(0);
   for (const authorization of ['', 'Bearer guessed', `Basic ${metricsToken}`])
     expect((await request.get('/api/metrics', { headers: { authorization } })).status()).toBe(401);
 });

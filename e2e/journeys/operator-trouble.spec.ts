@@ -83,7 +83,7 @@ for (const language of inLanguages('en')) {
   });
 }
 
-const doubtful: [name: string, rule: Omit<FaultRule, 'operation'>, booked: number][] = [
+const unconfirmed: [name: string, rule: Omit<FaultRule, 'operation'>, booked: number][] = [
   ['cut off after it was accepted', { kind: 'reset-after-accept' }, 1],
   ['cut off in the middle', { kind: 'truncated-body' }, 1],
   ['a web page', { kind: 'html', params: { afterAccept: true } }, 1],
@@ -98,7 +98,7 @@ const doubtful: [name: string, rule: Omit<FaultRule, 'operation'>, booked: numbe
 ];
 
 // postal-client's own tests have every answer; these show the screens, for one that was booked and one that wasn't.
-for (const [name, rule, booked] of someOf(doubtful, 6)) {
+for (const [name, rule, booked] of someOf(unconfirmed, 6)) {
   test(`an answer that is ${name} leaves the booking unconfirmed: no second send, and its reference resolves it`, async ({
     page,
     t,
@@ -113,7 +113,7 @@ for (const [name, rule, booked] of someOf(doubtful, 6)) {
 
     await form.bookButton.click();
     const id = await bookedId(page);
-    await expect(page.getByText(t('shipment.doubt.title'))).toBeVisible();
+    await expect(page.getByText(t('shipment.unconfirmed.title'))).toBeVisible();
     await expect(page.getByRole('link', { name: t('shipment.repeat') })).toHaveCount(0);
     await expect(page.getByRole('button', { name: t('cancel.open.will-cancel') })).toHaveCount(0);
     await page.goto(`/shipments/new?draft=${id}`);
@@ -128,7 +128,7 @@ for (const [name, rule, booked] of someOf(doubtful, 6)) {
       await expect(headline).toContainText(t('shipment.headline.phase.expected'), { timeout: 20_000 });
       await expect(page.getByRole('main')).toContainText((await operator.ledger())[0]?.awb ?? '');
     } else {
-      await expect(headline).toContainText(t('shipment.headline.state.in_doubt'));
+      await expect(headline).toContainText(t('shipment.headline.state.unconfirmed'));
     }
     expect(await operator.ledger()).toHaveLength(before + booked);
     const sends = (await operator.operations()).filter(

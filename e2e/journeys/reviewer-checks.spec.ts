@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 
-// What docs/browser-checks.md has no other test for.
+// The browser checks of docs/testing.md that no other test makes.
 for (const language of inLanguages('en'))
   test.describe(language, () => {
     test.use({ language });

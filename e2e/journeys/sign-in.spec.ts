@@ -118,22 +118,17 @@ test('an unreachable server is reported, and the typed text stays', async ({ pag
   await page.goto('/sign-in');
   await page.getByLabel(t('signIn.email')).fill(people.oasis.email);
   await page.getByLabel(t('signIn.password')).fill(people.oasis.password);
-  await page.route('**/api/auth/**', (route) => route.abort());
+  await page.route('**/api/sign-in', (route) => route.abort());
   await page.getByRole('button', { name: t('signIn.submit') }).click();
   await expect(page.getByRole('alert').filter({ hasText: t('signIn.unreachable') })).toBeVisible();
   await expect(page.getByLabel(t('signIn.email'))).toHaveValue(people.oasis.email);
   await expect(page.getByLabel(t('signIn.password'))).toHaveValue(people.oasis.password);
 });
 
-test('next-auth’s own addresses, long bodies and other sites’ forms get nothing', async ({
-  page,
-  baseURL,
-}) => {
-  for (const path of ['session', 'signin', 'signout', 'error', 'providers', 'verify-request'])
-    expect((await page.request.get(`/api/auth/${path}`)).status(), path).toBe(404);
+test('long bodies and other sites’ forms get nothing', async ({ page, baseURL }) => {
   const { email, password } = people.oasis;
   const headers = { origin: baseURL ?? '' };
-  for (const path of ['/api/sign-in', '/api/auth/callback/credentials']) {
+  for (const path of ['/api/sign-in', '/api/sign-in/second-step', '/api/sign-in/passkey']) {
     const long = { headers, form: { email, password: 'x'.repeat(20_000) } };
     expect((await page.request.post(path, long)).status(), path).toBe(413);
     expect((await page.request.post(path, { form: { email, password } })).status(), path).toBe(403);
@@ -148,7 +143,7 @@ test('after six wrong passwords the person must wait, and is told how long', asy
   await page.getByLabel(t('signIn.email')).fill(form.email);
   await page.getByLabel(t('signIn.password')).fill(form.password);
   const [answer] = await Promise.all([
-    page.waitForResponse('**/api/auth/callback/credentials'),
+    page.waitForResponse('**/api/sign-in'),
     page.getByRole('button', { name: t('signIn.submit') }).click(),
   ]);
   expect([answer.status(), Number(answer.headers()['retry-after'])]).toEqual([429, expect.any(Number)]);

@@ -1,5 +1,5 @@
 import { insertTracked, moveTo } from '#e2e/bookings/insert-tracked.ts';
-import { makeDoubt } from '#e2e/bookings/make-doubt.ts';
+import { makeUnconfirmed } from '#e2e/bookings/make-unconfirmed.ts';
 import { expect, test } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
@@ -38,16 +38,16 @@ for (const [phase, short] of [
     });
 
 test('a booking that was closed as not booked says so in the list', async ({ page, stack, t, operator }) => {
-  const doubt = await makeDoubt({ page, t, stack, operator }, 'reset-before-accept');
+  const unconfirmed = await makeUnconfirmed({ page, t, stack, operator }, 'reset-before-accept');
   await operator.removeFaults();
   await queryDatabase(
     stack,
-    "UPDATE attempts SET state = 'written_off', ended_at = now(), next_look_at = NULL WHERE shipment_id = $1",
-    [doubt.id],
+    "UPDATE attempts SET state = 'written_off', ended_at = now(), next_poll_at = NULL WHERE shipment_id = $1",
+    [unconfirmed.id],
   );
-  await queryDatabase(stack, "UPDATE shipments SET state = 'draft' WHERE id = $1", [doubt.id]);
+  await queryDatabase(stack, "UPDATE shipments SET state = 'draft' WHERE id = $1", [unconfirmed.id]);
   await page.goto('/shipments?state=draft');
-  const row = page.getByRole('row').filter({ has: page.locator(`a[href*="${doubt.id}"]`) });
+  const row = page.getByRole('row').filter({ has: page.locator(`a[href*="${unconfirmed.id}"]`) });
   await expect(row).toContainText(t('standing.state.written_off'));
   await expect(row).toContainText(t('shipments.next.state.written_off'));
   await expect(row.getByRole('button', { name: t('shipments.drafts.delete') })).toHaveCount(0);

@@ -60,8 +60,8 @@ const skewed = (count: number | string) => `1 + floor(power(random(), 2) * ${cou
  */
 const fate = `CASE
   WHEN is_own AND from_newest < 400 THEN CASE from_newest % 50
-    WHEN 0 THEN 'draft' WHEN 1 THEN 'draft' WHEN 2 THEN 'refused' WHEN 3 THEN 'in_doubt'
-    WHEN 4 THEN 'cancel_in_doubt cancelled' WHEN 5 THEN 'booking' WHEN 6 THEN 'cancelled cancelled'
+    WHEN 0 THEN 'draft' WHEN 1 THEN 'draft' WHEN 2 THEN 'refused' WHEN 3 THEN 'unconfirmed'
+    WHEN 4 THEN 'cancel_unconfirmed cancelled' WHEN 5 THEN 'booking' WHEN 6 THEN 'cancelled cancelled'
     ELSE 'booked ' || (ARRAY['expected', 'expected', 'collected', 'in_transit', 'in_transit', 'out_for_delivery', 'held',
       'attempted', 'at_counter', 'unknown', 'returning', 'delivered', 'delivered'])[1 + from_newest % 13] END
   WHEN days < 8 AND lot < 0.60 THEN 'booked ' || (ARRAY['expected', 'collected', 'in_transit', 'out_for_delivery', 'held',
@@ -99,7 +99,7 @@ export async function drawShipments(client: Client, { from, to, total, firstSeri
     SELECT serial, from_newest, is_own, merchant_id, '${person}'::uuid AS person_id, mobile, weight_grams, cod_minor, emirate,
       md5('shipment ' || serial)::uuid AS id, md5('attempt ' || serial)::uuid AS attempt_id,
       split_part(fate, ' ', 1) AS state, nullif(split_part(fate, ' ', 2), '') AS phase,
-      CASE WHEN split_part(fate, ' ', 1) IN ('booked', 'cancelled', 'cancel_in_doubt')
+      CASE WHEN split_part(fate, ' ', 1) IN ('booked', 'cancelled', 'cancel_unconfirmed')
         THEN (1000070000000 + serial)::text END AS awb,
       'ORD-' || lpad(serial::text, 8, '0') AS reference,
       first_part.text || ' ' || last_part.text AS name,

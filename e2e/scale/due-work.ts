@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 /** Remembers the due work, and makes it due again, so that every sweep finds the same. */
 export async function dueWork(client: Client): Promise<{ makeDue: () => Promise<void> }> {
   await client.query(`SELECT set_config('app.across_merchants', 'yes', false)`);
-  const columns = { track_after: 'shipments', label_after: 'shipments', next_look_at: 'attempts' };
+  const columns = { track_after: 'shipments', label_after: 'shipments', next_poll_at: 'attempts' };
   const due = await Promise.all(
     Object.entries(columns).map(async ([column, table]) => {
       const { rows } = await client.query<{ id: string }>(`SELECT id FROM ${table} WHERE ${column} <= now()`);

@@ -4,7 +4,7 @@ import { commonestName } from './names.ts';
 
 const pageSize = 25;
 
-type Row = { id: string; awb: string; reference: string; consignee_mobile: string; created_by_id: string };
+type Row = { id: string; awb: string; reference: string; receiver_mobile: string; created_by_id: string };
 
 /** The examples in a filled database: one delivered shipment from the middle of the list, and texts to search for. */
 export async function findExamples(databaseUrl: string) {
@@ -14,7 +14,7 @@ export async function findExamples(databaseUrl: string) {
     const { rows: counted } = await client.query<{ count: number }>('SELECT count(*)::int FROM shipments');
     const count = counted[0]?.count ?? 0;
     const found = await client.query<Row>(
-      `SELECT id, awb, reference, consignee_mobile, created_by_id FROM shipments WHERE state = 'booked' AND phase = 'delivered'
+      `SELECT id, awb, reference, receiver_mobile, created_by_id FROM shipments WHERE state = 'booked' AND phase = 'delivered'
        ORDER BY created_at DESC, id DESC OFFSET $1 LIMIT 1`,
       [Math.floor(count / 3)],
     );
@@ -34,7 +34,7 @@ export async function findExamples(databaseUrl: string) {
         AWB: shipment.awb,
         'last 5 digits of an AWB': shipment.awb.slice(-5),
         reference: shipment.reference,
-        phone: `0${shipment.consignee_mobile.slice(4, 6)} ${shipment.consignee_mobile.slice(6, 9)} ${shipment.consignee_mobile.slice(9)}`,
+        phone: `0${shipment.receiver_mobile.slice(4, 6)} ${shipment.receiver_mobile.slice(6, 9)} ${shipment.receiver_mobile.slice(9)}`,
         'English name': 'Layla Haddad',
         'Arabic name': 'ليلى حداد',
         'the commonest name': commonestName,

@@ -35,16 +35,16 @@ export async function insertAttempts(client: Client): Promise<void> {
       id: 'attempt_id',
       key: 'attempt_id::text',
       reference: reference(`CASE WHEN ${isDuplicate} THEN 2 ELSE 1 END`),
-      state: `(CASE state WHEN 'refused' THEN 'refused' WHEN 'in_doubt' THEN 'unknown' WHEN 'booking' THEN 'prepared'
+      state: `(CASE state WHEN 'refused' THEN 'refused' WHEN 'unconfirmed' THEN 'unconfirmed' WHEN 'booking' THEN 'prepared'
         ELSE 'accepted' END)::"AttemptState"`,
       raw_reply: `CASE WHEN awb IS NOT NULL THEN ${reply} END`,
       refusal: `CASE WHEN state = 'refused' THEN '{"message":"Mobile number is not valid","fields":[{"path":"receiver.mobile","message":"Mobile number is not valid"}]}'::jsonb END`,
       created_at: 'created_at',
       queued_at: `CASE WHEN state = 'booking' THEN now() - interval '1 hour' END`,
       sent_at: `CASE WHEN state <> 'booking' THEN created_at + interval '1 second' END`,
-      ended_at: `CASE WHEN state NOT IN ('booking', 'in_doubt') THEN created_at + interval '2 seconds' END`,
-      next_look_at: `CASE WHEN state = 'in_doubt' THEN now() - interval '1 hour' END`,
-      looks: `CASE WHEN state = 'in_doubt' THEN 6 ELSE 0 END`,
+      ended_at: `CASE WHEN state NOT IN ('booking', 'unconfirmed') THEN created_at + interval '2 seconds' END`,
+      next_poll_at: `CASE WHEN state = 'unconfirmed' THEN now() - interval '1 hour' END`,
+      polls: `CASE WHEN state = 'unconfirmed' THEN 6 ELSE 0 END`,
     },
     `state <> 'draft'`,
   );
@@ -68,12 +68,12 @@ export async function insertAttempts(client: Client): Promise<void> {
     {
       id: `md5('cancel ' || serial)::uuid`,
       key: `'cancel ' || serial`,
-      state: `(CASE state WHEN 'cancelled' THEN 'accepted' ELSE 'unknown' END)::"AttemptState"`,
+      state: `(CASE state WHEN 'cancelled' THEN 'accepted' ELSE 'unconfirmed' END)::"AttemptState"`,
       created_at: `created_at + interval '1 hour'`,
       sent_at: `created_at + interval '1 hour'`,
       ended_at: `CASE WHEN state = 'cancelled' THEN created_at + interval '1 hour' END`,
-      next_look_at: `CASE WHEN state <> 'cancelled' THEN now() - interval '1 hour' END`,
+      next_poll_at: `CASE WHEN state <> 'cancelled' THEN now() - interval '1 hour' END`,
     },
-    `state IN ('cancelled', 'cancel_in_doubt')`,
+    `state IN ('cancelled', 'cancel_unconfirmed')`,
   );
 }

@@ -21,7 +21,7 @@ export async function insertEvents(client: Client): Promise<void> {
       SELECT merchant_id, drawn.id, ${columns.at}, gen_random_uuid(), ${kind}, '${columns.by ?? 'person'}',
         ${columns.by ? 'NULL' : 'person_id'}, ${columns.attempt ?? 'NULL'}, ${columns.awb ?? 'NULL'}, ${columns.phase ?? 'NULL'}
       FROM drawn ${from}`);
-  const answered = `CASE state WHEN 'refused' THEN 'rejected' WHEN 'in_doubt' THEN 'unconfirmed' WHEN 'booking' THEN 'queued' ELSE 'booked' END`;
+  const answered = `CASE state WHEN 'refused' THEN 'rejected' WHEN 'unconfirmed' THEN 'unconfirmed' WHEN 'booking' THEN 'queued' ELSE 'booked' END`;
   await record(
     answered,
     { at: `created_at + interval '2 seconds'`, attempt: 'attempt_id', awb: 'awb' },

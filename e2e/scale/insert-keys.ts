@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { searchTokens } from '#lib/core/search/tokens.ts';
-import { filterTokens } from '#lib/shipments/search/filter-tokens.ts';
+import { filterTokens } from '#lib/shipments/filter-tokens.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
 import { storedSample } from './stored-sample.ts';
 

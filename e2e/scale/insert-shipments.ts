@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { searchVersion } from '#lib/shipments/search/search-tokens.ts';
+import { searchVersion } from '#lib/shipments/search-tokens.ts';
 
 /**
  * Inserts the drawn shipments. Of the first merchant's newest ones, those that wait for the worker are due now; nothing else
@@ -7,13 +7,12 @@ import { searchVersion } from '#lib/shipments/search/search-tokens.ts';
  */
 export async function insertShipments(client: Client): Promise<void> {
   await client.query(`
-    INSERT INTO shipments (id, merchant_id, state, operator, awb, reference, consignee_name, consignee_mobile, search_text,
+    INSERT INTO shipments (id, merchant_id, state, operator, awb, reference, receiver_name, receiver_mobile,
       form, details, weight_grams, pieces, cod_minor, cod_currency, phase, last_status_code, last_status_en, last_status_ar,
       last_event_at, tracked_at, track_after, label_after, created_by_id, created_at, updated_at, booked_at, destination,
       search_version)
     SELECT id, merchant_id, state::"ShipmentState", 'sandbox', awb, reference, name,
       CASE WHEN state <> 'draft' THEN mobile END,
-      '',
       form || jsonb_build_object(
         'receiver', (form -> 'receiver') || jsonb_build_object('contactName', name, 'mobile', mobile, 'email', email,
           'emirateId', emirate -> 'id'),
@@ -25,7 +24,7 @@ export async function insertShipments(client: Client): Promise<void> {
       weight_grams, 1, cod_minor, CASE WHEN cod_minor IS NOT NULL THEN 'AED' END, drawn.phase::"ShipmentPhase",
       last.code, last.en, last.ar, CASE WHEN drawn.phase IS NOT NULL THEN last_event_at END,
       CASE WHEN drawn.phase IS NOT NULL THEN last_event_at END,
-      CASE WHEN drawn.phase NOT IN ('delivered', 'returned', 'cancelled') OR state = 'cancel_in_doubt'
+      CASE WHEN drawn.phase NOT IN ('delivered', 'returned', 'cancelled') OR state = 'cancel_unconfirmed'
         THEN now() + CASE WHEN is_own AND from_newest < 400 THEN interval '-1 hour' ELSE interval '1 day' + random() * interval '30 days' END END,
       CASE WHEN is_own AND from_newest < 400 AND from_newest % 20 = 9 AND state = 'booked' THEN now() - interval '1 hour' END,
       person_id, created_at, created_at, CASE WHEN awb IS NOT NULL THEN created_at + interval '1 minute' END,

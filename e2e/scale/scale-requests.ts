@@ -1,6 +1,6 @@
-import { listFilters } from '#components/shipments/list/list-filter.ts';
+import { listFilters } from '#components/search/list/list-filter.ts';
 import { openSession, sessionCookie } from '#e2e/browser/open-session.ts';
-import { writeCursor } from '#lib/shipments/lists/list-cursor.ts';
+import { writeCursor } from '#lib/search/lists/list-query.ts';
 import type { ScaleRequest } from '#scripts/bench/scale/start-processes.ts';
 import type { findExamples } from './find-examples.ts';
 
@@ -36,7 +36,7 @@ export async function pageRequests(
     ),
     page('one shipment', `/shipments/${shipment.id}`, merchant, shipment.awb),
     page('desk, one AWB', `/desk/${shipment.awb}`, agent, shipment.reference),
-    page("agents' queue", '/desk/doubts', agent, 'WB-'),
+    page("agents' queue", '/desk/unconfirmed', agent, 'WB-'),
     page('health', '/api/health', {}, '"status":"ready"'),
     page('gauges', '/api/metrics', { authorization: `Bearer ${metricsToken}` }, 'waybill_work_waiting'),
   ];

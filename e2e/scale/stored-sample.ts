@@ -1,9 +1,9 @@
 import { filledForm } from '#e2e/bookings/filled-form.ts';
+import { shipmentFormSchema } from '#lib/booking-form/schema.ts';
+import { startedForm } from '#lib/booking-form/started-form.ts';
+import { toStoredForm } from '#lib/booking-form/stored-form.ts';
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';
-import { emirates } from '#lib/sandbox/world/emirates.ts';
-import { shipmentFormSchema } from '#lib/shipments/form/schema.ts';
-import { startedForm } from '#lib/shipments/form/started-form.ts';
-import { toStoredForm } from '#lib/shipments/form/stored-form.ts';
+import { emirates } from '#lib/sandbox/world/world.ts';
 import { toStoredDetails } from '#lib/shipments/stored-details.ts';
 import type { PartyView } from '#lib/shipments/view.ts';
 
@@ -21,8 +21,8 @@ export function storedSample() {
     service: { ...filledForm.service, ...startedForm().service },
   };
   const { sender, receiver, parcel, service: chosen } = shipmentFormSchema.parse(form);
-  const { receiverEmail: _email, ...carrierOptions } = defaultShippingSettings;
-  const service = { ...chosen, ...carrierOptions };
+  const { receiverEmail: _email, ...operatorOptions } = defaultShippingSettings;
+  const service = { ...chosen, ...operatorOptions };
   const named = ({ contactName, companyName, address, mobile, phone, email, zipCode }: typeof sender) =>
     ({ contactName, companyName, address, mobile, phone, email, zipCode, ...places }) satisfies PartyView;
   return {

@@ -1,4 +1,4 @@
-import { type Stage, stages, stagesBetween } from '#lib/sandbox/life/life.ts';
+import { type Stage, stages, stagesBetween } from '#lib/sandbox/ledger/stages.ts';
 import type { ShipmentPhase } from '#lib/shipments/view.ts';
 
 /** The last stage of a shipment in each phase; the sandbox has no stage for a parcel that waits at a counter. */

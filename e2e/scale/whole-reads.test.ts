@@ -3,29 +3,28 @@ import type { JobHelpers } from 'graphile-worker';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import { startForm } from '#lib/booking-form/start-form.ts';
 import { pool } from '#lib/db/pool.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { unsafeOpenByAwb } from '#lib/desk/open-shipment.ts';
+import { unsafeCountUnconfirmed, unsafeListUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
+import { unsafeFindBacklog, unsafeMeasureWork } from '#lib/due-work/waiting-work.ts';
+import { unsafeCountDays } from '#lib/home/count-days.ts';
+import { readHome } from '#lib/home/read-home.ts';
 import { tasks } from '#lib/jobs/tasks.ts';
-import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
-import { unsafeOpenByAwb } from '#lib/shipments/desk/open-shipment.ts';
-import { unsafeCountDoubts, unsafeListDoubts } from '#lib/shipments/doubts/list-doubts.ts';
-import { unsafeFindBacklog } from '#lib/shipments/due/find-backlog.ts';
-import { unsafeMeasureWork } from '#lib/shipments/due/measure-work.ts';
+import { fetchLabel } from '#lib/labels/fetch-label.ts';
+import { handOver } from '#lib/pickups/hand-over.ts';
+import { listParcels } from '#lib/pickups/list-parcels.ts';
+import { listPickups } from '#lib/pickups/list-pickups.ts';
+import { countShipments } from '#lib/search/lists/count-shipments.ts';
+import { writeCursor } from '#lib/search/lists/list-query.ts';
+import { listShipments } from '#lib/search/lists/list-shipments.ts';
+import { type ShipmentFilter, shipmentFilters } from '#lib/search/lists/shipment-filters.ts';
+import { findShownVersion } from '#lib/search/lists/shown-version.ts';
+import { unsafeRebuildSearch } from '#lib/search/rebuild-search.ts';
+import { findIdByAwb } from '#lib/shipments/find-id-by-awb.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
-import { startForm } from '#lib/shipments/form/start-form.ts';
-import { unsafeCountDays } from '#lib/shipments/home/count-days.ts';
-import { readHome } from '#lib/shipments/home/read-home.ts';
-import { fetchLabel } from '#lib/shipments/labels/fetch-label.ts';
-import { countShipments } from '#lib/shipments/lists/count-shipments.ts';
-import { findShownVersion } from '#lib/shipments/lists/find-shown-version.ts';
-import { writeCursor } from '#lib/shipments/lists/list-cursor.ts';
-import { listShipments } from '#lib/shipments/lists/list-shipments.ts';
-import { type ShipmentFilter, shipmentFilters } from '#lib/shipments/lists/shipment-filters.ts';
-import { handOver } from '#lib/shipments/pickups/hand-over.ts';
-import { listParcels } from '#lib/shipments/pickups/list-parcels.ts';
-import { listPickups } from '#lib/shipments/pickups/list-pickups.ts';
-import { findIdByAwb } from '#lib/shipments/search/find-id-by-awb.ts';
-import { unsafeRebuildSearch } from '#lib/shipments/search/rebuild-search.ts';
 import { fillShipments } from './fill-shipments.ts';
 import { findExamples } from './find-examples.ts';
 import { collectReads, reportPlans } from './sent-plans.ts';
@@ -125,8 +124,8 @@ const cases: Record<string, () => Promise<unknown>> = {
   'booking form': () => startForm(stack.oasis, { repeatOf: examples.shipment.id }),
   'desk, one AWB': () => unsafeOpenByAwb(stack.agent, examples.shipment.awb),
   'desk, an AWB nobody has': () => unsafeOpenByAwb(stack.agent, '9999999999999'),
-  "desk's header": () => unsafeCountDoubts(),
-  "agents' queue": () => unsafeListDoubts(stack.agent),
+  "desk's header": () => unsafeCountUnconfirmed(),
+  "agents' queue": () => unsafeListUnconfirmed(stack.agent),
   health: () => unsafeFindBacklog(),
   gauges: () => unsafeMeasureWork(),
   sweep: async () => tasks.sweep?.({}, { addJob: async () => ({}) } as unknown as JobHelpers),

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { ordersCsv } from '#e2e/bench/orders-csv.ts';
 import { makeBooking } from '#e2e/chaos/booking.ts';
 import { portalActions } from '#e2e/chaos/portal-actions.ts';
+import type { AttemptAnswer } from '#lib/attempts/answer.ts';
 import type { BookingReview } from '#lib/imports/view.ts';
-import type { BookingAnswer } from '#lib/shipments/booking/booking-answer.ts';
 import type { Kind, Timed } from './figures.ts';
 import { makeNoise } from './noise.ts';
 
@@ -73,7 +73,7 @@ export async function workUntil(people: People, timed: Timed[], isOver: () => bo
     const { id, key, form, merchant, cancelled } = makeBooking(1, firstNumber + booked);
     booked += 1;
     const cookie = merchants[merchant];
-    const reply = await call<BookingAnswer>('bookShipment', '/shipments/new', cookie, {
+    const reply = await call<AttemptAnswer>('bookShipment', '/shipments/new', cookie, {
       id,
       key,
       form,
@@ -143,7 +143,7 @@ export async function workUntil(people: People, timed: Timed[], isOver: () => bo
       return (
         (await get(`/api/desk/search?q=${awb}`, agent)) &&
         (await get(`/desk/${awb}`, agent)) &&
-        (await get('/api/desk/doubts', agent))
+        (await get('/api/desk/unconfirmed', agent))
       );
     },
     machine: async () => {

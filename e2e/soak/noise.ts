@@ -9,7 +9,7 @@ export async function makeNoise(portalUrl: string, cookie: string, turn: number)
   const noises = [
     // A wrong password.
     async () => {
-      const signIn = await formSigner(portalUrl);
+      const signIn = formSigner(portalUrl);
       await signIn(`${randomUUID()}@nobody.example`, 'not the password', '203.0.113.7');
     },
     // A body that is too large.

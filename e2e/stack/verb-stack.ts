@@ -60,6 +60,7 @@ export async function startVerbStack(given?: TestDatabase) {
     requests: async () => (await control.operations()).length,
     move: control.move,
     fault: control.addFault,
+    removeFaults: control.removeFaults,
     beStrict: control.beStrict,
     stopOperator: () => sandbox.close(),
     startOperator: async () => {

@@ -3,10 +3,14 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { signIn } from '#e2e/stack/sign-in.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { findViewer } from '#lib/auth/sessions.ts';
-import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
-import { lookAtAttempt } from '#lib/shipments/doubts/look-at-attempt.ts';
-import { unsafeClaimDueAttempts } from '#lib/shipments/due/claim-due-work.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import { pollAttempt } from '#lib/attempts/poll-attempt.ts';
+import { listOwnSessions } from '#lib/auth/own-sessions.ts';
+import { findViewer, idleMinutes, openSession } from '#lib/auth/sessions.ts';
+import type { Viewer } from '#lib/auth/viewer.ts';
+import { unsafeClaimDueAttempts } from '#lib/due-work/claim-due-work.ts';
+import { isRecentSignIn } from '#lib/people/factors/recent-sign-in.ts';
+import { clearSignIns } from '#lib/people/sign-in/clear-sign-ins.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 
 let stack: VerbStack;
@@ -32,13 +36,23 @@ it.each([hourMs, -hourMs])('a portal whose clock jumps by %i ms books as before'
   expect(await bookShipment(stack.oasis, booking)).toEqual(booked);
 });
 
-it('an hour ahead, people are asked to sign in; their sessions go on when the clock is right again', async () => {
+it.each([hourMs, -hourMs])('a portal whose clock jumps by %i ms keeps people signed in', async (byMs) => {
   const session = await signIn('merchant');
-  expect(await findViewer(session)).not.toBeNull();
-  jump(hourMs);
-  expect(await findViewer(session)).toBeNull();
+  jump(byMs);
+  await clearSignIns();
+  const viewer = await findViewer(session);
+  expect(viewer).not.toBeNull();
+  expect(await isRecentSignIn(viewer as Viewer)).toBe(true);
+  expect((await listOwnSessions(viewer as Viewer))[0]).toMatchObject({ isThis: true });
+  // A session that the portal opens meanwhile is a whole one for the others.
+  const opened = await openSession((viewer as Viewer).id);
   vi.useRealTimers();
-  expect(await findViewer(session)).not.toBeNull();
+  expect(await findViewer(opened)).not.toBeNull();
+  const { rows } = await stack.database.query(
+    'SELECT extract(epoch FROM expires_at - created_at)::int AS seconds FROM sessions WHERE id = $1',
+    [opened],
+  );
+  expect(rows).toEqual([{ seconds: idleMinutes * 60 }]);
 });
 
 it('when the database’s clock jumps while a booking is sent, it ends as booked, once', async () => {
@@ -50,9 +64,9 @@ it('when the database’s clock jumps while a booking is sent, it ends as booked
   // The lease is over at once, and the worker takes the sender for dead.
   await stack.database.query(
     `UPDATE attempts SET created_at = created_at - interval '1 hour', sent_at = sent_at - interval '1 hour',
-       lease_until = lease_until - interval '1 hour', next_look_at = next_look_at - interval '1 hour' WHERE state = 'sent'`,
+       lease_until = lease_until - interval '1 hour', next_poll_at = next_poll_at - interval '1 hour' WHERE state = 'sent'`,
   );
-  for (const due of await unsafeClaimDueAttempts(10)) await lookAtAttempt(due);
+  for (const due of await unsafeClaimDueAttempts(10)) await pollAttempt(due);
   const answer = await sending;
   const shipment = await findShipment(stack.oasis, booking.id);
   const ledger = (await stack.ledger()).slice(before);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { createDemoDatabase } from '#prisma/test-database.ts';
 import { giveTo, serverAccount } from '#scripts/postgres/server-account.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
@@ -61,10 +61,10 @@ function fillDisk() {
 it.runIf(isRoot)(
   'while the database’s disk is full, bookings fail or wait, and none is lost or sent twice',
   async () => {
-    const { bookShipment } = await import('#lib/shipments/booking/book-shipment.ts');
+    const { bookShipment } = await import('#lib/attempts/book.ts');
     const { findShipment } = await import('#lib/shipments/find-shipment.ts');
-    const { lookAtAttempt } = await import('#lib/shipments/doubts/look-at-attempt.ts');
-    const { unsafeClaimDueAttempts } = await import('#lib/shipments/due/claim-due-work.ts');
+    const { pollAttempt } = await import('#lib/attempts/poll-attempt.ts');
+    const { unsafeClaimDueAttempts } = await import('#lib/due-work/claim-due-work.ts');
     const made: { id: string; key: string; form: ShipmentForm }[] = [];
     for (let index = 0; index < bookings; index += 1)
       made.push({ id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis) });
@@ -84,9 +84,9 @@ it.runIf(isRoot)(
     // Leases end, and the worker looks up what was sent without a stored answer.
     await stack.database.query(
       `UPDATE attempts SET sent_at = sent_at - interval '1 hour', lease_until = lease_until - interval '1 hour',
-       next_look_at = now() WHERE state IN ('sent', 'unknown')`,
+       next_poll_at = now() WHERE state IN ('sent', 'unconfirmed')`,
     );
-    for (const due of await unsafeClaimDueAttempts(200)) await lookAtAttempt(due);
+    for (const due of await unsafeClaimDueAttempts(200)) await pollAttempt(due);
 
     const ledger = await stack.ledger();
     const shipments = await Promise.all(made.map(({ id }) => findShipment(stack.oasis, id)));

@@ -9,7 +9,7 @@ import tls from 'node:tls';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import { expired, key, valid } from './certificates.ts';
 

@@ -9,7 +9,7 @@ import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { type KillableService, startService } from '#e2e/chaos/kills/killable-service.ts';
 import { startWorker } from '#e2e/stack/start-worker.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { queueBooking } from '#lib/shipments/booking/queue-booking.ts';
+import { queueBooking } from '#lib/attempts/book.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 
 const bookings = 8;
@@ -53,13 +53,13 @@ it('a worker that runs out of memory while it sends is restarted, and each booki
   expect(readFileSync(join(folder, 'worker-1.log'), 'utf8')).toMatch(/heap out of memory/);
   // Meanwhile people see the others as being booked, or as not confirmed yet.
   for (const shipment of await findAll())
-    expect(['booking', 'booked', 'in_doubt']).toContain(shipment?.state);
+    expect(['booking', 'booked', 'unconfirmed']).toContain(shipment?.state);
   await worker.whenUp();
   // The leases of what was being sent end, and it is looked up.
   const letTimePass = () =>
     stack.database.query(
       `UPDATE attempts SET sent_at = sent_at - interval '1 hour', lease_until = lease_until - interval '1 hour',
-         next_look_at = now() WHERE state IN ('sent', 'unknown')`,
+         next_poll_at = now() WHERE state IN ('sent', 'unconfirmed')`,
     );
   await letTimePass();
   const ledgerAwbs = async () => (await stack.ledger()).map(({ awb }) => awb).toSorted();
@@ -71,6 +71,6 @@ it('a worker that runs out of memory while it sends is restarted, and each booki
   }
   await expect.poll(isOver, { timeout: 60_000, interval: 500 }).toBe(true);
   // What was cut off before the operator accepted it stays unconfirmed, and isn't sent again by itself.
-  const unconfirmed = (await findAll()).filter((shipment) => shipment?.state === 'in_doubt');
+  const unconfirmed = (await findAll()).filter((shipment) => shipment?.state === 'unconfirmed');
   expect((await ledgerAwbs()).length + unconfirmed.length).toBe(bookings);
 }, 120_000);

@@ -3,16 +3,11 @@ import { type ChaosStack, openSessions, useSettings } from '#e2e/chaos/chaos-sta
 import { plantPausePoints } from '#e2e/chaos/kills/pause-points.ts';
 import { type Ground, startGround } from '#e2e/chaos/start-ground.ts';
 import { type Release, sendTimeoutMs, startPortal } from '#e2e/chaos/start-portal.ts';
-import { grantNewTables, grantPortal } from '#prisma/grant-portal.ts';
-import { withClient } from '#scripts/postgres/with-client.ts';
 import { runToEnd } from '#scripts/processes/run-to-end.ts';
 
 export type UpgradeStack = Awaited<ReturnType<typeof startUpgradeStack>>;
 
-/** The name of the old portal and its worker, also on their connections to PostgreSQL. */
-export const oldName = 'version-before';
-
-/** A database that the previous version created, with that version's portal and worker. `root` is the folder of its code. */
+/** A database that the first version created, with that version's portal and worker. `root` is the folder of its code. */
 export async function startUpgradeStack(folder: string, root: string, seed: number) {
   const ground = await startGround(folder, seed);
   await makeDatabase(ground, root);
@@ -30,8 +25,7 @@ export async function startUpgradeStack(folder: string, root: string, seed: numb
     return { stack, env };
   }
 
-  // That version had no server of its own. Next reads PORT.
-  const old = await start({ root, name: oldName, server: ['node_modules/next/dist/bin/next', 'start'] });
+  const old = await start({ root, name: 'first-version' });
   return {
     ...ground,
     old: old.stack,
@@ -50,24 +44,20 @@ export async function startUpgradeStack(folder: string, root: string, seed: numb
   };
 }
 
-/** Runs the previous version's own migrations and demo data as the owner. Its portal has the rights that a handed-over one has. */
+/** Runs the first version's own migrations as the owner, and writes its demo data. */
 async function makeDatabase(ground: Ground, root: string): Promise<void> {
   const { ownerUrl, tokenKey, folder } = ground;
   const script = `
     const { migrate } = await import('./prisma/migrate.ts');
     const { seed } = await import('./prisma/seed.ts');
-    await migrate(process.env.DATABASE_URL);
+    await migrate(process.env.DATABASE_URL, { portalRole: 'waybill' });
     await seed(process.env.DATABASE_URL, process.env.TOKEN_ENCRYPTION_KEY, 'sandbox');`;
   await runToEnd({
-    name: 'The migrations of the previous version',
+    name: 'The migrations of the first version',
     command: process.execPath,
     args: ['--conditions=react-server', '--input-type=module', '--eval', script],
     cwd: resolve(root),
     logFile: join(folder, 'migrations-before.log'),
     env: { ...process.env, DATABASE_URL: ownerUrl, TOKEN_ENCRYPTION_KEY: tokenKey },
-  });
-  await withClient(ownerUrl, async (owner) => {
-    await grantNewTables(owner, 'waybill');
-    await grantPortal(owner, 'waybill');
   });
 }

@@ -1,13 +1,13 @@
 import 'server-only';
-import type { Actor } from '#lib/core/actor.ts';
+import type { Actor, MerchantActor } from '#lib/core/actor.ts';
 import { maskContacts } from '#lib/core/text/mask.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import type { Transaction } from '#lib/db/tenant.ts';
+import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { auditOfPoll } from './audit-statement.ts';
 import type { AuditChange } from './view.ts';
 
 /** `aboutMerchantId` and `aboutUserId`: the merchant and the person that the action is about. `change`: as changedFields gives it. */
-export type AuditEntry = {
+type AuditEntry = {
   verb: string;
   reason: string;
   shipmentId?: string;
@@ -35,4 +35,15 @@ export async function recordAuditOfPoll(
   { verb, reason, shipmentId = null }: { verb: string; reason: string; shipmentId?: string | null },
 ): Promise<void> {
   await transaction.$executeRaw(auditOfPoll(actor, { verb, reason, shipmentId: Prisma.sql`${shipmentId}` }));
+}
+
+/** Audits that somebody took data of a merchant out of the portal: what, and how much. */
+export function recordExport(
+  actor: MerchantActor,
+  { verb, reason }: { verb: `export-${string}`; reason: string },
+): Promise<void> {
+  const { merchantId } = actor;
+  return inMerchant(merchantId, (transaction) =>
+    recordAudit(transaction, actor, { verb, reason, aboutMerchantId: merchantId }),
+  );
 }

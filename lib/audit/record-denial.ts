@@ -1,9 +1,9 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '#lib/core/actor.ts';
-import { networkOf } from '#lib/core/client/client-address.ts';
-import { logger } from '#lib/core/telemetry/logger.ts';
+import { networkOf } from '#lib/core/client-address.ts';
 import { prisma } from '#lib/db/client.ts';
+import { logger } from '#lib/telemetry/logger.ts';
 import { recordAudit } from './record-audit.ts';
 
 /** What was denied: reasons that lib/audit/view.ts reads. */

@@ -20,7 +20,8 @@ test.each([
   ['look-up', 'desk: AWB EE1AE', 'byAwb', { awb: 'EE1AE' }],
   ['book', 'AWB EE1AE', 'byAwb', { awb: 'EE1AE' }],
   ['search', 'desk: search for leila: x', 'searchedFor', { typed: 'leila: x' }],
-  ['list-doubts', 'desk: queue of doubts', 'queue', {}],
+  ['list-unconfirmed', 'desk: queue of unconfirmed requests', 'queue', {}],
+  ['compare-awbs', 'compared 7 AWBs with a list of the operator', 'comparedAwbs', { count: '7' }],
   [
     'set-code-phase',
     'post HLD: no phase to held, shipments re-filed: 500 so far, ends one after 20',

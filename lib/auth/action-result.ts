@@ -5,7 +5,7 @@ export type FailureCode =
   | 'invalid'
   | 'refused'
   | 'operator-unavailable'
-  | 'in-doubt'
+  | 'unconfirmed'
   | 'conflict'
   | 'outdated'
   | 'not-found'

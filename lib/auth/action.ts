@@ -2,17 +2,15 @@ import 'server-only';
 import { headers } from 'next/headers';
 import type { z } from 'zod';
 import type { Permission } from '#lib/core/actor.ts';
-
-import { noteActionReached } from '#lib/core/client/action-call.ts';
-import { isSameOrigin } from '#lib/core/client/same-origin.ts';
-import { logger } from '#lib/core/telemetry/logger.ts';
 import { hasMoreParts } from '#lib/core/text/has-more-parts.ts';
 import { storableInput } from '#lib/core/text/storable-text.ts';
 import { TooOften } from '#lib/core/too-often.ts';
+import { isSameOrigin } from '#lib/http/same-origin.ts';
+import { logger } from '#lib/telemetry/logger.ts';
 import type { ActionResult } from './action-result.ts';
+import { getViewer } from './current-viewer.ts';
 import { noteDenial } from './note-denial.ts';
 import { mayDo, type ViewerWith } from './permissions.ts';
-import { getViewer } from './session.ts';
 
 /** More than any form has. Cleaning and parsing 100,000 members would make every other request wait. */
 const mostParts = 10_000;
@@ -36,7 +34,6 @@ export async function runAction<Asked extends Permission, Schema extends z.ZodTy
   read: () => Promise<{ input: z.input<Schema> } | null>,
   work: (viewer: ViewerWith<Asked>, input: z.output<Schema>) => Promise<ActionResult<Value, Detail>>,
 ): Promise<ActionResult<Value, Detail>> {
-  noteActionReached();
   const given = await headers();
   if (!isSameOrigin(given)) return denied;
   try {

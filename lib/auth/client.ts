@@ -1,5 +1,5 @@
 import 'server-only';
-import { addressHeader } from '#lib/core/client/client-address.ts';
+import { addressHeader } from '#lib/core/client-address.ts';
 
 /** The origin of a request: its network address, and the browser's user agent. */
 export type Client = { address: string; device: string };

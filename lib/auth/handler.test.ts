@@ -8,7 +8,7 @@ import { handler } from './handler.ts';
 
 // Replaces only the session's cookie; the session checks are real.
 const cookie = vi.hoisted(() => ({ sessionId: undefined as string | undefined }));
-vi.mock('./request-use.ts', () => ({ readIsUse: async () => true }));
+vi.mock('next/headers', () => ({ headers: async () => new Headers() }));
 vi.mock('./session-cookie.ts', () => ({ readSessionId: async () => cookie.sessionId ?? null }));
 
 let stack: VerbStack;

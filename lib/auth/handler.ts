@@ -1,13 +1,13 @@
 import 'server-only';
 import type { Permission } from '#lib/core/actor.ts';
-import { logger } from '#lib/core/telemetry/logger.ts';
-import { withRequestId } from '#lib/core/telemetry/request-id.ts';
 import { storableInput, storableText } from '#lib/core/text/storable-text.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { OverdueQuery } from '#lib/db/overdue-query.ts';
+import { logger } from '#lib/telemetry/logger.ts';
+import { withRequestId } from '#lib/telemetry/request-id.ts';
+import { getViewer } from './current-viewer.ts';
 import { noteDenial } from './note-denial.ts';
 import { mayDo, type ViewerWith } from './permissions.ts';
-import { getViewer } from './session.ts';
 
 type Context<Params> = { params: Promise<Params> };
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import { type Result, success } from '#lib/core/result.ts';
 import { prisma } from '#lib/db/client.ts';
+import { pool } from '#lib/db/pool.ts';
 import { confirmFirst, isRecentSignIn } from '#lib/people/factors/recent-sign-in.ts';
 import { idleMinutes } from './sessions.ts';
 import type { Viewer } from './viewer.ts';
@@ -24,10 +25,7 @@ const keyOf = (sessionId: string) => createHash('sha256').update(sessionId).dige
 export async function listOwnSessions({ id: userId, sessionId }: Viewer): Promise<OwnSession[]> {
   const sessions = await openSessionsOf(userId);
   return sessions
-    .map(({ id, address, device, createdAt, lastSeenAt }) => ({
-      ...{ key: keyOf(id), address, device },
-      ...{ openedAt: createdAt, usedAt: lastSeenAt, isThis: id === sessionId },
-    }))
+    .map(({ id, ...shown }) => ({ ...shown, key: keyOf(id), isThis: id === sessionId }))
     .sort((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
@@ -53,11 +51,15 @@ export async function endOwnSessions(
   return success(ended);
 }
 
-function openSessionsOf(userId: string) {
-  const usedAfter = new Date(Date.now() - idleMinutes * 60_000);
-  return prisma().session.findMany({
-    where: { userId, expiresAt: { gt: new Date() }, lastSeenAt: { gt: usedAfter } },
-    orderBy: { lastSeenAt: 'desc' },
-    take: mostListed,
-  });
+type Row = Pick<OwnSession, 'address' | 'device' | 'openedAt' | 'usedAt'> & { id: string };
+
+/** Those that `findViewer` would take, by the database's clock. */
+async function openSessionsOf(userId: string): Promise<Row[]> {
+  const { rows } = await pool().query<Row>(
+    `SELECT id, address, device, created_at AS "openedAt", last_seen_at AS "usedAt" FROM sessions
+     WHERE user_id = $1 AND expires_at > now() AND last_seen_at > now() - interval '${idleMinutes} minutes'
+     ORDER BY last_seen_at DESC LIMIT ${mostListed}`,
+    [userId],
+  );
+  return rows;
 }

@@ -52,10 +52,10 @@ export function whyDenied(viewer: Viewer, permission: Permission): 'suspended' |
 }
 
 /** The permissions of a person who must set up a second factor first. */
-export const ofWhoeverMustEnrol: ReadonlySet<Permission> = new Set(['account.secure']);
+export const enrolmentPermissions: ReadonlySet<Permission> = new Set(['account.secure']);
 
 /** The permissions of a supervisor in addition to those of an agent. */
-export const ofSupervisors: readonly Permission[] = ['desk.supervise'];
+export const supervisorPermissions: readonly Permission[] = ['desk.supervise'];
 
 /** The type of a viewer with a permission: merchant permissions need a merchant viewer. */
 export type ViewerWith<Asked extends Permission> = Asked extends MerchantPermission ? MerchantViewer : Viewer;

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Permission } from '#lib/core/actor.ts';
-import { readBytes } from '#lib/core/client/read-bounded.ts';
+import { readBytes } from '#lib/http/read-posted.ts';
 import { runAction } from './action.ts';
 import type { ActionResult, FailureCode } from './action-result.ts';
 import { freshJson, notFoundJson } from './handler.ts';

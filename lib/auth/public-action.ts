@@ -1,9 +1,8 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import type { z } from 'zod';
-import { noteActionReached } from '#lib/core/client/action-call.ts';
-import { isSameOrigin } from '#lib/core/client/same-origin.ts';
-import { logger } from '#lib/core/telemetry/logger.ts';
+import { isSameOrigin } from '#lib/http/same-origin.ts';
+import { logger } from '#lib/telemetry/logger.ts';
 import { type Client, clientOf } from './client.ts';
 
 /**
@@ -15,7 +14,6 @@ export function publicAction<Schema extends z.ZodType, Answer extends { code: st
   work: (input: z.output<Schema>, client: Client) => Promise<Answer>,
 ): (before: unknown, form: FormData) => Promise<Answer | { code: 'unexpected' }> {
   return async (_before, form) => {
-    noteActionReached();
     const given = await headers();
     // A client can send any value in place of a form.
     const parsed = schema.safeParse(form instanceof FormData ? Object.fromEntries(form) : null);

@@ -5,7 +5,6 @@ import { requireMerchantViewer, requireViewer } from './require-viewer.ts';
 
 // Replaces only the session's cookie; the session and permission checks are real.
 const cookie = vi.hoisted(() => ({ sessionId: undefined as string | undefined }));
-vi.mock('./request-use.ts', () => ({ readIsUse: async () => true }));
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }));
 vi.mock('./session-cookie.ts', () => ({ readSessionId: async () => cookie.sessionId ?? null }));
 

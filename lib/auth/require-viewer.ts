@@ -2,10 +2,10 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import type { Permission } from '#lib/core/actor.ts';
-import { enrolmentPath, homeOf } from './home-of.ts';
+import { getViewer } from './current-viewer.ts';
 import { noteDenial } from './note-denial.ts';
 import { mayDo, type ViewerWith } from './permissions.ts';
-import { getViewer } from './session.ts';
+import type { Viewer } from './viewer.ts';
 
 /** The viewer of a merchant page. Redirects signed-out visitors to the sign-in page, and other roles to their start page. */
 export async function requireMerchantViewer(): Promise<ViewerWith<'shipments.read'>> {
@@ -28,4 +28,14 @@ export async function requireViewer<Asked extends Permission>(permission: Asked)
     notFound();
   }
   return viewer;
+}
+
+const homes: Record<Viewer['role'], string> = { merchant: '/', agent: '/desk', administrator: '/admin' };
+
+/** The page where a person sets up a required second factor. */
+const enrolmentPath = '/second-factor';
+
+/** The start page of a person's role. */
+export function homeOf({ role, mustEnrol }: Pick<Viewer, 'role' | 'mustEnrol'>): string {
+  return mustEnrol ? enrolmentPath : homes[role];
 }

@@ -3,19 +3,22 @@ import { encode } from 'next-auth/jwt';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { forgetDenials } from '#lib/audit/record-denial.ts';
-import { addressHeader } from '#lib/core/client/client-address.ts';
-import { settings } from '#lib/core/settings/settings.ts';
+import { addressHeader } from '#lib/core/client-address.ts';
 import { prisma } from '#lib/db/client.ts';
-import { nextAuthOptions } from './next-auth-options.ts';
-import { readSessionId } from './session-cookie.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { readSessionId, renewSession, startSession } from './session-cookie.ts';
+import { findViewer } from './sessions.ts';
 
-type Cookie = { name: string; value: string };
+type Cookie = { name: string; value: string; options?: object };
 const sent = vi.hoisted(() => ({ cookies: [] as Cookie[], headers: {} as Record<string, string> }));
 vi.mock('next/headers', () => ({
   headers: async () => new Headers(sent.headers),
   cookies: async () => ({
     getAll: () => sent.cookies,
     get: (name: string) => sent.cookies.find((cookie) => cookie.name === name),
+    set: (name: string, value: string, options: object) => {
+      sent.cookies = [{ name, value, options }];
+    },
   }),
 }));
 
@@ -61,14 +64,38 @@ test.each<[string, (own: string) => string | Promise<string>]>([
   });
 });
 
+const office = { address: '203.0.113.5', device: 'Firefox' };
+const mariam = () => prisma().user.findUniqueOrThrow({ where: { email: 'mariam@oasis.example' } });
+
+test('a sign-in opens a session in place of the browser’s own, and a change renews it', async () => {
+  const { id: userId } = await mariam();
+  const signIn = async () => {
+    await startSession(userId, office);
+    return (await readSessionId()) ?? '';
+  };
+  sent.cookies = [];
+  const first = await signIn();
+  expect(sent.cookies).toMatchObject([{ name, options: { maxAge: 12 * 3600, httpOnly: true } }]);
+  const second = await signIn();
+  expect(await findViewer(first)).toBeNull();
+  const viewer = await findViewer(second);
+  expect(viewer).toMatchObject({ id: userId, sessionId: second });
+  if (viewer) await renewSession(viewer);
+  const renewed = (await readSessionId()) ?? '';
+  expect(renewed).not.toBe(second);
+  expect(await findViewer(second)).toBeNull();
+  expect(await findViewer(renewed)).toMatchObject({ id: userId });
+});
+
 test('under https only a cookie counts that no other host of the domain can set', async () => {
   const own = await tokenOf(settings().NEXTAUTH_SECRET);
   const before = settings().NEXTAUTH_URL;
   Object.assign(settings(), { NEXTAUTH_URL: 'https://portal.example' });
   try {
-    expect(nextAuthOptions({ address: '', device: '' }, () => {}).cookies).toMatchObject({
-      sessionToken: { name: `__Host-${name}`, options: { path: '/', secure: true, httpOnly: true } },
-    });
+    await startSession((await mariam()).id, office);
+    expect(sent.cookies).toMatchObject([
+      { name: `__Host-${name}`, options: { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } },
+    ]);
     for (const other of [name, `__Secure-${name}`]) {
       sent.cookies = [{ name: other, value: own }];
       expect(await readSessionId(), other).toBeNull();

@@ -1,25 +1,54 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { cookies, headers } from 'next/headers';
-import { decode } from 'next-auth/jwt';
+import { decode, encode } from 'next-auth/jwt';
 import { recordDenial } from '#lib/audit/record-denial.ts';
-import { ownCookieName } from '#lib/core/client/own-cookie.ts';
-import { settings } from '#lib/core/settings/settings.ts';
-import { clientOf } from './client.ts';
+import { ownCookieName, ownCookieOptions } from '#lib/http/own-cookie.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { type Client, clientOf } from './client.ts';
+import { openSession, renewSessionId, sessionHours } from './sessions.ts';
+import type { Viewer } from './viewer.ts';
+
+// The only file that makes and reads the cookie: next-auth's encrypted token `{ sid, uid }`, which points to a row of the sessions table.
+declare module 'next-auth/jwt' {
+  interface JWT {
+    sid?: string;
+    uid?: string;
+  }
+}
 
 type Decoded = { sessionId: string; endsAtMs: number };
 
 /** The cookies that were decoded last, because decoding one is 3 % of a page's time. The sessions table still decides. */
 const lastDecoded = new LRUCache<string, Decoded>({ max: 1_000 });
 
-export const sessionCookieName = () => ownCookieName('next-auth.session-token');
+const cookieName = () => ownCookieName('next-auth.session-token');
 
-/**
- * The session id in the request's cookie; null without a cookie that we signed. `getServerSession` would also encrypt a new
- * cookie each time, which a page can't set.
- */
+/** Every way to sign in ends here: opens a session in place of the browser's earlier one, and sets the cookie. */
+export async function startSession(userId: string, client: Client): Promise<void> {
+  await setCookie(await openSession(userId, client, await readSessionId()), userId);
+}
+
+/** Gives this request's session another id and cookie, after a change of how its person signs in. */
+export async function renewSession({ id: userId, sessionId }: Viewer): Promise<void> {
+  const sid = await renewSessionId(sessionId);
+  if (sid) await setCookie(sid, userId);
+}
+
+async function setCookie(sid: string, uid: string): Promise<void> {
+  const maxAge = sessionHours * 3600;
+  const token = await encode({ token: { sid, uid }, secret: settings().NEXTAUTH_SECRET, maxAge });
+  (await cookies()).set(cookieName(), token, { ...ownCookieOptions(), maxAge });
+}
+
+export async function deleteSessionCookie(): Promise<void> {
+  // Browsers delete a cookie with a prefix only if the other attributes are set too.
+  (await cookies()).set(cookieName(), '', { ...ownCookieOptions(), maxAge: 0 });
+}
+
+/** The session id in the request's cookie; null without a cookie that we made. */
 export async function readSessionId(): Promise<string | null> {
-  const cookie = (await cookies()).get(sessionCookieName())?.value;
+  const cookie = (await cookies()).get(cookieName())?.value;
   if (!cookie) return null;
   const known = lastDecoded.get(cookie) ?? (await decodeSession(cookie));
   if (known && known.endsAtMs > Date.now()) return known.sessionId;

@@ -3,8 +3,8 @@ import { changedFields } from '#lib/audit/changed-fields.ts';
 import { recordAudit } from '#lib/audit/record-audit.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
+import { toContactView } from './find-contacts.ts';
 import type { ContactInput } from './schema.ts';
-import { toContactView } from './to-contact-view.ts';
 
 /** A contact as the audit compares it; null when there is none. */
 export async function readContact(

@@ -1,13 +1,12 @@
 import 'server-only';
+import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { typedWords } from '#lib/core/search/tokens.ts';
-import { Prisma } from '#lib/db/generated/client.ts';
+import { type Contact, type ContactAddress, Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
-import { matchesContact } from './duplicates/matches-contact.ts';
-import { toContactView } from './to-contact-view.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { matchesContact } from './matches-contact.ts';
 import type { ContactView } from './view.ts';
-
-type Row = Parameters<typeof toContactView>[0];
 
 /**
  * The contacts that match a typed text by name, company, phone, email or tag, or that have one of the phones (as phoneKey
@@ -35,4 +34,36 @@ export async function findContacts(
       ORDER BY used_at DESC, id DESC LIMIT ${most}`,
   ])) as [Row[]?];
   return rows.map(toContactView);
+}
+
+/** A contact with its addresses; null when the merchant has none with this id, or removed it. */
+export async function findContact(actor: MerchantActor, id: string): Promise<ContactView | null> {
+  requirePermission(actor, 'contacts.read');
+  if (!z.uuid().safeParse(id).success) return null;
+  const { merchantId } = actor;
+  const found = await inMerchant(merchantId, ({ contact }) =>
+    contact.findFirst({
+      where: { id, merchantId, removedAt: null },
+      include: { addresses: { orderBy: { position: 'asc' } } },
+    }),
+  );
+  return found && toContactView(found);
+}
+
+/** The stored fields of a place. Fields of a later version's form stay, because saving keeps them. */
+const storedPlace = z.record(z.string(), z.string()).catch({});
+
+type Row = Pick<Contact, 'id' | 'name' | 'companyName' | 'mobile' | 'phone' | 'email' | 'tags' | 'notes'> & {
+  addresses: Pick<ContactAddress, 'label' | 'address' | 'addressAr' | 'place'>[];
+};
+
+export function toContactView(row: Row): ContactView {
+  const { id, name, companyName, mobile, phone, email, tags, notes } = row;
+  const addresses = row.addresses.map(({ label, address, addressAr, place }) => ({
+    label,
+    address,
+    addressAr,
+    place: storedPlace.parse(place),
+  }));
+  return { id, name, companyName, mobile, phone, email, tags, notes, addresses };
 }

@@ -1,10 +1,10 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { mergedContact } from './duplicates/merged-contact.ts';
-import { phoneKey } from './duplicates/phone-key.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
 import { findContacts } from './find-contacts.ts';
-import { markUsed } from './mark-used.ts';
+import { mergedContact } from './merged-contact.ts';
+import { phoneKey } from './phone-key.ts';
 import { saveContact } from './save-contact.ts';
 import { contactSchema } from './schema.ts';
 
@@ -58,4 +58,13 @@ export async function keepReceiver(
   const { notes: _lost, ...merged } = mergedContact({ ...contact, notes: '' }, [parsed.data]);
   await saveContact(actor, { id, isNew: false, contact: { ...merged, notes } });
   await markUsed(actor, id);
+}
+
+/** Records that a shipment was booked to a contact, so that the contact is listed first. */
+export async function markUsed(actor: MerchantActor, id: string): Promise<void> {
+  requirePermission(actor, 'contacts.read');
+  const { merchantId } = actor;
+  await inMerchant(merchantId, (transaction) =>
+    transaction.contact.updateMany({ where: { id, merchantId }, data: { usedAt: new Date() } }),
+  );
 }

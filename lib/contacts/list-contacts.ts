@@ -4,7 +4,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { typedWords } from '#lib/core/search/tokens.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
-import { matchesContact } from './duplicates/matches-contact.ts';
+import { matchesContact } from './matches-contact.ts';
 import type { ContactSummary } from './view.ts';
 
 export const contactsPerPage = 50;

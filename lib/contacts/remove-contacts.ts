@@ -21,3 +21,17 @@ export async function removeContacts(actor: MerchantActor, ids: string[]): Promi
     return count;
   });
 }
+
+/** Restores removed contacts. Returns how many were restored. */
+export async function restoreContacts(actor: MerchantActor, ids: string[]): Promise<number> {
+  requirePermission(actor, 'contacts.write');
+  const { merchantId } = actor;
+  return inMerchant(merchantId, async (transaction) => {
+    const { count } = await transaction.contact.updateMany({
+      where: { merchantId, id: { in: ids }, removedAt: { not: null } },
+      data: { removedAt: null },
+    });
+    await auditContacts(transaction, actor, { verb: 'restore-contacts', ids, count });
+    return count;
+  });
+}

@@ -1,12 +1,12 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
+import { searchTokens } from '#lib/core/search/tokens.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { auditContact, readContact } from './audit-contact.ts';
-import { addressRows, contactColumns } from './contact-rows.ts';
-import { insertTokens } from './contact-tokens.ts';
-import { hasRoomFor } from './has-room-for.ts';
-import type { ContactInput } from './schema.ts';
+import { phoneKey } from './phone-key.ts';
+import { type ContactAddressInput, type ContactInput, contactLimits } from './schema.ts';
 
 type Saved = Result<{ id: string }, 'not-found' | 'too-many'>;
 
@@ -67,4 +67,60 @@ async function createContact(
 async function insertParts(transaction: Transaction, merchantId: string, id: string, contact: ContactInput) {
   await transaction.contactAddress.createMany({ data: addressRows(merchantId, id, contact.addresses) });
   await insertTokens(transaction, merchantId, [{ id, input: contact }]);
+}
+
+/** The columns of a contact that come from its input. Phones are stored in one spelling. */
+export function contactColumns({ addresses: _addresses, mobile, phone, ...input }: ContactInput) {
+  return {
+    ...input,
+    mobile: phoneKey(mobile) ?? '',
+    phone: phoneKey(phone) ?? '',
+    phoneKey: phoneKey(mobile) ?? phoneKey(phone),
+  };
+}
+
+/** The rows of a contact's addresses, in their order. */
+export function addressRows(merchantId: string, contactId: string, addresses: ContactAddressInput[]) {
+  return addresses.map((address, position) => ({
+    ...address,
+    id: randomUUID(),
+    merchantId,
+    contactId,
+    position,
+  }));
+}
+
+/** The search tokens of a contact: its names in either script, phones in any spelling, email and tags. */
+function contactTokens({ name, companyName, mobile, phone, email, tags }: ContactInput): string[] {
+  return searchTokens({
+    names: [name, companyName],
+    phones: [mobile, phone],
+    emails: [email],
+    references: tags,
+  });
+}
+
+/** Writes the search tokens of contacts that have none. */
+export async function insertTokens(
+  transaction: Transaction,
+  merchantId: string,
+  contacts: { id: string; input: ContactInput }[],
+): Promise<void> {
+  const rows = contacts.flatMap(({ id, input }) => contactTokens(input).map((token) => ({ id, token })));
+  await transaction.$executeRaw`
+    INSERT INTO contact_tokens (merchant_id, contact_id, token)
+    SELECT ${merchantId}::uuid, * FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ token }) => token)}::text[])`;
+}
+
+/** Whether a merchant may add this many contacts. Stops counting at the limit. */
+export async function hasRoomFor(
+  transaction: Transaction,
+  merchantId: string,
+  added: number,
+): Promise<boolean> {
+  const [found] = await transaction.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM contacts WHERE merchant_id = ${merchantId}::uuid AND removed_at IS NULL LIMIT ${contactLimits.contacts}
+    ) AS counted`;
+  return (found?.count ?? 0) + added <= contactLimits.contacts;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailPattern } from '#lib/core/text/email.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
-import { isPhone } from './duplicates/phone-key.ts';
+import { isPhone } from './phone-key.ts';
 
 /*
  * A contact as its page holds it: typed texts. Either name may be empty, but not both. Messages are keys of `validation` in

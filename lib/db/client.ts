@@ -1,10 +1,10 @@
 import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { ofProcess } from '#lib/core/of-process.ts';
+import { processState } from '#lib/process/process-state.ts';
 import { PrismaClient } from './generated/client.ts';
 import { pool } from './pool.ts';
 
-const kept = ofProcess<{ prisma: PrismaClient }>();
+const kept = processState<{ prisma: PrismaClient }>();
 
 /** The single Prisma client of this process, on its single pool. */
 export function prisma(): PrismaClient {

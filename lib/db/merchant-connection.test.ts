@@ -1,5 +1,4 @@
-import type { Client } from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { openMerchantConnection } from './merchant-connection.ts';
 import { pool } from './pool.ts';
@@ -32,16 +31,6 @@ it('leaves a connection that sees no rows', async () => {
     Array.from({ length: 10 }, async () => (await pool().query(accounts.text)).rows),
   );
   expect(rows.flat()).toEqual([]);
-});
-
-it('sends a transaction in one write', async () => {
-  const client = await pool().connect();
-  const { stream } = (client as Client).connection;
-  client.release();
-  const writes = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev' as '_write')];
-  await runInMerchant(stack.oasis.merchantId, [accounts, accounts]);
-  expect(writes.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBe(1);
-  vi.restoreAllMocks();
 });
 
 it('changes nothing when one of its statements fails', async () => {

@@ -1,9 +1,8 @@
 import 'server-only';
 import { escapeLiteral, type QueryResult, type QueryResultRow } from 'pg';
-import { settings } from '#lib/core/settings/settings.ts';
-import { pool } from './pool.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { takeConnection } from './pool.ts';
 import { planMode, type ReadOptions } from './prepared-reads.ts';
-import { sendTogether } from './send-together.ts';
 
 /** One SQL statement; a `name` makes it a prepared statement on each connection. */
 export type Statement = { name?: string; text: string; values: unknown[] };
@@ -36,37 +35,21 @@ function beginSql(merchantId: string, { durable = true, ...reads }: TransactionO
 }
 
 export async function openMerchantConnection(merchantId: string): Promise<MerchantConnection> {
-  const client = await pool().connect();
-  let lost: Error | undefined;
-  const onLoss = (error: Error) => {
-    lost = error;
-  };
-  client.on('error', onLoss);
+  const { client, release } = await takeConnection();
   let last: Promise<unknown> = Promise.resolve();
   let isOpen = true;
   return {
     run<Row extends QueryResultRow>(statements: Statement[], options: TransactionOptions = {}) {
-      const { asked, ended } = sendTogether(client, () => {
-        const began = client.query(beginSql(merchantId, options));
-        const asked = statements.map((statement) => client.query<Row>(statement));
-        return { asked, ended: Promise.allSettled([began, ...asked, client.query('COMMIT')]) };
-      });
-      last = ended;
-      const results = ended.then((answers) => {
-        const failed = answers.find((answer) => answer.status === 'rejected');
-        if (failed) throw failed.reason;
-        return Promise.all(asked);
-      });
+      const results = client.transact<Row>([beginSql(merchantId, options)], statements);
       // The caller may await the result later: without this, a rejection before then would count as unhandled.
-      results.catch(() => {});
+      last = results.catch(() => {});
       return results;
     },
     async close() {
       if (!isOpen) return;
       isOpen = false;
       await last;
-      client.off('error', onLoss);
-      client.release(lost);
+      release();
     },
   };
 }

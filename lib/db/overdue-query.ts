@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { overdueDigest } from '#lib/core/overdue.ts';
-import { logger } from '#lib/core/telemetry/logger.ts';
-import { currentRequestId } from '#lib/core/telemetry/request-id.ts';
+import { logger } from '#lib/telemetry/logger.ts';
+import { currentRequestId } from '#lib/telemetry/request-id.ts';
 
 /** A statement that PostgreSQL ended because it exceeded DATABASE_STATEMENT_TIMEOUT_MS. It changed nothing. */
 export class OverdueQuery extends Error {

@@ -5,7 +5,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { logger } from '#lib/core/telemetry/logger.ts';
+import { logger } from '#lib/telemetry/logger.ts';
 import { pool } from './pool.ts';
 
 /** `points` may be taken in each window of `seconds`. */

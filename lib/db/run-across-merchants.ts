@@ -1,11 +1,10 @@
 import 'server-only';
-import type { QueryResult, QueryResultRow } from 'pg';
-import { settings } from '#lib/core/settings/settings.ts';
+import type { QueryResultRow } from 'pg';
+import { settings } from '#lib/settings/settings.ts';
 import type { Prisma } from './generated/client.ts';
 import { asOverdue } from './overdue-query.ts';
-import { pool } from './pool.ts';
+import { withConnection } from './pool.ts';
 import { planMode, type ReadOptions, readStatements } from './prepared-reads.ts';
-import { sendTogether } from './send-together.ts';
 
 /**
  * Runs statements over every merchant's rows as one transaction in one round trip; returns the rows of each. For the agents'
@@ -17,36 +16,19 @@ export async function unsafeRunAcrossMerchants<Row extends QueryResultRow>(
   queries: Prisma.Sql[],
   { sorts = false, ...reads }: ReadOptions & { sorts?: boolean } = {},
 ): Promise<Row[][]> {
-  const client = await pool().connect();
-  let lost: Error | undefined;
-  const onLoss = (error: Error) => {
-    lost = error;
+  const timeoutMs = String(settings().DATABASE_STATEMENT_TIMEOUT_MS);
+  const limits = {
+    name: 'across-merchants',
+    text: `SELECT set_config('app.across_merchants', 'yes', true), set_config('statement_timeout', $1, true),
+      set_config('enable_sort', $2, true), set_config('plan_cache_mode', $3, true)`,
+    values: [timeoutMs, sorts ? 'on' : 'off', planMode(reads)],
   };
-  client.on('error', onLoss);
   try {
-    const timeoutMs = String(settings().DATABASE_STATEMENT_TIMEOUT_MS);
-    const { asked, all } = sendTogether(client, () => {
-      const begun = [
-        client.query('BEGIN'),
-        client.query({
-          name: 'across-merchants',
-          text: `SELECT set_config('app.across_merchants', 'yes', true), set_config('statement_timeout', $1, true),
-            set_config('enable_sort', $2, true), set_config('plan_cache_mode', $3, true)`,
-          values: [timeoutMs, sorts ? 'on' : 'off', planMode(reads)],
-        }),
-      ];
-      const asked = readStatements(queries, reads).map((statement) => client.query<Row>(statement));
-      return { asked, all: [...begun, ...asked, client.query('COMMIT')] };
-    });
-    const ended = await Promise.allSettled(all);
-    const failed = ended.find((answer) => answer.status === 'rejected');
-    if (failed) throw failed.reason;
-    const results: QueryResult<Row>[] = await Promise.all(asked);
+    const results = await withConnection((client) =>
+      client.transact<Row>(['BEGIN', limits], readStatements(queries, reads)),
+    );
     return results.map(({ rows }) => rows);
   } catch (error) {
     throw asOverdue(error);
-  } finally {
-    client.off('error', onLoss);
-    client.release(lost);
   }
 }

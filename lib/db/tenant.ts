@@ -1,5 +1,5 @@
 import 'server-only';
-import { settings } from '#lib/core/settings/settings.ts';
+import { settings } from '#lib/settings/settings.ts';
 import { prisma } from './client.ts';
 import type { Prisma } from './generated/client.ts';
 import { asOverdue } from './overdue-query.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { logger } from '#lib/core/telemetry/logger.ts';
+import { logger } from '#lib/telemetry/logger.ts';
 import { pool } from './pool.ts';
 
 /** As in lib/jobs: the worker's regular sweep for due work. */

@@ -16,3 +16,43 @@ export function printableText(typed: string): string {
     .trim()
     .slice(0, longestText);
 }
+
+const rightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const firstLetter = /\p{L}/u;
+
+/** A run of Latin words, numbers, phones or codes, with the spaces between them. */
+const latinRun = (() => {
+  const bracketed = String.raw`\([ -'*-~]+\)`;
+  const edge = `[A-Za-z0-9]|${bracketed}`;
+  return new RegExp(`[+#]?(?:${edge})(?:(?:[ -'*-~]|${bracketed})*(?:${edge}))?`, 'g');
+})();
+
+/** A text in both languages of a document. */
+export type BothTexts = { en: string; ar: string };
+
+/** One line of text for a template. */
+type TextLine = { text: string; rightToLeft: boolean };
+
+/**
+ * A line of printable text with its direction: that of its first letter (UAX #9, P2 and P3). In a right-to-left block, one
+ * Arabic letter is enough for right to left. Latin runs next to Arabic are enclosed in U+2066 and U+2069, so that AWBs, phones
+ * and P.O. boxes aren't reordered.
+ */
+export function textLine(text: string, inRightToLeftBlock = false): TextLine {
+  if (!rightToLeftLetter.test(text)) return { text, rightToLeft: false };
+  const rightToLeft = inRightToLeftBlock || rightToLeftLetter.test(firstLetter.exec(text)?.[0] ?? '');
+  return { text: text.replace(latinRun, '\u2066$&\u2069'), rightToLeft };
+}
+
+/** The same line with U+00A0 between the groups of a phone or a Makani number, so that they stay on one line. */
+export function withWholeNumbers({ text, rightToLeft }: TextLine): TextLine {
+  return { text: text.replace(/(?<=\d) (?=\d)/g, '\u00a0'), rightToLeft };
+}
+
+/** A line of typed text; a longer one is cut. U+200B lets Typst break a word that is wider than its column. */
+export function breakableLine(typed: string, longest: number): TextLine {
+  const printable = printableText(typed);
+  const short = printable.length > longest ? `${printable.slice(0, longest - 1)}…` : printable;
+  const { text, rightToLeft } = textLine(short);
+  return { text: text.replace(/\S{14}(?=\S)/g, '$&\u200b'), rightToLeft };
+}

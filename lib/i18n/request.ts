@@ -1,6 +1,6 @@
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
-import { ownCookieName } from '#lib/core/client/own-cookie.ts';
+import { ownCookieName } from '#lib/http/own-cookie.ts';
 import { chooseLocale, localeCookie } from './locale.ts';
 import { messageFormats, timeZone } from './message-formats.ts';
 

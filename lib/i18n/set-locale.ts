@@ -1,8 +1,8 @@
 'use server';
 
 import { cookies, headers } from 'next/headers';
-import { ownCookieName, ownCookieOptions } from '#lib/core/client/own-cookie.ts';
-import { isSameOrigin } from '#lib/core/client/same-origin.ts';
+import { ownCookieName, ownCookieOptions } from '#lib/http/own-cookie.ts';
+import { isSameOrigin } from '#lib/http/same-origin.ts';
 import { isLocale, localeCookie } from './locale.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;

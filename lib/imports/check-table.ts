@@ -1,9 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { letOthersRun } from '#lib/core/let-others-run.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { letOthersRun } from '#lib/process/let-others-run.ts';
 import { type ColumnFacts, columnFacts } from '#lib/spreadsheets/columns/column-facts.ts';
 import type { Table } from '#lib/spreadsheets/columns/find-header.ts';
 import { headerKey, type MatchedColumns, matchColumns } from './match-columns.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { erasePerson } from '#lib/shipments/privacy/erase-person.ts';
+import { erasePerson } from '#lib/privacy/erase-person.ts';
 import { saveRows } from './rows/save-rows.ts';
 import { startImportStack } from './testing/import-stack.ts';
 import { abroadRow, importRow, itemRow } from './testing/rows.ts';

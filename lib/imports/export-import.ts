@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordExport } from '#lib/audit/record-export.ts';
+import { recordExport } from '#lib/audit/record-audit.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
 import { findImport } from './find-import.ts';

@@ -253,7 +253,7 @@ export const problemSchema = z.object({
     ] as const)
     .optional(),
   /** A question: the row can be booked once the person confirms the text, or accepts the suggestion. */
-  ask: z.enum(['areaElsewhere', 'statusUnknown']).optional(),
+  ask: z.enum(['areaElsewhere', 'areaUnchecked', 'statusUnknown']).optional(),
   /** Only a hint: the row can be booked. */
   hint: z.enum(['areaClose']).optional(),
   /** The text that was probably meant at `field`. */

@@ -12,6 +12,10 @@ import type {
 /** How many rows of an import are in each state. */
 export type RowCounts = Record<RowState, number>;
 
+/** How many rows a person still has to do something about. */
+export const rowsToFinish = ({ wrong, right, sameReference, rejected, unconfirmed }: RowCounts) =>
+  wrong + right + sameReference + rejected + unconfirmed;
+
 /** `at` is an ISO moment. */
 export type ImportSummary = { id: string; name: string; at: string; rows: number; counts: RowCounts };
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { carriesToken } from '#lib/core/secrets/carries-token.ts';
-import { settings } from '#lib/core/settings/settings.ts';
-import { metricsContentType, metricsText } from '#lib/core/telemetry/metrics.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { metricsContentType, metricsText } from '#lib/telemetry/metrics.ts';
 
 /** Serves probes on a port of WAYBILL_HOST: `/health` is 200 while `isWorking`; `/metrics` requires METRICS_TOKEN. */
 export function answerProbes(port: number, isWorking: () => boolean): Server {

@@ -6,7 +6,7 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startWorker } from '#e2e/stack/start-worker.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { startSocketServer } from '#lib/postal/testing/socket-server.ts';
+import { startSocketServer } from '#lib/postal/testing/scripted-server.ts';
 import type { RunningProcess } from '#scripts/processes/start-process.ts';
 
 let stack: VerbStack;

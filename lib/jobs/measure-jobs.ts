@@ -1,5 +1,5 @@
 import type { Runner } from 'graphile-worker';
-import { counter, histogram } from '#lib/core/telemetry/metrics.ts';
+import { counter, histogram } from '#lib/telemetry/metrics.ts';
 
 const secondsBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30];
 

@@ -1,6 +1,6 @@
 import { Pool, type PoolClient } from 'pg';
-import { settings } from '#lib/core/settings/settings.ts';
-import { logger } from '#lib/core/telemetry/logger.ts';
+import { settings, silentAfterMs } from '#lib/settings/settings.ts';
+import { logger } from '#lib/telemetry/logger.ts';
 
 type OnClient = Parameters<typeof Pool.prototype.connect>[0];
 
@@ -11,7 +11,16 @@ type OnClient = Parameters<typeof Pool.prototype.connect>[0];
  */
 export class QueuePool extends Pool {
   constructor() {
-    super({ connectionString: settings().DATABASE_URL, max: settings().DATABASE_POOL_SIZE });
+    super({
+      connectionString: settings().DATABASE_URL,
+      max: settings().DATABASE_POOL_SIZE,
+      connectionTimeoutMillis: 10_000,
+      // Only with `pipeline`, a connection whose query exceeds its time is closed. The listening one sends nothing: keepalive finds its loss.
+      pipeline: true,
+      query_timeout: silentAfterMs(),
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    });
     // Without both listeners, a connection that the database closes would end the process. The pool's error repeats the
     // connection's.
     this.on('error', () => {});

@@ -7,7 +7,7 @@ import { insertBooked } from '#e2e/bookings/insert-booked.ts';
 import { startWorker } from '#e2e/stack/start-worker.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { prisma } from '#lib/db/client.ts';
-import { setCodePhase } from '#lib/shipments/refiling/set-code-phase.ts';
+import { setCodePhase } from '#lib/refiling/set-code-phase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'waybill-worker-'));
 const eventually = { timeout: 30_000, interval: 20 };

@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { settings } from '#lib/core/settings/settings.ts';
 import { prisma } from '#lib/db/client.ts';
-import { listKeptMails } from '#lib/mail/kept-mails.ts';
-import { requestReset } from '#lib/people/resets/request-reset.ts';
-import { isResetOpen, useReset } from '#lib/people/resets/use-reset.ts';
+import { listKeptMails } from '#lib/mail/deliver-mail.ts';
+import { isResetOpen, requestReset, useReset } from '#lib/people/passwords/reset-password.ts';
 import { checkSignIn } from '#lib/people/sign-in/check-sign-in.ts';
+import { settings } from '#lib/settings/settings.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
 import { sendMails } from './send-mails.ts';
 

@@ -1,12 +1,12 @@
-import { settings } from '#lib/core/settings/settings.ts';
-import { logger } from '#lib/core/telemetry/logger.ts';
 import { invitationText, ownerInvitedText, platformInvitationText, resetText } from '#lib/i18n/mail-texts.ts';
-import { claimDueMail, type DueMail, dropMail } from '#lib/mail/claim-mail.ts';
 import { deliverMail, type MailText } from '#lib/mail/deliver-mail.ts';
+import { claimDueMail, type DueMail, dropMail } from '#lib/mail/queue-mail.ts';
 import { unsafeOpenInvitation } from '#lib/people/members/accept-invitation.ts';
-import { openPlatformInvitation } from '#lib/people/platform/accept-platform-invitation.ts';
+import { openReset, resetMinutes } from '#lib/people/passwords/reset-password.ts';
 import { findMerchantNames } from '#lib/people/platform/merchant-people.ts';
-import { openReset, resetMinutes } from '#lib/people/resets/open-reset.ts';
+import { openPlatformInvitation } from '#lib/people/platform/platform-invitations.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { logger } from '#lib/telemetry/logger.ts';
 
 /** Sends every due email. Its text is written now, because its link's token exists only in it. */
 export async function sendMails(): Promise<void> {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, type Runner, run } from 'graphile-worker';
-import { settings } from '#lib/core/settings/settings.ts';
-import { logger } from '#lib/core/telemetry/logger.ts';
 import { writeDrifts } from '#lib/operator/record-drift.ts';
 import { refuseUnsafeStart } from '#lib/people/refuse-unsafe-start.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { logger } from '#lib/telemetry/logger.ts';
 import { answerProbes } from './answer-probes.ts';
 import { endOfQueue } from './end-of-queue.ts';
 import { measureJobs } from './measure-jobs.ts';

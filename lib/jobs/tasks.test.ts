@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
 
 let stack: VerbStack;
 let database: Client;

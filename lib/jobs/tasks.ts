@@ -1,13 +1,8 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
-import { settings } from '#lib/core/settings/settings.ts';
-import { withRequestId } from '#lib/core/telemetry/request-id.ts';
-import { type MarkedImport, unsafeListMarkedImports } from '#lib/imports/booking/due-imports.ts';
-import { queueMarkedRows } from '#lib/imports/booking/queue-marked-rows.ts';
-import { refreshOldPlaces } from '#lib/locations/refresh-old-places.ts';
-import { hasDueMail } from '#lib/mail/claim-mail.ts';
-import { clearSignIns } from '#lib/people/sign-in/clear-sign-ins.ts';
-import { type QueuedAccount, sendNextQueued } from '#lib/shipments/booking/send-queued.ts';
-import { lookAtAttempt } from '#lib/shipments/doubts/look-at-attempt.ts';
+import type { QueuedAccount } from '#lib/attempts/claim.ts';
+import { pollAttempt } from '#lib/attempts/poll-attempt.ts';
+import { sendNextQueued } from '#lib/attempts/send-queued.ts';
+import { trackDueShipment } from '#lib/attempts/track-due-shipment.ts';
 import {
   type DueAttempt,
   type DueShipment,
@@ -15,15 +10,20 @@ import {
   unsafeClaimDueTrackings,
   unsafeClaimMissingLabels,
   unsafeListQueuedAccounts,
-} from '#lib/shipments/due/claim-due-work.ts';
-import { keepEventPartitions } from '#lib/shipments/due/keep-event-partitions.ts';
-import { unsafeCountDays } from '#lib/shipments/home/count-days.ts';
-import { fetchMissingLabel } from '#lib/shipments/labels/fetch-missing-label.ts';
-import { keepRetention } from '#lib/shipments/privacy/keep-retention.ts';
-import { claimDueRefilings } from '#lib/shipments/refiling/claim-due-refilings.ts';
-import { type CodeKey, refileNext } from '#lib/shipments/refiling/refile-next.ts';
-import { unsafeNeedsSearchRebuild, unsafeRebuildSearch } from '#lib/shipments/search/rebuild-search.ts';
-import { trackDueShipment } from '#lib/shipments/tracking/track-due-shipment.ts';
+} from '#lib/due-work/claim-due-work.ts';
+import { keepEventPartitions } from '#lib/due-work/keep-event-partitions.ts';
+import { unsafeCountDays } from '#lib/home/count-days.ts';
+import { type MarkedImport, unsafeListMarkedImports } from '#lib/imports/booking/due-imports.ts';
+import { queueMarkedRows } from '#lib/imports/booking/queue-marked-rows.ts';
+import { fetchMissingLabel } from '#lib/labels/fetch-label.ts';
+import { refreshOldPlaces } from '#lib/locations/refresh-old-places.ts';
+import { hasDueMail } from '#lib/mail/queue-mail.ts';
+import { clearSignIns } from '#lib/people/sign-in/clear-sign-ins.ts';
+import { keepRetention } from '#lib/privacy/keep-retention.ts';
+import { type CodeKey, claimDueRefilings, refileNext } from '#lib/refiling/refile-next.ts';
+import { unsafeNeedsSearchRebuild, unsafeRebuildSearch } from '#lib/search/rebuild-search.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { withRequestId } from '#lib/telemetry/request-id.ts';
 import { sendMails } from './send-mails.ts';
 
 export const sweepEveryMs = 5_000;
@@ -35,7 +35,7 @@ const refillMs = 250;
 const sendingMs = 1_000;
 
 // Unconfirmed requests first, including cancellations, then bookings, then labels. The search is the least urgent.
-const priority = { doubt: 0, booking: 3, label: 5, refiling: 10, tracking: 10, search: 20 };
+const priority = { unconfirmed: 0, booking: 3, label: 5, refiling: 10, tracking: 10, search: 20 };
 
 /** One of an account's slots for concurrent sends. */
 type SendSlot = QueuedAccount & { slot: number };
@@ -46,9 +46,9 @@ const retainer = { kind: 'worker' as const, id: null, permissions: new Set(['dat
 /** The worker's tasks. The queue never retries a failed job: its row becomes due again, even if the worker died. */
 export const tasks: TaskList = {
   sweep,
-  'look-at-attempt': (due) =>
+  'poll-attempt': (due) =>
     withRequestId(null, async () => {
-      await lookAtAttempt(due as DueAttempt);
+      await pollAttempt(due as DueAttempt);
     }),
   'send-queued': (slot, { addJob }) => withRequestId(null, () => sendQueued(slot as SendSlot, addJob)),
   'queue-import': (marked, { addJob }) =>
@@ -72,7 +72,7 @@ export const tasks: TaskList = {
 async function sweep(_payload: unknown, { addJob }: JobHelpers): Promise<void> {
   const budget = Math.max(1, Math.floor(settings().OPERATOR_TRACKINGS_PER_MINUTE / sweepsPerMinute));
   for (const due of await unsafeClaimDueAttempts(mostPerSweep)) {
-    await addJob('look-at-attempt', due, once(`attempt:${due.attemptId}`, priority.doubt));
+    await addJob('poll-attempt', due, once(`attempt:${due.attemptId}`, priority.unconfirmed));
   }
   for (const marked of await unsafeListMarkedImports(mostPerSweep))
     await addJob('queue-import', marked, onceOf(marked));
@@ -82,7 +82,7 @@ async function sweep(_payload: unknown, { addJob }: JobHelpers): Promise<void> {
   }
   for (const due of await claimDueRefilings()) await addJob('refile', due, onceForCode(due));
   for (const due of await unsafeClaimDueTrackings(budget)) {
-    const itsPriority = due.isCancelling ? priority.doubt : priority.tracking;
+    const itsPriority = due.isCancelling ? priority.unconfirmed : priority.tracking;
     await addJob('track', due, once(`track:${due.shipmentId}`, itsPriority));
   }
   if (await hasDueMail()) await addJob('send-mails', {}, once('send-mails', priority.label));

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startWorker } from '#e2e/stack/start-worker.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
 import type { RunningProcess } from '#scripts/processes/start-process.ts';
 
@@ -33,7 +33,7 @@ async function book() {
 
 /** Makes all waiting work due now, so that no test waits for an interval. */
 async function makeDue() {
-  await database.query('UPDATE attempts SET next_look_at = now() WHERE next_look_at IS NOT NULL');
+  await database.query('UPDATE attempts SET next_poll_at = now() WHERE next_poll_at IS NOT NULL');
   await database.query('UPDATE shipments SET track_after = now() WHERE track_after IS NOT NULL');
   await database.query('UPDATE shipments SET label_after = now() WHERE label_after IS NOT NULL');
 }
@@ -43,29 +43,29 @@ const eventually = { timeout: 30_000, interval: 100 };
 it('finds the AWB of an unconfirmed booking whose page is closed', async () => {
   await stack.fault({ operation: 'CreateBooking', kind: 'reset-after-accept', remaining: 1 });
   const { id, answer } = await book();
-  expect(answer).toMatchObject({ ok: false, code: 'in-doubt' });
+  expect(answer).toMatchObject({ ok: false, code: 'unconfirmed' });
   await makeDue();
   await vi.waitFor(async () => {
-    expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'booked', doubt: null });
+    expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'booked', unconfirmed: null });
   }, eventually);
 });
 
 it('polls an unconfirmed attempt without a booking at growing intervals', async () => {
   await stack.fault({ operation: 'CreateBooking', kind: 'reset-before-accept', remaining: 1 });
   const { id } = await book();
-  const looks = async () =>
+  const polls = async () =>
     (
-      await database.query<{ looks: number; wait_s: number }>(
-        `SELECT looks, extract(epoch FROM next_look_at - now())::float AS wait_s FROM attempts WHERE shipment_id = $1`,
+      await database.query<{ polls: number; wait_s: number }>(
+        `SELECT polls, extract(epoch FROM next_poll_at - now())::float AS wait_s FROM attempts WHERE shipment_id = $1`,
         [id],
       )
     ).rows[0];
   await makeDue();
-  await vi.waitFor(async () => expect((await looks())?.looks).toBe(1), eventually);
+  await vi.waitFor(async () => expect((await polls())?.polls).toBe(1), eventually);
   await makeDue();
-  await vi.waitFor(async () => expect((await looks())?.looks).toBe(2), eventually);
-  expect((await looks())?.wait_s).toBeGreaterThan(5);
-  expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'in_doubt', awb: null });
+  await vi.waitFor(async () => expect((await polls())?.polls).toBe(2), eventually);
+  expect((await polls())?.wait_s).toBeGreaterThan(5);
+  expect(await findShipment(stack.oasis, id)).toMatchObject({ state: 'unconfirmed', awb: null });
 });
 
 it('fetches a label that did not come with its AWB', async () => {

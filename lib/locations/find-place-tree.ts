@@ -8,10 +8,8 @@ import type { PlaceTree } from './view.ts';
 /** The number of lists that are fetched from the operator concurrently. */
 const atOnce = 4;
 
-async function optionsOf(question: PlaceQuestion): Promise<PlaceOption[]> {
-  const places = await findPlaces(question);
-  return typeof places === 'string' ? [] : places.options;
-}
+/** No list is requested later than this, because a person waits for the tree. */
+const longestFetchMs = 10_000;
 
 async function inTurns<From, To>(items: From[], work: (item: From) => Promise<To>): Promise<To[]> {
   const done: To[] = [];
@@ -23,22 +21,34 @@ async function inTurns<From, To>(items: From[], work: (item: From) => Promise<To
 const named = ({ id, nameEn, nameAr }: PlaceOption) => ({ id, nameEn, nameAr });
 
 /**
- * All emirates with their zones, and the areas that are stored. Missing lists are fetched only below `completeEmirateId`, and
- * are stored then. Null while no emirates are stored and the operator can't be reached.
+ * All emirates with their zones and areas, as far as these are stored. Missing lists are fetched and stored only below the
+ * emirates that `completes` is true for; this takes ten seconds and one more reply at most. Null while no emirates are stored and
+ * the operator can't be reached.
  */
-export async function findPlaceTree(completeEmirateId?: string): Promise<PlaceTree | null> {
+export async function findPlaceTree(
+  completes: (emirateId: string) => boolean = () => false,
+): Promise<PlaceTree | null> {
   const emirates = await findPlaces({ kind: 'emirates' });
   if (typeof emirates === 'string') return null;
   const kept = await readKeptBelowEmirates();
-  return inTurns(emirates.options, async (emirate) => {
+  const until = Date.now() + longestFetchMs;
+  async function listOf(question: PlaceQuestion & { emirateId: string }): Promise<PlaceOption[] | null> {
+    const stored = kept.get(listNameOf(question));
+    if (stored) return stored;
+    if (!completes(question.emirateId) || Date.now() > until) return null;
+    const places = await findPlaces(question);
+    return typeof places === 'string' ? null : places.options;
+  }
+  const tree: PlaceTree = [];
+  for (const emirate of emirates.options) {
     const emirateId = emirate.id;
-    const listOf = (question: PlaceQuestion) =>
-      emirateId === completeEmirateId ? optionsOf(question) : (kept.get(listNameOf(question)) ?? []);
     const zones = await listOf({ kind: 'zones', emirateId });
-    const withAreas = await inTurns(zones, async (zone) => {
-      const areas = await listOf({ kind: 'areas', emirateId, zoneId: zone.id });
-      return { ...named(zone), areas: areas.map(named) };
+    const areasOf = await inTurns(zones ?? [], ({ id }) => listOf({ kind: 'areas', emirateId, zoneId: id }));
+    tree.push({
+      ...named(emirate),
+      zones: (zones ?? []).map((zone, at) => ({ ...named(zone), areas: (areasOf[at] ?? []).map(named) })),
+      isWhole: zones !== null && !areasOf.includes(null),
     });
-    return { ...named(emirate), zones: withAreas };
-  });
+  }
+  return tree;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { prisma } from '#lib/db/client.ts';
-import { countQuestion } from '#lib/operator/count-question.ts';
+import { countOperatorCall } from '#lib/operator/count-operator-call.ts';
 import { findHsCodes, isHsCodeListed } from './hs-codes.ts';
 import { refreshTopLists } from './refresh-old-places.ts';
 
@@ -39,7 +39,7 @@ it('a person who searches at the operator too often must wait, and their codes c
   const person = { ...stack.oasis, id: randomUUID() };
   let waits: unknown = null;
   for (let count = 0; count < 1_000 && !waits; count += 1)
-    waits = await countQuestion(person, 'hs-codes').then(
+    waits = await countOperatorCall(person, 'hs-codes').then(
       () => null,
       (error: unknown) => error,
     );
@@ -51,7 +51,7 @@ it('a person who searches at the operator too often must wait, and their codes c
 });
 
 it('searches a kept list in both languages and by digits, without asking the operator', async () => {
-  const { customsDescriptions } = await import('#lib/sandbox/world/customs-descriptions.ts');
+  const { customsDescriptions } = await import('#lib/sandbox/world/world.ts');
   const places = customsDescriptions.map((item) => ({
     id: item.hsCode,
     nameEn: item.description,

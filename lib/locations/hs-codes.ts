@@ -1,13 +1,13 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { logger } from '#lib/core/telemetry/logger.ts';
 import { findByName, named } from '#lib/core/text/find-by-name.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { findOperatorAccount } from '#lib/merchants/operator-account.ts';
-import { countQuestion } from '#lib/operator/count-question.ts';
+import { countOperatorCall } from '#lib/operator/count-operator-call.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
+import { logger } from '#lib/telemetry/logger.ts';
 import { findKept, type KeptPlaces, keepPlaces } from './kept-places.ts';
 import type { PlaceOption, PlaceOptions } from './schema.ts';
 
@@ -71,7 +71,7 @@ async function getAll(actor: MerchantActor): Promise<KeptPlaces | null> {
 
 /** Asks the operator for one search and keeps what it finds; null when it can't answer. Counts on the person's limit. */
 async function search(actor: MerchantActor, text: string): Promise<KeptPlaces | null> {
-  await countQuestion(actor, 'hs-codes');
+  await countOperatorCall(actor, 'hs-codes');
   const digits = text.replace(/[\s.]/g, '');
   const found = await ask(actor, /^\d+$/.test(digits) ? { code: digits } : { words: text });
   if (!found) return null;

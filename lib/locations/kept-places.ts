@@ -1,8 +1,8 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { settings } from '#lib/core/settings/settings.ts';
 import { prisma } from '#lib/db/client.ts';
+import { settings } from '#lib/settings/settings.ts';
 import { listNameOf, listOfName, type StoredList } from './list-name.ts';
 import { type PlaceOption, placeOptionSchema } from './schema.ts';
 

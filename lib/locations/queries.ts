@@ -1,5 +1,5 @@
 import 'server-only';
-import { logger } from '#lib/core/telemetry/logger.ts';
+import { logger } from '#lib/telemetry/logger.ts';
 import { findKept, type KeptPlaces } from './kept-places.ts';
 import { type KeptQuestion, parentOf } from './list-name.ts';
 import { refreshPlaces } from './refresh-places.ts';
@@ -59,4 +59,14 @@ export async function findPlace(
 export async function findHomeCountryId(): Promise<string | null> {
   const list = await getList({ kind: 'home-country' });
   return list?.places[0]?.id ?? null;
+}
+
+const home = 'AE';
+
+/** The codes of the other countries in the carrier's list; none while it is unavailable. */
+export async function listCountryCodes(): Promise<string[]> {
+  const found = await findPlaces({ kind: 'countries' });
+  if (typeof found === 'string') return [];
+  const codes = found.options.flatMap(({ alpha2 }) => (alpha2 && alpha2 !== home ? [alpha2] : []));
+  return [...new Set(codes)];
 }

@@ -3,7 +3,7 @@ import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { prisma } from '#lib/db/client.ts';
 import { listKeptPlaces } from './list-kept-places.ts';
 import { findPlaces } from './queries.ts';
-import { refreshByHand } from './refresh-by-hand.ts';
+import { refreshByHand } from './refresh-old-places.ts';
 
 let stack: VerbStack;
 

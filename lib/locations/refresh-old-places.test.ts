@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { prisma } from '#lib/db/client.ts';
-import { findPlaces } from './queries.ts';
 import { refreshFinerLists, refreshOldPlaces, refreshTopLists } from './refresh-old-places.ts';
 
 let stack: VerbStack;
@@ -29,28 +27,6 @@ async function keptLists(): Promise<string[]> {
 }
 
 const topLists = ['["delivery-instructions"]', '["emirates"]', '["home-country"]'];
-
-it('converts the previous version’s lists: ids to texts, regions to areas', async () => {
-  const places = [
-    { id: 12, nameEn: 'Al Ain', nameAr: 'العين' },
-    { id: 1, nameEn: 'Dubai', nameAr: 'دبي' },
-  ];
-  await keep('emirates', new Date(), places);
-  await keep('zones/1', new Date(), [{ id: 101, nameEn: 'Deira', nameAr: 'ديرة' }]);
-  await keep('regions/1/101', new Date(), []);
-  const path = 'prisma/migrations/20261122100000_place_ids_are_texts/migration.sql';
-  const sql = await readFile(path, 'utf8');
-  await prisma().$executeRawUnsafe(sql);
-  await prisma().$executeRawUnsafe(sql);
-  expect(await keptLists()).toEqual(
-    ['emirates', 'regions/1/101', 'zones/1', '["areas","1","101"]', '["emirates"]', '["zones","1"]'].sort(),
-  );
-  const [emirates] = await prisma().locationSnapshot.findMany({ where: { list: '["emirates"]' } });
-  expect(emirates?.places).toEqual(places.map((place) => ({ ...place, id: String(place.id) })));
-  const asked = await stack.requests();
-  expect(await findPlaces({ kind: 'areas', emirateId: '1', zoneId: '101' })).toMatchObject({ options: [] });
-  expect(await stack.requests()).toBe(asked);
-});
 
 describe('the daily refresh', () => {
   it('fetches the lists without a parent before anybody needs them', async () => {

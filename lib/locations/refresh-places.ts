@@ -1,9 +1,9 @@
 import 'server-only';
 import { placeIdPattern } from '#lib/core/place-id.ts';
-import { logger } from '#lib/core/telemetry/logger.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
-import { answered, type ReadOutcome, unavailable } from '#lib/postal/outcome.ts';
-import type { City, CounterOffice, Country } from '#lib/postal/places.ts';
+import type { City, CounterOffice, Country } from '#lib/postal/model/lookups.ts';
+import { answered, type ReadOutcome, unavailable } from '#lib/postal/model/outcome.ts';
+import { logger } from '#lib/telemetry/logger.ts';
 import { findKept, type KeptPlaces, keepPlaces } from './kept-places.ts';
 import { type KeptQuestion, listNameOf } from './list-name.ts';
 import type { PlaceOption } from './schema.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { logger } from '#lib/core/telemetry/logger.ts';
+import { logger } from '#lib/telemetry/logger.ts';
 import { type KeptQuestion, listNameOf } from './list-name.ts';
 import { refreshPlaces } from './refresh-places.ts';
 import { type PlaceKind, placeKinds } from './view.ts';

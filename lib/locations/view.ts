@@ -39,5 +39,8 @@ export type RefreshedPart = { refreshed: number; failed: number; removed: number
 
 type NamedPlaceView = Pick<PlaceOption, 'id' | 'nameEn' | 'nameAr'>;
 
-/** Emirates with their zones and areas, as far as their lists are stored. */
-export type PlaceTree = (NamedPlaceView & { zones: (NamedPlaceView & { areas: NamedPlaceView[] })[] })[];
+/** Emirates with their zones and areas, as far as their lists are stored; `isWhole` when all of them are. */
+export type PlaceTree = (NamedPlaceView & {
+  zones: (NamedPlaceView & { areas: NamedPlaceView[] })[];
+  isWhole: boolean;
+})[];

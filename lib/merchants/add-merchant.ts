@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { sealToken } from '#lib/core/secrets/sealed-token.ts';
-import { settings } from '#lib/core/settings/settings.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
+import { settings } from '#lib/settings/settings.ts';
 import { tokenKeys } from './token-keys.ts';
 
 export type NewMerchant = { nameEn: string; nameAr: string; accountNo: string; token: string };

@@ -1,8 +1,8 @@
 import 'server-only';
 import { openToken } from '#lib/core/secrets/sealed-token.ts';
-import { settings } from '#lib/core/settings/settings.ts';
 import { runInMerchant } from '#lib/db/run-in-merchant.ts';
-import type { OperatorAccount } from '#lib/postal/booking-order.ts';
+import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
+import { settings } from '#lib/settings/settings.ts';
 import { tokenKeys } from './token-keys.ts';
 
 export type OperatorAccountRow = { account_row: string; account_no: string; token_ciphertext: Buffer };

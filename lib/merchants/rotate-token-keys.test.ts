@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { encryptToken } from '#lib/core/secrets/encrypt-token.ts';
-import { settings } from '#lib/core/settings/settings.ts';
+import { settings } from '#lib/settings/settings.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 import { getOperatorAccount } from './operator-account.ts';
 import { unsafeRotateTokenKeys } from './rotate-token-keys.ts';

@@ -70,7 +70,7 @@ export type ShippingSettingsForm = z.input<typeof shippingSettingsSchema>;
 export type ShippingSettings = z.output<typeof shippingSettingsSchema>;
 
 /** The settings that are sent unchanged with each booking. */
-export type CarrierOptions = Omit<ShippingSettings, 'receiverEmail' | 'codFeeMinor' | 'printsCustoms'>;
+export type OperatorOptions = Omit<ShippingSettings, 'receiverEmail' | 'codFeeMinor' | 'printsCustoms'>;
 
 /** The defaults of the operator's interface (§ Family A booking request). */
 export const defaultShippingSettings: ShippingSettings = {

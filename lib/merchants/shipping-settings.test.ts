@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { saveShippingSettings } from './save-shipping-settings.ts';
 import { defaultShippingSettings, type ShippingSettings } from './schema.ts';
-import { getShippingSettings } from './shipping-settings.ts';
+import { getShippingSettings, saveShippingSettings } from './shipping-settings.ts';
 
 let stack: VerbStack;
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { parseTokenKeys, type TokenKeys } from '#lib/core/secrets/sealed-token.ts';
-import { settings } from '#lib/core/settings/settings.ts';
+import { settings } from '#lib/settings/settings.ts';
 
 let known: { from: string; keys: TokenKeys } | undefined;
 

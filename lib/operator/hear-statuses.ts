@@ -1,7 +1,7 @@
 import 'server-only';
 import { foldStatusCode } from '#lib/core/text/fold-status-code.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
-import type { OperatorStatus } from '#lib/postal/tracking-report.ts';
+import type { OperatorStatus } from '#lib/postal/model/lookups.ts';
 import { recordDrift } from './record-drift.ts';
 import { anyOperator, listedPhases, type PhaseOf, phaseIn, phasesLock } from './status-phases.ts';
 import { wordsToKeep } from './status-words.ts';

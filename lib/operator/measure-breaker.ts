@@ -1,5 +1,5 @@
-import { gauge } from '#lib/core/telemetry/metrics.ts';
-import type { BreakerChange } from '#lib/postal/observer.ts';
+import type { BreakerChange } from '#lib/postal/model/observer.ts';
+import { gauge } from '#lib/telemetry/metrics.ts';
 
 const levels: Record<BreakerChange['state'], number> = { closed: 0, 'half-open': 1, open: 2 };
 

@@ -1,5 +1,5 @@
-import { counter, histogram } from '#lib/core/telemetry/metrics.ts';
-import type { OperatorCall } from '#lib/postal/observer.ts';
+import type { OperatorCall } from '#lib/postal/model/observer.ts';
+import { counter, histogram } from '#lib/telemetry/metrics.ts';
 
 const secondsBuckets = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 

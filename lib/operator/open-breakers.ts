@@ -1,7 +1,7 @@
-import { ofProcess } from '#lib/core/of-process.ts';
-import type { BreakerChange } from '#lib/postal/observer.ts';
+import type { BreakerChange } from '#lib/postal/model/observer.ts';
+import { processState } from '#lib/process/process-state.ts';
 
-const kept = ofProcess<{ breakers: Map<string, BreakerChange> }>();
+const kept = processState<{ breakers: Map<string, BreakerChange> }>();
 
 /** The breakers of this process that aren't closed. */
 export function openBreakers(): BreakerChange[] {

@@ -1,9 +1,9 @@
 import 'server-only';
-import { settings } from '#lib/core/settings/settings.ts';
-import { logger } from '#lib/core/telemetry/logger.ts';
-import type { PostalObserver } from '#lib/postal/observer.ts';
+import type { PostalObserver } from '#lib/postal/model/observer.ts';
+import { postalSettings } from '#lib/postal/model/settings.ts';
 import { createPostalClient, type PostalClient } from '#lib/postal/postal-client.ts';
-import { postalSettings } from '#lib/postal/settings.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { logger } from '#lib/telemetry/logger.ts';
 import { measureBreaker } from './measure-breaker.ts';
 import { measureCall } from './measure-call.ts';
 import { noteBreaker } from './open-breakers.ts';
@@ -16,7 +16,7 @@ const observer: PostalObserver = {
     noteStanding(call);
   },
   drifted: recordDrift,
-  misanswered(answer) {
+  repliedUnusably(answer) {
     logger().warn(answer, 'the operator answered outside the interface');
   },
   breakerChanged(change) {

@@ -1,11 +1,11 @@
-import { ofProcess } from '#lib/core/of-process.ts';
-import type { OperatorCall } from '#lib/postal/observer.ts';
+import type { OperatorCall } from '#lib/postal/model/observer.ts';
+import { processState } from '#lib/process/process-state.ts';
 
 /** Whether the operator answered this process's last call; `unknown` before the first. */
 export type OperatorStanding = { answers: boolean | 'unknown'; since: string | null };
 
-const kept = ofProcess<{ operatorStanding: OperatorStanding }>();
-const noAnswer: ReadonlySet<OperatorCall['outcome']> = new Set(['not-sent', 'unknown', 'unavailable']);
+const kept = processState<{ operatorStanding: OperatorStanding }>();
+const noAnswer: ReadonlySet<OperatorCall['outcome']> = new Set(['not-sent', 'unconfirmed', 'unavailable']);
 
 /** Records whether the operator answered, and since when that state lasts. */
 export function noteStanding({ outcome }: OperatorCall): void {

@@ -1,6 +1,6 @@
 import 'server-only';
-import { settings } from '#lib/core/settings/settings.ts';
 import { prisma } from '#lib/db/client.ts';
+import { settings } from '#lib/settings/settings.ts';
 import { anyOperator, listedPhases } from './status-phases.ts';
 import type { DriftKind, DriftView, StatusCodeView } from './view.ts';
 

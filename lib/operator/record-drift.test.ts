@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
-import type { Drift } from '#lib/postal/observer.ts';
+import type { Drift } from '#lib/postal/model/observer.ts';
 import { createTestDatabase, type TestDatabase } from '#prisma/test-database.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import { listDrifts } from './queries.ts';

@@ -1,8 +1,8 @@
 import 'server-only';
-import { settings } from '#lib/core/settings/settings.ts';
-import { logger } from '#lib/core/telemetry/logger.ts';
 import { prisma } from '#lib/db/client.ts';
-import type { Drift } from '#lib/postal/observer.ts';
+import type { Drift } from '#lib/postal/model/observer.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { logger } from '#lib/telemetry/logger.ts';
 
 type Sighting = Drift & { firstSeen: Date; lastSeen: Date; count: number };
 

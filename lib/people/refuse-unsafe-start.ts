@@ -1,9 +1,8 @@
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
-import { settings } from '#lib/core/settings/settings.ts';
-import { isThisMachine } from '#lib/core/settings/this-machine.ts';
 import { pool, UnsafeRole } from '#lib/db/pool.ts';
-import { listDemoPeople } from './list-demo-people.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { isThisMachine } from '#lib/settings/this-machine.ts';
 
 const tryAgainMs = 1_000;
 
@@ -24,7 +23,7 @@ async function checkLater(): Promise<void> {
 }
 
 /** The reason why this process must not start; null if it may. Rejects when the database doesn't answer. */
-export async function findFault(): Promise<string | null> {
+async function findFault(): Promise<string | null> {
   try {
     if (isThisMachine(settings().OPERATOR_BASE_URL)) {
       (await pool().connect()).release();
@@ -43,4 +42,17 @@ export async function findFault(): Promise<string | null> {
 function end(fault: string): void {
   process.stderr.write(`Unsafe settings:\n  ${fault}\n  See docs/deployment.md.\n`);
   process.exit(1);
+}
+
+const most = 10;
+
+/**
+ * The emails of demo people who can sign in. Their passwords are public. Only demo people have an email that ends in
+ * `.example`, a domain that can't be registered.
+ */
+async function listDemoPeople(): Promise<string[]> {
+  const { rows } = await pool().query<{ email: string }>(
+    `SELECT email FROM users WHERE disabled_at IS NULL AND email LIKE '%.example' ORDER BY email LIMIT ${most}`,
+  );
+  return rows.map(({ email }) => email);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Drift } from './observer.ts';
+import type { Drift } from './model/observer.ts';
+import type { PostalSettings } from './model/settings.ts';
 import { createPostalClient } from './postal-client.ts';
-import type { PostalSettings } from './settings.ts';
 import {
   allOnA,
   allOnB,

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import booking from './family-a/fixtures/booking.json' with { type: 'json' };
-import bookingRefused from './family-a/fixtures/booking-refused.json' with { type: 'json' };
+import fixtures from './family-a/fixtures.json' with { type: 'json' };
+import type { PostalSettings } from './model/settings.ts';
 import { createPostalClient } from './postal-client.ts';
-import type { PostalSettings } from './settings.ts';
 import { sampleAccount, sampleOrder, sampleSettings, silentObserver } from './testing/samples.ts';
 import { type Answer, reply, startScriptedOperator } from './testing/scripted-operator.ts';
+
+const { booking, bookingRefused } = fixtures;
 
 const awb = '1000012345678';
 
@@ -130,28 +131,28 @@ describe('createBooking', () => {
     ['no AWB', reply(200, { BookingResponse: { ...booking.BookingResponse, AWBNumber: null } })],
     ['no content', reply(204, '')],
     ['an AWB that is refused at the same time', reply(200, { ...booking, success: false })],
-  ])('%s is unknown, and nothing is sent again', async (_, answer) => {
+  ])('%s is unconfirmed, and nothing is sent again', async (_, answer) => {
     const { outcome, seen } = await book(answer);
     expect(outcome).toMatchObject({
-      outcome: 'unknown',
+      outcome: 'unconfirmed',
       logMessage: expect.stringContaining('CreateBooking'),
     });
     expect(seen).toHaveLength(1);
   });
 
-  test('a cut reply is unknown, and the received part is kept', async () => {
+  test('a cut reply is unconfirmed, and the received part is kept', async () => {
     const cut: Answer = (_, response) => {
       response.writeHead(200, { 'Content-Length': '5000' });
       response.write(`{"BookingResponse":{"AWBNumber":"${awb}"`, () => response.destroy());
     };
     const { outcome, kept } = await book(cut);
-    expect(outcome).toMatchObject({ outcome: 'unknown' });
+    expect(outcome).toMatchObject({ outcome: 'unconfirmed' });
     expect(kept).toEqual([`{"BookingResponse":{"AWBNumber":"${awb}"`]);
   });
 
-  test('an oversized reply is unknown, and only a part of it is kept', async () => {
+  test('an oversized reply is unconfirmed, and only a part of it is kept', async () => {
     const { outcome, kept } = await book(reply(200, 'x'.repeat(3_000_000)), { replyLimitBytes: 2_000_000 });
-    expect(outcome).toMatchObject({ outcome: 'unknown' });
+    expect(outcome).toMatchObject({ outcome: 'unconfirmed' });
     expect(kept[0]?.length).toBe(1024 * 1024);
   });
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { moveTo } from '#lib/sandbox/testing/book.ts';
+import { moveTo } from '#lib/sandbox/testing/sandbox-client.ts';
 import { testSandbox } from '#lib/sandbox/testing/test-sandbox.ts';
 import { interfaceOperations } from '#scripts/conformance/interface.ts';
-import type { BookingOrder } from './booking-order.ts';
-import { decodeLabel } from './decode-label.ts';
-import type { Drift, Misanswer, PostalObserver } from './observer.ts';
-import type { ReadOutcome } from './outcome.ts';
+import type { BookingOrder } from './model/booking-order.ts';
+import { decodeLabel } from './model/label.ts';
+import type { Drift, PostalObserver, UnusableReply } from './model/observer.ts';
+import type { ReadOutcome } from './model/outcome.ts';
 import { createPostalClient, type PostalClient } from './postal-client.ts';
 import {
   allOnA,
@@ -20,11 +20,11 @@ import {
 // Runs every operation against the sandbox operator over HTTP: once with family A wherever A serves it, once with family B.
 
 const account = { accountNo: '100200', token: 'sandbox-token-oasis' };
-const surprises: (Drift | Misanswer)[] = [];
+const surprises: (Drift | UnusableReply)[] = [];
 const observer: PostalObserver = {
   ...silentObserver,
   drifted: (drift) => surprises.push(drift),
-  misanswered: (answer) => surprises.push(answer),
+  repliedUnusably: (answer) => surprises.push(answer),
 };
 
 const sandbox = testSandbox();

@@ -1,9 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import booking from './family-a/fixtures/booking.json' with { type: 'json' };
-import tracking from './family-b/fixtures/tracking.json' with { type: 'json' };
+import fixturesOfA from './family-a/fixtures.json' with { type: 'json' };
+import fixturesOfB from './family-b/fixtures.json' with { type: 'json' };
 import { sampleAccount, sampleOrder } from './testing/samples.ts';
 import { reply, startScriptedOperator } from './testing/scripted-operator.ts';
+
+const { booking } = fixturesOfA;
+const { tracking } = fixturesOfB;
 
 const keepReply = async () => {};
 const other = { accountNo: '100300', token: 'another-token' };
@@ -12,7 +15,7 @@ test('an operator that is down is no longer called: a send is not-sent, a read i
   const { client, seen } = await startScriptedOperator(reply(500, { message: 'Internal error' }));
   for (let time = 0; time < 10; time += 1) {
     expect(await client.createBooking(sampleOrder, sampleAccount, { keepReply })).toMatchObject({
-      outcome: 'unknown',
+      outcome: 'unconfirmed',
     });
     expect(await client.trackShipment('1000012345678', sampleAccount)).toMatchObject({
       outcome: 'unavailable',

@@ -1,13 +1,16 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { withRequestId } from '#lib/core/telemetry/request-id.ts';
-import booking from './family-a/fixtures/booking.json' with { type: 'json' };
-import tracking from './family-b/fixtures/tracking.json' with { type: 'json' };
-import type { BreakerChange, Drift, Misanswer, OperatorCall } from './observer.ts';
+import { withRequestId } from '#lib/telemetry/request-id.ts';
+import fixturesOfA from './family-a/fixtures.json' with { type: 'json' };
+import fixturesOfB from './family-b/fixtures.json' with { type: 'json' };
+import type { BreakerChange, Drift, OperatorCall, UnusableReply } from './model/observer.ts';
+import type { PostalSettings } from './model/settings.ts';
 import { createPostalClient } from './postal-client.ts';
-import type { PostalSettings } from './settings.ts';
 import { sampleAccount, sampleOrder, sampleSettings } from './testing/samples.ts';
 import { type Answer, reply } from './testing/scripted-operator.ts';
 import { startScriptedServer } from './testing/scripted-server.ts';
+
+const { booking } = fixturesOfA;
+const { tracking } = fixturesOfB;
 
 const awb = '1000012345678';
 const keepReply = async () => {};
@@ -18,23 +21,23 @@ async function observed(answer: Answer, over: Partial<PostalSettings> = {}) {
   onTestFinished(stop);
   const calls: OperatorCall[] = [];
   const drifts: Drift[] = [];
-  const misanswers: Misanswer[] = [];
+  const unusableReplies: UnusableReply[] = [];
   const breakers: BreakerChange[] = [];
   const client = createPostalClient(
     { ...sampleSettings(baseUrl), ...over },
     {
       called: (call) => calls.push(call),
       drifted: (drift) => drifts.push(drift),
-      misanswered: (answer) => misanswers.push(answer),
+      repliedUnusably: (answer) => unusableReplies.push(answer),
       breakerChanged: (change) => breakers.push(change),
     },
   );
-  return { client, seen, calls, drifts, misanswers, breakers };
+  return { client, seen, calls, drifts, unusableReplies, breakers };
 }
 
 describe('every exchange is reported', () => {
   test('a send, with its request id', async () => {
-    const { client, calls, misanswers } = await observed(reply(200, booking));
+    const { client, calls, unusableReplies } = await observed(reply(200, booking));
     await client.createBooking(sampleOrder, sampleAccount, { requestId: 'attempt-1', keepReply });
     expect(calls).toEqual([
       {
@@ -46,7 +49,7 @@ describe('every exchange is reported', () => {
         requestId: 'attempt-1',
       },
     ]);
-    expect(misanswers).toEqual([]);
+    expect(unusableReplies).toEqual([]);
   });
 
   test('a read, with the request id that it runs for, which the operator gets too', async () => {
@@ -66,14 +69,14 @@ describe('every exchange is reported', () => {
   });
 
   test('one without an answer', async () => {
-    const { client, calls, misanswers } = await observed((_, response) => response.destroy());
+    const { client, calls, unusableReplies } = await observed((_, response) => response.destroy());
     await client.createBooking(sampleOrder, sampleAccount, { keepReply });
     await client.trackShipment(awb, sampleAccount);
     expect(calls).toMatchObject([
-      { operation: 'CreateBooking', outcome: 'unknown', status: null },
+      { operation: 'CreateBooking', outcome: 'unconfirmed', status: null },
       { operation: 'Tracking', outcome: 'unavailable', status: null },
     ]);
-    expect(misanswers).toEqual([]);
+    expect(unusableReplies).toEqual([]);
   });
 });
 
@@ -96,15 +99,15 @@ describe('an answer outside the interface', () => {
   const secret = { awbNumber: awb, name: 'ليلى حداد', phone: '+971509876543', echo: sampleAccount.token };
 
   test.each([
-    ['wrong types', 200, { BookingResponse: { AWBNumber: {}, ...secret } }, 'unknown'],
-    ['a page', 200, `<html>${JSON.stringify(secret)}</html>`, 'unknown'],
-    ['trouble of its own', 520, secret, 'unknown'],
-    ['invalid UTF-8', 200, Buffer.from('{"AWBNumber":"10000\xff"}', 'latin1'), 'unknown'],
+    ['wrong types', 200, { BookingResponse: { AWBNumber: {}, ...secret } }, 'unconfirmed'],
+    ['a page', 200, `<html>${JSON.stringify(secret)}</html>`, 'unconfirmed'],
+    ['trouble of its own', 520, secret, 'unconfirmed'],
+    ['invalid UTF-8', 200, Buffer.from('{"AWBNumber":"10000\xff"}', 'latin1'), 'unconfirmed'],
   ])('%s: class, status, reason and a masked body', async (_, status, body, outcome) => {
-    const { client, misanswers, calls } = await observed(reply(status, body));
+    const { client, unusableReplies, calls } = await observed(reply(status, body));
     await client.createBooking(sampleOrder, sampleAccount, { requestId: 'attempt-1', keepReply });
     expect(calls).toMatchObject([{ outcome, status }]);
-    expect(misanswers).toMatchObject([
+    expect(unusableReplies).toMatchObject([
       {
         operation: 'CreateBooking',
         status,
@@ -112,22 +115,22 @@ describe('an answer outside the interface', () => {
         reason: expect.stringMatching(/^CreateBooking: HTTP/),
       },
     ]);
-    const told = JSON.stringify(misanswers);
+    const told = JSON.stringify(unusableReplies);
     for (const value of Object.values(secret)) expect(told).not.toContain(value);
-    expect(misanswers[0]?.maskedBody.length).toBeGreaterThan(10);
+    expect(unusableReplies[0]?.maskedBody.length).toBeGreaterThan(10);
   });
 
   test('makes a read unavailable, and is reported once', async () => {
-    const { client, misanswers } = await observed(reply(200, { trackingNumber: awb }));
+    const { client, unusableReplies } = await observed(reply(200, { trackingNumber: awb }));
     expect(await client.trackShipment(awb, sampleAccount)).toMatchObject({ outcome: 'unavailable' });
-    expect(misanswers).toMatchObject([
+    expect(unusableReplies).toMatchObject([
       { operation: 'Tracking', status: 200, maskedBody: expect.any(String) },
     ]);
   });
 
   test('a refusal is not reported as a misanswer', async () => {
-    const { client, misanswers } = await observed(reply(400, { message: 'No such city' }));
+    const { client, unusableReplies } = await observed(reply(400, { message: 'No such city' }));
     await client.createBooking(sampleOrder, sampleAccount, { keepReply });
-    expect(misanswers).toEqual([]);
+    expect(unusableReplies).toEqual([]);
   });
 });

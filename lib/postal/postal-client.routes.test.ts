@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { parseEnvironment } from '#lib/core/settings/settings.ts';
-import emirates from './family-a/fixtures/emirates.json' with { type: 'json' };
-import label from './family-a/fixtures/label.json' with { type: 'json' };
-import rate from './family-a/fixtures/rate.json' with { type: 'json' };
-import emiratesB from './family-b/fixtures/emirates.json' with { type: 'json' };
-import print from './family-b/fixtures/print.json' with { type: 'json' };
+import { parseEnvironment } from '#lib/settings/settings.ts';
+import fixturesOfA from './family-a/fixtures.json' with { type: 'json' };
+import fixturesOfB from './family-b/fixtures.json' with { type: 'json' };
+import { type PostalSettings, postalSettings } from './model/settings.ts';
 import { createPostalClient, type PostalClient } from './postal-client.ts';
-import { type PostalSettings, postalSettings } from './settings.ts';
 import {
   allOnA,
   allOnB,
@@ -17,6 +14,9 @@ import {
   silentObserver,
 } from './testing/samples.ts';
 import { startScriptedServer } from './testing/scripted-server.ts';
+
+const { emirates, label, rate } = fixturesOfA;
+const { emirates: emiratesB, print } = fixturesOfB;
 
 const awb = '1000012345678';
 const keepReply = async () => {};

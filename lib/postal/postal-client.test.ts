@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import rateRefused from './family-a/fixtures/rate-refused.json' with { type: 'json' };
-import cancelled from './family-b/fixtures/cancel.json' with { type: 'json' };
-import cancelRefused from './family-b/fixtures/cancel-refused.json' with { type: 'json' };
+import fixturesOfA from './family-a/fixtures.json' with { type: 'json' };
+import fixturesOfB from './family-b/fixtures.json' with { type: 'json' };
 import { sampleAccount, sampleQuestion } from './testing/samples.ts';
 import { reply, startScriptedOperator } from './testing/scripted-operator.ts';
+
+const { rateRefused } = fixturesOfA;
+const { cancel: cancelled, cancelRefused } = fixturesOfB;
 
 const awb = '1000012345678';
 
@@ -30,9 +32,9 @@ describe('cancelShipment', () => {
     expect(await client.cancelShipment(awb, sampleAccount)).toEqual({ outcome: 'refused', refusal });
   });
 
-  test('another AWB in the reply is unknown', async () => {
+  test('another AWB in the reply is unconfirmed', async () => {
     const { client } = await startScriptedOperator(reply(200, { ...cancelled, awbNumber: '1000099999999' }));
-    expect(await client.cancelShipment(awb, sampleAccount)).toMatchObject({ outcome: 'unknown' });
+    expect(await client.cancelShipment(awb, sampleAccount)).toMatchObject({ outcome: 'unconfirmed' });
   });
 });
 

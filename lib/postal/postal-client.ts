@@ -1,15 +1,24 @@
 import 'server-only';
-import type { BookingOrder, BookingReceipt, OperatorAccount } from './booking-order.ts';
-import { familyA } from './family-a/calls.ts';
-import { lookupsOfFamilyA } from './family-a/lookups.ts';
+import { familyA, lookupsOfFamilyA } from './family-a/calls.ts';
 import { familyB } from './family-b/calls.ts';
-import type { HsCode, HsCodeSearch } from './hs-code.ts';
-import type { PostalObserver } from './observer.ts';
-import { type ReadOutcome, type SendOutcome, unavailable } from './outcome.ts';
-import type { Area, City, CounterOffice, Country, DeliveryInstruction, Emirate, Zone } from './places.ts';
-import type { PriceQuestion, PriceQuote } from './price-question.ts';
-import type { PostalSettings } from './settings.ts';
-import type { TrackingReport } from './tracking-report.ts';
+import type { BookingOrder, BookingReceipt, OperatorAccount } from './model/booking-order.ts';
+import type {
+  Area,
+  City,
+  CounterOffice,
+  Country,
+  DeliveryInstruction,
+  Emirate,
+  HsCode,
+  HsCodeSearch,
+  PriceQuestion,
+  PriceQuote,
+  TrackingReport,
+  Zone,
+} from './model/lookups.ts';
+import type { PostalObserver } from './model/observer.ts';
+import { type ReadOutcome, type SendOutcome, unavailable } from './model/outcome.ts';
+import type { PostalSettings } from './model/settings.ts';
 import { fetchLabelLink } from './transport/fetch-label-link.ts';
 import { openTraffic } from './transport/traffic.ts';
 
@@ -54,7 +63,7 @@ export type PostalClient = {
 };
 
 // An operator that can't look references up may answer "not found" for a booking that exists, so we don't ask it.
-async function notAsked(): Promise<ReadOutcome<TrackingReport>> {
+async function lookupNotOffered(): Promise<ReadOutcome<TrackingReport>> {
   return unavailable('this operator is not asked by reference');
 }
 
@@ -68,7 +77,7 @@ export function createPostalClient(settings: PostalSettings, observer: PostalObs
     createBooking: { A: a.createBooking, B: b.create }[families.creation],
     cancelShipment: (awb, account, options = {}) => b.cancel(awb, account, options),
     trackShipment: { A: a.getTrackDetails, B: b.tracking }[families.tracking],
-    findByReference: { B: b.trackingByReference, none: notAsked }[families.reference],
+    findByReference: { B: b.trackingByReference, none: lookupNotOffered }[families.reference],
     fetchLabel: { A: a.printLabel, B: b.print }[families.label],
     fetchLabelByLink: (link, { accountNo }) => fetchLabelLink(operator, link, accountNo),
     calculatePrice: a.calculatePriceRate,

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { decimalAmount } from '#lib/core/money.ts';
 import { formatDayFirstTime } from '#lib/core/times/dubai-time.ts';
-import { decodeLabel } from './decode-label.ts';
 import * as a from './family-a/translate.ts';
 import { toPriceQuote } from './family-a/translate-price.ts';
 import * as wireA from './family-a/wire.ts';
 import * as b from './family-b/translate.ts';
 import * as wireB from './family-b/wire.ts';
+import { decodeLabel } from './model/label.ts';
 import { awbs, fuzz, maybeWords, spelled, spelledAwbs } from './testing/fuzz.ts';
 import { sampleQuestion } from './testing/samples.ts';
 
@@ -31,7 +31,7 @@ const cancellations = fc.record({ awb: spelledAwbs, other: awbs, message: maybeW
 fuzz('cancellations: exactly the AWB', cancellations, ({ awb, other, message }) => {
   const reply = wireB.cancelReply.parse({ awbNumber: awb.wire, message });
   expect(b.toCancellation(reply, awb.awb)).toMatchObject({ outcome: 'accepted', value: { awb: awb.awb } });
-  const outcome = other === awb.awb ? 'accepted' : 'unknown';
+  const outcome = other === awb.awb ? 'accepted' : 'unconfirmed';
   expect(b.toCancellation(reply, other)).toMatchObject({ outcome });
 });
 

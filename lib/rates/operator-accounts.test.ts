@@ -2,19 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
 import { forgetDenials } from '#lib/audit/record-denial.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { addAccount } from '#lib/merchants/accounts/add-account.ts';
+import {
+  addAccount,
+  replaceToken,
+  retireAccount,
+  setDefaultAccount,
+} from '#lib/merchants/accounts/change-accounts.ts';
 import { listAccounts } from '#lib/merchants/accounts/list-accounts.ts';
-import { replaceToken } from '#lib/merchants/accounts/replace-token.ts';
-import { retireAccount } from '#lib/merchants/accounts/retire-account.ts';
 import { newAccountSchema } from '#lib/merchants/accounts/schema.ts';
-import { setDefaultAccount } from '#lib/merchants/accounts/set-default-account.ts';
-import { asConfigurer } from '#lib/merchants/admin/as-configurer.ts';
+import { asConfigurer } from '#lib/merchants/admin/administer-merchants.ts';
 import { getOperatorAccount } from '#lib/merchants/operator-account.ts';
-import { bookShipment } from '#lib/shipments/booking/book-shipment.ts';
 import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
 import { demoMerchants } from '#prisma/demo-people.ts';
 import { accountCheckFor } from './check-account.ts';

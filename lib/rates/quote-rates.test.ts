@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { cities } from '#lib/sandbox/world/cities.ts';
-import { countries } from '#lib/sandbox/world/countries.ts';
+import { cities, countries } from '#lib/sandbox/world/world.ts';
 import { quoteRates } from './quote-rates.ts';
 import type { RateQuestion } from './schema.ts';
 

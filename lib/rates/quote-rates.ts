@@ -3,7 +3,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { findHomeCountryId, findPlace } from '#lib/locations/queries.ts';
 import { findOperatorAccount } from '#lib/merchants/operator-account.ts';
-import { countQuestion } from '#lib/operator/count-question.ts';
+import { countOperatorCall } from '#lib/operator/count-operator-call.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import type { RateLines, RateQuestion } from './schema.ts';
 
@@ -44,7 +44,7 @@ export async function quoteRates(
   if (!account) return failure('unavailable', 'the merchant has no account', undefined);
   if (!origin) return failure('refused', `no emirate ${question.originEmirateId}`, undefined);
   if (!destination) return failure('refused', 'no such destination', undefined);
-  await countQuestion(actor, 'price');
+  await countOperatorCall(actor, 'price');
   const answer = await operatorClient().calculatePrice(
     {
       product: question.product,

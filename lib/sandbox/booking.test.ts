@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { bookingReply, labelReply, paths, rateReply } from '#lib/postal/family-a/wire.ts';
-import { book } from './testing/book.ts';
-import { sampleBooking } from './testing/sample-booking.ts';
-import { ask, nakheel, oasis } from './testing/sandbox-client.ts';
+import { sampleBooking } from './testing/samples.ts';
+import { ask, book, nakheel, oasis } from './testing/sandbox-client.ts';
 import { testSandbox } from './testing/test-sandbox.ts';
-import { cities } from './world/cities.ts';
+import { cities } from './world/world.ts';
 
 const sandbox = testSandbox();
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bookingReply, paths } from '#lib/postal/family-a/wire.ts';
 import { paths as familyBPaths } from '#lib/postal/family-b/wire.ts';
 import { startSandbox } from './start-sandbox.ts';
-import { sampleBooking } from './testing/sample-booking.ts';
+import { sampleBooking } from './testing/samples.ts';
 import { ask, oasis } from './testing/sandbox-client.ts';
 import { resetTestSandbox } from './testing/test-sandbox.ts';
 

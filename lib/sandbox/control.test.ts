@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { trackingReply } from '#lib/postal/family-b/wire.ts';
-import { book, moveTo } from './testing/book.ts';
-import { ask, oasis } from './testing/sandbox-client.ts';
+import { ask, book, moveTo, oasis } from './testing/sandbox-client.ts';
 import { resetTestSandbox } from './testing/test-sandbox.ts';
 
 const sandbox = resetTestSandbox();

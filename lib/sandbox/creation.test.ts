@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createReply, paths, printReply, problemReply } from '#lib/postal/family-b/wire.ts';
-import { book } from './testing/book.ts';
-import { creationS1, creationS2 } from './testing/sample-creation.ts';
-import { ask, nakheel, oasis } from './testing/sandbox-client.ts';
+import { creationS1, creationS2 } from './testing/samples.ts';
+import { ask, book, nakheel, oasis } from './testing/sandbox-client.ts';
 import { testSandbox } from './testing/test-sandbox.ts';
 
 const sandbox = testSandbox();

@@ -3,14 +3,16 @@ import * as familyA from '#lib/postal/family-a/wire.ts';
 import * as familyB from '#lib/postal/family-b/wire.ts';
 import { ask } from './testing/sandbox-client.ts';
 import { testSandbox } from './testing/test-sandbox.ts';
-import { cities } from './world/cities.ts';
-import { counterOffices } from './world/counter-offices.ts';
-import { countries } from './world/countries.ts';
-import { customsDescriptions } from './world/customs-descriptions.ts';
-import { deliveryInstructions } from './world/delivery-instructions.ts';
-import { emirates } from './world/emirates.ts';
-import { regions } from './world/regions.ts';
-import { zones } from './world/zones.ts';
+import {
+  cities,
+  counterOffices,
+  countries,
+  customsDescriptions,
+  deliveryInstructions,
+  emirates,
+  regions,
+  zones,
+} from './world/world.ts';
 
 const sandbox = testSandbox({ familyBPrefix: '/api' });
 

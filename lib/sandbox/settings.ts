@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { type Conduct, conduct } from './conduct.ts';
-
-/** A customer of the sandbox operator: its credentials and its name. */
-export type AccountSeed = { accountNumber: string; token: string; name: string };
+import type { AccountSeed } from './ledger/accounts.ts';
+import { type Conduct, conduct } from './ledger/conduct.ts';
+import type { FamilyBAuth } from './operations/operation.ts';
 
 const demoAccounts = '100200:sandbox-token-oasis:Oasis Books,100300:sandbox-token-nakheel:Al Nakheel Trading';
 
@@ -48,7 +47,7 @@ export type SandboxSettings = {
   accounts: AccountSeed[];
   officeSegment: string;
   familyBPrefix: string;
-  familyBAuth: 'account' | 'api-key' | 'none';
+  familyBAuth: FamilyBAuth;
   apiKey: string;
   labelBaseUrl: string | undefined;
   /** The behaviour until it is changed on the control page. */

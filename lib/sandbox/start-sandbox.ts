@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { openFaultRules } from '#lib/sandbox/faults/fault-rules.ts';
-import { openConduct } from './conduct.ts';
-import type { Sandbox } from './http/operation.ts';
-import { openRequestLog } from './http/request-log.ts';
-import { createSandboxServer } from './http/server.ts';
+import { openFaultRules } from './faults/fault-rules.ts';
 import { openAccounts } from './ledger/accounts.ts';
+import { openClock } from './ledger/clock.ts';
+import { openConduct } from './ledger/conduct.ts';
 import { openDatabase } from './ledger/database.ts';
-import { openClock } from './life/clock.ts';
+import { openRequestLog } from './ledger/request-log.ts';
+import type { Sandbox } from './operations/operation.ts';
+import { createSandboxServer } from './server.ts';
 import { parseSandboxSettings, type SandboxSettings } from './settings.ts';
 
 /** How long open calls may take to end when the sandbox stops. */
@@ -49,16 +49,16 @@ export async function startSandbox(
     server.listen(settings.port, settings.host);
     await once(server, 'listening');
     const url = `http://${settings.host}:${(server.address() as AddressInfo).port}`;
-    const labelBaseUrl = settings.labelBaseUrl ?? url;
     sandbox = {
-      settings,
+      familyBAuth: settings.familyBAuth,
+      apiKey: settings.apiKey,
       database,
       accounts,
       clock,
       conduct,
       faults,
       requestLog,
-      labelBaseUrl,
+      labelBaseUrl: settings.labelBaseUrl ?? url,
       stopping: stopping.signal,
     };
     return { url, close };

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDayFirstTime } from '#lib/core/times/dubai-time.ts';
 import { paths as familyAPaths, trackReply } from '#lib/postal/family-a/wire.ts';
 import { cancelReply, paths, problemReply, trackingReply } from '#lib/postal/family-b/wire.ts';
-import { book, moveTo } from './testing/book.ts';
-import { ask, nakheel, oasis } from './testing/sandbox-client.ts';
+import { ask, book, moveTo, nakheel, oasis } from './testing/sandbox-client.ts';
 import { testSandbox } from './testing/test-sandbox.ts';
 
 const sandbox = testSandbox();

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { eventsOf } from '#e2e/bookings/events-of.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { settings } from '#lib/core/settings/settings.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import { cancelShipment } from '#lib/attempts/cancel.ts';
+import { discardDrafts } from '#lib/booking-form/discard-drafts.ts';
 import { prisma } from '#lib/db/client.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { bookShipment } from './booking/book-shipment.ts';
-import { cancelShipment } from './cancelling/cancel-shipment.ts';
-import { unsafeWriteOff } from './doubts/write-off.ts';
-import { keepEventPartitions } from './due/keep-event-partitions.ts';
+import { unsafeWriteOff } from '#lib/desk/unconfirmed/write-off.ts';
+import { keepEventPartitions } from '#lib/due-work/keep-event-partitions.ts';
+import { settings } from '#lib/settings/settings.ts';
 import { findShipment } from './find-shipment.ts';
-import { discardDrafts } from './form/discard-drafts.ts';
 
 let stack: VerbStack;
 

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { StatusCode } from '#lib/db/generated/client.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
-import type { Rows } from '#lib/db/read-together.ts';
+import type { Rows } from '#lib/db/read-prepared.ts';
+
 import { anyOperator, listedPhases, phaseIn } from '#lib/operator/status-phases.ts';
 import { type ShipmentRow, summaryColumns, toView } from './to-view.ts';
 import type { ShipmentView } from './view.ts';
@@ -32,8 +33,8 @@ export async function readShipment(
         location_en AS "locationEn", location_ar AS "locationAr"
       FROM tracking_events WHERE ${ofShipment} ORDER BY occurred_at DESC, id DESC`,
     Prisma.sql`
-      SELECT kind::text, state::text, refusal, reference, created_at AS "createdAt", sent_at AS "sentAt", looks,
-        next_look_at AS "nextLookAt", late_awb AS "lateAwb", late_settled_at AS "lateSettledAt"
+      SELECT kind::text, state::text, refusal, reference, created_at AS "createdAt", sent_at AS "sentAt", polls,
+        next_poll_at AS "nextPollAt", late_awb AS "lateAwb", late_settled_at AS "lateSettledAt"
       FROM attempts WHERE ${ofShipment} ORDER BY attempts.created_at DESC`,
     Prisma.sql`
       SELECT operator, code, phase::text FROM status_codes

@@ -2,36 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment, queueBooking } from '#lib/attempts/book.ts';
+import { cancelShipment } from '#lib/attempts/cancel.ts';
+import { trackShipment } from '#lib/attempts/track-shipment.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
+import { discardDrafts } from '#lib/booking-form/discard-drafts.ts';
+import { findDraft } from '#lib/booking-form/find-draft.ts';
+import { restoreDrafts } from '#lib/booking-form/restore-drafts.ts';
+import { saveDraft } from '#lib/booking-form/save-draft.ts';
+import { startForm } from '#lib/booking-form/start-form.ts';
 import { type MerchantActor, NotPermitted, type Permission } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
-import { saveShippingSettings } from '#lib/merchants/save-shipping-settings.ts';
+import { unsafeOpenByAwb } from '#lib/desk/open-shipment.ts';
+import { unsafeTrackByAwb } from '#lib/desk/track-by-awb.ts';
+import { unsafeAcceptAwb } from '#lib/desk/unconfirmed/accept-awb.ts';
+import { unsafeAskAgain } from '#lib/desk/unconfirmed/ask-again.ts';
+import { unsafeListUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
+import { unsafeSettleDuplicate } from '#lib/desk/unconfirmed/settle-duplicate.ts';
+import { unsafeWriteOff } from '#lib/desk/unconfirmed/write-off.ts';
+import { fetchLabel } from '#lib/labels/fetch-label.ts';
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';
+import { saveShippingSettings } from '#lib/merchants/shipping-settings.ts';
 import { settleDrift } from '#lib/operator/settle-drift.ts';
 import { quoteRates } from '#lib/rates/quote-rates.ts';
-import { bookShipment } from './booking/book-shipment.ts';
-import { queueBooking } from './booking/queue-booking.ts';
-import { cancelShipment } from './cancelling/cancel-shipment.ts';
-import { unsafeOpenByAwb } from './desk/open-shipment.ts';
-import { unsafeTrackByAwb } from './desk/track-by-awb.ts';
-import { unsafeAcceptAwb } from './doubts/accept-awb.ts';
-import { unsafeAskAgain } from './doubts/ask-again.ts';
-import { unsafeListDoubts } from './doubts/list-doubts.ts';
-import { unsafeSettleDuplicate } from './doubts/settle-duplicate.ts';
-import { unsafeWriteOff } from './doubts/write-off.ts';
+import { setCodePhase } from '#lib/refiling/set-code-phase.ts';
+import { countShipments } from '#lib/search/lists/count-shipments.ts';
+import { listShipments } from '#lib/search/lists/list-shipments.ts';
+import { findShownVersion } from '#lib/search/lists/shown-version.ts';
+import { findIdByAwb } from './find-id-by-awb.ts';
 import { findShipment } from './find-shipment.ts';
-import { discardDrafts } from './form/discard-drafts.ts';
-import { findDraft } from './form/find-draft.ts';
-import { restoreDrafts } from './form/restore-drafts.ts';
-import { saveDraft } from './form/save-draft.ts';
-import { startForm } from './form/start-form.ts';
-import { fetchLabel } from './labels/fetch-label.ts';
-import { countShipments } from './lists/count-shipments.ts';
-import { findShownVersion } from './lists/find-shown-version.ts';
-import { listShipments } from './lists/list-shipments.ts';
-import { setCodePhase } from './refiling/set-code-phase.ts';
-import { findIdByAwb } from './search/find-id-by-awb.ts';
-import { trackShipment } from './tracking/track-shipment.ts';
 
 let stack: VerbStack;
 let userId: string;
@@ -47,7 +46,7 @@ const everything = (['merchant', 'agent', 'administrator'] as const).flatMap((ro
 ]);
 const id = randomUUID();
 const awb = '1000012345678';
-const doubt = { attemptId: id, reason: 'on the phone', awb };
+const unconfirmed = { attemptId: id, reason: 'on the phone', awb };
 // A form started by a person who may book, because starting one requires the permission too.
 const submit = async () => ({ id, key: randomUUID(), form: await typedForm(stack.oasis) });
 const parcel = { weightGrams: 1000, lengthMm: 100, widthMm: 100, heightMm: 100, registered: 'no' } as const;
@@ -85,11 +84,11 @@ const functions: [string, Permission, (actor: MerchantActor) => Promise<unknown>
   ],
   ['unsafeOpenByAwb', 'desk.look-up', (actor) => unsafeOpenByAwb(actor, awb)],
   ['unsafeTrackByAwb', 'desk.look-up', (actor) => unsafeTrackByAwb(actor, awb)],
-  ['unsafeListDoubts', 'desk.resolve', (actor) => unsafeListDoubts(actor)],
+  ['unsafeListUnconfirmed', 'desk.resolve', (actor) => unsafeListUnconfirmed(actor)],
   ['unsafeAskAgain', 'desk.resolve', (actor) => unsafeAskAgain(actor, id)],
-  ['unsafeAcceptAwb', 'desk.resolve', (actor) => unsafeAcceptAwb(actor, doubt)],
-  ['unsafeWriteOff', 'desk.resolve', (actor) => unsafeWriteOff(actor, doubt)],
-  ['unsafeSettleDuplicate', 'desk.resolve', (actor) => unsafeSettleDuplicate(actor, doubt)],
+  ['unsafeAcceptAwb', 'desk.resolve', (actor) => unsafeAcceptAwb(actor, unconfirmed)],
+  ['unsafeWriteOff', 'desk.resolve', (actor) => unsafeWriteOff(actor, unconfirmed)],
+  ['unsafeSettleDuplicate', 'desk.resolve', (actor) => unsafeSettleDuplicate(actor, unconfirmed)],
   [
     'setCodePhase',
     'operator.configure',

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import { cancelShipment } from '#lib/attempts/cancel.ts';
+import { trackShipment } from '#lib/attempts/track-shipment.ts';
+import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import { encryptToken } from '#lib/core/secrets/encrypt-token.ts';
-import { settings } from '#lib/core/settings/settings.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { bookShipment } from './booking/book-shipment.ts';
-import { cancelShipment } from './cancelling/cancel-shipment.ts';
-import { unsafeOpenByAwb } from './desk/open-shipment.ts';
+import { unsafeOpenByAwb } from '#lib/desk/open-shipment.ts';
+import { fetchLabel } from '#lib/labels/fetch-label.ts';
+import { settings } from '#lib/settings/settings.ts';
 import { findShipment } from './find-shipment.ts';
-import { saveDraft } from './form/save-draft.ts';
-import { fetchLabel } from './labels/fetch-label.ts';
 import { findShipmentAccount } from './shipment-account.ts';
-import { trackShipment } from './tracking/track-shipment.ts';
 
 let stack: VerbStack;
 
@@ -84,7 +84,7 @@ it('shows a shipment of a former operator as it was stored, and allows no action
     awb,
     state: 'booked',
     isKeptOnly: true,
-    cancelRule: { rule: 'not-allowed', reason: 'former-carrier' },
+    cancelRule: { rule: 'not-allowed', reason: 'former-operator' },
   });
   const tracked = await trackShipment(stack.oasis, id);
   expect(tracked).toMatchObject({ refreshed: true, shipment: { trackedAt: shipment?.trackedAt } });

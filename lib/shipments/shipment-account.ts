@@ -1,11 +1,11 @@
 import 'server-only';
-import { settings } from '#lib/core/settings/settings.ts';
-import { logger } from '#lib/core/telemetry/logger.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { runInMerchant } from '#lib/db/run-in-merchant.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { type OperatorAccountRow, readOperatorAccount } from '#lib/merchants/operator-account.ts';
-import type { OperatorAccount } from '#lib/postal/booking-order.ts';
+import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { logger } from '#lib/telemetry/logger.ts';
 
 type Row = Partial<OperatorAccountRow> & { operator: string };
 

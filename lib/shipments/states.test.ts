@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { saveDraft } from '#lib/booking-form/save-draft.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { saveDraft } from './form/save-draft.ts';
 import { attemptMoves, firstStates, isFinal, shipmentMoves } from './states.ts';
 
 let stack: VerbStack;
@@ -68,9 +68,16 @@ it.each(['shipments', 'attempts'])('a row of %s that begins in a later state is 
   const row = { id: randomUUID(), merchantId, operator: 'sandbox', createdById: randomUUID() };
   const made = inMerchant<object>(merchantId, ({ shipment, attempt }) =>
     table === 'shipments'
-      ? shipment.create({ data: { ...row, state: 'in_doubt', form: {}, details: {} } })
+      ? shipment.create({ data: { ...row, state: 'unconfirmed', form: {}, details: {} } })
       : attempt.create({
-          data: { shipmentId: id, merchantId, kind: 'cancel', key: id, requestHash: '', state: 'unknown' },
+          data: {
+            shipmentId: id,
+            merchantId,
+            kind: 'cancel',
+            key: id,
+            requestHash: '',
+            state: 'unconfirmed',
+          },
         }),
   );
   await expect(made).rejects.toThrow(`the state of ${table} may not go from "" to`);

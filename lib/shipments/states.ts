@@ -7,13 +7,13 @@ import type { ShipmentPhase } from '#lib/operator/view.ts';
 
 /** The states of a shipment, and the states that may follow each. */
 export const shipmentMoves = {
-  draft: ['booking', 'in_doubt'],
-  booking: ['booked', 'refused', 'draft', 'in_doubt'],
+  draft: ['booking', 'unconfirmed'],
+  booking: ['booked', 'refused', 'draft', 'unconfirmed'],
   refused: ['booking'],
-  in_doubt: ['booked', 'draft'],
+  unconfirmed: ['booked', 'draft'],
   booked: ['cancelling', 'cancelled'],
-  cancelling: ['booked', 'cancelled', 'cancel_in_doubt'],
-  cancel_in_doubt: ['booked', 'cancelled'],
+  cancelling: ['booked', 'cancelled', 'cancel_unconfirmed'],
+  cancel_unconfirmed: ['booked', 'cancelled'],
   // An administrator moved the status code to another phase.
   cancelled: ['booked'],
 } as const;
@@ -21,10 +21,10 @@ export const shipmentMoves = {
 /** The states of an attempt to change something at the operator, and the states that may follow each. */
 export const attemptMoves = {
   prepared: ['sent', 'not_sent'],
-  sent: ['accepted', 'refused', 'not_sent', 'unknown'],
-  unknown: ['accepted', 'refused', 'written_off'],
+  sent: ['accepted', 'refused', 'not_sent', 'unconfirmed'],
+  unconfirmed: ['accepted', 'refused', 'written_off'],
   // The operator has the booking after all.
-  written_off: ['unknown'],
+  written_off: ['unconfirmed'],
   accepted: [],
   refused: [],
   not_sent: [],

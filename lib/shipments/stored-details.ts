@@ -10,7 +10,7 @@ import {
   paymentMethods,
   products,
   weightUnits,
-} from './form/choices.ts';
+} from '#lib/shipments/choices.ts';
 import type { Destination, PartyView, PlaceName, ShipmentDetails } from './view.ts';
 
 /*

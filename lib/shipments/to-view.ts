@@ -1,10 +1,10 @@
-import { settings } from '#lib/core/settings/settings.ts';
 import type { Attempt, Shipment, TrackingEvent } from '#lib/db/generated/client.ts';
 import type { PhaseOf } from '#lib/operator/status-phases.ts';
-import { cancelRuleOf } from './cancelling/cancel-rule.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { statusAtOf } from '#lib/shipments/status-age.ts';
+import { cancelRuleOf } from './cancel-rule.ts';
 import { readDestination, readStoredDetails, toDestination } from './stored-details.ts';
 import { readStoredRefusal } from './stored-refusal.ts';
-import { statusAtOf } from './tracking/view.ts';
 import type { ShipmentSummary, ShipmentView } from './view.ts';
 
 /** The columns that a list shows. */
@@ -37,7 +37,7 @@ export const statusAtColumn = 'coalesce(tracked_at, booked_at, shipments.created
 
 /** The attempts are an array, because PostgreSQL could read all attempts for an EXISTS. */
 export const summaryColumns = `shipments.id, shipments.state::text, phase::text, awb, shipments.reference,
-  consignee_name AS "receiverName", destination, cod_minor AS "codMinor", cod_currency AS "codCurrency",
+  receiver_name AS "receiverName", destination, cod_minor AS "codMinor", cod_currency AS "codCurrency",
   last_status_en AS "lastStatusEn", last_status_ar AS "lastStatusAr", last_event_at AS "lastEventAt",
   handed_over_at AS "handedOverAt", ${statusAtColumn}, shipments.created_at AS "createdAt", shipments.updated_at AS "updatedAt",
   CASE WHEN shipments.state = 'draft' THEN ARRAY(
@@ -96,8 +96,8 @@ export type ShipmentRow = SummaryRow &
       | 'reference'
       | 'createdAt'
       | 'sentAt'
-      | 'looks'
-      | 'nextLookAt'
+      | 'polls'
+      | 'nextPollAt'
       | 'lateAwb'
       | 'lateSettledAt'
     >[];
@@ -117,7 +117,7 @@ export function toView(row: ShipmentRow, phaseOf: PhaseOf): ShipmentView {
     row.state !== 'draft' && row.state !== 'refused' && row.operator !== settings().OPERATOR_NAME;
   const booking = row.attempts.find((attempt) => attempt.kind === 'book');
   const duplicate = row.attempts.find((attempt) => attempt.lateAwb !== null && !attempt.lateSettledAt);
-  const doubtful = row.attempts.find((attempt) => attempt.state === 'unknown');
+  const unconfirmed = row.attempts.find((attempt) => attempt.state === 'unconfirmed');
   const details = readStoredDetails(row.details);
   return {
     ...toSummary(row),
@@ -139,12 +139,12 @@ export function toView(row: ShipmentRow, phaseOf: PhaseOf): ShipmentView {
     operator: row.operator,
     isKeptOnly,
     refusal: row.state === 'refused' ? readStoredRefusal(booking?.refusal) : null,
-    doubt: doubtful
+    unconfirmed: unconfirmed
       ? {
-          reference: doubtful.reference ?? row.awb ?? '',
-          since: (doubtful.sentAt ?? doubtful.createdAt).toISOString(),
-          looks: doubtful.looks,
-          nextLookAt: doubtful.nextLookAt?.toISOString() ?? null,
+          reference: unconfirmed.reference ?? row.awb ?? '',
+          since: (unconfirmed.sentAt ?? unconfirmed.createdAt).toISOString(),
+          polls: unconfirmed.polls,
+          nextPollAt: unconfirmed.nextPollAt?.toISOString() ?? null,
         }
       : null,
     suspectedDuplicateAwb: duplicate?.lateAwb ?? null,

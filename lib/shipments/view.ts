@@ -1,8 +1,18 @@
+import type { Money } from '#lib/core/money.ts';
 import type { PlaceKind } from '#lib/locations/view.ts';
-import type { CarrierOptions } from '#lib/merchants/schema.ts';
+import type { OperatorOptions } from '#lib/merchants/schema.ts';
 import type { ShipmentPhase } from '#lib/operator/view.ts';
 import type { RateLines } from '#lib/rates/schema.ts';
-import type { Customs, ShipmentForm, ShipmentInput, ShipmentKind } from './form/schema.ts';
+import type {
+  contentTypes,
+  currencies,
+  deliveries,
+  dimensionUnits,
+  kinds,
+  paymentMethods,
+  products,
+  weightUnits,
+} from './choices.ts';
 import type { ShipmentState } from './states.ts';
 
 export type { ShipmentPhase, ShipmentState };
@@ -22,7 +32,7 @@ export type CancelRule =
         | 'cancelled'
         | 'not-booked'
         | 'in-progress'
-        | 'former-carrier';
+        | 'former-operator';
     };
 
 /** Counting stops above this number, because a count reads each row; a higher count is shown as “1,000+”. */
@@ -107,16 +117,77 @@ export type ForeignPartyView = Person & {
 
 export type PartyView = HomePartyView | ForeignPartyView;
 
+export type ShipmentKind = (typeof kinds)[number];
+
+export type ParcelDetails = {
+  contentType: (typeof contentTypes)[number];
+  weightGrams: number;
+  /** The unit that the weight was typed in. */
+  weightUnit: (typeof weightUnits)[number];
+  pieces: number;
+  lengthMm: number;
+  widthMm: number;
+  heightMm: number;
+  /** The unit that the dimensions were typed in. */
+  dimensionUnit: (typeof dimensionUnits)[number];
+  commodityDescription: string | undefined;
+  declaredValue: Money | undefined;
+  reference1: string | undefined;
+  reference2: string | undefined;
+  reference3: string | undefined;
+};
+
+export type ServiceDetails = OperatorOptions & {
+  product: (typeof products)[number];
+  paymentMethod: (typeof paymentMethods)[number];
+  codAmount: Money | undefined;
+  /** A day and clock times in the UAE. */
+  pickupDate: string;
+  pickupFrom: string;
+  pickupTo: string;
+  delivery: (typeof deliveries)[number];
+  /** The counter office of a counter delivery. */
+  office?: PlaceName;
+  deliveryInstructionId: string | undefined;
+  registered: boolean;
+  returnService: boolean;
+  insured?: boolean;
+  emailSender: boolean;
+  emailReceiver: boolean;
+  remarks: string | undefined;
+  specialNotes: string | undefined;
+  preassignedAwb: string | undefined;
+  latitude: string | undefined;
+  longitude: string | undefined;
+};
+
+/** A customs declaration. */
+export type Customs = {
+  currency: (typeof currencies)[number];
+  iossNumber: string | undefined;
+  items: {
+    description: string;
+    hsCode: string | undefined;
+    originAlpha2: string;
+    quantity: number;
+    /** Of all pieces of the item together. */
+    value: Money;
+    weightGrams: number;
+    weightUnit: (typeof weightUnits)[number];
+    reference: string | undefined;
+    size: { lengthMm: number; widthMm: number; heightMm: number } | undefined;
+  }[];
+};
+
 /** What the shipment was booked with: the parsed form with named places, and the merchant's settings at that time. */
 export type ShipmentDetails = {
   kind: ShipmentKind;
   sender: PartyView;
   receiver: PartyView;
-  parcel: ShipmentInput['parcel'];
+  parcel: ParcelDetails;
   /** Of a shipment that crosses the border. */
   customs?: Customs;
-  service: Omit<ShipmentInput['service'], 'officeId' | 'insured'> &
-    CarrierOptions & { insured?: boolean; office?: PlaceName };
+  service: ServiceDetails;
   /** The price that the person saw when booking; missing if none was shown. */
   price?: RateLines;
 };
@@ -147,7 +218,7 @@ export type ShipmentView = ShipmentSummary & {
   isKeptOnly: boolean;
   refusal: RefusalView | null;
   /** While unconfirmed: the reference, the start, the number of automatic polls, and the time of the next one. */
-  doubt: { reference: string; since: string; looks: number; nextLookAt: string | null } | null;
+  unconfirmed: { reference: string; since: string; polls: number; nextPollAt: string | null } | null;
   /** The late AWB of a booking that was closed as not booked; shown next to `awb` until an agent has resolved it. */
   suspectedDuplicateAwb: string | null;
 };
@@ -183,9 +254,6 @@ export type NamedPerson = { name: string; nameAr: string };
 
 /** Who did something: a person, this portal, or a person whose name is no longer stored. */
 export type DoneBy = NamedPerson | 'portal' | null;
-
-/** A sender that the merchant books from. */
-export type SenderPresetView = { id: string; nameEn: string; nameAr: string; form: ShipmentForm['sender'] };
 
 /** What polls of a shipment's page get: the details don't change after the booking. */
 export type TrackedShipment = Omit<ShipmentView, 'details'>;

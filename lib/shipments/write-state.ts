@@ -2,14 +2,19 @@ import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import type { Prisma } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
-import { nextDoubtLookMs } from './due/due-times.ts';
+import { nextPollMs } from './due-times.ts';
 import { type EventKind, recordEvent } from './events.ts';
 import type { AttemptState, BeforeAttemptState, BeforeShipmentState, ShipmentState } from './states.ts';
 
 /*
- * Apart from the two SQL statements of the booking path, only these functions write states. Each takes the states that a row
+ * States are written by these functions, or by SQL statements with the fragments of states.ts. Each takes the states that a row
  * may move from and does nothing to a row in another state, so final states never move back.
  */
+
+/** One of the moves that the table of states allows, and the event that records it. */
+export type ShipmentMove = {
+  [To in ShipmentState]: { from: readonly BeforeShipmentState<To>[]; to: To; event: EventKind };
+}[ShipmentState];
 
 /** Moves a shipment and records the event; false when it was in none of the states `from`. */
 export async function moveShipment<To extends ShipmentState>(
@@ -46,13 +51,13 @@ export async function moveAttempt<To extends AttemptState>(
   },
 ): Promise<boolean> {
   const now = new Date();
-  const ended = move.to !== 'unknown';
+  const ended = move.to !== 'unconfirmed';
   const moved = await transaction.attempt.updateMany({
     where: { id: move.id, merchantId, state: { in: [...move.from] as AttemptState[] } },
     data: {
       state: move.to,
       endedAt: ended ? now : null,
-      nextLookAt: ended ? null : new Date(now.getTime() + nextDoubtLookMs(0)),
+      nextPollAt: ended ? null : new Date(now.getTime() + nextPollMs(0)),
       ...move.data,
     },
   });

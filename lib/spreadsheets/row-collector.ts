@@ -33,3 +33,8 @@ export function createRowCollector() {
     },
   };
 }
+
+const scientific = /^[+-]?\d[.,]\d+E[+-]?\d+$/i;
+
+/** Whether a text is a number as a program shows it in a narrow column, such as 5.05E+08. Saved as a text, its digits are lost. */
+export const isShortened = (text: string) => scientific.test(text.trim());

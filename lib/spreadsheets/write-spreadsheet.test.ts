@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { writeCsv } from './csv/write-csv.ts';
-import { readSpreadsheet } from './read-spreadsheet.ts';
+import { readSpreadsheet } from './uploads/read-spreadsheet.ts';
 import { writeXlsx } from './xlsx/write-xlsx.ts';
 
 const rows = [

@@ -1,5 +1,5 @@
 import type { PageConfig } from 'next';
-import { TrackingPage } from '#components/shipments/public/tracking-page.tsx';
+import { TrackingPage } from '#components/public-tracking/tracking-page.tsx';
 
 export const config: PageConfig = { unstable_runtimeJS: false };
 

@@ -1,6 +1,6 @@
-import type { OperatorAccount } from '#lib/postal/booking-order.ts';
-import type { OperationOfFamilyA } from '#lib/postal/family-a/routes.ts';
-import type { OperationOfFamilyB } from '#lib/postal/family-b/routes.ts';
+import type { OperationOfFamilyA } from '#lib/postal/family-a/prepare-call.ts';
+import type { OperationOfFamilyB } from '#lib/postal/family-b/prepare-call.ts';
+import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
 import type { Exchange } from '#lib/postal/transport/http.ts';
 import type { Finding } from './finding.ts';
 import { operationOf } from './interface.ts';

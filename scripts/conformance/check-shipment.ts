@@ -1,9 +1,9 @@
-import type { OperatorAccount } from '#lib/postal/booking-order.ts';
-import { isPdf } from '#lib/postal/decode-label.ts';
 import { toBookingRequest } from '#lib/postal/family-a/translate-booking.ts';
 import * as wireA from '#lib/postal/family-a/wire.ts';
 import { toCreateRequest } from '#lib/postal/family-b/translate-booking.ts';
 import * as wireB from '#lib/postal/family-b/wire.ts';
+import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
+import { isPdf } from '#lib/postal/model/label.ts';
 import type { CheckDesk, Subject } from './check-desk.ts';
 import { type Places, sampleOrder } from './sample-shipment.ts';
 

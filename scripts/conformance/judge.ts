@@ -1,7 +1,7 @@
-import { readRefusal, saysNo } from '#lib/postal/translation/refusal.ts';
+import { isUnsuccessful, readRefusal } from '#lib/postal/translation/refusal.ts';
 import type { Exchange } from '#lib/postal/transport/http.ts';
-import { parseJson } from '#lib/postal/transport/json-reply.ts';
-import { redact } from '#lib/postal/transport/redact.ts';
+import { parseJson } from '#lib/postal/transport/operator-call.ts';
+import { redact } from '#lib/postal/transport/report-call.ts';
 import type { Finding } from './finding.ts';
 import { firstDifference } from './first-difference.ts';
 import type { Shape } from './shape.ts';
@@ -26,7 +26,7 @@ export function judge(exchange: Exchange, shape: Shape, secrets: readonly string
     const difference = { path: 'the reply', expected: 'JSON in UTF-8', came: json.logMessage };
     return { verdict: 'differs', difference, note: `HTTP ${status}` };
   }
-  if (saysNo(json.value)) {
+  if (isUnsuccessful(json.value)) {
     return { verdict: 'refused', note: hidden(readRefusal(json.value, {})?.message ?? 'success: false') };
   }
   const difference = firstDifference(shape, json.value);

@@ -1,10 +1,8 @@
-import type { OperatorAccount } from '#lib/postal/booking-order.ts';
-import { prepareCall as prepareCallA } from '#lib/postal/family-a/prepare-call.ts';
-import type { OperationOfFamilyA } from '#lib/postal/family-a/routes.ts';
-import { prepareCall as prepareCallB } from '#lib/postal/family-b/prepare-call.ts';
-import type { OperationOfFamilyB } from '#lib/postal/family-b/routes.ts';
-import type { PostalObserver } from '#lib/postal/observer.ts';
-import type { PostalSettings } from '#lib/postal/settings.ts';
+import { type OperationOfFamilyA, prepareCall as prepareCallA } from '#lib/postal/family-a/prepare-call.ts';
+import { type OperationOfFamilyB, prepareCall as prepareCallB } from '#lib/postal/family-b/prepare-call.ts';
+import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
+import type { PostalObserver } from '#lib/postal/model/observer.ts';
+import type { PostalSettings } from '#lib/postal/model/settings.ts';
 import { type Exchange, readOnce, sendOnce } from '#lib/postal/transport/http.ts';
 import type { RouteValues } from '#lib/postal/transport/operation-address.ts';
 import { openTraffic } from '#lib/postal/transport/traffic.ts';
@@ -14,7 +12,7 @@ export type Request = { values?: RouteValues; body?: unknown; account?: Operator
 export type Operator = ReturnType<typeof operatorAt>;
 
 // No observer: the findings contain everything.
-const nobody: PostalObserver = { called() {}, drifted() {}, misanswered() {}, breakerChanged() {} };
+const nobody: PostalObserver = { called() {}, drifted() {}, repliedUnusably() {}, breakerChanged() {} };
 
 /** Calls an operator once, exactly as the portal does, and returns the raw reply. */
 export function operatorAt(settings: PostalSettings) {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { parseEnvironment } from '#lib/core/settings/settings.ts';
-import { postalSettings } from '#lib/postal/settings.ts';
+import { postalSettings } from '#lib/postal/model/settings.ts';
+import { parseEnvironment } from '#lib/settings/settings.ts';
 import type { ConformancePlan } from './run-conformance.ts';
 
 export const usage = `Usage: npm run conformance -- --base-url https://operator.example [options]

@@ -1,5 +1,5 @@
-import type { OperatorAccount } from '#lib/postal/booking-order.ts';
-import type { PostalSettings } from '#lib/postal/settings.ts';
+import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
+import type { PostalSettings } from '#lib/postal/model/settings.ts';
 import { openDesk } from './check-desk.ts';
 import { checkLookups } from './check-lookups.ts';
 import { checkReads } from './check-reads.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { BookingOrder, BookingParty } from '#lib/postal/booking-order.ts';
-import type { PriceQuestion } from '#lib/postal/price-question.ts';
+import type { BookingOrder, BookingParty } from '#lib/postal/model/booking-order.ts';
+import type { PriceQuestion } from '#lib/postal/model/lookups.ts';
 
 /** Ids from the operator's own lookups. */
 export type Places = { countryId?: string; emirateId?: string; zoneId?: string };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { NamedEmirate } from '#lib/shipments/paste/pasted.ts';
+import type { NamedEmirate } from '#lib/booking-form/paste/pasted.ts';
 
 type Place = { id: number; nameEn: string; nameAr: string };
 
@@ -7,7 +7,7 @@ const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
 /** The sandbox's places with the portal's spellings, as the booking form gets them. */
 export async function samplePlaces(): Promise<NamedEmirate[]> {
-  const { emirates } = await import('#lib/sandbox/world/emirates.ts');
+  const { emirates } = await import('#lib/sandbox/world/world.ts');
   const aliases: string[][] = read('lib/locations/place-aliases.json');
   const zones: (Place & { emirateId: number })[] = read('lib/sandbox/world/zones.json');
   const areas: (Place & { zoneId: number })[] = read('lib/sandbox/world/regions.json');

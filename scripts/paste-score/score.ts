@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { parsePasted } from '#lib/shipments/paste/parse-pasted.ts';
-import { type NamedEmirate, type PastedField, pastedFields } from '#lib/shipments/paste/pasted.ts';
+import { parsePasted } from '#lib/booking-form/paste/parse-pasted.ts';
+import { type NamedEmirate, type PastedField, pastedFields } from '#lib/booking-form/paste/pasted.ts';
 
 export const sampleSets = ['first', 'late', 'tuned', 'held-out'] as const;
 
@@ -18,7 +18,7 @@ export type Sample = {
 export type FieldScore = { field: PastedField; expected: number; found: number; right: number };
 export type Miss = { title: string; field: PastedField | 'sender'; expected?: string; found?: string };
 
-const samplesPath = 'lib/shipments/testing/paste-samples.json';
+const samplesPath = 'lib/booking-form/testing/paste-samples.json';
 
 /** The names of the fields in the samples, which name places in English. */
 const inSamples: Record<PastedField, string> = {

@@ -1,7 +1,7 @@
-import { settings } from '#lib/core/settings/settings.ts';
 import { prisma } from '#lib/db/client.ts';
 import { addMerchant } from '#lib/merchants/add-merchant.ts';
-import { addPerson } from '#lib/people/add-person.ts';
+import { addPerson } from '#lib/people/members/add-person.ts';
+import { settings } from '#lib/settings/settings.ts';
 import { useRunningSettings } from '#scripts/settings/running-settings.ts';
 import { answer, secretAnswer } from '#scripts/terminal/answer.ts';
 import { Failure } from '#scripts/terminal/failure.ts';

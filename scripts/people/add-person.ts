@@ -1,6 +1,6 @@
 import { select } from '@inquirer/prompts';
 import { prisma } from '#lib/db/client.ts';
-import { addPerson, type Post } from '#lib/people/add-person.ts';
+import { addPerson, type Post } from '#lib/people/members/add-person.ts';
 import { useRunningSettings } from '#scripts/settings/running-settings.ts';
 import { answer } from '#scripts/terminal/answer.ts';
 import { Failure } from '#scripts/terminal/failure.ts';

@@ -1,5 +1,5 @@
-import type { AddPersonCode, NewPerson } from '#lib/people/add-person.ts';
-import { shortestPassword, weakPassword } from '#lib/people/weak-password.ts';
+import type { AddPersonCode, NewPerson } from '#lib/people/members/add-person.ts';
+import { shortestPassword, weakPassword } from '#lib/people/passwords/weak-password.ts';
 import { answer, secretAnswer } from '#scripts/terminal/answer.ts';
 
 export const personFlags = {

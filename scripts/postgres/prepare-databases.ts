@@ -1,5 +1,4 @@
 import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
-import { handOver } from './hand-over.ts';
 import { withClient } from './with-client.ts';
 
 const role = 'waybill';
@@ -19,8 +18,7 @@ export interface Passwords {
 
 /**
  * Creates the role `waybill` of the portal, which row-level security applies to, the role `waybill_owner`, which owns the portal's
- * database, and the sandbox operator's database. Keeps what exists, but sets the roles' passwords. A database of an earlier
- * version is handed over to its owner.
+ * database, and the sandbox operator's database. Keeps what exists, but sets the roles' passwords.
  */
 export async function prepareDatabases(adminUrl: string, passwords: Passwords): Promise<Databases> {
   await withClient(adminUrl, async (client) => {
@@ -29,8 +27,6 @@ export async function prepareDatabases(adminUrl: string, passwords: Passwords): 
     await keepDatabase(client, 'waybill', owner);
     await keepDatabase(client, 'waybill_sandbox', role);
   });
-  const database = Object.assign(new URL(adminUrl), { pathname: 'waybill' }).href;
-  await withClient(database, (client) => handOver(client, owner));
   return preparedDatabases(adminUrl, passwords);
 }
 

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { withClient } from '#scripts/postgres/with-client.ts';
-import { findUnknownAwbs, type ListedAwb } from './find-unknown-awbs.ts';
+import type { Actor } from '#lib/core/actor.ts';
+import { prisma } from '#lib/db/client.ts';
+import { type ListedAwb, unsafeFindUnknownAwbs } from './find-unknown-awbs.ts';
 
 let stack: VerbStack;
 beforeAll(async () => {
@@ -11,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const find = (...listed: ListedAwb[]) =>
-  withClient(stack.databaseUrl, (client) => findUnknownAwbs(client, 'sandbox', listed));
+const actor: Actor = { kind: 'worker', id: null, permissions: new Set() };
+const find = (...listed: ListedAwb[]) => unsafeFindUnknownAwbs(actor, 'sandbox', listed);
 
 it('finds AWBs of the operator that were lost, and the drafts that they were booked for', async () => {
-  const { bookShipment } = await import('#lib/shipments/booking/book-shipment.ts');
-  const { saveDraft } = await import('#lib/shipments/form/save-draft.ts');
+  const { bookShipment } = await import('#lib/attempts/book.ts');
+  const { saveDraft } = await import('#lib/booking-form/save-draft.ts');
   for (const actor of [stack.oasis, stack.nakheel])
     await bookShipment(actor, { id: randomUUID(), key: randomUUID(), form: await typedForm(actor) });
   const listed = (await stack.ledger()).map(({ awb, reference_numbers: references }) => ({
@@ -41,4 +42,17 @@ it('finds AWBs of the operator that were lost, and the drafts that they were boo
 it('knows a suspected duplicate', async () => {
   await stack.database.query("UPDATE attempts SET late_awb = '900000009' WHERE kind = 'book'");
   expect(await find({ awb: '900000009', reference: '' })).toEqual([]);
+});
+
+it('a comparison is in the audit trail, and shows nothing where that can’t be written', async () => {
+  const reason = 'compared 7 AWBs with a list of the operator';
+  const where = { verb: 'compare-awbs', actorKind: 'worker', reason };
+  await find(...Array.from({ length: 7 }, (_, index) => ({ awb: `90000010${index}`, reference: '' })));
+  expect(await prisma().auditEntry.count({ where })).toBe(1);
+  await stack.database.query('REVOKE INSERT ON audit_entries FROM waybill');
+  try {
+    await expect(find({ awb: '900000001', reference: '' })).rejects.toThrow('audit_entries');
+  } finally {
+    await stack.database.query('GRANT INSERT ON audit_entries TO waybill');
+  }
 });

@@ -1,4 +1,6 @@
-import type { Client } from 'pg';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import type { Actor } from '#lib/core/actor.ts';
+import { type Transaction, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 
 /** A row of the operator's list. `reference` is empty if the list has none. */
 export type ListedAwb = { awb: string; reference: string };
@@ -9,30 +11,39 @@ export type UnknownAwb = ListedAwb & { shipmentId: string | null; state: string 
 /**
  * Finds the AWBs of the operator's list that no shipment has, neither as its own nor as a suspected duplicate. A reference that the
  * portal made contains the end of its shipment's id (`WB-…-1`), so the shipment is found even if the attempt was lost. Reads all
- * merchants' rows.
+ * merchants' rows, and audits it. Doesn't check a permission: it is for the command.
  */
-export async function findUnknownAwbs(
-  client: Client,
+export function unsafeFindUnknownAwbs(
+  actor: Actor,
   operator: string,
   listed: ListedAwb[],
 ): Promise<UnknownAwb[]> {
-  await client.query("SELECT set_config('app.across_merchants', 'yes', false)");
-  const { rows } = await client.query<ListedAwb>(
-    `SELECT awb, reference FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS listed(awb, reference, place)
-     WHERE NOT EXISTS (SELECT FROM awbs WHERE awbs.awb = listed.awb AND operator = $1)
-       AND NOT EXISTS (SELECT FROM attempts WHERE late_awb = listed.awb)
-     ORDER BY place`,
-    [operator, listed.map(({ awb }) => awb), listed.map(({ reference }) => reference)],
-  );
-  const shipments = await client.query<{ mark: string; id: string; state: string }>(
-    'SELECT upper(right(id::text, 12)) AS mark, id, state FROM shipments WHERE upper(right(id::text, 12)) = ANY ($1)',
-    [rows.map(({ reference }) => markIn(reference))],
-  );
-  const byMark = new Map(shipments.rows.map((shipment) => [shipment.mark, shipment]));
-  return rows.map((row) => {
-    const shipment = byMark.get(markIn(row.reference));
-    return { ...row, shipmentId: shipment?.id ?? null, state: shipment?.state ?? null };
+  return unsafeAcrossMerchants(async (transaction) => {
+    const reason = `compared ${listed.length} AWBs with a list of the operator`;
+    await recordAudit(transaction, actor, { verb: 'compare-awbs', reason });
+    const awbs = listed.map(({ awb }) => awb);
+    const references = listed.map(({ reference }) => reference);
+    const unknown = await transaction.$queryRaw<ListedAwb[]>`
+      SELECT awb, reference
+      FROM unnest(${awbs}::text[], ${references}::text[]) WITH ORDINALITY AS listed(awb, reference, place)
+      WHERE NOT EXISTS (SELECT FROM awbs WHERE awbs.awb = listed.awb AND operator = ${operator})
+        AND NOT EXISTS (SELECT FROM attempts WHERE late_awb = listed.awb)
+      ORDER BY place`;
+    const byMark = await shipmentsByMark(
+      transaction,
+      unknown.map(({ reference }) => markIn(reference)),
+    );
+    return unknown.map((row) => {
+      const shipment = byMark.get(markIn(row.reference));
+      return { ...row, shipmentId: shipment?.id ?? null, state: shipment?.state ?? null };
+    });
   });
+}
+
+async function shipmentsByMark(transaction: Transaction, marks: string[]) {
+  const shipments = await transaction.$queryRaw<{ mark: string; id: string; state: string }[]>`
+    SELECT upper(right(id::text, 12)) AS mark, id, state::text FROM shipments WHERE upper(right(id::text, 12)) = ANY (${marks}::text[])`;
+  return new Map(shipments.map((shipment) => [shipment.mark, shipment]));
 }
 
 /** The end of the shipment's id; empty if the portal didn't make this reference. */

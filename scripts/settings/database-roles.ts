@@ -1,4 +1,4 @@
-import { isDatabaseReadable, takesVerifiedTls } from '#lib/core/settings/database-tls.ts';
+import { isDatabaseReadable, takesVerifiedTls } from '#lib/settings/database-tls.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 
 type Variables = Record<string, string | undefined>;

@@ -1,4 +1,4 @@
-import { type Environment, settings } from '#lib/core/settings/settings.ts';
+import { type Environment, settings } from '#lib/settings/settings.ts';
 import { loadEnvironmentFile } from './load-environment-file.ts';
 
 /** The settings of a deployed process, from the environment and `.env`. Prints the wrong ones and exits if there are any. */

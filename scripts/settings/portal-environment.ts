@@ -1,5 +1,5 @@
-import { parseEnvironment } from '#lib/core/settings/settings.ts';
-import { isThisMachine } from '#lib/core/settings/this-machine.ts';
+import { parseEnvironment } from '#lib/settings/settings.ts';
+import { isThisMachine } from '#lib/settings/this-machine.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { localSecrets } from './secrets.ts';
 

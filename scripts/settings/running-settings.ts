@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { settings } from '#lib/core/settings/settings.ts';
+import { settings } from '#lib/settings/settings.ts';
 import { localDataDirectory } from '#scripts/postgres/local-databases.ts';
 import { preparedDatabases } from '#scripts/postgres/prepare-databases.ts';
 import { processIdentity } from '#scripts/processes/process-identity.ts';

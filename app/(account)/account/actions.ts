@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import { clientOf } from '#lib/auth/client.ts';
 import { endOwnSessions } from '#lib/auth/own-sessions.ts';
-import { renewSession, startSession } from '#lib/auth/sign-in/start-session.ts';
+import { renewSession, startSession } from '#lib/auth/session-cookie.ts';
 import { unsafeSwitchMerchant } from '#lib/people/members/switch-merchant.ts';
 import { changePassword as change } from '#lib/people/passwords/change-password.ts';
 

@@ -5,13 +5,12 @@ import { headers } from 'next/headers';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import { clientOf } from '#lib/auth/client.ts';
-import { renewSession } from '#lib/auth/sign-in/start-session.ts';
+import { renewSession } from '#lib/auth/session-cookie.ts';
 import type { Viewer } from '#lib/auth/viewer.ts';
 import { removeTotp, renewRecoveryCodes } from '#lib/people/factors/change-factors.ts';
 import { confirmPerson } from '#lib/people/factors/recent-sign-in.ts';
 import { confirmTotp, startTotp } from '#lib/people/factors/set-up-totp.ts';
-import { addPasskey, startPasskey } from '#lib/people/passkeys/add-passkey.ts';
-import { removePasskey, renamePasskey } from '#lib/people/passkeys/change-passkey.ts';
+import { addPasskey, removePasskey, renamePasskey, startPasskey } from '#lib/people/passkeys/own-passkeys.ts';
 import { registrationSchema } from '#lib/people/passkeys/schema.ts';
 
 const addressOf = async () => clientOf(await headers()).address;

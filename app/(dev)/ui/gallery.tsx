@@ -3,9 +3,10 @@
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { BarcodeMark } from '#components/ui/barcode-mark.tsx';
-import { Button } from '#components/ui/buttons/button.tsx';
-import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
-import { CopyButton } from '#components/ui/buttons/copy-button.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { DataTable } from '#components/ui/data-table.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Field } from '#components/ui/form/field.tsx';
@@ -23,7 +24,6 @@ import { Sheet } from '#components/ui/sheet.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { Stepper } from '#components/ui/stepper.tsx';
-import { DataTable } from '#components/ui/table/data-table.tsx';
 import { FieldGallery } from './field-gallery.tsx';
 import { Shown, type Words } from './shown.tsx';
 

@@ -4,10 +4,9 @@ import * as factorActions from '#app/(account)/account/factor-actions.ts';
 import { Factors } from '#components/people/factors/factors.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { PublicPage } from '#components/shell/public-page.tsx';
-import { Button } from '#components/ui/buttons/button.tsx';
-import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
-import { homeOf } from '#lib/auth/home-of.ts';
-import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { homeOf, requireViewer } from '#lib/auth/require-viewer.ts';
 import { readFactors } from '#lib/people/factors/read-factors.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

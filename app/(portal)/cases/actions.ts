@@ -2,8 +2,8 @@
 
 import { revalidatePath } from 'next/cache';
 import { action } from '#lib/auth/action.ts';
-import { answerCase as answer } from '#lib/shipments/cases/answer-case.ts';
-import { answerSchema } from '#lib/shipments/cases/schema.ts';
+import { answerCase as answer } from '#lib/desk/cases/answer-case.ts';
+import { answerSchema } from '#lib/desk/cases/schema.ts';
 
 export const answerCase = action('cases.answer', answerSchema, async (viewer, input) => {
   const result = await answer(viewer, input);

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { ServiceCases } from '#components/cases/service-cases.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
-import { ServiceCases } from '#components/shipments/service/service-cases.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { listMerchantCases } from '#lib/shipments/cases/list-cases.ts';
+import { listMerchantCases } from '#lib/desk/cases/list-cases.ts';
 import { answerCase } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

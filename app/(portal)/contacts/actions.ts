@@ -4,9 +4,8 @@ import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import { setSaveAtBooking as setSaving } from '#lib/contacts/contact-settings.ts';
-import { mergeContacts as merge } from '#lib/contacts/duplicates/merge-contacts.ts';
-import { removeContacts as remove } from '#lib/contacts/remove-contacts.ts';
-import { restoreContacts as restore } from '#lib/contacts/restore-contacts.ts';
+import { mergeContacts as merge } from '#lib/contacts/duplicates.ts';
+import { removeContacts as remove, restoreContacts as restore } from '#lib/contacts/remove-contacts.ts';
 import { saveContact as save } from '#lib/contacts/save-contact.ts';
 import { contactSchema } from '#lib/contacts/schema.ts';
 

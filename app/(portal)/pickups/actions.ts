@@ -1,9 +1,8 @@
 'use server';
 
 import { action } from '#lib/auth/action.ts';
-import { handOver as mark } from '#lib/shipments/pickups/hand-over.ts';
-import { handOverSchema, undoHandOverSchema } from '#lib/shipments/pickups/schema.ts';
-import { undoHandOver as undo } from '#lib/shipments/pickups/undo-hand-over.ts';
+import { handOver as mark, undoHandOver as undo } from '#lib/pickups/hand-over.ts';
+import { handOverSchema, undoHandOverSchema } from '#lib/pickups/schema.ts';
 
 /** The page reads its lists again after the last of several scans, not after each. */
 export const handOver = action('shipments.book', handOverSchema, async (viewer, { code }) => {

@@ -1,15 +1,14 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { QuoteCalculator } from '#components/rates/quotes/quote-calculator.tsx';
-import { emptyQuoteForm, quoteFormOf } from '#components/rates/quotes/quote-form.ts';
-import { QuoteList } from '#components/rates/quotes/quote-list.tsx';
+import { QuoteCalculator } from '#components/quotes/quote-calculator.tsx';
+import { emptyQuoteForm, quoteFormOf } from '#components/quotes/quote-form.ts';
+import { QuoteList } from '#components/quotes/quote-list.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { settings } from '#lib/core/settings/settings.ts';
-import { findQuote } from '#lib/rates/quotes/find-quote.ts';
-import { listQuotes } from '#lib/rates/quotes/list-quotes.ts';
-import { startForm } from '#lib/shipments/form/start-form.ts';
+import { startForm } from '#lib/booking-form/start-form.ts';
+import { findQuote, listQuotes } from '#lib/rates/quotes/stored-quotes.ts';
+import { settings } from '#lib/settings/settings.ts';
 import { bookQuote, saveQuote } from './actions.ts';
 
 type Props = { searchParams: Promise<{ from?: string | string[] }> };

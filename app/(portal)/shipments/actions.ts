@@ -2,11 +2,11 @@
 
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
+import { bookShipment as book } from '#lib/attempts/book.ts';
+import { cancelShipment as cancel } from '#lib/attempts/cancel.ts';
 import { action } from '#lib/auth/action.ts';
+import { knownVersions, type ShipmentForm, shipmentDraftSchema } from '#lib/booking-form/schema.ts';
 import { rateLinesSchema } from '#lib/rates/schema.ts';
-import { bookShipment as book } from '#lib/shipments/booking/book-shipment.ts';
-import { cancelShipment as cancel } from '#lib/shipments/cancelling/cancel-shipment.ts';
-import { knownVersions, type ShipmentForm, shipmentDraftSchema } from '#lib/shipments/form/schema.ts';
 import { keepBookedReceiver } from './keep-booked-receiver.ts';
 
 const id = z.uuid();
@@ -28,7 +28,7 @@ export const bookShipment = action(
   }),
   async (viewer, { contact, ...input }) => {
     const booked = await book(viewer, { ...input, form: input.form as ShipmentForm });
-    if (booked.ok || booked.code === 'in-doubt')
+    if (booked.ok || booked.code === 'unconfirmed')
       keepBookedReceiver(viewer, { receiver: input.form.receiver, contact });
     if (!booked.ok) {
       const { lookAlike, refreshedPlaces, ...details } = booked.details;

@@ -2,13 +2,9 @@
 
 import { cookies } from 'next/headers';
 import { z } from 'zod';
-import {
-  columnsCookie,
-  optionalColumns,
-  writeColumns,
-} from '#components/shipments/list/columns/list-columns.ts';
+import { columnsCookie, optionalColumns, writeColumns } from '#components/search/list/list-columns.ts';
 import { action } from '#lib/auth/action.ts';
-import { ownCookieName, ownCookieOptions } from '#lib/core/client/own-cookie.ts';
+import { ownCookieName, ownCookieOptions } from '#lib/http/own-cookie.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 

@@ -1,8 +1,7 @@
 import { after } from 'next/server';
 import type { MerchantViewer } from '#lib/auth/viewer.ts';
-import { keepReceiver } from '#lib/contacts/keep-receiver.ts';
-import { markUsed } from '#lib/contacts/mark-used.ts';
-import { logger } from '#lib/core/telemetry/logger.ts';
+import { keepReceiver, markUsed } from '#lib/contacts/keep-receiver.ts';
+import { logger } from '#lib/telemetry/logger.ts';
 
 type Booked = {
   receiver: Record<string, string | boolean>;

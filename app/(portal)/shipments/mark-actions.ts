@@ -3,12 +3,10 @@
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
-import { mostSelected } from '#lib/shipments/lists/view.ts';
-import { addTag as add } from '#lib/shipments/marks/add-tag.ts';
-import { removeNote as removeOne } from '#lib/shipments/marks/remove-note.ts';
-import { removeTag as remove } from '#lib/shipments/marks/remove-tag.ts';
-import { noteText, tagName } from '#lib/shipments/marks/schema.ts';
-import { writeNote as write } from '#lib/shipments/marks/write-note.ts';
+import { removeNote as removeOne, writeNote as write } from '#lib/marks/notes.ts';
+import { noteText, tagName } from '#lib/marks/schema.ts';
+import { addTag as add, removeTag as remove } from '#lib/marks/tags.ts';
+import { mostSelected } from '#lib/search/lists/view.ts';
 
 const id = z.uuid();
 const ids = z.array(id).min(1).max(mostSelected);

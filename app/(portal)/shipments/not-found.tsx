@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { BarcodeMark } from '#components/ui/barcode-mark.tsx';
-import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 
 export default function ShipmentNotFound() {

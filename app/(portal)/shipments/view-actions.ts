@@ -2,9 +2,8 @@
 
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
-import { removeView as remove } from '#lib/shipments/views/remove-view.ts';
-import { saveView as save } from '#lib/shipments/views/save-view.ts';
-import { viewSchema } from '#lib/shipments/views/schema.ts';
+import { removeView as remove, saveView as save } from '#lib/search/views/saved-views.ts';
+import { viewSchema } from '#lib/search/views/schema.ts';
 
 export const saveView = action('shipments.read', viewSchema, save);
 

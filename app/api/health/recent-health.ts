@@ -1,6 +1,6 @@
+import { unsafeFindBacklog } from '#lib/due-work/waiting-work.ts';
 import { checkHealth } from '#lib/operator/check-health.ts';
 import { operatorStanding } from '#lib/operator/operator-standing.ts';
-import { unsafeFindBacklog } from '#lib/shipments/due/find-backlog.ts';
 
 const maxAgeMs = 5_000;
 const behindAfterSeconds = 300;

@@ -1,5 +1,5 @@
 import { carriesToken } from '#lib/core/secrets/carries-token.ts';
-import { settings } from '#lib/core/settings/settings.ts';
+import { settings } from '#lib/settings/settings.ts';
 import { recentHealth } from './recent-health.ts';
 
 export const dynamic = 'force-dynamic';

@@ -1,6 +1,6 @@
 import { postedForm } from '#lib/auth/posted-form.ts';
-import { printLabels } from '#lib/shipments/labels/print-labels.ts';
-import { labelSheetSchema } from '#lib/shipments/labels/schema.ts';
+import { printLabels } from '#lib/labels/print-labels.ts';
+import { labelSheetSchema } from '#lib/labels/schema.ts';
 import { customsWords } from '../customs-words.ts';
 import { pdfStream } from '../pdf-stream.ts';
 

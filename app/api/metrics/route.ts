@@ -1,7 +1,7 @@
 import { carriesToken } from '#lib/core/secrets/carries-token.ts';
-import { settings } from '#lib/core/settings/settings.ts';
-import { metricsContentType, metricsText } from '#lib/core/telemetry/metrics.ts';
-import { unsafeMeasureWork } from '#lib/shipments/due/measure-work.ts';
+import { unsafeMeasureWork } from '#lib/due-work/waiting-work.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { metricsContentType, metricsText } from '#lib/telemetry/metrics.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server';
 import { handler } from '#lib/auth/handler.ts';
-import { exportPerson } from '#lib/shipments/privacy/export-person.ts';
+import { exportPerson } from '#lib/privacy/export-person.ts';
 
 const types = {
   json: 'application/json; charset=utf-8',

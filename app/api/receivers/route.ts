@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server';
 import { freshJson, handler } from '#lib/auth/handler.ts';
-import { suggestReceivers } from '#lib/shipments/receivers/suggest-receivers.ts';
+import { suggestReceivers } from '#lib/receivers/suggest-receivers.ts';
 
 /** The receivers that match a text typed into the booking form: `?q=`. */
 export const GET = handler('contacts.read', async (viewer, request) => {

@@ -1,41 +1,29 @@
 import { clientOf } from '#lib/auth/client.ts';
-import { forgetPostedSignIn, keepPostedSignIn, type PostedSignIn } from '#lib/auth/sign-in/posted-sign-in.ts';
-import { signIn } from '#lib/auth/sign-in/sign-in.ts';
-import { mostFormBytes } from '#lib/auth/sign-in/sign-in-form.ts';
-import { readBounded } from '#lib/core/client/read-bounded.ts';
-import { isSameOrigin } from '#lib/core/client/same-origin.ts';
-import { logger } from '#lib/core/telemetry/logger.ts';
+import { keepPostedSignIn } from '#lib/auth/sign-in/posted-sign-in.ts';
+import { signInWithPassword } from '#lib/auth/sign-in/sign-in.ts';
+import { readPosted } from '#lib/http/read-posted.ts';
+import { isOfScript, mostSignInBytes, toForm, toScript, tried } from './sign-in-request.ts';
 
 /**
- * Receives the sign-in form when it is posted without its script. Redirects to the sign-in page, which shows the problem or
- * redirects to each role's start page.
+ * Receives the email and the password. A script gets the answer as JSON; a plain form is redirected to the sign-in page, which shows
+ * the problem.
  */
 export async function POST(request: Request): Promise<Response> {
-  if (!isSameOrigin(request.headers)) return new Response(null, { status: 403 });
-  const body = await readBounded(request, mostFormBytes);
-  if (body === null) return new Response(null, { status: 413 });
+  const body = await readPosted(request, mostSignInBytes);
+  if (body instanceof Response) return body;
   const form = new URLSearchParams(body);
   const email = (form.get('email') ?? '').trim().slice(0, 320);
   const password = form.get('password') ?? '';
-  const problem = await problemOf(email, password, request.headers);
-  if (problem) await keepPostedSignIn({ email, hasPassword: password !== '', ...problem });
-  else await forgetPostedSignIn();
-  const headers = new Headers({ location: '/sign-in', 'cache-control': 'no-store' });
-  if (problem?.seconds) headers.set('retry-after', String(problem.seconds));
-  return new Response(null, { status: 303, headers });
-}
-
-type Problem = Pick<PostedSignIn, 'problem' | 'seconds'>;
-
-async function problemOf(email: string, password: string, headers: Headers): Promise<Problem | null> {
-  if (!email || !password) return { problem: 'missing' };
-  try {
-    const check = await signIn(email, password, clientOf(headers));
-    if (check.outcome === 'right') return null;
-    if (check.outcome === 'wait') return { problem: 'wait', seconds: check.seconds };
-    return { problem: 'wrong' };
-  } catch (error) {
-    logger().error({ err: error }, 'sign-in failed');
-    return { problem: 'unreachable' };
+  const hasPassword = password !== '';
+  if (!isOfScript(request) && !(email && hasPassword)) {
+    await keepPostedSignIn({ problem: 'missing', email, hasPassword });
+    return toForm();
   }
+  const answer = await tried(() => signInWithPassword(email, password, clientOf(request.headers)));
+  if (isOfScript(request)) return toScript(answer);
+  if (answer.result === 'wait')
+    await keepPostedSignIn({ problem: 'wait', email, hasPassword, seconds: answer.seconds });
+  else if (answer.result === 'wrong' || answer.result === 'unreachable')
+    await keepPostedSignIn({ problem: answer.result, email, hasPassword });
+  return toForm(answer);
 }

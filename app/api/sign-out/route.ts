@@ -1,5 +1,5 @@
-import { signOut } from '#lib/auth/sign-in/sign-out.ts';
-import { isSameOrigin } from '#lib/core/client/same-origin.ts';
+import { signOut } from '#lib/auth/sign-in/sign-in.ts';
+import { isSameOrigin } from '#lib/http/same-origin.ts';
 
 /** Ends the session and redirects (303) to the sign-in page; 403 for another site's page. A plain form can post to it too. */
 export async function POST(request: Request): Promise<Response> {

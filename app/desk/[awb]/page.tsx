@@ -6,7 +6,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
 import { decodeParam } from '#lib/core/text/decode-param.ts';
-import { unsafeOpenByAwb } from '#lib/shipments/desk/open-shipment.ts';
+import { unsafeOpenByAwb } from '#lib/desk/open-shipment.ts';
 import { FoundShipment } from '../desk-shipment.tsx';
 
 type Props = {

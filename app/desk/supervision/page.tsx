@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SupervisionView } from '#components/desk/supervision/supervision-view.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { unsafeReadSupervision } from '#lib/shipments/desk/read-supervision.ts';
+import { unsafeReadSupervision } from '#lib/desk/read-supervision.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('desk.supervision'))('title') };

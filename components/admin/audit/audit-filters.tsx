@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useAuditWords } from '#components/audit/audit-words.ts';
-import { Button } from '#components/ui/buttons/button.tsx';
-import { buttonStyle } from '#components/ui/buttons/button-style.ts';
+import { Button } from '#components/ui/button.tsx';
+import { buttonStyle } from '#components/ui/button-style.ts';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';

@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useAuditWords } from '#components/audit/audit-words.ts';
+import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ScrollText } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { DataTable } from '#components/ui/table/data-table.tsx';
 import type { AuditRow } from '#lib/audit/search/schema.ts';
 import { formatMoment } from '#lib/i18n/formats.ts';
 

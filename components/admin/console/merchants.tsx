@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Store } from '#components/ui/icons.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { DataTable } from '#components/ui/table/data-table.tsx';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import type { ListPage, MerchantRow } from '#lib/merchants/admin/schema.ts';
 import { ListMore } from './list-more.tsx';

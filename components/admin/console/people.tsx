@@ -3,7 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/buttons/button.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
@@ -11,7 +12,6 @@ import { Ban, Check, UserRound } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { DataTable } from '#components/ui/table/data-table.tsx';
 import { type PersonRow, type PlatformRole, platformRoles } from '#lib/people/platform/schema.ts';
 import type { PersonActions } from './person-actions.ts';
 import { ReasonDialog, type ReasonQuestion } from './reason-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
+import { DataTable } from '#components/ui/data-table.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { DataTable } from '#components/ui/table/data-table.tsx';
 
 type SettingsTableProps = { settings: { name: string; value: string | null; isSet: boolean }[] };
 

@@ -1,9 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useAuditWords } from '#components/audit/audit-words.ts';
-import { useWhen } from '#components/shipments/view/when.tsx';
+import { useWhen } from '#components/shipments/when.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { toJson } from '#lib/core/text/json-of.ts';
-import type { DeskRecord } from '#lib/shipments/desk/view.ts';
+import type { DeskRecord } from '#lib/desk/view.ts';
 import type { DoneBy } from '#lib/shipments/view.ts';
 import { type RecordPart, RecordParts } from './record-parts.tsx';
 
@@ -21,13 +20,13 @@ export function RecordCard({ record: { attempts, events, audits } }: { record: D
   const parts: RecordPart[] = [
     {
       title: t('attempts', { count: attempts.length }),
-      lines: attempts.map(({ id, kind, state, reference, at, looks, reply }) => ({
+      lines: attempts.map(({ id, kind, state, reference, at, polls, reply }) => ({
         key: id,
         what: `${t(`kind.${kind}`)} · ${t(`state.${state}`)}`,
         at,
         when: when(at),
         reference,
-        looks: looks > 0 ? t('looks', { count: looks }) : null,
+        polls: polls > 0 ? t('polls', { count: polls }) : null,
         reply: reply ? { label: t('reply'), text: reply } : null,
       })),
     },
@@ -57,7 +56,7 @@ export function RecordCard({ record: { attempts, events, audits } }: { record: D
   return (
     <Sheet className="p-5">
       <h2 className="mb-1 text-base font-semibold">{t('title')}</h2>
-      <RecordParts json={toJson(parts.filter(({ lines }) => lines.length > 0))} />
+      <RecordParts parts={parts.filter(({ lines }) => lines.length > 0)} />
     </Sheet>
   );
 }

@@ -1,8 +1,6 @@
 'use client';
 
-import { useMemo } from 'react';
 import { Ltr } from '#components/ui/ltr.tsx';
-import { fromJson, type JsonOf } from '#lib/core/text/json-of.ts';
 
 /** A line of the record: what happened, when (ISO, and in words), and what else is known of it. */
 export type RecordLine = {
@@ -23,8 +21,7 @@ export type RecordLine = {
 export type RecordPart = { title: string; lines: RecordLine[] };
 
 /** The parts of the record, each behind a disclosure. A client component, so that a document carries their markup once. */
-export function RecordParts({ json }: { json: JsonOf<RecordPart[]> }) {
-  const parts = useMemo(() => fromJson(json), [json]);
+export function RecordParts({ parts }: { parts: RecordPart[] }) {
   return parts.map(({ title, lines }) => (
     <details key={title} className="border-t border-line py-2 first-of-type:border-t-0">
       <summary className="min-h-6 cursor-pointer py-1 font-medium">{title}</summary>

@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { standingOf } from '#components/shipments/tracking/standing.ts';
-import { StandingBadge } from '#components/shipments/tracking/standing-badge.tsx';
-import { StatusAge } from '#components/shipments/tracking/status-age.tsx';
+import { standingOf } from '#components/shipments/standing.ts';
+import { StandingBadge } from '#components/shipments/standing-badge.tsx';
+import { StatusAge } from '#components/shipments/status-age.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/buttons/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { CircleX, Repeat2 } from '#components/ui/icons.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { foreignCode } from '#lib/core/read-scan.ts';

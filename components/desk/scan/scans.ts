@@ -1,4 +1,4 @@
-import type { ScannedShipment } from '#lib/shipments/desk/view.ts';
+import type { ScannedShipment } from '#lib/desk/view.ts';
 
 /** A line of the scan list. `found` is undefined until the server has answered, and null when no shipment has the code. */
 export type Scan = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { beep } from '#components/scanning/beep.ts';
 import { readScan } from '#lib/core/read-scan.ts';
-import type { ScannedShipment } from '#lib/shipments/desk/view.ts';
+import type { ScannedShipment } from '#lib/desk/view.ts';
 import { readScans, type Scan, withScan } from './scans.ts';
 
 async function find(awb: string): Promise<ScannedShipment | null> {

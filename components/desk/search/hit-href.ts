@@ -1,4 +1,4 @@
-import type { DeskHit } from '#lib/shipments/desk/view.ts';
+import type { DeskHit } from '#lib/desk/view.ts';
 
 /** The desk's page of a shipment. The URL of a shipment without an AWB contains its id. */
 export const hitHref = ({ id, awb }: Pick<DeskHit, 'id' | 'awb'>) =>

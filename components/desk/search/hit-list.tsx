@@ -1,5 +1,5 @@
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { DeskHit } from '#lib/shipments/desk/view.ts';
+import type { DeskHit } from '#lib/desk/view.ts';
 import { HitOption } from './hit-option.tsx';
 
 type HitListProps = {

@@ -1,14 +1,14 @@
 import { useLocale, useNow, useTranslations } from 'next-intl';
-import { Spoken } from '#components/shipments/tracking/spoken.tsx';
-import { standingOf } from '#components/shipments/tracking/standing.ts';
-import { StandingBadge } from '#components/shipments/tracking/standing-badge.tsx';
-import { StatusAge } from '#components/shipments/tracking/status-age.tsx';
-import { placesOf } from '#components/shipments/view/destination-places.ts';
-import { inLanguage } from '#components/shipments/view/in-language.ts';
-import { MarkedAwb } from '#components/shipments/view/marked-awb.tsx';
+import { placesOf } from '#components/shipments/destination-places.ts';
+import { inLanguage } from '#components/shipments/in-language.ts';
+import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
+import { Spoken } from '#components/shipments/spoken.tsx';
+import { standingOf } from '#components/shipments/standing.ts';
+import { StandingBadge } from '#components/shipments/standing-badge.tsx';
+import { StatusAge } from '#components/shipments/status-age.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
+import type { DeskHit } from '#lib/desk/view.ts';
 import { formatAge } from '#lib/i18n/formats.ts';
-import type { DeskHit } from '#lib/shipments/desk/view.ts';
 
 /** What an option shows of a shipment: receiver, AWB, emirate, status, merchant, age. */
 export function HitOption({ hit }: { hit: DeskHit }) {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { DeskAnswer } from '#lib/shipments/desk/view.ts';
-import { isOldStatus } from '#lib/shipments/tracking/view.ts';
+import type { DeskAnswer } from '#lib/desk/view.ts';
+import { isOldStatus } from '#lib/shipments/status-age.ts';
 
 /** What the server found for a text. */
 export type Searched = { text: string; answer: DeskAnswer };

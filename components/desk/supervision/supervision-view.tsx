@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { useAuditWords } from '#components/audit/audit-words.ts';
-import { When } from '#components/shipments/view/when.tsx';
+import { When } from '#components/shipments/when.tsx';
+import { DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import { DataTable } from '#components/ui/table/data-table.tsx';
+import type { Supervision } from '#lib/desk/view.ts';
 import { formatDay, formatNumber } from '#lib/i18n/formats.ts';
-import type { Supervision } from '#lib/shipments/desk/view.ts';
 
 /** Look-ups and actions per agent and day, time to close, overdue cases, and the newest of them, each with its audit row. */
 export function SupervisionView({ supervision }: { supervision: Supervision }) {

@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl';
-import { standingOf } from '#components/shipments/tracking/standing.ts';
+import { standingOf } from '#components/shipments/standing.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import type { ShipmentSummary } from '#lib/shipments/view.ts';

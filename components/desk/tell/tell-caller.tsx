@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { type Sentences, SentencesToCopy } from '#components/shipments/view/sentences.tsx';
-import { CopyButton } from '#components/ui/buttons/copy-button.tsx';
+import { type Sentences, SentencesToCopy } from '#components/shipments/sentences-to-copy.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MessageCircleQuestionMark, Phone, Scale } from '#components/ui/icons.tsx';
-import type { CaseKind } from '#lib/shipments/cases/view.ts';
+import type { CaseKind } from '#lib/desk/cases/view.ts';
 
 const icons: Record<CaseKind, ReactNode> = {
   'ask-merchant': <MessageCircleQuestionMark aria-hidden="true" />,

@@ -2,11 +2,11 @@
 
 import { useLocale, useNow, useTranslations } from 'next-intl';
 import { useTransition } from 'react';
-import { CaseTexts } from '#components/shipments/service/case-texts.tsx';
-import { When } from '#components/shipments/view/when.tsx';
+import { CaseTexts } from '#components/cases/case-texts.tsx';
+import { When } from '#components/shipments/when.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/buttons/button.tsx';
-import type { CaseView } from '#lib/shipments/cases/view.ts';
+import { Button } from '#components/ui/button.tsx';
+import type { CaseView } from '#lib/desk/cases/view.ts';
 import { caseIcon } from './case-icon.tsx';
 import type { DeskActions } from './desk-actions.ts';
 import type { WorkQuestion } from './work-form.tsx';

@@ -1,5 +1,5 @@
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import type { CaseKind } from '#lib/shipments/cases/view.ts';
+import type { CaseKind } from '#lib/desk/cases/view.ts';
 
 type Done = Promise<ActionResult<unknown>>;
 type WithReason = { shipmentId: string; reason: string };

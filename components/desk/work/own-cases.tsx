@@ -1,17 +1,17 @@
 import Link from 'next/link';
 import { useLocale, useNow, useTranslations } from 'next-intl';
-import { MarkedAwb } from '#components/shipments/view/marked-awb.tsx';
-import { When } from '#components/shipments/view/when.tsx';
+import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
+import { When } from '#components/shipments/when.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { ListedCase } from '#lib/shipments/cases/view.ts';
+import type { ListedCase } from '#lib/desk/cases/view.ts';
 import { hitHref } from '../search/hit-href.ts';
 import { caseIcon } from './case-icon.tsx';
 
 /** The agent's open cases by due time, and the number of unconfirmed requests. */
-export function OwnCases({ cases, doubtCount }: { cases: ListedCase[]; doubtCount: number }) {
+export function OwnCases({ cases, unconfirmedCount }: { cases: ListedCase[]; unconfirmedCount: number }) {
   const t = useTranslations('desk.own');
   return (
     <section aria-labelledby="own-cases" className="flex flex-col gap-3">
@@ -31,14 +31,14 @@ export function OwnCases({ cases, doubtCount }: { cases: ListedCase[]; doubtCoun
           </ul>
         )}
       </Sheet>
-      {doubtCount > 0 && (
+      {unconfirmedCount > 0 && (
         <p>
           <Link
-            href="/desk/doubts"
+            href="/desk/unconfirmed"
             prefetch={false}
             className="inline-flex min-h-6 items-center font-semibold text-accent hover:underline"
           >
-            {t('doubts', { count: doubtCount })}
+            {t('unconfirmed', { count: unconfirmedCount })}
           </Link>
         </p>
       )}

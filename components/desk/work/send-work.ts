@@ -1,5 +1,5 @@
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import type { CaseKind } from '#lib/shipments/cases/view.ts';
+import type { CaseKind } from '#lib/desk/cases/view.ts';
 import type { DeskActions } from './desk-actions.ts';
 import type { WorkQuestion } from './work-form.tsx';
 

@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { ServiceNotes } from '#components/cases/service-notes.tsx';
 import { CaseItem } from '#components/desk/work/case-item.tsx';
-import { CancelRuleText } from '#components/shipments/cancelling/cancel-rule-text.tsx';
-import { ServiceNotes } from '#components/shipments/service/service-notes.tsx';
-import { Button } from '#components/ui/buttons/button.tsx';
+import { CancelRuleText } from '#components/shipments/cancel-rule-text.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Ban, FilePlus, MessageSquarePlus, Phone, RefreshCw, Tag } from '#components/ui/icons.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { CaseView, NoteView } from '#lib/shipments/cases/view.ts';
+import type { CaseView, NoteView } from '#lib/desk/cases/view.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import type { DeskActions } from './desk-actions.ts';
 import { WorkDialog } from './work-dialog.tsx';
@@ -30,7 +30,7 @@ export function WorkCard({ shipment, notes, cases, agentId, actions }: WorkCardP
   const [question, setQuestion] = useState<WorkQuestion | null>(null);
   const [done, setDone] = useState<WorkQuestion['kind'] | null>(null);
   const { rule } = shipment.cancelRule;
-  const isAsked = !shipment.isKeptOnly && (shipment.awb !== null || shipment.state === 'in_doubt');
+  const isAsked = !shipment.isKeptOnly && (shipment.awb !== null || shipment.state === 'unconfirmed');
 
   function ask(next: WorkQuestion) {
     setDone(null);

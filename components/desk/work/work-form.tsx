@@ -4,7 +4,7 @@ import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { TextArea } from '#components/ui/form/text-area.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
-import { type CaseKind, caseKinds, longestText } from '#lib/shipments/cases/view.ts';
+import { type CaseKind, caseKinds, longestText } from '#lib/desk/cases/view.ts';
 import type { CancelRule } from '#lib/shipments/view.ts';
 
 /** The fields of the dialog. A case may be opened as a call-back directly. */

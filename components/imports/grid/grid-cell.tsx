@@ -3,10 +3,10 @@
 import type { ComponentProps } from 'react';
 import type { ImportField, RowProblem } from '#lib/imports/schema.ts';
 import type { ProblemText } from '../use-problem-text.ts';
+import { CellEditor } from './cell-editor.tsx';
 import { CellProblem } from './cell-problem.tsx';
 import { cellProps } from './cell-props.ts';
 import { leftToRight } from './cell-style.ts';
-import { CellEditor } from './editing/cell-editor.tsx';
 
 /** What the grid does with a cell that is being edited. */
 export type Editing = Pick<ComponentProps<typeof CellEditor>, 'text' | 'onCommit' | 'onCancel'>;

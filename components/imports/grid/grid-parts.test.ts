@@ -1,17 +1,11 @@
 import { expect, it } from 'vitest';
 import type { ImportColumns } from '#lib/imports/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
-import {
-  type CellChange,
-  reversed,
-  type UnsavedRows,
-  withChanges,
-  withoutSaved,
-} from './editing/cell-edits.ts';
-import { fillDownChanges, type GridContent, pasteChanges } from './editing/change-block.ts';
-import { copiedBlock, pastedBlock } from './editing/pasted-block.ts';
+import { type CellChange, reversed, type UnsavedRows, withChanges, withoutSaved } from './cell-edits.ts';
+import { fillDownChanges, type GridContent, pasteChanges } from './change-block.ts';
 import { at, type GridColumn, inColumns, tabbed } from './grid-place.ts';
 import { nextProblem } from './next-problem.ts';
+import { copiedBlock, pastedBlock } from './pasted-block.ts';
 import { renderedRows } from './rendered-rows.ts';
 import { fieldsOf } from './use-fields.ts';
 

@@ -1,5 +1,5 @@
-import type { CellChange } from './editing/cell-edits.ts';
-import type { GridContent } from './editing/change-block.ts';
+import type { CellChange } from './cell-edits.ts';
+import type { GridContent } from './change-block.ts';
 import type { Place, Selection, Size } from './grid-place.ts';
 
 /** What the parts of the grid share: its cells with their texts, where the person is, and what can be done there. */

@@ -1,5 +1,5 @@
 import type { ImportRowView } from '#lib/imports/view.ts';
-import type { UnsavedRows } from './editing/cell-edits.ts';
+import type { UnsavedRows } from './cell-edits.ts';
 import type { GridColumn, Place } from './grid-place.ts';
 
 /**

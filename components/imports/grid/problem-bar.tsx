@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '#components/ui/buttons/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import type { RowProblem } from '#lib/imports/schema.ts';
 import { useProblemText } from '../use-problem-text.ts';
 

@@ -1,11 +1,13 @@
 import type { ImportField, RowProblem } from '#lib/imports/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
-import type { CellChange, UnsavedRows } from './editing/cell-edits.ts';
+import type { CellChange, UnsavedRows } from './cell-edits.ts';
 
-/** Rows whose cells have the same text and the same suggestion or question. */
+/** Rows whose cells have the same text and the same suggestion or question; a question about an emirate is about its area, too. */
 export type SuggestionGroup = {
   field: ImportField;
   text: string;
+  /** The area, where a question is about both. */
+  area?: string;
   problem: RowProblem;
   rows: ImportRowView[];
 };
@@ -18,8 +20,9 @@ export function suggestionGroups(rows: ImportRowView[], unsaved: UnsavedRows): S
       const { field, suggestion, ask } = problem;
       if (!field || !(suggestion || ask) || unsaved.get(row.number)?.edits[field] !== undefined) continue;
       const text = row.values[field] ?? '';
-      const key = JSON.stringify([field, text, suggestion, ask]);
-      const group = groups.get(key) ?? { field, text, problem, rows: [] };
+      const area = ask && field === 'emirate' ? row.values.area : undefined;
+      const key = JSON.stringify([field, text, area, suggestion, ask]);
+      const group = groups.get(key) ?? { field, text, ...(area && { area }), problem, rows: [] };
       group.rows.push(row);
       groups.set(key, group);
     }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '#components/ui/buttons/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { SuggestionGroup } from './suggestion-groups.ts';
 
@@ -27,15 +27,18 @@ export function SuggestionPanel({ groups, isReady, onAccept, onConfirm }: Sugges
       </div>
       <ul className="flex flex-col gap-3">
         {groups.slice(0, mostShown).map((group) => {
-          const { field, text, problem, rows } = group;
+          const { field, text, area, problem, rows } = group;
           const { suggestion, ask } = problem;
           const count = rows.length;
           return (
             <li
-              key={JSON.stringify([field, text, suggestion])}
+              key={JSON.stringify([field, text, area, suggestion, ask])}
               className="flex flex-wrap items-center gap-x-4 gap-y-1"
             >
               <span className="min-w-0 grow basis-64">
+                {area && (
+                  <bdi className="block">{t('suggestions.of', { field: t('fields.area'), text: area })}</bdi>
+                )}
                 <bdi>{t('suggestions.of', { field: t(`fields.${field}`), text })}</bdi>{' '}
                 {suggestion && (
                   <bdi className="font-medium">{t('suggestions.becomes', { text: suggestion })}</bdi>

@@ -2,9 +2,9 @@ import { useMemo, useRef } from 'react';
 import type { ActionResult } from '#lib/auth/action-result.ts';
 import { importLimits } from '#lib/imports/schema.ts';
 import type { ImportRowView } from '#lib/imports/view.ts';
-import type { SaveRows } from './editing/use-edits.ts';
 import type { RowAnswers } from './state-cell.tsx';
 import type { SuggestionGroup } from './suggestion-groups.ts';
+import type { SaveRows } from './use-edits.ts';
 
 type Row = { importId: string; number: number };
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { clearChanges, fillDownChanges } from './editing/change-block.ts';
+import { clearChanges, fillDownChanges } from './change-block.ts';
 import { gridCommand } from './grid-command.ts';
 import { at, moved, tabbed } from './grid-place.ts';
 import type { GridState } from './grid-state.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Edited } from './editing/use-cell-edit.ts';
 import { type GridColumn, inColumns, type Selection } from './grid-place.ts';
+import type { Edited } from './use-cell-edit.ts';
 
 type Kept = {
   selection: Selection;

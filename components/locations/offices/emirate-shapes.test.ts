@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { counterOffices } from '#lib/sandbox/world/counter-offices.ts';
-import { emirates } from '#lib/sandbox/world/emirates.ts';
+import { counterOffices, emirates } from '#lib/sandbox/world/world.ts';
 import { emirateAt } from './emirate-shapes.ts';
 
 const nameOf = new Map(emirates.map(({ id, nameEn }) => [id, nameEn === 'Al Ain' ? 'Abu Dhabi' : nameEn]));

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { LookUpFailed } from '#components/locations/look-up-failed.tsx';
 import { usePlaceOptions } from '#components/locations/use-place-options.ts';
-import { Button } from '#components/ui/buttons/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { FieldError } from '#components/ui/form/field-error.tsx';
 import { hintStyle, labelStyle } from '#components/ui/form/field-style.ts';
 import { LocateFixed } from '#components/ui/icons.tsx';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type Ref, useState } from 'react';
 import { Field } from '#components/ui/form/field.tsx';
 import { PasswordDialog } from '#components/ui/form/password-dialog.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
+import { SecondFactorInput } from '#components/ui/form/second-factor-input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { FactorActions } from './factor-actions.ts';
 
@@ -40,16 +40,7 @@ export function ConfirmPassword({ confirmPassword, onConfirmed, onClose }: Confi
       hint={t('codeHint')}
       error={problem === 'code-wrong' && t('code-wrong')}
     >
-      <TextInput
-        ref={input}
-        ltr
-        name="code"
-        autoComplete="one-time-code"
-        spellCheck={false}
-        maxLength={60}
-        autoFocus
-        required
-      />
+      <SecondFactorInput ref={input} />
     </Field>
   );
 

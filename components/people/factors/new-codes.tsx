@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { Button } from '#components/ui/buttons/button.tsx';
-import { CopyButton } from '#components/ui/buttons/copy-button.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 
 /** New recovery codes, shown once. */

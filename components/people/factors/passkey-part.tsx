@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { deviceName } from '#components/people/device-name.ts';
-import { Button } from '#components/ui/buttons/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { useHasPasskeys } from '#components/ui/hooks/use-has-passkeys.ts';
 import { Ltr } from '#components/ui/ltr.tsx';
 import type { PasskeyView } from '#lib/people/factors/schema.ts';
+import { deviceName } from './device-name.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 
 type PasskeyPartProps = {

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { Button } from '#components/ui/buttons/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { TextInput } from '#components/ui/form/text-input.tsx';
 import { formatMoment } from '#lib/i18n/formats.ts';
 import type { PasskeyView } from '#lib/people/factors/schema.ts';

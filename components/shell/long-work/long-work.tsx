@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { Button } from '#components/ui/buttons/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import {
   forgetWork,
   noWork,
@@ -12,7 +12,7 @@ import {
   type WatchedWork,
   watchedWork,
   watchWork,
-} from '#lib/core/watched-work.ts';
+} from '#lib/browser/watched-work.ts';
 import { askWork } from './ask-work.ts';
 import { useTitleMark } from './use-title-mark.ts';
 

@@ -5,7 +5,7 @@ import {
   type WatchedWork,
   watchedWork,
   watchWork,
-} from '#lib/core/watched-work.ts';
+} from '#lib/browser/watched-work.ts';
 import { askWork } from './ask-work.ts';
 
 const work: WatchedWork = { kind: 'import', id: 'a', name: 'orders', href: '/imports/a', done: null };

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { burstGapMs } from '#components/scanning/key-burst.ts';
-import { Button } from '#components/ui/buttons/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
 import { Keyboard } from '#components/ui/icons.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BriefShipment } from '#lib/shipments/view.ts';
-import { findShipments } from '../find-shipments.ts';
+import { findShipments } from '../search/find-shipments.ts';
 
 const pauseMs = 150;
 const shortestText = 2;

@@ -1,49 +1,51 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askSignIn } from './ask-sign-in.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { askSecondStep, askSignIn } from './ask-sign-in.ts';
 
-const here = 'http://portal.test';
-
-/** A server that returns a token and answers the posted form with this status and body. */
-function serverAnswering(status: number, body: string) {
-  const posted: URLSearchParams[] = [];
-  vi.stubGlobal('fetch', async (address: string, init?: { body: URLSearchParams }) => {
-    if (address === '/api/auth/csrf') return Response.json({ csrfToken: 'token-1' });
-    if (init) posted.push(init.body);
-    return new Response(body, { status });
-  });
+/** A server that gives this answer to the posted form. */
+function serverAnswering(status: number, body: string, headers: Record<string, string> = {}) {
+  const posted: { address: string; accept: string; fields: object }[] = [];
+  vi.stubGlobal(
+    'fetch',
+    async (address: string, init: { body: URLSearchParams; headers: { accept: string } }) => {
+      posted.push({ address, accept: init.headers.accept, fields: Object.fromEntries(init.body) });
+      return new Response(body, { status, headers });
+    },
+  );
   return posted;
 }
 
-beforeEach(() => vi.stubGlobal('window', { location: { origin: here } }));
 afterEach(() => vi.unstubAllGlobals());
 
 test('a session was opened', async () => {
-  const posted = serverAnswering(200, JSON.stringify({ url: `${here}/` }));
+  const posted = serverAnswering(200, JSON.stringify({ result: 'signed-in' }));
   expect(await askSignIn('noora@oasis.example', 'secret words')).toEqual({ result: 'signed-in' });
-  expect(Object.fromEntries(posted[0] ?? [])).toEqual({
-    email: 'noora@oasis.example',
-    password: 'secret words',
-    csrfToken: 'token-1',
-    json: 'true',
-  });
+  expect(posted).toEqual([
+    {
+      address: '/api/sign-in',
+      accept: 'application/json',
+      fields: { email: 'noora@oasis.example', password: 'secret words' },
+    },
+  ]);
 });
 
 test.each([
-  ['a wrong password', 401, JSON.stringify({ url: `${here}/sign-in?error=CredentialsSignin` }), 'wrong'],
-  ['a failure behind it', 401, JSON.stringify({ url: `${here}/sign-in?error=fetch+failed` }), 'unreachable'],
-  ['a refusal without a word', 500, JSON.stringify({ url: `${here}/` }), 'unreachable'],
+  ['a wrong password', 401, JSON.stringify({ result: 'wrong' }), 'wrong'],
+  ['a second step', 200, JSON.stringify({ result: 'second-step' }), 'second-step'],
+  ['a failure behind it', 200, JSON.stringify({ result: 'unreachable' }), 'unreachable'],
+  ['the answer of another question', 200, JSON.stringify({ result: 'code-wrong' }), 'unreachable'],
+  ['a refusal without a word', 500, '{}', 'unreachable'],
   ['a page instead of an answer', 502, '<h1>Bad gateway</h1>', 'unreachable'],
+  ['nothing', 403, '', 'unreachable'],
+  ['no object', 200, 'null', 'unreachable'],
 ])('%s', async (_, status, body, answer) => {
   serverAnswering(status, body);
   expect(await askSignIn('noora@oasis.example', 'secret words')).toEqual({ result: answer });
 });
 
 test('the next attempt must wait', async () => {
-  const headers = { 'retry-after': '64' };
-  vi.stubGlobal('fetch', async (_address: string, init?: object) =>
-    init ? Response.json({ ok: false }, { status: 429, headers }) : Response.json({ csrfToken: 'token-1' }),
-  );
+  serverAnswering(429, JSON.stringify({ result: 'wait', seconds: 64 }), { 'retry-after': '64' });
   expect(await askSignIn('noora@oasis.example', 'secret words')).toEqual({ result: 'wait', seconds: 64 });
+  expect(await askSecondStep('123456')).toEqual({ result: 'wait', seconds: 64 });
 });
 
 test('the server doesn’t answer', async () => {

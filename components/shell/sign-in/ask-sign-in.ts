@@ -4,19 +4,8 @@ export type SignInAnswer =
   | { result: 'wait'; seconds: number };
 
 /** Asks the server to open a session. Never throws and never leaves the page, so the typed text stays. */
-export async function askSignIn(email: string, password: string): Promise<SignInAnswer> {
-  try {
-    const answer = await askNextAuth({ email, password });
-    if (answer.status === 429) return waits(answer);
-    if (answer.status === 202) return { result: 'second-step' };
-    const error = await errorOf(answer);
-    if (error === null) return { result: 'signed-in' };
-    // Any other error has another code.
-    return { result: error === 'CredentialsSignin' ? 'wrong' : 'unreachable' };
-  } catch {
-    return { result: 'unreachable' };
-  }
-}
+export const askSignIn = (email: string, password: string): Promise<SignInAnswer> =>
+  ask('/api/sign-in', { email, password }, ['signed-in', 'second-step', 'wrong']);
 
 /** The result of the second step's code. */
 export type CodeAnswer =
@@ -24,49 +13,26 @@ export type CodeAnswer =
   | { result: 'wait'; seconds: number };
 
 /** Completes a sign-in whose password was right. Never throws, like askSignIn. */
-export async function askSecondStep(code: string): Promise<CodeAnswer> {
+export const askSecondStep = (code: string): Promise<CodeAnswer> =>
+  ask('/api/sign-in/second-step', { code }, ['signed-in', 'code-wrong', 'ended']);
+
+/** Posts the fields as the plain form does. Any result that isn't listed is `unreachable`. */
+async function ask<Result extends string>(
+  address: string,
+  fields: Record<string, string>,
+  results: Result[],
+): Promise<{ result: Result | 'unreachable' } | { result: 'wait'; seconds: number }> {
   try {
-    const answer = await fetch('/api/sign-in/second-step', {
+    const answer = await fetch(address, {
       method: 'POST',
       headers: { accept: 'application/json' },
-      body: new URLSearchParams({ code }),
+      body: new URLSearchParams(fields),
     });
-    if (answer.status === 429) return waits(answer);
-    const { result } = await readJson(answer);
-    if (result === 'signed-in' || result === 'code-wrong' || result === 'ended') return { result };
-    return { result: 'unreachable' };
+    if (answer.status === 429)
+      return { result: 'wait', seconds: Number(answer.headers.get('retry-after')) || 1 };
+    const { result: given } = (await answer.json()) as { result?: unknown };
+    return { result: results.find((result) => result === given) ?? 'unreachable' };
   } catch {
     return { result: 'unreachable' };
   }
-}
-
-const waits = ({ headers }: Response) => ({
-  result: 'wait' as const,
-  seconds: Number(headers.get('retry-after')) || 1,
-});
-
-/**
- * Posts the form to next-auth with its CSRF token, as next-auth's own client does. Throws when the server can't be reached. (That
- * client has 12 kB of script, and navigates to its own error page when the server doesn't answer.)
- */
-async function askNextAuth(fields: { email: string; password: string }): Promise<Response> {
-  const { csrfToken } = await readJson(await fetch('/api/auth/csrf'));
-  return fetch('/api/auth/callback/credentials', {
-    method: 'POST',
-    body: new URLSearchParams({ ...fields, csrfToken: String(csrfToken), json: 'true' }),
-  });
-}
-
-/** The error code in next-auth's answer, or null. */
-async function errorOf(answer: Response): Promise<string | null> {
-  const { url } = await readJson(answer);
-  const error = new URL(String(url), window.location.origin).searchParams.get('error');
-  if (!answer.ok && !error) throw new Error(`next-auth answered ${answer.status}`);
-  return error;
-}
-
-async function readJson(answer: Response): Promise<Record<string, unknown>> {
-  const body: unknown = await answer.json();
-  if (typeof body !== 'object' || body === null) throw new Error('next-auth did not answer with an object');
-  return body as Record<string, unknown>;
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '#components/ui/buttons/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { useHasPasskeys } from '#components/ui/hooks/use-has-passkeys.ts';
 import { KeyRound } from '#components/ui/icons.tsx';
 import { Notice } from '#components/ui/notice.tsx';

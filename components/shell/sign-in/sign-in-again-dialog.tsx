@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type Ref, useState } from 'react';
 import { Field } from '#components/ui/form/field.tsx';
 import { PasswordDialog } from '#components/ui/form/password-dialog.tsx';
-import { TextInput } from '#components/ui/form/text-input.tsx';
+import { SecondFactorInput } from '#components/ui/form/second-factor-input.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { askSecondStep, askSignIn, type CodeAnswer, type SignInAnswer } from './ask-sign-in.ts';
@@ -33,16 +33,7 @@ export function SignInAgainDialog({ email, onEnd }: { email: string; onEnd: () =
 
   const codeField = (input: Ref<HTMLInputElement>) => (
     <Field id="again-code" label={t('code')} hint={t('codeHint')}>
-      <TextInput
-        ref={input}
-        ltr
-        name="code"
-        autoComplete="one-time-code"
-        spellCheck={false}
-        maxLength={60}
-        autoFocus
-        required
-      />
+      <SecondFactorInput ref={input} />
     </Field>
   );
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { SuspendedNotice } from '../suspended-notice.tsx';
+import { SuspendedNotice } from './suspended-notice.tsx';
 import { type Refusal, watchAnswers } from './watch-answers.ts';
 
 const SignInAgainDialog = lazy(() =>

@@ -48,12 +48,7 @@ test.each([
 test.each([
   ['an action that worked', '/shipments', action, () => flight('1:{"ok":true}')],
   ['a page', '/shipments?_rsc=1', undefined, () => flight(denied)],
-  [
-    'a wrong password',
-    '/api/auth/callback/credentials',
-    { method: 'POST' },
-    () => new Response('', { status: 401 }),
-  ],
+  ['a wrong password', '/api/sign-in', { method: 'POST' }, () => new Response('', { status: 401 })],
   ['another host', 'http://elsewhere.test/api/x', undefined, () => new Response('', { status: 401 })],
 ])('%s says nothing', async (_name, target, init, make) => {
   answer = make();

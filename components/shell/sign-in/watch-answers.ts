@@ -30,7 +30,7 @@ function isAsked(target: RequestInfo | URL, init?: RequestInit): boolean {
   if (new Headers(init?.headers).has('next-action')) return true;
   const url = new URL(target instanceof Request ? target.url : target, window.location.href);
   const isOurs = url.origin === window.location.origin && url.pathname.startsWith('/api/');
-  return isOurs && !url.pathname.startsWith('/api/auth/');
+  return isOurs && !url.pathname.startsWith('/api/sign-in');
 }
 
 /** Files aren't read; only answers with a text content type are. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ChangeEvent, type ComponentProps, useState } from 'react';
-import { buttonStyle } from '#components/ui/buttons/button-style.ts';
+import { buttonStyle } from '../button-style.ts';
 import { useFieldWiring } from './field-wiring.ts';
 
 type FileInputProps = Omit<ComponentProps<'input'>, 'type'> & {

@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react';
-import { Button } from '../buttons/button.tsx';
+import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Field } from './field.tsx';
 import { PasswordInput } from './password-input.tsx';

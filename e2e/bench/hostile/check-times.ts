@@ -13,7 +13,7 @@ const attemptsOfEach = 10;
 export async function checkTimes(portalUrl: string, databaseUrl: string, like: string) {
   const known = await addPeople(databaseUrl, like, accounts);
   const unknown = Array.from({ length: accounts }, () => `${randomUUID()}@nobody.example`);
-  const signIn = await formSigner(portalUrl);
+  const signIn = formSigner(portalUrl);
   const random = randomStream(1, 'check-times');
   const times = { knownMs: [] as number[], unknownMs: [] as number[] };
   const plan = [...known, ...unknown]

@@ -55,7 +55,7 @@ async function signInDuring<Result>(
   attack: Promise<Result>,
   address: string,
 ): Promise<Result & { signIns: SignIns }> {
-  const signIn = await formSigner(portalUrl);
+  const signIn = formSigner(portalUrl);
   const signIns: SignIns = { tookMs: [], refused: 0 };
   let isOver = false;
   void attack.finally(() => {

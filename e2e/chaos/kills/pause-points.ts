@@ -27,7 +27,7 @@ const triggers = {
   resolved: {
     number: 8,
     on: 'BEFORE UPDATE ON attempts',
-    when: "NEW.kind = 'book' AND OLD.state = 'unknown' AND NEW.state = 'accepted'",
+    when: "NEW.kind = 'book' AND OLD.state = 'unconfirmed' AND NEW.state = 'accepted'",
   },
   cancelIntent: { number: 90, on: 'BEFORE INSERT ON attempts', when: "NEW.kind = 'cancel'" },
   cancelClaim: {

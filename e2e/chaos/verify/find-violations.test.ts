@@ -21,13 +21,18 @@ function orderly(): Records {
       { id: 'shipment-1', state: 'booked', awb: '101', awbEvents: 1 },
       { id: 'shipment-2', state: 'cancelled', awb: '102', awbEvents: 1 },
       { id: 'shipment-3', state: 'refused', awb: null, awbEvents: 0 },
-      { id: 'shipment-4', state: 'in_doubt', awb: null, awbEvents: 0 },
+      { id: 'shipment-4', state: 'unconfirmed', awb: null, awbEvents: 0 },
     ],
-    attempts: [attempt(1, 'accepted'), attempt(2, 'accepted'), attempt(3, 'refused'), attempt(4, 'unknown')],
+    attempts: [
+      attempt(1, 'accepted'),
+      attempt(2, 'accepted'),
+      attempt(3, 'refused'),
+      attempt(4, 'unconfirmed'),
+    ],
     moves: [
       { attemptId: 'attempt-1', was: 'prepared', became: 'sent' },
-      { attemptId: 'attempt-1', was: 'sent', became: 'unknown' },
-      { attemptId: 'attempt-1', was: 'unknown', became: 'accepted' },
+      { attemptId: 'attempt-1', was: 'sent', became: 'unconfirmed' },
+      { attemptId: 'attempt-1', was: 'unconfirmed', became: 'accepted' },
     ],
     sends: new Map([
       ['WB-1-1', 1],
@@ -119,7 +124,7 @@ describe('finds', () => {
 
   it('an unconfirmed attempt that its shipment does not show, and an unconfirmed shipment without an attempt', () => {
     const found = planted(({ shipments }) => {
-      first(shipments, 2).state = 'in_doubt';
+      first(shipments, 2).state = 'unconfirmed';
       first(shipments, 3).state = 'draft';
     });
     expect(found).toMatchObject([{ promise: 'moving' }, { promise: 'moving' }]);

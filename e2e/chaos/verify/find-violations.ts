@@ -91,7 +91,7 @@ function unaccounted({ ledger, shipments, attempts }: Records): Violation[] {
         },
       ];
     }
-    if (late.has(awb) || own.some(({ state }) => state === 'unknown')) return [];
+    if (late.has(awb) || own.some(({ state }) => state === 'unconfirmed')) return [];
     return [{ promise: 'accounted', what: `${awb} (${references.join(', ')}) is not in our database` }];
   });
   const entered = new Set(ledger.map(({ awb }) => awb));
@@ -131,10 +131,12 @@ function twoLive({ ledger, attempts }: Records): Violation[] {
 /** I5: no row stays in an intermediate state, and each shipment's state matches its attempts. */
 function stuck({ shipments, attempts }: Records): Violation[] {
   const open = new Set(
-    attempts.filter(({ state }) => state === 'unknown').map(({ shipmentId }) => shipmentId),
+    attempts.filter(({ state }) => state === 'unconfirmed').map(({ shipmentId }) => shipmentId),
   );
-  const doubtful = new Set(
-    shipments.filter(({ state }) => state === 'in_doubt' || state === 'cancel_in_doubt').map(({ id }) => id),
+  const unconfirmed = new Set(
+    shipments
+      .filter(({ state }) => state === 'unconfirmed' || state === 'cancel_unconfirmed')
+      .map(({ id }) => id),
   );
   const rows = [
     ...attempts
@@ -143,11 +145,11 @@ function stuck({ shipments, attempts }: Records): Violation[] {
     ...shipments
       .filter(({ state }) => state === 'booking' || state === 'cancelling')
       .map(({ id, state }) => `shipment ${id} is ${state}`),
-    ...[...doubtful]
+    ...[...unconfirmed]
       .filter((id) => !open.has(id))
       .map((id) => `shipment ${id} is unconfirmed without an open attempt`),
     ...[...open]
-      .filter((id) => !doubtful.has(id))
+      .filter((id) => !unconfirmed.has(id))
       .map((id) => `shipment ${id} doesn't show its unconfirmed attempt`),
   ];
   return rows.map((what) => ({ promise: 'moving', what }));
@@ -157,7 +159,7 @@ function stuck({ shipments, attempts }: Records): Violation[] {
 function unresolved({ ledger, attempts }: Records): Violation[] {
   const entered = new Set(ledger.flatMap(({ references }) => references));
   return attempts
-    .filter(({ kind, state }) => kind === 'book' && state === 'unknown')
+    .filter(({ kind, state }) => kind === 'book' && state === 'unconfirmed')
     .flatMap(({ id, reference }): Violation[] => {
       if (!reference) return [{ promise: 'openWithReference', what: `unconfirmed ${id} has no reference` }];
       if (!entered.has(reference)) return [];

@@ -1,5 +1,5 @@
+import type { AttemptAnswer } from '#lib/attempts/answer.ts';
 import type { ActionResult } from '#lib/auth/action-result.ts';
-import type { BookingAnswer } from '#lib/shipments/booking/booking-answer.ts';
 
 export type Journal = ReturnType<typeof openJournal>;
 
@@ -32,7 +32,7 @@ export function openJournal() {
     surprises,
     lost: () => count('answer lost'),
     cancelling: (shipmentId: string, answer: ActionResult<unknown>) => note('cancel', shipmentId, answer),
-    booking(shipmentId: string, key: string, answer: ActionResult<BookingAnswer>) {
+    booking(shipmentId: string, key: string, answer: ActionResult<AttemptAnswer>) {
       note('book', shipmentId, answer);
       const awb = answer.ok ? answer.value.awb : null;
       if (awb) shown.set(shipmentId, awb);

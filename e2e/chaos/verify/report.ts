@@ -27,7 +27,7 @@ export function reportOf(run: Run): string {
   const { records, violations, complaints } = run;
   const queued = records.attempts.filter((attempt) => attempt.queued).length;
   const awbs = records.shipments.filter(({ awb }) => awb !== null).length;
-  const open = records.attempts.filter(({ kind, state }) => kind === 'book' && state === 'unknown');
+  const open = records.attempts.filter(({ kind, state }) => kind === 'book' && state === 'unconfirmed');
   const referred = open.filter(({ reference }) => reference !== null);
   const inLedger = new Set(records.ledger.flatMap(({ references }) => references));
   const known = referred.filter(({ reference }) => inLedger.has(reference ?? ''));
@@ -57,13 +57,13 @@ export function reportOf(run: Run): string {
 }
 
 function faultRows({ records, faults }: Run): string[][] {
-  const doubted = new Set(
-    records.moves.flatMap(({ attemptId, became }) => (became === 'unknown' ? attemptId : [])),
+  const unconfirmed = new Set(
+    records.moves.flatMap(({ attemptId, became }) => (became === 'unconfirmed' ? attemptId : [])),
   );
   const counts = new Map<string, Map<End, number>>();
   for (const { id, kind, state, reference } of records.attempts) {
     if (kind !== 'book' || !reference) continue;
-    const end = endOf(state, doubted.has(id));
+    const end = endOf(state, unconfirmed.has(id));
     if (!end) continue;
     const fault = faults.get(reference)?.join(' + ') ?? 'none (kills only)';
     const row = counts.get(fault) ?? new Map<End, number>();
@@ -74,11 +74,11 @@ function faultRows({ records, faults }: Run): string[][] {
     .map(([fault, row]) => [fault, ...(Object.keys(ends) as End[]).map((end) => `${row.get(end) ?? 0}`)]);
 }
 
-function endOf(state: string, wasInDoubt: boolean): End | null {
+function endOf(state: string, wasInUnconfirmed: boolean): End | null {
   switch (state) {
     case 'accepted':
-      return wasInDoubt ? 'resolved' : 'booked';
-    case 'unknown':
+      return wasInUnconfirmed ? 'resolved' : 'booked';
+    case 'unconfirmed':
       return 'open';
     case 'refused':
     case 'not_sent':

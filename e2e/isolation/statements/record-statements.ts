@@ -25,7 +25,7 @@ if (file) {
   });
 }
 
-/** What the process has once (`ofProcess`), whose pool will be recorded. */
+/** What the process has once (`processState`), whose pool will be recorded. */
 function recordingPool(kept: object, into: string): object {
   let pool: Pool | undefined;
   return Object.defineProperty(kept, 'pool', {

@@ -1,13 +1,13 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { decode, encode } from 'next-auth/jwt';
 import { z } from 'zod';
-import { ownCookieName, ownCookieOptions } from '#lib/core/client/own-cookie.ts';
-import { settings } from '#lib/core/settings/settings.ts';
+import { openSecret, sealSecret } from '#lib/core/secrets/sealed-token.ts';
+import { ownCookieName, ownCookieOptions } from '#lib/http/own-cookie.ts';
+import { tokenKeys } from '#lib/merchants/token-keys.ts';
 
-const salt = 'waybill-sign-in';
-const name = () => ownCookieName(salt);
+const name = () => ownCookieName('waybill-sign-in');
 const keptSeconds = 60;
+const place = ['posted-sign-in'];
 
 const schema = z.object({
   problem: z.enum(['missing', 'wrong', 'wait', 'unreachable', 'code-wrong', 'ended']),
@@ -21,8 +21,8 @@ export type PostedSignIn = z.infer<typeof schema>;
 
 /** Stores it for the next page in an encrypted cookie, because a URL would show the email. */
 export async function keepPostedSignIn(posted: PostedSignIn): Promise<void> {
-  const { NEXTAUTH_SECRET: secret } = settings();
-  const value = await encode({ token: posted, secret, salt, maxAge: keptSeconds });
+  const sealed = sealSecret(JSON.stringify(posted), tokenKeys(), place);
+  const value = Buffer.from(sealed).toString('base64url');
   (await cookies()).set(name(), value, { ...ownCookieOptions(), maxAge: keptSeconds });
 }
 
@@ -31,8 +31,13 @@ export async function forgetPostedSignIn(): Promise<void> {
 }
 
 export async function readPostedSignIn(): Promise<PostedSignIn | null> {
-  const token = (await cookies()).get(name())?.value;
-  if (!token) return null;
-  const kept = await decode({ token, secret: settings().NEXTAUTH_SECRET, salt }).catch(() => null);
-  return schema.safeParse(kept).data ?? null;
+  const value = (await cookies()).get(name())?.value;
+  if (!value) return null;
+  try {
+    const posted = openSecret(Buffer.from(value, 'base64url'), tokenKeys(), place);
+    return schema.safeParse(JSON.parse(posted)).data ?? null;
+  } catch {
+    // Nobody's cookie, or one of an earlier key.
+    return null;
+  }
 }

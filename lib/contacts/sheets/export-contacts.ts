@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordExport } from '#lib/audit/record-export.ts';
+import { recordExport } from '#lib/audit/record-audit.ts';
 import { findContacts } from '#lib/contacts/find-contacts.ts';
 import { contactLimits } from '#lib/contacts/schema.ts';
 import type { ContactView } from '#lib/contacts/view.ts';

@@ -1,21 +1,24 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { auditContacts } from '#lib/contacts/audit-contact.ts';
-import { addressRows, contactColumns } from '#lib/contacts/contact-rows.ts';
-import { insertTokens } from '#lib/contacts/contact-tokens.ts';
-import { mergedContact } from '#lib/contacts/duplicates/merged-contact.ts';
-import { phoneKey } from '#lib/contacts/duplicates/phone-key.ts';
 import { findContacts } from '#lib/contacts/find-contacts.ts';
-import { hasRoomFor } from '#lib/contacts/has-room-for.ts';
-import { replaceContact } from '#lib/contacts/save-contact.ts';
+import { mergedContact } from '#lib/contacts/merged-contact.ts';
+import { phoneKey } from '#lib/contacts/phone-key.ts';
+import {
+  addressRows,
+  contactColumns,
+  hasRoomFor,
+  insertTokens,
+  replaceContact,
+} from '#lib/contacts/save-contact.ts';
 import { type ContactInput, contactLimits } from '#lib/contacts/schema.ts';
 import type { ImportReport } from '#lib/contacts/view.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { letOthersRun } from '#lib/core/let-others-run.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
-import { readUploadedSpreadsheet } from '#lib/spreadsheets/read-uploaded-spreadsheet.ts';
+import { letOthersRun } from '#lib/process/let-others-run.ts';
 import { type FaultPlace, type SpreadsheetFault, spreadsheetLimits } from '#lib/spreadsheets/spreadsheet.ts';
+import { readUploadedSpreadsheet } from '#lib/spreadsheets/uploads/read-uploaded-spreadsheet.ts';
 import { createPlaceNames } from './place-names.ts';
 import { readContacts } from './read-contacts.ts';
 

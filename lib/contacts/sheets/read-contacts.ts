@@ -1,8 +1,8 @@
-import { mergedContact } from '#lib/contacts/duplicates/merged-contact.ts';
-import { phoneKey } from '#lib/contacts/duplicates/phone-key.ts';
+import { mergedContact } from '#lib/contacts/merged-contact.ts';
+import { phoneKey } from '#lib/contacts/phone-key.ts';
 import { type ContactInput, contactSchema } from '#lib/contacts/schema.ts';
 import type { RowProblem } from '#lib/contacts/view.ts';
-import { letOthersRun } from '#lib/core/let-others-run.ts';
+import { letOthersRun } from '#lib/process/let-others-run.ts';
 import { findTable } from '#lib/spreadsheets/columns/find-header.ts';
 import { type SheetRow, spreadsheetLimits } from '#lib/spreadsheets/spreadsheet.ts';
 import { type ContactColumn, contactColumnsOf } from './columns.ts';

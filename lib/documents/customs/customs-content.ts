@@ -1,5 +1,5 @@
 import type { Money } from '#lib/core/money.ts';
-import type { BothTexts } from '#lib/documents/text-line.ts';
+import type { BothTexts } from '#lib/documents/printable-text.ts';
 
 /** Who sends or receives, in the order of printing; `country` in both languages. */
 export type CustomsParty = {

@@ -1,7 +1,6 @@
 import { decimalAmount, type Money } from '#lib/core/money.ts';
-import { encodeCode128 } from '#lib/documents/encode-code128.ts';
-import { printableText } from '#lib/documents/printable-text.ts';
-import { type BothTexts, breakableLine, textLine } from '#lib/documents/text-line.ts';
+import { encodeCode128 } from '#lib/documents/barcodes.ts';
+import { type BothTexts, breakableLine, printableText, textLine } from '#lib/documents/printable-text.ts';
 import { typeset } from '#lib/documents/typeset.ts';
 import type { CustomsContent, CustomsDocument, CustomsLine, CustomsParty } from './customs-content.ts';
 

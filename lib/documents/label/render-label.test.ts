@@ -6,8 +6,7 @@ import {
   renderLabelPixels,
 } from '#e2e/browser/read-label-barcode.ts';
 import { sampleLabel } from '../testing/sample-label.ts';
-import type { LabelContent, LabelParty } from './label-content.ts';
-import { renderLabel } from './render-label.ts';
+import { type LabelContent, type LabelParty, renderLabel } from './render-label.ts';
 
 // The first test waits for two WebAssembly modules to compile.
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,10 +1,30 @@
-import { decimalAmount } from '#lib/core/money.ts';
-import { encodeCode128 } from '#lib/documents/encode-code128.ts';
-import { printableText } from '#lib/documents/printable-text.ts';
-import { textLine, withWholeNumbers } from '#lib/documents/text-line.ts';
+import { decimalAmount, type Money } from '#lib/core/money.ts';
+import { formatPhone } from '#lib/core/phones/phone.ts';
+import { encodeCode128 } from '#lib/documents/barcodes.ts';
+import { printableText, textLine, withWholeNumbers } from '#lib/documents/printable-text.ts';
 import { typeset } from '#lib/documents/typeset.ts';
-import type { LabelContent } from './label-content.ts';
-import { partyLines } from './party-lines.ts';
+
+/** A sender or receiver as printed. `addressLines`: the address, then area, zone and emirate. */
+export type LabelParty = {
+  name: string;
+  company?: string;
+  addressLines: string[];
+  phone: string;
+  country?: string;
+};
+
+/** The content of a label. `service` is printed unchanged, such as `EXPRESS · DOMESTIC`. */
+export type LabelContent = {
+  awb: string;
+  service: string;
+  sender: LabelParty;
+  receiver: LabelParty;
+  weightGrams: number;
+  pieces: number;
+  codAmount?: Money;
+  reference?: string;
+  bookedAt: Date;
+};
 
 const template = new URL('label.typ', import.meta.url);
 
@@ -51,4 +71,31 @@ function barsOf(awb: string): number[] {
 function dayInDubai(moment: Date): string {
   const parts = Object.fromEntries(dubaiDay.formatToParts(moment).map(({ type, value }) => [type, value]));
   return `${parts.day} ${parts.month} ${parts.year}`;
+}
+
+/** The lines of a party without repetitions, in the direction of the script that most of the letters have. */
+function partyLines(party: LabelParty) {
+  const name = printableText(party.name);
+  const company = printableText(party.company ?? '');
+  const [address = '', ...places] = party.addressLines.map(printableText);
+  const emirate = places.pop() ?? '';
+  const country = printableText(party.country ?? '');
+
+  const rightToLeft = isMostlyArabic([name, company, address, ...places].join(''));
+  const line = (text: string) => withWholeNumbers(textLine(text, rightToLeft));
+  const listed = (names: Set<string>) => line([...names].filter(Boolean).join(rightToLeft ? '، ' : ', '));
+  return {
+    rightToLeft,
+    name: line(name),
+    company: line(company),
+    address: line(address),
+    area: listed(new Set(places.filter((place) => place !== emirate))),
+    destination: listed(new Set([emirate, country])),
+    phone: textLine(formatPhone(printableText(party.phone))),
+  };
+}
+
+function isMostlyArabic(text: string): boolean {
+  const letters = (script: RegExp) => text.match(script)?.length ?? 0;
+  return letters(/\p{Script=Arabic}/gu) > letters(/\p{Script=Latin}/gu);
 }

@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { readLabelBarcodes, readLabelText } from '#e2e/browser/read-label-barcode.ts';
-import type { ManifestContent, ManifestParcel } from './manifest-content.ts';
-import { renderManifest } from './render-manifest.ts';
+import { type ManifestContent, type ManifestParcel, renderManifest } from './render-manifest.ts';
 
 // The first test waits for two WebAssembly modules to compile.
 vi.setConfig({ testTimeout: 30_000 });

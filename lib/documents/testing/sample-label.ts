@@ -1,4 +1,4 @@
-import type { LabelContent } from '../label/label-content.ts';
+import type { LabelContent } from '../label/render-label.ts';
 
 /** A domestic label, for tests that need any. */
 export const sampleLabel: LabelContent = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSpreadsheet } from '#lib/spreadsheets/read-spreadsheet.ts';
+import { readSpreadsheet } from '#lib/spreadsheets/uploads/read-spreadsheet.ts';
 import { exportImport } from '../export-import.ts';
 import { findProgress } from '../find-progress.ts';
 import { findRowPrices } from '../prices/find-row-prices.ts';

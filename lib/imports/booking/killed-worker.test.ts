@@ -54,7 +54,7 @@ it('books each order once though its worker is killed in the middle, and nothing
 
   // Otherwise the leases of the three last for minutes.
   await stack.database.query(
-    "UPDATE attempts SET lease_until = now(), next_look_at = now() WHERE state = 'sent'",
+    "UPDATE attempts SET lease_until = now(), next_poll_at = now() WHERE state = 'sent'",
   );
   const second = startWorker(join(folder, 'second.log'));
   const ended = {

@@ -1,10 +1,10 @@
 import 'server-only';
 import { z } from 'zod';
+import { queueBooking } from '#lib/attempts/book.ts';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { settings } from '#lib/core/settings/settings.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { queueBooking } from '#lib/shipments/booking/queue-booking.ts';
-import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { settings } from '#lib/settings/settings.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
 import type { MarkedImport } from './due-imports.ts';
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { nextPickup } from '#lib/booking-form/pickup.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { type Money, parseAmountMinor } from '#lib/core/money.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
-import { nextPickup } from '#lib/shipments/form/pickup.ts';
 import { lockImports, markTwins } from '../rows/mark-twins.ts';
 import { isBookable } from '../rows/shown-state.ts';
 import type { BookingReview } from '../view.ts';

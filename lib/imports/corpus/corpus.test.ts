@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { saveShippingSettings } from '#lib/merchants/save-shipping-settings.ts';
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';
-import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import { saveShippingSettings } from '#lib/merchants/shipping-settings.ts';
 import { addImport } from '../add-import.ts';
 import { findImport } from '../find-import.ts';
 import { fillMissing } from '../rows/fill-missing.ts';

@@ -1,4 +1,4 @@
-import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import type { RowLists } from '../places/row-lists.ts';
 import type { ImportField, RowValues } from '../schema.ts';
 import type { RowCountry } from './row-country.ts';

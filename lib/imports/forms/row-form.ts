@@ -1,4 +1,4 @@
-import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { recogniseOffice } from '../places/office-index.ts';
 import { recognisePlace } from '../places/recognise-place.ts';
 import type { RowLists } from '../places/row-lists.ts';

@@ -1,5 +1,5 @@
-import type { CustomsItemForm, ShipmentForm } from '#lib/shipments/form/schema.ts';
-import { startedItem } from '#lib/shipments/form/started-form.ts';
+import type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/schema.ts';
+import { startedItem } from '#lib/booking-form/started-form.ts';
 import type { RowLists } from '../places/row-lists.ts';
 import type { RowValues } from '../schema.ts';
 import { amountText } from './read-amount.ts';

@@ -1,6 +1,6 @@
+import { closest } from '#lib/booking-form/paste/closest-name.ts';
 import { searchKey } from '#lib/core/text/find-by-name.ts';
 import type { PlaceOption } from '#lib/locations/schema.ts';
-import { closest } from '#lib/shipments/paste/closest-name.ts';
 
 type Names = { nameEn: string; nameAr: string };
 

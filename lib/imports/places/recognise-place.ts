@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { letOthersRun } from '#lib/core/let-others-run.ts';
+import { findPlaces } from '#lib/booking-form/paste/find-places.ts';
+import { foldedText, foldWords } from '#lib/booking-form/paste/fold-words.ts';
+import { indexPlaces, type Meaning, type PlaceIndex } from '#lib/booking-form/paste/place-index.ts';
 import { searchKey } from '#lib/core/text/find-by-name.ts';
 import { findPlaceTree } from '#lib/locations/find-place-tree.ts';
 import aliases from '#lib/locations/place-aliases.json' with { type: 'json' };
 import type { PlaceTree } from '#lib/locations/view.ts';
-import { findPlaces } from '#lib/shipments/paste/find-places.ts';
-import { foldedText, foldWords } from '#lib/shipments/paste/fold-words.ts';
-import { indexPlaces, type PlaceIndex } from '#lib/shipments/paste/place-index.ts';
+import { letOthersRun } from '#lib/process/let-others-run.ts';
 
 const spellings = new Map(aliases.flatMap((names) => names.map((name) => [searchKey(name), names])));
 
@@ -28,23 +28,31 @@ const indexed = (tree: PlaceTree): Places => ({
   ),
 });
 
+/** The texts of a row that name where it goes. */
+export type PlaceTexts = { emirate?: string; area?: string };
+
 /**
- * The names of all stored places. The areas of the emirates that these texts name are fetched where they are missing. Null while
- * no list is stored and the operator can't be reached.
+ * The names of all places. Lists of areas that were never fetched are fetched if a row's texts may mean a place of theirs; if
+ * that fails, the emirates aren't whole. Null while no list is stored and the operator can't be reached.
  */
-export async function loadPlaceIndex(emirates: string[]): Promise<Places | null> {
+export async function loadPlaceIndex(rows: PlaceTexts[]): Promise<Places | null> {
   const kept = await findPlaceTree();
   if (!kept) return null;
-  const index = indexed(kept);
-  const whole = new Map<string, PlaceTree[number]>();
-  for (const text of new Set(emirates)) {
+  const places = indexed(kept);
+  for (const row of rows) {
     await letOthersRun();
-    const { emirateId } = recognisePlace(index, text, '');
-    if (!emirateId || whole.has(emirateId)) continue;
-    const fetched = (await findPlaceTree(emirateId))?.find(({ id }) => id === emirateId);
-    if (fetched) whole.set(emirateId, fetched);
+    if (isSettled(places, row)) continue;
+    const fetched = await findPlaceTree(() => true);
+    return fetched && indexed(fetched);
   }
-  return indexed(kept.map((emirate) => whole.get(emirate.id) ?? emirate));
+  return places;
+}
+
+/** Whether no list that isn't stored could change what the texts mean: they name an emirate, and an area only if it is there. */
+export function isSettled(places: Places, { emirate = '', area = '' }: PlaceTexts): boolean {
+  if ((!emirate && !area) || places.tree.every(({ isWhole }) => isWhole)) return true;
+  const { zoneId, areaId } = recognisePlace(places, emirate, area);
+  return isEmirate(places, nameOf(emirate)) && (!area || Boolean(zoneId || areaId));
 }
 
 /** The ISO 3166-2 codes, which shops export as the province; FU, AZ and others are not among people's spellings. */
@@ -60,6 +68,9 @@ const provinces: Record<string, string> = {
 
 /** The share of an emirate's letters that may be wrong. */
 export const mostMisspelt = 0.4;
+
+/** An emirate's name instead of its code. */
+const nameOf = (text: string) => provinces[text.replace(/^AE-/, '').toUpperCase()] ?? text;
 
 const place = (text: string) => ({ label: 'place' as const, text, raw: text });
 
@@ -84,7 +95,7 @@ export function recognisePlace(places: Places, emirate: string, area: string): R
 function recognise(places: Places, givenEmirate: string, givenArea: string): Recognised {
   const emirate = givenEmirate.slice(0, longestText);
   const area = givenArea.slice(0, longestText);
-  const name = provinces[emirate.replace(/^AE-/, '').toUpperCase()] ?? emirate;
+  const name = nameOf(emirate);
   const ofEmirate = exactly(places, [name]);
   if (!area) return ofEmirate;
   const both = exactly(places, [name, area]);
@@ -103,17 +114,34 @@ function exactly(places: Places, texts: string[]): Recognised {
   return chosen.emirateId && texts.some((text) => isNamed(places, text, chosen.emirateId)) ? chosen : {};
 }
 
+const keysOf = (text: string) => foldWords(text).map(({ key }) => key);
+
+/** What these words mean together, as a name or as a code. */
+function meaningsOf({ meanings, emirateKeys }: Places, words: string[]): Meaning[] {
+  const name = words.join(' ');
+  const joined = words.join('');
+  return [
+    ...[name, `code ${name}`].flatMap((key) => meanings.get(key) ?? []),
+    ...emirateKeys.flatMap(([key, emirateId]) =>
+      key === joined ? [{ kind: 'emirate' as const, emirateId }] : [],
+    ),
+  ];
+}
+
+/** Whether a text is the name of an emirate, and nothing more. */
+const isEmirate = (places: Places, text: string) =>
+  meaningsOf(places, keysOf(text)).some(({ kind }) => kind === 'emirate');
+
 /** Whether words of a text are a known name of an emirate, or of a place in it. */
-function isNamed({ meanings, emirateKeys }: Places, text: string, emirateId: string | undefined): boolean {
-  const words = foldWords(text).map(({ key }) => key);
+function isNamed(places: Places, text: string, emirateId: string | undefined): boolean {
+  const words = keysOf(text);
   return words.some((_, from) =>
-    words.slice(from).some((__, length) => {
-      const name = words.slice(from, from + length + 1);
-      const found = [name.join(' '), `code ${name.join(' ')}`].flatMap((key) => meanings.get(key) ?? []);
-      return (
-        found.some((one) => 'emirateId' in one && one.emirateId === emirateId) ||
-        emirateKeys.some(([key, id]) => id === emirateId && key === name.join(''))
-      );
-    }),
+    words
+      .slice(from)
+      .some((__, length) =>
+        meaningsOf(places, words.slice(from, from + length + 1)).some(
+          (one) => 'emirateId' in one && one.emirateId === emirateId,
+        ),
+      ),
   );
 }

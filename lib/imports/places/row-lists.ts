@@ -22,8 +22,7 @@ const ofAbroad: readonly ImportField[] = ['country', 'city', ...itemFields];
 export async function loadRowLists(rows: RowValues[]): Promise<RowLists | null> {
   const needsOf = (fields: readonly ImportField[]) =>
     rows.some((values) => fields.some((field) => values[field]));
-  const emirates = rows.flatMap((values) => (values.area && values.emirate) || []);
-  const places = await loadPlaceIndex(emirates);
+  const places = await loadPlaceIndex(rows);
   const countries = needsOf(ofAbroad) ? await loadCountries() : none;
   if (!places || !countries) return null;
   const offices = needsOf(['office']) ? await loadOffices(places.tree.map(({ id }) => id)) : new Map();

@@ -1,6 +1,6 @@
-import { closest, nameLike } from '#lib/shipments/paste/closest-name.ts';
+import { closest, nameLike } from '#lib/booking-form/paste/closest-name.ts';
 import type { RowProblem, RowValues } from '../schema.ts';
-import { mostMisspelt, type Places, recognisePlace } from './recognise-place.ts';
+import { isSettled, mostMisspelt, type Places, recognisePlace } from './recognise-place.ts';
 
 type Asked = Pick<RowValues, 'emirate' | 'area'>;
 
@@ -26,11 +26,15 @@ export const suggestEmirate = once(({ emirate = '', area = '' }, places): string
   return found && nameLike(emirate || area, found);
 });
 
-/** What is odd about an area that the chosen emirate doesn't have: a hint at a close name there, or a question if another emirate has it. */
+/**
+ * What is odd about an area that the chosen emirate doesn't have: a hint at a close name there, or a question if another emirate
+ * has it, or may have it because its list is missing.
+ */
 export const areaDoubt = once(({ emirate = '', area = '' }, places): RowProblem | null => {
-  if (!area) return null;
   const { emirateId, zoneId, areaId } = recognisePlace(places, emirate, area);
-  if (!emirateId || zoneId || areaId) return null;
+  if (!emirateId) return null;
+  if (!isSettled(places, { emirate, area })) return { field: 'emirate', ask: 'areaUnchecked' };
+  if (!area || zoneId || areaId) return null;
   const here = places.tree.find(({ id }) => id === emirateId);
   const below = here?.zones.flatMap((zone) => [zone, ...zone.areas]) ?? [];
   const close = closest(area, below, 0.25);

@@ -1,6 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { type PricedFields, rateQuestion } from '#lib/booking-form/rules/rate-question.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
@@ -9,7 +10,6 @@ import { getShippingSettings } from '#lib/merchants/shipping-settings.ts';
 import { quoteRates } from '#lib/rates/quote-rates.ts';
 import type { RateLines, RateQuestion } from '#lib/rates/schema.ts';
 import { withCodFee } from '#lib/rates/view.ts';
-import { type PricedFields, rateQuestion } from '#lib/shipments/form/rules/rate-question.ts';
 import { isBookable } from '../rows/shown-state.ts';
 import type { ImportPrices, PricedRows } from './view.ts';
 

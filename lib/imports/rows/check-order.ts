@@ -1,7 +1,7 @@
 import 'server-only';
+import { type ShipmentForm, shipmentDraftSchema } from '#lib/booking-form/schema.ts';
+import { understandForm } from '#lib/booking-form/understand-form.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { type ShipmentForm, shipmentDraftSchema } from '#lib/shipments/form/schema.ts';
-import { understandForm } from '#lib/shipments/form/understand-form.ts';
 import { cashToCollect } from '../forms/cash-to-collect.ts';
 import { withLines } from '../forms/order-lines.ts';
 import { rowCountry } from '../forms/row-country.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
+import { startForm } from '#lib/booking-form/start-form.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { letOthersRun } from '#lib/core/let-others-run.ts';
-import { startForm } from '#lib/shipments/form/start-form.ts';
+import { letOthersRun } from '#lib/process/let-others-run.ts';
 import { loadRowLists } from '../places/row-lists.ts';
 import { type CheckedRow, checkOrder, type GivenRow } from './check-order.ts';
 import { isNoShipment } from './no-shipment.ts';

@@ -1,5 +1,5 @@
+import { requestHashOf } from '#lib/attempts/request-hash.ts';
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
-import { requestHashOf } from '#lib/shipments/request-hash.ts';
 import type { ShipmentDetails } from '#lib/shipments/view.ts';
 import { abroadFields, billingFields, type ImportField, type RowValues, statusFields } from '../schema.ts';
 

@@ -1,6 +1,6 @@
+import { nameLike } from '#lib/booking-form/paste/closest-name.ts';
 import type { FieldFailure } from '#lib/core/field-failure.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
-import { nameLike } from '#lib/shipments/paste/closest-name.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
 import { suggestChoice } from '../forms/choice-of.ts';
 import { cityField } from '../forms/foreign-place.ts';

@@ -20,7 +20,7 @@ export const shownState = Prisma.sql`
     WHEN import_rows.state IN ('queued', 'duplicate') THEN import_rows.state
     WHEN import_rows.state = 'sent' AND shipments.state = 'booking' THEN 'queued'
     WHEN import_rows.state = 'sent' AND shipments.state = 'refused' THEN 'rejected'
-    WHEN import_rows.state = 'sent' AND shipments.state = 'in_doubt' THEN 'unconfirmed'
+    WHEN import_rows.state = 'sent' AND shipments.state = 'unconfirmed' THEN 'unconfirmed'
     WHEN import_rows.state = 'sent' AND shipments.state <> 'draft' THEN 'booked'
     WHEN import_rows.withheld_by IS NOT NULL THEN 'withheld'
     WHEN import_rows.problems = '[]' AND import_rows.form IS NOT NULL THEN 'right'

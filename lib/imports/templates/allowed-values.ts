@@ -1,7 +1,7 @@
 import 'server-only';
 import { findPlaceTree } from '#lib/locations/find-place-tree.ts';
 import { findPlaces } from '#lib/locations/queries.ts';
-import { currencies } from '#lib/shipments/form/choices.ts';
+import { currencies } from '#lib/shipments/choices.ts';
 import type { TemplateTexts } from './template-texts.ts';
 
 /* The values that a template's columns take. A place is recognised in either language. */

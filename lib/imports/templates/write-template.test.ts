@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newMobile } from '#e2e/bookings/new-mobile.ts';
-import { readSpreadsheet } from '#lib/spreadsheets/read-spreadsheet.ts';
+import { readSpreadsheet } from '#lib/spreadsheets/uploads/read-spreadsheet.ts';
 import { openParts } from '#lib/spreadsheets/xlsx/open-parts.ts';
 import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
 import ar from '#messages/ar.json' with { type: 'json' };

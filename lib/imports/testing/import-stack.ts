@@ -1,8 +1,8 @@
 import { afterAll, expect } from 'vitest';
 import { startVerbStack } from '#e2e/stack/verb-stack.ts';
+import { sendNextQueued } from '#lib/attempts/send-queued.ts';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { sendNextQueued } from '#lib/shipments/booking/send-queued.ts';
-import type { ShipmentForm } from '#lib/shipments/form/schema.ts';
 import { addImport } from '../add-import.ts';
 import { bookImport } from '../booking/book-import.ts';
 import { queueMarkedRows } from '../booking/queue-marked-rows.ts';

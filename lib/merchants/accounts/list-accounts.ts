@@ -1,7 +1,7 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
-import { settings } from '#lib/core/settings/settings.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
+import { settings } from '#lib/settings/settings.ts';
 import type { AccountView } from './schema.ts';
 
 export const mostAccounts = 50;

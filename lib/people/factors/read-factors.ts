@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
-import { findParty } from '#lib/people/passkeys/party.ts';
+import { findParty } from './relying-party.ts';
 import type { FactorsView } from './schema.ts';
 
 /** The person's own second factors, for their page. */

@@ -1,12 +1,22 @@
 import 'server-only';
 import { recordAudit } from '#lib/audit/record-audit.ts';
+import type { Actor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { prisma } from '#lib/db/client.ts';
+import { pool } from '#lib/db/pool.ts';
 import { verifyPassword } from '#lib/people/passwords/password-threads.ts';
-import { claimAttempt, releaseAttempt } from '#lib/people/sign-in/claim-attempt.ts';
-import { plainLimit } from '#lib/people/sign-in/throttle-keys.ts';
-import type { Person } from './person.ts';
-import { useCode } from './use-code.ts';
+import { claimAttempt, plainLimit, releaseAttempt } from '#lib/people/throttle-attempts.ts';
+import { useCode } from './codes.ts';
+
+/** A signed-in person who changes their own second factors. */
+export type Person = Actor & { id: string; sessionId: string };
+
+/** The same person for the audit, before there is a session. */
+export const personWith = (id: string) => ({
+  kind: 'person' as const,
+  id,
+  permissions: new Set<never>(),
+});
 
 const recentMinutes = 15;
 const limit = { free: 5, base_s: 5, most_s: 900, forget_s: 86_400 };
@@ -16,12 +26,12 @@ const limit = { free: 5, base_s: 5, most_s: 900, forget_s: 86_400 };
  * to change how someone signs in.
  */
 export async function isRecentSignIn({ id: userId, sessionId }: Person): Promise<boolean> {
-  const after = new Date(Date.now() - recentMinutes * 60_000);
-  const session = await prisma().session.findFirst({
-    where: { id: sessionId, userId, OR: [{ createdAt: { gt: after } }, { confirmedAt: { gt: after } }] },
-    select: { id: true },
-  });
-  return session !== null;
+  const { rowCount } = await pool().query(
+    `SELECT FROM sessions WHERE id = $1 AND user_id = $2
+       AND greatest(created_at, confirmed_at) > now() - interval '${recentMinutes} minutes'`,
+    [sessionId, userId],
+  );
+  return rowCount === 1;
 }
 
 export const confirmFirst = (person: Person) => failure('confirm-first', `${person.id} has to confirm first`);
@@ -52,9 +62,9 @@ export async function confirmPerson(
     if (!used) return failure('code-wrong', `the code of ${person.id} is wrong`);
   }
   await releaseAttempt(keys, { forget: true });
-  await prisma().session.updateMany({
-    where: { id: person.sessionId, userId: person.id },
-    data: { confirmedAt: new Date() },
-  });
+  await pool().query('UPDATE sessions SET confirmed_at = now() WHERE id = $1 AND user_id = $2', [
+    person.sessionId,
+    person.id,
+  ]);
   return success(null);
 }

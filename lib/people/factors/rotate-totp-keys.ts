@@ -2,7 +2,7 @@ import 'server-only';
 import { versionOf } from '#lib/core/secrets/sealed-token.ts';
 import { prisma } from '#lib/db/client.ts';
 import { tokenKeys } from '#lib/merchants/token-keys.ts';
-import { openTotp, sealTotp } from './totp.ts';
+import { openTotp, sealTotp } from './codes.ts';
 
 const batchSize = 100;
 

@@ -4,8 +4,8 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { hashLinkToken, newLinkToken } from '#lib/core/secrets/link-token.ts';
 import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
-import { addPerson } from '#lib/people/add-person.ts';
-import { weakPassword } from '#lib/people/weak-password.ts';
+import { weakPassword } from '#lib/people/passwords/weak-password.ts';
+import { addPerson } from './add-person.ts';
 import type { MerchantRole } from './schema.ts';
 
 /** What an invited person sees. `isNew`: there is no account with this email yet. */

@@ -8,9 +8,8 @@ import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { limitInvitation } from '#lib/mail/limit-invitations.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
 import type { MerchantRole } from './schema.ts';
-import { writeInvitation } from './write-invitation.ts';
 
-export type InviteCode = 'email-wrong' | 'is-member' | 'too-many' | 'too-soon' | 'too-often';
+type InviteCode = 'email-wrong' | 'is-member' | 'too-many' | 'too-soon' | 'too-often';
 
 /** Each invitation sends an email, so their number is limited. */
 const mostOpen = 100;
@@ -87,4 +86,24 @@ export async function withdrawInvitation(actor: MerchantActor, id: string): Prom
         aboutMerchantId: merchantId,
       });
   });
+}
+
+const openDays = 3;
+
+/**
+ * Writes an invitation, or renews it with another role, and queues its email. Call it in a transaction that may write the
+ * merchant's rows.
+ */
+export async function writeInvitation(
+  transaction: Transaction,
+  { merchantId, email, role }: { merchantId: string; email: string; role: MerchantRole },
+): Promise<void> {
+  const expiresAt = new Date(Date.now() + openDays * 86_400_000);
+  const open = { role, expiresAt, tokenHash: null, createdAt: new Date() };
+  const { id } = await transaction.invitation.upsert({
+    where: { merchantId_email: { merchantId, email } },
+    create: { merchantId, email, ...open },
+    update: open,
+  });
+  await queueMail(transaction, { kind: 'invitation', recipient: email, aboutId: id });
 }

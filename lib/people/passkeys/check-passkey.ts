@@ -5,15 +5,14 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
 import { recordAudit } from '#lib/audit/record-audit.ts';
-import { networkOf } from '#lib/core/client/client-address.ts';
-import { logger } from '#lib/core/telemetry/logger.ts';
-import { counter } from '#lib/core/telemetry/metrics.ts';
+import { networkOf } from '#lib/core/client-address.ts';
 import { prisma } from '#lib/db/client.ts';
-import { personWith } from '#lib/people/factors/person.ts';
-import { claimAttempt } from '#lib/people/sign-in/claim-attempt.ts';
-import { plainLimit } from '#lib/people/sign-in/throttle-keys.ts';
+import { personWith } from '#lib/people/factors/recent-sign-in.ts';
+import { findParty, type Party } from '#lib/people/factors/relying-party.ts';
+import { claimAttempt, plainLimit } from '#lib/people/throttle-attempts.ts';
+import { logger } from '#lib/telemetry/logger.ts';
+import { counter } from '#lib/telemetry/metrics.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
-import { findParty, type Party } from './party.ts';
 import type { Assertion } from './schema.ts';
 
 /** Limits one network, because each question stores a challenge and each answer costs a signature check. */

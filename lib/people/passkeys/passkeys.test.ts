@@ -2,14 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
 import { permissionsOf } from '#lib/auth/permissions.ts';
 import { findViewer, openSession } from '#lib/auth/sessions.ts';
-import { settings } from '#lib/core/settings/settings.ts';
 import { prisma } from '#lib/db/client.ts';
 import { readFactors } from '#lib/people/factors/read-factors.ts';
+import { findParty } from '#lib/people/factors/relying-party.ts';
+import { settings } from '#lib/settings/settings.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
-import { addPasskey, startPasskey } from './add-passkey.ts';
-import { removePasskey, renamePasskey } from './change-passkey.ts';
 import { checkPasskey, startPasskeySignIn } from './check-passkey.ts';
-import { findParty } from './party.ts';
+import { addPasskey, removePasskey, renamePasskey, startPasskey } from './own-passkeys.ts';
 import { softPasskey } from './testing/soft-passkey.ts';
 
 const place = '203.0.113.5';

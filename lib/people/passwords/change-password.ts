@@ -3,10 +3,9 @@ import { recordAudit } from '#lib/audit/record-audit.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { prisma } from '#lib/db/client.ts';
-import { claimAttempt, releaseAttempt } from '#lib/people/sign-in/claim-attempt.ts';
-import { plainLimit } from '#lib/people/sign-in/throttle-keys.ts';
-import { weakPassword } from '#lib/people/weak-password.ts';
+import { claimAttempt, plainLimit, releaseAttempt } from '#lib/people/throttle-attempts.ts';
 import { hashPassword, verifyPassword } from './password-threads.ts';
+import { weakPassword } from './weak-password.ts';
 
 export type ChangeCode = 'password-wrong' | 'password-short' | 'password-guessable' | 'wait';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { availableParallelism } from 'node:os';
-import { runInThread, type ThreadPool } from '#lib/core/threads.ts';
+import { runInThread, type ThreadPool } from '#lib/process/threads.ts';
 
 /**
  * Two threads at most, and one where there are only two cores: a check takes 19 MB and tens of milliseconds of a core. In libuv's

@@ -7,7 +7,7 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { prisma } from '#lib/db/client.ts';
 import { limitInvitation } from '#lib/mail/limit-invitations.ts';
 import type { NewMerchantForm } from '#lib/merchants/admin/schema.ts';
-import { writeInvitation } from '#lib/people/members/write-invitation.ts';
+import { writeInvitation } from '#lib/people/members/invite-member.ts';
 
 /** Adds a merchant whose first owner is invited by email. Its operator account is entered later. Returns the merchant's id. */
 export async function createMerchant(

@@ -6,24 +6,26 @@ import { findViewer, openSession } from '#lib/auth/sessions.ts';
 import type { Actor } from '#lib/core/actor.ts';
 import { prisma } from '#lib/db/client.ts';
 import { sendMails } from '#lib/jobs/send-mails.ts';
-import { listKeptMails } from '#lib/mail/kept-mails.ts';
-import { findMerchant } from '#lib/merchants/admin/find-merchant.ts';
-import { unsafeListMerchants } from '#lib/merchants/admin/list-merchants.ts';
-import { suspendMerchant } from '#lib/merchants/admin/suspend-merchant.ts';
-import { addPerson } from '#lib/people/add-person.ts';
-import { unsafeAcceptInvitation } from '#lib/people/members/accept-invitation.ts';
-import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';
-import { acceptPlatformInvitation, findPlatformInvitation } from './accept-platform-invitation.ts';
-import { changePlatformRole } from './change-platform-role.ts';
-import { createMerchant } from './create-merchant.ts';
-import { disablePerson } from './disable-person.ts';
+import { listKeptMails } from '#lib/mail/deliver-mail.ts';
 import {
+  findMerchant,
+  suspendMerchant,
+  unsafeListMerchants,
+} from '#lib/merchants/admin/administer-merchants.ts';
+import { unsafeAcceptInvitation } from '#lib/people/members/accept-invitation.ts';
+import { addPerson } from '#lib/people/members/add-person.ts';
+import { demoMerchants, demoSignIns } from '#prisma/demo-people.ts';
+import { changePlatformRole, disablePerson } from './change-person.ts';
+import { createMerchant } from './create-merchant.ts';
+import { listPeople } from './list-people.ts';
+import { inviteOwner, listMerchantPeople } from './merchant-people.ts';
+import {
+  acceptPlatformInvitation,
+  findPlatformInvitation,
   inviteToPlatform,
   listPlatformInvitations,
   withdrawPlatformInvitation,
-} from './invite-to-platform.ts';
-import { listPeople } from './list-people.ts';
-import { inviteOwner, listMerchantPeople } from './merchant-people.ts';
+} from './platform-invitations.ts';
 
 let stack: VerbStack;
 let saeed: Actor & { id: string };

@@ -1,8 +1,8 @@
 import type Piscina from 'piscina';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { ofProcess } from '#lib/core/of-process.ts';
 import { prisma } from '#lib/db/client.ts';
+import { processState } from '#lib/process/process-state.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
 import { checkSignIn } from './check-sign-in.ts';
 import { clearSignIns } from './clear-sign-ins.ts';
@@ -131,7 +131,7 @@ test('an own account doesn’t buy more guesses at other ones', async () => {
 /** How many passwords the threads hash or check meanwhile. */
 async function hashesOf(work: () => Promise<unknown>): Promise<number> {
   const done = () =>
-    ofProcess<{ threads: Map<string, Piscina> }>().threads?.get('lib/people/passwords/hash-thread.ts')
+    processState<{ threads: Map<string, Piscina> }>().threads?.get('lib/people/passwords/hash-thread.ts')
       ?.completed ?? 0;
   const before = done();
   await work();

@@ -1,16 +1,19 @@
 import 'server-only';
+import { type BulkheadPolicy, bulkhead, isBulkheadRejectedError } from 'cockatiel';
 import { recordAudit } from '#lib/audit/record-audit.ts';
-import { networkOf } from '#lib/core/client/client-address.ts';
-import { GateFull } from '#lib/core/gate.ts';
-import { logger } from '#lib/core/telemetry/logger.ts';
-import { counter } from '#lib/core/telemetry/metrics.ts';
+import { networkOf } from '#lib/core/client-address.ts';
 import { TooOften } from '#lib/core/too-often.ts';
 import { prisma } from '#lib/db/client.ts';
 import { pool } from '#lib/db/pool.ts';
 import { hashPassword, verifyPassword } from '#lib/people/passwords/password-threads.ts';
-import { claimAttempt, releaseAttempt } from './claim-attempt.ts';
-import { inLine, inTurn } from './sign-in-turns.ts';
-import { type ThrottleKey, throttleKeys } from './throttle-keys.ts';
+import {
+  claimAttempt,
+  releaseAttempt,
+  type ThrottleKey,
+  throttleKeys,
+} from '#lib/people/throttle-attempts.ts';
+import { logger } from '#lib/telemetry/logger.ts';
+import { counter } from '#lib/telemetry/metrics.ts';
 
 export type SignInCheck =
   | { outcome: 'right'; userId: string; hasSecondFactor: boolean }
@@ -36,7 +39,7 @@ export async function checkSignIn(typed: string, password: string, address: stri
   try {
     return await (user?.isKnownPlace ? checkWhereKnown(attempt, user.id) : checkElsewhere(attempt));
   } catch (error) {
-    if (error instanceof GateFull) return { outcome: 'wait', seconds: busySeconds };
+    if (isBulkheadRejectedError(error)) return { outcome: 'wait', seconds: busySeconds };
     throw error;
   }
 }
@@ -153,4 +156,30 @@ async function note(
   logger()[outcome === 'right' ? 'info' : 'warn']({ userId, outcome, address, ...more }, 'sign-in');
   const actor = { kind: 'person' as const, id: userId ?? null, permissions: new Set<never>() };
   await recordAudit(prisma(), actor, { verb: 'sign-in', reason: outcome, address });
+}
+
+/** The attempts of one subject that may wait, and the subjects whose attempt may wait for one of the others. */
+const [mostOfOne, mostOfOthers] = [20, 60];
+
+const all = bulkhead(4, mostOfOthers);
+const ofEach = new Map<string, BulkheadPolicy>();
+
+/**
+ * Checks a sign-in when it is its turn: one at a time for a subject (an address, or a person where they have signed in before), and
+ * four in all, each subject in turn. So a burst from one address neither uses up the portal's database connections, which would
+ * all wait for the same row, nor delays other people. Rejects with a BulkheadRejectedError when too many wait.
+ */
+function inTurn<Value>(subject: string, check: () => Promise<Value>): Promise<Value> {
+  return inLine(subject, () => all.execute(check));
+}
+
+/** The same without a place among the four: for work that waits for another turn. */
+async function inLine<Value>(subject: string, work: () => Promise<Value>): Promise<Value> {
+  const own = ofEach.get(subject) ?? bulkhead(1, mostOfOne);
+  ofEach.set(subject, own);
+  try {
+    return await own.execute(work);
+  } finally {
+    if (own.executionSlots === 1) ofEach.delete(subject);
+  }
 }

@@ -1,11 +1,25 @@
+import type { z } from 'zod';
+import type { BookingOrder, BookingReceipt, OperatorAccount } from '#lib/postal/model/booking-order.ts';
+import { decodeLabel } from '#lib/postal/model/label.ts';
+import type {
+  Area,
+  City,
+  CounterOffice,
+  Country,
+  DeliveryInstruction,
+  Emirate,
+  HsCode,
+  HsCodeSearch,
+  PriceQuestion,
+  PriceQuote,
+  TrackingReport,
+  Zone,
+} from '#lib/postal/model/lookups.ts';
+import { answered, type ReadOutcome, type SendOutcome, unavailable } from '#lib/postal/model/outcome.ts';
 import { type SendOptions, send } from '#lib/postal/transport/operator-call.ts';
 import type { Operator } from '#lib/postal/transport/traffic.ts';
-import type { BookingOrder, BookingReceipt, OperatorAccount } from '../booking-order.ts';
-import { decodeLabel } from '../decode-label.ts';
-import { answered, type ReadOutcome, type SendOutcome, unavailable } from '../outcome.ts';
-import type { PriceQuestion, PriceQuote } from '../price-question.ts';
-import type { TrackingReport } from '../tracking-report.ts';
-import { ask, prepareCall } from './prepare-call.ts';
+import { prepareCall, type Request, readRequest } from './prepare-call.ts';
+import * as translate from './translate.ts';
 import { toReceipt, toTrackingReport } from './translate.ts';
 import { bookingFieldPaths, toBookingRequest } from './translate-booking.ts';
 import { priceFieldPaths, toPriceQuote, toRateRequest } from './translate-price.ts';
@@ -39,7 +53,7 @@ export function familyA(operator: Operator) {
     printLabel(awb: string, account: OperatorAccount): Promise<ReadOutcome<Uint8Array>> {
       const body: wire.LabelRequest = { LabelRequest: { AWBNo: awb } };
       const request = { operation: 'PrintLabel', values: { awb }, body, account } as const;
-      return ask(operator, request, {
+      return readRequest(operator, request, {
         schema: wire.labelReply,
         translate: (reply: wire.LabelReply) => {
           const label = decodeLabel(reply.LabelResponse.AWB);
@@ -51,7 +65,7 @@ export function familyA(operator: Operator) {
 
     getTrackDetails(awb: string, account: OperatorAccount): Promise<ReadOutcome<TrackingReport>> {
       const request = { operation: 'GetTrackDetails', values: { awb }, account } as const;
-      return ask(operator, request, {
+      return readRequest(operator, request, {
         schema: wire.trackReply,
         translate: (reply: wire.TrackReply) => toTrackingReport(reply, awb),
         knowsNotFound: true,
@@ -61,11 +75,74 @@ export function familyA(operator: Operator) {
     calculatePriceRate(question: PriceQuestion, account: OperatorAccount): Promise<ReadOutcome<PriceQuote>> {
       const body = toRateRequest(question);
       const request = { operation: 'CalculatePriceRate', body, account } as const;
-      return ask(operator, request, {
+      return readRequest(operator, request, {
         schema: wire.rateReply,
         translate: (reply: wire.RateReply) => toPriceQuote(reply, question),
         fieldPaths: priceFieldPaths,
       });
+    },
+  };
+}
+
+type Listed<Item> = Promise<ReadOutcome<readonly Item[]>>;
+
+/** Family A's lookups: lists in the operator's order. None of them throws because of what the operator does. */
+export function lookupsOfFamilyA(operator: Operator) {
+  function list<Reply, Item>(
+    request: Request,
+    schema: z.ZodType<Reply>,
+    toItems: (reply: Reply) => readonly Item[] | null,
+  ): Listed<Item> {
+    return readRequest(operator, request, {
+      schema,
+      translate: (reply) => {
+        const items = toItems(reply);
+        return items ? answered(items) : unavailable(`${request.operation}: no usable id`);
+      },
+    });
+  }
+
+  return {
+    getCountryDetails(): Listed<Country> {
+      return list({ operation: 'GetCountryDetails' }, wire.countriesReply, translate.toCountries);
+    },
+
+    getEmiratesDetails(): Listed<Emirate> {
+      return list({ operation: 'GetEmiratesDetails' }, wire.emiratesReply, translate.toEmirates);
+    },
+
+    getZoneByEmiratesId(emirateId: string): Listed<Zone> {
+      const request = { operation: 'GetZoneByEmiratesId', values: { emirateId } } as const;
+      return list(request, wire.zonesReply, translate.toZones);
+    },
+
+    getRegionDetails(emirateId: string, zoneId: string): Listed<Area> {
+      const request = { operation: 'GetRegionDetails', values: { emirateId, zoneId } } as const;
+      return list(request, wire.regionsReply, translate.toAreas);
+    },
+
+    getCitiesByCountryId(country: { id: string }): Listed<City> {
+      const request = { operation: 'GetCitiesByCountryId', values: { countryId: country.id } } as const;
+      return list(request, wire.citiesReply, translate.toCities);
+    },
+
+    getCounterOffices(emirateId: string): Listed<CounterOffice> {
+      const request = { operation: 'GetCounterOfficesByCourierEmirate', values: { emirateId } } as const;
+      return readRequest(operator, request, {
+        schema: wire.counterOfficesReply,
+        translate: translate.toCounterOffices,
+      });
+    },
+
+    getDeliveryInstructions(): Listed<DeliveryInstruction> {
+      const request = { operation: 'GetDeliveryInstructions' } as const;
+      return list(request, wire.deliveryInstructionsReply, translate.toDeliveryInstructions);
+    },
+
+    getCustomDescriptions(search: HsCodeSearch, account: OperatorAccount): Listed<HsCode> {
+      const body: wire.CustomDescriptionsRequest = { SearchText: search.words, HSCode: search.code };
+      const request = { operation: 'GetCustomDescriptionsV1', body, account } as const;
+      return list(request, wire.customDescriptionsReply, translate.toHsCodes);
     },
   };
 }

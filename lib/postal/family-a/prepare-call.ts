@@ -1,10 +1,49 @@
-import { operationAddress, type RouteValues } from '#lib/postal/transport/operation-address.ts';
+import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
+import type { ReadOutcome } from '#lib/postal/model/outcome.ts';
+import type { PostalSettings } from '#lib/postal/model/settings.ts';
+import { operationAddress, type Route, type RouteValues } from '#lib/postal/transport/operation-address.ts';
 import { type PreparedCall, type ReadOperation, read } from '#lib/postal/transport/operator-call.ts';
 import type { Operator } from '#lib/postal/transport/traffic.ts';
-import type { OperatorAccount } from '../booking-order.ts';
-import type { ReadOutcome } from '../outcome.ts';
-import { type OperationOfFamilyA, routesOfFamilyA } from './routes.ts';
-import { accountHeader, tokenHeader } from './wire.ts';
+import { accountHeader, counterOfficesPath, paths, tokenHeader } from './wire.ts';
+
+/** Method, path and query of family A's operations (the operator's interface, § Endpoints). */
+function routesOfFamilyA({
+  officeSegment,
+  rateMethod,
+}: Pick<PostalSettings, 'officeSegment' | 'rateMethod'>) {
+  return {
+    GetCountryDetails: { method: 'GET', path: paths.getCountryDetails },
+    GetEmiratesDetails: { method: 'GET', path: paths.getEmiratesDetails },
+    GetZoneByEmiratesId: {
+      method: 'GET',
+      path: paths.getZoneByEmiratesId,
+      query: { EmiratesId: 'emirateId' },
+    },
+    GetRegionDetails: {
+      method: 'GET',
+      path: paths.getRegionDetails,
+      query: { EmiratesId: 'emirateId', ZoneId: 'zoneId' },
+    },
+    GetCounterOfficesByCourierEmirate: {
+      method: 'GET',
+      path: counterOfficesPath(officeSegment),
+      query: { emirateId: 'emirateId' },
+    },
+    GetCitiesByCountryId: {
+      method: 'GET',
+      path: paths.getCitiesByCountryId,
+      query: { CountryId: 'countryId' },
+    },
+    CreateBooking: { method: 'POST', path: paths.createBooking },
+    PrintLabel: { method: 'POST', path: paths.printLabel },
+    GetTrackDetails: { method: 'GET', path: paths.getTrackDetails, query: { track_id: 'awb' } },
+    GetDeliveryInstructions: { method: 'GET', path: paths.getDeliveryInstructions },
+    GetCustomDescriptionsV1: { method: 'POST', path: paths.getCustomDescriptionsV1 },
+    CalculatePriceRate: { method: rateMethod, path: paths.calculatePriceRate },
+  } as const satisfies Record<string, Route>;
+}
+
+export type OperationOfFamilyA = keyof ReturnType<typeof routesOfFamilyA>;
 
 export type Request = {
   operation: OperationOfFamilyA;
@@ -40,7 +79,7 @@ type Question<Reply, Value> = Pick<ReadOperation<Reply, Value>, 'schema' | 'tran
   Partial<Pick<ReadOperation<Reply, Value>, 'fieldPaths'>>;
 
 /** Reads one operation of this family. */
-export function ask<Reply, Value>(
+export function readRequest<Reply, Value>(
   operator: Operator,
   request: Request,
   question: Question<Reply, Value>,

@@ -1,10 +1,14 @@
 import { formatDayMonthYear } from '#lib/core/times/dubai-time.ts';
-import { amountNumber, lengthIn, weightIn } from '#lib/postal/translation/measures.ts';
-import { oneLineAddress } from '#lib/postal/translation/one-line-address.ts';
-import { numericId } from '#lib/postal/translation/place-id.ts';
+import type { BookingOrder, BookingParty } from '#lib/postal/model/booking-order.ts';
+import type { PostalSettings } from '#lib/postal/model/settings.ts';
 import type { FieldPaths } from '#lib/postal/translation/refusal.ts';
-import type { BookingOrder, BookingParty } from '../booking-order.ts';
-import type { PostalSettings } from '../settings.ts';
+import {
+  amountNumber,
+  lengthIn,
+  numericId,
+  oneLineAddress,
+  weightIn,
+} from '#lib/postal/translation/values.ts';
 import type { BookingRequest } from './wire.ts';
 
 const services = {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { sampleQuestion } from '../testing/samples.ts';
 import { rateRequestFields } from './field-tables.ts';
-import rate from './fixtures/rate.json' with { type: 'json' };
+import fixtures from './fixtures.json' with { type: 'json' };
 import { priceFieldPaths, toPriceQuote, toRateRequest } from './translate-price.ts';
 import { rateReply, rateRequest } from './wire.ts';
+
+const { rate } = fixtures;
 
 const [listed] = rate.RateCalculation.RateList;
 

@@ -1,9 +1,8 @@
 import { type Money, minorUnitDigits, parseAmountMinor } from '#lib/core/money.ts';
-import { lengthIn } from '#lib/postal/translation/measures.ts';
-import { operatorWords } from '#lib/postal/translation/operator-words.ts';
+import type { PriceQuestion, PriceQuote } from '#lib/postal/model/lookups.ts';
+import { answered, type ReadOutcome, unavailable } from '#lib/postal/model/outcome.ts';
 import type { FieldPaths } from '#lib/postal/translation/refusal.ts';
-import { answered, type ReadOutcome, unavailable } from '../outcome.ts';
-import type { PriceQuestion, PriceQuote } from '../price-question.ts';
+import { cleanText, lengthIn } from '#lib/postal/translation/values.ts';
 import type { RateReply, RateRequest } from './wire.ts';
 
 /** Translates a price question to `RateCalculationRequest` (the operator's interface, § Family A rate request). */
@@ -82,7 +81,7 @@ function toQuote(rate: Rate, currency: string): PriceQuote | null {
   const vat = roundedAmount(rate.BasicVATAmount, currency);
   const vatPercent = percentage(rate.BasicVATPercentage);
   if (!total || !totalAed || !vat || vatPercent === null) return null;
-  return { total, totalAed, vat, vatPercent, remarks: operatorWords(rate.Remarks) };
+  return { total, totalAed, vat, vatPercent, remarks: cleanText(rate.Remarks) };
 }
 
 /** The rate that matches the question. Another currency, no match or several matches are `unavailable`. */

@@ -1,18 +1,30 @@
 import { parseDayFirstTime } from '#lib/core/times/dubai-time.ts';
-import { isSameAwb, parseAwb } from '#lib/postal/translation/awb.ts';
-import { operatorWords } from '#lib/postal/translation/operator-words.ts';
-import { withIds } from '#lib/postal/translation/place-id.ts';
-import type { BookingReceipt } from '../booking-order.ts';
-import type { HsCode } from '../hs-code.ts';
-import { answered, type ReadOutcome, type SendOutcome, unavailable, unknown } from '../outcome.ts';
-import type { Area, City, CounterOffice, Country, DeliveryInstruction, Emirate, Zone } from '../places.ts';
-import { newestFirst, type TrackingReport } from '../tracking-report.ts';
+import type { BookingReceipt } from '#lib/postal/model/booking-order.ts';
+import type {
+  Area,
+  City,
+  CounterOffice,
+  Country,
+  DeliveryInstruction,
+  Emirate,
+  HsCode,
+  TrackingReport,
+  Zone,
+} from '#lib/postal/model/lookups.ts';
+import {
+  answered,
+  type ReadOutcome,
+  type SendOutcome,
+  unavailable,
+  unconfirmed,
+} from '#lib/postal/model/outcome.ts';
+import { cleanText, isSameAwb, newestFirst, parseAwb, withIds } from '#lib/postal/translation/values.ts';
 import type * as wire from './wire.ts';
 
 /** Both names of a place. A missing name falls back to the other language, then to the id. */
 function names(id: string | null, english: string | null | undefined, arabic: string | null | undefined) {
-  const nameAr = operatorWords(arabic);
-  const nameEn = operatorWords(english) ?? nameAr ?? id ?? '';
+  const nameAr = cleanText(arabic);
+  const nameEn = cleanText(english) ?? nameAr ?? id ?? '';
   return { id, nameEn, nameAr: nameAr ?? nameEn };
 }
 
@@ -20,10 +32,10 @@ export function toCountries(reply: wire.CountriesReply): Country[] | null {
   return withIds(
     reply.GetCountryDetailsResult.CountriesDeatilsBO.map((country) => ({
       ...names(country.CountryID, country.CountryNameEN, country.CountryNameAR),
-      alpha2: operatorWords(country.AlphaTwoDigit) ?? '',
-      alpha3: operatorWords(country.AlphaThreeDigit) ?? '',
-      numericCode: operatorWords(country.NumericCode) ?? '',
-      diallingCode: operatorWords(country.DailingCode) ?? '',
+      alpha2: cleanText(country.AlphaTwoDigit) ?? '',
+      alpha3: cleanText(country.AlphaThreeDigit) ?? '',
+      numericCode: cleanText(country.NumericCode) ?? '',
+      diallingCode: cleanText(country.DailingCode) ?? '',
     })),
   );
 }
@@ -32,7 +44,7 @@ export function toEmirates(reply: wire.EmiratesReply): Emirate[] | null {
   return withIds(
     reply.GetEmiratesDetailsResult.EmirateBO.map((emirate) => ({
       ...names(emirate.EmirateID, emirate.EmirateName, emirate.EmirateNameAr),
-      code: operatorWords(emirate.EmirateCode) ?? '',
+      code: cleanText(emirate.EmirateCode) ?? '',
     })),
   );
 }
@@ -41,7 +53,7 @@ export function toZones(reply: wire.ZonesReply): Zone[] | null {
   return withIds(
     reply.GetZoneByEmiratesIdResult.ZoneBO.map((zone) => ({
       ...names(zone.ZoneID, zone.ZoneName, zone.ZoneNameAR),
-      emirateId: operatorWords(zone.EmirateID) ?? '',
+      emirateId: cleanText(zone.EmirateID) ?? '',
     })),
   );
 }
@@ -50,9 +62,9 @@ export function toAreas(reply: wire.RegionsReply): Area[] | null {
   return withIds(
     reply.GetRegionDetailsResult.RegionBO.map((region) => ({
       ...names(region.RegionID, region.RegionName, region.RegionNameAR),
-      code: operatorWords(region.RegionCode) ?? '',
-      emirateId: operatorWords(region.EmirateID) ?? '',
-      zoneId: operatorWords(region.ZoneID) ?? '',
+      code: cleanText(region.RegionCode) ?? '',
+      emirateId: cleanText(region.EmirateID) ?? '',
+      zoneId: cleanText(region.ZoneID) ?? '',
     })),
   );
 }
@@ -61,13 +73,13 @@ export function toCities(reply: wire.CitiesReply): City[] | null {
   return withIds(
     reply.CitiesByCountryIdResponse.Cities.City.map((city) => ({
       ...names(city.Cityid, city.CityName, city.CityNameAR),
-      code: operatorWords(city.CityCode) ?? '',
+      code: cleanText(city.CityCode) ?? '',
     })),
   );
 }
 
 function degrees(text: string | null | undefined): number | null {
-  const words = operatorWords(text);
+  const words = cleanText(text);
   return words !== undefined && /^-?\d+(\.\d+)?$/.test(words) ? Number(words) : null;
 }
 
@@ -77,7 +89,7 @@ export function toCounterOffices(reply: wire.CounterOfficesReply): ReadOutcome<r
   if (result.ResponseCode.trim() !== '100') {
     return {
       outcome: 'refused',
-      refusal: { message: operatorWords(result.ResponseMessage) ?? '', fields: [] },
+      refusal: { message: cleanText(result.ResponseMessage) ?? '', fields: [] },
     };
   }
   const offices = withIds(
@@ -102,21 +114,21 @@ export function toHsCodes(reply: wire.CustomDescriptionsReply): HsCode[] {
   return reply.GetCustomDescriptionsV1Result.CustomDescriptionBO.map((record) => ({
     code: record.HSCode.trim(),
     descriptionEn: record.Description.trim(),
-    descriptionAr: operatorWords(record.DescriptionAR) ?? record.Description.trim(),
-    category: operatorWords(record.Category),
+    descriptionAr: cleanText(record.DescriptionAR) ?? record.Description.trim(),
+    category: cleanText(record.Category),
   }));
 }
 
 export function toReceipt(reply: wire.BookingReply): SendOutcome<BookingReceipt> {
   const booking = reply.BookingResponse;
   const awb = parseAwb(booking.AWBNumber);
-  if (awb === null) return unknown('CreateBooking: an AWBNumber that is none');
+  if (awb === null) return unconfirmed('CreateBooking: an AWBNumber that is none');
   const receipt = {
     awb,
-    status: operatorWords(booking.Status),
-    description: operatorWords(booking.Description),
-    labelUrl: operatorWords(booking.AWBLabelURL),
-    labelBase64: operatorWords(booking.AWBLabel),
+    status: cleanText(booking.Status),
+    description: cleanText(booking.Description),
+    labelUrl: cleanText(booking.AWBLabelURL),
+    labelBase64: cleanText(booking.AWBLabel),
   };
   return { outcome: 'accepted', value: receipt };
 }
@@ -126,31 +138,31 @@ export function toTrackingReport(reply: wire.TrackReply, awb: string): ReadOutco
   if (reply.is_no_data === true) return { outcome: 'not-found' };
   if (!reply.track_final_result) return unavailable('GetTrackDetails: neither events nor their lack');
   if (reply.track_final_result.length === 0) return { outcome: 'not-found' };
-  const trackedAwb = operatorWords(reply.tracking_no) ?? awb;
+  const trackedAwb = cleanText(reply.tracking_no) ?? awb;
   if (!isSameAwb(trackedAwb, awb)) return unavailable('GetTrackDetails: another AWB');
   const events = [];
   for (const item of reply.track_final_result) {
     const occurredAt = parseDayFirstTime(item.time_stamp);
     if (!occurredAt) return unavailable('GetTrackDetails: a time_stamp that is no time');
     const status = {
-      code: operatorWords(item.sub_status_code) ?? '',
-      descriptionEn: operatorWords(item.remarks_en),
-      descriptionAr: operatorWords(item.remarks_ar),
+      code: cleanText(item.sub_status_code) ?? '',
+      descriptionEn: cleanText(item.remarks_en),
+      descriptionAr: cleanText(item.remarks_ar),
     };
-    const locationEn = operatorWords(item.location_en);
+    const locationEn = cleanText(item.location_en);
     events.push({
       occurredAt,
       status,
       locationEn,
-      locationAr: operatorWords(item.location_ar),
-      url: operatorWords(item.url),
+      locationAr: cleanText(item.location_ar),
+      url: cleanText(item.url),
     });
   }
   const sorted = newestFirst(events);
   const lastStatus = {
     code: sorted[0]?.status.code ?? '',
-    descriptionEn: operatorWords(reply.status_en) ?? sorted[0]?.status.descriptionEn,
-    descriptionAr: operatorWords(reply.status_ar) ?? sorted[0]?.status.descriptionAr,
+    descriptionEn: cleanText(reply.status_en) ?? sorted[0]?.status.descriptionEn,
+    descriptionAr: cleanText(reply.status_ar) ?? sorted[0]?.status.descriptionAr,
   };
-  return answered({ awb, reference: operatorWords(reply.tracking_ref_no), lastStatus, events: sorted });
+  return answered({ awb, reference: cleanText(reply.tracking_ref_no), lastStatus, events: sorted });
 }

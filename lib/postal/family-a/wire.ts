@@ -157,7 +157,7 @@ export const bookingRequest = z.object({
 });
 
 /** How family A refuses inside an HTTP 200. An `ErrorMsg` of only colons and spaces is empty. */
-export const serviceResult = z.object({ success: flag, ErrorMsg: sometimes(text) });
+const serviceResult = z.object({ success: flag, ErrorMsg: sometimes(text) });
 
 export const bookingReply = z.object({
   BookingResponse: z.object({
@@ -247,7 +247,6 @@ export type CounterOfficesReply = z.infer<typeof counterOfficesReply>;
 export type CitiesReply = z.infer<typeof citiesReply>;
 export type BookingRequest = z.infer<typeof bookingRequest>;
 export type BookingReply = z.infer<typeof bookingReply>;
-export type ServiceResult = z.infer<typeof serviceResult>;
 export type LabelRequest = z.infer<typeof labelRequest>;
 export type LabelReply = z.infer<typeof labelReply>;
 export type TrackReply = z.infer<typeof trackReply>;

@@ -1,15 +1,14 @@
-import { isSameAwb } from '#lib/postal/translation/awb.ts';
+import type { BookingOrder, BookingReceipt, OperatorAccount } from '#lib/postal/model/booking-order.ts';
+import { decodeLabel, isPdf, labelLimitBytes } from '#lib/postal/model/label.ts';
+import type { City, Country, Emirate, TrackingReport } from '#lib/postal/model/lookups.ts';
+import { answered, type ReadOutcome, type SendOutcome, unavailable } from '#lib/postal/model/outcome.ts';
+import { isSameAwb } from '#lib/postal/translation/values.ts';
 import type { SendOptions } from '#lib/postal/transport/operator-call.ts';
 import type { Operator } from '#lib/postal/transport/traffic.ts';
-import type { BookingOrder, BookingReceipt, OperatorAccount } from '../booking-order.ts';
-import { decodeLabel, isPdf, labelLimitBytes } from '../decode-label.ts';
-import { answered, type ReadOutcome, type SendOutcome, unavailable } from '../outcome.ts';
-import type { City, Country, Emirate } from '../places.ts';
-import type { TrackingReport } from '../tracking-report.ts';
-import { creationFieldPaths } from './creation-field-paths.ts';
-import { ask, tell } from './prepare-call.ts';
+import { readRequest, sendRequest } from './prepare-call.ts';
 import * as translate from './translate.ts';
 import { toCreateRequest } from './translate-booking.ts';
+import { creationFieldPaths } from './translate-party.ts';
 import * as wire from './wire.ts';
 
 function toLabel(reply: wire.PrintReply, awb: string): ReadOutcome<Uint8Array> {
@@ -32,18 +31,22 @@ export function familyB(operator: Operator) {
         const countries = translate.toCountries(reply);
         return countries ? answered(countries) : unavailable('Countries: no usable id');
       };
-      return ask(operator, { operation: 'Countries' }, { schema: wire.countriesReply, translate: toList });
+      return readRequest(
+        operator,
+        { operation: 'Countries' },
+        { schema: wire.countriesReply, translate: toList },
+      );
     },
 
     emirates(): Promise<ReadOutcome<readonly Emirate[]>> {
       const question = { schema: wire.emiratesReply, translate: translate.toEmirates };
-      return ask(operator, { operation: 'Emirates' }, question);
+      return readRequest(operator, { operation: 'Emirates' }, question);
     },
 
     cities(country: { alpha2: string }): Promise<ReadOutcome<readonly City[]>> {
       const request = { operation: 'Cities', values: { countryCode: country.alpha2 } } as const;
       const toList = (reply: wire.CitiesReply) => answered(translate.toCities(reply));
-      return ask(operator, request, { schema: wire.citiesReply, translate: toList });
+      return readRequest(operator, request, { schema: wire.citiesReply, translate: toList });
     },
 
     async create(
@@ -58,7 +61,7 @@ export function familyB(operator: Operator) {
         translate: translate.toReceipt,
         fieldPaths: creationFieldPaths,
       };
-      return tell(operator, { operation: 'Create', body: body.value, account }, operation, options);
+      return sendRequest(operator, { operation: 'Create', body: body.value, account }, operation, options);
     },
 
     /** Some deployments answer with the PDF itself, others with JSON. With POST, the AWB goes in the body. */
@@ -71,7 +74,7 @@ export function familyB(operator: Operator) {
         account,
         accept: 'application/pdf',
       } as const;
-      return ask(operator, request, {
+      return readRequest(operator, request, {
         schema: wire.printReply,
         translate: (reply: wire.PrintReply) => toLabel(reply, awb),
         readBytes: toPrintedLabel,
@@ -81,7 +84,7 @@ export function familyB(operator: Operator) {
 
     tracking(awb: string, account: OperatorAccount): Promise<ReadOutcome<TrackingReport>> {
       const request = { operation: 'Tracking', values: { awb }, account } as const;
-      return ask(operator, request, {
+      return readRequest(operator, request, {
         schema: wire.trackingReply,
         translate: (reply: wire.TrackingReply) => translate.toTrackingReport(reply, awb),
         knowsNotFound: true,
@@ -90,7 +93,7 @@ export function familyB(operator: Operator) {
 
     trackingByReference(reference: string, account: OperatorAccount): Promise<ReadOutcome<TrackingReport>> {
       const request = { operation: 'TrackingByReference', values: { reference }, account } as const;
-      return ask(operator, request, {
+      return readRequest(operator, request, {
         schema: wire.trackingReply,
         translate: (reply: wire.TrackingReply) => translate.toReportByReference(reply, reference),
         knowsNotFound: true,
@@ -108,7 +111,12 @@ export function familyB(operator: Operator) {
         translate: (reply: wire.CancelReply) => translate.toCancellation(reply, awb),
         fieldPaths: {},
       };
-      return tell(operator, { operation: 'Cancel', values: { awb }, body, account }, operation, options);
+      return sendRequest(
+        operator,
+        { operation: 'Cancel', values: { awb }, body, account },
+        operation,
+        options,
+      );
     },
   };
 }

@@ -1,4 +1,6 @@
-import { operationAddress, type RouteValues } from '#lib/postal/transport/operation-address.ts';
+import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
+import type { ReadOutcome, SendOutcome } from '#lib/postal/model/outcome.ts';
+import { operationAddress, type Route, type RouteValues } from '#lib/postal/transport/operation-address.ts';
 import {
   type PreparedCall,
   type ReadOperation,
@@ -8,10 +10,21 @@ import {
   send,
 } from '#lib/postal/transport/operator-call.ts';
 import type { Operator } from '#lib/postal/transport/traffic.ts';
-import type { OperatorAccount } from '../booking-order.ts';
-import type { ReadOutcome, SendOutcome } from '../outcome.ts';
-import { type OperationOfFamilyB, routes } from './routes.ts';
-import { accountHeader, apiKeyHeader, tokenHeader } from './wire.ts';
+import { accountHeader, apiKeyHeader, paths, tokenHeader } from './wire.ts';
+
+/** Method, path and query of family B's operations (the operator's interface, § Endpoints). */
+const routes = {
+  Countries: { method: 'GET', path: paths.countries },
+  Emirates: { method: 'GET', path: paths.emirates },
+  Cities: { method: 'GET', path: paths.cities, query: { countryCode: 'countryCode' } },
+  Create: { method: 'POST', path: paths.create },
+  Print: { method: 'GET', path: paths.print, query: { awbNumber: 'awb' } },
+  Tracking: { method: 'GET', path: paths.tracking, query: { awbNumber: 'awb' } },
+  TrackingByReference: { method: 'GET', path: paths.tracking, query: { referenceNumber: 'reference' } },
+  Cancel: { method: 'POST', path: paths.cancel },
+} as const satisfies Record<string, Route>;
+
+export type OperationOfFamilyB = keyof typeof routes;
 
 export type Request = {
   operation: OperationOfFamilyB;
@@ -63,7 +76,7 @@ function nameOf(operation: OperationOfFamilyB): string {
 type Reading<Operation> = Omit<Operation, keyof PreparedCall | 'name' | 'fieldPaths' | 'keepReply'>;
 
 /** Reads one operation of this family. */
-export function ask<Reply, Value>(
+export function readRequest<Reply, Value>(
   operator: Operator,
   request: Request,
   question: Reading<ReadOperation<Reply, Value>>,
@@ -73,7 +86,7 @@ export function ask<Reply, Value>(
 }
 
 /** Sends one operation of this family, once. */
-export function tell<Reply, Value>(
+export function sendRequest<Reply, Value>(
   operator: Operator,
   request: Request,
   order: Reading<SendOperation<Reply, Value>> & Pick<SendOperation<Reply, Value>, 'fieldPaths'>,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsOfBody, fieldsOfSchema } from '../testing/field-paths.ts';
 import { sampleInternationalOrder, sampleOrder } from '../testing/samples.ts';
-import { creationFieldPaths } from './creation-field-paths.ts';
 import { toCreateRequest } from './translate-booking.ts';
+import { creationFieldPaths } from './translate-party.ts';
 import { createRequestS1, createRequestS2 } from './wire.ts';
 
 function sent(order: typeof sampleOrder, accountNo = '681131') {

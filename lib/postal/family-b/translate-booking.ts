@@ -1,7 +1,7 @@
 import { decimalAmount } from '#lib/core/money.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { amountNumber, lengthIn, weightIn } from '#lib/postal/translation/measures.ts';
-import type { BookingOrder } from '../booking-order.ts';
+import type { BookingOrder } from '#lib/postal/model/booking-order.ts';
+import { amountNumber, lengthIn, weightIn } from '#lib/postal/translation/values.ts';
 import { toPartyS1, toPartyS2, toPoint } from './translate-party.ts';
 import { type CreateRequestS1, type CreateRequestS2, createRequestS1, createRequestS2 } from './wire.ts';
 
@@ -120,7 +120,7 @@ function toS2(order: BookingOrder, accountNo: string): CreateRequestS2 {
  * Whether an item has another currency than the declared value. Items are sent as numbers without a currency, so they must
  * share one.
  */
-function strangeCurrency({ customsItems = [], declaredValue }: BookingOrder): boolean {
+function hasOtherCurrency({ customsItems = [], declaredValue }: BookingOrder): boolean {
   return customsItems.some((item) => item.value.currency !== declaredValue?.currency);
 }
 
@@ -129,7 +129,7 @@ export function toCreateRequest(
   order: BookingOrder,
   accountNo: string,
 ): Result<CreateRequestS1 | CreateRequestS2, 'invalid'> {
-  if (strangeCurrency(order)) return failure('invalid', 'customsDeclarations in another currency');
+  if (hasOtherCurrency(order)) return failure('invalid', 'customsDeclarations in another currency');
   const isLocal = order.service === 'domestic';
   const body = isLocal ? toS1(order, accountNo) : toS2(order, accountNo);
   const checked = (isLocal ? createRequestS1 : createRequestS2).safeParse(body);

@@ -1,6 +1,6 @@
-import { oneLineAddress } from '#lib/postal/translation/one-line-address.ts';
+import type { BookingOrder, BookingParty } from '#lib/postal/model/booking-order.ts';
 import type { FieldPaths } from '#lib/postal/translation/refusal.ts';
-import type { BookingOrder, BookingParty } from '../booking-order.ts';
+import { oneLineAddress } from '#lib/postal/translation/values.ts';
 import type { CreateRequestS1, CreateRequestS2 } from './wire.ts';
 
 function contactOf(party: BookingParty) {
@@ -97,7 +97,53 @@ const paths: FieldPaths = {
 };
 
 /** Where each field of a party comes from: `consignee.contact.name` from `receiver.contactName`. */
-export function partyFieldPaths(wireName: string, domainName: string): FieldPaths {
+function partyFieldPaths(wireName: string, domainName: string): FieldPaths {
   const entries = Object.entries(paths);
   return Object.fromEntries(entries.map(([name, path]) => [`${wireName}.${name}`, `${domainName}.${path}`]));
 }
+
+/** Where each field of the creation request comes from in a `BookingOrder`. The account isn't part of the order. */
+export const creationFieldPaths: FieldPaths = {
+  ...partyFieldPaths('shipper', 'sender'),
+  ...partyFieldPaths('consignee', 'receiver'),
+  'consignee.address.point.latitude': 'latitude',
+  'consignee.address.point.longitude': 'longitude',
+  'weight.value': 'weightGrams',
+  'weight.unit': 'weightUnit',
+  'dimensions.length': 'lengthMm',
+  'dimensions.width': 'widthMm',
+  'dimensions.height': 'heightMm',
+  'dimensions.unit': 'dimensionUnit',
+  productCode: 'productCode',
+  serviceType: 'service',
+  printType: 'print',
+  sendMailToSender: 'emailSender',
+  sendMailToReceiver: 'emailReceiver',
+  isInsured: 'insured',
+  customsDeclarations: 'customsItems',
+  'customsDeclarations.reference': 'customsItems.#.reference',
+  'customsDeclarations.description': 'customsItems.#.description',
+  'customsDeclarations.countryOfOrigin': 'customsItems.#.originAlpha2',
+  'customsDeclarations.weight': 'customsItems.#.weightGrams',
+  'customsDeclarations.dimensions.length': 'customsItems.#.size.lengthMm',
+  'customsDeclarations.dimensions.width': 'customsItems.#.size.widthMm',
+  'customsDeclarations.dimensions.height': 'customsItems.#.size.heightMm',
+  'customsDeclarations.quantity': 'customsItems.#.quantity',
+  'customsDeclarations.hsCode': 'customsItems.#.hsCode',
+  'customsDeclarations.value': 'customsItems.#.value',
+  'declaredValue.amount': 'declaredValue',
+  'declaredValue.currency': 'declaredValue.currency',
+  numberOfPieces: 'pieces',
+  referenceNumber1: 'reference',
+  referenceNumber2: 'merchantReferences.0',
+  referenceNumber3: 'merchantReferences.1',
+  referenceNumber4: 'merchantReferences.2',
+  specialNotes: 'specialNotes',
+  remarks: 'remarks',
+  branchName: 'branchName',
+  deliveryType: 'delivery',
+  contentType: 'contentType',
+  isCod: 'paymentMethod',
+  'coDAmount.amount': 'codAmount',
+  'coDAmount.currency': 'codAmount.currency',
+};

@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import cancel from './fixtures/cancel.json' with { type: 'json' };
-import cities from './fixtures/cities.json' with { type: 'json' };
-import countries from './fixtures/countries.json' with { type: 'json' };
-import create from './fixtures/create.json' with { type: 'json' };
-import emirates from './fixtures/emirates.json' with { type: 'json' };
-import emiratesFailed from './fixtures/emirates-failed.json' with { type: 'json' };
-import tracking from './fixtures/tracking.json' with { type: 'json' };
+import fixtures from './fixtures.json' with { type: 'json' };
 import * as translate from './translate.ts';
 import * as wire from './wire.ts';
+
+const { cancel, cities, countries, create, emirates, emiratesFailed, tracking } = fixtures;
 
 const awb = '1000012345678';
 const [record] = tracking;
@@ -194,7 +190,7 @@ describe('sends', () => {
       outcome: 'accepted',
       value: { awb, message: 'Shipment cancelled successfully' },
     });
-    expect(translate.toCancellation(reply, '1000099999999')).toMatchObject({ outcome: 'unknown' });
+    expect(translate.toCancellation(reply, '1000099999999')).toMatchObject({ outcome: 'unconfirmed' });
   });
 
   test('a receipt', () => {
@@ -203,7 +199,7 @@ describe('sends', () => {
       value: { awb, labelUrl: 'https://labels.example/1000012345678', labelBase64: 'JVBERi0xLjQKJSVFT0YK' },
     });
     expect(translate.toReceipt(wire.createReply.parse({ awbNumber: 'pending' }))).toMatchObject({
-      outcome: 'unknown',
+      outcome: 'unconfirmed',
     });
   });
 });

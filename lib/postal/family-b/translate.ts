@@ -1,24 +1,29 @@
 import { parseDayFirstTime } from '#lib/core/times/dubai-time.ts';
-import { isSameAwb, parseAwb } from '#lib/postal/translation/awb.ts';
-import { operatorWords } from '#lib/postal/translation/operator-words.ts';
-import { withIds } from '#lib/postal/translation/place-id.ts';
-import type { BookingReceipt } from '../booking-order.ts';
-import { answered, type ReadOutcome, type SendOutcome, unavailable, unknown } from '../outcome.ts';
-import type { City, Country, Emirate } from '../places.ts';
+import type { BookingReceipt } from '#lib/postal/model/booking-order.ts';
+import type {
+  City,
+  Country,
+  Emirate,
+  OperatorStatus,
+  TrackingEvent,
+  TrackingReport,
+} from '#lib/postal/model/lookups.ts';
 import {
-  newestFirst,
-  type OperatorStatus,
-  type TrackingEvent,
-  type TrackingReport,
-} from '../tracking-report.ts';
+  answered,
+  type ReadOutcome,
+  type SendOutcome,
+  unavailable,
+  unconfirmed,
+} from '#lib/postal/model/outcome.ts';
+import { cleanText, isSameAwb, newestFirst, parseAwb, withIds } from '#lib/postal/translation/values.ts';
 import type * as wire from './wire.ts';
 
 type TrackingRecord = wire.TrackingReply[number];
 
 /** Both names of a place. A missing name falls back to the other language, then to the place's code or id. */
 function names(known: string | null, english: string | null | undefined, arabic: string | null | undefined) {
-  const nameAr = operatorWords(arabic);
-  const nameEn = operatorWords(english) ?? nameAr ?? known ?? '';
+  const nameAr = cleanText(arabic);
+  const nameEn = cleanText(english) ?? nameAr ?? known ?? '';
   return { nameEn, nameAr: nameAr ?? nameEn };
 }
 
@@ -28,8 +33,8 @@ export function toCountries(reply: wire.CountriesReply): Country[] | null {
     reply.list.map((country) => ({
       id: country.id,
       ...names(country.id, country.nameEn, country.nameAr),
-      alpha2: operatorWords(country.alphaTwoCode) ?? '',
-      alpha3: operatorWords(country.alphaThreeCode) ?? '',
+      alpha2: cleanText(country.alphaTwoCode) ?? '',
+      alpha3: cleanText(country.alphaThreeCode) ?? '',
       numericCode: '',
       diallingCode: '',
     })),
@@ -39,14 +44,14 @@ export function toCountries(reply: wire.CountriesReply): Country[] | null {
 /** Family B's cities have a code but no id. */
 export function toCities(reply: wire.CitiesReply): City[] {
   return reply.list.map((city) => {
-    const code = operatorWords(city.code) ?? '';
+    const code = cleanText(city.code) ?? '';
     return { id: null, ...names(code, city.nameEn, city.nameAr), code };
   });
 }
 
 /** Error messages make the reply a refusal, even next to data. */
 export function toEmirates(reply: wire.EmiratesReply): ReadOutcome<readonly Emirate[]> {
-  const words = [reply.errorMessages ?? []].flat().map(operatorWords);
+  const words = [reply.errorMessages ?? []].flat().map(cleanText);
   const message = words.filter((word) => word !== undefined).join(' ');
   if (message !== '') return { outcome: 'refused', refusal: { message, fields: [] } };
   if (!reply.data) return unavailable('Emirates: no data');
@@ -54,7 +59,7 @@ export function toEmirates(reply: wire.EmiratesReply): ReadOutcome<readonly Emir
     reply.data.list.map((emirate) => ({
       id: emirate.id,
       ...names(emirate.id, emirate.nameEn, emirate.nameAr),
-      code: operatorWords(emirate.code) ?? '',
+      code: cleanText(emirate.code) ?? '',
     })),
   );
   return emirates ? answered(emirates) : unavailable('Emirates: no usable id');
@@ -62,9 +67,9 @@ export function toEmirates(reply: wire.EmiratesReply): ReadOutcome<readonly Emir
 
 function toStatus(status: TrackingRecord['lastStatus']): OperatorStatus {
   return {
-    code: operatorWords(status.code) ?? '',
-    descriptionEn: operatorWords(status.descriptionEn),
-    descriptionAr: operatorWords(status.descriptionAr),
+    code: cleanText(status.code) ?? '',
+    descriptionEn: cleanText(status.descriptionEn),
+    descriptionAr: cleanText(status.descriptionAr),
   };
 }
 
@@ -74,9 +79,9 @@ function toEvent(item: TrackingRecord['events'][number]): TrackingEvent | null {
   return {
     occurredAt,
     status: toStatus(item.status),
-    locationEn: operatorWords(item.locationEn),
-    locationAr: operatorWords(item.locationAr),
-    url: operatorWords(item.url),
+    locationEn: cleanText(item.locationEn),
+    locationAr: cleanText(item.locationAr),
+    url: cleanText(item.url),
   };
 }
 
@@ -89,7 +94,7 @@ function toReport(record: TrackingRecord): ReadOutcome<TrackingReport> {
   const last = toStatus(record.lastStatus);
   // A last status without a code is unusable: take the newest event's instead.
   const lastStatus = last.code === '' ? (events[0]?.status ?? last) : last;
-  return answered({ awb, reference: operatorWords(record.trackingReferenceNo), lastStatus, events });
+  return answered({ awb, reference: cleanText(record.trackingReferenceNo), lastStatus, events });
 }
 
 /** The record of the requested AWB. No record at all is `not-found`; only records of other AWBs are `unavailable`. */
@@ -105,7 +110,7 @@ export function toReportByReference(
   reference: string,
 ): ReadOutcome<TrackingReport> {
   if (reply.length === 0) return { outcome: 'not-found' };
-  const matches = reply.filter((record) => operatorWords(record.trackingReferenceNo) === reference.trim());
+  const matches = reply.filter((record) => cleanText(record.trackingReferenceNo) === reference.trim());
   const [record, ...others] = matches;
   if (!record) return unavailable('Tracking: other references than the one asked for');
   const isOne = others.every((other) => isSameAwb(other.trackingNumber, record.trackingNumber));
@@ -116,13 +121,13 @@ export function toCancellation(
   reply: wire.CancelReply,
   awb: string,
 ): SendOutcome<{ awb: string; message: string }> {
-  if (!isSameAwb(reply.awbNumber, awb)) return unknown('Cancel: another AWB than the one asked for');
-  return { outcome: 'accepted', value: { awb, message: operatorWords(reply.message) ?? '' } };
+  if (!isSameAwb(reply.awbNumber, awb)) return unconfirmed('Cancel: another AWB than the one asked for');
+  return { outcome: 'accepted', value: { awb, message: cleanText(reply.message) ?? '' } };
 }
 
 export function toReceipt(reply: wire.CreateReply): SendOutcome<BookingReceipt> {
   const awb = parseAwb(reply.awbNumber);
-  if (awb === null) return unknown('Create: an awbNumber that is none');
-  const labels = { labelUrl: operatorWords(reply.labelUrl), labelBase64: operatorWords(reply.labelBase64) };
+  if (awb === null) return unconfirmed('Create: an awbNumber that is none');
+  const labels = { labelUrl: cleanText(reply.labelUrl), labelBase64: cleanText(reply.labelBase64) };
   return { outcome: 'accepted', value: { awb, ...labels } };
 }

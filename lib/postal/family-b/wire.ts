@@ -34,10 +34,6 @@ export const paths = {
   cancel: '/Cancel',
 } as const;
 
-export const citiesQuery = z.object({ countryCode: optionalText, emirateCode: optionalText });
-export const trackingQuery = z.object({ awbNumber: optionalText, referenceNumber: optionalText });
-export const printQuery = z.object({ awbNumber: optionalText, awb: optionalText });
-
 export const countriesReply = z.object({
   list: list(
     z.object({
@@ -274,4 +270,3 @@ export type PrintReply = z.infer<typeof printReply>;
 export type TrackingReply = z.infer<typeof trackingReply>;
 export type CancelRequest = z.infer<typeof cancelRequest>;
 export type CancelReply = z.infer<typeof cancelReply>;
-export type ProblemReply = z.infer<typeof problemReply>;

@@ -1,7 +1,7 @@
-import type { BookingOrder, BookingParty, OperatorAccount } from '../booking-order.ts';
-import type { PostalObserver } from '../observer.ts';
-import type { PriceQuestion } from '../price-question.ts';
-import type { PostalSettings, ServingFamilies } from '../settings.ts';
+import type { BookingOrder, BookingParty, OperatorAccount } from '#lib/postal/model/booking-order.ts';
+import type { PriceQuestion } from '#lib/postal/model/lookups.ts';
+import type { PostalObserver } from '#lib/postal/model/observer.ts';
+import type { PostalSettings, ServingFamilies } from '#lib/postal/model/settings.ts';
 
 // Samples for the tests of both families. Each field of the domestic order has a different value, so that a mix-up shows.
 
@@ -178,7 +178,7 @@ export function sampleSettings(baseUrl: string): PostalSettings {
     deliveryTypeKey: 'DeleiveryType',
     sendTimeoutMs: 10_000,
     readTimeoutMs: 10_000,
-    replyLimitBytes: 16 * 1024 * 1024,
+    replyLimitBytes: 4 * 1024 * 1024,
     paths: {},
     families: { ...allOnA, tracking: 'B' },
   };
@@ -187,6 +187,6 @@ export function sampleSettings(baseUrl: string): PostalSettings {
 export const silentObserver: PostalObserver = {
   called() {},
   drifted() {},
-  misanswered() {},
+  repliedUnusably() {},
   breakerChanged() {},
 };

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
+import type { PostalSettings } from '#lib/postal/model/settings.ts';
 import { createPostalClient } from '../postal-client.ts';
-import type { PostalSettings } from '../settings.ts';
 import { sampleSettings, silentObserver } from './samples.ts';
 import { type SeenRequest, startScriptedServer } from './scripted-server.ts';
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 
 export type SeenRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 
@@ -24,4 +24,24 @@ export async function startScriptedServer(
       server.close(() => resolve());
     });
   return { baseUrl: `http://127.0.0.1:${port}`, seen, stop };
+}
+
+/** A TCP server for tests of behaviour that no HTTP server shows. */
+export async function startSocketServer(
+  onConnection: (socket: Socket) => void,
+): Promise<{ port: number; server: Server; stop: () => Promise<void> }> {
+  const sockets = new Set<Socket>();
+  const server = createTcpServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    onConnection(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = () => {
+    for (const socket of sockets) socket.destroy();
+    return new Promise<void>((resolve) => {
+      server.close(() => resolve());
+    });
+  };
+  return { port: (server.address() as AddressInfo).port, server, stop };
 }

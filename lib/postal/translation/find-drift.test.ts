@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import booking from '#lib/postal/family-a/fixtures/booking.json' with { type: 'json' };
+import fixturesOfA from '#lib/postal/family-a/fixtures.json' with { type: 'json' };
 import { bookingReply, countriesReply } from '#lib/postal/family-a/wire.ts';
-import tracking from '#lib/postal/family-b/fixtures/tracking.json' with { type: 'json' };
+import fixturesOfB from '#lib/postal/family-b/fixtures.json' with { type: 'json' };
 import { trackingReply } from '#lib/postal/family-b/wire.ts';
 import { findDrift } from './find-drift.ts';
 import { known, list, optionalText, sometimes, text } from './wire-values.ts';
+
+const { booking } = fixturesOfA;
+const { tracking } = fixturesOfB;
 
 const reply = z.object({
   kind: known(['Express', 'Premium']).nullish(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mask, maskKey } from '#lib/core/text/mask.ts';
-import type { Drift } from '#lib/postal/observer.ts';
+import type { Drift } from '#lib/postal/model/observer.ts';
 
 type Found = Omit<Drift, 'operation'>;
 /** What a schema's metadata says about its values. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import bookingRefused from '#lib/postal/family-a/fixtures/booking-refused.json' with { type: 'json' };
-import rateRefused from '#lib/postal/family-a/fixtures/rate-refused.json' with { type: 'json' };
-import cancelRefused from '#lib/postal/family-b/fixtures/cancel-refused.json' with { type: 'json' };
-import problem from '#lib/postal/family-b/fixtures/problem.json' with { type: 'json' };
-import { readRefusal, saysNo } from './refusal.ts';
+import fixturesOfA from '#lib/postal/family-a/fixtures.json' with { type: 'json' };
+import fixturesOfB from '#lib/postal/family-b/fixtures.json' with { type: 'json' };
+import { isUnsuccessful, readRefusal } from './refusal.ts';
+
+const { bookingRefused, rateRefused } = fixturesOfA;
+const { cancelRefused, problem } = fixturesOfB;
 
 const fieldPaths = {
   ReceiverContactMobile: 'receiver.mobile',
@@ -13,7 +14,7 @@ const fieldPaths = {
   'weight.value': 'weightGrams',
 };
 
-describe('saysNo', () => {
+describe('isUnsuccessful', () => {
   test.each([
     [{ success: false }],
     [{ success: 'False' }],
@@ -23,7 +24,7 @@ describe('saysNo', () => {
     [rateRefused],
     [{ BookingResponse: { AWBNumber: null, success: false } }],
   ])('%j', (reply) => {
-    expect(saysNo(reply)).toBe(true);
+    expect(isUnsuccessful(reply)).toBe(true);
   });
 
   test.each([
@@ -34,7 +35,7 @@ describe('saysNo', () => {
     ['success: false'],
     [null],
   ])('not %j', (reply) => {
-    expect(saysNo(reply)).toBe(false);
+    expect(isUnsuccessful(reply)).toBe(false);
   });
 });
 

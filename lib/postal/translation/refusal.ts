@@ -1,5 +1,5 @@
-import type { Refusal } from '#lib/postal/outcome.ts';
-import { operatorWords } from './operator-words.ts';
+import type { Refusal } from '#lib/postal/model/outcome.ts';
+import { cleanText } from './values.ts';
 
 /** Maps wire fields to fields of the domain type. Keys are wire names, or dotted wire paths. */
 export type FieldPaths = Readonly<Record<string, string>>;
@@ -37,11 +37,11 @@ function valueAt(object: JsonObject, key: string): unknown {
 /** A message without the colons and spaces that the operator sends as an empty message (`" :  :  : "`). */
 function meaningfulWords(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
-  return operatorWords(value.replace(/^[\s:]+|[\s:]+$/g, '').slice(0, maxWords));
+  return cleanText(value.replace(/^[\s:]+|[\s:]+$/g, '').slice(0, maxWords));
 }
 
 /** Whether the body is a refusal, whatever its HTTP status: `success: false` at the top or inside `serviceResult`. */
-export function saysNo(reply: unknown): boolean {
+export function isUnsuccessful(reply: unknown): boolean {
   return objectsOf(reply).some((object) => String(valueAt(object, 'success')).toLowerCase() === 'false');
 }
 

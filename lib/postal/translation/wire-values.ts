@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { placeIdPattern } from '#lib/core/place-id.ts';
-import { numericId, readPlaceId } from './place-id.ts';
+import { numericId, readPlaceId } from './values.ts';
 
 /** An error message that says what a field takes, or that it is required. */
 function takes(what: string) {

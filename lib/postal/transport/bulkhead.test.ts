@@ -3,9 +3,9 @@ import { type Bulkhead, openBulkhead } from './bulkhead.ts';
 import type { Call, Exchange } from './http.ts';
 
 const call: Call = { method: 'GET', url: 'http://x/', headers: {}, timeoutMs: 4_000, replyLimitBytes: 1_000 };
-const turnedAway = (why: string) => ({
+const notSent = (why: string) => ({
   replied: false,
-  stood: false,
+  connected: false,
   logMessage: expect.stringMatching(`turned away: .*${why}`),
 });
 
@@ -15,7 +15,7 @@ function answer(status: number): Exchange {
 
 const cut: Exchange = {
   replied: false,
-  stood: true,
+  connected: true,
   retriable: true,
   logMessage: 'cut',
   body: Buffer.alloc(0),
@@ -47,7 +47,7 @@ describe('the breaker', () => {
       left = true;
       return answer(200);
     });
-    expect(exchange).toMatchObject(turnedAway('breaker is open'));
+    expect(exchange).toMatchObject(notSent('breaker is open'));
     expect(left).toBe(false);
   });
 
@@ -80,7 +80,7 @@ describe('the breaker', () => {
     vi.setSystemTime(Date.now() + 2_000);
     expect(await pass(bulkhead, cut)).toBe(cut);
     vi.setSystemTime(Date.now() + 1_900);
-    expect(await pass(bulkhead, answer(200))).toMatchObject(turnedAway('breaker is open'));
+    expect(await pass(bulkhead, answer(200))).toMatchObject(notSent('breaker is open'));
     vi.setSystemTime(Date.now() + 2_200);
     expect(await pass(bulkhead, answer(200))).toEqual(answer(200));
   });
@@ -119,7 +119,7 @@ describe('the limit', () => {
     const bulkhead = openBulkhead('booking', () => {});
     const { once, releases } = heldCalls();
     const accepted = Array.from({ length: 216 }, () => bulkhead.pass({ ...call, timeoutMs: 60_000 }, once));
-    expect(await bulkhead.pass(call, once)).toMatchObject(turnedAway('too many calls'));
+    expect(await bulkhead.pass(call, once)).toMatchObject(notSent('too many calls'));
     for (let ended = 0; ended < 216; ended += 1) {
       await expect.poll(() => releases.length).toBeGreaterThan(ended);
       releases[ended]?.();
@@ -139,7 +139,7 @@ describe('the limit', () => {
       }),
     );
     for (const exchange of await Promise.all(impatient))
-      expect(exchange).toMatchObject(turnedAway('turn did not come'));
+      expect(exchange).toMatchObject(notSent('turn did not come'));
     const patient = bulkhead.pass(call, async () => answer(201));
     releases[0]?.();
     expect(await patient).toEqual(answer(201));

@@ -9,9 +9,8 @@ import {
   isBrokenCircuitError,
   isBulkheadRejectedError,
 } from 'cockatiel';
-import type { BreakerChange } from '#lib/postal/observer.ts';
+import type { BreakerChange, OperationClass } from '#lib/postal/model/observer.ts';
 import type { Call, Exchange } from './http.ts';
-import type { OperationClass } from './operation-class.ts';
 
 /** Limits the calls of one operation class and account: a number of concurrent calls, a queue, and a breaker. */
 export type Bulkhead = {
@@ -48,9 +47,15 @@ const stateNames = {
   [CircuitState.Isolated]: 'open',
 } as const;
 
-function turnedAway(logMessage: string): Exchange {
+function notSent(logMessage: string): Exchange {
   const body = Buffer.alloc(0);
-  return { replied: false, stood: false, retriable: false, logMessage: `turned away: ${logMessage}`, body };
+  return {
+    replied: false,
+    connected: false,
+    retriable: false,
+    logMessage: `turned away: ${logMessage}`,
+    body,
+  };
 }
 
 /** Whether the operator failed: no complete answer, or a server error. A refusal isn't a failure. */
@@ -81,7 +86,7 @@ export function openBulkhead(
         let gaveUp = false;
         const patience = setTimeout(() => {
           gaveUp = true;
-          resolve(turnedAway('its turn did not come in time'));
+          resolve(notSent('its turn did not come in time'));
         }, call.timeoutMs * longestWait);
         // The limiter gets no abort signal: a call that it skipped would block the calls behind it.
         const begin = () => {
@@ -90,11 +95,11 @@ export function openBulkhead(
           return once({ ...call, timeoutMs: call.timeoutMs - (performance.now() - queuedAt) });
         };
         queue
-          .execute(() => (gaveUp ? turnedAway('too late') : breaker.execute(begin)))
+          .execute(() => (gaveUp ? notSent('too late') : breaker.execute(begin)))
           .then(resolve, (error: unknown) => {
             if (gaveUp) return;
-            if (isBrokenCircuitError(error)) resolve(turnedAway('the breaker is open'));
-            else if (isBulkheadRejectedError(error)) resolve(turnedAway('too many calls are waiting'));
+            if (isBrokenCircuitError(error)) resolve(notSent('the breaker is open'));
+            else if (isBulkheadRejectedError(error)) resolve(notSent('too many calls are waiting'));
             else reject(error);
           })
           .finally(() => clearTimeout(patience));

@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Misanswer } from '#lib/postal/observer.ts';
+import type { UnusableReply } from '#lib/postal/model/observer.ts';
 import { createPostalClient } from '#lib/postal/postal-client.ts';
 import { sampleAccount, sampleSettings, silentObserver } from '#lib/postal/testing/samples.ts';
 import type { Answer } from '#lib/postal/testing/scripted-operator.ts';
@@ -28,9 +28,12 @@ const servePdf: Answer = (_, response) => {
   response.writeHead(200, { 'Content-Type': 'application/pdf' }).end(pdf);
 };
 
-function fetchFrom(labelBaseUrl: string | undefined, link: string, misanswers: Misanswer[] = []) {
+function fetchFrom(labelBaseUrl: string | undefined, link: string, unusableReplies: UnusableReply[] = []) {
   const settings = { ...sampleSettings('http://operator.invalid'), labelBaseUrl, readTimeoutMs: 400 };
-  const observer = { ...silentObserver, misanswered: (answer: Misanswer) => misanswers.push(answer) };
+  const observer = {
+    ...silentObserver,
+    repliedUnusably: (answer: UnusableReply) => unusableReplies.push(answer),
+  };
   return createPostalClient(settings, observer).fetchLabelByLink(link, sampleAccount);
 }
 
@@ -134,7 +137,7 @@ test.each([
   ['a PDF under an error', 404, pdf, 'HTTP 404'],
 ])('%s is not a label, and the reason is reported', async (_, status, body, why) => {
   const { baseUrl } = await serve((_request, response) => response.writeHead(status).end(body));
-  const misanswers: Misanswer[] = [];
-  expect(await fetchFrom(baseUrl, `${baseUrl}/1.pdf`, misanswers)).toMatchObject(unavailable(why));
-  expect(misanswers).toMatchObject([{ operation: 'LabelLink', status }]);
+  const unusableReplies: UnusableReply[] = [];
+  expect(await fetchFrom(baseUrl, `${baseUrl}/1.pdf`, unusableReplies)).toMatchObject(unavailable(why));
+  expect(unusableReplies).toMatchObject([{ operation: 'LabelLink', status }]);
 });

@@ -1,6 +1,5 @@
-import { isPdf, labelLimitBytes } from '#lib/postal/decode-label.ts';
-import { answered, type ReadOutcome, unavailable } from '#lib/postal/outcome.ts';
-import { allowedLink } from './allowed-link.ts';
+import { isPdf, labelLimitBytes } from '#lib/postal/model/label.ts';
+import { answered, type ReadOutcome, unavailable } from '#lib/postal/model/outcome.ts';
 import { type Call, type Exchange, sendOnce } from './http.ts';
 import { isLocalName, publicLookup } from './public-lookup.ts';
 import { reportCall } from './report-call.ts';
@@ -37,4 +36,19 @@ export async function fetchLabelLink(
   const lookup = isLocalName(new URL(url).hostname) ? undefined : publicLookup;
   const exchange = await traffic.bulkheadOf(name, accountNo).pass(call, (passed) => sendOnce(passed, lookup));
   return report(exchange, toLabel(exchange));
+}
+
+const longestLink = 2_048;
+
+/**
+ * The URL of a label link if it has the label host's scheme, host and port, lies below its path, and contains no user. Null
+ * for any other text.
+ */
+function allowedLink(link: string, labelBaseUrl: string): string | null {
+  const url = link.length <= longestLink ? URL.parse(link) : null;
+  const base = new URL(labelBaseUrl);
+  if (!url || url.origin !== base.origin || url.username !== '' || url.password !== '') return null;
+  if (!url.pathname.startsWith(base.pathname.replace(/\/*$/, '/'))) return null;
+  url.hash = '';
+  return url.href;
 }

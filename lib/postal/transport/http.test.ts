@@ -1,8 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { Server, Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type SeenRequest, startScriptedServer } from '#lib/postal/testing/scripted-server.ts';
-import { startSocketServer } from '#lib/postal/testing/socket-server.ts';
+import {
+  type SeenRequest,
+  startScriptedServer,
+  startSocketServer,
+} from '#lib/postal/testing/scripted-server.ts';
 import { type Call, readWithRetries, sendOnce } from './http.ts';
 
 const closing: (() => Promise<unknown> | unknown)[] = [];
@@ -77,34 +80,34 @@ describe('sendOnce', () => {
       const exchange = await sendOnce(callTo(`http://127.0.0.1:${port}`));
       expect(exchange).toMatchObject({
         replied: false,
-        stood: false,
+        connected: false,
         logMessage: expect.stringContaining('ECONNREFUSED'),
       });
     });
 
     test('unknown host name', async () => {
       const exchange = await sendOnce(callTo('http://operator.invalid'));
-      expect(exchange).toMatchObject({ replied: false, stood: false });
+      expect(exchange).toMatchObject({ replied: false, connected: false });
     });
 
     test('failed TLS handshake', async () => {
       const { port } = await serveSockets((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
       const exchange = await sendOnce(callTo(`https://127.0.0.1:${port}`));
-      expect(exchange).toMatchObject({ replied: false, stood: false });
+      expect(exchange).toMatchObject({ replied: false, connected: false });
     });
 
     test('a handshake that never ends', async () => {
       const { port } = await serveSockets(() => {});
       const startedAt = performance.now();
       const exchange = await sendOnce(callTo(`https://127.0.0.1:${port}`, { timeoutMs: 300 }));
-      expect(exchange).toMatchObject({ replied: false, stood: false });
+      expect(exchange).toMatchObject({ replied: false, connected: false });
       expect(performance.now() - startedAt).toBeLessThan(1_500);
     });
 
     test('a header that cannot be sent', async () => {
       const { baseUrl, seen } = await serve((_, response) => response.end('{}'));
       const exchange = await sendOnce(callTo(baseUrl, { headers: { Password: 'two\nlines' } }));
-      expect(exchange).toMatchObject({ replied: false, stood: false });
+      expect(exchange).toMatchObject({ replied: false, connected: false });
       expect(JSON.stringify(exchange)).not.toContain('lines');
       expect(seen).toHaveLength(0);
     });
@@ -118,7 +121,7 @@ describe('sendOnce', () => {
         socket.once('data', () => socket.resetAndDestroy());
       });
       const exchange = await sendOnce(callTo(`http://127.0.0.1:${port}`));
-      expect(exchange).toMatchObject({ replied: false, stood: true });
+      expect(exchange).toMatchObject({ replied: false, connected: true });
       expect(connections).toBe(1);
     });
 
@@ -127,7 +130,7 @@ describe('sendOnce', () => {
       const exchange = await sendOnce(callTo(baseUrl, { timeoutMs: 250 }));
       expect(exchange).toMatchObject({
         replied: false,
-        stood: true,
+        connected: true,
         logMessage: 'no whole reply within 250 ms',
       });
     });
@@ -140,7 +143,7 @@ describe('sendOnce', () => {
       });
       const startedAt = performance.now();
       const exchange = await sendOnce(callTo(baseUrl, { timeoutMs: 300 }));
-      expect(exchange).toMatchObject({ replied: false, stood: true });
+      expect(exchange).toMatchObject({ replied: false, connected: true });
       expect(exchange.body.toString()).toMatch(/^x+$/);
       expect(performance.now() - startedAt).toBeLessThan(1_500);
     });
@@ -151,7 +154,7 @@ describe('sendOnce', () => {
         response.write('{"AWBNumber":"10000', () => response.destroy());
       });
       const exchange = await sendOnce(callTo(baseUrl));
-      expect(exchange).toMatchObject({ replied: false, stood: true });
+      expect(exchange).toMatchObject({ replied: false, connected: true });
       expect(exchange.body.toString()).toBe('{"AWBNumber":"10000');
     });
 
@@ -170,7 +173,7 @@ describe('sendOnce', () => {
       const exchange = await sendOnce(callTo(baseUrl));
       expect(exchange).toMatchObject({
         replied: false,
-        stood: true,
+        connected: true,
         logMessage: expect.stringContaining('over 1000000'),
       });
       expect(exchange.body.length).toBeLessThanOrEqual(1_000_000);
@@ -183,7 +186,7 @@ describe('sendOnce', () => {
       );
       expect(await sendOnce(callTo(`http://127.0.0.1:${port}`))).toMatchObject({
         replied: false,
-        stood: true,
+        connected: true,
       });
     });
   });

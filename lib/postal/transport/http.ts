@@ -13,12 +13,12 @@ export type Call = {
 };
 
 /**
- * A complete reply, or none. `stood` says whether a connection (including TLS) was ever established; if not, no byte of the
+ * A complete reply, or none. `connected` says whether a connection (including TLS) was ever established; if not, no byte of the
  * request can have reached the operator. `body` is what had arrived when the call ended.
  */
 export type Exchange =
   | { replied: true; status: number; body: Buffer }
-  | { replied: false; stood: boolean; retriable: boolean; logMessage: string; body: Buffer };
+  | { replied: false; connected: boolean; retriable: boolean; logMessage: string; body: Buffer };
 
 const connectTimeoutMs = 10_000;
 const busyStatuses = new Set([429, 502, 503, 504, 520]);
@@ -41,7 +41,7 @@ function describe(error: unknown): string {
   return error.message === '' ? code : `${code}: ${error.message}`;
 }
 
-async function exchange(call: Call, dispatcher: Dispatcher, stood: () => boolean): Promise<Exchange> {
+async function exchange(call: Call, dispatcher: Dispatcher, connected: () => boolean): Promise<Exchange> {
   const timeoutMs = Math.max(1, Math.ceil(call.timeoutMs));
   const deadline = AbortSignal.timeout(timeoutMs);
   const chunks: Buffer[] = [];
@@ -67,16 +67,16 @@ async function exchange(call: Call, dispatcher: Dispatcher, stood: () => boolean
   } catch (error) {
     const retriable = !deadline.aborted && !(error instanceof ReplyTooLarge);
     const logMessage = deadline.aborted ? `no whole reply within ${timeoutMs} ms` : describe(error);
-    return { replied: false, stood: stood(), retriable, logMessage, body: Buffer.concat(chunks) };
+    return { replied: false, connected: connected(), retriable, logMessage, body: Buffer.concat(chunks) };
   }
 }
 
 /**
- * Calls once, over a new connection, because a stale kept-alive connection could end in an unknown outcome. Never retries,
+ * Calls once, over a new connection, because a stale kept-alive connection could end in an unconfirmed outcome. Never retries,
  * never follows a redirect. `lookup` resolves the host's name.
  */
 export async function sendOnce(call: Call, lookup?: LookupFunction): Promise<Exchange> {
-  let stood = false;
+  let connected = false;
   const connector = buildConnector({
     timeout: Math.min(connectTimeoutMs, call.timeoutMs),
     allowH2: false,
@@ -85,7 +85,7 @@ export async function sendOnce(call: Call, lookup?: LookupFunction): Promise<Exc
   });
   const connect: buildConnector.connector = (options, callback) =>
     connector(options, (...result) => {
-      stood ||= result[0] === null;
+      connected ||= result[0] === null;
       callback(...result);
     });
   const client = new Client(new URL(call.url).origin, { connect, allowH2: false });
@@ -93,7 +93,7 @@ export async function sendOnce(call: Call, lookup?: LookupFunction): Promise<Exc
     return await exchange(
       { ...call, headers: { ...call.headers, connection: 'close' } },
       client,
-      () => stood,
+      () => connected,
     );
   } finally {
     client.destroy();

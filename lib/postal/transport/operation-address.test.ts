@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { OperatorPath } from '#lib/core/settings/operator-paths.ts';
 import { sampleSettings } from '#lib/postal/testing/samples.ts';
+import type { OperatorPath } from '#lib/settings/operator-paths.ts';
 import { operationAddress } from './operation-address.ts';
 
 const route = { method: 'GET', path: '/Tracking', query: { awbNumber: 'awb' } } as const;

@@ -1,5 +1,5 @@
-import type { OperationName } from '#lib/core/settings/operator-paths.ts';
-import type { PostalSettings } from '#lib/postal/settings.ts';
+import type { PostalSettings } from '#lib/postal/model/settings.ts';
+import type { OperationName } from '#lib/settings/operator-paths.ts';
 
 /** An operation's method and path in the interface. `query` maps query names to its values. */
 export type Route = { method: 'GET' | 'POST'; path: string; query?: Readonly<Record<string, string>> };

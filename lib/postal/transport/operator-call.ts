@@ -1,18 +1,17 @@
 import type { z } from 'zod';
-import { currentRequestId } from '#lib/core/telemetry/request-id.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
 import {
   type ReadOutcome,
   type Refusal,
   type SendOutcome,
   unavailable,
-  unknown,
-} from '#lib/postal/outcome.ts';
+  unconfirmed,
+} from '#lib/postal/model/outcome.ts';
 import { findDrift } from '#lib/postal/translation/find-drift.ts';
-import { type FieldPaths, readRefusal, saysNo } from '#lib/postal/translation/refusal.ts';
+import { type FieldPaths, isUnsuccessful, readRefusal } from '#lib/postal/translation/refusal.ts';
+import { currentRequestId } from '#lib/telemetry/request-id.ts';
 import { type Call, type Exchange, readWithRetries, sendOnce } from './http.ts';
-import { parseJson } from './json-reply.ts';
-import { redact } from './redact.ts';
-import { reportCall } from './report-call.ts';
+import { redact, reportCall } from './report-call.ts';
 import type { Traffic } from './traffic.ts';
 
 /** A call that is ready to send: the secrets that must never be shown, the account, and the client's shared traffic. */
@@ -47,6 +46,34 @@ const shownWordsLength = 500;
 // Proxies report timeouts with these 4xx statuses, so the request may still have been carried out.
 const undecidedStatuses = new Set([408, 499]);
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The longest list of the interface has a tenth of them. A million would block every other request for a second. */
+const mostSeparators = 50_000;
+
+/** Parses a body as JSON in valid UTF-8; anything else (an HTML page, a cut text, a million values) is `unreadable`. */
+export function parseJson(body: Uint8Array): Result<unknown, 'unreadable'> {
+  if (hasMoreSeparators(Buffer.from(body.buffer, body.byteOffset, body.byteLength), mostSeparators))
+    return failure('unreadable', `too many values (${body.length} bytes)`);
+  try {
+    return success(JSON.parse(utf8.decode(body)));
+  } catch (error) {
+    const reason = error instanceof TypeError ? 'not UTF-8' : 'not JSON';
+    return failure('unreadable', `${reason} (${body.length} bytes)`);
+  }
+}
+
+/** Counts what separates JSON's values, also inside texts, because that is faster than parsing. */
+function hasMoreSeparators(body: Buffer, most: number): boolean {
+  let separators = 0;
+  for (const separator of [',', '[', '{'])
+    for (let at = body.indexOf(separator); at >= 0; at = body.indexOf(separator, at + 1)) {
+      separators += 1;
+      if (separators > most) return true;
+    }
+  return false;
+}
+
 function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
@@ -56,7 +83,7 @@ function isRefusal(status: number): boolean {
 }
 
 /** The operator's messages as they may be shown: without secrets, and limited in length. */
-function shown(refusal: Refusal, secrets: readonly string[]): Refusal {
+function withoutSecrets(refusal: Refusal, secrets: readonly string[]): Refusal {
   const words = (message: string) => redact(message, secrets).slice(0, shownWordsLength);
   const fields = refusal.fields.map(({ path, message }) => ({ path, message: words(message) }));
   return { message: words(refusal.message), fields };
@@ -91,7 +118,7 @@ function readReply<Reply, Outcome extends { outcome: string }>(
   if (!isSuccess(status) && !isRefusal(status)) return unusable('the status decides nothing');
   const json = parseJson(body);
   if (!json.ok) return unusable(json.logMessage);
-  const no = saysNo(json.value);
+  const no = isUnsuccessful(json.value);
   if (isSuccess(status)) {
     const parsed = operation.schema.safeParse(json.value);
     if (parsed.success) reportDrift(operation, json.value);
@@ -102,17 +129,20 @@ function readReply<Reply, Outcome extends { outcome: string }>(
   }
   const refusal = readRefusal(json.value, operation.fieldPaths);
   if (refusal === null && !no) return unusable('a refusal without a known shape');
-  return { outcome: 'refused', refusal: shown(refusal ?? { message: '', fields: [] }, operation.secrets) };
+  return {
+    outcome: 'refused',
+    refusal: withoutSecrets(refusal ?? { message: '', fields: [] }, operation.secrets),
+  };
 }
 
-/** Classifies the exchange of a send. Anything undecidable is `unknown`. */
+/** Classifies the exchange of a send. Anything undecidable is `unconfirmed`. */
 function sendOutcome<Reply, Value>(
   exchange: Exchange,
   operation: SendOperation<Reply, Value>,
 ): SendOutcome<Value> {
-  if (exchange.replied) return readReply(exchange.status, exchange.body, operation, unknown);
+  if (exchange.replied) return readReply(exchange.status, exchange.body, operation, unconfirmed);
   const logMessage = redact(`${operation.name}: ${exchange.logMessage}`, operation.secrets);
-  return { outcome: exchange.stood ? 'unknown' : 'not-sent', logMessage };
+  return { outcome: exchange.connected ? 'unconfirmed' : 'not-sent', logMessage };
 }
 
 /** Classifies the exchange of a read. An unusable answer is `unavailable`, and so is a busy operator. */
@@ -133,7 +163,7 @@ export function readOutcome<Reply, Value>(
 }
 
 /** The call with an id for the operator's log: its own, or that of the current request. */
-function identified({ call }: PreparedCall): Call {
+function addRequestId({ call }: PreparedCall): Call {
   const requestId = call.headers['X-Request-Id'] ?? currentRequestId();
   return requestId === undefined
     ? call
@@ -151,7 +181,7 @@ export async function send<Reply, Value>(
   const report = reportCall(operation, 'send');
   const exchange = await traffic
     .bulkheadOf(name, accountNo)
-    .pass(identified(operation), (call) => sendOnce(call));
+    .pass(addRequestId(operation), (call) => sendOnce(call));
   if (keepReply && exchange.body.length > 0) {
     const rawReply = redact(new TextDecoder().decode(exchange.body), secrets);
     await keepReply(rawReply.slice(0, keptReplyLength).replaceAll('\u0000', '\ufffd'));
@@ -169,6 +199,6 @@ export async function read<Reply, Value>(
   budget.earn();
   const exchange = await traffic
     .bulkheadOf(name, accountNo)
-    .pass(identified(operation), (call) => readWithRetries(call, budget.spend));
+    .pass(addRequestId(operation), (call) => readWithRetries(call, budget.spend));
   return report(exchange, readOutcome(exchange, operation));
 }

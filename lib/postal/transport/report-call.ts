@@ -1,6 +1,6 @@
-import { currentRequestId } from '#lib/core/telemetry/request-id.ts';
 import { maskBody } from '#lib/core/text/mask.ts';
-import type { OperatorCall, PostalObserver } from '#lib/postal/observer.ts';
+import type { OperatorCall, PostalObserver } from '#lib/postal/model/observer.ts';
+import { currentRequestId } from '#lib/telemetry/request-id.ts';
 import type { Call, Exchange } from './http.ts';
 
 type Reported = { name: string; call: Call; traffic: { observer: PostalObserver } };
@@ -18,10 +18,21 @@ export function reportCall({ name: operation, call, traffic }: Reported, kind: O
     const status = exchange.replied ? exchange.status : null;
     const durationMs = performance.now() - begunAt;
     traffic.observer.called({ operation, kind, outcome, status, durationMs, requestId });
-    if (status !== null && (outcome === 'unknown' || outcome === 'unavailable')) {
+    if (status !== null && (outcome === 'unconfirmed' || outcome === 'unavailable')) {
       const maskedBody = maskBody(exchange.body);
-      traffic.observer.misanswered({ operation, status, reason: logMessage, maskedBody, requestId });
+      traffic.observer.repliedUnusably({ operation, status, reason: logMessage, maskedBody, requestId });
     }
     return ended;
   };
+}
+
+/** Removes every occurrence of the secrets from a text: as they are, and as JSON or a URL escapes them. */
+export function redact(text: string, secrets: readonly string[]): string {
+  let redacted = text;
+  for (const secret of secrets) {
+    if (secret === '') continue;
+    const spellings = new Set([secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)]);
+    for (const spelling of spellings) redacted = redacted.replaceAll(spelling, '[redacted]');
+  }
+  return redacted;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { BreakerChange } from '#lib/postal/observer.ts';
+import type { BreakerChange } from '#lib/postal/model/observer.ts';
 import { silentObserver } from '#lib/postal/testing/samples.ts';
 import type { Call, Exchange } from './http.ts';
-import { openTraffic } from './traffic.ts';
+import { createRetryBudget, openTraffic } from './traffic.ts';
 
 const call: Call = { method: 'GET', url: 'http://x/', headers: {}, timeoutMs: 4_000, replyLimitBytes: 1_000 };
 const cut: Exchange = {
   replied: false,
-  stood: true,
+  connected: true,
   retriable: true,
   logMessage: 'cut',
   body: Buffer.alloc(0),
@@ -50,4 +50,23 @@ test('closes the least recently used bulkhead when there are too many; never an 
   expect(bulkheadOf('Create', 'idle')).not.toBe(idle);
   release();
   await held;
+});
+
+test('after the first ten retries, one read in five may be retried', () => {
+  const budget = createRetryBudget();
+  let spent = 0;
+  for (let read = 0; read < 1_000; read += 1) {
+    budget.earn();
+    if (budget.spend()) spent += 1;
+  }
+  expect(spent).toBeGreaterThanOrEqual(200);
+  expect(spent).toBeLessThanOrEqual(213);
+});
+
+test('at most ten retries are saved up', () => {
+  const budget = createRetryBudget();
+  for (let read = 0; read < 1_000; read += 1) budget.earn();
+  let spent = 0;
+  while (budget.spend()) spent += 1;
+  expect(spent).toBe(10);
 });

@@ -1,8 +1,6 @@
-import type { PostalObserver } from '#lib/postal/observer.ts';
-import type { PostalSettings } from '#lib/postal/settings.ts';
+import type { OperationClass, PostalObserver } from '#lib/postal/model/observer.ts';
+import type { PostalSettings } from '#lib/postal/model/settings.ts';
 import { type Bulkhead, openBulkhead } from './bulkhead.ts';
-import { type OperationClass, operationClass } from './operation-class.ts';
-import { createRetryBudget, type RetryBudget } from './retry-budget.ts';
 
 /** What all calls of one client share: the observer, and the bulkheads that isolate merchants and classes. */
 export type Traffic = {
@@ -54,6 +52,51 @@ export function openTraffic(observer: PostalObserver): Traffic {
       const budget = retryBudgets.get(itsClass) ?? createRetryBudget();
       retryBudgets.set(itsClass, budget);
       return budget;
+    },
+  };
+}
+
+const classes: Readonly<Record<string, OperationClass>> = {
+  CreateBooking: 'booking',
+  Create: 'booking',
+  Cancel: 'cancelling',
+  GetTrackDetails: 'tracking',
+  Tracking: 'tracking',
+  PrintLabel: 'label',
+  Print: 'label',
+  LabelLink: 'label-link',
+  CalculatePriceRate: 'price',
+};
+
+/** The class of an operation, by its name in the interface. */
+export function operationClass(name: string): OperationClass {
+  return classes[name] ?? 'lookup';
+}
+
+const retriesPerRead = 0.2;
+const mostSaved = 10;
+
+type RetryBudget = {
+  /** Counts a read. */
+  earn(): void;
+  /** Uses one retry; false when none is left. */
+  spend(): boolean;
+};
+
+/**
+ * A token bucket of retries. Each read adds a fifth of one, so that retries never multiply the load on a struggling
+ * operator.
+ */
+export function createRetryBudget(): RetryBudget {
+  let saved = mostSaved;
+  return {
+    earn() {
+      saved = Math.min(mostSaved, saved + retriesPerRead);
+    },
+    spend() {
+      if (saved < 1) return false;
+      saved -= 1;
+      return true;
     },
   };
 }

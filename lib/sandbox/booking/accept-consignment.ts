@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { renderLabel } from '#lib/documents/label/render-label.ts';
-import type { Call, Sandbox } from '#lib/sandbox/http/operation.ts';
 import { domesticAwb, internationalAwb } from '#lib/sandbox/ledger/awb-numbers.ts';
-import { insertShipment, type NewShipment } from '#lib/sandbox/ledger/ledger.ts';
-import type { Consignment } from '#lib/sandbox/ledger/shipment.ts';
-import { firstEvents } from './first-events.ts';
-import { labelContent } from './label-content.ts';
+import type { Clock } from '#lib/sandbox/ledger/clock.ts';
+import {
+  type Consignment,
+  insertShipment,
+  type NewShipment,
+  type ShipmentEvent,
+} from '#lib/sandbox/ledger/shipments.ts';
+import type { Stage } from '#lib/sandbox/ledger/stages.ts';
+import { eventPlace } from '#lib/sandbox/life/move-shipment.ts';
+import { labelContent } from './label.ts';
+import { magicOutcome } from './magic-references.ts';
 
-export type Accepted = { awb: string; labelUrl: string; labelBase64: string };
+type Accepted = { awb: string; labelUrl: string; labelBase64: string };
 
 /**
  * Adds a checked consignment to the ledger, with its AWB, label and first events. The label is rendered first, so nothing is
@@ -16,27 +22,24 @@ export type Accepted = { awb: string; labelUrl: string; labelBase64: string };
  */
 export async function acceptConsignment(
   { preassignedAwb, ...consignment }: Consignment,
-  accountNumber: string,
-  withLabel: boolean,
-  call: Call,
-  sandbox: Sandbox,
+  request: { operation: string; accountNumber: string; text: string; withLabel: boolean },
+  { database, clock, labelBaseUrl }: { database: Pool; clock: Clock; labelBaseUrl: string },
 ): Promise<Accepted | null> {
-  const { database, clock, labelBaseUrl } = sandbox;
   const bookedAt = clock.now();
   const events = firstEvents(consignment, bookedAt);
   for (;;) {
     const shipment: NewShipment = {
       ...consignment,
       awb: preassignedAwb ?? (await nextAwb(database, consignment)),
-      accountNumber,
-      operation: call.operation,
+      accountNumber: request.accountNumber,
+      operation: request.operation,
       bookedAt,
       stage: events.at(-1)?.stage ?? 'expected',
       onSchedule: events.length === 1,
       labelKey: randomUUID(),
-      requestText: call.bodyText,
+      requestText: request.text,
     };
-    const label = withLabel ? renderLabel(labelContent(shipment)) : new Uint8Array();
+    const label = request.withLabel ? renderLabel(labelContent(shipment)) : new Uint8Array();
     if (await insertShipment(database, shipment, events)) {
       return {
         awb: shipment.awb,
@@ -53,4 +56,17 @@ async function nextAwb(database: Pool, { service, product }: Pick<Consignment, '
   const drawn = await database.query<{ serial: string }>('select nextval($1) as serial', [sequence]);
   const serial = Number(drawn.rows[0]?.serial);
   return service === 'Domestic' ? domesticAwb(serial) : internationalAwb(serial, product);
+}
+
+/** The first events of a shipment: "expected", and those of an outcome that a reference names. */
+function firstEvents(
+  consignment: Pick<Consignment, 'referenceNumbers' | 'sender' | 'receiver'>,
+  bookedAt: Date,
+): Omit<ShipmentEvent, 'awb'>[] {
+  const outcome = magicOutcome(consignment.referenceNumbers);
+  const passed: Stage[] = ['expected', ...(outcome?.kind === 'stages' ? outcome.stages : [])];
+  return passed.map((stage, index) => {
+    const place = eventPlace(consignment, stage, passed[index - 1] ?? 'expected');
+    return { stage, occurredAt: bookedAt, locationEn: place.en, locationAr: place.ar };
+  });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookingRequest } from '#lib/postal/family-a/wire.ts';
-import { sampleBooking } from '#lib/sandbox/testing/sample-booking.ts';
-import { cities } from '#lib/sandbox/world/cities.ts';
+import { sampleBooking } from '#lib/sandbox/testing/samples.ts';
+import { cities } from '#lib/sandbox/world/world.ts';
 import { checkBooking } from './check-booking.ts';
 
 function check(changes: Record<string, unknown>) {

@@ -1,13 +1,12 @@
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { parseDayMonthYear } from '#lib/core/times/dubai-time.ts';
 import type { BookingRequest } from '#lib/postal/family-a/wire.ts';
 import type { FieldFailure } from '#lib/sandbox/http/failures.ts';
-import type { Consignment, Party } from '#lib/sandbox/ledger/shipment.ts';
-import { deliveryInstructions } from '#lib/sandbox/world/delivery-instructions.ts';
+import type { Consignment, Party } from '#lib/sandbox/ledger/shipments.ts';
+import { deliveryInstructions } from '#lib/sandbox/world/world.ts';
 import { codAmountOf } from './cod-amount.ts';
 import { findPlace } from './find-place.ts';
 import { lengthFault, lengthMmOf, piecesFault, weightFault, weightGramsOf } from './measures.ts';
-import { phoneFailures } from './phone-failures.ts';
-import { pickupFailures } from './pickup-failures.ts';
-import { serviceFailures } from './service-failures.ts';
 
 type Booking = BookingRequest['BookingRequest'];
 
@@ -103,4 +102,51 @@ function named(field: string, message: string | null): FieldFailure[] {
 
 function filled(text: string | null | undefined): string | null {
   return text?.trim() || null;
+}
+
+/** Domestic stays in the country, International leaves it, InternationalIncoming enters it. Countries are alpha-2. */
+function serviceFailures(service: Consignment['service'], from: string, to: string): FieldFailure[] {
+  const fromHere = from === 'AE';
+  const toHere = to === 'AE';
+  const failures: FieldFailure[] = [];
+  if (fromHere !== (service !== 'InternationalIncoming')) {
+    failures.push({ field: 'SenderCountry', message: `doesn't fit the service ${service}` });
+  }
+  if (toHere !== (service !== 'International')) {
+    failures.push({ field: 'ReceiverCountry', message: `doesn't fit the service ${service}` });
+  }
+  return failures;
+}
+
+const phoneFields = [
+  'SenderContactMobile',
+  'SenderContactPhone',
+  'ReceiverContactMobile',
+  'ReceiverContactPhone',
+] as const;
+
+/** A phone number needs at least seven digits, in any script and with any separators. */
+function phoneFailures(booking: Record<(typeof phoneFields)[number], string>): FieldFailure[] {
+  return phoneFields
+    .filter((field) => latinDigits(booking[field]).replace(/\D/g, '').length < 7)
+    .map((field) => ({ field, message: 'takes a phone number' }));
+}
+
+/**
+ * The pickup day must exist and its window must not be empty. A past day is accepted, because the test clock may be far ahead
+ * of the caller's.
+ */
+function pickupFailures(booking: {
+  PreferredPickupDate: string;
+  PreferredPickupTimeFrom: string;
+  PreferredPickupTimeTo: string;
+}): FieldFailure[] {
+  const failures: FieldFailure[] = [];
+  if (parseDayMonthYear(booking.PreferredPickupDate) === null) {
+    failures.push({ field: 'PreferredPickupDate', message: 'is no day of the calendar' });
+  }
+  if (booking.PreferredPickupTimeFrom >= booking.PreferredPickupTimeTo) {
+    failures.push({ field: 'PreferredPickupTimeTo', message: 'must be later than the start of the window' });
+  }
+  return failures;
 }

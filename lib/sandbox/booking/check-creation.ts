@@ -1,8 +1,8 @@
 import type { CreateRequestS1, CreateRequestS2 } from '#lib/postal/family-b/wire.ts';
 import type { FieldFailure } from '#lib/sandbox/http/failures.ts';
-import type { Consignment, Party } from '#lib/sandbox/ledger/shipment.ts';
+import type { Consignment, Party } from '#lib/sandbox/ledger/shipments.ts';
 import { codAmountOf } from './cod-amount.ts';
-import { findPlaceByCode } from './find-place-by-code.ts';
+import { findPlaceByCode } from './find-place.ts';
 import { lengthFault, lengthMmOf, piecesFault, weightFault, weightGramsOf } from './measures.ts';
 
 type Creation = CreateRequestS1 | CreateRequestS2;

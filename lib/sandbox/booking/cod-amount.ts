@@ -5,7 +5,7 @@ import { isServedCurrency } from '#lib/sandbox/rates/convert-fils.ts';
 const largestAmountMinor = 1_000_000_000;
 
 /** The COD fields of a request, with their names in the family's spelling. */
-export type CodQuestion = {
+type CodQuestion = {
   isCod: boolean;
   isDomestic: boolean;
   amount: number | null;

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#lib/postal/family-a/wire.ts';
 import { paths as familyBPaths, trackingReply } from '#lib/postal/family-b/wire.ts';
-import { stages } from '#lib/sandbox/life/life.ts';
-import { book } from '#lib/sandbox/testing/book.ts';
-import { sampleBooking } from '#lib/sandbox/testing/sample-booking.ts';
-import { creationS1 } from '#lib/sandbox/testing/sample-creation.ts';
-import { ask, oasis } from '#lib/sandbox/testing/sandbox-client.ts';
+import { stages } from '#lib/sandbox/ledger/stages.ts';
+import { creationS1, sampleBooking } from '#lib/sandbox/testing/samples.ts';
+import { ask, book, oasis } from '#lib/sandbox/testing/sandbox-client.ts';
 import { testSandbox } from '#lib/sandbox/testing/test-sandbox.ts';
 import { magicOutcome, magicReferences } from './magic-references.ts';
 

@@ -1,7 +1,9 @@
-import type { Stage } from '#lib/sandbox/life/life.ts';
+import { type FieldFailure, familyAFailure, problem } from '#lib/sandbox/http/failures.ts';
+import type { Reply } from '#lib/sandbox/http/reply.ts';
+import type { Stage } from '#lib/sandbox/ledger/stages.ts';
 
 /** The effect of a reference that names an outcome: stages that the shipment passes immediately, or a refusal. */
-export type MagicOutcome =
+type MagicOutcome =
   | { kind: 'stages'; stages: Stage[]; words: string }
   | { kind: 'refused-field'; words: string }
   | { kind: 'refused-account'; words: string };
@@ -48,4 +50,24 @@ export function magicOutcome(referenceNumbers: string[]): MagicOutcome | null {
     given.some((reference) => reference.includes(magic)),
   );
   return name === undefined ? null : (magicReferences[name] ?? null);
+}
+
+const blocked = 'This account may not book: it is blocked';
+
+/** The refusal of the receiver's mobile number that a reference requests, with the family's field name. */
+export function magicFieldFailures(referenceNumbers: string[], field: string): FieldFailure[] {
+  if (magicOutcome(referenceNumbers)?.kind !== 'refused-field') return [];
+  return [{ field, message: 'is not a number that can be reached' }];
+}
+
+/** The refusal of the account that a reference requests: HTTP 403 in the family's form, or null. */
+export function magicAccountRefusal(
+  referenceNumbers: string[],
+  family: 'A' | 'B',
+  traceId: string,
+): Reply | null {
+  if (magicOutcome(referenceNumbers)?.kind !== 'refused-account') return null;
+  return family === 'A'
+    ? familyAFailure(blocked, 403, { BookingResponse: null })
+    : problem(403, 'Forbidden', blocked, traceId);
 }

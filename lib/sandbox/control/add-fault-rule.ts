@@ -1,9 +1,8 @@
-import { newFaultRule } from '#lib/sandbox/faults/fault-rule.ts';
-import { failuresOf, fieldMessages } from '#lib/sandbox/http/failures.ts';
-import type { Sandbox } from '#lib/sandbox/http/operation.ts';
+import { newFaultRule } from '#lib/sandbox/faults/fault-rules.ts';
 import { jsonReply, type Reply } from '#lib/sandbox/http/reply.ts';
-import { operationsOf } from '#lib/sandbox/operations.ts';
-import { type ControlCall, controlFailure } from './control-route.ts';
+import type { Sandbox } from '#lib/sandbox/operations/operation.ts';
+import { operationsOf } from '#lib/sandbox/operations/routes.ts';
+import { type ControlCall, controlFailure, invalidFields } from './control-route.ts';
 
 /** The operations that a rule can name. */
 export const faultyOperations = ['*', ...operationsOf('svc').map(({ name }) => name)];
@@ -11,7 +10,7 @@ export const faultyOperations = ['*', ...operationsOf('svc').map(({ name }) => n
 /** Adds a rule: `{ operation, account?, probability? | nth?, remaining?, kind, params? }`. A form sends all values as texts. */
 export async function addFaultRule({ fields }: ControlCall, { faults }: Sandbox): Promise<Reply> {
   const rule = newFaultRule.safeParse(fromForm(fields));
-  if (!rule.success) return controlFailure(400, fieldMessages(failuresOf(rule.error.issues)));
+  if (!rule.success) return invalidFields(rule.error);
   if (!faultyOperations.includes(rule.data.operation)) {
     return controlFailure(400, `operation takes one of: ${faultyOperations.join(', ')}`);
   }

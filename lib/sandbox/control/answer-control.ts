@@ -1,11 +1,33 @@
-import type { Call, Sandbox } from '#lib/sandbox/http/operation.ts';
 import { type BodyOutcome, parseJson } from '#lib/sandbox/http/read-body.ts';
 import type { Reply } from '#lib/sandbox/http/reply.ts';
-import { apiRoutes } from './api-routes.ts';
-import { controlFailure } from './control-route.ts';
-import { isAllowed } from './local-only.ts';
-import { pageRoutes } from './page-routes.ts';
-import { failurePage } from './pages/failure-page.ts';
+import type { Call, Sandbox } from '#lib/sandbox/operations/operation.ts';
+import { apiRoutes } from './api.ts';
+import { controlPage } from './control-page.ts';
+import { type ControlRoute, controlFailure } from './control-route.ts';
+import { conventionsPage } from './conventions-page.ts';
+import { failurePage } from './page.ts';
+import { ratesPage } from './rates-page.ts';
+import { requestPage } from './request-pages.ts';
+import { shipmentPage } from './shipment-page.ts';
+import { style } from './style.ts';
+
+/** The pages for people. */
+const pageRoutes: ControlRoute[] = [
+  { method: 'GET', path: /^$/, answer: controlPage },
+  { method: 'GET', path: /^conventions$/, answer: conventionsPage },
+  { method: 'GET', path: /^rates$/, answer: ratesPage },
+  { method: 'GET', path: /^shipments\/(\w+)$/, answer: shipmentPage },
+  { method: 'GET', path: /^requests\/(\d{1,18})$/, answer: requestPage },
+  {
+    method: 'GET',
+    path: /^style\.css$/,
+    answer: () => ({
+      status: 200,
+      headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' },
+      body: Buffer.from(style),
+    }),
+  },
+];
 
 const routes = [...pageRoutes, ...apiRoutes];
 
@@ -42,4 +64,25 @@ function objectOf(text: string): Record<string, unknown> | null {
 function backTo(returnTo: unknown): Reply {
   const isOurs = typeof returnTo === 'string' && /^\/_sandbox\/[\w/?=&.-]*$/.test(returnTo);
   return { status: 303, headers: { location: isOurs ? returnTo : '/_sandbox/' }, body: Buffer.alloc(0) };
+}
+
+const localAddress = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/;
+const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+
+/**
+ * The control routes have no sign-in, because only people and tests on this machine use them. They reject a connection from another
+ * machine, a host name that isn't local (DNS rebinding), and any change sent by another site's page.
+ */
+export function isAllowed({
+  method,
+  headers,
+  remoteAddress = '',
+}: Pick<Call, 'method' | 'headers' | 'remoteAddress'>): boolean {
+  if (!localAddress.test(remoteAddress)) return false;
+  const { host = '', origin } = headers;
+  if (!localHost.test(host)) return false;
+  if (method === 'GET' || method === 'HEAD') return true;
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  return origin === undefined || origin === `http://${host}`;
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { failuresOf, fieldMessages } from '#lib/sandbox/http/failures.ts';
-import type { Sandbox } from '#lib/sandbox/http/operation.ts';
 import { jsonReply, type Reply } from '#lib/sandbox/http/reply.ts';
-import { currentShipments } from '#lib/sandbox/ledger/current-shipments.ts';
-import { listEvents } from '#lib/sandbox/ledger/ledger.ts';
-import { stages } from '#lib/sandbox/life/life.ts';
-import { chargeOf } from '#lib/sandbox/rates/charge-of.ts';
-import { type ControlCall, controlFailure } from './control-route.ts';
+import { listEvents } from '#lib/sandbox/ledger/shipments.ts';
+import { stages } from '#lib/sandbox/ledger/stages.ts';
+import { currentShipments } from '#lib/sandbox/life/move-shipment.ts';
+import type { Sandbox } from '#lib/sandbox/operations/operation.ts';
+import { chargeOf } from '#lib/sandbox/rates/quote.ts';
+import { type ControlCall, invalidFields } from './control-route.ts';
 
 const ledgerQuery = z.strictObject({
   awb: z.string().optional(),
@@ -22,7 +21,7 @@ const ledgerQuery = z.strictObject({
  */
 export async function ledgerView({ query }: ControlCall, sandbox: Sandbox): Promise<Reply> {
   const asked = ledgerQuery.safeParse(Object.fromEntries(query));
-  if (!asked.success) return controlFailure(400, fieldMessages(failuresOf(asked.error.issues)));
+  if (!asked.success) return invalidFields(asked.error);
   const { awb, reference, account, before, limit } = asked.data;
   const shipments = await currentShipments(
     sandbox,

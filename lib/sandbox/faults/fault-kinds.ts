@@ -1,24 +1,27 @@
+import {
+  delay,
+  drip,
+  hugeBody,
+  resetAfterAccept,
+  resetBeforeAccept,
+  truncatedBody,
+} from './connection-faults.ts';
+import {
+  brokenLabel,
+  duplicateAwb,
+  extraFields,
+  foreignLabelLink,
+  invalidUtf8,
+  missingFields,
+  missingLabel,
+  unknownStatus,
+  wrongTypes,
+} from './content-faults.ts';
 import type { Fault } from './fault.ts';
-import { brokenLabel } from './kinds/broken-label.ts';
-import { delay } from './kinds/delay.ts';
-import { drip } from './kinds/drip.ts';
-import { duplicateAwb } from './kinds/duplicate-awb.ts';
-import { extraFields } from './kinds/extra-fields.ts';
-import { foreignLabelLink } from './kinds/foreign-label-link.ts';
-import { html } from './kinds/html.ts';
-import { hugeBody } from './kinds/huge-body.ts';
-import { invalidUtf8 } from './kinds/invalid-utf8.ts';
-import { missingFields } from './kinds/missing-fields.ts';
-import { missingLabel } from './kinds/missing-label.ts';
-import { resetAfterAccept, resetBeforeAccept } from './kinds/reset.ts';
-import { status } from './kinds/status.ts';
-import { successFalse } from './kinds/success-false.ts';
-import { truncatedBody } from './kinds/truncated-body.ts';
-import { unknownStatus } from './kinds/unknown-status.ts';
-import { wrongTypes } from './kinds/wrong-types.ts';
+import { html, status, successFalse } from './refusal-faults.ts';
 
 /** Every kind of fault, by its name in a rule. */
-export const faultKinds = {
+const faultKinds = {
   delay,
   status,
   'reset-before-accept': resetBeforeAccept,

@@ -1,6 +1,58 @@
 import type { Pool } from 'pg';
-import type { FaultRule } from './fault-rule.ts';
+import { z } from 'zod';
+import type { Reply } from '#lib/sandbox/http/reply.ts';
+import type { FaultyCall } from './fault.ts';
+import { type FaultKind, faultKindNames, faultOf } from './fault-kinds.ts';
 import { seededRandom } from './seeded-random.ts';
+
+/** When and how a fault happens. Counting starts when the rule is added. */
+export type FaultRule = {
+  id: number;
+  /** An operation's name, or `*`. */
+  operation: string;
+  accountNumber: string | null;
+  /** The share of matching calls that get the fault. */
+  probability: number | null;
+  /** Every nth matching call gets the fault. */
+  nth: number | null;
+  /** How often it may still happen; null means without limit. */
+  remaining: number | null;
+  kind: FaultKind;
+  params: unknown;
+  /** The number of matching calls so far. */
+  seen: number;
+};
+
+/** A new rule in the form of the control API: `{ operation, account?, probability? | nth?, remaining?, kind, params? }`. */
+export const newFaultRule = z
+  .strictObject({
+    operation: z.string().min(1).default('*'),
+    account: z.string().min(1).nullish(),
+    probability: z.number().gt(0).max(1).nullish(),
+    nth: z.number().int().min(1).nullish(),
+    remaining: z.number().int().min(1).nullish(),
+    kind: z.enum(faultKindNames),
+    params: z.record(z.string(), z.unknown()).default({}),
+  })
+  .refine((rule) => rule.probability == null || rule.nth == null, {
+    path: ['nth'],
+    error: 'A rule takes either probability or nth',
+  })
+  .transform(({ account, ...rule }, context): Omit<FaultRule, 'id' | 'seen'> => {
+    const params = faultOf(rule.kind).params.safeParse(rule.params);
+    for (const issue of params.error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path: ['params', ...issue.path], message: issue.message });
+    }
+    return {
+      operation: rule.operation,
+      accountNumber: account ?? null,
+      probability: rule.probability ?? null,
+      nth: rule.nth ?? null,
+      remaining: rule.remaining ?? null,
+      kind: rule.kind,
+      params: params.data,
+    };
+  });
 
 export type FaultRules = {
   list(): FaultRule[];
@@ -8,7 +60,7 @@ export type FaultRules = {
   /** Removes one rule, or all of them without an id. */
   remove(id?: number): Promise<void>;
   /** Counts a call for the matching rules and returns the rules that apply to it, oldest first. */
-  happenTo(operation: string, accountNumber: string | null): Promise<FaultRule[]>;
+  faultsFor(operation: string, accountNumber: string | null): Promise<FaultRule[]>;
 };
 
 const fields =
@@ -19,9 +71,9 @@ export async function openFaultRules(database: Pool, seed: number): Promise<Faul
   const stored = await database.query<FaultRule>(`select ${fields} from faults order by id`);
   let rules = stored.rows;
 
-  async function happenTo(operation: string, accountNumber: string | null) {
+  async function faultsFor(operation: string, accountNumber: string | null) {
     const matching = rules.filter((rule) => matches(rule, operation, accountNumber));
-    const happening = matching.filter((rule) => happens(rule, seed));
+    const applying = matching.filter((rule) => applies(rule, seed));
     rules = rules.filter((rule) => rule.remaining !== 0);
     for (const { id, seen, remaining } of matching) {
       if (remaining === 0) await database.query('delete from faults where id = $1', [id]);
@@ -32,7 +84,7 @@ export async function openFaultRules(database: Pool, seed: number): Promise<Faul
           remaining,
         ]);
     }
-    return happening;
+    return applying;
   }
 
   return {
@@ -58,7 +110,7 @@ export async function openFaultRules(database: Pool, seed: number): Promise<Faul
       await database.query('delete from faults where $1::int is null or id = $1', [id]);
       rules = id === undefined ? [] : rules.filter((rule) => rule.id !== id);
     },
-    happenTo,
+    faultsFor,
   };
 }
 
@@ -68,7 +120,7 @@ function matches(rule: FaultRule, operation: string, accountNumber: string | nul
 }
 
 /** Counts the call. If the rule applies, `remaining` goes down by one. */
-function happens(rule: FaultRule, seed: number): boolean {
+function applies(rule: FaultRule, seed: number): boolean {
   rule.seen += 1;
   if (rule.nth !== null && rule.seen % rule.nth !== 0) return false;
   // Drawn by the rule's content, not its id, so the same rules and calls give the same faults after a reset too.
@@ -76,4 +128,17 @@ function happens(rule: FaultRule, seed: number): boolean {
   if (rule.probability !== null && seededRandom(seed, draw) >= rule.probability) return false;
   if (rule.remaining !== null) rule.remaining -= 1;
   return true;
+}
+
+/** Wraps an operation in the faults of the rules, the oldest outermost. */
+export function applyFaults(
+  rules: FaultRule[],
+  operation: () => Promise<Reply>,
+  call: FaultyCall,
+): Promise<Reply> {
+  const faulty = rules.reduceRight<() => Promise<Reply>>(
+    (next, rule) => () => faultOf(rule.kind).apply(rule.params, next, call),
+    operation,
+  );
+  return faulty();
 }

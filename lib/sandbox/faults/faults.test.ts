@@ -1,9 +1,8 @@
 import { request } from 'undici';
 import { describe, expect, it } from 'vitest';
 import { bookingReply, paths } from '#lib/postal/family-a/wire.ts';
-import { book } from '#lib/sandbox/testing/book.ts';
-import { sampleBooking } from '#lib/sandbox/testing/sample-booking.ts';
-import { ask, nakheel, oasis } from '#lib/sandbox/testing/sandbox-client.ts';
+import { sampleBooking } from '#lib/sandbox/testing/samples.ts';
+import { ask, book, nakheel, oasis } from '#lib/sandbox/testing/sandbox-client.ts';
 import { resetTestSandbox } from '#lib/sandbox/testing/test-sandbox.ts';
 
 const sandbox = resetTestSandbox();

@@ -15,6 +15,11 @@ export function familyAFailure(
   return jsonReply({ ...emptyWrapper, serviceResult: { success: false, ErrorMsg: message } }, status);
 }
 
+/** A refusal in family A for broken fields. `emptyWrapper` is the reply's own member with null. */
+export function familyAFieldFailure(failures: FieldFailure[], emptyWrapper?: Record<string, null>): Reply {
+  return familyAFailure(fieldMessages(failures), 200, emptyWrapper);
+}
+
 export function fieldMessages(failures: FieldFailure[]): string {
   return failures.map(({ field, message }) => `${field}: ${message}`).join('; ');
 }

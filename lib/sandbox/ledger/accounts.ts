@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { AccountSeed } from '#lib/sandbox/settings.ts';
+
+/** A customer of the sandbox operator as the settings name it: its credentials and its name. */
+export type AccountSeed = { accountNumber: string; token: string; name: string };
 
 export type Account = { accountNumber: string; name: string };
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { firstSerial } from './awb-numbers.ts';
-import { inTransaction } from './in-transaction.ts';
 
 const schemaLock = 471_130_081;
 const statementTimeoutMs = 15_000;
@@ -39,4 +38,23 @@ async function createTables(database: Pool, seed: number) {
       [firstSerial(seed)],
     );
   });
+}
+
+/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
+export async function inTransaction<Value>(
+  database: Pool,
+  work: (client: PoolClient) => Promise<Value>,
+): Promise<Value> {
+  const client = await database.connect();
+  try {
+    await client.query('begin');
+    const value = await work(client);
+    await client.query('commit');
+    return value;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
 }

@@ -1,10 +1,18 @@
-import type { PoolClient } from 'pg';
-import type { Sandbox } from '#lib/sandbox/http/operation.ts';
-import { inTransaction } from '#lib/sandbox/ledger/in-transaction.ts';
-import { appendEvents, lastEventTimes, leaveSchedule, lockShipments } from '#lib/sandbox/ledger/ledger.ts';
-import type { Shipment, ShipmentEvent } from '#lib/sandbox/ledger/shipment.ts';
-import { eventPlace } from './event-place.ts';
-import type { Stage } from './life.ts';
+import type { Pool, PoolClient } from 'pg';
+import type { Clock } from '#lib/sandbox/ledger/clock.ts';
+import type { ConductSwitch } from '#lib/sandbox/ledger/conduct.ts';
+import { inTransaction } from '#lib/sandbox/ledger/database.ts';
+import {
+  appendEvents,
+  lastEventTimes,
+  leaveSchedule,
+  listShipments,
+  lockShipments,
+  type Shipment,
+  type ShipmentEvent,
+  type ShipmentFilter,
+} from '#lib/sandbox/ledger/shipments.ts';
+import type { Stage } from '#lib/sandbox/ledger/stages.ts';
 import { dueSteps } from './schedule.ts';
 
 export type Move =
@@ -12,7 +20,8 @@ export type Move =
   | { outcome: 'refused'; stage: Stage }
   | { outcome: 'not-found' };
 
-type Mover = Pick<Sandbox, 'database' | 'clock' | 'conduct'>;
+/** The parts of the sandbox that decide how far a shipment is. */
+type Mover = { database: Pool; clock: Clock; conduct: ConductSwitch };
 
 /**
  * Moves a shipment through the stages that `decide` returns, with one event each; null refuses, undefined hides it. The
@@ -40,11 +49,7 @@ export async function moveShipment(
   });
 }
 
-/** Adds the events that the schedules of these shipments have reached. */
-export async function catchUp(sandbox: Mover, awbs: string[]): Promise<void> {
-  await inTransaction(sandbox.database, (client) => lockUpToDate(client, sandbox, awbs));
-}
-
+/** Locks shipments and adds the events that their schedules have reached. */
 async function lockUpToDate(
   client: PoolClient,
   { clock, conduct }: Mover,
@@ -79,4 +84,35 @@ function eventsOf(shipment: Shipment, passes: { stage: Stage; occurredAt: Date }
     const place = eventPlace(shipment, stage, passes[index - 1]?.stage ?? shipment.stage);
     return { awb: shipment.awb, stage, occurredAt, locationEn: place.en, locationAr: place.ar };
   });
+}
+
+/** Shipments, newest first, after applying their schedules. */
+export async function currentShipments(
+  sandbox: Mover,
+  filter: ShipmentFilter,
+  limit: number,
+): Promise<Shipment[]> {
+  const { database, clock, conduct } = sandbox;
+  const shipments = await listShipments(database, filter, limit);
+  const due = shipments.filter((shipment) => dueSteps(shipment, clock.now(), conduct.now()).length > 0);
+  if (due.length === 0) return shipments;
+  const awbs = due.map(({ awb }) => awb);
+  await inTransaction(database, (client) => lockUpToDate(client, sandbox, awbs));
+  return listShipments(database, filter, limit);
+}
+
+/** The location of a shipment when it enters a stage, in both languages; empty where the operator's system wouldn't know. */
+export function eventPlace(shipment: Pick<Shipment, 'sender' | 'receiver'>, stage: Stage, from: Stage) {
+  const origin = { en: shipment.sender.placeEn, ar: shipment.sender.placeAr };
+  const destination = { en: shipment.receiver.placeEn, ar: shipment.receiver.placeAr };
+  if (stage === 'expected' || stage === 'cancelled' || stage === 'unlisted') return { en: '', ar: '' };
+  if (stage === 'collected' || stage === 'returned') return origin;
+  if (stage === 'on-the-way') return at('Sorting centre', 'مركز الفرز', origin);
+  if (stage === 'at-destination') return at('Delivery depot', 'مركز التوزيع', destination);
+  const stillAtOrigin = from === 'collected' || from === 'on-the-way';
+  return stillAtOrigin ? origin : destination;
+}
+
+function at(buildingEn: string, buildingAr: string, place: { en: string; ar: string }) {
+  return { en: `${buildingEn}, ${place.en}`, ar: `${buildingAr}، ${place.ar}` };
 }

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSandbox } from '#lib/sandbox/start-sandbox.ts';
-import { book, moveTo } from '#lib/sandbox/testing/book.ts';
 import { createEmptyDatabase } from '#lib/sandbox/testing/create-empty-database.ts';
-import { ask } from '#lib/sandbox/testing/sandbox-client.ts';
+import { ask, book, moveTo } from '#lib/sandbox/testing/sandbox-client.ts';
 
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
 

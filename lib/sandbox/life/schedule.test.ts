@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { paths as familyAPaths, trackReply } from '#lib/postal/family-a/wire.ts';
 import { paths, trackingReply } from '#lib/postal/family-b/wire.ts';
-import { book, moveTo } from '#lib/sandbox/testing/book.ts';
-import { ask, oasis } from '#lib/sandbox/testing/sandbox-client.ts';
+import { stages } from '#lib/sandbox/ledger/stages.ts';
+import { ask, book, moveTo, oasis } from '#lib/sandbox/testing/sandbox-client.ts';
 import { resetTestSandbox } from '#lib/sandbox/testing/test-sandbox.ts';
-import { stages } from './life.ts';
 import { schedules } from './schedule.ts';
 
 const sandbox = resetTestSandbox();

@@ -1,9 +1,9 @@
-import type { Conduct } from '#lib/sandbox/conduct.ts';
-import type { Shipment } from '#lib/sandbox/ledger/shipment.ts';
-import type { Stage } from './life.ts';
+import type { Conduct } from '#lib/sandbox/ledger/conduct.ts';
+import type { Shipment } from '#lib/sandbox/ledger/shipments.ts';
+import type { Stage } from '#lib/sandbox/ledger/stages.ts';
 
 /** The stages of a shipment by hours after its booking, unless someone moves it. */
-export type ScheduleStep = { afterHours: number; stage: Stage };
+type ScheduleStep = { afterHours: number; stage: Stage };
 
 export const schedules: Record<'domestic' | 'international', ScheduleStep[]> = {
   domestic: [

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { failuresOf, familyAFailure, fieldMessages } from '#lib/sandbox/http/failures.ts';
-import type { Operation } from '#lib/sandbox/http/operation.ts';
+import { failuresOf, familyAFieldFailure } from '#lib/sandbox/http/failures.ts';
 import { jsonReply } from '#lib/sandbox/http/reply.ts';
+import type { Operation } from './operation.ts';
 
 type Route = Pick<Operation, 'family' | 'name' | 'paths'>;
 
@@ -23,7 +23,7 @@ export function queryLookup<Query>(
     access: 'open',
     answer: ({ query }) => {
       const asked = schema.safeParse(Object.fromEntries(query));
-      if (!asked.success) return familyAFailure(fieldMessages(failuresOf(asked.error.issues)));
+      if (!asked.success) return familyAFieldFailure(failuresOf(asked.error.issues));
       return jsonReply(replyTo(asked.data));
     },
   };

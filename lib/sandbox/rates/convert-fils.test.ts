@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { countries } from '#lib/sandbox/world/countries.ts';
-import { convertFils, isServedCurrency } from './convert-fils.ts';
+import { countries } from '#lib/sandbox/world/world.ts';
+import { convertFils, divideHalfUp, isServedCurrency } from './convert-fils.ts';
 import { countryGroups, domesticPrices, internationalPrices, type PriceList } from './rate-card.ts';
 
 it.each([
@@ -45,4 +45,15 @@ it('groups existing countries only, each one once', () => {
   const known = new Set(countries.filter(({ isGcc }) => !isGcc).map(({ alpha2 }) => alpha2));
   expect(grouped.filter((code) => !known.has(code))).toEqual([]);
   expect(new Set(grouped).size).toBe(grouped.length);
+});
+
+it.each([
+  [149n, 100n, 1n],
+  [150n, 100n, 2n],
+  [151n, 100n, 2n],
+  [7n, 2n, 4n],
+  [1n, 3n, 0n],
+  [0n, 9n, 0n],
+])('%s / %s rounds to %s', (dividend, divisor, rounded) => {
+  expect(divideHalfUp(dividend, divisor)).toBe(rounded);
 });

@@ -1,5 +1,4 @@
 import { type Money, minorUnitDigits } from '#lib/core/money.ts';
-import { divideHalfUp } from './divide-half-up.ts';
 import { dirhamsPerUnit } from './rate-card.ts';
 
 export function isServedCurrency(currency: string): boolean {
@@ -15,4 +14,9 @@ export function convertFils(fils: number, currency: string): Money {
   const minorPerUnit = 10n ** BigInt(minorUnitDigits(currency));
   const dividend = BigInt(fils) * minorPerUnit * 1_000_000n;
   return { amountMinor: Number(divideHalfUp(dividend, scaledRate * 100n)), currency };
+}
+
+/** Integer division that rounds halves up, for amounts that are not negative. */
+export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
+  return (2n * dividend + divisor) / (2n * divisor);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingOrder } from '#lib/postal/booking-order.ts';
+import type { BookingOrder } from '#lib/postal/model/booking-order.ts';
 import { createPostalClient } from '#lib/postal/postal-client.ts';
 import {
   allOnA,
@@ -11,7 +11,7 @@ import {
   silentObserver,
 } from '#lib/postal/testing/samples.ts';
 import { testSandbox } from '#lib/sandbox/testing/test-sandbox.ts';
-import { cities } from '#lib/sandbox/world/cities.ts';
+import { cities } from '#lib/sandbox/world/world.ts';
 
 // The portal's requests pass the strict mode.
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookingRequest } from '#lib/postal/family-a/wire.ts';
-import { sampleBooking } from '#lib/sandbox/testing/sample-booking.ts';
-import { creationS1, creationS2 } from '#lib/sandbox/testing/sample-creation.ts';
-import { bookingTable } from './booking-table.ts';
+import { creationS1, creationS2, sampleBooking } from '#lib/sandbox/testing/samples.ts';
+import { bookingTable } from './family-a-tables.ts';
 import { strictBookingFailures, strictCreationFailures, strictRateFailures } from './strict-failures.ts';
 
 const now = new Date('2026-11-04T05:00:00Z');

@@ -1,10 +1,9 @@
 import { parseDayMonthYear } from '#lib/core/times/dubai-time.ts';
 import type { FieldFailure } from '#lib/sandbox/http/failures.ts';
-import { bookingTable, deliveryTypes } from './booking-table.ts';
 import { creationTableS1, creationTableS2 } from './creation-tables.ts';
 import { customsFailures } from './customs-failures.ts';
+import { bookingTable, deliveryTypes, rateTable } from './family-a-tables.ts';
 import { tableFailures } from './field.ts';
-import { rateTable } from './rate-table.ts';
 
 type Members = Record<string, unknown>;
 

@@ -1,6 +1,8 @@
 import { request } from 'undici';
+import { bookingReply, paths } from '#lib/postal/family-a/wire.ts';
+import { sampleBooking } from './samples.ts';
 
-export type Answered = { status: number; headers: Record<string, unknown>; text: string; json: unknown };
+type Answered = { status: number; headers: Record<string, unknown>; text: string; json: unknown };
 
 export const oasis = { AccountNo: '100200', Password: 'sandbox-token-oasis' };
 export const nakheel = { AccountNo: '100300', Password: 'sandbox-token-nakheel' };
@@ -30,4 +32,20 @@ function jsonOf(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Books the sample with some fields changed and returns its AWB. Throws when it is refused. */
+export async function book(
+  url: string,
+  changes: Record<string, unknown> = {},
+  account = oasis,
+): Promise<string> {
+  const body = { BookingRequest: { ...sampleBooking, PrintType: 'None', ...changes } };
+  const reply = await ask(`${url}${paths.createBooking}`, { method: 'POST', headers: account, body });
+  return bookingReply.parse(reply.json).BookingResponse.AWBNumber;
+}
+
+export async function moveTo(url: string, awb: string, to: string): Promise<number> {
+  const reply = await ask(`${url}/_sandbox/api/shipments/${awb}/move`, { method: 'POST', body: { to } });
+  return reply.status;
 }

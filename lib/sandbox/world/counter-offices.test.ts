@@ -1,7 +1,6 @@
 // Checks that every counter office is in its own emirate.
 import { describe, expect, it } from 'vitest';
-import { counterOffices } from './counter-offices.ts';
-import { emirates } from './emirates.ts';
+import { counterOffices, emirates } from './world.ts';
 
 type Box = readonly [south: number, north: number, west: number, east: number];
 

@@ -1,13 +1,16 @@
 // Checks the seeded world as a whole: sizes, names, keys and codes.
 import { describe, expect, it } from 'vitest';
-import { cities } from './cities.ts';
-import { counterOffices } from './counter-offices.ts';
-import { countries, unitedArabEmiratesId } from './countries.ts';
-import { customsDescriptions } from './customs-descriptions.ts';
-import { deliveryInstructions } from './delivery-instructions.ts';
-import { emirates } from './emirates.ts';
-import { regions } from './regions.ts';
-import { zones } from './zones.ts';
+import {
+  cities,
+  counterOffices,
+  countries,
+  customsDescriptions,
+  deliveryInstructions,
+  emirates,
+  regions,
+  unitedArabEmiratesId,
+  zones,
+} from './world.ts';
 
 /** The values that occur more than once. */
 function repeated<T>(values: readonly T[]): T[] {

@@ -1,4 +1,4 @@
-import { letOthersRun } from '#lib/core/let-others-run.ts';
+import { letOthersRun } from '#lib/process/let-others-run.ts';
 import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
 import { columnFacts } from './column-facts.ts';
 import { headerMeaning } from './header-meaning.ts';

@@ -1,15 +1,12 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { isShortened } from '#lib/spreadsheets/is-shortened.ts';
-import { createRowCollector } from '#lib/spreadsheets/row-collector.ts';
+import { createRowCollector, isShortened } from '#lib/spreadsheets/row-collector.ts';
 import {
   type DamagedCell,
   type SheetRow,
   spreadsheetLimits,
   UnreadableSheet,
 } from '#lib/spreadsheets/spreadsheet.ts';
-import { decodeText } from './decode-text.ts';
-import { findDelimiter } from './find-delimiter.ts';
 
 /** The apostrophe that our own export puts before a text that a spreadsheet program would calculate. */
 const neutralised = /^'(?=[=+\-@\t\r＝＋－＠])/;
@@ -25,7 +22,6 @@ export async function readCsv(bytes: Uint8Array): Promise<SheetRow[]> {
   const whole = decodeText(bytes);
   const start = whole.trimStart().slice(0, 20);
   if (/^(<!doctype|<html|<table)/i.test(start)) throw new UnreadableSheet('web-page');
-  if (/^%PDF/.test(start)) throw new UnreadableSheet('pdf');
   if (/^(<\?xml|\{)/i.test(start)) throw new UnreadableSheet('not-a-spreadsheet');
   // Excel's own first line names the delimiter.
   const [named = '', own] = /^sep=(.)\r?\n/i.exec(whole) ?? [];
@@ -90,3 +86,72 @@ const damagedIn = (cells: string[]): DamagedCell[] =>
       ? [{ column, kind: 'error' }]
       : [];
   });
+
+/**
+ * Decodes a CSV file: UTF-8 or UTF-16, with or without a byte order mark, or else Windows-1256, in which Excel saves CSV on an
+ * Arabic Windows. Uses Node's decoders. Windows-1256 accepts every byte, so binary files are recognised by their content.
+ */
+function decodeText(bytes: Uint8Array): string {
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a text has none of these, and a binary file soon has one
+  if (/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)) throw new UnreadableSheet('not-a-spreadsheet');
+  return text;
+}
+
+function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256' {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const start = bytes.subarray(0, 4096);
+  const zeros = [0, 1].map(
+    (parity) => start.filter((byte, index) => byte === 0 && index % 2 === parity).length,
+  );
+  const [even = 0, odd = 0] = zeros;
+  // Separators, digits and line ends have a zero byte in UTF-16, in every language.
+  const enough = Math.max(2, start.length / 20);
+  if (odd > enough && even === 0) return 'utf-16le';
+  if (even > enough && odd === 0) return 'utf-16be';
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1256';
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const delimiters = [',', ';', '\t', '|'];
+const mostRead = 20_000;
+const mostLines = 30;
+
+/**
+ * The delimiter of a CSV text: the one that occurs equally often in most of the first lines, outside quotes. Titles above the
+ * table have others, and addresses have different numbers of commas. Excel writes a semicolon in many countries.
+ */
+function findDelimiter(text: string): string {
+  const plain = text.slice(0, mostRead).replace(/"(?:[^"]|"")*"/g, '');
+  const lines = plain
+    .split(/\r?\n|\r/)
+    .filter((line) => line.trim())
+    .slice(0, mostLines);
+  const [best = ','] = delimiters
+    .map((delimiter) => [delimiter, ...regularity(lines, delimiter)] as const)
+    .toSorted(([, lines, times], [, otherLines, otherTimes]) => otherLines - lines || otherTimes - times)
+    .map(([delimiter]) => delimiter);
+  return best;
+}
+
+/** How many lines have the delimiter the same number of times, and how many times that is. */
+function regularity(lines: string[], delimiter: string): [lines: number, times: number] {
+  const times = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0);
+  const groups = [...Map.groupBy(times, (count) => count)];
+  return groups
+    .map(([count, { length }]): [number, number] => [length, count])
+    .reduce(
+      (best, one) => (one[0] > best[0] || (one[0] === best[0] && one[1] > best[1]) ? one : best),
+      [0, 0],
+    );
+}

@@ -1,17 +1,13 @@
-import { isShortened } from '#lib/spreadsheets/is-shortened.ts';
-import { createRowCollector } from '#lib/spreadsheets/row-collector.ts';
+import { createRowCollector, isShortened } from '#lib/spreadsheets/row-collector.ts';
 import {
   type DamagedCell,
   type SheetRow,
   spreadsheetLimits,
   UnreadableSheet,
 } from '#lib/spreadsheets/spreadsheet.ts';
-import { findFirstSheet } from './find-first-sheet.ts';
-import { dateText, isRounded, numberText } from './number-text.ts';
 import { openParts } from './open-parts.ts';
-import { readDateStyles } from './read-date-styles.ts';
-import { readSharedTexts } from './read-shared-texts.ts';
 import { readXml } from './read-xml.ts';
+import { findFirstSheet, readDateStyles, readSharedTexts } from './workbook-parts.ts';
 
 type Cell = { column: number; type: string; style: number; value: string; isFormula: boolean };
 
@@ -94,4 +90,34 @@ export async function readXlsx(bytes: Uint8Array): Promise<SheetRow[]> {
 function columnOf(reference: string): number {
   const letters = /^[A-Z]{1,3}/i.exec(reference)?.[0].toUpperCase() ?? 'A';
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+const dayMs = 86_400_000;
+
+/** A stored number as text without an exponent, because phones and codes are often stored as numbers. */
+function numberText(stored: string): string {
+  const value = Number(stored);
+  if (stored.trim() === '' || !Number.isFinite(value)) return stored;
+  // A program stores 1.1 as 1.1000000000000001; 15 digits are exact.
+  const exact = Number(value.toPrecision(15));
+  return Number.isInteger(exact) && Math.abs(exact) < 1e21 ? BigInt(exact).toString() : plain(exact);
+}
+
+/** Programs keep 15 digits; the other digits of a longer whole number become zeros. */
+const isRounded = (stored: string) => Math.abs(Number(stored)) >= 1e15;
+
+function plain(value: number): string {
+  const text = String(value);
+  return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text;
+}
+
+/** A date that is stored as days since 1899-12-30 (or 1904-01-01): `2026-11-22`, `2026-11-22 14:30` or `14:30`. */
+function dateText(stored: string, isFrom1904: boolean): string {
+  const days = Number(stored);
+  if (stored.trim() === '' || !Number.isFinite(days) || days < 0 || days > 2_958_465) return stored;
+  const moment = new Date(Math.round((days - 25_569 + (isFrom1904 ? 1_462 : 0)) * dayMs));
+  const [date = '', time = ''] = moment.toISOString().split(/[T.]/);
+  const clock = time.slice(0, 5);
+  if (days < 1) return clock;
+  return clock === '00:00' ? date : `${date} ${clock}`;
 }

@@ -4,12 +4,12 @@ import * as translateA from '#lib/postal/family-a/translate.ts';
 import * as wireA from '#lib/postal/family-a/wire.ts';
 import * as translateB from '#lib/postal/family-b/translate.ts';
 import * as wireB from '#lib/postal/family-b/wire.ts';
-import { answered, type ReadOutcome } from '#lib/postal/outcome.ts';
+import { answered, type ReadOutcome } from '#lib/postal/model/outcome.ts';
 import { readOutcome } from '#lib/postal/transport/operator-call.ts';
 import { openTraffic } from '#lib/postal/transport/traffic.ts';
-import { countriesReply } from '#lib/sandbox/operations/family-a/get-country-details.ts';
-import { countryList } from '#lib/sandbox/operations/family-b/countries.ts';
-import { countries } from '#lib/sandbox/world/countries.ts';
+import { countriesReply } from '#lib/sandbox/operations/family-a-lookups.ts';
+import { countryList } from '#lib/sandbox/operations/family-b-lookups.ts';
+import { countries } from '#lib/sandbox/world/world.ts';
 import { type Benchmark, median } from '../benchmark.ts';
 import { printTable } from '../print-table.ts';
 import { quantiles } from '../quantiles.ts';
@@ -18,7 +18,7 @@ import { trackingOfA, trackingOfB } from './postal-replies.ts';
 type Reading = { name: string; body: Buffer; wantedMs: number; read: () => ReadOutcome<unknown> };
 
 const awb = '1000012345678';
-const traffic = openTraffic({ called() {}, drifted() {}, misanswered() {}, breakerChanged() {} });
+const traffic = openTraffic({ called() {}, drifted() {}, repliedUnusably() {}, breakerChanged() {} });
 
 /** What the client does with a reply's bytes, without HTTP: schema, drift, refusals, translation. */
 function reading<Reply>(

@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon';
-import type { BookingOrder } from '#lib/postal/booking-order.ts';
 import { toBookingRequest } from '#lib/postal/family-a/translate-booking.ts';
+import type { BookingOrder } from '#lib/postal/model/booking-order.ts';
 import { sampleOrder } from '#scripts/conformance/sample-shipment.ts';
 
 /** A kind of call to measure, and the goal in calls per second. */

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { migrate } from '#prisma/migrate.ts';
 import { seed } from '#prisma/seed.ts';
-import { handOver } from '#scripts/postgres/hand-over.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import { runToEnd } from '#scripts/processes/run-to-end.ts';
 import { step } from '#scripts/terminal/step.ts';
@@ -30,9 +29,7 @@ export async function openFilled(cluster: Cluster, own: number, others: number):
     return rowCount === 1;
   });
   if (exists) {
-    const { ownerUrl, adminUrl } = addressIn(cluster, name);
-    await withClient(adminUrl, (admin) => handOver(admin, 'waybill_owner'));
-    await migrate(ownerUrl, { portalRole: 'waybill' });
+    await migrate(addressIn(cluster, name).ownerUrl, { portalRole: 'waybill' });
   } else {
     await step(`Fill ${(own + others).toLocaleString('en')} shipments`, () =>
       fill(cluster, name, [own, others, merchants]),

@@ -1,29 +1,29 @@
 import type { Edit, Guard } from '#scripts/guards/guard.ts';
-import { anyMove, firstTables, keysByMerchant } from './migrations.ts';
+import { anyMove, firstMigration } from './migrations.ts';
 
 // As claim-send.ts and booking-intent.ts write them in their SQL.
 const toSentWhere = '$' + '{toSent.where}';
 const toBookingWhere = '$' + '{toBooking.where}';
 
 const lockAccount: Edit = {
-  file: 'lib/shipments/booking/send-queued.ts',
-  within: 'claimQueuedStatements',
+  file: 'lib/attempts/claim.ts',
+  within: 'claimNextQueued',
   sql: `pg_advisory_xact_lock(hashtextextended('send/' || $1, 0))`,
   instead: '$1::text',
 };
 
 const atOnce = {
-  test: 'lib/shipments/booking/queue-booking.test.ts',
+  test: 'lib/attempts/queue-booking.test.ts',
   name: 'is sent within the account’s limit of concurrent sends',
 };
 
 export const guardsOfI1: Guard[] = [
   {
     guard: 'Only a prepared attempt can be claimed',
-    file: 'lib/shipments/claim-send.ts',
+    file: 'lib/attempts/claim.ts',
     within: 'claimSql',
     sql: `AND ${toSentWhere}`,
-    test: 'lib/shipments/claim-send.test.ts',
+    test: 'lib/attempts/claim.test.ts',
     name: 'lets one of twenty concurrent claims send an attempt',
   },
   {
@@ -32,22 +32,22 @@ export const guardsOfI1: Guard[] = [
     edits: [
       lockAccount,
       {
-        file: 'lib/shipments/booking/send-queued.ts',
-        within: 'claimQueuedStatements',
+        file: 'lib/attempts/claim.ts',
+        within: 'claimNextQueued',
         sql: 'FOR UPDATE SKIP LOCKED',
       },
-      { file: 'lib/shipments/claim-send.ts', within: 'claimSql', sql: `AND ${toSentWhere}` },
+      { file: 'lib/attempts/claim.ts', within: 'claimSql', sql: `AND ${toSentWhere}` },
     ],
-    test: 'lib/shipments/booking/queue-booking.test.ts',
+    test: 'lib/attempts/queue-booking.test.ts',
     name: 'is sent once, however many workers try, and recorded under the actor who queued it',
   },
   {
     guard: 'The number of concurrent sends of an account is limited',
-    file: 'lib/shipments/booking/send-queued.ts',
-    within: 'claimQueuedStatements',
+    file: 'lib/attempts/claim.ts',
+    within: 'claimNextQueued',
     sql: `AND $4 > (
       SELECT count(*) FROM attempts
-      WHERE merchant_id = $2 AND account_id = $3 AND state = 'sent' AND lease_until > now()
+      WHERE merchant_id = $1 AND account_id = $3 AND state = 'sent' AND lease_until > now()
     )`,
     instead: 'AND $4::int > 0',
     ...atOnce,
@@ -59,17 +59,17 @@ export const guardsOfI1: Guard[] = [
   },
   {
     guard: 'A merchant’s key is unique',
-    file: firstTables,
-    sql: 'CREATE UNIQUE INDEX "attempts_merchant_id_key_key"',
-    instead: 'CREATE INDEX "attempts_merchant_id_key_key"',
-    test: 'lib/shipments/booking/book-shipment.test.ts',
+    file: firstMigration,
+    sql: 'CREATE UNIQUE INDEX attempts_merchant_id_key_key',
+    instead: 'CREATE INDEX attempts_merchant_id_key_key',
+    test: 'lib/attempts/book.test.ts',
     name: 'sends once for ten parallel posts with one key for ten shipments',
   },
   {
     guard: 'A shipment has one open attempt',
-    file: keysByMerchant,
-    sql: 'CREATE UNIQUE INDEX "attempts_one_open"',
-    instead: 'CREATE INDEX "attempts_one_open"',
+    file: firstMigration,
+    sql: 'CREATE UNIQUE INDEX attempts_one_open',
+    instead: 'CREATE INDEX attempts_one_open',
     test: 'lib/db/tenant.test.ts',
     name: 'PostgreSQL rejects a second open attempt on a shipment',
   },
@@ -78,18 +78,18 @@ export const guardsOfI1: Guard[] = [
       'Only a draft or refused shipment can be booked (PostgreSQL rejects other moves too), and it has one open attempt',
     edits: [
       {
-        file: 'lib/shipments/booking/booking-intent.ts',
+        file: 'lib/attempts/booking-intent.ts',
         within: 'intentStatement',
         sql: `AND ${toBookingWhere}`,
       },
       anyMove,
       {
-        file: keysByMerchant,
-        sql: 'CREATE UNIQUE INDEX "attempts_one_open"',
-        instead: 'CREATE INDEX "attempts_one_open"',
+        file: firstMigration,
+        sql: 'CREATE UNIQUE INDEX attempts_one_open',
+        instead: 'CREATE INDEX attempts_one_open',
       },
     ],
-    test: 'lib/shipments/booking/book-shipment.test.ts',
+    test: 'lib/attempts/book.test.ts',
     name: 'is unconfirmed when the connection is cut after the operator accepted, sends no second time, and finds the AWB',
   },
   {
@@ -99,7 +99,7 @@ export const guardsOfI1: Guard[] = [
     code: 'sendOnce(call)',
     instead: 'readWithRetries(call)',
     test: 'lib/postal/postal-client.booking.test.ts',
-    name: 'createBooking > a 503 is unknown, and nothing is sent again',
+    name: 'createBooking > a 503 is unconfirmed, and nothing is sent again',
   },
   {
     guard: 'Each send uses a new connection',
@@ -113,9 +113,9 @@ export const guardsOfI1: Guard[] = [
     guard: 'A send that may have reached the operator is unconfirmed, not "not sent"',
     file: 'lib/postal/transport/operator-call.ts',
     within: 'sendOutcome',
-    code: 'exchange.stood',
+    code: 'exchange.connected',
     instead: 'false',
-    test: 'lib/shipments/booking/book-shipment.test.ts',
+    test: 'lib/attempts/book.test.ts',
     name: 'is unconfirmed when the connection is cut after the operator accepted, sends no second time, and finds the AWB',
   },
   {
@@ -125,37 +125,37 @@ export const guardsOfI1: Guard[] = [
     code: '!undecidedStatuses.has(status)',
     instead: 'true',
     test: 'lib/postal/postal-client.booking.test.ts',
-    name: 'createBooking > a 408 is unknown, and nothing is sent again',
+    name: 'createBooking > a 408 is unconfirmed, and nothing is sent again',
   },
   {
     guard:
       'A shipment is cancelled only if its rule allows it, has one open attempt, and a key has one attempt',
     edits: [
-      ...["rule === 'not-allowed'", 'rule !== request.expectedRule'].map((code) => ({
-        file: 'lib/shipments/cancelling/cancel-shipment.ts',
+      ...["rule === 'not-allowed'", 'rule !== expectedRule'].map((code) => ({
+        file: 'lib/attempts/cancel.ts',
         within: 'cancelShipment',
         code,
         instead: 'false',
       })),
       {
-        file: 'lib/shipments/cancelling/cancel-shipment.ts',
-        within: 'prepare',
+        file: 'lib/attempts/cancel.ts',
+        within: 'writeIntent',
         code: "from: ['booked']",
-        instead: "from: ['booked', 'cancelling', 'cancelled', 'cancel_in_doubt']",
+        instead: "from: ['booked', 'cancelling', 'cancelled', 'cancel_unconfirmed']",
       },
       anyMove,
       {
-        file: keysByMerchant,
-        sql: 'CREATE UNIQUE INDEX "attempts_one_open"',
-        instead: 'CREATE INDEX "attempts_one_open"',
+        file: firstMigration,
+        sql: 'CREATE UNIQUE INDEX attempts_one_open',
+        instead: 'CREATE INDEX attempts_one_open',
       },
       {
-        file: firstTables,
-        sql: 'CREATE UNIQUE INDEX "attempts_merchant_id_key_key"',
-        instead: 'CREATE INDEX "attempts_merchant_id_key_key"',
+        file: firstMigration,
+        sql: 'CREATE UNIQUE INDEX attempts_merchant_id_key_key',
+        instead: 'CREATE INDEX attempts_merchant_id_key_key',
       },
     ],
-    test: 'lib/shipments/cancelling/cancel-shipment.test.ts',
+    test: 'lib/attempts/cancel.test.ts',
     name: 'sends once for one key, however often it is requested',
   },
 ];

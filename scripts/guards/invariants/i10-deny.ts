@@ -6,24 +6,22 @@ const admitting = 'getViewer().catch(() => ({ permissions: new Set([permission])
 
 /** The functions that require a permission: the permission, the function that the test calls, and its file. */
 const askers = [
-  ['shipments.book', 'bookShipment', 'lib/shipments/booking/book-shipment.ts'],
-  ['shipments.book', 'queueBooking', 'lib/shipments/booking/queue-booking.ts'],
-  ['shipments.book', 'saveDraft', 'lib/shipments/form/save-draft.ts'],
-  ['shipments.book', 'discardDrafts', 'lib/shipments/form/discard-drafts.ts'],
-  ['shipments.book', 'restoreDrafts', 'lib/shipments/form/restore-drafts.ts'],
-  ['shipments.read', 'findDraft', 'lib/shipments/form/find-draft.ts'],
+  ['shipments.book', 'saveDraft', 'lib/booking-form/save-draft.ts'],
+  ['shipments.book', 'discardDrafts', 'lib/booking-form/discard-drafts.ts'],
+  ['shipments.book', 'restoreDrafts', 'lib/booking-form/restore-drafts.ts'],
+  ['shipments.read', 'findDraft', 'lib/booking-form/find-draft.ts'],
   ['shipments.read', 'findShipment', 'lib/shipments/find-shipment.ts'],
-  ['shipments.read', 'listShipments', 'lib/shipments/lists/list-shipments.ts'],
-  ['shipments.read', 'countShipments', 'lib/shipments/lists/count-shipments.ts'],
-  ['shipments.read', 'findShownVersion', 'lib/shipments/lists/find-shown-version.ts'],
-  ['shipments.read', 'findIdByAwb', 'lib/shipments/search/find-id-by-awb.ts'],
-  ['shipments.read', 'fetchLabel', 'lib/shipments/labels/fetch-label.ts'],
-  ['shipments.cancel', 'cancelShipment', 'lib/shipments/cancelling/cancel-shipment.ts'],
-  ['merchant.configure', 'saveShippingSettings', 'lib/merchants/save-shipping-settings.ts'],
+  ['shipments.read', 'listShipments', 'lib/search/lists/list-shipments.ts'],
+  ['shipments.read', 'countShipments', 'lib/search/lists/count-shipments.ts'],
+  ['shipments.read', 'findShownVersion', 'lib/search/lists/shown-version.ts'],
+  ['shipments.read', 'findIdByAwb', 'lib/shipments/find-id-by-awb.ts'],
+  ['shipments.read', 'fetchLabel', 'lib/labels/fetch-label.ts'],
+  ['shipments.cancel', 'cancelShipment', 'lib/attempts/cancel.ts'],
+  ['merchant.configure', 'saveShippingSettings', 'lib/merchants/shipping-settings.ts'],
   ['prices.ask', 'quoteRates', 'lib/rates/quote-rates.ts'],
-  ['desk.look-up', 'unsafeOpenByAwb', 'lib/shipments/desk/open-shipment.ts'],
-  ['desk.resolve', 'unsafeListDoubts', 'lib/shipments/doubts/list-doubts.ts'],
-  ['operator.configure', 'setCodePhase', 'lib/shipments/refiling/set-code-phase.ts'],
+  ['desk.look-up', 'unsafeOpenByAwb', 'lib/desk/open-shipment.ts'],
+  ['desk.resolve', 'unsafeListUnconfirmed', 'lib/desk/unconfirmed/list-unconfirmed.ts'],
+  ['operator.configure', 'setCodePhase', 'lib/refiling/set-code-phase.ts'],
   ['operator.configure', 'settleDrift', 'lib/operator/settle-drift.ts'],
 ] as const;
 
@@ -84,8 +82,8 @@ export const guardsOfI10: Guard[] = [
     guard: 'A session expires',
     file: 'lib/auth/sessions.ts',
     within: 'findSession',
-    sql: 'AND sessions.expires_at > $2',
-    instead: 'AND $2::timestamptz IS NOT NULL',
+    sql: 'AND sessions.expires_at > now()',
+    instead: '',
     test: handlerTest,
     name: 'denies a session that has expired',
   },
@@ -145,7 +143,7 @@ export const guardsOfI10: Guard[] = [
   },
   {
     guard: 'A request without an Origin header is rejected',
-    file: 'lib/core/client/same-origin.ts',
+    file: 'lib/http/same-origin.ts',
     within: 'isOwnOrigin',
     code: 'return false',
     instead: 'return true',
@@ -169,6 +167,11 @@ export const guardsOfI10: Guard[] = [
     instead: 'true',
     ...requiring('shipments.book', 'bookShipment'),
   },
+  {
+    guard: 'Booking and queueing require shipments.book',
+    edits: [withoutCheck('lib/attempts/book.ts', 'book')],
+    ...requiring('shipments.book', 'queueBooking'),
+  },
   ...askers.map(
     ([permission, name, file]): Guard => ({
       guard: `${name} requires ${permission}`,
@@ -179,14 +182,14 @@ export const guardsOfI10: Guard[] = [
   {
     guard: 'trackShipment requires shipments.read, and so does findShipment, which it calls',
     edits: [
-      withoutCheck('lib/shipments/tracking/track-shipment.ts', 'trackShipment'),
+      withoutCheck('lib/attempts/track-shipment.ts', 'trackShipment'),
       withoutCheck('lib/shipments/find-shipment.ts', 'findShipment'),
     ],
     ...requiring('shipments.read', 'trackShipment'),
   },
   {
     guard: 'An agent’s action on an unconfirmed request requires desk.resolve',
-    edits: [withoutCheck('lib/shipments/doubts/find-doubt.ts', 'findAuditedDoubt')],
+    edits: [withoutCheck('lib/desk/unconfirmed/find-decided-attempt.ts', 'findAuditedAttempt')],
     ...requiring('desk.resolve', 'unsafeAcceptAwb'),
   },
   {

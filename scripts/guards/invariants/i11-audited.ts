@@ -1,11 +1,11 @@
 import type { Guard } from '#scripts/guards/guard.ts';
 
-const auditTest = 'lib/shipments/desk/desk-audit.test.ts';
+const auditTest = 'lib/desk/desk-audit.test.ts';
 
 export const guardsOfI11: Guard[] = [
   {
     guard: 'An agent’s lookup is audited',
-    file: 'lib/shipments/desk/open-shipment.ts',
+    file: 'lib/desk/open-shipment.ts',
     within: 'findAudited',
     code: 'audit($$$)',
     instead: 'Prisma.sql`SELECT`',
@@ -14,7 +14,7 @@ export const guardsOfI11: Guard[] = [
   },
   {
     guard: 'An agent’s tracking is audited with its lookup',
-    file: 'lib/shipments/desk/open-shipment.ts',
+    file: 'lib/desk/open-shipment.ts',
     within: 'findAudited',
     code: 'audit($$$)',
     instead: 'Prisma.sql`SELECT`',
@@ -58,8 +58,8 @@ export const guardsOfI11: Guard[] = [
   ),
   {
     guard: 'Reading the list of unconfirmed requests is audited',
-    file: 'lib/shipments/doubts/list-doubts.ts',
-    within: 'unsafeListDoubts',
+    file: 'lib/desk/unconfirmed/list-unconfirmed.ts',
+    within: 'unsafeListUnconfirmed',
     code: 'await audit($$$)',
     test: auditTest,
     name: 'the list of unconfirmed requests is in the audit trail, with its reason',
@@ -69,8 +69,8 @@ export const guardsOfI11: Guard[] = [
       guard: `Audited before it has any effect: ${what}`,
       edits: [
         {
-          file: 'lib/shipments/doubts/find-doubt.ts',
-          within: 'findAuditedDoubt',
+          file: 'lib/desk/unconfirmed/find-decided-attempt.ts',
+          within: 'findAuditedAttempt',
           code: 'await recordAudit($$$)',
         },
       ],
@@ -80,10 +80,10 @@ export const guardsOfI11: Guard[] = [
   ),
   {
     guard: 'Closing a booking as not booked is audited with its reason',
-    file: 'lib/shipments/doubts/write-off.ts',
+    file: 'lib/desk/unconfirmed/write-off.ts',
     within: 'unsafeWriteOff',
     code: 'await recordAudit($$$)',
-    test: 'lib/shipments/doubts/agent-decisions.test.ts',
+    test: 'lib/desk/unconfirmed/agent-decisions.test.ts',
     name: 'closes a booking that the operator does not know, with the reason, and lets it be booked under a new reference',
   },
   {
@@ -100,11 +100,19 @@ export const guardsOfI11: Guard[] = [
     name: 'the list of unconfirmed requests shows nothing where the audit trail cannot be written',
   },
   {
+    guard: 'A comparison with the operator’s list is audited',
+    file: 'scripts/restore/find-unknown-awbs.ts',
+    within: 'unsafeFindUnknownAwbs',
+    code: 'await recordAudit($$$)',
+    test: 'scripts/restore/find-unknown-awbs.test.ts',
+    name: 'a comparison is in the audit trail, and shows nothing where that can’t be written',
+  },
+  {
     guard: 'A change of a status code’s phase is audited',
-    file: 'lib/shipments/refiling/set-code-phase.ts',
+    file: 'lib/refiling/set-code-phase.ts',
     within: 'setCodePhase',
     code: 'await recordAudit($$$)',
-    test: 'lib/shipments/refiling/set-code-phase.test.ts',
+    test: 'lib/refiling/set-code-phase.test.ts',
     name: 're-files both merchants’ shipments whose last status has the code, and no other',
   },
 ];

@@ -1,43 +1,43 @@
 import type { Guard } from '#scripts/guards/guard.ts';
-import { keysByMerchant } from './migrations.ts';
+import { firstMigration } from './migrations.ts';
 
-// As record-booking.ts writes them in its SQL.
+// As record-awb.ts writes them in its SQL.
 const toAcceptedWhere = '$' + '{toAccepted.where}';
 const toBookedWhere = '$' + '{toBooked.where}';
 
 export const guardsOfI2: Guard[] = [
   {
     guard: 'An operator’s AWB belongs to one shipment',
-    file: keysByMerchant,
+    file: firstMigration,
     sql: 'INSERT INTO awbs VALUES (NEW.awb, NEW.operator, NEW.merchant_id, NEW.id);',
     instead: 'NULL;',
-    test: 'lib/shipments/booking/book-shipment.test.ts',
+    test: 'lib/attempts/book.test.ts',
     name: 'does not accept an AWB that another shipment has',
   },
   {
     guard: 'Only an open attempt can store an AWB, and only for a shipment that waits for one',
     edits: [
       {
-        file: 'lib/shipments/booking/record-booking.ts',
+        file: 'lib/attempts/record-awb.ts',
         within: 'commitAwb',
         sql: `AND ${toAcceptedWhere}`,
       },
       {
-        file: 'lib/shipments/booking/record-booking.ts',
+        file: 'lib/attempts/record-awb.ts',
         within: 'commitAwb',
         sql: `AND ${toBookedWhere}`,
       },
     ],
-    test: 'lib/shipments/booking/record-booking.test.ts',
+    test: 'lib/attempts/record-awb.test.ts',
     name: 'keeps the first AWB of a shipment when another one arrives for the same attempt',
   },
   {
     guard: 'An AWB that an agent enters must have the reference of the unconfirmed booking',
-    file: 'lib/shipments/doubts/accept-awb.ts',
+    file: 'lib/desk/unconfirmed/accept-awb.ts',
     within: 'unsafeAcceptAwb',
     code: 'report.reference !== attempt.reference',
     instead: 'false',
-    test: 'lib/shipments/doubts/agent-decisions.test.ts',
+    test: 'lib/desk/unconfirmed/agent-decisions.test.ts',
     name: 'accepts the AWB that an agent enters, with spaces, only if it belongs to this booking',
   },
 ];

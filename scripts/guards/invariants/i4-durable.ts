@@ -1,11 +1,11 @@
 import type { Guard } from '#scripts/guards/guard.ts';
 
 const onDisk = {
-  test: 'lib/shipments/booking/record-booking.test.ts',
+  test: 'lib/attempts/record-awb.test.ts',
   name: 'commits the claim and the AWB to the disk before the next step',
 };
 
-// As record-booking.ts writes it in its SQL.
+// As record-awb.ts writes it in its SQL.
 const insertEvents = '$' + '{insertEvents}';
 
 export const guardsOfI4: Guard[] = [
@@ -19,38 +19,32 @@ export const guardsOfI4: Guard[] = [
   },
   {
     guard: 'The AWB’s commit waits for the disk',
-    file: 'lib/shipments/booking/record-booking.ts',
+    file: 'lib/attempts/record-awb.ts',
     within: 'commitAwb',
-    code: 'connection.run([statement])',
-    instead: 'connection.run([statement], { durable: false })',
+    code: 'runInMerchant(actor.merchantId, [statement])',
+    instead: 'runInMerchant(actor.merchantId, [statement], { durable: false })',
     ...onDisk,
   },
   {
     guard: 'The claim’s commit waits for the disk',
-    file: 'lib/shipments/booking/prepare-booking.ts',
-    within: 'write',
-    code: 'connection.run<ClaimedRow>([claim])',
-    instead: 'connection.run<ClaimedRow>([claim], { durable: false })',
+    file: 'lib/attempts/claim.ts',
+    within: 'claimAttempt',
+    code: 'await runInMerchant<Row>(merchantId, [claim])',
+    instead: 'await runInMerchant<Row>(merchantId, [claim], { durable: false })',
     ...onDisk,
   },
   {
     guard: 'The AWB is committed before it is shown',
-    edits: [
-      {
-        file: 'lib/shipments/booking/send-claimed.ts',
-        within: 'sendClaimed',
-        code: 'return await recordBooking(booking, sent, connection)',
-        instead: `const recorded = recordBooking(booking, sent, connection);
-    recorded.catch(() => {});
-    return sent.outcome === 'accepted' ? sent.value.awb : await recorded;`,
-      },
-    ],
-    test: 'lib/shipments/booking/record-booking.test.ts',
+    file: 'lib/attempts/machine.ts',
+    within: 'sendClaimed',
+    code: 'await change.recordAccepted(claimed, sent.value)',
+    instead: 'await change.recordAccepted(claimed, sent.value).catch(() => {})',
+    test: 'lib/attempts/record-awb.test.ts',
     name: 'shows no AWB whose commit fails',
   },
   {
     guard: 'The event and its actor are committed with the AWB',
-    file: 'lib/shipments/booking/record-booking.ts',
+    file: 'lib/attempts/record-awb.ts',
     within: 'commitAwb',
     sql: `${insertEvents} SELECT merchant_id, booked.id, CASE WHEN unconfirmed THEN 'confirmed' ELSE 'booked' END, $5, $6, $1, $3, NULL`,
     instead: 'SELECT $5::text, $6::uuid',
@@ -59,20 +53,20 @@ export const guardsOfI4: Guard[] = [
   },
   {
     guard: 'A label that can’t be stored doesn’t lose the AWB',
-    file: 'lib/shipments/booking/record-booking.ts',
-    within: 'recordAccepted',
+    file: 'lib/attempts/record-awb.ts',
+    within: 'recordAwb',
     code: 'setImmediate(keepLabelBehind, $$$)',
-    instead: 'await keepLabel(booking, receipt)',
-    test: 'lib/shipments/booking/record-booking.test.ts',
+    instead: 'await keepLabel(attempt, receipt)',
+    test: 'lib/attempts/record-awb.test.ts',
     name: 'keeps the AWB when its label cannot be stored',
   },
   {
     guard: 'A slow label doesn’t delay the AWB',
-    file: 'lib/shipments/booking/record-booking.ts',
-    within: 'recordAccepted',
+    file: 'lib/attempts/record-awb.ts',
+    within: 'recordAwb',
     code: 'setImmediate(keepLabelBehind, $$$)',
-    instead: 'await keepLabel(booking, receipt)',
-    test: 'lib/shipments/booking/record-booking.test.ts',
+    instead: 'await keepLabel(attempt, receipt)',
+    test: 'lib/attempts/record-awb.test.ts',
     name: 'returns the AWB before its label arrives',
   },
 ];

@@ -1,38 +1,42 @@
 import type { Guard } from '#scripts/guards/guard.ts';
-import { firstTables, invariantsInSql, movesInSql, settingsInSql } from './migrations.ts';
+import { firstMigration } from './migrations.ts';
 
 const tenantTest = 'lib/db/tenant.test.ts';
 const tables = [
-  ...['operator_accounts', 'sender_presets', 'shipments', 'attempts', 'labels', 'tracking_events'].map(
-    (table) => ({ table, file: invariantsInSql }),
-  ),
-  { table: 'shipment_events', file: movesInSql },
-  { table: 'shipping_settings', file: settingsInSql },
+  'operator_accounts',
+  'sender_presets',
+  'shipments',
+  'attempts',
+  'labels',
+  'tracking_events',
+  'shipment_events',
+  'shipping_settings',
 ];
+const hide = (table: string) => `CALL pg_temp.hide_from_other_merchants('${table}');`;
 const accountTest = 'lib/shipments/shipment-account.test.ts';
 
 export const guardsOfI7: Guard[] = [
   ...tables.map(
-    ({ table, file }): Guard => ({
+    (table): Guard => ({
       guard: `Row security of ${table} applies to the portal’s own role`,
-      file,
-      sql: `ALTER TABLE "${table}" ENABLE ROW LEVEL SECURITY`,
+      file: firstMigration,
+      sql: hide(table),
       test: tenantTest,
       name: `a query on ${table} without a merchant returns no rows`,
     }),
   ),
   {
     guard: 'Row security also applies to each monthly partition of shipment_events',
-    file: movesInSql,
-    sql: 'ALTER TABLE %I ENABLE ROW LEVEL SECURITY',
-    instead: 'ALTER TABLE %I DISABLE ROW LEVEL SECURITY',
+    file: firstMigration,
+    sql: "ENABLE ROW LEVEL SECURITY', partition_name",
+    instead: "DISABLE ROW LEVEL SECURITY', partition_name",
     test: 'lib/shipments/events.test.ts',
     name: 'hides one merchant’s events from another, even in a query on one partition',
   },
   {
     guard: 'The policy compares the row’s merchant with the transaction’s',
-    file: invariantsInSql,
-    sql: `"row_merchant_id" = nullif(current_setting('app.merchant_id', true), '')::uuid`,
+    file: firstMigration,
+    sql: `row_merchant_id = nullif(current_setting('app.merchant_id', true), '')::uuid`,
     instead: `nullif(current_setting('app.merchant_id', true), '') IS NOT NULL`,
     test: tenantTest,
     name: 'a query on shipments without a where sees one merchant’s rows',
@@ -59,8 +63,9 @@ export const guardsOfI7: Guard[] = [
     const table = `${what.replace(' ', '_')}s`;
     return {
       guard: `A row of ${table} has the merchant of its shipment`,
-      file: firstTables,
-      sql: `ALTER TABLE "${table}" ADD CONSTRAINT "${table}_shipment_id_merchant_id_fkey" FOREIGN KEY ("shipment_id", "merchant_id") REFERENCES "shipments"("id", "merchant_id") ON DELETE RESTRICT ON UPDATE CASCADE;`,
+      file: firstMigration,
+      sql: hide(table),
+      instead: `${hide(table)} ALTER TABLE ${table} DROP CONSTRAINT ${table}_shipment_id_merchant_id_fkey;`,
       test: tenantTest,
       name: `PostgreSQL rejects one merchant’s ${what} on another’s shipment`,
     };
@@ -74,7 +79,7 @@ export const guardsOfI7: Guard[] = [
         sql: 'merchant_id = $1',
         instead: '$1::uuid IS NOT NULL',
       },
-      { file: invariantsInSql, sql: 'ALTER TABLE "operator_accounts" ENABLE ROW LEVEL SECURITY' },
+      { file: firstMigration, sql: hide('operator_accounts') },
     ],
     test: 'lib/merchants/operator-account.test.ts',
     name: 'gives each merchant its own credential',
@@ -127,11 +132,11 @@ export const guardsOfI7: Guard[] = [
   },
   {
     guard: 'A job carries the merchant of its row',
-    file: 'lib/shipments/due/claim-due-work.ts',
+    file: 'lib/due-work/claim-due-work.ts',
     within: 'unsafeClaimDueAttempts',
     sql: 'attempts.merchant_id AS "merchantId"',
     instead: 'attempts.id AS "merchantId"',
-    test: 'lib/shipments/doubts/resolve-doubt.test.ts',
+    test: 'lib/attempts/settle.test.ts',
     name: 'sweeps a sent attempt once its lease has ended, with its merchant, and not before',
   },
 ];

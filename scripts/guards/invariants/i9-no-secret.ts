@@ -7,26 +7,26 @@ export const guardsOfI9: Guard[] = [
   ...logged.map(
     (path): Guard => ({
       guard: `The log omits ${path}`,
-      file: 'lib/core/telemetry/logger.ts',
+      file: 'lib/telemetry/logger.ts',
       within: 'logger',
       code: `'${path}'`,
-      test: 'lib/core/telemetry/logger.test.ts',
+      test: 'lib/telemetry/logger.test.ts',
       name: 'prints no secret, wherever an object with one is logged',
     }),
   ),
   {
     guard: 'The log omits the operator’s password header',
     edits: [
-      { file: 'lib/core/telemetry/logger.ts', within: 'logger', code: "'*.Password'" },
-      { file: 'lib/core/telemetry/logger.ts', within: 'logger', code: "'headers.Password'" },
+      { file: 'lib/telemetry/logger.ts', within: 'logger', code: "'*.Password'" },
+      { file: 'lib/telemetry/logger.ts', within: 'logger', code: "'headers.Password'" },
     ],
-    test: 'lib/core/telemetry/logger.test.ts',
+    test: 'lib/telemetry/logger.test.ts',
     name: 'prints no secret, wherever an object with one is logged',
   },
   {
-    guard: 'The operator’s words are shown without the token',
+    guard: 'The operator’s messages are shown without the token',
     file: 'lib/postal/transport/operator-call.ts',
-    within: 'shown',
+    within: 'withoutSecrets',
     code: 'redact(message, secrets)',
     instead: 'message',
     test: bookingTest,

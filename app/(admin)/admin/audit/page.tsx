@@ -6,16 +6,16 @@ import { ListMore } from '#components/admin/console/list-more.tsx';
 import { readFilter } from '#lib/audit/search/schema.ts';
 import { listAuditVerbs, unsafeSearchAudit } from '#lib/audit/search/search-audit.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { oneOfEach, type Search } from '#lib/core/one-of-each.ts';
+import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.audit'))('title') };
 }
 
 /** The audit log, filtered by `?who=`, `?verb=`, `?merchant=`, `?shipment=`, `?from=` and `?to=`. */
-export default async function AuditPage({ searchParams }: { searchParams: Promise<Search> }) {
+export default async function AuditPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
   const administrator = await requireViewer('audit.read');
-  const given = oneOfEach(await searchParams);
+  const given = readPageQuery(await searchParams);
   const filter = readFilter(given);
   const t = await getTranslations('admin.audit');
   const [{ rows, next }, verbs] = await Promise.all([

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { KeptMails } from '#components/admin/kept-mails.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { listKeptMails } from '#lib/mail/kept-mails.ts';
+import { listKeptMails } from '#lib/mail/deliver-mail.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.mails'))('title') };

@@ -3,9 +3,8 @@
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
-import { findMerchant } from '#lib/merchants/admin/find-merchant.ts';
+import { findMerchant, suspendMerchant } from '#lib/merchants/admin/administer-merchants.ts';
 import { newMerchantSchema, suspensionSchema } from '#lib/merchants/admin/schema.ts';
-import { suspendMerchant } from '#lib/merchants/admin/suspend-merchant.ts';
 import { createMerchant } from '#lib/people/platform/create-merchant.ts';
 import { inviteOwner as inviteToMerchant } from '#lib/people/platform/merchant-people.ts';
 

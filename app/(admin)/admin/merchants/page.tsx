@@ -5,8 +5,8 @@ import { NewMerchant } from '#components/admin/console/new-merchant.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { oneOfEach, type Search } from '#lib/core/one-of-each.ts';
-import { unsafeListMerchants } from '#lib/merchants/admin/list-merchants.ts';
+import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
+import { unsafeListMerchants } from '#lib/merchants/admin/administer-merchants.ts';
 import { addMerchant } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,9 +14,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** `?q=` searches, `?after=` is the cursor of a later page. */
-export default async function MerchantsPage({ searchParams }: { searchParams: Promise<Search> }) {
+export default async function MerchantsPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
   const administrator = await requireViewer('merchants.manage');
-  const { q: search = '', after } = oneOfEach(await searchParams);
+  const { q: search = '', after } = readPageQuery(await searchParams);
   const t = await getTranslations('admin.merchants');
   const page = await unsafeListMerchants(administrator, { search, after });
   return (

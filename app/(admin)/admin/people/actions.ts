@@ -4,9 +4,8 @@ import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import { resetPersonFactors } from '#lib/people/factors/reset-factors.ts';
-import { changePlatformRole } from '#lib/people/platform/change-platform-role.ts';
-import { disablePerson } from '#lib/people/platform/disable-person.ts';
-import { inviteToPlatform, withdrawPlatformInvitation } from '#lib/people/platform/invite-to-platform.ts';
+import { changePlatformRole, disablePerson } from '#lib/people/platform/change-person.ts';
+import { inviteToPlatform, withdrawPlatformInvitation } from '#lib/people/platform/platform-invitations.ts';
 import {
   disablingSchema,
   factorResetSchema,

@@ -8,9 +8,9 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { Field } from '#components/ui/form/field.tsx';
 import { SelectInput } from '#components/ui/form/select-input.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { oneOfEach, type Search } from '#lib/core/one-of-each.ts';
-import { listPlatformInvitations } from '#lib/people/platform/invite-to-platform.ts';
+import { type PageSearch, readPageQuery } from '#lib/http/page-query.ts';
 import { listPeople } from '#lib/people/platform/list-people.ts';
+import { listPlatformInvitations } from '#lib/people/platform/platform-invitations.ts';
 import {
   inviteToWork,
   resetSecondFactor,
@@ -28,9 +28,9 @@ const groups = ['platform', 'merchants'] as const;
 /**
  * `?q=` searches, `?of=` limits to people who work for the platform or for merchants, `?after=` is the cursor of a later page.
  */
-export default async function AllPeoplePage({ searchParams }: { searchParams: Promise<Search> }) {
+export default async function AllPeoplePage({ searchParams }: { searchParams: Promise<PageSearch> }) {
   const administrator = await requireViewer('platform-people.manage');
-  const { q: search = '', of: asked, after } = oneOfEach(await searchParams);
+  const { q: search = '', of: asked, after } = readPageQuery(await searchParams);
   const of = groups.find((group) => group === asked);
   const t = await getTranslations('admin.people');
   const [page, invitations] = await Promise.all([

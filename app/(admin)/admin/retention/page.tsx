@@ -2,8 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { RetentionRuns } from '#components/admin/retention-runs.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { listRetentionRuns } from '#lib/shipments/privacy/list-retention-runs.ts';
-import { retentionMonths } from '#lib/shipments/privacy/retention-months.ts';
+import { listRetentionRuns, retentionMonths } from '#lib/privacy/keep-retention.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.retention'))('title') };

@@ -4,11 +4,11 @@ import { OperatorState } from '#components/admin/state/operator-state.tsx';
 import { SettingsTable } from '#components/admin/state/settings-table.tsx';
 import { WaitingJobsTable } from '#components/admin/state/waiting-jobs-table.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { settingsInForce } from '#lib/core/settings/settings-in-force.ts';
+import { unsafeFindBacklog } from '#lib/due-work/waiting-work.ts';
 import { listJobs } from '#lib/operator/list-jobs.ts';
 import { openBreakers } from '#lib/operator/open-breakers.ts';
 import { operatorStanding } from '#lib/operator/operator-standing.ts';
-import { unsafeFindBacklog } from '#lib/shipments/due/find-backlog.ts';
+import { settingsInForce } from '#lib/settings/settings-in-force.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.state'))('title') };

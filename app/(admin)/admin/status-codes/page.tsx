@@ -5,7 +5,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listStatusCodes, operatorName } from '#lib/operator/queries.ts';
-import { listRefilings } from '#lib/shipments/refiling/list-refilings.ts';
+import { listRefilings } from '#lib/refiling/list-refilings.ts';
 import { setCodePhase } from '../actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

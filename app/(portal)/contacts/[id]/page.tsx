@@ -5,13 +5,13 @@ import { ContactForm } from '#components/contacts/contact-form.tsx';
 import { RemoveContact } from '#components/contacts/remove-contact.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
-import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PackagePlus, Repeat2 } from '#components/ui/icons.tsx';
 import { Permitted } from '#components/ui/permitted.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { findContact } from '#lib/contacts/find-contact.ts';
-import { findLastTo } from '#lib/shipments/receivers/find-last-to.ts';
+import { findContact } from '#lib/contacts/find-contacts.ts';
+import { findLastTo } from '#lib/receivers/past-receivers.ts';
 import { removeContacts, saveContact } from '../actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -2,13 +2,13 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { DuplicateGroup } from '#components/contacts/duplicate-group.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
-import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { findDuplicates } from '#lib/contacts/duplicates/find-duplicates.ts';
-import { phoneKey } from '#lib/contacts/duplicates/phone-key.ts';
+import { findDuplicates } from '#lib/contacts/duplicates.ts';
 import { findContacts } from '#lib/contacts/find-contacts.ts';
+import { phoneKey } from '#lib/contacts/phone-key.ts';
 import { mergeContacts } from '../actions.ts';
 
 /** Of one page; merging shows the next ones. */

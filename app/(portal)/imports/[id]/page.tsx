@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { chooseMatching } from '#app/(portal)/shipments/selection-actions.ts';
 import { ImportGrid } from '#components/imports/grid/import-grid.tsx';
 import { ImportBooking } from '#components/imports/import-booking.tsx';
 import { ImportColumnsForm } from '#components/imports/import-columns-form.tsx';
@@ -17,7 +18,6 @@ import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { findImport } from '#lib/imports/find-import.ts';
 import { rowStates } from '#lib/imports/schema.ts';
 import { prepareLabels } from '../../shipments/list-actions.ts';
-import { chooseMatching } from '../../shipments/selected/actions.ts';
 import {
   answerTwin,
   bookImport,
@@ -90,7 +90,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
             labels={
               <ImportLabels
                 importId={id}
-                booked={of.counts.booked}
+                counts={of.counts}
                 chooseMatching={chooseMatching}
                 prepareLabels={prepareLabels}
               />

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { QuotedShipments } from '#components/rates/quotes/quoted-shipments.tsx';
-import { SavedQuote } from '#components/rates/quotes/saved-quote.tsx';
+import { QuotedShipments } from '#components/quotes/quoted-shipments.tsx';
+import { SavedQuote } from '#components/quotes/saved-quote.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { settings } from '#lib/core/settings/settings.ts';
 import { formatMoment } from '#lib/i18n/formats.ts';
-import { findQuote } from '#lib/rates/quotes/find-quote.ts';
-import { listOfQuote } from '#lib/shipments/quotes/list-of-quote.ts';
+import { listOfQuote } from '#lib/quotes/quoted-shipments.ts';
+import { findQuote } from '#lib/rates/quotes/stored-quotes.ts';
+import { settings } from '#lib/settings/settings.ts';
 import { bookQuote } from '../actions.ts';
 
 type Props = { params: Promise<{ id: string }> };

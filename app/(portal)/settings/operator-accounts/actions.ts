@@ -2,11 +2,13 @@
 
 import { revalidatePath } from 'next/cache';
 import { action } from '#lib/auth/action.ts';
-import { addAccount as add } from '#lib/merchants/accounts/add-account.ts';
-import { replaceToken as replace } from '#lib/merchants/accounts/replace-token.ts';
-import { retireAccount as retire } from '#lib/merchants/accounts/retire-account.ts';
+import {
+  addAccount as add,
+  replaceToken as replace,
+  retireAccount as retire,
+  setDefaultAccount as setDefault,
+} from '#lib/merchants/accounts/change-accounts.ts';
 import { accountIdSchema, newAccountSchema, newTokenSchema } from '#lib/merchants/accounts/schema.ts';
-import { setDefaultAccount as setDefault } from '#lib/merchants/accounts/set-default-account.ts';
 import { accountCheckFor } from '#lib/rates/check-account.ts';
 
 const page = '/settings/operator-accounts';

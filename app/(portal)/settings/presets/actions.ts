@@ -3,13 +3,13 @@
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
-import { movePreset as move } from '#lib/shipments/presets/move-preset.ts';
-import { removePreset as remove, restorePreset as restore } from '#lib/shipments/presets/remove-preset.ts';
-import { renameTemplate } from '#lib/shipments/presets/rename-template.ts';
-import { savePreset as save } from '#lib/shipments/presets/save-preset.ts';
-import { saveTemplate as saveFrom } from '#lib/shipments/presets/save-template.ts';
-import { presetKinds, presetSchema } from '#lib/shipments/presets/schema.ts';
-import { setOwnSender as setOwn } from '#lib/shipments/presets/set-own-sender.ts';
+import { movePreset as move } from '#lib/booking-form/presets/move-preset.ts';
+import { removePreset as remove, restorePreset as restore } from '#lib/booking-form/presets/remove-preset.ts';
+import { renameTemplate } from '#lib/booking-form/presets/rename-template.ts';
+import { savePreset as save } from '#lib/booking-form/presets/save-preset.ts';
+import { saveTemplate as saveFrom } from '#lib/booking-form/presets/save-template.ts';
+import { presetKinds, presetSchema } from '#lib/booking-form/presets/schema.ts';
+import { setOwnSender as setOwn } from '#lib/booking-form/presets/set-own-sender.ts';
 
 const id = z.uuid();
 const which = z.object({ kind: z.enum(presetKinds), id });

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { PresetList } from '#components/booking-form/presets/preset-list.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
-import { PresetList } from '#components/shipments/presets/preset-list.tsx';
-import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Plus } from '#components/ui/icons.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { listPresets } from '#lib/shipments/presets/list-presets.ts';
-import { presetKinds } from '#lib/shipments/presets/schema.ts';
+import { listPresets } from '#lib/booking-form/presets/list-presets.ts';
+import { presetKinds } from '#lib/booking-form/presets/schema.ts';
 import { movePreset, removePreset, restorePreset, setOwnSender } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -3,7 +3,7 @@
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
-import { erasePerson } from '#lib/shipments/privacy/erase-person.ts';
+import { erasePerson } from '#lib/privacy/erase-person.ts';
 
 /** Erases a receiver; the value is the result. */
 export const eraseReceiver = action(

@@ -4,7 +4,7 @@ import { ReceiverData } from '#components/merchants/receiver-data.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { storableText } from '#lib/core/text/storable-text.ts';
-import { findPerson } from '#lib/shipments/privacy/export-person.ts';
+import { findPerson } from '#lib/privacy/export-person.ts';
 import { eraseReceiver } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

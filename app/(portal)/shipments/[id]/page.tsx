@@ -2,32 +2,32 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { ServiceCard } from '#components/cases/service-card.tsx';
+import { CustomsCard } from '#components/labels/customs-card.tsx';
+import { LabelCard } from '#components/labels/label-card.tsx';
+import { History } from '#components/marks/history.tsx';
+import { MarksCard } from '#components/marks/marks-card.tsx';
+import { ReturnCard } from '#components/returns/return-card.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
-import { CancelCard } from '#components/shipments/cancelling/cancel-card.tsx';
-import { CustomsCard } from '#components/shipments/customs/customs-card.tsx';
-import { LabelCard } from '#components/shipments/labels/label-card.tsx';
-import { History } from '#components/shipments/marks/history.tsx';
-import { MarksCard } from '#components/shipments/marks/marks-card.tsx';
-import { ReturnCard } from '#components/shipments/returns/return-card.tsx';
-import { ServiceCard } from '#components/shipments/service/service-card.tsx';
-import { NextStep } from '#components/shipments/tracking/next-step.tsx';
-import { DuplicateNotice } from '#components/shipments/view/duplicate-notice.tsx';
-import { RefusalNotice } from '#components/shipments/view/refusal-notice.tsx';
-import { ShareCard } from '#components/shipments/view/share-card.tsx';
-import { ShipmentActions } from '#components/shipments/view/shipment-actions.tsx';
-import { ShipmentBody } from '#components/shipments/view/shipment-body.tsx';
-import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
+import { CancelCard } from '#components/shipment-page/cancel-card.tsx';
+import { DuplicateNotice } from '#components/shipment-page/duplicate-notice.tsx';
+import { RefusalNotice } from '#components/shipment-page/refusal-notice.tsx';
+import { ShareCard } from '#components/shipment-page/share-card.tsx';
+import { ShipmentActions } from '#components/shipment-page/shipment-actions.tsx';
+import { ShipmentBody } from '#components/shipment-page/shipment-body.tsx';
+import { NextStep } from '#components/tracking/next-step.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
-import { settings } from '#lib/core/settings/settings.ts';
+import { findReturns } from '#lib/booking-form/returns/find-returns.ts';
+import { hasFailed, wayBackOf } from '#lib/booking-form/returns/schema.ts';
+import { findMerchantWork } from '#lib/desk/cases/find-merchant-work.ts';
 import { formatMoment } from '#lib/i18n/formats.ts';
-import { findMerchantWork } from '#lib/shipments/cases/find-merchant-work.ts';
-import { customsFormToPrint } from '#lib/shipments/customs/view.ts';
-import { findStory } from '#lib/shipments/marks/find-story.ts';
-import { findQuoteOf } from '#lib/shipments/quotes/find-quote-of.ts';
-import { findReturns } from '#lib/shipments/returns/find-returns.ts';
-import { hasFailed, wayBackOf } from '#lib/shipments/returns/schema.ts';
+import { customsFormToPrint } from '#lib/labels/customs/view.ts';
+import { findStory } from '#lib/marks/find-story.ts';
+import { findQuoteOf } from '#lib/quotes/quoted-shipments.ts';
+import { settings } from '#lib/settings/settings.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import type { ShipmentView } from '#lib/shipments/view.ts';
 import { answerCase } from '../../cases/actions.ts';
@@ -153,7 +153,7 @@ function offersReturn(shipment: ShipmentView): boolean {
 const pickCancelled = ({ id, phase, cancelRule }: ShipmentView) => ({ id, phase, cancelRule });
 const pickLabelled = ({ id, hasLabel, isLabelAwaited }: ShipmentView) => ({ id, hasLabel, isLabelAwaited });
 
-/** A label that was never stored can't be requested from a former carrier. */
+/** A label that was never stored can't be requested from a former operator. */
 function canHaveLabel({ state, hasLabel, isKeptOnly }: ShipmentView): boolean {
   return state !== 'cancelled' && (hasLabel || !isKeptOnly);
 }

@@ -2,23 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { Booking } from '#components/booking-form/wizard/booking.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
-import { Booking } from '#components/shipments/booking/booking.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
+import { findDraft } from '#lib/booking-form/find-draft.ts';
+import { listPresets } from '#lib/booking-form/presets/list-presets.ts';
+import { startForm } from '#lib/booking-form/start-form.ts';
+import { readStoredForm } from '#lib/booking-form/stored-form.ts';
 import { getSaveAtBooking } from '#lib/contacts/contact-settings.ts';
-import { findContact } from '#lib/contacts/find-contact.ts';
+import { findContact } from '#lib/contacts/find-contacts.ts';
 import { partyOfContact } from '#lib/contacts/party-of-contact.ts';
-import { toJson } from '#lib/core/text/json-of.ts';
 import { getShippingSettings } from '#lib/merchants/shipping-settings.ts';
 import { creationFamily } from '#lib/operator/queries.ts';
+import { findQuoteOf } from '#lib/quotes/quoted-shipments.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
-import { findDraft } from '#lib/shipments/form/find-draft.ts';
-import { startForm } from '#lib/shipments/form/start-form.ts';
-import { readStoredForm } from '#lib/shipments/form/stored-form.ts';
-import { listPresets } from '#lib/shipments/presets/list-presets.ts';
-import { findQuoteOf } from '#lib/shipments/quotes/find-quote-of.ts';
 import { isShipmentId } from '#lib/shipments/shipment-id.ts';
 import { bookShipment } from '../actions.ts';
 
@@ -83,12 +82,10 @@ export default async function NewShipmentPage({ searchParams }: { searchParams: 
         <Booking
           draftId={formId}
           renderId={randomUUID()}
-          start={toJson({
-            initialForm: saved ?? form,
-            presets,
-            parcelPresets,
-            templates: templates.map(({ id, nameEn, nameAr }) => ({ id, nameEn, nameAr })),
-          })}
+          initialForm={saved ?? form}
+          presets={presets}
+          parcelPresets={parcelPresets}
+          templates={templates.map(({ id, nameEn, nameAr }) => ({ id, nameEn, nameAr }))}
           formVersion={saved && draft ? draft.formVersion : null}
           personId={viewer.id}
           savesContact={savesContact}

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { cancelMany, findCancelRules } from '#app/(portal)/shipments/selection-actions.ts';
+import { SelectedShipments } from '#components/search/selected/selected-shipments.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
-import { SelectedShipments } from '#components/shipments/list/selected/selected-shipments.tsx';
-import { ButtonLink } from '#components/ui/buttons/button-link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { mayDo } from '#lib/auth/permissions.ts';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
 import { addTag, removeTag } from '../mark-actions.ts';
-import { cancelMany, findCancelRules } from './actions.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shipments.selected'))('title') };

@@ -1,5 +1,5 @@
 import { freshJson, handler } from '#lib/auth/handler.ts';
-import { listRefilings } from '#lib/shipments/refiling/list-refilings.ts';
+import { listRefilings } from '#lib/refiling/list-refilings.ts';
 
 /** The current progress of re-filings, for the page that shows it. */
 export const GET = handler('operator.read', async () => freshJson(await listRefilings()));

@@ -1,6 +1,6 @@
 import { freshJson, handler } from '#lib/auth/handler.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
-import { unsafeScan } from '#lib/shipments/desk/find-scanned.ts';
+import { unsafeScan } from '#lib/desk/find-scanned.ts';
 
 /** The shipment with a scanned AWB, for the scan list; null when no shipment has it. */
 export const GET = handler('desk.look-up', async (agent, request) => {

@@ -1,5 +1,5 @@
 import { freshJson, handler } from '#lib/auth/handler.ts';
-import { unsafeSearchShipments } from '#lib/shipments/desk/search-shipments.ts';
+import { unsafeSearchShipments } from '#lib/desk/search-shipments.ts';
 
 /**
  * The results of an agent's search while typing. `?q=` is the typed text; `&settled=1` also checks

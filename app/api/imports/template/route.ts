@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { handler } from '#lib/auth/handler.ts';
 import { importFields, templateKinds } from '#lib/imports/schema.ts';
 import { writeTemplate } from '#lib/imports/templates/write-template.ts';
-import { contentTypes, products } from '#lib/shipments/form/choices.ts';
+import { contentTypes, products } from '#lib/shipments/choices.ts';
 import { xlsxResponse } from '../xlsx-response.ts';
 
 /** An empty spreadsheet with the columns that an import of `?kind=` reads, in the person's language. */

@@ -1,9 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { placesOf } from '#components/shipments/view/destination-places.ts';
+import { placesOf } from '#components/shipments/destination-places.ts';
 import { formatDay } from '#lib/i18n/formats.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
-import type { ManifestTexts } from '#lib/shipments/pickups/print-manifest.ts';
-import type { ManifestedParcel } from '#lib/shipments/pickups/read-manifest.ts';
+import type { ManifestedParcel, ManifestTexts } from '#lib/pickups/manifest.ts';
 
 const names = [
   ...(['title', 'sender', 'window', 'printed', 'part', 'awb', 'receiver', 'reference', 'pieces'] as const),

@@ -4,10 +4,9 @@ import { postedForm } from '#lib/auth/posted-form.ts';
 import type { MerchantViewer } from '#lib/auth/viewer.ts';
 import { decimalAmount } from '#lib/core/money.ts';
 import { formatMoment } from '#lib/i18n/formats.ts';
-import { exportManifest } from '#lib/shipments/pickups/export-manifest.ts';
-import { printManifest } from '#lib/shipments/pickups/print-manifest.ts';
-import { type ManifestOf, readPickupPlace, selectedManifestSchema } from '#lib/shipments/pickups/schema.ts';
-import { mostParts } from '#lib/shipments/pickups/view.ts';
+import { exportManifest, printManifest } from '#lib/pickups/manifest.ts';
+import { type ManifestOf, readPickupPlace, selectedManifestSchema } from '#lib/pickups/schema.ts';
+import { mostParts } from '#lib/pickups/view.ts';
 import { destinationText, manifestTexts, windowText } from './manifest-texts.ts';
 
 type Asked = { of: ManifestOf; part: number };

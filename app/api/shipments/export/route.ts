@@ -1,12 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { readListFilter } from '#components/shipments/list/list-filter.ts';
-import { standingOf } from '#components/shipments/tracking/standing.ts';
+import { readListFilter } from '#components/search/list/list-filter.ts';
+import { standingOf } from '#components/shipments/standing.ts';
 import { handler } from '#lib/auth/handler.ts';
 import { postedForm } from '#lib/auth/posted-form.ts';
-import { settings } from '#lib/core/settings/settings.ts';
-import { type ExportTexts, exportShipments } from '#lib/shipments/exports/export-shipments.ts';
-import { type ExportFormat, exportColumns } from '#lib/shipments/exports/schema.ts';
-import { readFilters, selectionSchema } from '#lib/shipments/lists/schema.ts';
+import { type ExportTexts, exportShipments } from '#lib/search/exports/export-shipments.ts';
+import { type ExportFormat, exportColumns } from '#lib/search/exports/schema.ts';
+import { readFilters, selectionSchema } from '#lib/search/lists/schema.ts';
+import { settings } from '#lib/settings/settings.ts';
 import { readListQuery } from '../../../(portal)/shipments/read-list-query.ts';
 
 /** More than the ids of the maximum number of selected shipments. */

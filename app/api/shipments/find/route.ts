@@ -1,5 +1,5 @@
 import { freshJson, handler } from '#lib/auth/handler.ts';
-import { findBriefly } from '#lib/shipments/lists/find-briefly.ts';
+import { findBriefly } from '#lib/search/lists/list-shipments.ts';
 
 /** The newest shipments that match a typed text, for the palette and a scanner: `?q=`. */
 export const GET = handler('shipments.read', async (viewer, request) => {

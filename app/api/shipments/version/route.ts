@@ -1,5 +1,5 @@
 import { freshJson, handler } from '#lib/auth/handler.ts';
-import { findShownVersion } from '#lib/shipments/lists/find-shown-version.ts';
+import { findShownVersion } from '#lib/search/lists/shown-version.ts';
 
 /** `?ids=`: the shipments that an open page shows; with `&counts=1` it also shows the counts. */
 export const GET = handler('shipments.read', async (viewer, request) => {

@@ -3,7 +3,7 @@ import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
-import { unsafeOpenById } from '#lib/shipments/desk/open-shipment.ts';
+import { unsafeOpenById } from '#lib/desk/open-shipment.ts';
 import { FoundShipment } from '../../desk-shipment.tsx';
 
 type Props = { params: Promise<{ id: string }> };

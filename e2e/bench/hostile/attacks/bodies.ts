@@ -7,7 +7,6 @@ const patienceMs = 20_000;
 
 /** How each body is announced, and where it goes. */
 const bodies = [
-  { path: '/api/auth/callback/credentials', length: `content-length: ${bodyBytes}` },
   { path: '/api/sign-in', length: `content-length: ${bodyBytes}` },
   { path: '/api/sign-in', length: 'transfer-encoding: chunked' },
   { path: '/sign-in', length: `content-length: ${bodyBytes}` },

@@ -6,7 +6,7 @@ const atOnce = 60;
 
 /** Wrong passwords for one account from one address, 60 at a time. */
 export async function burst(portalUrl: string, { email, address }: { email: string; address: string }) {
-  const signIn = await formSigner(portalUrl);
+  const signIn = formSigner(portalUrl);
   return () => sendAll((number) => signIn(email, `guess number ${number}`, address));
 }
 

@@ -3,13 +3,14 @@
 import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
-import { addAccount } from '#lib/merchants/accounts/add-account.ts';
-import { replaceToken } from '#lib/merchants/accounts/replace-token.ts';
-import { retireAccount } from '#lib/merchants/accounts/retire-account.ts';
+import {
+  addAccount,
+  replaceToken,
+  retireAccount,
+  setDefaultAccount,
+} from '#lib/merchants/accounts/change-accounts.ts';
 import { accountIdSchema, newAccountSchema, newTokenSchema } from '#lib/merchants/accounts/schema.ts';
-import { setDefaultAccount } from '#lib/merchants/accounts/set-default-account.ts';
-import { asConfigurer } from '#lib/merchants/admin/as-configurer.ts';
-import { findMerchant } from '#lib/merchants/admin/find-merchant.ts';
+import { asConfigurer, findMerchant } from '#lib/merchants/admin/administer-merchants.ts';
 import { accountCheckFor } from '#lib/rates/check-account.ts';
 
 const ofMerchant = z.object({ merchantId: z.uuid() });

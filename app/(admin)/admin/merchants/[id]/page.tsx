@@ -9,8 +9,7 @@ import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { Ltr } from '#components/ui/ltr.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
 import { listAccounts } from '#lib/merchants/accounts/list-accounts.ts';
-import { asConfigurer } from '#lib/merchants/admin/as-configurer.ts';
-import { findMerchant } from '#lib/merchants/admin/find-merchant.ts';
+import { asConfigurer, findMerchant } from '#lib/merchants/admin/administer-merchants.ts';
 import { listMerchantPeople } from '#lib/people/platform/merchant-people.ts';
 import { inviteOwner, suspend } from '../actions.ts';
 import {

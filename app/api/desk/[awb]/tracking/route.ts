@@ -1,5 +1,5 @@
 import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
-import { unsafeTrackByAwb } from '#lib/shipments/desk/track-by-awb.ts';
+import { unsafeTrackByAwb } from '#lib/desk/track-by-awb.ts';
 
 /** The current tracking of an AWB of any merchant, for an agent's page. `?operator=` has the same meaning as in the page's URL. */
 export const GET = handler('desk.look-up', async (agent, request, { awb }: { awb: string }) => {

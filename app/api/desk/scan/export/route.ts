@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { standingOf } from '#components/shipments/tracking/standing.ts';
+import { standingOf } from '#components/shipments/standing.ts';
 import { handler } from '#lib/auth/handler.ts';
 import { readAwb } from '#lib/core/read-awb.ts';
-import { mostScanned, unsafeExportScanned } from '#lib/shipments/desk/find-scanned.ts';
+import { mostScanned, unsafeExportScanned } from '#lib/desk/find-scanned.ts';
 
 const longestCode = 30;
 

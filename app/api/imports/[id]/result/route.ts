@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { handler, notFoundJson } from '#lib/auth/handler.ts';
-import { settings } from '#lib/core/settings/settings.ts';
 import { exportImport } from '#lib/imports/export-import.ts';
 import { fieldLimits, importFields } from '#lib/imports/schema.ts';
+import { settings } from '#lib/settings/settings.ts';
 import { xlsxResponse } from '../../xlsx-response.ts';
 
 /** The rows of an import with their states, AWBs and tracking links. */

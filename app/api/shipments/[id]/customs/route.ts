@@ -1,6 +1,6 @@
 import { handler, notFoundJson } from '#lib/auth/handler.ts';
-import { printCustoms } from '#lib/shipments/customs/print-customs.ts';
-import { customsDocuments } from '#lib/shipments/customs/view.ts';
+import { printCustoms } from '#lib/labels/customs/print-customs.ts';
+import { customsDocuments } from '#lib/labels/customs/view.ts';
 import { customsWords } from '../../../customs-words.ts';
 
 /** A shipment's customs declaration, or with `?document=invoice` its commercial invoice, shown in the browser. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { typedForm } from '#e2e/bookings/typed-form.ts';
 import { signIn } from '#e2e/stack/sign-in.ts';
 import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
-import { findDraft } from '#lib/shipments/form/find-draft.ts';
+import { findDraft } from '#lib/booking-form/find-draft.ts';
 import { POST } from './route.ts';
 
 // Replaces only the session's cookie and Next's headers; the checks are real.

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { freshJson } from '#lib/auth/handler.ts';
 import { runPosted } from '#lib/auth/posted-form.ts';
-import { saveDraft } from '#lib/shipments/form/save-draft.ts';
-import { knownVersions, shipmentDraftSchema } from '#lib/shipments/form/schema.ts';
+import { saveDraft } from '#lib/booking-form/save-draft.ts';
+import { knownVersions, shipmentDraftSchema } from '#lib/booking-form/schema.ts';
 
 /** More than the longest form that a person can type. */
 const mostBytes = 256 * 1024;

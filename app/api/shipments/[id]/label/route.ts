@@ -1,6 +1,6 @@
 import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
-import { fetchLabel } from '#lib/shipments/labels/fetch-label.ts';
-import { printWithCustoms } from '#lib/shipments/labels/print-labels.ts';
+import { fetchLabel } from '#lib/labels/fetch-label.ts';
+import { printWithCustoms } from '#lib/labels/print-labels.ts';
 import { customsWords } from '../../../customs-words.ts';
 import { pdfStream } from '../../../pdf-stream.ts';
 

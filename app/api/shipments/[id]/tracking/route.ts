@@ -1,5 +1,5 @@
+import { trackShipment } from '#lib/attempts/track-shipment.ts';
 import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
-import { trackShipment } from '#lib/shipments/tracking/track-shipment.ts';
 
 /** The current state of a shipment at the operator. */
 export const GET = handler('shipments.read', async (viewer, _request, { id }: { id: string }) => {

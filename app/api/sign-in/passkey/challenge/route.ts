@@ -1,8 +1,8 @@
 import { clientOf } from '#lib/auth/client.ts';
 import { freshJson } from '#lib/auth/handler.ts';
-import { readSecondStep } from '#lib/auth/sign-in/second-step-cookie.ts';
-import { isSameOrigin } from '#lib/core/client/same-origin.ts';
-import { findSecondStep } from '#lib/people/factors/second-steps.ts';
+import { readSecondStep } from '#lib/auth/sign-in/sign-in.ts';
+import { isSameOrigin } from '#lib/http/same-origin.ts';
+import { findSecondStep } from '#lib/people/factors/second-step.ts';
 import { startPasskeySignIn } from '#lib/people/passkeys/check-passkey.ts';
 
 /** The options with which a browser signs in with a passkey. After a right password, only that person's passkeys count. */

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { PresetForm } from '#components/booking-form/presets/preset-form.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
-import { PresetForm } from '#components/shipments/presets/preset-form.tsx';
 import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { listPresets } from '#lib/booking-form/presets/list-presets.ts';
+import { type PresetKind, parcelFields, presetKinds } from '#lib/booking-form/presets/schema.ts';
+import { startedForm } from '#lib/booking-form/started-form.ts';
 import { findShipment } from '#lib/shipments/find-shipment.ts';
-import { startedForm } from '#lib/shipments/form/started-form.ts';
-import { listPresets } from '#lib/shipments/presets/list-presets.ts';
-import { type PresetKind, parcelFields, presetKinds } from '#lib/shipments/presets/schema.ts';
 import { savePreset, saveTemplate } from '../../actions.ts';
 
 type Params = Promise<{ kind: string; id: string }>;

@@ -1,5 +1,5 @@
 import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
-import { unsafeTrackById } from '#lib/shipments/desk/track-by-awb.ts';
+import { unsafeTrackById } from '#lib/desk/track-by-awb.ts';
 
 /** The current tracking of a shipment of any merchant that may have no AWB yet, for an agent's page. */
 export const GET = handler('desk.look-up', async (agent, _request, { id }: { id: string }) => {

@@ -1,0 +1,7 @@
+import { freshJson, handler } from '#lib/auth/handler.ts';
+import { unsafeListUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
+
+/** The current unconfirmed requests, for the page that polls them. */
+export const GET = handler('desk.resolve', async (agent) =>
+  freshJson(await unsafeListUnconfirmed(agent, { isPoll: true })),
+);

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { UnconfirmedQueue } from '#components/desk/unconfirmed-queue.tsx';
+import { ClientMessages } from '#components/shell/client-messages.tsx';
+import { ReadCache } from '#components/shell/read-cache.tsx';
+import { requireViewer } from '#lib/auth/require-viewer.ts';
+import { unsafeListUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
+import { acceptAwb, askAgain, cancelDuplicate, settleDuplicate, takeRequest, writeOff } from './actions.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('desk.unconfirmed'))('title') };
+}
+
+/** All unconfirmed requests, across merchants. */
+export default async function UnconfirmedPage() {
+  const agent = await requireViewer('desk.resolve');
+  const listed = await unsafeListUnconfirmed(agent);
+  return (
+    <ClientMessages
+      of={['desk.unconfirmed', 'desk.lookup', 'failures', 'shipment.duplicate', 'shipment.when']}
+    >
+      <ReadCache>
+        <UnconfirmedQueue
+          listed={listed}
+          agentId={agent.id}
+          actions={{ askAgain, acceptAwb, writeOff, settleDuplicate, cancelDuplicate, takeRequest }}
+        />
+      </ReadCache>
+    </ClientMessages>
+  );
+}

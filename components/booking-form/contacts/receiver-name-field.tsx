@@ -1,0 +1,59 @@
+'use client';
+
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useIsReady } from '#components/ui/hooks/use-is-ready.ts';
+import { TextField } from '../fields/text-field.tsx';
+import type { NameEvents, ReceiverSuggestionsProps } from './receiver-suggestions.tsx';
+
+const listId = 'receiver-suggestions';
+
+/**
+ * The receiver's name, which also searches saved contacts and past receivers. A name without a match is just the name. The code
+ * of the suggestions is loaded when the field is first used.
+ */
+export function ReceiverNameField() {
+  const [Suggestions, setSuggestions] = useState<ComponentType<ReceiverSuggestionsProps> | null>(null);
+  const [active, setActive] = useState<{ isOpen: boolean; optionId?: string }>({ isOpen: false });
+  const events = useRef<NameEvents | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const isReady = useIsReady();
+  // Typed while the script of the suggestions was loading.
+  const [isTyped, setTyped] = useState(false);
+
+  function load() {
+    // Without the suggestions, the field still accepts a name.
+    import('./receiver-suggestions.tsx').then(
+      (loaded) => setSuggestions(() => loaded.ReceiverSuggestions),
+      () => {},
+    );
+  }
+
+  const loadForFocused = useEffectEvent(() => {
+    if (box.current?.contains(document.activeElement)) load();
+  });
+  useEffect(() => loadForFocused(), []);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of the field inside
+    <div
+      ref={box}
+      className="relative min-w-0"
+      onFocus={Suggestions ? undefined : load}
+      onInput={() => (events.current ? events.current.onInput() : setTyped(true))}
+      onKeyDown={(event) => events.current?.onKeyDown(event)}
+      onBlur={() => (events.current ? events.current.onBlur() : setTyped(false))}
+    >
+      <TextField
+        path="receiver.contactName"
+        role="combobox"
+        // Only in the server's document, so that text typed before the page's script runs arrives here. Later, the steps set the focus.
+        autoFocus={!isReady}
+        aria-autocomplete="list"
+        aria-expanded={active.isOpen}
+        aria-controls={active.isOpen ? listId : undefined}
+        aria-activedescendant={active.optionId}
+      />
+      {Suggestions && <Suggestions listId={listId} events={events} isTyped={isTyped} onActive={setActive} />}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useSettled } from '#components/ui/hooks/use-settled.ts';
+import { LiveRegion } from '#components/ui/live-region.tsx';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { kindTo, receiverFrom } from '#lib/booking-form/with-receiver.ts';
+import type { ReceiverSuggestion } from '#lib/receivers/view.ts';
+import { useBookingContact } from './booking-contact.ts';
+import { SuggestionLine } from './suggestion-line.tsx';
+
+export type NameEvents = {
+  onInput: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onBlur: () => void;
+};
+
+export type ReceiverSuggestionsProps = {
+  listId: string;
+  /** Receives the events of the name field. */
+  events: RefObject<NameEvents | null>;
+  /** Text was typed before this was loaded. */
+  isTyped: boolean;
+  onActive: (active: { isOpen: boolean; optionId?: string }) => void;
+};
+
+const settleMs = 200;
+/** One letter matches too many. */
+const leastLetters = 2;
+
+async function fetchSuggestions(typed: string): Promise<ReceiverSuggestion[]> {
+  const answer = await fetch(`/api/receivers?${new URLSearchParams({ q: typed })}`);
+  if (!answer.ok) throw new Error(`The suggestions answered ${answer.status}`);
+  return (await answer.json()).suggestions;
+}
+
+/**
+ * The contacts and past receivers that match the typed name. Choosing one fills in the receiver; Tab and Escape keep the name.
+ */
+export function ReceiverSuggestions({ listId, events, isTyped, onActive }: ReceiverSuggestionsProps) {
+  const t = useTranslations('booking.contacts');
+  const optionId = useId();
+  const { control, getValues, setValue, clearErrors } = useFormContext<ShipmentForm>();
+  const contact = useBookingContact();
+  const typed = useWatch({ control, name: 'receiver.contactName' });
+  const settled = useSettled(typed.trim(), settleMs);
+  const [isAsked, setAsked] = useState(isTyped);
+  const [index, setIndex] = useState(-1);
+  const [filledName, setFilledName] = useState('');
+
+  const { data: found = [] } = useQuery({
+    queryKey: ['receivers', settled],
+    queryFn: () => fetchSuggestions(settled),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    retry: false,
+  });
+  const isOpen = isAsked && found.length > 0;
+  const highlighted = isOpen ? found[index] : undefined;
+
+  useEffect(() => {
+    onActive({ isOpen, optionId: highlighted && `${optionId}-${index}` });
+  }, [onActive, isOpen, highlighted, optionId, index]);
+
+  function close() {
+    setAsked(false);
+    setIndex(-1);
+  }
+
+  function choose({ party, contactId }: ReceiverSuggestion) {
+    setValue('receiver', receiverFrom(getValues('receiver'), party), { shouldDirty: true });
+    setValue('kind', kindTo(getValues('kind'), party), { shouldDirty: true });
+    clearErrors('receiver');
+    contact.set({ id: contactId });
+    setFilledName(party.contactName ?? '');
+    close();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      if (!isAsked) setAsked(true);
+      else setIndex(Math.min(Math.max(index + step, -1), found.length - 1));
+    }
+    if (event.key === 'Enter' && highlighted) {
+      event.preventDefault();
+      choose(highlighted);
+    }
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      close();
+    }
+  }
+
+  useEffect(() => {
+    events.current = {
+      onInput: () => {
+        setIndex(-1);
+        setFilledName('');
+        setAsked(getValues('receiver.contactName').trim().length >= leastLetters);
+      },
+      onKeyDown,
+      onBlur: close,
+    };
+  });
+
+  return (
+    <>
+      {isOpen && (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={t('label')}
+          className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 min-w-64 overflow-y-auto overscroll-contain rounded-control border border-line bg-surface p-1 shadow-lg shadow-ink/10"
+        >
+          {found.map((suggestion, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys
+            <div
+              key={suggestion.id}
+              id={`${optionId}-${at}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === index}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(suggestion)}
+              className={`min-h-row cursor-pointer rounded-sm px-2.5 py-1.5 hover:bg-sunken ${at === index ? 'bg-accent-soft hover:bg-accent-soft' : ''}`}
+            >
+              <SuggestionLine suggestion={suggestion} />
+            </div>
+          ))}
+        </div>
+      )}
+      <LiveRegion>
+        {isOpen ? t('count', { count: found.length }) : filledName && t('filled', { name: filledName })}
+      </LiveRegion>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { HsCodePicker } from '#components/locations/hs-code-picker.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Trash2 } from '#components/ui/icons.tsx';
+import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import { weightUnits } from '#lib/shipments/choices.ts';
+import { FieldGrid } from '../fields/field-grid.tsx';
+import { MoreOptions } from '../fields/more-options.tsx';
+import { SelectField } from '../fields/select-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { useFieldError } from '../fields/use-field-error.tsx';
+import { useIsCarried } from '../fields/use-is-carried.ts';
+import { OriginField } from './origin-field.tsx';
+
+type CustomsItemProps = { index: number; onRemove: (() => void) | undefined };
+
+const longestDescription = 100;
+
+/** One of the goods of a declaration. */
+export function CustomsItem({ index, onRemove }: CustomsItemProps) {
+  const t = useTranslations('booking');
+  const item = `customs.items.${index}` as const;
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3.5 rounded-control border border-line px-3.5 pt-1 pb-3.5">
+      <legend className="px-1.5 text-sm font-semibold">{t('customs.item', { number: index + 1 })}</legend>
+      <FieldGrid most={2}>
+        <TextField path={`${item}.description`} hint={t('customs.descriptionHint')} />
+        <HsCodeField index={index} />
+      </FieldGrid>
+      <div className="@container">
+        <div className="grid grid-cols-2 items-start gap-x-3.5 gap-y-4 @xl:grid-cols-[minmax(0,5rem)_minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,1.4fr)]">
+          <TextField path={`${item}.quantity`} inputMode="numeric" ltr />
+          <TextField path={`${item}.unitValue`} inputMode="decimal" ltr />
+          <div className="grid grid-cols-[minmax(0,1fr)_4.5rem] items-start gap-2 @max-xl:col-span-2">
+            <TextField path={`${item}.weight`} label={t('customs.itemWeight')} inputMode="decimal" ltr />
+            <SelectField
+              path={`${item}.weightUnit`}
+              label={t('customs.itemWeightUnit')}
+              options={weightUnits.map((value) => ({ value, label: t(`units.${value}`) }))}
+            />
+          </div>
+          <OriginField index={index} className="@max-xl:col-span-2" />
+        </div>
+      </div>
+      <ItemMore index={index} />
+      {onRemove && (
+        <div>
+          <Button size="sm" onClick={onRemove} aria-label={t('customs.removeItem', { number: index + 1 })}>
+            <Trash2 aria-hidden="true" />
+            {t('customs.remove')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+const moreFields = ['reference', 'length', 'width', 'height'] as const;
+
+/** Fields that only one family of the operator's interface supports: the item's reference and its size in centimetres. */
+function ItemMore({ index }: { index: number }) {
+  const t = useTranslations('booking');
+  const isCarried = useIsCarried();
+  const fields = moreFields.filter((field) => isCarried('customs', field));
+  if (fields.length === 0) return null;
+  return (
+    <MoreOptions label={t('customs.more')}>
+      <FieldGrid most={2}>
+        {fields.map((field) => (
+          <TextField
+            key={field}
+            path={`customs.items.${index}.${field}`}
+            inputMode={field === 'reference' ? 'text' : 'decimal'}
+            ltr
+            isOptional
+            hint={field !== 'reference' && t('customs.centimetres')}
+          />
+        ))}
+      </FieldGrid>
+    </MoreOptions>
+  );
+}
+
+/** The HS code. Choosing one from the list describes the goods too, if nothing describes them yet. */
+function HsCodeField({ index }: { index: number }) {
+  const t = useTranslations('booking');
+  const { control, getValues, setValue, clearErrors } = useFormContext<ShipmentForm>();
+  const path = `customs.items.${index}.hsCode` as const;
+  const descriptionPath = `customs.items.${index}.description` as const;
+  const value = useWatch({ control, name: path });
+  return (
+    <HsCodePicker
+      id={path}
+      label={t('fields.hsCode')}
+      optionalLabel={t('optional')}
+      value={value}
+      onChange={(typed) => {
+        setValue(path, typed, { shouldDirty: true });
+        clearErrors(path);
+      }}
+      onChosen={({ nameEn }) => {
+        if (getValues(descriptionPath).trim() === '')
+          setValue(descriptionPath, nameEn.slice(0, longestDescription), { shouldDirty: true });
+      }}
+      error={useFieldError(path)}
+    />
+  );
+}

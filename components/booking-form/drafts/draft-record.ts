@@ -1,0 +1,82 @@
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import type { browserCopies } from '#lib/browser/browser-copies.ts';
+import { formText } from './form-text.ts';
+import type { DraftPost } from './post-draft.ts';
+
+export type DraftSource = {
+  draftId: string;
+  /** The form as the page rendered it, and its stored version; null for a form that isn't stored. */
+  initialForm: ShipmentForm;
+  formVersion: string | null;
+  /** The versions that this window has seen before, if it shows the draft again. */
+  known: string[];
+};
+
+export type DraftRecord = ReturnType<typeof createDraftRecord>;
+
+const mostVersions = 20;
+
+const withVersion = (known: string[], version: string) =>
+  [...known.filter((other) => other !== version), version].slice(-mostVersions);
+
+/** What this window knows about a draft: the versions it has seen, what the server has, and the copy in the browser. */
+export function createDraftRecord(
+  { draftId, initialForm, formVersion, known }: DraftSource,
+  copies: ReturnType<typeof browserCopies<ShipmentForm>>,
+) {
+  let versions = formVersion ? withVersion(known, formVersion) : known;
+  let isStored = formVersion !== null;
+  let isCopied = true;
+  let current = formText(initialForm);
+  let saved = current;
+
+  function copy(form: ShipmentForm) {
+    isCopied = copies.keep(draftId, { form, known: versions, isStored });
+  }
+
+  return {
+    known: () => versions,
+    has: (version: string) => versions.includes(version),
+    add: (version: string) => {
+      versions = withVersion(versions, version);
+    },
+    /** Whether the browser has changes that the server doesn't have. */
+    isCopied: () => isCopied,
+
+    /** Records the form after a change. `saved` when it equals the server's version, or the initial form. */
+    note(form: ShipmentForm): 'same' | 'saved' | 'unsaved' {
+      const text = formText(form);
+      if (text === current) return 'same';
+      current = text;
+      if (text === saved) copies.remove(draftId);
+      else copy(form);
+      return text === saved ? 'saved' : 'unsaved';
+    },
+
+    /** The request that saves the form. From now on its version is known: it may be stored although no answer arrives. */
+    toPost(form: ShipmentForm): DraftPost {
+      const post = { form: structuredClone(form), version: crypto.randomUUID(), known: versions };
+      versions = withVersion(versions, post.version);
+      copy(form);
+      return post;
+    },
+
+    /** The server has stored this form. */
+    stored({ form }: DraftPost) {
+      isStored = true;
+      saved = formText(form);
+      if (saved === current) copies.remove(draftId);
+    },
+
+    /** The copy of an earlier page, and whether the server has a version that the earlier page hadn't seen. */
+    findCopy() {
+      const found = copies.find(draftId);
+      if (!found) return null;
+      const isOlder = formVersion !== null && !found.known.includes(formVersion);
+      versions = isOlder ? found.known : versions.reduce(withVersion, found.known);
+      return { form: found.form, newerVersion: isOlder ? formVersion : null };
+    },
+
+    removeCopy: () => copies.remove(draftId),
+  };
+}

@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import { withReceiverEmail } from '#lib/booking-form/rules/with-receiver-email.ts';
+import type messages from '#messages/en.json';
+import {
+  type FormPath,
+  type FormSection,
+  fieldName,
+  sectionOf,
+  sectionsOfStep,
+  type WizardStep,
+} from '../form-paths.ts';
+
+export type ValidationKey = keyof (typeof messages)['validation'];
+
+/** A rule that a field breaks. */
+export type FormIssue = { path: FormPath; key: ValidationKey };
+
+type Shape = Record<string, z.ZodType>;
+type SectionSchema = z.ZodType & { in: { shape: Shape } };
+
+/** A rule between sections that a form breaks. */
+type Broken = { path: (string | number)[]; message: string };
+
+export type SectionSchemas = Partial<Record<FormSection, SectionSchema>> & {
+  /** The fields of one customs item. */
+  item?: Shape;
+};
+
+export type FormRules = ReturnType<typeof createRules>;
+
+const fieldsOf = (shape: Shape = {}) =>
+  Object.keys(shape).filter((field) => !field.endsWith('Text') && field !== 'countryAlpha2');
+
+const sections = sectionsOfStep.review;
+
+/**
+ * The rules of one kind of shipment. `prepare` removes what doesn't apply before a section is checked; `between` finds the broken
+ * rules between sections.
+ */
+export function createRules(
+  { item, ...schemas }: SectionSchemas,
+  prepare: (form: ShipmentForm) => ShipmentForm = (form) => form,
+  between: (form: ShipmentForm) => Broken[] = () => [],
+) {
+  /** Every field of a form, in screen order. What was typed into a picker belongs to the field of the chosen place. */
+  function paths(form: ShipmentForm): FormPath[] {
+    return sections.flatMap((section) =>
+      fieldsOf(schemas[section]?.in.shape).flatMap((field) => {
+        const path = `${section}.${field}` as FormPath;
+        if (path !== 'customs.items') return [path];
+        const items = form.customs.items.flatMap((_, index) =>
+          fieldsOf(item).map((name) => `customs.items.${index}.${name}` as FormPath),
+        );
+        return [path, ...items];
+      }),
+    );
+  }
+
+  /** The broken rules in a section of the form: the first one of each field, in screen order. */
+  function sectionIssues(typed: ShipmentForm, section: FormSection): FormIssue[] {
+    const form = prepare(typed);
+    const issues = schemas[section]?.safeParse(form[section]).error?.issues ?? [];
+    const first = new Map<string, ValidationKey>();
+    const crossing = between(form).filter(({ path }) => path[0] === section);
+    for (const { path, message } of [...issues.map(inSection), ...crossing])
+      if (!first.has(path.join('.'))) first.set(path.join('.'), message as ValidationKey);
+    return paths(typed).flatMap((path) => {
+      const key = first.get(path);
+      return key ? [{ path, key }] : [];
+    });
+
+    function inSection({ path, message }: z.core.$ZodIssue) {
+      return { path: [section, ...path.map(String)], message };
+    }
+  }
+
+  return {
+    paths,
+    sectionIssues,
+
+    /** The broken rules on a step, in screen order. `receiverEmail` is sent for a receiver without one. */
+    stepIssues(form: ShipmentForm, step: WizardStep, receiverEmail?: string): FormIssue[] {
+      const sent = withReceiverEmail(form, receiverEmail);
+      return sectionsOfStep[step].flatMap((section) => sectionIssues(sent, section));
+    },
+
+    /** The maximum length of a field; undefined if its rule has none. Found by checking a text that exceeds every limit. */
+    lengthLimit(path: FormPath): number | undefined {
+      const shape = path.startsWith('customs.items.') ? item : schemas[sectionOf(path)]?.in.shape;
+      const issues = shape?.[fieldName(path)]?.safeParse('x'.repeat(2001)).error?.issues ?? [];
+      for (const issue of issues) if (issue.code === 'too_big') return Number(issue.maximum);
+      return undefined;
+    },
+  };
+}

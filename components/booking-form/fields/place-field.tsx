@@ -1,0 +1,45 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { PlacePicker } from '#components/locations/place-picker.tsx';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { fieldName } from '../form-paths.ts';
+import { choosePlace } from '../places/choose-place.ts';
+import { type PlacePath, pickerPaths, placeQuestion, placeTextPath } from '../places/place-paths.ts';
+import { leavePlace, optionsOf } from '../places/settle-place.ts';
+import { useIsParentWaiting } from '../places/use-is-parent-waiting.ts';
+import { useFieldError } from './use-field-error.tsx';
+
+type PlaceFieldProps = { path: PlacePath; isOptional?: boolean; parentFirst?: string; className?: string };
+
+/** A booking field that is chosen from the operator's lists. Its message key is its name. */
+export function PlaceField({ path, isOptional, ...picker }: PlaceFieldProps) {
+  const t = useTranslations('booking');
+  const queries = useQueryClient();
+  const form = useFormContext<ShipmentForm>();
+  const { control, setValue, clearErrors } = form;
+  const textPath = placeTextPath(path);
+  const [value = '', text = ''] = useWatch({ control, name: pickerPaths(path) });
+  return (
+    <PlacePicker
+      {...picker}
+      id={path}
+      question={placeQuestion(form.getValues(), path)}
+      isParentWaiting={useIsParentWaiting(path)}
+      label={t(`fields.${fieldName(path)}`)}
+      optionalLabel={isOptional && t('optional')}
+      isRequired={!isOptional}
+      value={value}
+      text={text}
+      onChoose={(id) => choosePlace(form, path, id, optionsOf(form.getValues(), queries, path))}
+      onType={(typed) => {
+        setValue(textPath, typed, { shouldDirty: true });
+        clearErrors(path);
+      }}
+      onLeave={() => leavePlace(form, queries, path)}
+      error={useFieldError(path)}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ComponentProps, ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Field } from '#components/ui/form/field.tsx';
+import { TextArea } from '#components/ui/form/text-area.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { type FieldPath, fieldName } from '../form-paths.ts';
+import { useEarlyText } from './use-early-text.ts';
+import { useFieldError } from './use-field-error.tsx';
+
+type TextFieldProps = Pick<
+  ComponentProps<typeof TextInput>,
+  | 'ltr'
+  | 'inputMode'
+  | 'type'
+  | 'role'
+  | 'autoFocus'
+  | 'aria-autocomplete'
+  | 'aria-expanded'
+  | 'aria-controls'
+  | 'aria-activedescendant'
+> & {
+  path: FieldPath;
+  /** Instead of the field's own label. */
+  label?: string;
+  isOptional?: boolean;
+  /** Whether it has several lines. */
+  isLong?: boolean;
+  hint?: ReactNode;
+  className?: string;
+};
+
+/** A booking text field. Its message key is its name. */
+export function TextField({ path, label, isOptional, isLong, hint, className, ...input }: TextFieldProps) {
+  const t = useTranslations('booking');
+  const { register, getValues, setValue } = useFormContext<ShipmentForm>();
+  const field = register(path);
+  const ref = useEarlyText(field.ref, (text) => setValue(path, text, { shouldDirty: true }));
+  const Input = isLong ? TextArea : TextInput;
+  return (
+    <Field
+      id={path}
+      label={label ?? t(`fields.${fieldName(path)}`)}
+      optionalLabel={isOptional && t('optional')}
+      hint={hint}
+      error={useFieldError(path)}
+      className={className}
+    >
+      <Input
+        {...field}
+        {...(isLong ? {} : input)}
+        ref={ref}
+        // In the server's document too, so that a draft is there before the page's script runs.
+        defaultValue={String(getValues(path))}
+        aria-required={!isOptional}
+        autoComplete="off"
+        maxLength={2000}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import type { FormPath } from '../form-paths.ts';
+import { type PlacePath, placeTextPath } from '../places/place-paths.ts';
+import type { PlaceFault } from '../places/settle-place.ts';
+import type { ValidationKey } from './create-rules.ts';
+import { formRules } from './form-rules.ts';
+import { ownError } from './own-error.ts';
+
+type Problem = { type?: unknown; message?: string };
+
+/**
+ * Writes a field's error as a sentence: our rules have a message key, a picker's text that names no place is quoted, the
+ * operator's text is shown unchanged.
+ */
+export function useErrorText() {
+  const t = useTranslations('validation');
+  const places = useTranslations('locations.faults');
+  const { getValues } = useFormContext<ShipmentForm>();
+  return (path: FormPath, error: Problem): ReactNode => {
+    if (error.type === 'operator') return <bdi>{error.message}</bdi>;
+    if (error.type !== 'place')
+      return t(error.message as ValidationKey, {
+        limit: formRules(getValues('kind'))?.lengthLimit(path) ?? 0,
+      });
+    const typed = getValues(placeTextPath(path as PlacePath)) ?? '';
+    // Isolated, because it may be typed in the other language's direction.
+    return places(error.message as PlaceFault, { typed: `\u2068${typed}\u2069` });
+  };
+}
+
+/** A field's error as a sentence, or undefined when it has none. */
+export function useFieldError(path: FormPath): ReactNode {
+  const form = useFormContext<ShipmentForm>();
+  const state = useFormState({ control: form.control, name: path });
+  const error = ownError(form, path, state);
+  return error && <ErrorText path={path} error={error} />;
+}
+
+/** Apart, so that only a field with an error prepares its sentences. */
+function ErrorText({ path, error }: { path: FormPath; error: Problem }) {
+  return useErrorText()(path, error);
+}

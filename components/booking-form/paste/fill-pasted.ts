@@ -1,0 +1,52 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { PastedField } from '#lib/booking-form/paste/pasted.ts';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { choosePlace } from '../places/choose-place.ts';
+
+export type PastedValues = Partial<Record<PastedField, string>>;
+
+const texts = ['contactName', 'companyName', 'mobile', 'phone', 'email'] as const;
+const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
+
+/** The address with the P.O. box and the Makani number, which have no field of their own. */
+export function addressWith({ address = '', poBox, makani }: PastedValues): string {
+  const arabic = isArabic(address);
+  const parts = [
+    address.trim(),
+    makani && `${arabic ? 'مكاني' : 'Makani'} ${makani}`,
+    poBox && `${arabic ? 'ص.ب.' : 'P.O. Box'} ${poBox}`,
+  ];
+  return parts.filter(Boolean).join(arabic ? '، ' : ', ');
+}
+
+/** Fills the receiver with the checked values; empty ones change nothing. Returns how to undo it. */
+export function fillPasted(form: UseFormReturn<ShipmentForm>, values: PastedValues): () => void {
+  const before = structuredClone({
+    receiver: form.getValues('receiver'),
+    paymentMethod: form.getValues('service.paymentMethod'),
+    codAmount: form.getValues('service.codAmount'),
+  });
+  const dirty = { shouldDirty: true };
+  for (const field of texts) {
+    const value = values[field]?.trim();
+    if (value) form.setValue(`receiver.${field}`, value, dirty);
+  }
+  for (const place of ['emirateId', 'zoneId', 'areaId'] as const) {
+    const id = values[place];
+    if (id) choosePlace(form, `receiver.${place}`, id);
+  }
+  const address = addressWith(values);
+  if (address) form.setValue('receiver.address', address, dirty);
+  const codAmount = values.codAmount?.trim();
+  if (codAmount) {
+    form.setValue('service.paymentMethod', 'cod', dirty);
+    form.setValue('service.codAmount', codAmount, dirty);
+  }
+  form.clearErrors('receiver');
+  return () => {
+    form.setValue('receiver', before.receiver, dirty);
+    form.setValue('service.paymentMethod', before.paymentMethod, dirty);
+    form.setValue('service.codAmount', before.codAmount, dirty);
+    form.clearErrors('receiver');
+  };
+}

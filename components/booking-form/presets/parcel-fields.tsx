@@ -1,0 +1,79 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Field } from '#components/ui/form/field.tsx';
+import { SelectInput } from '#components/ui/form/select-input.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { PresetInput } from '#lib/booking-form/presets/schema.ts';
+import { contentTypes, dimensionUnits, weightUnits } from '#lib/shipments/choices.ts';
+
+type Fields = PresetInput['fields'];
+type ParcelFieldsProps = { fields: Fields; onChange: (fields: Fields) => void };
+
+/** The fields of a parcel, which may be incomplete: the booking form checks them. */
+export function ParcelFields({ fields, onChange }: ParcelFieldsProps) {
+  const t = useTranslations('booking.fields');
+  const units = useTranslations('booking.units');
+  const types = useTranslations('booking.contentTypes');
+  const value = (name: string) => String(fields[name] ?? '');
+  const set = (name: string, typed: string) => onChange({ ...fields, [name]: typed });
+  const number = (name: 'weight' | 'length' | 'width' | 'height') => (
+    <Field id={name} label={t(name)}>
+      <TextInput
+        ltr
+        inputMode="decimal"
+        value={value(name)}
+        onChange={(event) => set(name, event.target.value)}
+        maxLength={20}
+        autoComplete="off"
+      />
+    </Field>
+  );
+  const choice = (
+    name: 'contentType' | 'weightUnit' | 'dimensionUnit',
+    options: { id: string; label: string }[],
+  ) => (
+    <Field id={name} label={t(name)}>
+      <SelectInput value={value(name)} onChange={(event) => set(name, event.target.value)}>
+        {options.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </SelectInput>
+    </Field>
+  );
+  return (
+    <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
+      <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-3">
+        {choice(
+          'contentType',
+          contentTypes.map((type) => ({ id: type, label: types(type) })),
+        )}
+        {number('weight')}
+        {choice(
+          'weightUnit',
+          weightUnits.map((unit) => ({ id: unit, label: units(unit) })),
+        )}
+      </div>
+      <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-4">
+        {number('length')}
+        {number('width')}
+        {number('height')}
+        {choice(
+          'dimensionUnit',
+          dimensionUnits.map((unit) => ({ id: unit, label: units(unit) })),
+        )}
+      </div>
+      <Field id="commodityDescription" label={t('commodityDescription')}>
+        <TextInput
+          value={value('commodityDescription')}
+          onChange={(event) => set('commodityDescription', event.target.value)}
+          maxLength={300}
+          autoComplete="off"
+        />
+      </Field>
+    </Sheet>
+  );
+}

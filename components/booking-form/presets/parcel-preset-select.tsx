@@ -1,0 +1,45 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useFormContext } from 'react-hook-form';
+import { Field } from '#components/ui/form/field.tsx';
+import { SelectInput } from '#components/ui/form/select-input.tsx';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+
+/** A saved parcel: the values that fill the parcel step. */
+export type ParcelPreset = {
+  id: string;
+  nameEn: string;
+  nameAr: string;
+  fields: Record<string, string | boolean>;
+};
+
+/** Fills the parcel step from one of the merchant's saved parcels; nothing when it has none. */
+export function ParcelPresetSelect({ presets }: { presets: ParcelPreset[] }) {
+  const t = useTranslations('booking.presets');
+  const isArabic = useLocale() === 'ar';
+  const { getValues, setValue, clearErrors } = useFormContext<ShipmentForm>();
+  if (presets.length === 0) return null;
+
+  function choose(id: string) {
+    const fields = presets.find((preset) => preset.id === id)?.fields;
+    if (!fields) return;
+    const parcel = getValues('parcel');
+    const known = Object.entries(fields).filter(([field]) => field in parcel);
+    setValue('parcel', { ...parcel, ...Object.fromEntries(known) }, { shouldDirty: true });
+    clearErrors('parcel');
+  }
+
+  return (
+    <Field id="parcel-preset" label={t('parcel')} className="sm:max-w-72">
+      <SelectInput defaultValue="" onChange={(event) => choose(event.target.value)}>
+        <option value="">{t('chooseParcel')}</option>
+        {presets.map(({ id, nameEn, nameAr }) => (
+          <option key={id} value={id}>
+            {isArabic ? nameAr : nameEn}
+          </option>
+        ))}
+      </SelectInput>
+    </Field>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState, useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import type { PresetInput, PresetKind } from '#lib/booking-form/presets/schema.ts';
+import { ParcelFields } from './parcel-fields.tsx';
+import { SenderFields } from './sender-fields.tsx';
+
+type Names = { nameEn: string; nameAr: string };
+
+type PresetFormProps = {
+  kind: PresetKind;
+  id: string;
+  isNew: boolean;
+  /** The shipment that a new template is saved from. */
+  shipmentId: string | undefined;
+  names: Names;
+  fields: PresetInput['fields'];
+  savePreset: (input: {
+    kind: PresetKind;
+    id: string;
+    isNew: boolean;
+    preset: PresetInput;
+  }) => Promise<ActionResult<null>>;
+  saveTemplate: (input: { shipmentId: string; names: Names }) => Promise<ActionResult<null>>;
+};
+
+/** The form of a preset with its names and fields. Saving returns to the list. */
+export function PresetForm({ kind, id, isNew, shipmentId, ...given }: PresetFormProps) {
+  const t = useTranslations('presets');
+  const validation = useTranslations('validation');
+  const router = useRouter();
+  const [names, setNames] = useState(given.names);
+  const [fields, setFields] = useState(given.fields);
+  const [isMissing, setMissing] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+  const [pending, start] = useTransition();
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    setFailed(false);
+    setMissing(names.nameEn.trim() === '');
+    if (names.nameEn.trim() === '') return document.getElementById('nameEn')?.focus();
+    start(async () => {
+      const change = shipmentId
+        ? given.saveTemplate({ shipmentId, names })
+        : given.savePreset({ kind, id, isNew, preset: { ...names, fields } });
+      const saved = await change.catch(() => null);
+      if (saved?.ok) router.push('/settings/presets');
+      else setFailed(true);
+    });
+  }
+
+  const name = (field: keyof Names) => (
+    <Field
+      id={field}
+      label={t(`fields.${field}`)}
+      hint={field === 'nameAr' && t('nameHint')}
+      error={field === 'nameEn' && isMissing && validation('required')}
+    >
+      <TextInput
+        value={names[field]}
+        onChange={(event) => setNames({ ...names, [field]: event.target.value })}
+        maxLength={100}
+        autoComplete="off"
+      />
+    </Field>
+  );
+
+  return (
+    <form method="post" noValidate onSubmit={save} className="flex flex-col gap-5">
+      <Sheet className="flex flex-col gap-4 p-5 max-sm:p-4">
+        <div className="grid items-start gap-x-3.5 gap-y-4 sm:grid-cols-2">
+          {name('nameEn')}
+          {name('nameAr')}
+        </div>
+      </Sheet>
+      {kind === 'senders' && <SenderFields fields={fields} onChange={setFields} />}
+      {kind === 'parcels' && <ParcelFields fields={fields} onChange={setFields} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <Button type="submit" variant="primary" pending={pending} aria-keyshortcuts="Control+Enter">
+          {pending ? t('saving') : t('save')}
+        </Button>
+        <ButtonLink href="/settings/presets">{t('back')}</ButtonLink>
+      </div>
+      {isFailed && (
+        <Notice tone="danger" role="alert">
+          {t('ended.failed')}
+        </Notice>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { formatMoney } from '#lib/i18n/formats.ts';
+import type { PriceChange } from './use-price-change.ts';
+
+type PriceChangeQuestionProps = {
+  /** Null while the dialog is closed. */
+  change: PriceChange | null;
+  onBook: () => void;
+  onBack: () => void;
+};
+
+/** Asks whether to book for a price other than the one that was quoted or shown. Nothing was sent yet. */
+export function PriceChangeQuestion({ change, onBook, onBack }: PriceChangeQuestionProps) {
+  const t = useTranslations('booking.priceChanged');
+  const locale = useLocale();
+  const now = change ? formatMoney(change.now, locale) : '';
+  return (
+    <Dialog
+      open={change !== null}
+      onClose={onBack}
+      title={t('title')}
+      closeLabel={t('back')}
+      footer={
+        <>
+          <Button onClick={onBack}>{t('back')}</Button>
+          <Button variant="primary" onClick={onBook}>
+            {t('book', { now })}
+          </Button>
+        </>
+      }
+    >
+      {change && (
+        <div className="flex flex-col gap-3">
+          <p>
+            {t.rich(change.kind, {
+              before: formatMoney(change.before, locale),
+              now,
+              strong: (chunks) => (
+                <strong>
+                  <bdi>{chunks}</bdi>
+                </strong>
+              ),
+            })}
+          </p>
+          <p className="text-sm text-muted">{t('why')}</p>
+        </div>
+      )}
+    </Dialog>
+  );
+}

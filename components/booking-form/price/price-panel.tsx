@@ -1,0 +1,61 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { ArrowRight, Clock } from '#components/ui/icons.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { formatWeight } from '#lib/i18n/formats.ts';
+import { usePickupSentence } from '../pickup/use-pickup-sentence.ts';
+import { usePartyPlace } from '../places/use-party-place.ts';
+import { PriceState } from './price-state.tsx';
+import type { Price } from './use-price.ts';
+
+/** Next to the form: route, service, weight, price and pickup. */
+export function PricePanel({ price }: { price: Price }) {
+  const t = useTranslations('rates');
+  const booking = useTranslations('booking');
+  const locale = useLocale();
+  const { control } = useFormContext<ShipmentForm>();
+  const [product, weight, unit] = useWatch({
+    control,
+    name: ['service.product', 'parcel.weight', 'parcel.weightUnit'],
+  });
+  const originName = usePartyPlace('sender');
+  const destinationName = usePartyPlace('receiver');
+  const grams = parseWeightGrams(weight, unit);
+  const pickup = usePickupSentence();
+
+  return (
+    <Sheet className="flex flex-col gap-3 p-4.5">
+      <h2 className="text-base font-semibold">{t('title')}</h2>
+      <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+        {originName && destinationName && (
+          <>
+            <span>{originName}</span>
+            <ArrowRight role="img" aria-label={t('to')} className="size-3.5 rtl:-scale-x-100" />
+            <span>{destinationName}</span>
+            <span aria-hidden="true">·</span>
+          </>
+        )}
+        <span>{booking(`products.${product}`)}</span>
+        {grams !== null && (
+          <>
+            <span aria-hidden="true">·</span>
+            <span>{formatWeight(grams, locale)}</span>
+          </>
+        )}
+      </p>
+      <PriceState price={price} />
+      {pickup && (
+        <p
+          className={`mt-1 flex items-start gap-2.5 rounded-control border border-transparent px-3.5 py-2.5 text-sm ${pickup.isToday ? 'bg-caution-soft text-caution' : 'bg-sunken text-muted'}`}
+        >
+          <Clock aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
+          <span>{pickup.sentence}</span>
+        </p>
+      )}
+    </Sheet>
+  );
+}

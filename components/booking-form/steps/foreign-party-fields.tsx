@@ -1,0 +1,61 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Ltr } from '#components/ui/ltr.tsx';
+import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import { postcodeForm } from '#lib/core/postcode.ts';
+import { FieldGrid } from '../fields/field-grid.tsx';
+import { MoreOptions } from '../fields/more-options.tsx';
+import { PlaceField } from '../fields/place-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { useIsCarried } from '../fields/use-is-carried.ts';
+import type { Party } from '../party-abroad.ts';
+import { AddressParts } from './address-parts.tsx';
+import { EmailField } from './email-field.tsx';
+import { OwnReferences } from './own-references.tsx';
+
+type ForeignPartyProps = { section: Party; emailIfEmpty?: string };
+
+/**
+ * The sender or the receiver in another country. The country comes first, because the formats of phones and the postcode depend
+ * on it.
+ */
+export function ForeignPartyFields({ section, emailIfEmpty }: ForeignPartyProps) {
+  const t = useTranslations('booking');
+  const { control } = useFormContext<ShipmentForm>();
+  const alpha2 = useWatch({ control, name: `${section}.countryAlpha2` });
+  const form = postcodeForm(alpha2);
+  const isCarried = useIsCarried();
+  return (
+    <>
+      <FieldGrid most={2}>
+        <PlaceField path={`${section}.countryId`} />
+        <PlaceField path={`${section}.cityId`} parentFirst={t('countryFirst')} />
+      </FieldGrid>
+      <FieldGrid most={3}>
+        <TextField path={`${section}.contactName`} />
+        <TextField path={`${section}.mobile`} type="tel" inputMode="tel" ltr hint={t('foreignPhoneHint')} />
+        <TextField path={`${section}.phone`} type="tel" inputMode="tel" ltr hint={t('phoneHint')} />
+      </FieldGrid>
+      <EmailField section={section} emailIfEmpty={emailIfEmpty} />
+      <TextField path={`${section}.address`} hint={t('foreignAddressHint')} />
+      <FieldGrid most={2}>
+        <TextField
+          path={`${section}.zipCode`}
+          ltr
+          isOptional
+          hint={form && t.rich('postcodeHint', { form, ltr: (chunks) => <Ltr>{chunks}</Ltr> })}
+        />
+        {isCarried(section, 'state') && <TextField path={`${section}.state`} isOptional />}
+      </FieldGrid>
+      <MoreOptions label={t('more')}>
+        <FieldGrid most={3}>
+          <TextField path={`${section}.companyName`} isOptional />
+          <OwnReferences section={section} />
+        </FieldGrid>
+        <AddressParts section={section} />
+      </MoreOptions>
+    </>
+  );
+}

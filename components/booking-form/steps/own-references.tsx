@@ -1,0 +1,17 @@
+'use client';
+
+import { TextField } from '../fields/text-field.tsx';
+import { useIsCarried } from '../fields/use-is-carried.ts';
+import type { Party } from '../party-abroad.ts';
+
+/** A party's own references, where the operator's interface has them. */
+export function OwnReferences({ section }: { section: Party }) {
+  const isCarried = useIsCarried();
+  if (!isCarried(section, 'ownReference1')) return null;
+  return (
+    <>
+      <TextField path={`${section}.ownReference1`} ltr isOptional />
+      <TextField path={`${section}.ownReference2`} ltr isOptional />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import { ReceiverNameField } from '../contacts/receiver-name-field.tsx';
+import { FieldGrid } from '../fields/field-grid.tsx';
+import { PlaceField } from '../fields/place-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { EmailField } from './email-field.tsx';
+import { OwnReferences } from './own-references.tsx';
+
+// `loading` limits the waiting to this part. Without it, the whole page would wait.
+const AddressParts = dynamic(() => import('./address-parts.tsx').then((loaded) => loaded.AddressParts), {
+  loading: () => null,
+});
+
+type PartyProps = { section: 'sender' | 'receiver' };
+
+/**
+ * The fields of the sender or the receiver. Changing a parent place clears the places below it. `emailIfEmpty` is sent for a
+ * receiver without an email.
+ */
+export function PartyFields({ section, emailIfEmpty }: PartyProps & { emailIfEmpty?: string }) {
+  const t = useTranslations('booking');
+  return (
+    <>
+      <FieldGrid most={3}>
+        {section === 'receiver' ? <ReceiverNameField /> : <TextField path="sender.contactName" />}
+        <TextField path={`${section}.mobile`} type="tel" inputMode="tel" ltr />
+        <TextField path={`${section}.phone`} type="tel" inputMode="tel" ltr hint={t('phoneHint')} />
+      </FieldGrid>
+      <EmailField section={section} emailIfEmpty={emailIfEmpty} />
+      <FieldGrid most={3}>
+        <PlaceField path={`${section}.emirateId`} />
+        <PlaceField path={`${section}.zoneId`} parentFirst={t('emirateFirst')} isOptional />
+        <PlaceField path={`${section}.areaId`} parentFirst={t('zoneFirst')} isOptional />
+      </FieldGrid>
+      <TextField path={`${section}.address`} hint={t('addressHint')} />
+    </>
+  );
+}
+
+/** The rarely used fields of a sender or receiver. */
+export function PartyMoreFields({ section }: PartyProps) {
+  const { control } = useFormContext<ShipmentForm>();
+  const kind = useWatch({ control, name: 'kind' });
+  return (
+    <>
+      <FieldGrid most={2}>
+        <TextField path={`${section}.companyName`} isOptional />
+        <TextField path={`${section}.zipCode`} ltr isOptional />
+        <OwnReferences section={section} />
+      </FieldGrid>
+      {kind !== 'domestic' && <AddressParts section={section} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { parseMobile } from '#lib/core/phones/phone.ts';
+
+type Party = 'sender' | 'receiver';
+
+const leastDigits = 6;
+
+type PhoneForm = {
+  getValues: (party: Party) => Pick<ShipmentForm[Party], 'mobile' | 'phone'>;
+  setValue: (path: `${Party}.phone`, phone: string, options: { shouldDirty: true }) => void;
+};
+
+/**
+ * The operator requires a phone as well as a mobile. An empty phone is filled with the mobile and changes with it. An invalid
+ * mobile isn't copied. For a party abroad, whose formats only the loaded rules know, a number with too few digits isn't copied.
+ */
+export function createPhoneFiller(form: PhoneForm, isForeign: (party: Party) => boolean = () => false) {
+  const isMobile = (party: Party, mobile: string) =>
+    isForeign(party) ? (mobile.match(/\p{Nd}/gu) ?? []).length >= leastDigits : parseMobile(mobile) !== null;
+  const copyOf = (party: Party) => {
+    const { mobile, phone } = form.getValues(party);
+    return mobile === phone ? mobile : null;
+  };
+  const copied = { sender: copyOf('sender'), receiver: copyOf('receiver') };
+  return function fillPhone(party: Party) {
+    const { mobile, phone } = form.getValues(party);
+    const isOpen = phone.trim() === '' || phone === copied[party];
+    if (!isOpen || phone === mobile || !isMobile(party, mobile)) return;
+    copied[party] = mobile;
+    form.setValue(`${party}.phone`, mobile, { shouldDirty: true });
+  };
+}

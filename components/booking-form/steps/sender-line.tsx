@@ -1,0 +1,82 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { areasOf, emirates } from '#components/locations/place-questions.ts';
+import { usePlaceName } from '#components/locations/use-place-name.ts';
+import { SelectInput } from '#components/ui/form/select-input.tsx';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { MoreOptions } from '../fields/more-options.tsx';
+import type { Party } from '../party-abroad.ts';
+import { PartyFields, PartyMoreFields } from './party-fields.tsx';
+import { matchingPreset, type SenderPreset } from './sender-presets.ts';
+
+type SenderLineProps = {
+  presets: SenderPreset[];
+  /** The merchant's own party: the receiver of an incoming shipment. */
+  section?: Party;
+};
+
+/** The merchant's own party in one line. Choosing another one takes one click, editing every field takes one disclosure. */
+export function SenderLine({ presets, section = 'sender' }: SenderLineProps) {
+  const t = useTranslations('booking');
+  const locale = useLocale();
+  const { control, setValue, clearErrors } = useFormContext<ShipmentForm>();
+  const sender = useWatch({ control, name: section });
+  const emirate = usePlaceName(emirates, sender.emirateId);
+  const area = usePlaceName(areasOf(sender), sender.areaId);
+  const name = sender.companyName.trim() || sender.contactName.trim();
+  const current = matchingPreset(presets, sender);
+
+  function choose(id: string) {
+    const preset = presets.find((candidate) => candidate.id === id);
+    if (!preset) return;
+    setValue(section, preset.form, { shouldDirty: true });
+    clearErrors(section);
+  }
+
+  return (
+    <section aria-label={t(section)} className="flex flex-col gap-1 rounded-control bg-sunken px-3.5 py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0">
+          <span className="text-muted">{t(section === 'sender' ? 'from' : 'to')}</span>{' '}
+          {name ? (
+            <>
+              <bdi className="font-semibold">{name}</bdi>
+              {[area, emirate].filter(Boolean).map((place) => (
+                <span key={place}>
+                  {t('comma')}
+                  <bdi>{place}</bdi>
+                </span>
+              ))}
+            </>
+          ) : (
+            t('noSender')
+          )}
+        </p>
+        {presets.length > 0 && (
+          <SelectInput
+            aria-label={t(section === 'sender' ? 'senderPreset' : 'receiverPreset')}
+            value={current?.id ?? ''}
+            onChange={(event) => choose(event.target.value)}
+            className="w-full sm:w-56"
+          >
+            {!current && <option value="">{t('editedSender')}</option>}
+            {presets.map((preset) => (
+              <option key={preset.id} value={preset.id}>
+                {locale === 'ar' ? preset.nameAr : preset.nameEn}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </div>
+      <MoreOptions
+        label={t(section === 'sender' ? 'editSender' : 'editReceiver')}
+        isOpenAtFirst={presets.length === 0 && !name}
+      >
+        <PartyFields section={section} />
+        <PartyMoreFields section={section} />
+      </MoreOptions>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { useRouter, useSearchParams } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { sourceInAddress } from '../drafts/form-address.ts';
+import { findLeft } from '../drafts/left-forms.ts';
+import { CreationFamilyContext } from '../fields/use-is-carried.ts';
+import { BookingWizard } from './booking-wizard.tsx';
+import type { BookingWizardProps } from './booking-wizard-props.ts';
+
+type BookingProps = Omit<BookingWizardProps, 'firstKey' | 'leftForm' | 'known'> & {
+  /** Which family of the operator's interface books. */
+  family: 'A' | 'B';
+};
+
+/**
+ * The booking form of a page. Keeps one form mounted while the server renders the page again (language switch, refresh), although an unsaved draft gets a
+ * new id each time. Opening another draft, or a new one, mounts a new form.
+ */
+export function Booking(props: BookingProps) {
+  const source = sourceInAddress(useSearchParams());
+  const [open, setOpen] = useState({ ...props, source });
+  const isOwnAddress = source === open.source || source === `draft ${open.draftId}`;
+
+  if (!isOwnAddress && props.draftId !== open.draftId) setOpen({ ...props, source });
+  else if (isOwnAddress && source !== open.source) setOpen({ ...open, source });
+
+  return (
+    <OpenBooking
+      key={open.draftId}
+      {...props}
+      draftId={open.draftId}
+      initialForm={open.initialForm}
+      formVersion={open.formVersion}
+    />
+  );
+}
+
+/** Restores the form as the person left it; a booked one redirects to its shipment. */
+function OpenBooking({ family, ...props }: BookingProps) {
+  const router = useRouter();
+  const [left] = useState(() => findLeft(props.draftId, props));
+  const [newKey] = useState(() => crypto.randomUUID());
+  const isBooked = left === 'booked';
+
+  useEffect(() => {
+    if (isBooked) router.replace(`/shipments/${props.draftId}`);
+  }, [isBooked, router, props.draftId]);
+
+  if (isBooked) return null;
+  return (
+    <CreationFamilyContext value={family}>
+      <BookingWizard
+        {...props}
+        leftForm={left?.form ?? null}
+        known={left?.known ?? []}
+        firstKey={left?.key ?? newKey}
+      />
+    </CreationFamilyContext>
+  );
+}

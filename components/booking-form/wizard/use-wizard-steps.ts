@@ -1,0 +1,124 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { showStep, stepInAddress } from '../drafts/form-address.ts';
+import type { FormIssue } from '../fields/create-rules.ts';
+import { focusField } from '../fields/focus-field.ts';
+import { formRules, withFormRules } from '../fields/form-rules.ts';
+import type { FieldProblem } from '../fields/server-problems.ts';
+import { type FormPath, sectionsOfStep, stepOfPath, type WizardStep, wizardSteps } from '../form-paths.ts';
+import type { PlacePath } from '../places/place-paths.ts';
+import type { PlaceFaults } from '../places/use-typed-places.ts';
+import { stepHeadingId } from './step-heading.tsx';
+
+type Place = { step: WizardStep; focus: FormPath | typeof stepHeadingId | null; listsErrors: boolean };
+
+/** An empty phone isn't reported when the mobile, which would fill it, is itself wrong. */
+function withoutStandIns(issues: FormIssue[]): FormIssue[] {
+  const isWrong = (path: FormPath) => issues.some((issue) => issue.path === path);
+  return issues.filter(
+    ({ path, key }) =>
+      !(path === 'sender.phone' && key === 'required' && isWrong('sender.mobile')) &&
+      !(path === 'receiver.phone' && key === 'required' && isWrong('receiver.mobile')),
+  );
+}
+
+/** The field that gets the focus when the form opens: the receiver, or the reference of a copied shipment. */
+const firstFocus: Record<WizardStep, Place['focus']> = {
+  receiver: 'receiver.contactName',
+  parcel: stepHeadingId,
+  service: stepHeadingId,
+  review: 'parcel.reference1',
+};
+
+/**
+ * The open step, which is also in the URL, and the focus when it changes or has errors. `receiverEmail` is the email of the
+ * merchant's settings for receivers without one.
+ */
+export function useWizardSteps(
+  draftId: string,
+  form: UseFormReturn<ShipmentForm>,
+  fillPhone: (party: 'sender' | 'receiver') => void,
+  settlePlaces: (step: WizardStep) => PlaceFaults,
+  receiverEmail: string | undefined,
+) {
+  const search = useSearchParams();
+  const [place, setPlace] = useState<Place>(() => {
+    const step = stepInAddress(search);
+    return { step, focus: null, listsErrors: false };
+  });
+
+  const showAddressed = useEffectEvent(() => {
+    const step = stepInAddress(new URL(window.location.href).searchParams);
+    if (step !== place.step) setPlace({ step, focus: stepHeadingId, listsErrors: false });
+    return step;
+  });
+
+  const start = useEffectEvent(() => {
+    // Someone may have pressed Back, or may be typing already, before the page's script ran.
+    const focus = firstFocus[showAddressed()];
+    const isTyping = document.activeElement?.closest('#content form');
+    if (!isTyping && focus) focusField(focus);
+  });
+
+  useEffect(() => {
+    start();
+    const goBack = () => void showAddressed();
+    window.addEventListener('popstate', goBack);
+    return () => window.removeEventListener('popstate', goBack);
+  }, []);
+
+  useEffect(() => {
+    if (place.focus) focusField(place.focus);
+  }, [place]);
+
+  function open(step: WizardStep) {
+    showStep(draftId, step);
+    setPlace({ step, focus: stepHeadingId, listsErrors: false });
+  }
+
+  /** Opens the step of the first error, lists the step's errors and focuses the field. */
+  function showProblems(problems: FieldProblem[]) {
+    const [first] = problems;
+    if (!first) return;
+    for (const { path, ...error } of problems) form.setError(path, error);
+    const step = stepOfPath(first.path);
+    showStep(draftId, step);
+    setPlace({ step, focus: first.path, listsErrors: true });
+  }
+
+  /** Checks a step and shows its errors. Returns whether it is valid. */
+  function check(step: WizardStep): boolean {
+    fillPhone('sender');
+    fillPhone('receiver');
+    form.clearErrors([...sectionsOfStep[step]]);
+    const faults = settlePlaces(step);
+    const values = form.getValues();
+    const rules = formRules(values.kind);
+    const issues = withoutStandIns(rules?.stepIssues(values, step, receiverEmail) ?? []);
+    const problems = issues.flatMap(({ path, key }): FieldProblem[] => {
+      const fault = faults.get(path as PlacePath);
+      // A pending look-up of a place blocks only the booking.
+      if (fault === 'waiting' && step !== 'review') return [];
+      return [fault ? { path, type: 'place', message: fault } : { path, type: 'rule', message: key }];
+    });
+    showProblems(problems);
+    return problems.length === 0;
+  }
+
+  function goNext() {
+    const next = wizardSteps[wizardSteps.indexOf(place.step) + 1];
+    if (next) withFormRules(form.getValues('kind'), () => check(place.step) && open(next));
+  }
+
+  /** Going back is always allowed; going forward checks every step on the way. */
+  function select(target: WizardStep) {
+    const between = wizardSteps.slice(wizardSteps.indexOf(place.step), wizardSteps.indexOf(target));
+    withFormRules(form.getValues('kind'), () => between.every(check) && open(target));
+  }
+
+  return { step: place.step, listsErrors: place.listsErrors, open, showProblems, check, goNext, select };
+}

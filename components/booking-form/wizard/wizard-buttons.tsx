@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { ArrowLeft, ArrowRight } from '#components/ui/icons.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { type WizardStep, wizardSteps } from '../form-paths.ts';
+
+type WizardButtonsProps = {
+  step: WizardStep;
+  isPending: boolean;
+  onBack: (step: WizardStep) => void;
+  onNext: () => void;
+  onBook: () => void;
+};
+
+/** Back, and the primary action of the step. */
+export function WizardButtons({ step, isPending, onBack, onNext, onBook }: WizardButtonsProps) {
+  const t = useTranslations('booking');
+  const previous = wizardSteps[wizardSteps.indexOf(step) - 1];
+  const next = wizardSteps[wizardSteps.indexOf(step) + 1];
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      {previous && (
+        <Button variant="secondary" disabled={isPending} onClick={() => onBack(previous)}>
+          <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
+          {t('back')}
+        </Button>
+      )}
+      <div className="ms-auto flex items-center gap-2.5">
+        {next ? (
+          <Button variant="primary" aria-keyshortcuts="Control+Enter" onClick={onNext}>
+            {t(`next.${next}`)}
+            <ArrowRight aria-hidden="true" className="rtl:-scale-x-100" />
+          </Button>
+        ) : (
+          <Button variant="primary" aria-keyshortcuts="Control+Enter" pending={isPending} onClick={onBook}>
+            {isPending ? t('booking') : t('book')}
+          </Button>
+        )}
+        <span aria-hidden="true" className="max-sm:hidden">
+          <Ltr className="rounded-sm border border-line px-1.5 font-sans text-xs text-muted ">Ctrl ⏎</Ltr>
+        </span>
+      </div>
+    </div>
+  );
+}

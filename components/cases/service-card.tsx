@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { CaseView, NoteView } from '#lib/desk/cases/view.ts';
+import { type AnswerCase, AnswerForm } from './answer-form.tsx';
+import { CaseTexts } from './case-texts.tsx';
+import { ServiceNotes } from './service-notes.tsx';
+
+type ServiceCardProps = {
+  notes: NoteView[];
+  cases: CaseView[];
+  /** Missing without the permission to answer. */
+  answerCase?: AnswerCase;
+};
+
+/** The actions and questions of customer service about a shipment, on the merchant's page. Nothing if there are none. */
+export function ServiceCard({ notes, cases, answerCase }: ServiceCardProps) {
+  const t = useTranslations('service');
+  if (notes.length === 0 && cases.length === 0) return null;
+  return (
+    <Sheet className="flex flex-col gap-4 p-5">
+      <h2 className="text-base font-semibold">{t('title')}</h2>
+      {cases.map((each) => (
+        <div key={each.id} className="flex flex-col gap-2 rounded-control border border-line p-3">
+          <p className="text-sm text-muted">{t(`kind.${each.kind}`)}</p>
+          <CaseTexts item={each} />
+          {each.state === 'open' && answerCase && <AnswerForm caseId={each.id} answerCase={answerCase} />}
+        </div>
+      ))}
+      <ServiceNotes notes={notes} />
+    </Sheet>
+  );
+}

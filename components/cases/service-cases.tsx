@@ -1,0 +1,55 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
+import { When } from '#components/shipments/when.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ListedCase } from '#lib/desk/cases/view.ts';
+import { type AnswerCase, AnswerForm } from './answer-form.tsx';
+import { CaseTexts } from './case-texts.tsx';
+
+type ServiceCasesProps = { cases: ListedCase[]; answerCase?: AnswerCase };
+
+/** The questions of customer service to a merchant, the open ones first. */
+export function ServiceCases({ cases, answerCase }: ServiceCasesProps) {
+  const t = useTranslations('service');
+  const open = cases.filter(({ state }) => state === 'open');
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="max-w-2xl">
+        <h1 className="text-xl">{t('page.heading', { count: open.length })}</h1>
+        <p className="mt-1 text-muted">{t('page.purpose')}</p>
+      </div>
+      {cases.length === 0 && (
+        <Sheet>
+          <EmptyState title={t('page.emptyTitle')} text={t('page.emptyText')} />
+        </Sheet>
+      )}
+      <ul className="flex flex-col gap-4">
+        {cases.map((each) => (
+          <li key={each.id}>
+            <Sheet className="flex flex-col gap-2 p-5">
+              <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+                <Link
+                  href={`/shipments/${each.shipmentId}`}
+                  prefetch={false}
+                  className="inline-flex min-h-6 items-center font-semibold text-accent hover:underline"
+                >
+                  {each.awb ? <MarkedAwb awb={each.awb} /> : <Ltr>{each.reference ?? '–'}</Ltr>}
+                </Link>
+                <bdi>{each.receiverName ?? t('page.noReceiver')}</bdi>
+                <span>{t(`kind.${each.kind}`)}</span>
+                {each.state === 'open' && (
+                  <span>{t.rich('page.due', { when: () => <When at={each.dueAt} /> })}</span>
+                )}
+              </p>
+              <CaseTexts item={each} />
+              {each.state === 'open' && answerCase && <AnswerForm caseId={each.id} answerCase={answerCase} />}
+            </Sheet>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

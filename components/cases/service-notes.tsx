@@ -1,0 +1,28 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { When } from '#components/shipments/when.tsx';
+import type { NoteView } from '#lib/desk/cases/view.ts';
+
+/** The notes and actions of customer service, newest first. Agents also see the authors and internal notes. */
+export function ServiceNotes({ notes }: { notes: NoteView[] }) {
+  const t = useTranslations('service');
+  const locale = useLocale();
+  if (notes.length === 0) return null;
+  return (
+    <ul aria-label={t('notes')} className="flex flex-col gap-2.5">
+      {notes.map(({ id, kind, text, isInternal, at, by }) => (
+        <li key={id}>
+          <p className="text-sm text-muted">
+            {by ? <bdi>{locale === 'ar' ? by.nameAr : by.name}</bdi> : t('customerService')}
+            {' · '}
+            <When at={at} />
+            {isInternal && ` · ${t('internal')}`}
+          </p>
+          {kind !== 'note' && <p className="font-medium">{t(`did.${kind}`)}</p>}
+          <p className="break-words whitespace-pre-line">
+            <bdi>{text}</bdi>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

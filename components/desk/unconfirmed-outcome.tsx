@@ -1,0 +1,70 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Ltr } from '#components/ui/ltr.tsx';
+import type { FailureCode } from '#lib/auth/action-result.ts';
+
+/** The result of an agent's action on an unconfirmed request. */
+export type UnconfirmedOutcome =
+  | { kind: 'booked' | 'settled'; awb: string }
+  | {
+      kind:
+        | 'written-off'
+        | 'dealt-with'
+        | 'duplicate-cancelled'
+        | 'resolved-already'
+        | 'still-unknown'
+        | 'still-open'
+        | 'cut';
+    }
+  | { kind: 'failure'; code: FailureCode; message?: string };
+
+const finalKinds: UnconfirmedOutcome['kind'][] = [
+  'booked',
+  'settled',
+  'written-off',
+  'dealt-with',
+  'duplicate-cancelled',
+  'resolved-already',
+];
+
+/** Whether the action removed the request from the queue. */
+export function isFinal({ kind }: UnconfirmedOutcome): boolean {
+  return finalKinds.includes(kind);
+}
+
+/** Turns a failure into an outcome; null means that the connection was lost before an answer arrived. */
+export function outcomeOfFailure(failed: { code: FailureCode; message?: string } | null): UnconfirmedOutcome {
+  if (!failed) return { kind: 'cut' };
+  return failed.code === 'resolved-already'
+    ? { kind: 'resolved-already' }
+    : { kind: 'failure', code: failed.code, message: failed.message };
+}
+
+/** The outcome as a sentence. If the shipment has an AWB, it is a link, except for screen readers (`spoken`). */
+export function UnconfirmedOutcomeText({
+  outcome,
+  spoken = false,
+}: {
+  outcome: UnconfirmedOutcome;
+  spoken?: boolean;
+}) {
+  const t = useTranslations('desk.unconfirmed.outcome');
+  const failures = useTranslations('failures');
+  if (outcome.kind === 'failure')
+    return outcome.code === 'operator-unavailable'
+      ? t('unavailable')
+      : failures(outcome.code, { message: '' });
+  if (!('awb' in outcome)) return t(outcome.kind);
+  return t.rich(outcome.kind, {
+    awb: outcome.awb,
+    look: (chunks) =>
+      spoken ? (
+        <Ltr>{chunks}</Ltr>
+      ) : (
+        // No prefetch: each lookup is audited, so none may happen before a click.
+        <Link href={`/desk/${outcome.awb}`} prefetch={false} className="font-semibold underline">
+          <Ltr>{chunks}</Ltr>
+        </Link>
+      ),
+  });
+}

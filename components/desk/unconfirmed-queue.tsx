@@ -1,0 +1,107 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { useWhen } from '#components/shipments/when.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LiveRegion } from '#components/ui/live-region.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { DeskQueue, UnconfirmedCause } from '#lib/desk/view.ts';
+import { DuplicateList } from './duplicate-list.tsx';
+import type { UnconfirmedActions } from './unconfirmed-actions.ts';
+import { UnconfirmedDialog, type UnconfirmedQuestion } from './unconfirmed-dialog.tsx';
+import { isFinal, type UnconfirmedOutcome, UnconfirmedOutcomeText } from './unconfirmed-outcome.tsx';
+import { UnconfirmedTable } from './unconfirmed-table.tsx';
+import { useUnconfirmedQueue } from './use-unconfirmed-queue.ts';
+
+type UnconfirmedQueueProps = { listed: DeskQueue; actions: UnconfirmedActions; agentId: string };
+
+const causes: UnconfirmedCause[] = ['unclear', 'silent', 'interrupted', 'cancel'];
+
+/**
+ * The queue of unconfirmed requests and suspected duplicates, with their actions. A request that leaves the queue shows its
+ * outcome.
+ */
+export function UnconfirmedQueue({ listed, actions, agentId }: UnconfirmedQueueProps) {
+  const t = useTranslations('desk.unconfirmed');
+  const when = useWhen();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { queue, isFailing } = useUnconfirmedQueue(listed);
+  const [question, setQuestion] = useState<UnconfirmedQuestion | null>(null);
+  const [last, setLast] = useState<{ attemptId: string; outcome: UnconfirmedOutcome } | null>(null);
+  const left = last && isFinal(last.outcome) ? last : null;
+
+  // The row and its focused button are gone, so the focus moves to the heading.
+  useEffect(() => {
+    if (left) heading.current?.focus();
+  }, [left]);
+
+  function finish(attemptId: string, outcome: UnconfirmedOutcome) {
+    setQuestion(null);
+    setLast({ attemptId, outcome });
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="max-w-2xl">
+        <h1 ref={heading} tabIndex={-1} className="text-xl">
+          {t('heading', { count: queue.unconfirmed.length })}
+        </h1>
+        <p className="mt-1 text-muted">{t('purpose')}</p>
+        <p className={`mt-1 text-xs ${isFailing ? 'text-caution' : 'text-muted'}`}>
+          {t(isFailing ? 'stale' : 'updated', { when: when(queue.listedAt) })}
+        </p>
+      </div>
+      {left && (
+        <Notice tone={left.outcome.kind === 'resolved-already' ? 'info' : 'positive'}>
+          <UnconfirmedOutcomeText outcome={left.outcome} />
+        </Notice>
+      )}
+      <LiveRegion>{last && <UnconfirmedOutcomeText outcome={last.outcome} spoken />}</LiveRegion>
+      {queue.unconfirmed.length === 0 && (
+        <Sheet>
+          <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+        </Sheet>
+      )}
+      {causes.map((cause) => {
+        const unconfirmed = queue.unconfirmed.filter((unconfirmed) => unconfirmed.cause === cause);
+        if (unconfirmed.length === 0) return null;
+        return (
+          <section key={cause} aria-labelledby={`cause-${cause}`} className="flex flex-col gap-2">
+            <h2 id={`cause-${cause}`} className="text-base font-semibold">
+              {t(`cause.${cause}`)}
+            </h2>
+            <Sheet>
+              <UnconfirmedTable
+                caption={t(`cause.${cause}`)}
+                unconfirmed={unconfirmed}
+                listedAt={queue.listedAt}
+                agentId={agentId}
+                askAgain={actions.askAgain}
+                takeRequest={actions.takeRequest}
+                lastOutcome={last}
+                onAsk={setQuestion}
+                onDone={finish}
+              />
+            </Sheet>
+          </section>
+        );
+      })}
+      {queue.duplicates.length > 0 && (
+        <DuplicateList
+          duplicates={queue.duplicates}
+          agentId={agentId}
+          takeRequest={actions.takeRequest}
+          onAsk={setQuestion}
+        />
+      )}
+      <UnconfirmedDialog
+        question={question}
+        actions={actions}
+        onClose={() => setQuestion(null)}
+        onDone={(outcome) => question && finish(question.attemptId, outcome)}
+      />
+    </div>
+  );
+}

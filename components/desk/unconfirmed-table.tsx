@@ -1,0 +1,220 @@
+'use client';
+
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { useTransition } from 'react';
+import { When } from '#components/shipments/when.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { DataTable } from '#components/ui/data-table.tsx';
+import { Ban, PackagePlus } from '#components/ui/icons.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { formatPhone } from '#lib/core/phones/phone.ts';
+import type { DeskUnconfirmed } from '#lib/desk/view.ts';
+import { hitHref } from './search/hit-href.ts';
+import { TakenBy } from './taken-by.tsx';
+import type { UnconfirmedActions } from './unconfirmed-actions.ts';
+import type { UnconfirmedQuestion } from './unconfirmed-dialog.tsx';
+import { outcomeOfFailure, type UnconfirmedOutcome, UnconfirmedOutcomeText } from './unconfirmed-outcome.tsx';
+
+type RowProps = {
+  listedAt: string;
+  agentId: string;
+  takeRequest: UnconfirmedActions['takeRequest'];
+  askAgain: UnconfirmedActions['askAgain'];
+  /** The outcome of the last action on a row that is still listed. */
+  lastOutcome: { attemptId: string; outcome: UnconfirmedOutcome } | null;
+  onAsk: (question: UnconfirmedQuestion) => void;
+  onDone: (attemptId: string, outcome: UnconfirmedOutcome) => void;
+};
+
+/** The unconfirmed requests as a table, or as cards on a phone, with the actions of each. */
+export function UnconfirmedTable({
+  caption,
+  unconfirmed,
+  ...rowProps
+}: { caption: string; unconfirmed: DeskUnconfirmed[] } & RowProps) {
+  const t = useTranslations('desk.unconfirmed');
+  const locale = useLocale();
+  return (
+    <DataTable
+      caption={caption}
+      rows={unconfirmed}
+      rowKey={({ attemptId }) => attemptId}
+      columns={[
+        {
+          id: 'what',
+          header: t('column.what'),
+          phone: 'title',
+          cell: (unconfirmed) => (
+            <div className="flex flex-col items-start gap-1">
+              <What unconfirmed={unconfirmed} />
+              <Badge
+                tone="caution"
+                icon={
+                  unconfirmed.kind === 'book' ? (
+                    <PackagePlus aria-hidden="true" />
+                  ) : (
+                    <Ban aria-hidden="true" />
+                  )
+                }
+              >
+                {t(`kind.${unconfirmed.kind}`)}
+              </Badge>
+            </div>
+          ),
+        },
+        {
+          id: 'merchant',
+          header: t('column.merchant'),
+          cell: ({ merchant }) => <bdi>{locale === 'ar' ? merchant.nameAr : merchant.nameEn}</bdi>,
+        },
+        {
+          id: 'receiver',
+          header: t('column.receiver'),
+          cell: ({ receiverName, receiverMobile }) => (
+            <span className="flex flex-col max-md:items-end">
+              <bdi>{receiverName ?? t('noReceiver')}</bdi>
+              {receiverMobile && (
+                <a
+                  href={`tel:${receiverMobile}`}
+                  className="inline-block min-h-6 text-sm whitespace-nowrap text-accent hover:underline"
+                >
+                  <Ltr>{formatPhone(receiverMobile)}</Ltr>
+                </a>
+              )}
+            </span>
+          ),
+        },
+        {
+          id: 'since',
+          header: t('column.since'),
+          cell: ({ since }) => <When at={since} className="text-sm tabular-nums xl:whitespace-nowrap" />,
+        },
+        {
+          id: 'asked',
+          header: t('column.asked'),
+          cell: (unconfirmed) => <Looks unconfirmed={unconfirmed} listedAt={rowProps.listedAt} />,
+        },
+        {
+          id: 'taken',
+          header: t('column.taken'),
+          cell: (unconfirmed) => (
+            <TakenBy attempt={unconfirmed} agentId={rowProps.agentId} takeRequest={rowProps.takeRequest} />
+          ),
+        },
+        {
+          id: 'actions',
+          header: t('column.actions'),
+          headerHidden: true,
+          phone: 'bare',
+          align: 'end',
+          cell: (unconfirmed) => <RowActions unconfirmed={unconfirmed} {...rowProps} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** The merchant's order number and the reference that was sent; the link opens the booking. A cancellation has only its AWB. */
+function What({
+  unconfirmed: { reference, awb, ownReference, shipmentId },
+}: {
+  unconfirmed: DeskUnconfirmed;
+}) {
+  const t = useTranslations('desk.unconfirmed');
+  return (
+    <>
+      {/* No prefetch: each lookup is audited, so none may happen before a click. */}
+      <Link
+        href={hitHref({ id: shipmentId, awb })}
+        prefetch={false}
+        className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-accent hover:underline"
+      >
+        <Ltr>{reference ?? awb ?? t('noReference')}</Ltr>
+      </Link>
+      {ownReference && (
+        <span className="text-sm text-muted">
+          {t.rich('ownReference', { reference: () => <Ltr>{ownReference}</Ltr> })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Looks({ unconfirmed, listedAt }: { unconfirmed: DeskUnconfirmed; listedAt: string }) {
+  const t = useTranslations('desk.unconfirmed');
+  const { polls, nextPollAt } = unconfirmed;
+  return (
+    <span className="flex flex-col text-sm max-md:items-end xl:whitespace-nowrap">
+      {t('times', { count: polls })}
+      <span className="text-muted tabular-nums">
+        {nextPollAt && nextPollAt > listedAt
+          ? t.rich('nextLook', { when: () => <When at={nextPollAt} /> })
+          : t('soon')}
+      </span>
+    </span>
+  );
+}
+
+function RowActions({
+  unconfirmed,
+  askAgain,
+  lastOutcome,
+  onAsk,
+  onDone,
+}: RowProps & { unconfirmed: DeskUnconfirmed }) {
+  const t = useTranslations('desk.unconfirmed');
+  const [pending, startTransition] = useTransition();
+  const { attemptId, kind } = unconfirmed;
+  const about = (
+    <span className="sr-only">
+      {' '}
+      {t.rich('about', {
+        what: unconfirmed.reference ?? unconfirmed.awb ?? t('noReference'),
+        ltr: (chunks) => <Ltr>{chunks}</Ltr>,
+      })}
+    </span>
+  );
+
+  const ask = () =>
+    startTransition(async () => {
+      const answer = await askAgain({ attemptId }).catch(() => null);
+      startTransition(() => onDone(attemptId, outcomeOf(answer)));
+    });
+
+  function outcomeOf(answer: Awaited<ReturnType<typeof askAgain>> | null): UnconfirmedOutcome {
+    if (!answer?.ok) return outcomeOfFailure(answer);
+    const { awb } = answer.value;
+    if (!awb) return { kind: kind === 'book' ? 'still-unknown' : 'still-open' };
+    return { kind: kind === 'book' ? 'booked' : 'settled', awb };
+  }
+
+  return (
+    <div className="flex flex-col gap-1.5 md:items-end">
+      <div className="flex flex-wrap gap-2 md:justify-end">
+        <Button size="sm" pending={pending} onClick={ask}>
+          {pending ? t('asking') : t('askAgain')}
+          {about}
+        </Button>
+        {kind === 'book' && (
+          <>
+            <Button size="sm" onClick={() => onAsk({ kind: 'awb', attemptId })}>
+              {t('acceptAwb')}
+              {about}
+            </Button>
+            <Button size="sm" onClick={() => onAsk({ kind: 'write-off', attemptId })}>
+              {t('writeOff')}
+              {about}
+            </Button>
+          </>
+        )}
+      </div>
+      {!pending && lastOutcome?.attemptId === attemptId && (
+        <p className="max-w-72 text-sm text-caution">
+          <UnconfirmedOutcomeText outcome={lastOutcome.outcome} />
+        </p>
+      )}
+    </div>
+  );
+}

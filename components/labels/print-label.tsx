@@ -1,0 +1,32 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { MouseEvent } from 'react';
+import { type ButtonVariant, buttonStyle } from '#components/ui/button-style.ts';
+import { Printer } from '#components/ui/icons.tsx';
+import { openAndPrint } from './open-and-print.ts';
+
+type PrintLabelProps = { shipmentId: string; variant: ButtonVariant; children: string };
+
+/** Opens the label in a new tab and prints it. It is a link, so it also opens when the browser blocks window.open. */
+export function PrintLabel({ shipmentId, variant, children }: PrintLabelProps) {
+  const t = useTranslations('shipment.label');
+  const print = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (openAndPrint(event.currentTarget.href)) event.preventDefault();
+  };
+  return (
+    <a
+      href={`/api/shipments/${shipmentId}/label?open=1&print=1`}
+      target="_blank"
+      onClick={print}
+      className={buttonStyle(variant, 'md')}
+      rel="noopener"
+      aria-keyshortcuts="P"
+      title={`${children} (P)`}
+    >
+      <Printer aria-hidden="true" />
+      {children}
+      <span className="sr-only">{t('newTab')}</span>
+    </a>
+  );
+}

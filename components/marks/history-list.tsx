@@ -1,0 +1,39 @@
+'use client';
+
+import { Ltr } from '#components/ui/ltr.tsx';
+
+/** What happened, with an AWB where it has one, who did it, and when, as a moment (ISO) and in words. */
+export type HistoryEntry = {
+  id: string;
+  what: string;
+  awb: string | null;
+  by: string;
+  at: string;
+  when: string;
+};
+
+/** A client component, so that a document carries the markup of the entries once. */
+export function HistoryList({ entries }: { entries: HistoryEntry[] }) {
+  return (
+    <ol className="mt-3 flex flex-col gap-2.5">
+      {entries.map(({ id, what, awb, by, at, when }) => (
+        <li key={id}>
+          <p className="font-medium">
+            {what}
+            {awb && (
+              <>
+                {' · '}
+                <Ltr>{awb}</Ltr>
+              </>
+            )}
+          </p>
+          <p className="text-sm text-muted">
+            <bdi>{by}</bdi>
+            {' · '}
+            <time dateTime={at}>{when}</time>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

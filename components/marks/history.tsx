@@ -1,0 +1,40 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useWhen } from '#components/shipments/when.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { StoryActor, StoryEvent } from '#lib/marks/view.ts';
+import { HistoryList } from './history-list.tsx';
+
+/** Who did what with a shipment, newest first. Collapsed at first, because few people need it. */
+export function History({ events }: { events: StoryEvent[] }) {
+  const t = useTranslations('shipment.history');
+  const kinds = useTranslations('desk.record.event');
+  const standings = useTranslations('standing.phase');
+  const locale = useLocale();
+  const when = useWhen();
+  if (events.length === 0) return null;
+
+  function nameOf(by: StoryActor): string {
+    if (by === 'portal') return t('portal');
+    if (by === 'customer-service') return t('customerService');
+    if (by === null) return t('somebody');
+    return locale === 'ar' ? by.nameAr : by.name;
+  }
+
+  return (
+    <Sheet className="p-5">
+      <details>
+        <summary className="min-h-6 cursor-pointer text-base font-semibold">{t('title')}</summary>
+        <HistoryList
+          entries={events.map(({ id, kind, at, by, phase, awb }) => ({
+            id,
+            what: kind === 'phase' && phase ? standings(phase) : kinds(kind),
+            awb,
+            by: nameOf(by),
+            at,
+            when: when(at),
+          }))}
+        />
+      </details>
+    </Sheet>
+  );
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, type ReactNode, useRef, useState, useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { TextArea } from '#components/ui/form/text-area.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import { longestNote, mostNotes } from '#lib/marks/view.ts';
+
+type Note = { id: string; shipmentId: string; text: string };
+export type WriteNote = (input: Note) => Promise<ActionResult<unknown>>;
+export type RemoveNote = (input: {
+  id: string;
+}) => Promise<ActionResult<{ shipmentId: string; text: string }>>;
+
+type NoteFormProps = {
+  shipmentId: string;
+  /** The notes; the person's own ones have a button. */
+  notes: { id: string; isOwn: boolean; content: ReactNode }[];
+  writeNote: WriteNote;
+  removeNote: RemoveNote;
+};
+
+/** Writes notes on a shipment and deletes the person's own; a deletion can be undone. The typed text stays if sending fails. */
+export function NoteForm({ shipmentId, notes, writeNote, removeNote }: NoteFormProps) {
+  const t = useTranslations('shipment.notes');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<string | null>(null);
+  const [isPending, start] = useTransition();
+
+  function save(text: string, onSaved: () => void) {
+    start(async () => {
+      const sent = await writeNote({ id: crypto.randomUUID(), shipmentId, text }).catch(() => null);
+      start(() => {
+        if (sent?.ok) onSaved();
+        else setProblem(sent?.code === 'too-many' ? t('tooMany', { most: mostNotes }) : t('failed'));
+      });
+    });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const text = field.current?.value ?? '';
+    if (!/[\p{L}\p{N}]/u.test(text)) {
+      setProblem(t('missing'));
+      field.current?.focus();
+      return;
+    }
+    setProblem(null);
+    save(text, () => {
+      if (field.current) field.current.value = '';
+      setRemoved(null);
+    });
+  }
+
+  function remove(id: string) {
+    start(async () => {
+      const gone = await removeNote({ id }).catch(() => null);
+      start(() => (gone?.ok ? setRemoved(gone.value.text) : setProblem(t('failed'))));
+    });
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      {notes.length > 0 && (
+        <ul aria-label={t('title')} className="flex flex-col gap-2.5">
+          {notes.map(({ id, isOwn, content }) => (
+            <li key={id} className="flex items-start justify-between gap-3">
+              <div className="min-w-0">{content}</div>
+              {isOwn && (
+                <Button size="sm" variant="ghost" pending={isPending} onClick={() => remove(id)}>
+                  {t('delete')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div role="status" className="empty:hidden">
+        {removed !== null && (
+          <p className="flex flex-wrap items-center justify-between gap-2 text-sm">
+            {t('deleted')}
+            <Button size="sm" pending={isPending} onClick={() => save(removed, () => setRemoved(null))}>
+              {t('undo')}
+            </Button>
+          </p>
+        )}
+      </div>
+      <form noValidate onSubmit={submit} className="flex flex-col items-start gap-2">
+        <Field id="note-text" label={t('label')} hint={t('hint')} error={problem} className="w-full">
+          <TextArea id="note-text" ref={field} rows={2} maxLength={longestNote} />
+        </Field>
+        <Button type="submit" pending={isPending}>
+          {t('save')}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { LiveRegion } from '#components/ui/live-region.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import { formatMoney } from '#lib/i18n/formats.ts';
+import type { QuotedProduct, QuoteToSave } from '#lib/rates/quotes/schema.ts';
+import { QuoteFields } from './quote-fields.tsx';
+import { type QuoteForm, quoteQuestion } from './quote-form.ts';
+import { QuoteTable } from './quote-table.tsx';
+import { pricesToSave, useQuotePrices } from './use-quote-prices.ts';
+import { VolumetricNotice } from './volumetric-notice.tsx';
+
+type QuoteCalculatorProps = {
+  initialForm: QuoteForm;
+  /** How many cm³ count as 1 kg; 0 when it isn't known. */
+  divisor: number;
+  saveQuote: (quote: QuoteToSave) => Promise<ActionResult<null>>;
+  bookQuote: (input: {
+    quoteId: string;
+    product: QuotedProduct;
+  }) => Promise<ActionResult<{ draftId: string }>>;
+};
+
+/** Prices of all services while a person types. Saving or booking stores them as they are shown. */
+export function QuoteCalculator({ initialForm, divisor, saveQuote, bookQuote }: QuoteCalculatorProps) {
+  const t = useTranslations('quotes');
+  const names = useTranslations('booking.products');
+  const locale = useLocale();
+  const router = useRouter();
+  const [form, setForm] = useState(initialForm);
+  const [pending, setPending] = useState<QuotedProduct | 'save' | null>(null);
+  const [failed, setFailed] = useState<'saveFailed' | 'bookFailed' | null>(null);
+  const question = quoteQuestion(form);
+  const prices = useQuotePrices(question);
+  const toSave = question && pricesToSave(prices);
+
+  /** Saves what is shown now. Returns the quote's id; null if that failed. */
+  async function keep(): Promise<string | null> {
+    if (!question || !toSave) return null;
+    const id = crypto.randomUUID();
+    const saved = await saveQuote({ id, question, prices: toSave }).catch(() => null);
+    return saved?.ok ? id : null;
+  }
+
+  async function save() {
+    if (pending) return;
+    setPending('save');
+    setFailed(null);
+    const id = await keep();
+    if (id) return router.push(`/quotes/${id}`);
+    setPending(null);
+    setFailed('saveFailed');
+  }
+
+  async function book(product: QuotedProduct) {
+    if (pending) return;
+    setPending(product);
+    setFailed(null);
+    const quoteId = await keep();
+    const started = quoteId ? await bookQuote({ quoteId, product }).catch(() => null) : null;
+    if (started?.ok) return router.push(`/shipments/new?draft=${started.value.draftId}`);
+    setPending(null);
+    setFailed('bookFailed');
+  }
+
+  const settled = (['express', 'premium'] as const).flatMap((product) => {
+    const price = prices[product];
+    return price.kind === 'priced' && !price.isOld
+      ? [t('announcement', { service: names(product), total: formatMoney(price.lines.total, locale) })]
+      : [];
+  });
+
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <h1 className="text-xl">{t('title')}</h1>
+        <p className="mt-1 text-muted">{t('purpose')}</p>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <Sheet className="p-5 max-sm:p-4">
+          <form method="post" noValidate onSubmit={(event) => event.preventDefault()}>
+            <QuoteFields form={form} onChange={(change) => setForm((last) => ({ ...last, ...change }))} />
+          </form>
+        </Sheet>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Sheet className="overflow-hidden">
+            <QuoteTable
+              prices={prices}
+              pending={pending === 'save' ? null : pending}
+              onBook={toSave ? book : undefined}
+            />
+          </Sheet>
+          {question ? (
+            <VolumetricNotice question={question} divisor={divisor} />
+          ) : (
+            <p className="text-muted">{t('incomplete')}</p>
+          )}
+          <p className="text-sm text-muted">{t('cod')}</p>
+          {toSave && (
+            <Button variant="primary" pending={pending === 'save'} onClick={save} className="self-start">
+              {pending === 'save' ? t('saving') : t('save')}
+            </Button>
+          )}
+          {failed && (
+            <Notice tone="danger" role="alert">
+              {t(failed)}
+            </Notice>
+          )}
+        </div>
+      </div>
+      <LiveRegion>{toSave && settled.join('. ')}</LiveRegion>
+    </div>
+  );
+}

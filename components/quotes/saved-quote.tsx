@@ -1,0 +1,70 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import type { QuotedProduct, QuoteView } from '#lib/rates/quotes/schema.ts';
+import { QuoteRoute } from './quote-route.tsx';
+import { QuoteTable } from './quote-table.tsx';
+import { savedPrices } from './use-quote-prices.ts';
+import { VolumetricNotice } from './volumetric-notice.tsx';
+
+type SavedQuoteProps = {
+  quote: QuoteView;
+  divisor: number;
+  /** The URL of the page, to send to a colleague. */
+  link: string;
+  bookQuote: (input: {
+    quoteId: string;
+    product: QuotedProduct;
+  }) => Promise<ActionResult<{ draftId: string }>>;
+};
+
+/** A saved quote. */
+export function SavedQuote({ quote, divisor, link, bookQuote }: SavedQuoteProps) {
+  const t = useTranslations('quotes');
+  const router = useRouter();
+  const [pending, setPending] = useState<QuotedProduct | null>(null);
+  const [isFailed, setFailed] = useState(false);
+
+  async function book(product: QuotedProduct) {
+    setPending(product);
+    setFailed(false);
+    const started = await bookQuote({ quoteId: quote.id, product }).catch(() => null);
+    if (started?.ok) return router.push(`/shipments/new?draft=${started.value.draftId}`);
+    setPending(null);
+    setFailed(true);
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <QuoteRoute question={quote.question} />
+      <Sheet className="overflow-hidden">
+        <QuoteTable prices={savedPrices(quote.prices)} pending={pending} onBook={book} />
+      </Sheet>
+      <VolumetricNotice question={quote.question} divisor={divisor} />
+      <p className="text-sm text-muted">{t('cod')}</p>
+      {isFailed && (
+        <Notice tone="danger" role="alert">
+          {t('bookFailed')}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <CopyButton
+          text={link}
+          label={t('share')}
+          copiedLabel={t('copied')}
+          failedLabel={t('copyFailed')}
+          of={t('shareOf')}
+        />
+        <ButtonLink href={`/quotes?from=${quote.id}`}>{t('again')}</ButtonLink>
+        <p className="text-sm text-muted">{t('shareHint')}</p>
+      </div>
+    </div>
+  );
+}

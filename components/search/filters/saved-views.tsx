@@ -1,0 +1,122 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useRef, useState, useTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/form/field.tsx';
+import { TextInput } from '#components/ui/form/text-input.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ActionResult } from '#lib/auth/action-result.ts';
+import type { ViewInput } from '#lib/search/views/schema.ts';
+import { longestViewName, mostViews, type SavedViewItem } from '#lib/search/views/view.ts';
+import { listHref } from '../list/list-href.ts';
+
+export type SaveView = (input: ViewInput) => Promise<ActionResult<unknown>>;
+export type RemoveView = (input: { id: string }) => Promise<ActionResult<unknown>>;
+
+type SavedViewsProps = {
+  views: SavedViewItem[];
+  /** The current list; null without any filter, when there is nothing to save. */
+  list: ViewInput['list'] | null;
+  saveView: SaveView;
+  removeView: RemoveView;
+};
+
+/** The saved views as links, and a form that saves the current filters as one. A deleted view can be restored. */
+export function SavedViews({ views, list, saveView, removeView }: SavedViewsProps) {
+  const t = useTranslations('shipments.views');
+  const router = useRouter();
+  const name = useRef<HTMLInputElement>(null);
+  const shared = useRef<HTMLInputElement>(null);
+  const [note, setNote] = useState<'saved' | 'deleted' | 'missing' | 'tooMany' | 'failed' | null>(null);
+  const [deleted, setDeleted] = useState<SavedViewItem | null>(null);
+  const [isPending, start] = useTransition();
+
+  const change = (work: () => Promise<ActionResult<unknown>>, after: 'saved' | 'deleted') =>
+    start(async () => {
+      const done = await work().catch(() => null);
+      start(() => {
+        setNote(done?.ok ? after : done?.code === 'too-many' ? 'tooMany' : 'failed');
+        if (done?.ok) router.refresh();
+      });
+    });
+
+  const restore = ({ name: kept, isShared, list: filters }: SavedViewItem) =>
+    change(() => saveView({ name: kept, isShared, list: filters }), 'saved');
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const typed = name.current?.value ?? '';
+    if (!list || !/[\p{L}\p{N}]/u.test(typed)) {
+      setNote('missing');
+      name.current?.focus();
+      return;
+    }
+    change(() => saveView({ name: typed, isShared: shared.current?.checked ?? false, list }), 'saved');
+  }
+
+  return (
+    <Sheet className="flex flex-col gap-3 p-5">
+      <h2 className="text-base font-semibold">{t('title')}</h2>
+      {views.length > 0 ? (
+        <ul className="flex flex-wrap gap-1.5">
+          {views.map((view) => (
+            <li key={view.id} className="flex items-center">
+              <Link href={listHref(view.list)} className="chip">
+                <bdi>{view.name}</bdi>
+                {view.isShared && <span className="text-xs">{t('isShared')}</span>}
+              </Link>
+              {view.isOwn && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  pending={isPending}
+                  aria-label={t('delete', { name: view.name })}
+                  onClick={() => {
+                    setDeleted(view);
+                    change(() => removeView({ id: view.id }), 'deleted');
+                  }}
+                >
+                  <span aria-hidden="true">×</span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-sm text-muted">{t('none')}</p>
+      )}
+      {list && (
+        <form noValidate onSubmit={save} className="flex flex-wrap items-end gap-x-4 gap-y-2">
+          <Field id="view-name" label={t('name')} className="min-w-0 flex-1 sm:max-w-72">
+            <TextInput id="view-name" ref={name} maxLength={longestViewName} autoComplete="off" />
+          </Field>
+          <label className="flex min-h-control items-center gap-2 text-sm">
+            <input ref={shared} type="checkbox" className="size-4 accent-accent" />
+            {t('share')}
+          </label>
+          <Button type="submit" pending={isPending}>
+            {t('save')}
+          </Button>
+        </form>
+      )}
+      <div role="status" className="empty:hidden">
+        {note && (
+          <Notice tone={note === 'saved' || note === 'deleted' ? 'info' : 'danger'}>
+            <span className="flex flex-wrap items-center justify-between gap-3">
+              {t(note, { most: mostViews })}
+              {note === 'deleted' && deleted && (
+                <Button size="sm" pending={isPending} onClick={() => restore(deleted)}>
+                  {t('undo')}
+                </Button>
+              )}
+            </span>
+          </Notice>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Standing } from '#components/shipments/standing.ts';
+import type { OptionalColumn } from './list-columns.ts';
+import type { ListedShipment } from './listed-shipment.ts';
+import type { RowAction } from './row-action.ts';
+
+type Fixed = 'awb' | 'receiver' | 'state' | 'action';
+
+/** The texts of a list's rows, each once. */
+export type RowTexts = {
+  caption: string;
+  column: Record<Fixed, string> & Partial<Record<OptionalColumn, string>>;
+  noAwb: string;
+  noReceiver: string;
+  noDestination: string;
+  /** Where a chosen column has no value. */
+  none: string;
+  standing: Partial<Record<Standing, string>>;
+  /** What a person has to do next, for a shipment that waits for a person. */
+  next: Partial<Record<Standing, string>>;
+  action: Partial<Record<RowAction, string>>;
+};
+
+/** The word of a shipment's status. */
+export function statusText({ operatorsWords, standing }: ListedShipment, texts: RowTexts): string {
+  return operatorsWords?.text ?? texts.standing[standing] ?? '';
+}

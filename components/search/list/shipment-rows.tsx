@@ -1,0 +1,184 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid has lost its own roles
+'use client';
+
+import Link from 'next/link';
+import { useContext } from 'react';
+import { MarkedAwb } from '#components/shipments/marked-awb.tsx';
+import { Spoken } from '#components/shipments/spoken.tsx';
+import { StandingBadge } from '#components/shipments/standing-badge.tsx';
+import { StatusAge } from '#components/shipments/status-age.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { useMay } from '#components/ui/permitted.tsx';
+import { type Deleting, DeletingContext } from './deleting-context.ts';
+import type { OptionalColumn } from './list-columns.ts';
+import { useListed } from './listed.tsx';
+import type { ListedShipment } from './listed-shipment.ts';
+import { actionHref, rowHref } from './row-action.ts';
+import { CardLabel, Named, None } from './row-parts.tsx';
+import type { RowTexts } from './row-texts.ts';
+import { statusText } from './row-texts.ts';
+import { type Selection, SelectionContext } from './selection-context.ts';
+import { StatusNews } from './status-news.tsx';
+
+/**
+ * The rows of a list, or its cards on a phone; app/components.css places the cells. A client component, so that the document
+ * carries its markup only once; the server has written its texts. Rows aren't prefetched,
+ * because each would load a whole shipment.
+ */
+export function ShipmentRows({ columns }: { columns: OptionalColumn[] }) {
+  const { texts, shipments } = useListed();
+  const mayBook = useMay('shipments.book');
+  const deleting = useContext(DeletingContext);
+  const selection = useContext(SelectionContext);
+  return (
+    <>
+      <StatusNews texts={texts} shipments={shipments} />
+      <table
+        role="table"
+        className="shipment-list"
+        data-selecting={selection ? true : undefined}
+        data-columns={columns.join(' ')}
+      >
+        <caption className="sr-only">{texts.caption}</caption>
+        <thead role="rowgroup" className="max-md:sr-only md:contents">
+          <tr role="row" className="shipment-list-head">
+            {selection && <Head hidden>{selection.texts.column}</Head>}
+            <Head>{texts.column.awb}</Head>
+            <OptionalHead>{texts.column.reference}</OptionalHead>
+            <Head>{texts.column.receiver}</Head>
+            <OptionalHead>{texts.column.destination}</OptionalHead>
+            <Head>{texts.column.state}</Head>
+            <OptionalHead>{texts.column.lastEvent}</OptionalHead>
+            <OptionalHead>{texts.column.cod}</OptionalHead>
+            <Head hidden>{texts.column.action}</Head>
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="contents">
+          {shipments.map((shipment) => (
+            <ShipmentRow key={shipment.id} {...{ texts, shipment, deleting, selection, mayBook }} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Head({
+  hidden,
+  className = '',
+  children,
+}: {
+  hidden?: boolean;
+  className?: string;
+  children: string;
+}) {
+  return (
+    <th role="columnheader" scope="col" className={`text-start text-xs font-medium text-muted ${className}`}>
+      {hidden ? <span className="sr-only">{children}</span> : children}
+    </th>
+  );
+}
+
+/** The head of a column that may be hidden, and that moves to the second line of a narrower table. */
+function OptionalHead({ children }: { children: string | undefined }) {
+  return children && <Head className="md:max-xl:hidden">{children}</Head>;
+}
+
+type ShipmentRowProps = {
+  texts: RowTexts;
+  shipment: ListedShipment;
+  deleting: Deleting | null;
+  selection: Selection | null;
+  mayBook: boolean;
+};
+
+function ShipmentRow({ texts, shipment, deleting, selection, mayBook }: ShipmentRowProps) {
+  const { id, awb, receiver, destination, standing, operatorsWords, at, when, action, canDelete } = shipment;
+  const { statusAt = null } = shipment;
+  const href = rowHref(shipment);
+  const next = texts.next[standing];
+  const name = awb ?? receiver ?? texts.noAwb;
+  // A person who can only read can't open the form.
+  const opens = (address: string) => mayBook || !address.startsWith('/shipments/new');
+  return (
+    <tr role="row" className="shipment-row">
+      {selection && (
+        <td role="cell" className="in-select">
+          {selection.canSelect(shipment) && (
+            <input
+              type="checkbox"
+              aria-label={selection.texts.select(shipment)}
+              checked={selection.isSelected(id)}
+              onChange={() => selection.toggle(shipment)}
+              className="block size-4 accent-accent"
+            />
+          )}
+        </td>
+      )}
+      <td role="cell" className="in-awb">
+        {opens(href) ? (
+          <Link prefetch={false} href={href} className="font-semibold hover:underline">
+            {awb ? <MarkedAwb awb={awb} /> : <span className="font-normal text-muted">{texts.noAwb}</span>}
+          </Link>
+        ) : (
+          <span className="text-muted">{texts.noAwb}</span>
+        )}
+      </td>
+      {texts.column.reference && (
+        <td role="cell" className={`in-reference ${shipment.reference ? '' : 'max-xl:hidden'}`}>
+          <CardLabel>{texts.column.reference}</CardLabel>
+          {shipment.reference ? <Ltr>{shipment.reference}</Ltr> : <None>{texts.none}</None>}
+        </td>
+      )}
+      <td role="cell" className="in-receiver">
+        {receiver ? <bdi>{receiver}</bdi> : <span className="text-muted">{texts.noReceiver}</span>}
+      </td>
+      {texts.column.destination && (
+        <td role="cell" className="in-destination">
+          {destination ?? <None>{texts.noDestination}</None>}
+        </td>
+      )}
+      <td role="cell" className="in-state">
+        <div>
+          <StandingBadge standing={standing}>
+            {operatorsWords ? <Spoken {...operatorsWords} /> : statusText(shipment, texts)}
+          </StandingBadge>
+        </div>
+        {next && <p>{next}</p>}
+        <StatusAge at={statusAt} />
+      </td>
+      {texts.column.lastEvent && (
+        <td role="cell" className="in-time">
+          <time dateTime={at}>{when}</time>
+        </td>
+      )}
+      {texts.column.cod && (
+        <td role="cell" className={`in-cod ${shipment.cod ? '' : 'max-xl:hidden'}`}>
+          <CardLabel>{texts.column.cod}</CardLabel>
+          {shipment.cod ?? <None>{texts.none}</None>}
+        </td>
+      )}
+      <td role="cell" className="in-action">
+        {deleting && canDelete && mayBook && (
+          <Button
+            size="sm"
+            variant="ghost"
+            pending={deleting.isPending}
+            onClick={() => deleting.discard([id])}
+          >
+            {deleting.text}
+            <Named name={name} />
+          </Button>
+        )}
+        {opens(actionHref(shipment)) && (
+          <ButtonLink prefetch={false} href={actionHref(shipment)} size="sm">
+            {texts.action[action]}
+            <Named name={name} />
+          </ButtonLink>
+        )}
+      </td>
+    </tr>
+  );
+}

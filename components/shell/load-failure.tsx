@@ -1,0 +1,39 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { startTransition } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Sheet } from '#components/ui/sheet.tsx';
+import { overdueRequestId } from '#lib/core/overdue.ts';
+
+type LoadFailureProps = { error: Error & { digest?: string }; reset: () => void };
+
+/** The error of a page inside the working layout: what happened, what was kept, what to do. */
+export function LoadFailure({ error, reset }: LoadFailureProps) {
+  const t = useTranslations('common.loadFailure');
+  const whenOverdue = useTranslations('common.overdue');
+  const overdue = overdueRequestId(error.digest);
+  const code = overdue ?? error.digest;
+  const router = useRouter();
+  const tryAgain = () =>
+    startTransition(() => {
+      router.refresh();
+      reset();
+    });
+  return (
+    <Sheet role="alert" className="flex max-w-lg flex-col items-start gap-2 p-6">
+      <h1 className="text-lg">{overdue ? whenOverdue('title') : t('title')}</h1>
+      <p className="text-muted">{overdue ? whenOverdue('text') : t('text')}</p>
+      <Button variant="primary" onClick={tryAgain} className="mt-2">
+        {t('action')}
+      </Button>
+      {code && (
+        <p className="mt-2 text-xs text-muted">
+          {whenOverdue.rich('code', { code: () => <Ltr>{code}</Ltr> })}
+        </p>
+      )}
+    </Sheet>
+  );
+}

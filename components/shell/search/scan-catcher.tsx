@@ -1,0 +1,66 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { beep } from '#components/scanning/beep.ts';
+import { announceScan, type ScanDetail } from '#components/scanning/scan-event.ts';
+import { useScanBurst } from '#components/scanning/use-scan-burst.ts';
+import { Button } from '#components/ui/button.tsx';
+import { X } from '#components/ui/icons.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { findShipments } from './find-shipments.ts';
+
+const noticeMs = 8_000;
+
+type Problem = ScanDetail & { kind: 'unknown' | 'failed' };
+
+/** Opens the shipment of a scanned AWB from any page, unless the page itself takes scans. */
+export function ScanCatcher() {
+  const t = useTranslations('shell.scanner');
+  const router = useRouter();
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  useScanBurst((scan) => {
+    if (announceScan(scan)) void open(scan);
+  });
+
+  async function open(scan: ScanDetail) {
+    setProblem(null);
+    const shipment = await findOne(scan.awb).catch(() => 'failed' as const);
+    beep(Boolean(shipment) && shipment !== 'failed');
+    if (shipment === 'failed') setProblem({ ...scan, kind: 'failed' });
+    else if (shipment) router.push(`/shipments/${shipment.id}`);
+    else setProblem({ ...scan, kind: 'unknown' });
+  }
+
+  useEffect(() => {
+    if (!problem) return;
+    const timer = setTimeout(() => setProblem(null), noticeMs);
+    return () => clearTimeout(timer);
+  }, [problem]);
+
+  if (!problem) return null;
+  return (
+    <div className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-30 mx-auto max-w-md rounded-control bg-surface shadow-lg shadow-ink/10">
+      <Notice tone="danger" role="alert">
+        <span className="flex items-center justify-between gap-3">
+          <span className="min-w-0 break-words">
+            {t.rich(problem.kind, { code: () => <Ltr>{problem.awb ?? problem.code.slice(0, 60)}</Ltr> })}
+          </span>
+          <Button size="sm" variant="ghost" aria-label={t('close')} onClick={() => setProblem(null)}>
+            <X aria-hidden="true" />
+          </Button>
+        </span>
+      </Notice>
+    </div>
+  );
+}
+
+/** The merchant's shipment with this AWB. */
+async function findOne(awb: string | null) {
+  if (!awb) return null;
+  const found = await findShipments(awb);
+  return found.find((shipment) => shipment.awb === awb) ?? null;
+}

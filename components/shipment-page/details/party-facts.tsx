@@ -1,0 +1,54 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { inLanguage } from '#components/shipments/in-language.ts';
+import { formatPhone } from '#lib/core/phones/phone.ts';
+import type { PartyView, PlaceName } from '#lib/shipments/view.ts';
+import { coded, named, type PossibleFact } from './known-facts.ts';
+
+/** The places of a party, the nearest first. */
+const placesOfParty = (party: PartyView): (PlaceName | undefined)[] =>
+  'emirate' in party ? [party.area, party.zone, party.emirate] : [party.city, stateOf(party), party.country];
+
+function stateOf({ state }: Extract<PartyView, { city: unknown }>): PlaceName | undefined {
+  return state === undefined ? undefined : { id: state, nameEn: state, nameAr: state };
+}
+
+/** The additional parts of the address, each on its own line. */
+function addressParts(party: PartyView): string[] {
+  const { addressLine2, streetName, buildingName, floor, apartment, landmark, addressCategory } = party;
+  const parts = [addressLine2, streetName, buildingName, floor, apartment, landmark, addressCategory];
+  return parts.filter((part) => part !== undefined);
+}
+
+const ownReferences = ({ ownReference1, ownReference2 }: PartyView) =>
+  [ownReference1, ownReference2].filter((reference) => reference !== undefined);
+
+/** A sender or a receiver as facts: names and addresses in their own script, places in the reader's language. */
+export function usePartyFacts(): (party: PartyView) => PossibleFact[] {
+  const t = useTranslations('shipment.field');
+  const locale = useLocale();
+  return (party) => {
+    const places = placesOfParty(party)
+      .map((place) => place && inLanguage(locale, place.nameEn, place.nameAr)?.text)
+      .filter((name) => name !== undefined);
+    return [
+      { label: t('contactName'), value: named(party.contactName) },
+      { label: t('companyName'), value: named(party.companyName) },
+      {
+        label: t('address'),
+        value: [
+          { name: [party.address, ...addressParts(party)].join('\n') },
+          `\n${[...new Set(places)].join(locale === 'ar' ? '، ' : ', ')}`,
+        ],
+      },
+      { label: t('mobile'), value: coded(formatPhone(party.mobile)) },
+      { label: t('phone'), value: party.phone !== party.mobile && coded(formatPhone(party.phone)) },
+      { label: t('email'), value: coded(party.email) },
+      {
+        label: t('alternativeMobile'),
+        value: party.alternativeMobile && coded(formatPhone(party.alternativeMobile)),
+      },
+      { label: t('zipCode'), value: coded(party.zipCode) },
+      ...ownReferences(party).map((value) => ({ label: t('ownReference'), value: coded(value) })),
+    ];
+  };
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from 'next-intl';
+import { PrintAndBookNext } from '#components/labels/print-and-book-next.tsx';
+import { PrintLabel } from '#components/labels/print-label.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Permitted } from '#components/ui/permitted.tsx';
+import type { ShipmentView } from '#lib/shipments/view.ts';
+
+/**
+ * The actions of a shipment. An unconfirmed booking has none, because a second booking could follow. A former operator's shipment
+ * can only be printed.
+ */
+export function ShipmentActions({ shipment }: { shipment: ShipmentView }) {
+  const t = useTranslations('shipment');
+  if (!shipment.awb) return null;
+  const isWaiting = shipment.state === 'booked' && (shipment.phase === null || shipment.phase === 'expected');
+  return (
+    <>
+      <Permitted to="shipments.book">
+        {!shipment.isKeptOnly && (
+          <ButtonLink
+            href={`/shipments/new?repeat=${shipment.id}`}
+            aria-keyshortcuts="R"
+            title={`${t('repeat')} (R)`}
+          >
+            {t('repeat')}
+          </ButtonLink>
+        )}
+        {!shipment.isKeptOnly && (
+          <ButtonLink
+            prefetch={false}
+            variant="ghost"
+            href={`/settings/presets/templates/new?from=${shipment.id}`}
+          >
+            {t('saveTemplate')}
+          </ButtonLink>
+        )}
+        {shipment.hasLabel && isWaiting && !shipment.isKeptOnly && (
+          <PrintAndBookNext shipmentId={shipment.id} />
+        )}
+      </Permitted>
+      {shipment.hasLabel && shipment.state !== 'cancelled' && (
+        <PrintLabel shipmentId={shipment.id} variant={isWaiting ? 'primary' : 'secondary'}>
+          {t('printLabel')}
+        </PrintLabel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { useLocale, useNow, useTranslations } from 'next-intl';
+import { formatAge } from '#lib/i18n/formats.ts';
+import { isOldStatus } from '#lib/shipments/status-age.ts';
+
+/**
+ * How old a status is, once it is older than a few minutes: "Status from 14 minutes ago". Nothing of a newer one, and of one that
+ * can't change (null).
+ */
+export function StatusAge({ at, className = '' }: { at: string | null; className?: string }) {
+  const t = useTranslations('shipment.age');
+  const locale = useLocale();
+  const now = useNow({ updateInterval: 30_000 });
+  if (at === null) return null;
+  const text = isOldStatus(at, now) ? t('from', { age: formatAge(at, now, locale) }) : '';
+  // The minute may end between the server's render and the browser's.
+  return (
+    <time
+      dateTime={at}
+      suppressHydrationWarning
+      className={`block text-xs text-muted empty:hidden ${className}`}
+    >
+      {text}
+    </time>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { type ShipmentState, shipmentMoves } from '#lib/shipments/states.ts';
+import type { ShipmentPhase } from '#lib/shipments/view.ts';
+import ar from '#messages/ar.json' with { type: 'json' };
+import en from '#messages/en.json' with { type: 'json' };
+import { nextStepOf } from './next-step-of.ts';
+
+const phases = Object.keys(en.standing.phase) as ShipmentPhase[];
+const states = Object.keys(shipmentMoves) as ShipmentState[];
+
+it.each(phases)('%s has a next step in both languages', (phase) => {
+  const state = phase === 'cancelled' ? 'cancelled' : 'booked';
+  const step = nextStepOf({ state, phase, handedOverAt: null, isKeptOnly: false });
+  expect(step?.step).toBe(phase);
+  for (const messages of [en, ar]) expect(messages.shipment.next.toDo[phase]).toMatch(/\S.*\.$/);
+});
+
+it('says it when the carrier has reported no phase yet, and of a cancelled shipment', () => {
+  expect(nextStepOf({ state: 'booked', phase: null, handedOverAt: null, isKeptOnly: false })?.step).toBe(
+    'expected',
+  );
+  expect(
+    nextStepOf({ state: 'cancelled', phase: 'returned', handedOverAt: null, isKeptOnly: false })?.step,
+  ).toBe('cancelled');
+});
+
+it('leaves it to the page’s other notices in every other state, and at a former operator', () => {
+  for (const state of states.filter((each) => each !== 'booked' && each !== 'cancelled'))
+    expect(nextStepOf({ state, phase: 'expected', handedOverAt: null, isKeptOnly: false })).toBeNull();
+  expect(nextStepOf({ state: 'booked', phase: 'held', handedOverAt: null, isKeptOnly: true })).toBeNull();
+});
+
+it('says of a parcel that was handed over who has it, also once it is cancelled', () => {
+  const handedOver = { handedOverAt: '2026-11-23T10:00:00Z', isKeptOnly: false };
+  expect(nextStepOf({ ...handedOver, state: 'booked', phase: 'expected' })?.step).toBe('handed_over');
+  expect(nextStepOf({ ...handedOver, state: 'booked', phase: 'in_transit' })?.step).toBe('in_transit');
+  expect(nextStepOf({ ...handedOver, state: 'cancelled', phase: 'cancelled' })?.step).toBe(
+    'cancelled_after_hand_over',
+  );
+});

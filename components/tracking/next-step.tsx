@@ -1,0 +1,46 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { inLanguage } from '#components/shipments/in-language.ts';
+import { Spoken } from '#components/shipments/spoken.tsx';
+import { Ltr } from '#components/ui/ltr.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import type { ShipmentView } from '#lib/shipments/view.ts';
+import { nextStepOf } from './next-step-of.ts';
+
+/** The next step of a booked shipment. For one that is stuck, also the reason, in the carrier's words. */
+export function NextStep({ shipment }: { shipment: ShipmentView }) {
+  const t = useTranslations('shipment.next');
+  const locale = useLocale();
+  const step = nextStepOf(shipment);
+  if (!step) return null;
+  const { tone, isReceivers } = step;
+  if (!tone)
+    return (
+      <p className="text-muted">
+        <span className="font-semibold text-ink">{t('title')}:</span> {t(`toDo.${step.step}`)}
+      </p>
+    );
+  const { lastStatusEn, lastStatusAr, details } = shipment;
+  // The headline of an unknown status is the carrier's words already.
+  const words = step.step === 'unknown' ? null : inLanguage(locale, lastStatusEn, lastStatusAr);
+  const receiver = isReceivers ? details?.receiver : undefined;
+  return (
+    <Notice tone={tone} title={t('title')}>
+      <div className="flex flex-col gap-1 text-ink">
+        {words && <p>{t.rich('carrier', { words: () => <Spoken {...words} /> })}</p>}
+        <p>{t(`toDo.${step.step}`)}</p>
+        {receiver && (
+          <p>
+            {t.rich('receiver', {
+              name: () => <bdi>{receiver.contactName}</bdi>,
+              phone: () => (
+                <a href={`tel:${receiver.mobile}`} className="inline-block min-h-6 font-semibold underline">
+                  <Ltr>{receiver.mobile}</Ltr>
+                </a>
+              ),
+            })}
+          </p>
+        )}
+      </div>
+    </Notice>
+  );
+}

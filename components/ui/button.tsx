@@ -1,0 +1,37 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
+import { Spinner } from './spinner.tsx';
+
+type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** While true, the button keeps the focus, shows a spinner and ignores clicks. */
+  pending?: boolean;
+};
+
+/** A native button; `type` defaults to "button". */
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  pending = false,
+  type = 'button',
+  className = '',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={pending || undefined}
+      onClick={pending ? ignore : onClick}
+      className={`${buttonStyle(variant, size)} ${className}`}
+    >
+      {pending && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+const ignore = (event: MouseEvent) => event.preventDefault();

@@ -1,0 +1,52 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { Check, Copy } from './icons.tsx';
+import { LiveRegion } from './live-region.tsx';
+
+type CopyButtonProps = {
+  text: string;
+  label: string;
+  /** Shown briefly after copying succeeded or failed. */
+  copiedLabel: string;
+  failedLabel: string;
+  /** What this button copies, for screen readers. */
+  of: string;
+};
+
+const saidForMs = 3_000;
+
+/** Copies a text to the clipboard and confirms it. */
+export function CopyButton({ text, label, copiedLabel, failedLabel, of }: CopyButtonProps) {
+  const [said, setSaid] = useState<'copied' | 'failed' | null>(null);
+
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => setSaid(null), saidForMs);
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('copied');
+    } catch {
+      setSaid('failed');
+    }
+  };
+  const words = said && (said === 'copied' ? copiedLabel : failedLabel);
+  return (
+    <>
+      <Button size="sm" onClick={copy}>
+        {said === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        {words ?? label}
+        <span className="sr-only">
+          {' '}
+          <bdi>{of}</bdi>
+        </span>
+      </Button>
+      <LiveRegion>{words}</LiveRegion>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import 'server-only';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import type { FieldFailure } from '#lib/core/field-failure.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import type { PlaceKind } from '#lib/locations/view.ts';
+import type { AttemptState } from '#lib/shipments/states.ts';
+import type { RefusalView, ShipmentState } from '#lib/shipments/view.ts';
+
+export type AttemptAnswer = { id: string; state: ShipmentState; awb: string | null };
+
+export type AttemptFailure = 'refused' | 'operator-unavailable' | 'unconfirmed' | 'conflict';
+
+/** The operator's refusal. */
+export type AttemptProblem = {
+  message?: string;
+  fields: FieldFailure[];
+  /** The lists that were refreshed because the operator rejected a place. */
+  refreshedPlaces?: PlaceKind[];
+};
+
+type Row = {
+  id: string;
+  awb: string | null;
+  shipment_state: ShipmentState;
+  state: AttemptState;
+  request_hash: string;
+  refusal: RefusalView | null;
+};
+
+/**
+ * The current answer to the request with this key, the same for everyone who repeats it; a conflict if it asked for something else;
+ * null if there was none.
+ */
+export async function answerOf(
+  { merchantId }: MerchantActor,
+  key: string,
+  requestHash: string,
+): Promise<Result<AttemptAnswer, AttemptFailure, AttemptProblem> | null> {
+  const [found] = await runInMerchant<Row>(merchantId, [
+    {
+      name: 'answer-of-attempt',
+      text: `SELECT shipments.id, awb, shipments.state AS shipment_state, attempts.state, request_hash, refusal
+        FROM attempts JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
+        WHERE attempts.merchant_id = $1 AND key = $2`,
+      values: [merchantId, key],
+    },
+  ]);
+  const attempt = found?.rows[0];
+  if (!attempt) return null;
+  const { id, awb, shipment_state, state, request_hash, refusal } = attempt;
+  if (request_hash !== requestHash)
+    return failure('conflict', 'the key was used for another request', { fields: [] });
+  switch (state) {
+    case 'refused':
+      return failure('refused', refusal?.message ?? '', refusal ?? { fields: [] });
+    case 'not_sent':
+      return failure('operator-unavailable', 'nothing reached the operator', { fields: [] });
+    case 'unconfirmed':
+      return failure('unconfirmed', 'the outcome is not known', { fields: [] });
+    case 'written_off':
+      return failure('conflict', 'it was written off', { fields: [] });
+    default:
+      return success({ id, state: shipment_state, awb });
+  }
+}

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { settleBooking } from '#lib/attempts/settle.ts';
+import { trackShipment } from '#lib/attempts/track-shipment.ts';
+import { saveDraft } from '#lib/booking-form/save-draft.ts';
+import { pool } from '#lib/db/pool.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { fetchLabel } from '#lib/labels/fetch-label.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
+import { bookShipment } from './book.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+async function request(change?: Parameters<typeof typedForm>[1]) {
+  return { id: randomUUID(), key: randomUUID(), form: await typedForm(stack.oasis, change) };
+}
+
+const sendsOf = async (id: string) => {
+  const tail = id.replaceAll('-', '').slice(-12).toUpperCase();
+  return (await stack.ledger()).filter((row) => row.reference_numbers.some((text) => text.includes(tail)));
+};
+
+it('books once, and stores the AWB, the label and the tracking', async () => {
+  const booking = await request();
+  const booked = await bookShipment(stack.oasis, booking);
+  const [row, ...more] = await sendsOf(booking.id);
+  expect(more).toEqual([]);
+  expect(booked).toEqual({ ok: true, value: { id: booking.id, state: 'booked', awb: row?.awb } });
+  expect(row?.account_number).toBe('100200');
+  const shipment = await findShipment(stack.oasis, booking.id);
+  expect(shipment).toMatchObject({ awb: row?.awb, state: 'booked', reference: 'ORDER-77' });
+  expect(shipment?.details?.receiver).toMatchObject({ area: { nameEn: 'Al Majaz 1' } });
+  await expect.poll(async () => (await findShipment(stack.oasis, booking.id))?.hasLabel).toBe(true);
+  const label = await fetchLabel(stack.oasis, booking.id);
+  expect(label.ok && Buffer.from(label.value.pdf.subarray(0, 5)).toString()).toBe('%PDF-');
+});
+
+it('gives the same answer for a key, even after a look-alike was booked', async () => {
+  const booking = await request();
+  const booked = await bookShipment(stack.oasis, booking);
+  const like = { ...booking, id: randomUUID(), key: randomUUID(), despiteLookAlike: true };
+  expect(await bookShipment(stack.oasis, like)).toMatchObject({ ok: true });
+  expect(await bookShipment(stack.oasis, booking)).toEqual(booked);
+});
+
+it('sends nothing when the merchant has no usable account, and keeps the draft', async () => {
+  const booking = await request();
+  const { merchantId } = stack.oasis;
+  const setToken = (tokenCiphertext: Uint8Array<ArrayBuffer>) =>
+    inMerchant(merchantId, ({ operatorAccount }) =>
+      operatorAccount.updateMany({ data: { tokenCiphertext } }),
+    );
+  const [account] = await inMerchant(merchantId, ({ operatorAccount }) => operatorAccount.findMany());
+  if (!account) throw new Error('no account');
+  await setToken(new Uint8Array(40));
+  expect(await bookShipment(stack.oasis, booking)).toMatchObject({ ok: false, code: 'operator-unavailable' });
+  await setToken(account.tokenCiphertext);
+  expect(await sendsOf(booking.id)).toEqual([]);
+  expect(await findShipment(stack.oasis, booking.id)).toMatchObject({ state: 'draft' });
+  const again = await bookShipment(stack.oasis, { ...booking, key: randomUUID() });
+  expect(again).toMatchObject({ ok: true, value: { state: 'booked' } });
+});
+
+it('sends once for fifty parallel posts with one key, and returns one shipment to all of them', async () => {
+  const booking = await request();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => bookShipment(stack.oasis, booking)));
+  expect(await sendsOf(booking.id)).toHaveLength(1);
+  expect(new Set(answers.map((answer) => answer.ok && answer.value.id))).toEqual(new Set([booking.id]));
+  const again = await bookShipment(stack.oasis, booking);
+  expect(again).toMatchObject({ ok: true, value: { state: 'booked' } });
+});
+
+it('sends once for ten parallel posts with one key for ten shipments', async () => {
+  const { key, form } = await request();
+  const ids = Array.from({ length: 10 }, () => randomUUID());
+  const answers = await Promise.all(
+    ids.map((id) => bookShipment(stack.oasis, { id, key, form, despiteLookAlike: true })),
+  );
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  expect((await Promise.all(ids.map(sendsOf))).flat()).toHaveLength(1);
+  const refused = answers.flatMap((answer) => (answer.ok ? [] : [answer.code]));
+  expect(new Set(refused)).toEqual(new Set(['conflict']));
+});
+
+it('returns a conflict for a key with another form, and for a shipment that is already booked', async () => {
+  const booking = await request();
+  await bookShipment(stack.oasis, booking);
+  const other = await typedForm(stack.oasis, { parcel: { weight: '2' } });
+  expect(await bookShipment(stack.oasis, { ...booking, form: other })).toMatchObject({
+    ok: false,
+    code: 'conflict',
+  });
+  const newKey = await bookShipment(stack.oasis, { ...booking, key: randomUUID(), form: other });
+  expect(newKey).toMatchObject({ ok: false, code: 'conflict' });
+  expect(await sendsOf(booking.id)).toHaveLength(1);
+});
+
+it('is unconfirmed when the connection is cut after the operator accepted, sends no second time, and finds the AWB', async () => {
+  await stack.fault({ operation: 'CreateBooking', kind: 'reset-after-accept', remaining: 1 });
+  const booking = await request();
+  expect(await bookShipment(stack.oasis, booking)).toMatchObject({ ok: false, code: 'unconfirmed' });
+  expect(await bookShipment(stack.oasis, booking)).toMatchObject({ ok: false, code: 'unconfirmed' });
+  expect(await bookShipment(stack.oasis, { ...booking, key: randomUUID() })).toMatchObject({
+    code: 'conflict',
+  });
+  const unconfirmed = await findShipment(stack.oasis, booking.id);
+  expect(unconfirmed).toMatchObject({ state: 'unconfirmed', awb: null });
+  expect(unconfirmed?.unconfirmed?.reference).toMatch(/^WB-[0-9A-F]{12}-1$/);
+
+  const tracked = await trackShipment(stack.oasis, booking.id);
+  const [row, ...more] = await sendsOf(booking.id);
+  expect(more).toEqual([]);
+  expect(tracked?.shipment).toMatchObject({ state: 'booked', awb: row?.awb, unconfirmed: null });
+  expect(await bookShipment(stack.oasis, booking)).toMatchObject({ ok: true, value: { awb: row?.awb } });
+});
+
+it.each(['reset-before-accept', 'html', 'invalid-utf8', 'truncated-body', 'wrong-types'])(
+  'never treats %s as a refusal',
+  async (kind) => {
+    await stack.fault({ operation: 'CreateBooking', kind, remaining: 1 });
+    const booking = await request();
+    expect(await bookShipment(stack.oasis, booking)).toMatchObject({ ok: false, code: 'unconfirmed' });
+    await settleBooking(stack.oasis, booking.id);
+    const [row] = await sendsOf(booking.id);
+    const shipment = await findShipment(stack.oasis, booking.id);
+    expect(shipment).toMatchObject(
+      row ? { state: 'booked', awb: row.awb } : { state: 'unconfirmed', awb: null },
+    );
+  },
+);
+
+it('shows a refusal, lets the form be corrected, and tries again under a new reference', async () => {
+  await stack.fault({ operation: 'CreateBooking', kind: 'success-false', remaining: 1 });
+  const booking = await request();
+  expect(await bookShipment(stack.oasis, booking)).toMatchObject({ ok: false, code: 'refused' });
+  const refused = await findShipment(stack.oasis, booking.id);
+  expect(refused?.state).toBe('refused');
+  expect(refused?.refusal?.message).toBeTruthy();
+  expect(await bookShipment(stack.oasis, booking)).toMatchObject({ ok: false, code: 'refused' });
+  const again = await bookShipment(stack.oasis, { ...booking, key: randomUUID() });
+  expect(again).toMatchObject({ ok: true, value: { state: 'booked' } });
+  const [row] = await sendsOf(booking.id);
+  expect(row?.reference_numbers[0]).toMatch(/-2$/);
+});
+
+it('does not accept an AWB that another shipment has', async () => {
+  await bookShipment(stack.oasis, await request());
+  await stack.fault({ operation: 'CreateBooking', kind: 'duplicate-awb', remaining: 1 });
+  const booking = await request();
+  expect(await bookShipment(stack.oasis, booking)).toMatchObject({ ok: false, code: 'unconfirmed' });
+  expect(await findShipment(stack.oasis, booking.id)).toMatchObject({ state: 'unconfirmed', awb: null });
+});
+
+it.each(['missing-label', 'broken-label'])(
+  'keeps the AWB with a %s, and fetches the label later',
+  async (kind) => {
+    await stack.fault({ operation: 'CreateBooking', kind, remaining: 1 });
+    const booking = await request();
+    expect(await bookShipment(stack.oasis, booking)).toMatchObject({ ok: true, value: { state: 'booked' } });
+    expect((await findShipment(stack.oasis, booking.id))?.hasLabel).toBe(false);
+    expect((await fetchLabel(stack.oasis, booking.id)).ok).toBe(true);
+    expect((await findShipment(stack.oasis, booking.id))?.hasLabel).toBe(true);
+  },
+);
+
+it('sends nothing while the operator is down, keeps the draft, and books it once it is back', async () => {
+  const booking = await request();
+  await stack.stopOperator();
+  expect(await bookShipment(stack.oasis, booking)).toMatchObject({ ok: false, code: 'operator-unavailable' });
+  expect((await findShipment(stack.oasis, booking.id))?.state).toBe('draft');
+  await stack.startOperator();
+  expect(await bookShipment(stack.oasis, booking)).toMatchObject({ ok: false, code: 'operator-unavailable' });
+  expect(await bookShipment(stack.oasis, { ...booking, key: randomUUID() })).toMatchObject({ ok: true });
+  expect(await sendsOf(booking.id)).toHaveLength(1);
+});
+
+it('names every validation error at its field and sends nothing', async () => {
+  const booking = await request({
+    receiver: { mobile: '12345', email: 'nobody', areaId: '10601' },
+    parcel: { weight: '0' },
+    service: { paymentMethod: 'cod', codAmount: '', pickupDate: '2020-01-01' },
+  });
+  const answer = await bookShipment(stack.oasis, booking);
+  if (answer.ok) throw new Error('it was booked');
+  expect(answer.code).toBe('invalid');
+  expect(answer.details.fields).toEqual(
+    expect.arrayContaining([
+      { path: 'receiver.mobile', messageKey: 'mobile' },
+      { path: 'receiver.email', messageKey: 'email' },
+      { path: 'parcel.weight', messageKey: 'weight' },
+      { path: 'service.codAmount', messageKey: 'codRequired' },
+      { path: 'service.pickupDate', messageKey: 'pickupPast' },
+    ]),
+  );
+  expect(await sendsOf(booking.id)).toEqual([]);
+});
+
+it('rejects an area of another zone at its field', async () => {
+  const booking = await request({ receiver: { areaId: '10601' } });
+  const answer = await bookShipment(stack.oasis, booking);
+  expect(answer).toMatchObject({
+    ok: false,
+    code: 'invalid',
+    details: { fields: [{ path: 'receiver.areaId', messageKey: 'chooseFromList' }] },
+  });
+});
+
+it('keeps another merchant’s shipment out of reach, draft or booked', async () => {
+  const booking = await request();
+  await saveDraft(stack.oasis, booking);
+  expect(await findShipment(stack.nakheel, booking.id)).toBeNull();
+  await bookShipment(stack.oasis, booking);
+  expect(await findShipment(stack.nakheel, booking.id)).toBeNull();
+  expect(await trackShipment(stack.nakheel, booking.id)).toBeNull();
+  expect(await fetchLabel(stack.nakheel, booking.id)).toMatchObject({ ok: false, code: 'not-found' });
+  expect((await sendsOf(booking.id)).map((row) => row.account_number)).toEqual(['100200']);
+});
+
+it('gives two merchants who use the same id a shipment each, and the reference to the first alone', async () => {
+  const booking = await request();
+  const form = await typedForm(stack.nakheel);
+  await saveDraft(stack.oasis, booking);
+  expect(await saveDraft(stack.nakheel, { id: booking.id, form })).toMatchObject({ ok: true });
+  const own = await bookShipment(stack.oasis, booking);
+  // The reference that is looked up at the operator is derived from the id.
+  const other = await bookShipment(stack.nakheel, { id: booking.id, key: booking.key, form });
+  expect([own, other]).toMatchObject([{ ok: true }, { ok: false, code: 'conflict' }]);
+  expect((await sendsOf(booking.id)).map((row) => row.account_number)).toEqual(['100200']);
+  expect(await findShipment(stack.nakheel, booking.id)).toMatchObject({ state: 'draft', awb: null });
+});
+
+it('books while the window’s first save of the draft is under way', async () => {
+  const booking = await request();
+  const version = randomUUID();
+  const save = await stack.database.connect();
+  await save.query('BEGIN');
+  await save.query(
+    `INSERT INTO shipments (id, merchant_id, state, operator, form, form_version, created_by_id, updated_at)
+     VALUES ($1, $2, 'draft', 'sandbox', '{}', $3, $4, now())`,
+    [booking.id, stack.oasis.merchantId, version, stack.oasis.id],
+  );
+  const booked = bookShipment(stack.oasis, { ...booking, known: [version], despiteLookAlike: true });
+  const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await pool().query(waits)).rowCount).toBe(1);
+  await save.query('COMMIT');
+  save.release();
+  expect(await booked).toMatchObject({ ok: true, value: { state: 'booked' } });
+  expect(await sendsOf(booking.id)).toHaveLength(1);
+});

@@ -1,0 +1,84 @@
+import 'server-only';
+import { formPathOf } from '#lib/booking-form/form-path.ts';
+import { understandForm } from '#lib/booking-form/understand-form.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { isUniqueViolation } from '#lib/db/is-unique-violation.ts';
+import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import { operatorClient } from '#lib/operator/operator-client.ts';
+import type { BookingReceipt } from '#lib/postal/model/booking-order.ts';
+import { readStoredDetails } from '#lib/shipments/stored-details.ts';
+import type { LookAlike } from '#lib/shipments/view.ts';
+import type { AttemptAnswer, AttemptFailure, AttemptProblem } from './answer.ts';
+import { type BookingSubmit, type IntentRow, intentStatement } from './booking-intent.ts';
+import { readLookAlike } from './look-alike.ts';
+import { type Change, requestChange } from './machine.ts';
+import { recordAwb } from './record-awb.ts';
+import { refreshRejected } from './refresh-rejected.ts';
+import { requestHashOf } from './request-hash.ts';
+import { toBookingOrder } from './to-booking-order.ts';
+
+export type BookingFailure =
+  | AttemptFailure
+  | 'invalid'
+  | 'not-found'
+  /** Nothing was sent: the person must confirm first. */
+  | 'look-alike';
+
+export type BookingProblem = AttemptProblem & { lookAlike?: LookAlike };
+
+type Answer = Result<AttemptAnswer, BookingFailure, BookingProblem>;
+
+/** Books a shipment. The same key with the same form always gets the same answer. */
+export function bookShipment(actor: MerchantActor, submit: BookingSubmit): Promise<Answer> {
+  return book(actor, submit, 'request');
+}
+
+/** Queues a booking for the worker, with the same guarantee. The shipment is `booking` until the worker has an answer. */
+export function queueBooking(actor: MerchantActor, submit: BookingSubmit): Promise<Answer> {
+  return book(actor, submit, 'worker');
+}
+
+async function book(
+  actor: MerchantActor,
+  submit: BookingSubmit,
+  sender: 'request' | 'worker',
+): Promise<Answer> {
+  requirePermission(actor, 'shipments.book');
+  const requestHash = requestHashOf({ id: submit.id, form: submit.form });
+  return requestChange(actor, booking, { key: submit.key, requestHash, sender }, async (attemptId) => {
+    const meant = await understandForm(actor, submit.form);
+    if (!meant.ok) return meant;
+    const intent = intentStatement(actor, submit, { attemptId, requestHash, sender }, meant.value);
+    // The claim that follows is committed to the disk before anything is sent, and the intent with it.
+    const write = () =>
+      runInMerchant<IntentRow>(actor.merchantId, [intent], { durable: sender === 'worker' }).catch(
+        (error: unknown) => {
+          if (isUniqueViolation(error)) return null;
+          throw error;
+        },
+      );
+    // The second try finds a draft whose first save was committed during the first one.
+    const [written] = (await write()) ?? (await write()) ?? [];
+    const row = written?.rows[0];
+    const lookAlike = row && readLookAlike(row);
+    if (lookAlike) return failure('look-alike', `it looks like ${lookAlike.id}`, { fields: [], lookAlike });
+    if (!row?.reference) return failure('conflict', 'the shipment is no longer a draft', { fields: [] });
+    return success(null);
+  });
+}
+
+export const booking: Change<BookingReceipt> = {
+  async send({ attemptId, reference, details }, account, keepReply) {
+    const meant = readStoredDetails(details);
+    if (!meant || !reference) return { outcome: 'not-sent', logMessage: 'the stored details cannot be read' };
+    const order = toBookingOrder(meant, reference);
+    return operatorClient().createBooking(order, account, { requestId: attemptId, keepReply });
+  },
+  recordAccepted: recordAwb,
+  toShown({ details }, { message, fields }) {
+    const kind = readStoredDetails(details)?.kind;
+    return { message, fields: fields.map((field) => ({ ...field, path: formPathOf(field.path, kind) })) };
+  },
+  afterRefusal: refreshRejected,
+};

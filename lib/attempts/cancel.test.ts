@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import { refreshTracking } from '#lib/attempts/refresh-tracking.ts';
+import { trackShipment } from '#lib/attempts/track-shipment.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
+import { cancelShipment } from './cancel.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+async function booked(): Promise<{ id: string; awb: string }> {
+  const id = randomUUID();
+  const answer = await bookShipment(stack.oasis, {
+    id,
+    key: randomUUID(),
+    form: await typedForm(stack.oasis),
+  });
+  if (!answer.ok || !answer.value.awb) throw new Error(JSON.stringify(answer));
+  return { id, awb: answer.value.awb };
+}
+
+const stageOf = async (awb: string) => (await stack.ledger()).find((row) => row.awb === awb)?.stage;
+
+const ask = (id: string, expectedRule: 'will-cancel' | 'will-return', key = randomUUID()) =>
+  cancelShipment(stack.oasis, { id, key, expectedRule });
+
+it('cancels before collection', async () => {
+  const { id, awb } = await booked();
+  expect(await ask(id, 'will-cancel')).toMatchObject({ ok: true, value: { state: 'cancelled' } });
+  expect(await stageOf(awb)).toBe('cancelled');
+  const shipment = await findShipment(stack.oasis, id);
+  expect(shipment?.events[0]).toMatchObject({ code: 'CLC58', phase: 'cancelled' });
+  expect(shipment?.cancelRule).toEqual({ rule: 'not-allowed', reason: 'cancelled' });
+});
+
+it('starts a return after collection', async () => {
+  const { id, awb } = await booked();
+  await stack.move(awb, 'collected');
+  expect(await ask(id, 'will-cancel')).toMatchObject({ ok: false, code: 'rule-changed' });
+  expect(await stageOf(awb)).toBe('collected');
+  expect(await ask(id, 'will-return')).toMatchObject({ ok: true, value: { state: 'booked' } });
+  expect((await findShipment(stack.oasis, id))?.phase).toBe('returning');
+});
+
+it.each(['out-for-delivery', 'delivered'])('sends nothing when the shipment is %s', async (to) => {
+  const { id, awb } = await booked();
+  await stack.move(awb, to);
+  expect(await ask(id, 'will-cancel')).toMatchObject({ ok: false, code: 'not-allowed' });
+  expect((await findShipment(stack.oasis, id))?.state).toBe('booked');
+});
+
+it('keeps the order of events within the same second', async () => {
+  const { id, awb } = await booked();
+  await stack.move(awb, 'delivered');
+  const tracked = await trackShipment(stack.oasis, id);
+  expect(tracked?.shipment.events.map((event) => event.phase)).toEqual([
+    'delivered',
+    'out_for_delivery',
+    'in_transit',
+    'in_transit',
+    'collected',
+    'expected',
+  ]);
+});
+
+it('sends once for one key, however often it is requested', async () => {
+  const { id } = await booked();
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(id, 'will-cancel', key)));
+  expect(answers.some((answer) => answer.ok)).toBe(true);
+  expect(await ask(id, 'will-cancel', key)).toMatchObject({ ok: true, value: { state: 'cancelled' } });
+  const shipment = await findShipment(stack.oasis, id);
+  expect(shipment?.events.filter((event) => event.code === 'CLC58')).toHaveLength(1);
+  const sends = await inMerchant(stack.oasis.merchantId, ({ attempt }) =>
+    attempt.count({ where: { shipmentId: id, kind: 'cancel', sentAt: { not: null } } }),
+  );
+  expect(sends).toBe(1);
+});
+
+it('is unconfirmed when the answer is cut, and tracking shows that it was cancelled', async () => {
+  const { id } = await booked();
+  await stack.fault({ operation: 'Cancel', kind: 'reset-after-accept', remaining: 1 });
+  expect(await ask(id, 'will-cancel')).toMatchObject({ ok: false, code: 'unconfirmed' });
+  expect((await findShipment(stack.oasis, id))?.state).toBe('cancel_unconfirmed');
+  const { awb } = (await findShipment(stack.oasis, id)) as { awb: string };
+  expect(await refreshTracking(stack.oasis, id, awb)).toBe(true);
+  expect((await findShipment(stack.oasis, id))?.state).toBe('cancelled');
+});
+
+it('gives up a cancellation that never reached the operator, once tracking has not shown it for a minute', async () => {
+  const { id, awb } = await booked();
+  await stack.fault({ operation: 'Cancel', kind: 'reset-before-accept', remaining: 1 });
+  expect(await ask(id, 'will-cancel')).toMatchObject({ ok: false, code: 'unconfirmed' });
+  await refreshTracking(stack.oasis, id, awb);
+  expect((await findShipment(stack.oasis, id))?.state).toBe('cancel_unconfirmed');
+  await inMerchant(stack.oasis.merchantId, (transaction) =>
+    transaction.attempt.updateMany({
+      where: { shipmentId: id, kind: 'cancel' },
+      data: { sentAt: new Date(Date.now() - 61_000) },
+    }),
+  );
+  await refreshTracking(stack.oasis, id, awb);
+  expect((await findShipment(stack.oasis, id))?.state).toBe('booked');
+  expect(await ask(id, 'will-cancel')).toMatchObject({ ok: true, value: { state: 'cancelled' } });
+});
+
+const plantCancel = (id: string, attempt: { state: 'prepared' | 'sent'; createdAt: Date }) =>
+  inMerchant(stack.oasis.merchantId, async (transaction) => {
+    const { merchantId } = stack.oasis;
+    const { createdAt } = attempt;
+    const made = await transaction.attempt.create({
+      data: { shipmentId: id, merchantId, kind: 'cancel', key: randomUUID(), requestHash: '', createdAt },
+    });
+    if (attempt.state === 'sent')
+      await transaction.attempt.updateMany({
+        where: { id: made.id },
+        data: { state: 'sent', sentAt: createdAt, leaseUntil: createdAt },
+      });
+    await transaction.shipment.updateMany({ where: { id }, data: { state: 'cancelling' } });
+  });
+
+const lastAttemptOf = (id: string) =>
+  inMerchant(stack.oasis.merchantId, (transaction) =>
+    transaction.attempt.findFirst({ where: { shipmentId: id }, orderBy: { createdAt: 'desc' } }),
+  );
+
+it('undoes a cancellation whose process died before sending it', async () => {
+  const { id, awb } = await booked();
+  await plantCancel(id, { state: 'prepared', createdAt: new Date(Date.now() - 61_000) });
+  await refreshTracking(stack.oasis, id, awb);
+  expect((await findShipment(stack.oasis, id))?.state).toBe('booked');
+  expect(await ask(id, 'will-cancel')).toMatchObject({ ok: true, value: { state: 'cancelled' } });
+});
+
+it('ends a cancellation that tracking confirmed after its process died', async () => {
+  const { id, awb } = await booked();
+  await stack.move(awb, 'cancelled');
+  await plantCancel(id, { state: 'sent', createdAt: new Date(Date.now() + 10_000) });
+  await refreshTracking(stack.oasis, id, awb);
+  expect((await findShipment(stack.oasis, id))?.state).toBe('cancelled');
+  await inMerchant(stack.oasis.merchantId, (transaction) =>
+    transaction.attempt.updateMany({
+      where: { shipmentId: id, state: 'sent' },
+      data: { leaseUntil: new Date(Date.now() - 1) },
+    }),
+  );
+  await refreshTracking(stack.oasis, id, awb);
+  expect(await lastAttemptOf(id)).toMatchObject({ kind: 'cancel', state: 'accepted' });
+});
+
+it('returns a conflict for a key that was used for another shipment, and sends nothing', async () => {
+  const [one, other] = [await booked(), await booked()];
+  const key = randomUUID();
+  expect(await ask(one.id, 'will-cancel', key)).toMatchObject({ ok: true });
+  expect(await ask(other.id, 'will-cancel', key)).toMatchObject({ ok: false, code: 'conflict' });
+  expect(await stageOf(other.awb)).toBe('expected');
+});
+
+it('marks a cancellation as unconfirmed once its process has died and its lease has ended, and lets tracking decide', async () => {
+  const { id, awb } = await booked();
+  await plantCancel(id, { state: 'sent', createdAt: new Date(Date.now() - 50_000) });
+  await refreshTracking(stack.oasis, id, awb);
+  expect((await findShipment(stack.oasis, id))?.state).toBe('cancel_unconfirmed');
+  await stack.move(awb, 'cancelled');
+  await refreshTracking(stack.oasis, id, awb);
+  expect((await findShipment(stack.oasis, id))?.state).toBe('cancelled');
+});
+
+it('sends nothing when tracking is unavailable', async () => {
+  const { id, awb } = await booked();
+  await stack.fault({ operation: 'Tracking', kind: 'html', remaining: 9 });
+  expect(await ask(id, 'will-cancel')).toMatchObject({ ok: false, code: 'operator-unavailable' });
+  expect(await stageOf(awb)).toBe('expected');
+});
+
+it('does not find another merchant’s shipment', async () => {
+  const { id, awb } = await booked();
+  const asked = await cancelShipment(stack.nakheel, { id, key: randomUUID(), expectedRule: 'will-cancel' });
+  expect(asked).toMatchObject({ ok: false, code: 'not-found' });
+  expect(await stageOf(awb)).toBe('expected');
+  expect((await trackShipment(stack.oasis, id))?.shipment.state).toBe('booked');
+});

@@ -1,0 +1,111 @@
+import 'server-only';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import type { OperatorAccountRow } from '#lib/merchants/operator-account.ts';
+import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { usableAccount } from '#lib/shipments/shipment-account.ts';
+import { attemptMoveSql } from '#lib/shipments/states.ts';
+import type { Attempt } from './ends.ts';
+
+/** An attempt that this process has claimed: nobody else may send it. Without an account it can't be sent. */
+export type ClaimedAttempt = Attempt & {
+  account: OperatorAccount | null;
+  reference: string | null;
+  /** The shipment's stored details and AWB. */
+  details: unknown;
+  awb: string | null;
+};
+
+/** An account with queued attempts. */
+export type QueuedAccount = { merchantId: string; accountId: string };
+
+type Row = Partial<OperatorAccountRow> & {
+  attempt_id: string;
+  kind: 'book' | 'cancel';
+  shipment_id: string;
+  reference: string | null;
+  actor_kind: MerchantActor['kind'] | null;
+  actor_id: string | null;
+  operator: string;
+  details: unknown;
+  awb: string | null;
+};
+
+const leaseMarginMs = 15_000;
+const toSent = attemptMoveSql(['prepared'], 'sent');
+
+/**
+ * The conditional update that must commit before the first byte is sent. Of all concurrent claims of an attempt, one gets the
+ * row. The lease is longer than the send's total timeout. `$1` is the merchant, `$2` the end of the lease.
+ */
+const claimSql = (which: string) => `WITH claimed AS (
+    UPDATE attempts SET ${toSent.set}, sent_at = now(), lease_until = $2, next_poll_at = $2
+    WHERE merchant_id = $1 AND ${which} AND ${toSent.where}
+    RETURNING id, kind, shipment_id, merchant_id, reference, account_id, actor_kind, actor_id
+  )
+  SELECT claimed.id AS attempt_id, kind, shipment_id, claimed.reference, actor_kind, actor_id, details, awb,
+    coalesce(accounts.operator, shipments.operator) AS operator, accounts.id AS account_row, account_no, token_ciphertext
+  FROM claimed JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = claimed.merchant_id
+  LEFT JOIN operator_accounts AS accounts ON accounts.id = account_id AND accounts.merchant_id = claimed.merchant_id`;
+
+const leaseUntil = () => new Date(Date.now() + settings().OPERATOR_SEND_TIMEOUT_MS + leaseMarginMs);
+
+/** Claims an attempt; null when it has been claimed or ended already. */
+export async function claimAttempt(merchantId: string, attemptId: string): Promise<ClaimedAttempt | null> {
+  const claim = {
+    name: 'claim-attempt',
+    text: claimSql('id = $3'),
+    values: [merchantId, leaseUntil(), attemptId],
+  };
+  const [claimed] = await runInMerchant<Row>(merchantId, [claim]);
+  return readClaimed(merchantId, claimed?.rows[0]);
+}
+
+/**
+ * Claims the account's oldest queued attempt; null when none is queued, when the account's limit of concurrent sends
+ * (OPERATOR_SENDS_PER_ACCOUNT) is reached, or while the merchant is suspended. The lock serialises the claims of one account, so that
+ * the limit holds.
+ */
+export async function claimNextQueued({
+  merchantId,
+  accountId,
+}: QueuedAccount): Promise<ClaimedAttempt | null> {
+  const lock = {
+    name: 'lock-account',
+    text: "SELECT pg_advisory_xact_lock(hashtextextended('send/' || $1, 0))",
+    values: [accountId],
+  };
+  const claim = {
+    name: 'claim-queued',
+    text: claimSql(`id = (
+        SELECT id FROM attempts
+        WHERE merchant_id = $1 AND account_id = $3 AND state = 'prepared' AND queued_at IS NOT NULL
+          AND NOT EXISTS (SELECT FROM merchants WHERE merchants.id = attempts.merchant_id AND suspended_at IS NOT NULL)
+        ORDER BY queued_at LIMIT 1 FOR UPDATE SKIP LOCKED
+      ) AND $4 > (
+        SELECT count(*) FROM attempts
+        WHERE merchant_id = $1 AND account_id = $3 AND state = 'sent' AND lease_until > now()
+      )`),
+    values: [merchantId, leaseUntil(), accountId, settings().OPERATOR_SENDS_PER_ACCOUNT],
+  };
+  const [, claimed] = await runInMerchant<Row>(merchantId, [lock, claim]);
+  return readClaimed(merchantId, claimed?.rows[0]);
+}
+
+function readClaimed(merchantId: string, row: Row | undefined): ClaimedAttempt | null {
+  if (!row) return null;
+  const { attempt_id: attemptId, shipment_id: shipmentId, actor_kind, actor_id, kind, reference } = row;
+  const actor = { kind: actor_kind ?? 'worker', id: actor_id, merchantId, permissions: new Set<never>() };
+  const { details, awb } = row;
+  return {
+    actor,
+    attemptId,
+    shipmentId,
+    kind,
+    account: usableAccount(merchantId, row),
+    reference,
+    details,
+    awb,
+  };
+}

@@ -1,0 +1,87 @@
+import 'server-only';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { preparedForgottenMs } from '#lib/shipments/due-times.ts';
+import type { RefusalView } from '#lib/shipments/view.ts';
+import { moveAttempt, moveShipment, type ShipmentMove } from '#lib/shipments/write-state.ts';
+
+/** An attempt to book or to cancel a shipment, and the actor in whose name its end is recorded. */
+export type Attempt = {
+  actor: MerchantActor;
+  kind: 'book' | 'cancel';
+  attemptId: string;
+  shipmentId: string;
+};
+
+/** How an attempt ends that didn't change anything at the operator, as far as is known. */
+type UnchangedEnd = 'refused' | 'not-sent' | 'unconfirmed';
+
+/** Where each end leaves the shipment, which waits for the attempt. */
+const moves: Record<Attempt['kind'], Record<UnchangedEnd, ShipmentMove>> = {
+  book: {
+    refused: { from: ['booking'], to: 'refused', event: 'rejected' },
+    'not-sent': { from: ['booking'], to: 'draft', event: 'not-sent' },
+    unconfirmed: { from: ['booking'], to: 'unconfirmed', event: 'unconfirmed' },
+  },
+  cancel: {
+    refused: { from: ['cancelling'], to: 'booked', event: 'cancel-rejected' },
+    'not-sent': { from: ['cancelling'], to: 'booked', event: 'cancel-not-sent' },
+    unconfirmed: { from: ['cancelling'], to: 'cancel_unconfirmed', event: 'cancel-unconfirmed' },
+  },
+};
+
+const states = { refused: 'refused', 'not-sent': 'not_sent', unconfirmed: 'unconfirmed' } as const;
+
+/** Ends an attempt and moves its shipment. Does nothing unless the attempt is still in the state `from`. */
+export async function endUnchanged(
+  { actor, kind, attemptId, shipmentId }: Attempt,
+  end: UnchangedEnd,
+  { from = 'sent', ...data }: { from?: 'prepared' | 'sent'; logMessage: string; refusal?: RefusalView },
+): Promise<void> {
+  await inMerchant(actor.merchantId, async (transaction) => {
+    const move = { id: attemptId, from: [from], to: states[end], data };
+    if (!(await moveAttempt(transaction, actor, move))) return;
+    await moveShipment(transaction, actor, { id: shipmentId, attemptId, ...moves[kind][end] });
+  });
+}
+
+/** What is left to do about a shipment's open attempt. */
+type Left =
+  /** Nothing: none is open, or it waits in the queue or for its answer. */
+  | { is: 'settled' }
+  /** It was never sent, and has ended now. */
+  | { is: 'undone' }
+  /** Only the operator knows how it ended. */
+  | { is: 'unconfirmed'; attempt: Attempt; reference: string | null };
+
+/**
+ * Ends what a process left behind when it died. If an attempt wasn't sent, nothing reached the operator; if its lease has ended,
+ * its outcome is unknown.
+ */
+export async function endAbandoned(actor: MerchantActor, shipmentId: string): Promise<Left> {
+  const { merchantId } = actor;
+  const open = await inMerchant(merchantId, (transaction) =>
+    transaction.attempt.findFirst({
+      where: {
+        shipmentId,
+        merchantId,
+        OR: [{ state: { in: ['sent', 'unconfirmed'] } }, { state: 'prepared', queuedAt: null }],
+      },
+      select: { id: true, kind: true, state: true, reference: true, createdAt: true, leaseUntil: true },
+    }),
+  );
+  if (!open) return { is: 'settled' };
+  const { id, kind, state, reference, createdAt, leaseUntil } = open;
+  const attempt = { actor, kind, attemptId: id, shipmentId };
+  const now = Date.now();
+  if (state === 'prepared') {
+    if (now - createdAt.getTime() < preparedForgottenMs) return { is: 'settled' };
+    await endUnchanged(attempt, 'not-sent', { from: 'prepared', logMessage: 'never sent' });
+    return { is: 'undone' };
+  }
+  if (state === 'sent') {
+    if (!leaseUntil || leaseUntil.getTime() > now) return { is: 'settled' };
+    await endUnchanged(attempt, 'unconfirmed', { logMessage: 'lease expired' });
+  }
+  return { is: 'unconfirmed', attempt, reference };
+}

@@ -1,0 +1,66 @@
+import 'server-only';
+import { isUniqueViolation } from '#lib/db/is-unique-violation.ts';
+import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import { keepLabel } from '#lib/labels/keep-label.ts';
+import type { BookingReceipt } from '#lib/postal/model/booking-order.ts';
+import { insertEvents } from '#lib/shipments/events.ts';
+import { awbTokens } from '#lib/shipments/search-tokens.ts';
+import { attemptMoveSql, shipmentMoveSql } from '#lib/shipments/states.ts';
+import { logger } from '#lib/telemetry/logger.ts';
+import { type Attempt, endUnchanged } from './ends.ts';
+
+/**
+ * Commits an AWB, also a late one for an attempt that is already `unknown`. An AWB that another shipment has is rejected,
+ * and the attempt stays unconfirmed. False when nothing was committed. Doesn't wait for the label.
+ */
+export async function recordAwb(attempt: Attempt, receipt: BookingReceipt): Promise<boolean> {
+  let isBooked: boolean;
+  try {
+    isBooked = await commitAwb(attempt, receipt.awb);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const logMessage = `the operator answered with AWB ${receipt.awb}, which another shipment holds`;
+    await endUnchanged(attempt, 'unconfirmed', { logMessage });
+    return false;
+  }
+  // Return the AWB before storing the label. If the label is lost, the worker fetches it again.
+  if (isBooked) setImmediate(keepLabelBehind, attempt, receipt);
+  return isBooked;
+}
+
+function keepLabelBehind(attempt: Attempt, receipt: BookingReceipt): void {
+  keepLabel(attempt, receipt).catch((error: unknown) =>
+    logger().error({ err: error, shipmentId: attempt.shipmentId }, 'label could not be stored'),
+  );
+}
+
+const toAccepted = attemptMoveSql(['sent', 'unconfirmed'], 'accepted');
+const toBooked = shipmentMoveSql(['booking', 'unconfirmed'], 'booked');
+
+/** Ends the attempt, books the shipment and writes the event in one statement. */
+async function commitAwb({ actor, shipmentId, attemptId }: Attempt, awb: string): Promise<boolean> {
+  const statement = {
+    name: 'commit-awb',
+    text: `WITH was AS (
+        SELECT state = 'unconfirmed' AS unconfirmed FROM attempts WHERE id = $1 AND merchant_id = $7
+      ), accepted AS (
+        UPDATE attempts SET ${toAccepted.set}, log_message = NULL, ended_at = now(), next_poll_at = NULL
+        WHERE id = $1 AND merchant_id = $7 AND ${toAccepted.where} RETURNING shipment_id
+      ), booked AS (
+        UPDATE shipments SET ${toBooked.set}, awb = $3, phase = 'expected', booked_at = now(), updated_at = now(),
+          track_after = now() + interval '1 minute', label_after = now() + interval '10 seconds'
+        FROM accepted WHERE shipments.id = accepted.shipment_id AND shipments.id = $2 AND merchant_id = $7
+          AND ${toBooked.where}
+        RETURNING shipments.id, shipments.merchant_id
+      ), indexed AS (
+        UPDATE search_words SET words = words || array_to_tsvector($4::text[]) FROM booked
+        WHERE search_words.merchant_id = booked.merchant_id AND shipment_id = booked.id
+      )
+      ${insertEvents}
+      SELECT merchant_id, booked.id, CASE WHEN unconfirmed THEN 'confirmed' ELSE 'booked' END, $5, $6, $1, $3, NULL
+      FROM booked, was`,
+    values: [attemptId, shipmentId, awb, awbTokens(awb), actor.kind, actor.id, actor.merchantId],
+  };
+  const [booked] = await runInMerchant(actor.merchantId, [statement]);
+  return booked?.rowCount === 1;
+}

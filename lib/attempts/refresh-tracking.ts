@@ -1,0 +1,33 @@
+import 'server-only';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import type { TrackingReport } from '#lib/postal/model/lookups.ts';
+import { askTracking } from '#lib/tracking/ask-tracking.ts';
+import { planTracking, storeTracking } from '#lib/tracking/store-tracking.ts';
+import { endAbandoned } from './ends.ts';
+import { settleCancel } from './settle-cancel.ts';
+
+/**
+ * Tracks one AWB with the account that it was booked with, and stores the answer. False when there was no usable answer, or
+ * when the shipment belongs to another operator.
+ */
+export async function refreshTracking(actor: MerchantActor, id: string, awb: string): Promise<boolean> {
+  await endAbandoned(actor, id);
+  const report = await askTracking(actor.merchantId, id, awb);
+  if (!report) return false;
+  await applyTracking(actor, id, report);
+  return true;
+}
+
+/** Stores a tracking report, and the end of an open cancellation that it shows. */
+export async function applyTracking(
+  actor: MerchantActor,
+  shipmentId: string,
+  report: TrackingReport,
+): Promise<void> {
+  await inMerchant(actor.merchantId, async (transaction) => {
+    const phase = await storeTracking(transaction, actor, shipmentId, report);
+    await settleCancel(transaction, actor, shipmentId, phase);
+    await planTracking(transaction, actor.merchantId, shipmentId);
+  });
+}

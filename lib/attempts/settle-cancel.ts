@@ -1,0 +1,54 @@
+import 'server-only';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import type { Transaction } from '#lib/db/tenant.ts';
+import type { EventKind } from '#lib/shipments/events.ts';
+import type { ShipmentPhase } from '#lib/shipments/view.ts';
+import { moveAttempt, moveShipment } from '#lib/shipments/write-state.ts';
+
+/** If tracking doesn't show a cancellation after this time, the operator didn't carry it out. */
+const cancelSettlesMs = 60_000;
+
+const returns: ReadonlySet<ShipmentPhase> = new Set(['returning', 'returned']);
+const tooLate: ReadonlySet<ShipmentPhase> = new Set(['out_for_delivery', 'delivered']);
+
+/**
+ * How an open cancellation ended according to tracking; null while that isn't known. Rule 1 ends in `cancelled`, rule 2 in a
+ * return, and rule 3 leaves the shipment unchanged.
+ */
+export function settledCancel(phase: ShipmentPhase, sentForMs: number): 'cancelled' | 'booked' | null {
+  if (phase === 'cancelled') return 'cancelled';
+  if (returns.has(phase) || tooLate.has(phase)) return 'booked';
+  return sentForMs > cancelSettlesMs ? 'booked' : null;
+}
+
+/** Moves a shipment to the end of its cancellation that the phase shows, and ends that attempt. */
+export async function settleCancel(
+  transaction: Transaction,
+  actor: MerchantActor,
+  shipmentId: string,
+  phase: ShipmentPhase,
+): Promise<void> {
+  const attempt = await transaction.attempt.findFirst({
+    where: { shipmentId, merchantId: actor.merchantId, kind: 'cancel' },
+    orderBy: { createdAt: 'desc' },
+    select: { id: true, sentAt: true, createdAt: true },
+  });
+  const sentForMs = Date.now() - (attempt?.sentAt ?? attempt?.createdAt ?? new Date(0)).getTime();
+  const settled = settledCancel(phase, sentForMs);
+  const tookEffect = phase === 'cancelled' || returns.has(phase);
+  const data = { logMessage: `tracking shows ${phase}` };
+  // Runs even if the shipment has already moved: a process may have died between the shipment's move and the attempt's.
+  if (attempt && settled) {
+    const to = tookEffect ? 'accepted' : 'refused';
+    await moveAttempt(transaction, actor, { id: attempt.id, from: ['unconfirmed'], to, data });
+  }
+  const about = { id: shipmentId, attemptId: attempt?.id };
+  const event: EventKind = tookEffect ? 'cancelled' : 'cancel-rejected';
+  if (settled === 'cancelled') {
+    const from = ['booked', 'cancelling', 'cancel_unconfirmed'] as const;
+    await moveShipment(transaction, actor, { ...about, from, to: 'cancelled', event });
+  } else if (settled === 'booked') {
+    const from = ['cancelling', 'cancel_unconfirmed'] as const;
+    await moveShipment(transaction, actor, { ...about, from, to: 'booked', event });
+  }
+}

@@ -1,0 +1,82 @@
+import type { BookingOrder, BookingParty } from '#lib/postal/model/booking-order.ts';
+import type { ForeignPartyView, HomePartyView, PartyView, ShipmentDetails } from '#lib/shipments/view.ts';
+
+const services = {
+  domestic: 'domestic',
+  international: 'international',
+  incoming: 'international-incoming',
+} as const;
+
+const homeAlpha2 = 'AE';
+
+/** A party at home: by the operator's convention, its city is the emirate. */
+function homePlace({ emirate, area }: HomePartyView) {
+  return {
+    cityId: emirate.id,
+    cityName: emirate.nameEn,
+    state: emirate.nameEn,
+    countryAlpha2: homeAlpha2,
+    areaId: area?.id,
+  };
+}
+
+/** A party abroad. Family A requires a state, and many countries have none: then it is the city. */
+function foreignPlace({ city, country, state }: ForeignPartyView) {
+  return {
+    cityId: city.isCode ? undefined : city.id,
+    cityName: city.nameEn,
+    cityCode: city.code,
+    state: state ?? city.nameEn,
+    countryAlpha2: country.alpha2,
+    countryName: country.nameEn,
+  };
+}
+
+function bookingParty(party: PartyView): BookingParty {
+  const { ownReference1, ownReference2 } = party;
+  return {
+    contactName: party.contactName,
+    companyName: party.companyName,
+    address: party.address,
+    addressLine2: party.addressLine2,
+    streetName: party.streetName,
+    buildingName: party.buildingName,
+    floor: party.floor,
+    apartment: party.apartment,
+    landmark: party.landmark,
+    addressCategory: party.addressCategory,
+    mobile: party.mobile,
+    alternativeMobile: party.alternativeMobile,
+    phone: party.phone,
+    email: party.email,
+    zipCode: party.zipCode,
+    references: ownReference1 || ownReference2 ? [ownReference1, ownReference2] : undefined,
+    countryId: party.countryId,
+    ...('emirate' in party ? homePlace(party) : foreignPlace(party)),
+  };
+}
+
+/** The interface has no field for the office of a counter delivery, so it is named in the special notes. */
+function specialNotesOf({ office, specialNotes }: ShipmentDetails['service']): string | undefined {
+  const counter = office && `Counter office: ${office.nameEn} (${office.id})`;
+  return [counter, specialNotes].filter(Boolean).join('\n') || undefined;
+}
+
+/** The order for one attempt at booking a shipment, with that attempt's reference. */
+export function toBookingOrder(details: ShipmentDetails, reference: string): BookingOrder {
+  const { reference1, reference2, reference3, ...parcel } = details.parcel;
+  const { office: _office, ...service } = details.service;
+  const isAbroad = details.kind !== 'domestic';
+  return {
+    reference,
+    merchantReferences: [reference1, reference2, reference3],
+    sender: bookingParty(details.sender),
+    receiver: bookingParty(details.receiver),
+    service: services[details.kind],
+    ...parcel,
+    ...service,
+    specialNotes: specialNotesOf(details.service),
+    customsItems: isAbroad ? details.customs?.items : undefined,
+    iossNumber: details.customs?.iossNumber,
+  };
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { eventsOf } from '#e2e/bookings/events-of.ts';
+import { claimSend, prepareAttempt } from '#e2e/bookings/prepare-attempt.ts';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import { prisma } from '#lib/db/client.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { unsafeClaimDueTrackings } from '#lib/due-work/claim-due-work.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
+import { trackDueShipment } from './track-due-shipment.ts';
+import { trackShipment } from './track-shipment.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+beforeEach(async () => {
+  await prisma().askedInMinute.deleteMany();
+  settings().OPERATOR_TRACKINGS_PER_MINUTE = 240;
+});
+afterAll(() => stack.stop());
+
+async function booked(): Promise<string> {
+  const id = randomUUID();
+  const booking = { id, key: randomUUID(), form: await typedForm(stack.oasis) };
+  expect(await bookShipment(stack.oasis, booking)).toMatchObject({ ok: true });
+  return id;
+}
+
+const questions = async () =>
+  (await prisma().askedInMinute.findMany()).reduce((sum, minute) => sum + minute.questions, 0);
+
+/** Moves the last tracking call `passedMs` into the past. */
+const letPass = (id: string, passedMs: number) =>
+  inMerchant(stack.oasis.merchantId, ({ shipment }) =>
+    shipment.updateMany({ where: { id }, data: { askedAt: new Date(Date.now() - passedMs) } }),
+  );
+
+it('makes one tracking call for twenty pages that show one shipment', async () => {
+  const id = await booked();
+  await stack.fault({ operation: 'Tracking', kind: 'delay', remaining: 1, params: { ms: 300 } });
+  await Promise.all(Array.from({ length: 20 }, () => trackShipment(stack.oasis, id)));
+  expect(await questions()).toBe(1);
+  await trackShipment(stack.oasis, id);
+  expect(await questions()).toBe(1);
+  await letPass(id, 10_000);
+  await trackShipment(stack.oasis, id);
+  expect(await questions()).toBe(2);
+});
+
+it('counts a failed call, and reports the failure to the page that made it', async () => {
+  const id = await booked();
+  await stack.fault({ operation: 'Tracking', kind: 'status', remaining: 3, params: { status: 503 } });
+  expect(await trackShipment(stack.oasis, id)).toMatchObject({ refreshed: false });
+  await trackShipment(stack.oasis, id);
+  expect(await questions()).toBe(1);
+  await letPass(id, 10_000);
+  expect(await trackShipment(stack.oasis, id)).toMatchObject({ refreshed: true });
+});
+
+it('makes no call right after the worker’s', async () => {
+  const id = await booked();
+  await trackDueShipment({ merchantId: stack.oasis.merchantId, shipmentId: id });
+  await trackShipment(stack.oasis, id);
+  expect(await questions()).toBe(0);
+});
+
+it('shares the budget per minute between pages and the worker', async () => {
+  settings().OPERATOR_TRACKINGS_PER_MINUTE = 3;
+  const ids = [await booked(), await booked(), await booked()];
+  await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
+    shipment.updateMany({ where: { id: { in: ids } }, data: { trackAfter: new Date(0) } }),
+  );
+  expect(await unsafeClaimDueTrackings(2)).toHaveLength(2);
+  for (const id of ids) await trackShipment(stack.oasis, id);
+  expect(await questions()).toBe(3);
+  expect(await unsafeClaimDueTrackings(2)).toEqual([]);
+});
+
+it('a call without room in the budget isn’t counted as made', async () => {
+  settings().OPERATOR_TRACKINGS_PER_MINUTE = 1;
+  const [first, second] = [await booked(), await booked()];
+  await trackShipment(stack.oasis, first);
+  await trackShipment(stack.oasis, second);
+  await prisma().askedInMinute.deleteMany();
+  await trackShipment(stack.oasis, second);
+  expect(await questions()).toBe(1);
+});
+
+it('leaves a part of the minute’s budget to persons who wait', async () => {
+  settings().OPERATOR_TRACKINGS_PER_MINUTE = 10;
+  const ids = await Promise.all(Array.from({ length: 9 }, booked));
+  await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
+    shipment.updateMany({ where: { id: { in: ids } }, data: { trackAfter: new Date(0) } }),
+  );
+  expect(await unsafeClaimDueTrackings(20)).toHaveLength(8);
+  await trackShipment(stack.oasis, ids[0] ?? '');
+  expect(await questions()).toBe(9);
+});
+
+it('writes an event for each change of phase, and none where nothing changed', async () => {
+  const id = await booked();
+  const { awb } = (await findShipment(stack.oasis, id)) ?? {};
+  await trackShipment(stack.oasis, id);
+  await stack.move(awb ?? '', 'collected');
+  await letPass(id, 10_000);
+  await trackShipment(stack.oasis, id);
+  await letPass(id, 10_000);
+  await trackShipment(stack.oasis, id);
+  const phases = (await eventsOf(stack.oasis, id)).filter((event) => event.startsWith('phase'));
+  expect(phases).toEqual(['phase collected by worker']);
+});
+
+it('does not keep tracking a booking without an AWB', async () => {
+  const { merchantId, shipmentId, attemptId } = await prepareAttempt(stack.oasis);
+  await claimSend(merchantId, attemptId);
+  await inMerchant(merchantId, ({ shipment }) =>
+    shipment.updateMany({ where: { id: shipmentId }, data: { trackAfter: new Date(0) } }),
+  );
+  await trackDueShipment({ merchantId, shipmentId });
+  const { trackAfter } = await inMerchant(merchantId, ({ shipment }) =>
+    shipment.findFirstOrThrow({ where: { id: shipmentId } }),
+  );
+  expect(trackAfter).toBeNull();
+});

@@ -1,0 +1,45 @@
+import 'server-only';
+import { type MerchantActor, requirePermission, workerFor } from '#lib/core/actor.ts';
+import { countOperatorCall } from '#lib/operator/count-operator-call.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
+import { isFinal } from '#lib/shipments/states.ts';
+import type { ShipmentView } from '#lib/shipments/view.ts';
+import { claimTrackingCall } from '#lib/tracking/tracking-budget.ts';
+import { refreshTracking } from './refresh-tracking.ts';
+import { settleBooking } from './settle.ts';
+
+const askAgainAfterMs = 10_000;
+/** The interval while a person waits for the end of a booking or a cancellation. */
+const askAgainSoonAfterMs = 3_000;
+
+/**
+ * The shipment with fresh tracking, for a page that polls. `refreshed` is false when the operator was unavailable; the data
+ * is then as old as `trackedAt`. Throws TooOften.
+ */
+export async function trackShipment(
+  actor: MerchantActor,
+  id: string,
+): Promise<{ shipment: ShipmentView; refreshed: boolean } | null> {
+  requirePermission(actor, 'shipments.read');
+  const before = await findShipment(actor, id, 'poll');
+  if (!before) return null;
+  await countOperatorCall(actor, 'tracking');
+  const refreshed = await refreshIfDue(actor.merchantId, before);
+  const shipment = refreshed === 'unchanged' ? before : await findShipment(actor, id, 'poll');
+  return shipment && { shipment, refreshed: refreshed !== 'unavailable' };
+}
+
+/** Tracks a shipment if it can still change and a call is allowed now. */
+export async function refreshIfDue(
+  merchantId: string,
+  { id, state, phase, awb, isKeptOnly }: ShipmentView,
+): Promise<'changed' | 'unchanged' | 'unavailable'> {
+  const isUnconfirmed = state === 'booking' || state === 'unconfirmed';
+  if (isKeptOnly || (!isUnconfirmed && (!awb || isFinal(phase)))) return 'unchanged';
+  const soon = isUnconfirmed || state === 'cancelling' || state === 'cancel_unconfirmed';
+  const afterMs = soon ? askAgainSoonAfterMs : askAgainAfterMs;
+  if (!(await claimTrackingCall(merchantId, id, { afterMs }))) return 'unchanged';
+  const worker = workerFor(merchantId);
+  if (isUnconfirmed || !awb) return settleBooking(worker, id);
+  return (await refreshTracking(worker, id, awb)) ? 'changed' : 'unavailable';
+}

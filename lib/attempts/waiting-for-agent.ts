@@ -1,0 +1,7 @@
+import { Prisma } from '#lib/db/generated/client.ts';
+
+/** The attempts that wait for an agent, as SQL conditions. Each text is identical to the predicate of a partial index. */
+export const waitingForAgent = {
+  unconfirmed: Prisma.sql`attempts.state = 'unconfirmed'`,
+  duplicates: Prisma.sql`late_awb IS NOT NULL AND late_settled_at IS NULL`,
+};

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventsOf } from '#e2e/bookings/events-of.ts';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { unsafeWriteOff } from '#lib/desk/unconfirmed/write-off.ts';
+import { listShipments } from '#lib/search/lists/list-shipments.ts';
+import { discardDrafts } from './discard-drafts.ts';
+import { restoreDrafts } from './restore-drafts.ts';
+import { saveDraft } from './save-draft.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+async function draftOf(actor: VerbStack['oasis'], name: string) {
+  const form = await typedForm(actor);
+  const id = randomUUID();
+  await saveDraft(actor, { id, form: { ...form, receiver: { ...form.receiver, contactName: name } } });
+  return id;
+}
+
+const listed = async (query: string) =>
+  (await listShipments(stack.oasis, { state: 'draft', query })).items.map(({ draft: _, ...item }) => item);
+
+it('deletes many at once, and an undo brings them back as they were', async () => {
+  const ids = [await draftOf(stack.oasis, 'Discarded One'), await draftOf(stack.oasis, 'Discarded Two')];
+  const kept = await draftOf(stack.oasis, 'Kept');
+  const before = await listed('discarded');
+  expect(before).toHaveLength(2);
+
+  const discarded = await discardDrafts(stack.oasis, ids);
+  expect(discarded.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  expect(await listed('discarded')).toEqual([]);
+  expect((await listed('kept')).map(({ id }) => id)).toEqual([kept]);
+  const words = await inMerchant(stack.oasis.merchantId, ({ searchWords }) =>
+    searchWords.findMany({ where: { shipmentId: { in: [...ids, kept] } } }),
+  );
+  expect(new Set(words.map(({ shipmentId }) => shipmentId))).toEqual(new Set([kept]));
+
+  expect(await restoreDrafts(stack.oasis, discarded)).toBe(2);
+  expect(await listed('discarded')).toEqual(before);
+  expect(await restoreDrafts(stack.oasis, discarded)).toBe(0);
+});
+
+it('keeps what is booked, what was sent, and what is another merchant’s', async () => {
+  const booked = randomUUID();
+  await bookShipment(stack.oasis, { id: booked, key: randomUUID(), form: await typedForm(stack.oasis) });
+  const other = await draftOf(stack.nakheel, 'Another merchant’s');
+  await stack.fault({ operation: 'CreateBooking', kind: 'reset-before-accept', remaining: 1 });
+  const sent = randomUUID();
+  await bookShipment(stack.oasis, { id: sent, key: randomUUID(), form: await typedForm(stack.oasis) });
+  const { id: attemptId } = await inMerchant(stack.oasis.merchantId, ({ attempt }) =>
+    attempt.findFirstOrThrow({ where: { shipmentId: sent } }),
+  );
+  await unsafeWriteOff(stack.agent, { attemptId, reason: 'the carrier has none' });
+  const history = await eventsOf(stack.oasis, sent);
+
+  expect(await discardDrafts(stack.oasis, [booked, other, sent])).toEqual([]);
+  expect(await eventsOf(stack.oasis, sent)).toEqual(history);
+  const { items } = await listShipments(stack.oasis, { state: 'draft' });
+  expect(items.find(({ id }) => id === sent)).toMatchObject({
+    draft: { isUnsent: false },
+    isWrittenOff: true,
+  });
+  expect(await discardDrafts(stack.nakheel, [other])).toHaveLength(1);
+});
+
+it('an undo leaves alone what was booked under the same id meanwhile', async () => {
+  const id = await draftOf(stack.oasis, 'Booked after all');
+  const discarded = await discardDrafts(stack.oasis, [id]);
+  const booked = await bookShipment(stack.oasis, {
+    id,
+    key: randomUUID(),
+    form: await typedForm(stack.oasis),
+  });
+  expect(await restoreDrafts(stack.oasis, discarded)).toBe(0);
+  const awb = (booked.ok && booked.value.awb) || 'none';
+  expect((await listShipments(stack.oasis, { query: awb })).items).toMatchObject([{ id, state: 'booked' }]);
+});
+
+it('deletes a draft whose booking never left the portal', async () => {
+  await stack.stopOperator();
+  const unsent = randomUUID();
+  await bookShipment(stack.oasis, { id: unsent, key: randomUUID(), form: await typedForm(stack.oasis) });
+  await stack.startOperator();
+  const { items } = await listShipments(stack.oasis, { state: 'draft' });
+  expect(items.find(({ id }) => id === unsent)).toMatchObject({
+    draft: { isUnsent: true },
+    isWrittenOff: false,
+  });
+  expect(await discardDrafts(stack.oasis, [unsent])).toMatchObject([{ id: unsent }]);
+});

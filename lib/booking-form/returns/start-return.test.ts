@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import { cancelShipment } from '#lib/attempts/cancel.ts';
+import { discardDrafts } from '#lib/booking-form/discard-drafts.ts';
+import { findDraft } from '#lib/booking-form/find-draft.ts';
+import { restoreDrafts } from '#lib/booking-form/restore-drafts.ts';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
+import { findReturns } from './find-returns.ts';
+import { returnSchema, wayBackOf } from './schema.ts';
+import { startReturn } from './start-return.ts';
+
+let stack: VerbStack;
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+const setPhase = (id: string, phase: string) =>
+  stack.database.query(`UPDATE shipments SET phase = '${phase}' WHERE id = $1`, [id]);
+
+async function bookedIn(phase: string): Promise<{ id: string; form: ShipmentForm; awb: string }> {
+  const id = randomUUID();
+  const form = await typedForm(stack.oasis);
+  form.parcel.reference1 = `ORDER-${id.slice(0, 6)}`;
+  const booked = await bookShipment(stack.oasis, { id, key: randomUUID(), form, despiteLookAlike: true });
+  if (!booked.ok || !booked.value.awb) throw new Error('not booked');
+  await setPhase(id, phase);
+  return { id, form, awb: booked.value.awb };
+}
+
+const asked = (id: string) => ({ id, reason: 'damaged' as const, note: 'the lid', again: false });
+
+async function started(id: string, again = false): Promise<string> {
+  const result = await startReturn(stack.oasis, { ...asked(id), again });
+  if (!result.ok) throw new Error(result.code);
+  return result.value.draftId;
+}
+
+async function bookReturn(draftId: string) {
+  const draft = await findDraft(stack.oasis, draftId);
+  const form = draft?.form as ShipmentForm;
+  // The duplicate check doesn't apply, because all returns have the same receiver.
+  return bookShipment(stack.oasis, { id: draftId, key: randomUUID(), form });
+}
+
+it('a return swaps the parties, is a return service and is booked like any shipment', async () => {
+  const original = await bookedIn('delivered');
+  const draftId = await started(original.id);
+  const form = (await findDraft(stack.oasis, draftId))?.form as ShipmentForm;
+  expect(form.sender).toEqual(original.form.receiver);
+  expect(form.receiver).toEqual(original.form.sender);
+  expect(form.service).toMatchObject({
+    returnService: true,
+    codAmount: '',
+    remarks: `Return of ${original.awb}`,
+  });
+  expect(form.parcel.reference1).toBe(original.form.parcel.reference1);
+
+  const booked = await bookReturn(draftId);
+  expect(booked).toMatchObject({ ok: true, value: { awb: expect.any(String) } });
+  const [sent] = (await stack.ledger()).slice(-1);
+  expect(JSON.stringify(sent)).toContain(original.awb);
+});
+
+it('each of the two names the other, with the reason', async () => {
+  const { id, awb } = await bookedIn('delivered');
+  const draftId = await started(id);
+  const linked = { reason: 'damaged', note: 'the lid' };
+  expect(await findReturns(stack.oasis, id)).toMatchObject({
+    original: null,
+    returns: [{ id: draftId, state: 'draft', ...linked }],
+  });
+  expect(await findReturns(stack.oasis, draftId)).toMatchObject({
+    original: { id, awb, ...linked },
+    returns: [],
+  });
+});
+
+it.each(['expected', 'in_transit', 'out_for_delivery', 'held', 'attempted', 'at_counter', 'returned'])(
+  'none is started in the phase %s, in which the receiver doesn’t have the parcel',
+  async (phase) => {
+    const { id } = await bookedIn(phase);
+    expect(await startReturn(stack.oasis, asked(id))).toMatchObject({ ok: false, code: 'not-allowed' });
+  },
+);
+
+it('many clicks at once make one return', async () => {
+  const { id } = await bookedIn('delivered');
+  const ids = await Promise.all([1, 2, 3, 4].map(() => started(id)));
+  expect(new Set(ids).size).toBe(1);
+});
+
+it('a second return needs a yes, and only after the first one was cancelled', async () => {
+  const { id } = await bookedIn('delivered');
+  const first = await started(id);
+  await bookReturn(first);
+  expect(await startReturn(stack.oasis, { ...asked(id), again: true })).toMatchObject({
+    code: 'not-allowed',
+  });
+  await cancelShipment(stack.oasis, { id: first, key: randomUUID(), expectedRule: 'will-cancel' });
+  expect(await startReturn(stack.oasis, asked(id))).toMatchObject({ ok: false, code: 'conflict' });
+  const second = await started(id, true);
+  expect((await findReturns(stack.oasis, id)).returns.map((each) => each.id)).toEqual([second, first]);
+});
+
+it('a deleted draft frees the shipment, and a restored one is linked again', async () => {
+  const { id } = await bookedIn('delivered');
+  const draftId = await started(id);
+  const drafts = await discardDrafts(stack.oasis, [draftId]);
+  expect((await findReturns(stack.oasis, id)).returns).toEqual([]);
+  await restoreDrafts(stack.oasis, drafts);
+  expect((await findReturns(stack.oasis, id)).returns).toMatchObject([{ id: draftId }]);
+});
+
+it('another merchant’s shipment is one that doesn’t exist', async () => {
+  const { id } = await bookedIn('delivered');
+  await started(id);
+  expect(await startReturn(stack.nakheel, asked(id))).toMatchObject({ code: 'not-found' });
+  expect(await startReturn(stack.nakheel, asked(randomUUID()))).toMatchObject({ code: 'not-found' });
+  expect(await findReturns(stack.nakheel, id)).toEqual({ original: null, returns: [] });
+});
+
+it.each([
+  ['delivered', 'new-shipment'],
+  ['in_transit', 'cancel'],
+  ['held', 'cancel'],
+  ['out_for_delivery', 'carrier'],
+  ['attempted', 'carrier'],
+  ['at_counter', 'carrier'],
+  ['expected', null],
+  ['returning', null],
+  ['returned', null],
+] as const)('the way back in the phase %s: %s', async (phase, wayBack) => {
+  const { id } = await bookedIn(phase);
+  const shipment = await findShipment(stack.oasis, id);
+  expect(shipment && wayBackOf(shipment)).toBe(wayBack);
+});
+
+it('no return is started because it couldn’t be delivered', () => {
+  const input = { id: randomUUID(), note: '', again: false };
+  for (const reason of ['not-delivered', 'refused'])
+    expect(returnSchema.safeParse({ ...input, reason }).success).toBe(false);
+});

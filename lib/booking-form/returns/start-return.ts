@@ -1,0 +1,88 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { draftColumns } from '#lib/booking-form/draft-columns.ts';
+import { startedForm } from '#lib/booking-form/started-form.ts';
+import { readStoredForm } from '#lib/booking-form/stored-form.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { draftTokens } from '#lib/shipments/search-tokens.ts';
+import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
+import { writeWords } from '#lib/shipments/write-words.ts';
+import { returnForm } from './return-form.ts';
+import { hasFailed, isReturnable, type returnSchema } from './schema.ts';
+
+type Started = Result<{ draftId: string }, 'not-found' | 'not-allowed' | 'conflict'>;
+type Original = { awb: string | null; state: ShipmentState; phase: ShipmentPhase | null; form: unknown };
+type Earlier = { id: string; state: ShipmentState; phase: ShipmentPhase | null };
+
+/**
+ * Creates a draft that returns a delivered shipment, linked to it. If the latest return is still a draft, returns that one. `not-allowed`
+ * when the shipment can't be returned or is being returned; `conflict` when an earlier return was rejected or cancelled, unless
+ * `again`.
+ */
+export async function startReturn(
+  actor: MerchantActor,
+  input: z.output<typeof returnSchema>,
+): Promise<Started> {
+  requirePermission(actor, 'shipments.book');
+  const { merchantId } = actor;
+  return inMerchant(merchantId, async (transaction) => {
+    // Locked, so that two clicks don't make two returns.
+    const [original] = await transaction.$queryRaw<Original[]>`
+      SELECT awb, state::text, phase::text, form FROM shipments
+      WHERE merchant_id = ${merchantId}::uuid AND id = ${input.id}::uuid FOR UPDATE`;
+    if (!original) return failure('not-found', 'no such shipment');
+    const earlier = await latestReturn(transaction, merchantId, input.id);
+    if (earlier?.state === 'draft') return success({ draftId: earlier.id });
+    if (!original.awb || !isReturnable(original))
+      return failure('not-allowed', 'the receiver does not have it');
+    if (earlier && !hasFailed(earlier)) return failure('not-allowed', 'returned already');
+    if (earlier && !input.again) return failure('conflict', 'an earlier return failed');
+    const form = readStoredForm(original.form, startedForm());
+    if (!form) return failure('not-allowed', 'its form is of an unknown version');
+    const draftId = await writeDraft(transaction, actor, returnForm(form, original.awb, new Date()));
+    await transaction.shipmentReturn.create({
+      data: {
+        shipmentId: draftId,
+        merchantId,
+        originalId: input.id,
+        reason: input.reason,
+        note: input.note || null,
+        createdById: actor.id,
+      },
+    });
+    return success({ draftId });
+  });
+}
+
+async function latestReturn(transaction: Transaction, merchantId: string, originalId: string) {
+  const [latest] = await transaction.$queryRaw<Earlier[]>`
+    SELECT shipments.id, state::text, phase::text
+    FROM returns JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = returns.merchant_id
+    WHERE returns.merchant_id = ${merchantId}::uuid AND original_id = ${originalId}::uuid
+    ORDER BY returns.created_at DESC LIMIT 1`;
+  return latest;
+}
+
+async function writeDraft(
+  transaction: Transaction,
+  { merchantId, id: createdById }: MerchantActor,
+  form: ReturnType<typeof returnForm>,
+): Promise<string> {
+  const id = randomUUID();
+  await transaction.shipment.create({
+    data: {
+      id,
+      merchantId,
+      operator: settings().OPERATOR_NAME,
+      createdById: createdById as string,
+      formVersion: randomUUID(),
+      ...draftColumns(form),
+    },
+  });
+  await writeWords(transaction, merchantId, [{ id, tokens: draftTokens(form) }]);
+  return id;
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { parseLengthMm, parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
+import { hasTwoReadings } from '#lib/core/decimal.ts';
+import { parseAmountMinor } from '#lib/core/money.ts';
+import { contentTypes, dimensionUnits, weightUnits } from '#lib/shipments/choices.ts';
+import {
+  aed,
+  amountFault,
+  besideFieldRules,
+  checked,
+  choice,
+  optionalNumber,
+  optionalText,
+  requiredText,
+  text,
+  typed,
+  wholeNumber,
+} from './fields.ts';
+
+const measure = requiredText(20);
+
+const fields = z.object({
+  contentType: choice(contentTypes),
+  weight: measure,
+  weightUnit: choice(weightUnits),
+  pieces: typed((text) => wholeNumber(text, 1, 999), 'pieces'),
+  length: measure,
+  width: measure,
+  height: measure,
+  dimensionUnit: choice(dimensionUnits),
+  commodityDescription: optionalText(300),
+  declaredValue: text().max(20, 'tooLong'),
+  reference1: optionalNumber(50),
+  reference2: optionalNumber(50),
+  reference3: optionalNumber(50),
+});
+
+type Parcel = z.output<typeof fields>;
+
+function checkMeasures(parcel: Parcel, context: z.RefinementCtx) {
+  // Kilograms and metres have three decimals, so that a comma before three digits can mark them.
+  const reject = (field: 'weight' | 'length' | 'width' | 'height', unit: string, message: string) => {
+    const isUnclear = (unit === 'kg' || unit === 'm') && hasTwoReadings(parcel[field]);
+    context.addIssue({ code: 'custom', path: [field], message: isUnclear ? 'twoReadings' : message });
+  };
+  if (parseWeightGrams(parcel.weight, parcel.weightUnit) === null)
+    reject('weight', parcel.weightUnit, 'weight');
+  for (const side of ['length', 'width', 'height'] as const)
+    if (parseLengthMm(parcel[side], parcel.dimensionUnit) === null)
+      reject(side, parcel.dimensionUnit, 'dimension');
+}
+
+const measured = ({ weight, length, width, height, ...parcel }: Parcel) => ({
+  ...parcel,
+  weightGrams: checked(parseWeightGrams(weight, parcel.weightUnit)),
+  lengthMm: checked(parseLengthMm(length, parcel.dimensionUnit)),
+  widthMm: checked(parseLengthMm(width, parcel.dimensionUnit)),
+  heightMm: checked(parseLengthMm(height, parcel.dimensionUnit)),
+});
+
+export const parcelSchema = fields
+  .superRefine((parcel, context) => {
+    checkMeasures(parcel, context);
+    const amountMessage = parcel.declaredValue && amountFault(parcel.declaredValue, 'amount');
+    if (amountMessage) context.addIssue({ code: 'custom', path: ['declaredValue'], message: amountMessage });
+  }, besideFieldRules)
+  .transform(({ declaredValue, ...parcel }) => ({
+    ...measured({ ...parcel, declaredValue }),
+    declaredValue: declaredValue ? aed(checked(parseAmountMinor(declaredValue, 'AED'))) : undefined,
+  }));
+
+/** A parcel that crosses a border. Its declared value stays a text: the customs section has the currency. */
+export const parcelAbroadSchema = fields.superRefine(checkMeasures, besideFieldRules).transform(measured);

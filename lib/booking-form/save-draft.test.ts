@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import { findDraft } from './find-draft.ts';
+import { saveDraft } from './save-draft.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+const formOf = (contactName: string) => typedForm(stack.oasis, { receiver: { contactName } });
+
+/** A draft that a window has saved, and a way to save it from a window that has seen some versions. */
+async function savedDraft() {
+  const id = randomUUID();
+  const save = async (name: string, version: string, known: string[]) =>
+    saveDraft(stack.oasis, { id, form: await formOf(name), version, known });
+  const first = randomUUID();
+  expect(await save('first', first, [])).toMatchObject({ ok: true });
+  const stored = async () => {
+    const draft = await findDraft(stack.oasis, id);
+    const form = draft?.form as { receiver: { contactName: string } } | undefined;
+    return { name: form?.receiver.contactName, formVersion: draft?.formVersion };
+  };
+  return { id, first, save, stored };
+}
+
+it('takes a save of a window that has seen the stored version', async () => {
+  const { first, save, stored } = await savedDraft();
+  const second = randomUUID();
+  expect(await save('second', second, [first])).toMatchObject({ ok: true });
+  expect(await stored()).toMatchObject({ name: 'second', formVersion: second });
+});
+
+it('overwrites no version that the window hasn’t seen, and says which one it is', async () => {
+  const { first, save, stored } = await savedDraft();
+  const newer = randomUUID();
+  await save('newer', newer, [first]);
+  const answer = await save('older', randomUUID(), [first]);
+  expect(answer).toMatchObject({ ok: false, code: 'outdated', details: { version: newer } });
+  expect((await stored()).name).toBe('newer');
+  expect(await save('chosen', randomUUID(), [first, newer]), 'knowingly').toMatchObject({ ok: true });
+  expect((await stored()).name).toBe('chosen');
+});
+
+it('never lets an older save that arrives late replace a newer one of the same window', async () => {
+  const { first, save, stored } = await savedDraft();
+  const [late, last] = [randomUUID(), randomUUID()];
+  await save('last', last, [first, late]);
+  expect(await save('late', late, [first])).toMatchObject({ ok: false, code: 'outdated' });
+  expect((await stored()).name).toBe('last');
+});
+
+it('stores the newest of two saves that create the draft at once', async () => {
+  const older = await formOf('older');
+  const form = await formOf('newest');
+  for (let round = 0; round < 20; round += 1) {
+    const id = randomUUID();
+    const [one, two] = [randomUUID(), randomUUID()];
+    const answers = await Promise.all([
+      saveDraft(stack.oasis, { id, form: older, version: one, known: [] }),
+      saveDraft(stack.oasis, { id, form, version: two, known: [one] }),
+    ]);
+    expect(answers[1]).toMatchObject({ ok: true });
+    expect(await findDraft(stack.oasis, id)).toMatchObject({
+      formVersion: two,
+      form: { receiver: form.receiver },
+    });
+  }
+});
+
+it('books no form over a version that the window hasn’t seen', async () => {
+  const { id, first, save, stored } = await savedDraft();
+  const newer = randomUUID();
+  await save('newer', newer, [first]);
+  const book = async (known: string[]) =>
+    bookShipment(stack.oasis, { id, key: randomUUID(), form: await formOf('older'), known });
+  expect(await book([first])).toMatchObject({ ok: false, code: 'conflict' });
+  expect(await stored()).toMatchObject({ name: 'newer', formVersion: newer });
+  expect(await book([first, newer])).toMatchObject({ ok: true });
+});
+
+it('makes the key the version of a booked form, so that the same window goes on after a rejection', async () => {
+  const { id, first, save } = await savedDraft();
+  const key = randomUUID();
+  await stack.fault({ kind: 'success-false', operation: 'CreateBooking', remaining: 1 });
+  const answer = await bookShipment(stack.oasis, { id, key, form: await formOf('sent'), known: [first] });
+  expect(answer).toMatchObject({ ok: false, code: 'refused' });
+  expect(await save('another window', randomUUID(), [first])).toMatchObject({ ok: false, code: 'outdated' });
+  expect(await save('the same window', randomUUID(), [first, key])).toMatchObject({ ok: true });
+});
+
+it('a merchant has 1,000 drafts at most, and can still save those', async () => {
+  await stack.database.query(
+    `INSERT INTO shipments (id, merchant_id, state, operator, form, created_by_id, updated_at)
+     SELECT gen_random_uuid(), $1, 'draft', 'sandbox', '{}', $2, now() FROM generate_series(1, 999)`,
+    [stack.nakheel.merchantId, stack.nakheel.id],
+  );
+  const form = await typedForm(stack.nakheel);
+  const id = randomUUID();
+  expect(await saveDraft(stack.nakheel, { id, form })).toMatchObject({ ok: true });
+  expect(await saveDraft(stack.nakheel, { id: randomUUID(), form })).toMatchObject({
+    ok: false,
+    code: 'too-many',
+  });
+  expect(await saveDraft(stack.nakheel, { id, form })).toMatchObject({ ok: true });
+});

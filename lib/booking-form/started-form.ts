@@ -1,0 +1,98 @@
+import type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import { nextPickup } from './pickup.ts';
+
+const emptyParty = {
+  contactName: '',
+  companyName: '',
+  address: '',
+  emirateId: '',
+  emirateText: '',
+  zoneId: '',
+  zoneText: '',
+  areaId: '',
+  areaText: '',
+  countryId: '',
+  countryAlpha2: '',
+  countryText: '',
+  cityId: '',
+  cityText: '',
+  state: '',
+  addressLine2: '',
+  streetName: '',
+  buildingName: '',
+  floor: '',
+  apartment: '',
+  landmark: '',
+  addressCategory: '',
+  alternativeMobile: '',
+  ownReference1: '',
+  ownReference2: '',
+  mobile: '',
+  phone: '',
+  zipCode: '',
+  email: '',
+};
+
+/** A blank item of a customs declaration. */
+export function startedItem(): CustomsItemForm {
+  return {
+    description: '',
+    hsCode: '',
+    originAlpha2: '',
+    originText: '',
+    quantity: '1',
+    unitValue: '',
+    weight: '',
+    weightUnit: 'kg',
+    reference: '',
+    length: '',
+    width: '',
+    height: '',
+  };
+}
+
+/** A blank form with the defaults of the operator's interface (§ Family A booking request). */
+export function startedForm(): ShipmentForm {
+  return {
+    kind: 'domestic',
+    sender: { ...emptyParty },
+    receiver: { ...emptyParty },
+    parcel: {
+      contentType: 'non-document',
+      weight: '',
+      weightUnit: 'kg',
+      pieces: '1',
+      length: '10',
+      width: '10',
+      height: '10',
+      dimensionUnit: 'cm',
+      commodityDescription: '',
+      declaredValue: '',
+      reference1: '',
+      reference2: '',
+      reference3: '',
+    },
+    service: {
+      product: 'express',
+      delivery: 'door-to-door',
+      officeId: '',
+      officeText: '',
+      registered: false,
+      returnService: false,
+      insured: false,
+      paymentMethod: 'credit',
+      codAmount: '',
+      ...nextPickup(new Date()),
+      deliveryInstructionId: '',
+      deliveryInstructionText: '',
+      emailSender: false,
+      emailReceiver: false,
+      preassignedAwb: '',
+      latitude: '',
+      longitude: '',
+      remarks: '',
+      specialNotes: '',
+    },
+    customs: { items: [], currency: 'AED', iossNumber: '' },
+  };
+}

@@ -1,0 +1,90 @@
+import 'server-only';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import type { FieldFailure } from '#lib/core/field-failure.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { findPlace } from '#lib/locations/queries.ts';
+import { recentShippingSettings } from '#lib/merchants/shipping-settings.ts';
+import type { PartyView, ShipmentDetails } from '#lib/shipments/view.ts';
+import { checkCustoms } from './check-customs.ts';
+import { named, nameOf, unavailable, withPlaces } from './name-places.ts';
+import { type ShipmentForm, type ShipmentInput, shipmentFormSchema, withReceiverEmail } from './schema.ts';
+
+/** The form with the alpha-2 code that the operator lists for the chosen country. */
+async function withListedCountry(form: ShipmentForm): Promise<ShipmentForm> {
+  const end = { international: 'receiver', incoming: 'sender', domestic: null }[form.kind ?? 'domestic'] as
+    | 'receiver'
+    | 'sender'
+    | null;
+  const countryId = end && form[end]?.countryId;
+  if (!end || typeof countryId !== 'string' || !countryId) return form;
+  const country = await findPlace({ kind: 'countries' }, countryId);
+  if (country === 'unavailable') throw unavailable;
+  return country ? { ...form, [end]: { ...form[end], countryAlpha2: country.alpha2 ?? '' } } : form;
+}
+
+/** The chosen office of a counter delivery, which is one of the receiver's emirate. */
+async function findOffice(officeId: string | undefined, receiver: PartyView | null, wrong: FieldFailure[]) {
+  if (!officeId || !receiver || !('emirate' in receiver)) return undefined;
+  const question = { kind: 'offices', emirateId: receiver.emirate.id } as const;
+  const office = await named(question, officeId, 'service.officeId', wrong);
+  return office ? nameOf(office) : undefined;
+}
+
+/** The parsed form with the names of its places; null, with errors at the fields, when one isn't in the operator's lists. */
+async function namePlaces(
+  actor: MerchantActor,
+  { kind, sender, receiver, parcel, service: { officeId, ...service }, customs }: ShipmentInput,
+  wrong: FieldFailure[],
+) {
+  const from = await withPlaces('sender', sender, wrong);
+  const to = await withPlaces('receiver', receiver, wrong);
+  const { deliveryInstructionId: instructionId } = service;
+  const instructionPath = 'service.deliveryInstructionId';
+  if (instructionId) await named({ kind: 'delivery-instructions' }, instructionId, instructionPath, wrong);
+  const office = await findOffice(officeId, to, wrong);
+  if (customs) await checkCustoms(actor, customs, wrong);
+  if (!from || !to || wrong.length > 0) return null;
+  return {
+    kind,
+    sender: from,
+    receiver: to,
+    parcel,
+    customs,
+    service: { ...service, ...(office && { office }) },
+  };
+}
+
+/**
+ * Parses a form into domain units with named places, and adds the merchant's shipping settings. A failure lists every error at
+ * its field: first the schema's, then ids and codes that aren't in the operator's lists or don't belong together.
+ */
+export async function understandForm(
+  actor: MerchantActor,
+  form: ShipmentForm,
+): Promise<Result<ShipmentDetails, 'invalid' | 'operator-unavailable', { fields: FieldFailure[] }>> {
+  const {
+    receiverEmail,
+    codFeeMinor: _fee,
+    printsCustoms: _prints,
+    ...operatorOptions
+  } = await recentShippingSettings(actor.merchantId);
+  try {
+    const parsed = shipmentFormSchema.safeParse(
+      withReceiverEmail(await withListedCountry(form), receiverEmail),
+    );
+    if (!parsed.success) {
+      const fields = parsed.error.issues.map(({ path, message }) => ({
+        path: path.join('.'),
+        messageKey: message,
+      }));
+      return failure('invalid', 'the form is invalid', { fields });
+    }
+    const wrong: FieldFailure[] = [];
+    const details = await namePlaces(actor, parsed.data, wrong);
+    if (!details) return failure('invalid', 'unknown places', { fields: wrong });
+    return success({ ...details, service: { ...details.service, ...operatorOptions } });
+  } catch (error) {
+    if (error !== unavailable) throw error;
+    return failure('operator-unavailable', 'the lists of places are unavailable', { fields: [] });
+  }
+}

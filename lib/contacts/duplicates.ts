@@ -1,0 +1,64 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { auditContact, auditContacts } from './audit-contact.ts';
+import { toContactView } from './find-contacts.ts';
+import { mergedContact } from './merged-contact.ts';
+import { replaceContact } from './save-contact.ts';
+import type { DuplicateGroup } from './view.ts';
+
+const mostGroups = 20;
+const mostInGroup = 10;
+
+/** Groups of contacts that have the same phone, most recently used first. */
+export async function findDuplicates(actor: MerchantActor): Promise<DuplicateGroup[]> {
+  requirePermission(actor, 'contacts.read');
+  const { merchantId } = actor;
+  const [groups = []] = await readInMerchant<DuplicateGroup>(merchantId, [
+    Prisma.sql`
+      SELECT phone_key AS phone, (jsonb_agg(
+          jsonb_build_object('id', id, 'name', coalesce(nullif(name, ''), company_name)) ORDER BY used_at DESC, id DESC
+        )) AS contacts
+      FROM contacts WHERE merchant_id = ${merchantId}::uuid AND removed_at IS NULL AND phone_key IS NOT NULL
+      GROUP BY phone_key HAVING count(*) > 1 ORDER BY max(used_at) DESC, phone_key LIMIT ${mostGroups}`,
+  ]);
+  return groups.map(({ phone, contacts }) => ({ phone, contacts: contacts.slice(0, mostInGroup) }));
+}
+
+/**
+ * Merges contacts into the first of them, as mergedContact does, and removes the others. An undo can restore the removed ones.
+ * Returns their ids.
+ */
+export async function mergeContacts(
+  actor: MerchantActor,
+  ids: string[],
+): Promise<Result<{ removed: string[] }, 'not-found'>> {
+  requirePermission(actor, 'contacts.write');
+  const { merchantId } = actor;
+  return inMerchant(merchantId, async (transaction) => {
+    // Locked in one order, so that two requests can't wait for each other.
+    await transaction.$queryRaw`
+      SELECT id FROM contacts WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+    const rows = await transaction.contact.findMany({
+      where: { merchantId, id: { in: ids }, removedAt: null },
+      include: { addresses: { orderBy: { position: 'asc' } } },
+    });
+    const [first, ...others] = ids.flatMap((id) => rows.filter((row) => row.id === id).map(toContactView));
+    if (!first || others.length < 1 || rows.length < ids.length)
+      return failure('not-found', 'one of them is gone');
+    const { id, ...kept } = first;
+    const after = mergedContact(kept, others);
+    await replaceContact(transaction, merchantId, id, after);
+    await auditContact(transaction, actor, { id, before: kept, after });
+    const removed = others.map((other) => other.id);
+    await transaction.contact.updateMany({
+      where: { merchantId, id: { in: removed } },
+      data: { removedAt: new Date() },
+    });
+    await auditContacts(transaction, actor, { verb: 'merge-contacts', ids: removed });
+    return success({ removed });
+  });
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import { type Actor, NotPermitted } from '#lib/core/actor.ts';
+import { prisma } from '#lib/db/client.ts';
+import { unsafeCancelForCaller } from '#lib/desk/cancel-for-caller.ts';
+import { unsafeLabelForCaller, unsafeOpenLabel } from '#lib/desk/label-for-caller.ts';
+import { unsafeOpenCase } from '#lib/desk/open-case.ts';
+import { unsafeReadRecord } from '#lib/desk/read-record.ts';
+import { unsafeRefreshForCaller } from '#lib/desk/refresh-for-caller.ts';
+import { unsafeWriteNote } from '#lib/desk/write-note.ts';
+import { answerCase } from './answer-case.ts';
+import { unsafeCloseCase, unsafePostponeCase, unsafeTakeCase } from './change-case.ts';
+import { findMerchantWork } from './find-merchant-work.ts';
+import { listMerchantCases, unsafeListOwnCases } from './list-cases.ts';
+import { caseSchema, noteSchema, reasonSchema } from './schema.ts';
+
+let stack: VerbStack;
+let shipmentId: string;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  shipmentId = await book();
+});
+afterAll(() => stack.stop());
+
+async function book(): Promise<string> {
+  const id = randomUUID();
+  const booked = await bookShipment(stack.oasis, {
+    id,
+    key: randomUUID(),
+    form: await typedForm(stack.oasis),
+  });
+  if (!booked.ok) throw new Error('not booked');
+  return id;
+}
+
+const agentOf = (): Actor => ({ ...stack.agent, id: randomUUID() });
+const reasonsOf = async (agent: Actor) =>
+  (await prisma().auditEntry.findMany({ where: { actorId: agent.id }, orderBy: { at: 'asc' } })).map(
+    ({ verb, reason, shipmentId: about }) => [verb, reason, about],
+  );
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+const openCase = (agent: Actor, kind: 'ask-merchant' | 'call-back' | 'claim', about = shipmentId) =>
+  unsafeOpenCase(agent, {
+    shipmentId: about,
+    kind,
+    question: 'Is it right?',
+    phone: null,
+    dueAt: inAnHour(),
+  });
+const idOf = (opened: Awaited<ReturnType<typeof openCase>>) => (opened.ok ? opened.value.caseId : '');
+
+describe('notes and actions', () => {
+  it('the merchant reads a note, and not an internal one; the desk reads both', async () => {
+    const about = await book();
+    const agent = agentOf();
+    await unsafeWriteNote(agent, { shipmentId: about, text: 'For you', isInternal: false });
+    await unsafeWriteNote(agent, { shipmentId: about, text: 'Ours', isInternal: true });
+    const { notes } = await findMerchantWork(stack.oasis, about);
+    expect(notes.map(({ text, by }) => [text, by])).toEqual([['For you', null]]);
+    const record = await unsafeReadRecord(agent, { merchantId: stack.oasis.merchantId, shipmentId: about });
+    expect(record.notes.map(({ text }) => text)).toEqual(['Ours', 'For you']);
+    expect(record.people.map(({ email }) => email)).toEqual(['mariam@oasis.example']);
+    expect(record.attempts[0]).toMatchObject({ kind: 'book', state: 'accepted' });
+    expect(record.attempts[0]?.reply).not.toMatch(/[1-8]/);
+    expect(record.events.map(({ kind }) => kind)).toContain('booked');
+    expect(record.audits.map(({ verb }) => verb)).toEqual(['note', 'note']);
+  });
+
+  it('another merchant reads nothing of it', async () => {
+    await unsafeWriteNote(agentOf(), { shipmentId, text: 'For Oasis', isInternal: false });
+    await openCase(agentOf(), 'ask-merchant');
+    expect(await findMerchantWork(stack.nakheel, shipmentId)).toEqual({ notes: [], cases: [] });
+    expect(await listMerchantCases(stack.nakheel)).toEqual([]);
+  });
+
+  it('each action is audited with its reason and shown to the merchant, also when the carrier is down', async () => {
+    const about = await book();
+    const agent = agentOf();
+    expect(await unsafeRefreshForCaller(agent, { shipmentId: about, reason: 'On the phone' })).toMatchObject({
+      ok: true,
+    });
+    expect(await unsafeLabelForCaller(agent, { shipmentId: about, reason: 'To print' })).toMatchObject({
+      ok: true,
+    });
+    expect(await unsafeOpenLabel(agent, about)).toMatchObject({ ok: true });
+    await stack.stopOperator();
+    expect(await unsafeRefreshForCaller(agent, { shipmentId: about, reason: 'Again' })).toMatchObject({
+      code: 'operator-unavailable',
+    });
+    await stack.startOperator();
+    expect(await reasonsOf(agent)).toEqual([
+      ['refresh', 'desk: On the phone', about],
+      ['label', 'desk: To print', about],
+      ['open-label', 'desk: opened the label', about],
+      ['refresh', 'desk: Again', about],
+    ]);
+    const { notes } = await findMerchantWork(stack.oasis, about);
+    expect(notes.map(({ kind, text }) => [kind, text])).toEqual([
+      ['refresh', 'Again'],
+      ['label', 'To print'],
+      ['refresh', 'On the phone'],
+    ]);
+  });
+
+  it('an agent cancels by the rule that applies, once for a key', async () => {
+    const about = await book();
+    const agent = agentOf();
+    const cancel = (expectedRule: 'will-cancel' | 'will-return', key: string) =>
+      unsafeCancelForCaller(agent, { id: about, key, expectedRule, reason: 'Mariam agreed' });
+    expect(await cancel('will-return', randomUUID())).toMatchObject({ code: 'rule-changed' });
+    const key = randomUUID();
+    expect(await cancel('will-cancel', key)).toMatchObject({ ok: true });
+    expect(await cancel('will-cancel', key)).toMatchObject({ ok: true });
+    const attempts = await stack.database.query(
+      `SELECT actor_id FROM attempts WHERE shipment_id = $1 AND kind = 'cancel'`,
+      [about],
+    );
+    expect(attempts.rows).toEqual([{ actor_id: agent.id }]);
+  });
+});
+
+describe('cases', () => {
+  it('the merchant answers a question once; the agent sees the answer and closes it', async () => {
+    const agent = agentOf();
+    const about = await book();
+    const caseId = idOf(await openCase(agent, 'ask-merchant', about));
+    const asked = await listMerchantCases(stack.oasis);
+    expect(asked.map(({ id, state, owner }) => [id, state, owner])).toContainEqual([caseId, 'open', null]);
+    expect(await answerCase(stack.oasis, { caseId, answer: 'Yes' })).toMatchObject({ ok: true });
+    expect(await answerCase(stack.oasis, { caseId, answer: 'No' })).toMatchObject({
+      code: 'resolved-already',
+    });
+    const [own] = await unsafeListOwnCases(agent);
+    expect(own).toMatchObject({ id: caseId, state: 'answered', answer: 'Yes', shipmentId: about });
+    expect(await unsafeCloseCase(agent, { caseId, outcome: 'Told' })).toMatchObject({ ok: true });
+    expect(await unsafeCloseCase(agent, { caseId, outcome: 'Told' })).toMatchObject({
+      code: 'resolved-already',
+    });
+    expect(await unsafeListOwnCases(agent)).toEqual([]);
+  });
+
+  it('a call-back stays between the desk and the caller', async () => {
+    const agent = agentOf();
+    const about = await book();
+    const caseId = idOf(await openCase(agent, 'call-back', about));
+    expect((await findMerchantWork(stack.oasis, about)).cases).toEqual([]);
+    expect(await answerCase(stack.oasis, { caseId, answer: 'Yes' })).toMatchObject({ code: 'not-found' });
+    expect((await unsafeListOwnCases(agent)).map(({ id }) => id)).toEqual([caseId]);
+  });
+
+  it('another merchant can’t answer, and learns nothing', async () => {
+    const caseId = idOf(await openCase(agentOf(), 'claim'));
+    const theirs = await answerCase(stack.nakheel, { caseId, answer: 'Yes' });
+    const nobodys = await answerCase(stack.nakheel, { caseId: randomUUID(), answer: 'Yes' });
+    expect(theirs).toMatchObject({ code: 'not-found' });
+    expect(nobodys).toMatchObject({ code: 'not-found' });
+  });
+
+  it('is postponed and taken over', async () => {
+    const [one, other] = [agentOf(), agentOf()];
+    const about = await book();
+    const caseId = idOf(await openCase(one, 'call-back', about));
+    const dueAt = new Date(Date.now() + 86_400_000);
+    expect(await unsafePostponeCase(one, { caseId, dueAt, reason: 'Nobody answered' })).toMatchObject({
+      ok: true,
+    });
+    expect(await unsafeTakeCase(other, caseId)).toMatchObject({ ok: true });
+    expect(await unsafeListOwnCases(one)).toEqual([]);
+    const [taken] = await unsafeListOwnCases(other);
+    expect(taken?.dueAt).toBe(dueAt.toISOString());
+    expect((await reasonsOf(one)).at(-2)).toEqual(['postpone-case', 'desk: Nobody answered', about]);
+  });
+
+  it('an id that no merchant has is not found, and audited', async () => {
+    const agent = agentOf();
+    expect(await openCase(agent, 'claim', randomUUID())).toMatchObject({ code: 'not-found' });
+    expect(await unsafeCloseCase(agent, { caseId: randomUUID(), outcome: 'x' })).toMatchObject({
+      code: 'not-found',
+    });
+    expect(await reasonsOf(agent)).toHaveLength(2);
+  });
+});
+
+it.each(['', '   ', '\n\t', '\u200b\u200e', '\0', '...', '\ud800'])('%j is no reason', (reason) => {
+  expect(reasonSchema.safeParse({ shipmentId, reason }).success).toBe(false);
+  expect(noteSchema.safeParse({ shipmentId, text: reason, isInternal: false }).success).toBe(false);
+});
+
+it('a due time is a moment in the UAE that lies ahead', () => {
+  const parse = (dueAt: string) =>
+    caseSchema.safeParse({ shipmentId, kind: 'call-back', question: 'x', phone: '', dueAt });
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+  expect(parse(tomorrow)).toMatchObject({ data: { dueAt: new Date(`${tomorrow}:00+04:00`) } });
+  for (const wrong of ['2020-01-01T10:00', '2999-01-01T10:00', 'soon', '', '2026-13-45T99:99'])
+    expect(parse(wrong).success, wrong).toBe(false);
+});
+
+it('nobody else may do any of this', async () => {
+  const reason = { shipmentId, reason: 'x' };
+  for (const attempt of [
+    () => unsafeWriteNote(stack.oasis, { shipmentId, text: 'x', isInternal: true }),
+    () => unsafeRefreshForCaller(stack.oasis, reason),
+    () => unsafeLabelForCaller(stack.oasis, reason),
+    () => unsafeOpenLabel(stack.oasis, shipmentId),
+    () => unsafeListOwnCases(stack.oasis),
+    () => unsafeReadRecord(stack.oasis, { merchantId: stack.oasis.merchantId, shipmentId }),
+    () => openCase(stack.oasis, 'claim'),
+    () => unsafeTakeCase(stack.oasis, randomUUID()),
+  ])
+    await expect(attempt()).rejects.toThrow(NotPermitted);
+});

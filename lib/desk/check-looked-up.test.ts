@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import { prisma } from '#lib/db/client.ts';
+import { unsafeScan } from './find-scanned.ts';
+import { unsafeSearchShipments } from './search-shipments.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+/** A shipment that was delivered after its status was stored, so many minutes ago. */
+async function delivered(minutesAgo: number) {
+  const id = randomUUID();
+  const form = await typedForm(stack.oasis);
+  form.parcel.reference1 = `REF${id.slice(0, 8)}`;
+  const booked = await bookShipment(stack.oasis, { id, key: randomUUID(), form, despiteLookAlike: true });
+  if (!booked.ok || !booked.value.awb) throw new Error('not booked');
+  await stack.move(booked.value.awb, 'delivered');
+  await stack.database.query(
+    `UPDATE shipments SET tracked_at = now() - make_interval(mins => $2), asked_at = now() - make_interval(mins => $2)
+     WHERE id = $1`,
+    [id, minutesAgo],
+  );
+  return { id, awb: booked.value.awb, reference: form.parcel.reference1 };
+}
+
+const audits = (verb: string) => prisma().auditEntry.count({ where: { verb } });
+
+it('a scan of a parcel with an old status shows the operator’s, audited once', async () => {
+  const { awb } = await delivered(9);
+  const before = await audits('scan');
+  expect(await unsafeScan(stack.agent, awb)).toMatchObject({ awb, phase: 'delivered', statusAt: null });
+  expect(await audits('scan')).toBe(before + 1);
+});
+
+it('a scan doesn’t ask again about a status of a few minutes', async () => {
+  const { awb } = await delivered(3);
+  const before = await stack.requests();
+  expect(await unsafeScan(stack.agent, awb)).toMatchObject({
+    phase: 'expected',
+    statusAt: expect.any(String),
+  });
+  expect(await stack.requests()).toBe(before);
+});
+
+it('a scan shows the old status with its age when the operator can’t be reached', async () => {
+  const { awb } = await delivered(9);
+  await stack.fault({ operation: 'Tracking', kind: 'status', remaining: 3, params: { status: 503 } });
+  const scanned = await unsafeScan(stack.agent, awb);
+  expect(scanned?.phase).toBe('expected');
+  expect(Date.now() - Date.parse(scanned?.statusAt ?? '')).toBeGreaterThan(8 * 60_000);
+});
+
+it('a search checks what it found once the agent has stopped typing, in one look-up', async () => {
+  const { reference } = await delivered(9);
+  const before = await stack.requests();
+  const { hits } = await unsafeSearchShipments(stack.agent, reference);
+  expect(hits).toMatchObject([{ phase: 'expected' }]);
+  expect(await stack.requests()).toBe(before);
+  const searches = await audits('search');
+  const settled = await unsafeSearchShipments(stack.agent, reference, { isSettled: true });
+  expect(settled.hits).toMatchObject([{ phase: 'delivered', statusAt: null }]);
+  expect(await audits('search')).toBe(searches);
+});
+
+it('an AWB of nobody is none', async () => {
+  expect(await unsafeScan(stack.agent, '1000099999999')).toBeNull();
+});

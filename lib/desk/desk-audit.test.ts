@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import type { Actor } from '#lib/core/actor.ts';
+import { prisma } from '#lib/db/client.ts';
+import { unsafeAcceptAwb } from '#lib/desk/unconfirmed/accept-awb.ts';
+import { unsafeAskAgain } from '#lib/desk/unconfirmed/ask-again.ts';
+import { unsafeListUnconfirmed } from '#lib/desk/unconfirmed/list-unconfirmed.ts';
+import { unsafeSettleDuplicate } from '#lib/desk/unconfirmed/settle-duplicate.ts';
+import { unsafeWriteOff } from '#lib/desk/unconfirmed/write-off.ts';
+import { unsafeOpenByAwb, unsafeOpenById, unsafePollByAwb } from './open-shipment.ts';
+import { unsafeTrackByAwb } from './track-by-awb.ts';
+import { unsafeWriteNote } from './write-note.ts';
+
+let stack: VerbStack;
+const id = randomUUID();
+let awb: string;
+let otherAwb: string;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  awb = await book(id);
+  otherAwb = await book(randomUUID());
+});
+afterAll(() => stack.stop());
+
+async function book(shipmentId: string): Promise<string> {
+  const booked = await bookShipment(stack.oasis, {
+    id: shipmentId,
+    key: randomUUID(),
+    form: await typedForm(stack.oasis),
+  });
+  if (!booked.ok || !booked.value.awb) throw new Error('not booked');
+  return booked.value.awb;
+}
+
+const entries = async (actorId: string) =>
+  (await prisma().auditEntry.findMany({ where: { actorId }, orderBy: { at: 'asc' } })).map(
+    ({ verb, reason, shipmentId }) => ({ verb, reason, shipmentId }),
+  );
+
+const attemptId = randomUUID();
+const reads: [string, (agent: Actor) => Promise<unknown>, { verb: string; reason: () => string }][] = [
+  ['a lookup', (agent) => unsafeOpenByAwb(agent, awb), { verb: 'look-up', reason: () => `desk: AWB ${awb}` }],
+  [
+    'a tracking',
+    (agent) => unsafeTrackByAwb(agent, awb),
+    { verb: 'look-up', reason: () => `desk: AWB ${awb}` },
+  ],
+  [
+    'the list of unconfirmed requests',
+    unsafeListUnconfirmed,
+    { verb: 'list-unconfirmed', reason: () => 'desk: queue of unconfirmed requests' },
+  ],
+  [
+    'checking again',
+    (agent) => unsafeAskAgain(agent, attemptId),
+    { verb: 'ask-again', reason: () => 'desk: asked the operator again' },
+  ],
+  [
+    'entering an AWB',
+    (agent) => unsafeAcceptAwb(agent, { attemptId, awb }),
+    { verb: 'accept-awb', reason: () => `desk: entered AWB ${awb}` },
+  ],
+  [
+    'confirming that there is none',
+    (agent) => unsafeWriteOff(agent, { attemptId, reason: 'on the phone' }),
+    { verb: 'ask-again', reason: () => 'desk: asked the operator again' },
+  ],
+  [
+    'settling a duplicate',
+    (agent) => unsafeSettleDuplicate(agent, { attemptId, reason: 'on the phone' }),
+    { verb: 'settle-duplicate', reason: () => 'desk: on the phone' },
+  ],
+];
+
+it.each(reads)('%s is in the audit trail, with its reason', async (_what, read, { verb, reason }) => {
+  const agent = { ...stack.agent, id: randomUUID() };
+  await read(agent);
+  expect((await entries(agent.id))[0]).toMatchObject({ verb, reason: reason() });
+});
+
+it.each(reads)('%s shows nothing where the audit trail cannot be written', async (_what, read) => {
+  await stack.database.query('REVOKE INSERT ON audit_entries FROM waybill');
+  try {
+    await expect(read({ ...stack.agent, id: randomUUID() })).rejects.toThrow('audit_entries');
+  } finally {
+    await stack.database.query('GRANT INSERT ON audit_entries TO waybill');
+  }
+});
+
+it('a lookup’s audit row names the shipment that it showed, and a lookup without a result is audited too', async () => {
+  const agent = { ...stack.agent, id: randomUUID() };
+  await unsafeOpenByAwb(agent, awb);
+  await unsafeOpenByAwb(agent, '1000099999999');
+  expect(await entries(agent.id)).toEqual([
+    { verb: 'look-up', reason: `desk: AWB ${awb}`, shipmentId: id },
+    { verb: 'look-up', reason: 'desk: AWB 1000099999999', shipmentId: null },
+  ]);
+});
+
+it('a page that is rendered again after the agent’s own action is the same lookup', async () => {
+  const agent = { ...stack.agent, id: randomUUID() };
+  await unsafeOpenByAwb(agent, awb);
+  await unsafeWriteNote(agent, { shipmentId: id, text: 'on the phone', isInternal: true });
+  await unsafeOpenByAwb(agent, awb);
+  await unsafeOpenByAwb(agent, awb);
+  expect((await entries(agent.id)).map(({ verb }) => verb)).toEqual(['look-up', 'note']);
+  // The same shipment by its id is another page.
+  await unsafeOpenById(agent, id);
+  await unsafeOpenById(agent, id);
+  expect(await entries(agent.id)).toHaveLength(3);
+});
+
+it('an action alone is no lookup, and neither is an earlier one with another shipment between', async () => {
+  const agent = { ...stack.agent, id: randomUUID() };
+  await unsafeWriteNote(agent, { shipmentId: id, text: 'on the phone', isInternal: true });
+  await unsafeOpenByAwb(agent, awb);
+  await unsafeOpenByAwb(agent, otherAwb);
+  await unsafeOpenByAwb(agent, awb);
+  await unsafeOpenByAwb(agent, '1000099999999');
+  await unsafeOpenByAwb(agent, '1000099999999');
+  expect((await entries(agent.id)).map(({ reason }) => reason)).toEqual([
+    'desk: wrote an internal note',
+    ...[awb, otherAwb, awb, '1000099999999', '1000099999999'].map((each) => `desk: AWB ${each}`),
+  ]);
+});
+
+it('a page a quarter of an hour later is another lookup', async () => {
+  const agent = { ...stack.agent, id: randomUUID() };
+  await unsafeOpenByAwb(agent, awb);
+  const at = new Date(Date.now() - 15 * 60_000);
+  await stack.database.query('UPDATE audit_entries SET at = $1 WHERE user_id = $2', [at, agent.id]);
+  await unsafeOpenByAwb(agent, awb);
+  expect(await entries(agent.id)).toHaveLength(2);
+});
+
+const poll = (agent: Actor, polled = awb) => unsafePollByAwb(agent, polled);
+
+it('a poll without an earlier lookup is in the audit trail', async () => {
+  const agent = { ...stack.agent, id: randomUUID() };
+  await poll(agent);
+  expect(await entries(agent.id)).toEqual([{ verb: 'look-up', reason: `desk: AWB ${awb}`, shipmentId: id }]);
+});
+
+it('twenty polls are covered by the audit row of their lookup', async () => {
+  const agent = { ...stack.agent, id: randomUUID() };
+  await unsafeOpenByAwb(agent, awb);
+  for (let number = 0; number < 20; number += 1) await poll(agent);
+  expect(await entries(agent.id)).toHaveLength(1);
+});
+
+it('a poll a quarter of an hour later is in the audit trail again', async () => {
+  const agent = { ...stack.agent, id: randomUUID() };
+  await unsafeOpenByAwb(agent, awb);
+  const at = new Date(Date.now() - 15 * 60_000);
+  await stack.database.query('UPDATE audit_entries SET at = $1 WHERE user_id = $2', [at, agent.id]);
+  await poll(agent);
+  expect(await entries(agent.id)).toHaveLength(2);
+});
+
+it('a poll of another shipment is in the audit trail again', async () => {
+  const agent = { ...stack.agent, id: randomUUID() };
+  await unsafeOpenByAwb(agent, awb);
+  await poll(agent, otherAwb);
+  expect((await entries(agent.id)).map(({ reason }) => reason)).toEqual([
+    `desk: AWB ${awb}`,
+    `desk: AWB ${otherAwb}`,
+  ]);
+});
+
+it('a poll of another agent is in the audit trail again', async () => {
+  const one = { ...stack.agent, id: randomUUID() };
+  const other = { ...stack.agent, id: randomUUID() };
+  await unsafeOpenByAwb(one, awb);
+  await poll(other);
+  expect(await entries(other.id)).toHaveLength(1);
+});

@@ -1,0 +1,140 @@
+import 'server-only';
+import { auditOfPage, auditOfPoll } from '#lib/audit/audit-statement.ts';
+import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { unsafeRunPrepared } from '#lib/db/run-prepared-across-merchants.ts';
+import type { Work } from '#lib/desk/cases/read-work.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { readShipment } from '#lib/shipments/read-shipment.ts';
+import { isShipmentId } from '#lib/shipments/shipment-id.ts';
+import type { ShipmentView } from '#lib/shipments/view.ts';
+import { unsafeReadRecord } from './read-record.ts';
+import type { DeskRecord } from './view.ts';
+
+/** A shipment that an agent looks up, with its merchant. */
+export type DeskShipment = {
+  shipment: ShipmentView;
+  merchant: { id: string; nameEn: string; nameAr: string };
+  /** The operator that issued this AWB, and other operators that have a stored shipment with the same AWB. */
+  operator: string;
+  otherOperators: string[];
+};
+
+/** What its page shows. */
+export type OpenedShipment = DeskShipment & { record: DeskRecord & Work };
+
+type Holder = Record<'id' | 'merchantId' | 'merchantNameEn' | 'merchantNameAr' | 'operator', string>;
+
+const mostOperators = 10;
+
+/** An AWB in its stored form: Latin digits and capitals, without spaces and dashes. */
+export function normalizeAwb(typed: string): string {
+  return latinDigits(typed).replace(/[\s-]/g, '').toUpperCase();
+}
+
+/** The shipments that are looked up, the best first, and the reason in the audit trail. */
+type Lookup = { holders: Prisma.Sql; reason: string };
+
+/**
+ * The shipment with this AWB, or with this AWB as a suspected duplicate. Two operators can issue the same AWB: the requested
+ * operator comes first, then this deployment's own.
+ */
+function byAwb(typed: string, operator = ''): Lookup {
+  const awb = normalizeAwb(typed).slice(0, 40);
+  const holders = Prisma.sql`
+    SELECT shipments.id, shipments.merchant_id AS "merchantId", operator, name_en AS "merchantNameEn", name_ar AS "merchantNameAr"
+    FROM (
+      SELECT shipment_id, merchant_id FROM awbs WHERE awb = ${awb}
+      UNION SELECT shipment_id, merchant_id FROM attempts WHERE late_awb = ${awb}
+    ) AS found
+    JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = found.merchant_id
+    JOIN merchants ON merchants.id = found.merchant_id
+    ORDER BY operator = ${operator} DESC, operator = ${settings().OPERATOR_NAME} DESC, shipments.id LIMIT ${mostOperators}`;
+  return { holders, reason: `desk: AWB ${awb}` };
+}
+
+/** A shipment by its id, because it has no AWB. */
+function byId(id: string): Lookup {
+  const holders = Prisma.sql`
+    SELECT shipments.id, shipments.merchant_id AS "merchantId", operator, name_en AS "merchantNameEn", name_ar AS "merchantNameAr"
+    FROM shipments JOIN merchants ON merchants.id = shipments.merchant_id
+    WHERE shipments.id = ${id}::uuid AND shipments.state <> 'draft' LIMIT ${mostOperators}`;
+  return { holders, reason: `desk: shipment ${id}` };
+}
+
+/**
+ * Opens the shipment with this AWB, across merchants, for an agent's page. Every lookup is audited, even without a result; the
+ * page when it is rendered again is covered by the first lookup's audit row.
+ */
+export async function unsafeOpenByAwb(
+  agent: Actor,
+  typed: string,
+  { operator }: { operator?: string } = {},
+): Promise<OpenedShipment | null> {
+  requirePermission(agent, 'desk.look-up');
+  return open(agent, byAwb(typed, operator));
+}
+
+/** The same by the shipment's id, for a shipment without an AWB. */
+export async function unsafeOpenById(agent: Actor, id: string): Promise<OpenedShipment | null> {
+  requirePermission(agent, 'desk.look-up');
+  return isShipmentId(id) ? open(agent, byId(id)) : null;
+}
+
+/** What a poll of the page of this AWB gets, without details and record. Covered by the page's audit row. */
+export async function unsafePollByAwb(
+  agent: Actor,
+  typed: string,
+  { operator }: { operator?: string } = {},
+): Promise<DeskShipment | null> {
+  requirePermission(agent, 'desk.look-up');
+  return poll(agent, byAwb(typed, operator));
+}
+
+/** The same by the shipment's id. */
+export async function unsafePollById(agent: Actor, id: string): Promise<DeskShipment | null> {
+  requirePermission(agent, 'desk.look-up');
+  return isShipmentId(id) ? poll(agent, byId(id)) : null;
+}
+
+async function open(agent: Actor, lookup: Lookup): Promise<OpenedShipment | null> {
+  const [found, ...others] = await findAudited(agent, lookup, auditOfPage);
+  if (!found) return null;
+  // Together, so that they are one round trip.
+  const [shipment, record] = await Promise.all([
+    readShipment(unsafeRunPrepared, found, 'page'),
+    unsafeReadRecord(agent, { merchantId: found.merchantId, shipmentId: found.id }),
+  ]);
+  return shipment && { ...deskShipment(shipment, found, others), record };
+}
+
+async function poll(agent: Actor, lookup: Lookup): Promise<DeskShipment | null> {
+  const [found, ...others] = await findAudited(agent, lookup, auditOfPoll);
+  const shipment = found && (await readShipment(unsafeRunPrepared, found, 'poll'));
+  return shipment ? deskShipment(shipment, found, others) : null;
+}
+
+/** Reads the holders and writes the audit row, which names the first one, as one transaction in one round trip. */
+async function findAudited(
+  agent: Actor,
+  { holders, reason }: Lookup,
+  audit: typeof auditOfPage,
+): Promise<Holder[]> {
+  const first = Prisma.sql`SELECT id FROM (${holders}) AS holder LIMIT 1`;
+  const [rows = []] = await unsafeRunPrepared<Holder>([
+    holders,
+    audit(agent, { verb: 'look-up', reason, shipmentId: first }),
+  ]);
+  return rows;
+}
+
+function deskShipment(shipment: ShipmentView, found: Holder, others: Holder[]): DeskShipment {
+  const { merchantId, merchantNameEn, merchantNameAr, operator } = found;
+  return {
+    shipment,
+    merchant: { id: merchantId, nameEn: merchantNameEn, nameAr: merchantNameAr },
+    operator,
+    otherOperators: [...new Set(others.map((holder) => holder.operator))],
+  };
+}

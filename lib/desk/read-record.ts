@@ -1,0 +1,91 @@
+import 'server-only';
+import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { maskBody } from '#lib/core/text/mask.ts';
+import { type Attempt, type AuditEntry, Prisma, type ShipmentEvent } from '#lib/db/generated/client.ts';
+import { unsafeRunPrepared } from '#lib/db/run-prepared-across-merchants.ts';
+import {
+  type CaseRow,
+  type Names,
+  type NoteRow,
+  toWork,
+  type Work,
+  workQueries,
+} from '#lib/desk/cases/read-work.ts';
+import type { EventKind } from '#lib/shipments/view.ts';
+import type { DeskRecord } from './view.ts';
+
+const mostEvents = 100;
+const mostAttempts = 30;
+const mostAudits = 30;
+const mostPeople = 5;
+const longestReply = 1_000;
+
+type NamedRow = { id: string; name: string; nameAr: string };
+type AttemptRow = Pick<Attempt, 'id' | 'kind' | 'state' | 'reference' | 'polls' | 'endedAt' | 'rawReply'> & {
+  at: Date;
+};
+type EventRow = Pick<ShipmentEvent, 'at' | 'actorKind' | 'actorId' | 'phase' | 'awb'> & { kind: EventKind };
+type AuditRow = Pick<AuditEntry, 'id' | 'verb' | 'reason' | 'at' | 'actorKind' | 'actorId'>;
+type Rows = [AttemptRow[], EventRow[], AuditRow[], NoteRow[], CaseRow[], NamedRow[], DeskRecord['people']];
+
+/**
+ * What an agent sees of a shipment in addition to the merchant's view: the calls that changed something, its events, who opened
+ * it, the merchant's people, and internal notes and cases. One round trip. Requires an audited look-up.
+ */
+export async function unsafeReadRecord(
+  agent: Actor,
+  { merchantId, shipmentId }: { merchantId: string; shipmentId: string },
+): Promise<DeskRecord & Work> {
+  requirePermission(agent, 'desk.look-up');
+  const ofShipment = Prisma.sql`merchant_id = ${merchantId}::uuid AND shipment_id = ${shipmentId}::uuid`;
+  const newestEvents = Prisma.sql`FROM shipment_events WHERE ${ofShipment} ORDER BY at DESC LIMIT ${mostEvents}`;
+  const newestAudits = Prisma.sql`
+    FROM audit_entries WHERE shipment_id = ${shipmentId}::uuid ORDER BY at DESC, id DESC LIMIT ${mostAudits}`;
+  const rows = await unsafeRunPrepared([
+    Prisma.sql`
+        SELECT id, kind::text, state::text, reference, polls, coalesce(sent_at, created_at) AS at, ended_at AS "endedAt",
+          raw_reply AS "rawReply"
+        FROM attempts WHERE ${ofShipment} ORDER BY created_at DESC LIMIT ${mostAttempts}`,
+    Prisma.sql`
+        SELECT kind, at, actor_kind AS "actorKind", actor_id AS "actorId", phase::text, awb ${newestEvents}`,
+    Prisma.sql`
+        SELECT id, verb, reason, at, actor_kind AS "actorKind", user_id AS "actorId" ${newestAudits}`,
+    ...workQueries(ofShipment),
+    Prisma.sql`
+        SELECT id, name, name_ar AS "nameAr" FROM users WHERE id IN (
+          (SELECT actor_id ${newestEvents}) UNION (SELECT user_id ${newestAudits})
+          UNION SELECT agent_id FROM desk_notes WHERE ${ofShipment}
+          UNION SELECT owner_id FROM desk_cases WHERE ${ofShipment}
+        )`,
+    Prisma.sql`
+        SELECT name, name_ar AS "nameAr", email FROM users
+        WHERE merchant_id = ${merchantId}::uuid AND disabled_at IS NULL ORDER BY created_at LIMIT ${mostPeople}`,
+  ]);
+  const [attempts, events, audits, notes, cases, named, people] = rows as Rows;
+  const names = new Map(named.map(({ id, name, nameAr }) => [id, { name, nameAr }]));
+  return {
+    ...toWork(notes, cases, names),
+    attempts: attempts.map(({ at, endedAt, rawReply, ...attempt }) => ({
+      ...attempt,
+      at: at.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+      reply: rawReply && maskBody(new TextEncoder().encode(rawReply), longestReply),
+    })),
+    events: events.map(({ at, actorKind, actorId, ...event }) => ({
+      ...event,
+      at: at.toISOString(),
+      by: byOf(actorKind, actorId, names),
+    })),
+    audits: audits.map(({ at, actorKind, actorId, ...audit }) => ({
+      ...audit,
+      at: at.toISOString(),
+      by: byOf(actorKind, actorId, names),
+    })),
+    people,
+  };
+}
+
+function byOf(kind: string, id: string | null, names: Names): DeskRecord['events'][number]['by'] {
+  const person = id ? names.get(id) : undefined;
+  return person ?? (kind === 'worker' ? 'portal' : null);
+}

@@ -1,0 +1,56 @@
+import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { actionVerbs, lookupVerbs } from './audited-verbs.ts';
+import type { Supervision } from './view.ts';
+
+const days = 7;
+const mostRows = 500;
+const mostLookups = 100;
+
+const lookups: readonly string[] = lookupVerbs;
+const actions: readonly string[] = actionVerbs;
+const worked = [...lookups, ...actions];
+
+type Day = Supervision['days'][number];
+type Lookup = Omit<Supervision['lookups'][number], 'at'> & { at: Date };
+type Closed = Supervision['closed'];
+type Overdue = Omit<Supervision['overdue'][number], 'oldestDueAt'> & { oldestDueAt: Date };
+
+/** The agents' activity for a supervisor. Audited, because the texts of searches name receivers of several merchants. */
+export async function unsafeReadSupervision(supervisor: Actor): Promise<Supervision> {
+  requirePermission(supervisor, 'desk.supervise');
+  return unsafeAcrossMerchants(async (transaction) => {
+    await recordAudit(transaction, supervisor, { verb: 'supervise', reason: 'desk: use of the desk' });
+    const perDay = await transaction.$queryRaw<Day[]>`
+      SELECT users.id AS "agentId", name, name_ar AS "nameAr", to_char(at AT TIME ZONE 'Asia/Dubai', 'YYYY-MM-DD') AS day,
+        count(*) FILTER (WHERE verb = ANY (${lookups}::text[]))::int AS lookups,
+        count(*) FILTER (WHERE verb = ANY (${actions}::text[]))::int AS actions
+      FROM users JOIN audit_entries ON user_id = users.id
+      WHERE role = 'agent' AND at > now() - make_interval(days => ${days}::int) AND verb = ANY (${worked}::text[])
+      GROUP BY 1, 2, 3, 4 ORDER BY 4 DESC, 5 DESC LIMIT ${mostRows}`;
+    const newest = await transaction.$queryRaw<Lookup[]>`
+      SELECT newest.id, verb, reason, typed, at, name, name_ar AS "nameAr" FROM users
+      CROSS JOIN LATERAL (
+        SELECT id, verb, reason, at FROM audit_entries
+        WHERE user_id = users.id AND verb = ANY (${worked}::text[]) ORDER BY at DESC LIMIT ${mostLookups}
+      ) AS newest
+      LEFT JOIN desk_lookups ON desk_lookups.id = newest.id
+      WHERE role = 'agent' ORDER BY at DESC LIMIT ${mostLookups}`;
+    const [closed = { count: 0, medianMinutes: null }] = await transaction.$queryRaw<Closed[]>`
+      SELECT count(*)::int AS count, percentile_cont(0.5) WITHIN GROUP (
+          ORDER BY extract(epoch FROM closed_at - opened_at) / 60) AS "medianMinutes"
+      FROM desk_cases WHERE opened_at > now() - make_interval(days => 30) AND closed_at IS NOT NULL`;
+    const overdue = await transaction.$queryRaw<Overdue[]>`
+      SELECT name, name_ar AS "nameAr", count(*)::int AS count, min(due_at) AS "oldestDueAt"
+      FROM desk_cases JOIN users ON users.id = owner_id
+      WHERE state <> 'closed' AND due_at < now() GROUP BY users.id ORDER BY 4 LIMIT ${mostRows}`;
+    return {
+      days: perDay,
+      lookups: newest.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+      closed,
+      overdue: overdue.map(({ oldestDueAt, ...row }) => ({ ...row, oldestDueAt: oldestDueAt.toISOString() })),
+    };
+  });
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import { type Actor, type MerchantActor, NotPermitted } from '#lib/core/actor.ts';
+import { prisma } from '#lib/db/client.ts';
+import { unsafeSearchShipments } from './search-shipments.ts';
+
+let stack: VerbStack;
+const awbs: Record<string, string> = {};
+
+const receivers = {
+  mohammed: { contactName: 'Mohammed Al Mansoori', companyName: 'Desk Trading', mobile: '0501230011' },
+  arabic: { contactName: 'محمّد المنصوري', mobile: '0501230022' },
+  leila: { contactName: 'ليلى حداد', mobile: '0521230033' },
+  other: { contactName: 'Mohammed Khan', mobile: '0551230044' },
+};
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  await book('mohammed', stack.oasis);
+  await book('arabic', stack.nakheel);
+  await book('leila', stack.nakheel);
+  await book('other', stack.oasis);
+});
+afterAll(() => stack.stop());
+
+async function book(name: keyof typeof receivers, actor: MerchantActor) {
+  const form = await typedForm(actor, {
+    receiver: receivers[name],
+    parcel: { reference1: `DESK-${name}-7781` },
+  });
+  const booked = await bookShipment(actor, { id: randomUUID(), key: randomUUID(), form });
+  if (!booked.ok || !booked.value.awb) throw new Error('not booked');
+  awbs[name] = booked.value.awb;
+}
+
+const agentOf = (): Actor => ({ ...stack.agent, id: randomUUID() });
+const nameOf = new Map<string | null, string>();
+
+async function found(typed: string, agent = agentOf()): Promise<string[]> {
+  for (const [name, awb] of Object.entries(awbs)) nameOf.set(awb, name);
+  const { hits } = await unsafeSearchShipments(agent, typed);
+  return hits.map(({ awb }) => nameOf.get(awb) ?? '?');
+}
+
+describe('an agent finds shipments of all merchants, newest first,', () => {
+  it.each([
+    ['a phone in local spelling', '050 123 0022', ['arabic']],
+    ['a phone with the country code', '+971-50-1230022', ['arabic']],
+    ['a phone in Arabic digits', '٠٥٠١٢٣٠٠٢٢', ['arabic']],
+    ['the last four digits of a phone', '0022', ['arabic']],
+    ['the last five digits of a phone', '30022', ['arabic']],
+    ['the last six digits of a phone', '٢٣٠٠٢٢', ['arabic']],
+    ['a reference', 'desk-leila-7781', ['leila']],
+    ['a company', 'desk trad', ['mohammed']],
+    ['an Arabic name with other spelling', 'ليلي حدّاد', ['leila']],
+    ['a name in the other script', 'layla haddad', ['leila']],
+    ['an Arabic name in both scripts', 'محمد المنصورى', ['arabic', 'mohammed']],
+    ['two words together', 'mohammed khan', ['other']],
+    ['two words in reversed order', 'khan moham', ['other']],
+    ['a name as it sounds', 'muhamad khan', ['other']],
+    ['a word that all have', 'desk', ['other', 'leila', 'arabic', 'mohammed']],
+  ])('by %s', async (_what, typed, expected) => {
+    expect(await found(typed)).toEqual(expected);
+  });
+
+  it('by an AWB and by its last digits', async () => {
+    expect(await found(awbs.leila ?? '')).toEqual(['leila']);
+    expect(await found((awbs.leila ?? '').slice(-6))).toContain('leila');
+  });
+
+  it.each(['٪', '', '%', '\0', '\ud800', 'x'.repeat(5000), "' OR 1=1 --"])(
+    'and nothing by %j',
+    async (typed) => {
+      expect(await found(typed)).toEqual([]);
+    },
+  );
+});
+
+it('finds a common beginning of many words, and common words', async () => {
+  await stack.database.query(`UPDATE search_words
+    SET words = words || array_to_tsvector(ARRAY(SELECT 'wqq' || n FROM generate_series(1, 700) AS n))
+    FROM shipments WHERE shipments.id = shipment_id AND awb IS NOT NULL`);
+  expect(await found('qq')).toEqual(['other', 'leila', 'arabic', 'mohammed']);
+  expect(await found('qq q')).toEqual(['other', 'leila', 'arabic', 'mohammed']);
+  expect(await found('qq leila')).toEqual(['leila']);
+  await stack.database.query(`UPDATE search_words
+    SET words = ts_delete(words, ARRAY(SELECT 'wqq' || n FROM generate_series(1, 700) AS n))`);
+});
+
+describe('the audit trail', () => {
+  const reasons = async (agent: Actor) =>
+    (await prisma().auditEntry.findMany({ where: { actorId: agent.id }, orderBy: { at: 'asc' } })).map(
+      ({ verb, reason }) => `${verb}: ${reason}`,
+    );
+
+  it('has one row for a text that is typed letter by letter, and corrected', async () => {
+    const agent = agentOf();
+    for (const typed of ['l', 'le', 'lei', 'leil', 'lei', 'leila']) await unsafeSearchShipments(agent, typed);
+    expect(await reasons(agent)).toEqual(['search: desk: search for x']);
+    const lookups = await prisma().deskLookup.findMany({ where: { agentId: agent.id ?? '' } });
+    expect(lookups.map(({ typed }) => typed)).toEqual(['leila']);
+    expect(await prisma().auditEntry.count({ where: { id: lookups[0]?.id } })).toBe(1);
+  });
+
+  it('has one row for letters at the same moment', async () => {
+    const agent = agentOf();
+    await Promise.all(['m', 'mo', 'moh', 'moha'].map((typed) => unsafeSearchShipments(agent, typed)));
+    expect(await reasons(agent)).toHaveLength(1);
+  });
+
+  it('has a row for each text that doesn’t continue the one before, and after a pause', async () => {
+    const agent = agentOf();
+    await unsafeSearchShipments(agent, 'leila');
+    await unsafeSearchShipments(agent, '0501230011');
+    await prisma().deskLookup.updateMany({ data: { seenAt: new Date(Date.now() - 180_000) } });
+    await unsafeSearchShipments(agent, '05012300112');
+    expect(await reasons(agent)).toEqual([
+      'search: desk: search for xxxxx',
+      'search: desk: search for 9999999999',
+      'search: desk: search for 99999999999',
+    ]);
+  });
+
+  it('is written before anything is read', async () => {
+    const agent = { ...agentOf(), id: 'no id that PostgreSQL takes' };
+    await expect(unsafeSearchShipments(agent, 'leila')).rejects.toThrow();
+  });
+});
+
+it('nobody else may search', async () => {
+  await expect(unsafeSearchShipments(stack.oasis, 'leila')).rejects.toThrow(NotPermitted);
+});

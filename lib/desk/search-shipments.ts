@@ -1,0 +1,74 @@
+import 'server-only';
+import { checkOld } from '#lib/attempts/check-old.ts';
+import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { soundingWords, typedWords, type WantedToken } from '#lib/core/search/tokens.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { unsafeRunAcrossMerchants } from '#lib/db/run-across-merchants.ts';
+import { searchShipments } from '#lib/search/search-shipments.ts';
+import { statusAtOf } from '#lib/shipments/status-age.ts';
+import { type SummaryRow, summaryColumns, toSummary } from '#lib/shipments/to-view.ts';
+import { lookupStatements } from './record-lookup.ts';
+import type { DeskAnswer, DeskHit } from './view.ts';
+
+const mostShown = 10;
+const longestText = 200;
+
+// Drafts aren't at the operator. The text is the predicate of the index shipments_sent.
+const isSent = Prisma.sql`state <> 'draft'`;
+const columns = `${summaryColumns}, operator, shipments.merchant_id AS "merchantId",
+  (SELECT name_en FROM merchants WHERE merchants.id = shipments.merchant_id) AS "merchantNameEn",
+  (SELECT name_ar FROM merchants WHERE merchants.id = shipments.merchant_id) AS "merchantNameAr"`;
+
+type HitRow = SummaryRow & Record<'operator' | 'merchantId' | 'merchantNameEn' | 'merchantNameAr', string>;
+
+/**
+ * The newest shipments of all merchants whose tokens begin with the typed words, for an agent who is still typing. If none
+ * match, names that sound similar are searched too. Audited once per look-up. Drafts aren't found, because the operator doesn't
+ * have them. With `isSettled` the agent has stopped typing: old statuses of what was found are checked with the operator first.
+ */
+export async function unsafeSearchShipments(
+  agent: Actor,
+  typed: string,
+  { isSettled = false } = {},
+): Promise<DeskAnswer> {
+  requirePermission(agent, 'desk.look-up');
+  const visible = typed.slice(0, longestText).replace(/[\p{Cc}\p{Cs}]/gu, ' ');
+  const text = foldForSearch(visible);
+  const words = typedWords(text);
+  if (words.length === 0) return { hits: [] };
+  const found = await findHits(text, words, lookupStatements(agent, text));
+  const shown = found.map((row) => ({ ...row, statusAt: statusAtOf(row) }));
+  const isChecked = isSettled && (await checkOld(shown, 'agent'));
+  return { hits: (isChecked ? await findHits(text, words, []) : found).map(toHit) };
+}
+
+/** The statements run first. If nothing matches, names that sound similar are searched. */
+async function findHits(text: string, words: WantedToken[][], statements: Prisma.Sql[]): Promise<HitRow[]> {
+  const found = await find(words, statements);
+  const isHeard = found.length === 0 && /\p{L}/u.test(text);
+  return isHeard ? find(soundingWords(text), []) : found;
+}
+
+/** The statements run first, in the transaction of the first read. */
+function find(words: WantedToken[][], statements: Prisma.Sql[]): Promise<HitRow[]> {
+  let before = statements;
+  const read = async (queries: Prisma.Sql[]) => {
+    const rows = await unsafeRunAcrossMerchants<HitRow>([...before, ...queries]);
+    const own = rows.slice(before.length);
+    before = [];
+    return own;
+  };
+  return searchShipments<HitRow>(read, {
+    merchantId: null,
+    conditions: [isSent],
+    words,
+    most: mostShown,
+    columns,
+  });
+}
+
+function toHit(row: HitRow): DeskHit {
+  const { operator, merchantNameEn: nameEn, merchantNameAr: nameAr } = row;
+  return { ...toSummary(row), operator, merchant: { nameEn, nameAr } };
+}

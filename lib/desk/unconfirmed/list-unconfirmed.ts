@@ -1,0 +1,127 @@
+import 'server-only';
+import { waitingForAgent } from '#lib/attempts/waiting-for-agent.ts';
+import { recordAudit, recordAuditOfPoll } from '#lib/audit/record-audit.ts';
+import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { unsafeRunPrepared } from '#lib/db/run-prepared-across-merchants.ts';
+import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { findNames, type Names } from '#lib/desk/cases/read-work.ts';
+import type { DeskAttempt, DeskQueue, UnconfirmedCause } from '#lib/desk/view.ts';
+
+const mostListed = 200;
+
+/**
+ * The number of items that wait for an agent, at most twice `mostListed`. Counts over all merchants, without reading their
+ * data.
+ */
+export async function unsafeCountUnconfirmed(): Promise<number> {
+  const [[counted] = []] = await unsafeRunPrepared<{ count: number }>([
+    Prisma.sql`
+      SELECT count(*)::int AS count FROM (
+        (SELECT FROM attempts WHERE ${waitingForAgent.unconfirmed} LIMIT ${Prisma.raw(String(mostListed))})
+        UNION ALL (SELECT FROM attempts WHERE ${waitingForAgent.duplicates} LIMIT ${Prisma.raw(String(mostListed))})
+      ) AS waiting`,
+  ]);
+  if (!counted) throw new Error('counting gave no row');
+  return counted.count;
+}
+
+const listed = {
+  id: true,
+  kind: true,
+  reference: true,
+  sentAt: true,
+  createdAt: true,
+  polls: true,
+  nextPollAt: true,
+  lateAwb: true,
+  logMessage: true,
+  taken: { select: { agentId: true, takenAt: true } },
+  shipment: {
+    select: {
+      id: true,
+      awb: true,
+      reference: true,
+      receiverName: true,
+      receiverMobile: true,
+      merchant: { select: { nameEn: true, nameAr: true } },
+    },
+  },
+} satisfies Prisma.AttemptSelect;
+
+/** `isAnswered`: the operator's reply was stored. It may be 1 MB long, so it isn't read. */
+type Listed = Prisma.AttemptGetPayload<{ select: typeof listed }> & { isAnswered: boolean };
+
+/**
+ * Everything that waits for an agent, across merchants, oldest first. Audited; polls (`isPoll`) are covered by the first
+ * read's audit row.
+ */
+export async function unsafeListUnconfirmed(
+  agent: Actor,
+  { isPoll = false }: { isPoll?: boolean } = {},
+): Promise<DeskQueue> {
+  requirePermission(agent, 'desk.resolve');
+  return unsafeAcrossMerchants(async (transaction) => {
+    const audit = isPoll ? recordAuditOfPoll : recordAudit;
+    await audit(transaction, agent, {
+      verb: 'list-unconfirmed',
+      reason: 'desk: queue of unconfirmed requests',
+    });
+    const list = async (which: Prisma.Sql) => {
+      const oldest = await transaction.$queryRaw<{ id: string; isAnswered: boolean }[]>`
+        SELECT id, raw_reply IS NOT NULL AS "isAnswered" FROM attempts
+        WHERE ${which} ORDER BY created_at LIMIT ${mostListed}`;
+      const answered = new Set(oldest.filter(({ isAnswered }) => isAnswered).map(({ id }) => id));
+      const attempts = await transaction.attempt.findMany({
+        where: { id: { in: oldest.map(({ id }) => id) } },
+        select: listed,
+        orderBy: { createdAt: 'asc' },
+      });
+      return attempts.map((attempt) => ({ ...attempt, isAnswered: answered.has(attempt.id) }));
+    };
+    const unconfirmed = await list(waitingForAgent.unconfirmed);
+    const duplicates = await list(waitingForAgent.duplicates);
+    const takers = [...unconfirmed, ...duplicates].flatMap(({ taken }) => taken?.agentId ?? []);
+    const names = await findNames(transaction, takers);
+    return {
+      listedAt: new Date().toISOString(),
+      unconfirmed: unconfirmed.map((attempt) => ({
+        ...toDeskAttempt(attempt, names),
+        kind: attempt.kind,
+        cause: causeOf(attempt),
+        polls: attempt.polls,
+        nextPollAt: attempt.nextPollAt?.toISOString() ?? null,
+      })),
+      duplicates: duplicates.map((attempt) => ({
+        ...toDeskAttempt(attempt, names),
+        lateAwb: attempt.lateAwb as string,
+      })),
+    };
+  });
+}
+
+function toDeskAttempt(
+  { id, reference, sentAt, createdAt, shipment, taken }: Listed,
+  names: Names,
+): DeskAttempt {
+  const taker = taken && names.get(taken.agentId);
+  return {
+    attemptId: id,
+    shipmentId: shipment.id,
+    awb: shipment.awb,
+    reference,
+    ownReference: shipment.reference,
+    receiverName: shipment.receiverName,
+    receiverMobile: shipment.receiverMobile,
+    merchant: shipment.merchant,
+    since: (sentAt ?? createdAt).toISOString(),
+    taken: taken && taker ? { id: taken.agentId, ...taker, at: taken.takenAt.toISOString() } : null,
+  };
+}
+
+/** Why the outcome isn't known, as far as it was stored. */
+function causeOf({ kind, logMessage, isAnswered }: Listed): UnconfirmedCause {
+  if (kind === 'cancel') return 'cancel';
+  if (logMessage === 'lease expired') return 'interrupted';
+  return isAnswered ? 'unclear' : 'silent';
+}

@@ -1,0 +1,40 @@
+import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import type { Actor } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { moveAttempt, moveShipment } from '#lib/shipments/write-state.ts';
+import { unsafeAskAgain } from './ask-again.ts';
+import { type DecisionFailure, findDecidedAttempt } from './find-decided-attempt.ts';
+
+/**
+ * Closes an unconfirmed booking as not booked, for the agent's `reason`: the shipment becomes a draft and can be booked under a
+ * new reference. Looks the reference up once more first; if the operator has an AWB, the shipment is booked with it instead.
+ * If the operator can't be reached, the agent's decision applies, and the worker keeps looking for a late AWB.
+ */
+export async function unsafeWriteOff(
+  agent: Actor,
+  { attemptId, reason }: { attemptId: string; reason: string },
+): Promise<Result<{ awb: string | null }, DecisionFailure>> {
+  const asked = await unsafeAskAgain(agent, attemptId);
+  if (asked.ok ? asked.value.awb : asked.code !== 'operator-unavailable') return asked;
+  const writtenOff = await unsafeAcrossMerchants(async (transaction) => {
+    const attempt = await findDecidedAttempt(transaction, attemptId);
+    if (attempt?.kind !== 'book') return false;
+    const { shipmentId, merchantId } = attempt;
+    const move = { id: attemptId, from: ['unconfirmed'], to: 'written_off' } as const;
+    const data = { nextPollAt: new Date(), polls: 0 };
+    const actor = { ...agent, merchantId };
+    if (!(await moveAttempt(transaction, actor, { ...move, data }))) return false;
+    await moveShipment(transaction, actor, {
+      id: shipmentId,
+      from: ['unconfirmed'],
+      to: 'draft',
+      event: 'written-off',
+      attemptId,
+    });
+    await recordAudit(transaction, agent, { verb: 'write-off', reason: `desk: ${reason}`, shipmentId });
+    return true;
+  });
+  return writtenOff ? success({ awb: null }) : failure('resolved-already', 'it is no longer unconfirmed');
+}

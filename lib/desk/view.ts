@@ -1,0 +1,97 @@
+import type { AttemptState } from '#lib/shipments/states.ts';
+import type { DoneBy, EventKind, NamedPerson, ShipmentPhase, ShipmentSummary } from '#lib/shipments/view.ts';
+import type { AuditedVerb } from './audited-verbs.ts';
+
+/* What the agents' desk shows across merchants: plain data that the server sends to the browser. */
+
+/** A shipment of any merchant, as an agent's search lists it. */
+export type DeskHit = ShipmentSummary & { operator: string; merchant: { nameEn: string; nameAr: string } };
+
+/** The shipment of a scanned AWB, as the scan list shows it. */
+export type ScannedShipment = Pick<
+  ShipmentSummary,
+  'state' | 'phase' | 'handedOverAt' | 'statusAt' | 'isWrittenOff'
+> & {
+  awb: string;
+  operator: string;
+  merchant: { nameEn: string; nameAr: string };
+};
+
+/** The newest shipments that an agent's search found. */
+export type DeskAnswer = { hits: DeskHit[] };
+
+/** What an agent sees of a shipment in addition to the merchant's view. All lists are newest first. */
+export type DeskRecord = {
+  /** The calls that changed something at the carrier. In `reply`, letters and digits are masked. */
+  attempts: {
+    id: string;
+    kind: 'book' | 'cancel';
+    state: AttemptState;
+    reference: string | null;
+    at: string;
+    endedAt: string | null;
+    polls: number;
+    reply: string | null;
+  }[];
+  events: { kind: EventKind; at: string; by: DoneBy; phase: ShipmentPhase | null; awb: string | null }[];
+  audits: { id: string; verb: string; reason: string; at: string; by: DoneBy }[];
+  /** The merchant's people. */
+  people: (NamedPerson & { email: string })[];
+};
+
+export type DeskAttempt = {
+  attemptId: string;
+  shipmentId: string;
+  /** Null for an unconfirmed booking, which has none yet. */
+  awb: string | null;
+  reference: string | null;
+  /** The merchant's own order number. */
+  ownReference: string | null;
+  receiverName: string | null;
+  receiverMobile: string | null;
+  merchant: { nameEn: string; nameAr: string };
+  since: string;
+  /** The agent to whom it is assigned. */
+  taken: (NamedPerson & { id: string; at: string }) | null;
+};
+
+/**
+ * Why the outcome of a request isn't known: a cancellation, a reply that can't be read, no reply, or a process that died before
+ * the reply arrived.
+ */
+export type UnconfirmedCause = 'cancel' | 'unclear' | 'silent' | 'interrupted';
+
+/** A booking or a cancellation with an unknown outcome. */
+export type DeskUnconfirmed = DeskAttempt & {
+  kind: 'book' | 'cancel';
+  cause: UnconfirmedCause;
+  /** The number of polls so far, and the time of the next automatic one. */
+  polls: number;
+  nextPollAt: string | null;
+};
+
+/** A written-off booking whose AWB appeared after its shipment was booked again. */
+export type SuspectedDuplicate = DeskAttempt & { lateAwb: string };
+
+/** Everything that an agent may have to decide, oldest first, as of `listedAt`. */
+export type DeskQueue = {
+  listedAt: string;
+  unconfirmed: DeskUnconfirmed[];
+  duplicates: SuspectedDuplicate[];
+};
+
+/** The agents' activity of the last seven days in the UAE, newest first. */
+export type Supervision = {
+  /** Look-ups and actions of an agent on a day (yyyy-mm-dd). */
+  days: (NamedPerson & { agentId: string; day: string; lookups: number; actions: number })[];
+  /** The newest look-ups and actions, each with its audit row; `typed` is the whole text of a search. */
+  lookups: (NamedPerson & {
+    id: string;
+    verb: AuditedVerb;
+    reason: string;
+    typed: string | null;
+    at: string;
+  })[];
+  closed: { count: number; medianMinutes: number | null };
+  overdue: (NamedPerson & { count: number; oldestDueAt: string })[];
+};

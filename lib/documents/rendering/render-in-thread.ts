@@ -1,0 +1,25 @@
+import { runInThread, type ThreadPool } from '#lib/process/threads.ts';
+import type { RenderTask } from './render-thread.ts';
+
+/**
+ * One thread, because a manifest of 250 parcels blocks its thread for up to half a second. The thread and its engine end when
+ * they aren't needed.
+ */
+const thread: ThreadPool = {
+  file: 'lib/documents/rendering/render-thread.ts',
+  least: 0,
+  most: 1,
+  idleMs: 300_000,
+  mostWaiting: 10,
+  againAfterSeconds: 5,
+};
+
+/** Draws a document in another thread. Throws a TooOften when too many documents are waiting. */
+export async function renderInThread(task: RenderTask): Promise<Uint8Array> {
+  return (await runInThread(thread, task)) as Uint8Array;
+}
+
+/** Starts the thread and its engine, which takes up to a fifth of a second, before somebody asks for a document. */
+export async function startThread(): Promise<void> {
+  await runInThread(thread, null).catch(() => null);
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import { unsafeClaimDueTrackings } from './claim-due-work.ts';
+
+let stack: VerbStack;
+let database: Pool;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  ({ database } = stack);
+});
+afterAll(() => stack.stop());
+
+async function book(): Promise<string> {
+  const id = randomUUID();
+  await bookShipment(stack.oasis, { id, key: randomUUID(), form: await typedForm(stack.oasis) });
+  return id;
+}
+
+it('claims due work once each, longest waiting first, after open cancellations', async () => {
+  const [first, second, cancelling] = [await book(), await book(), await book()];
+  const due = (id: string, seconds: number, state: string) =>
+    database.query(
+      `UPDATE shipments SET track_after = now() - make_interval(secs => $2), state = $3::"ShipmentState" WHERE id = $1`,
+      [id, seconds, state],
+    );
+  await due(first, 60, 'booked');
+  await due(second, 90, 'booked');
+  await due(cancelling, 1, 'cancelling');
+  const claimed = async () => (await unsafeClaimDueTrackings(1)).map(({ shipmentId }) => shipmentId);
+  expect([await claimed(), await claimed(), await claimed(), await claimed()]).toEqual([
+    [cancelling],
+    [second],
+    [first],
+    [],
+  ]);
+});

@@ -1,0 +1,106 @@
+import 'server-only';
+import type { QueuedAccount } from '#lib/attempts/claim.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { settings } from '#lib/settings/settings.ts';
+
+export type DueShipment = { merchantId: string; shipmentId: string };
+export type DueAttempt = DueShipment & { attemptId: string };
+/** `isCancelling`: a cancellation is open. */
+export type DueTracking = DueShipment & { isCancelling: boolean };
+
+/*
+ * The worker's queries for due work. A claim moves the row's due time a minute ahead, so that several workers share the
+ * work, and a worker that dies only delays it. The due rows are selected first, as MATERIALIZED, because a join could run
+ * the LIMIT several times. Only these reads across merchants write no audit row: they return ids, never merchants' data.
+ */
+
+/** Due attempts with an unknown outcome that were sent to this deployment's operator. */
+export function unsafeClaimDueAttempts(limit: number): Promise<DueAttempt[]> {
+  return unsafeAcrossMerchants(
+    (transaction) => transaction.$queryRaw<DueAttempt[]>`
+      WITH due AS MATERIALIZED (
+        SELECT attempts.id, attempts.merchant_id
+        FROM attempts JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
+        LEFT JOIN operator_accounts AS accounts ON accounts.id = account_id
+        WHERE next_poll_at <= now() AND coalesce(accounts.operator, shipments.operator) = ${settings().OPERATOR_NAME}
+        ORDER BY next_poll_at LIMIT ${limit} FOR UPDATE OF attempts SKIP LOCKED
+      )
+      UPDATE attempts SET next_poll_at = now() + interval '1 minute' FROM due
+      WHERE attempts.id = due.id AND attempts.merchant_id = due.merchant_id
+      RETURNING attempts.id AS "attemptId", shipment_id AS "shipmentId", attempts.merchant_id AS "merchantId"`,
+  );
+}
+
+/** Accounts at this deployment's operator with queued bookings, longest waiting first. A suspended merchant's wait. */
+export function unsafeListQueuedAccounts(limit: number): Promise<QueuedAccount[]> {
+  return unsafeAcrossMerchants(
+    (transaction) => transaction.$queryRaw<QueuedAccount[]>`
+      SELECT account_id AS "accountId", attempts.merchant_id AS "merchantId"
+      FROM attempts JOIN operator_accounts ON operator_accounts.id = account_id
+      WHERE state = 'prepared' AND queued_at IS NOT NULL AND operator = ${settings().OPERATOR_NAME}
+        AND NOT EXISTS (SELECT FROM merchants WHERE merchants.id = attempts.merchant_id AND suspended_at IS NOT NULL)
+      GROUP BY account_id, attempts.merchant_id ORDER BY min(queued_at) LIMIT ${limit}`,
+  );
+}
+
+/** Booked shipments without a label that are due for a fetch. */
+export function unsafeClaimMissingLabels(limit: number): Promise<DueShipment[]> {
+  return unsafeAcrossMerchants((transaction) => claimShipments(transaction, 'label_after', limit, 'true'));
+}
+
+/**
+ * The part of the minute's budget that the worker uses: the rest is for persons who wait. Exported for the test of how old a
+ * status gets.
+ */
+export const workersShare = 0.8;
+
+/**
+ * Active shipments that are due for tracking, within the worker's share of the minute's budget and at most `limit`. Open
+ * cancellations come first, however many others wait. Half of the rest is for those whose status is expected to change at any
+ * moment (`track_first`), and the other half for the longest due.
+ */
+export function unsafeClaimDueTrackings(limit: number): Promise<DueTracking[]> {
+  const { OPERATOR_NAME: operator, OPERATOR_TRACKINGS_PER_MINUTE: mostPerMinute } = settings();
+  return unsafeAcrossMerchants(async (transaction) => {
+    const [minute] = await transaction.$queryRaw<{ questions: number }[]>`
+      SELECT questions FROM asked_in_minute WHERE operator = ${operator} AND minute = date_trunc('minute', now())`;
+    const left = Math.floor(mostPerMinute * workersShare) - (minute?.questions ?? 0);
+    if (left <= 0) return [];
+    const most = Math.min(limit, left);
+    const cancelling = await claimShipments(transaction, 'track_after', most, isCancelling);
+    const room = most - cancelling.length;
+    const first = await claimShipments(transaction, 'track_after', Math.floor(room / 2), 'track_first');
+    const others = await claimShipments(transaction, 'track_after', room - first.length, 'true');
+    const due = [
+      ...cancelling.map((shipment) => ({ ...shipment, isCancelling: true })),
+      ...[...first, ...others].map((shipment) => ({ ...shipment, isCancelling: false })),
+    ];
+    await transaction.$executeRaw`DELETE FROM asked_in_minute WHERE minute < now() - interval '1 hour'`;
+    await transaction.$executeRaw`
+      INSERT INTO asked_in_minute VALUES (${operator}, date_trunc('minute', now()), ${due.length})
+      ON CONFLICT (operator, minute) DO UPDATE SET questions = asked_in_minute.questions + excluded.questions`;
+    return due;
+  });
+}
+
+/** Identical to the predicate of a partial index. */
+const isCancelling = "state IN ('cancelling', 'cancel_unconfirmed')";
+
+function claimShipments(
+  transaction: Prisma.TransactionClient,
+  column: 'label_after' | 'track_after',
+  limit: number,
+  condition: string,
+): Promise<DueShipment[]> {
+  const due = Prisma.raw(column);
+  return transaction.$queryRaw<DueShipment[]>`
+    WITH due AS MATERIALIZED (
+      SELECT id, merchant_id FROM shipments
+      WHERE ${due} <= now() AND operator = ${settings().OPERATOR_NAME} AND ${Prisma.raw(condition)}
+      ORDER BY ${due} LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    )
+    UPDATE shipments SET ${due} = now() + interval '1 minute' FROM due
+    WHERE shipments.id = due.id AND shipments.merchant_id = due.merchant_id
+    RETURNING shipments.id AS "shipmentId", shipments.merchant_id AS "merchantId"`;
+}

@@ -1,0 +1,80 @@
+import 'server-only';
+import { waitingForAgent } from '#lib/attempts/waiting-for-agent.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { gauge } from '#lib/telemetry/metrics.ts';
+
+/**
+ * Queries of the due work at an operator, oldest first, by kind: the time since when each waits (`since`). A LIMIT bounds their
+ * cost, because they read an index in its order; only the queued bookings are sorted, by a partial index that holds no others.
+ */
+function dueWork(operator: string) {
+  return {
+    attempts: Prisma.sql`SELECT next_poll_at AS since FROM attempts
+      JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
+      WHERE next_poll_at <= now() AND operator = ${operator} ORDER BY next_poll_at`,
+    queued: Prisma.sql`SELECT queued_at AS since FROM attempts JOIN operator_accounts ON operator_accounts.id = account_id
+      WHERE state = 'prepared' AND queued_at IS NOT NULL AND operator = ${operator}
+        AND NOT EXISTS (SELECT FROM merchants WHERE merchants.id = attempts.merchant_id AND suspended_at IS NOT NULL) ORDER BY queued_at`,
+    labels: Prisma.sql`SELECT label_after AS since FROM shipments
+      WHERE label_after <= now() AND operator = ${operator} ORDER BY label_after`,
+    trackings: Prisma.sql`SELECT track_after AS since FROM shipments
+      WHERE track_after <= now() AND operator = ${operator} ORDER BY track_after`,
+  };
+}
+
+/** For how many seconds the oldest due work has waited for a worker; 0 when nothing waits. Reads no merchant's data. */
+export async function unsafeFindBacklog(): Promise<number> {
+  const { attempts, queued, labels, trackings } = dueWork(settings().OPERATOR_NAME);
+  const [row] = await unsafeAcrossMerchants(
+    (transaction) => transaction.$queryRaw<{ seconds: number | null }[]>`
+      SELECT extract(epoch FROM now() - min(since))::float AS seconds FROM (
+        (${attempts} LIMIT 1) UNION ALL (${queued} LIMIT 1) UNION ALL (${labels} LIMIT 1) UNION ALL (${trackings} LIMIT 1)
+      ) AS oldest`,
+  );
+  return Math.max(0, row?.seconds ?? 0);
+}
+
+type Row = { what: string; count: number; oldest_s: number };
+
+/** Counting stops here: a larger backlog is equally alarming, and counting it would read a whole table. */
+const mostCounted = 1_000;
+
+/**
+ * Sets the gauges of waiting work: unconfirmed requests, suspected duplicates, and due work, each counted up to 1,000, with
+ * the age of the oldest in seconds. Counts over all merchants, without reading their data.
+ */
+export async function unsafeMeasureWork(): Promise<void> {
+  const operator = settings().OPERATOR_NAME;
+  const due = dueWork(operator);
+  // With a join, PostgreSQL may read all shipments of the operator first.
+  const forAgent = (which: Prisma.Sql) => Prisma.sql`SELECT sent_at AS since FROM attempts
+    WHERE ${which} AND ${operator} = (
+      SELECT operator FROM shipments WHERE shipments.id = shipment_id AND shipments.merchant_id = attempts.merchant_id
+    ) ORDER BY attempts.created_at`;
+  const queries: Record<string, Prisma.Sql> = {
+    unconfirmed: forAgent(waitingForAgent.unconfirmed),
+    'suspected-duplicate': forAgent(waitingForAgent.duplicates),
+    'attempt-due': due.attempts,
+    'booking-queued': due.queued,
+    'label-due': due.labels,
+    'tracking-due': due.trackings,
+  };
+  // Not a parameter: PostgreSQL plans for an unknown limit as if a tenth of all rows were asked for.
+  const limit = Prisma.raw(String(mostCounted));
+  const counted = Object.entries(queries).map(
+    ([what, query]) => Prisma.sql`SELECT ${what} AS what, count(*)::int AS count,
+      coalesce(extract(epoch FROM now() - min(since)), 0)::float AS oldest_s
+      FROM (${query} LIMIT ${limit}) AS work`,
+  );
+  const rows = await unsafeAcrossMerchants((transaction) =>
+    transaction.$queryRaw<Row[]>(Prisma.join(counted, ' UNION ALL ')),
+  );
+  const counts = gauge('waybill_work_waiting', 'What waits to be resolved or done, by kind.', ['what']);
+  const ages = gauge('waybill_work_oldest_seconds', 'Age of the oldest that waits, by kind.', ['what']);
+  for (const { what, count, oldest_s } of rows) {
+    counts.set({ what }, count);
+    ages.set({ what }, oldest_s);
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { saveRows } from '../rows/save-rows.ts';
+import { startImportStack } from '../testing/import-stack.ts';
+import { importRow } from '../testing/rows.ts';
+
+const stack = await startImportStack();
+
+const asksOf = async (id: string) =>
+  (await stack.rowsOf(id)).map(({ state, problems: [first] }) =>
+    [state, first?.ask ?? first?.messageKey, first?.suggestion].filter(Boolean).join(' '),
+  );
+
+const rows = [
+  importRow('A-1', { 4: 'Ajman', 5: 'Al Majaz 1' }),
+  importRow('A-2', { 4: 'Ajman', 5: 'Al Nuaimiya 2' }),
+  importRow('A-3', { 4: 'Ajman', 5: 'Behind the old souq' }),
+  importRow('A-4', { 4: 'Ajman', 5: '' }),
+  // Ajman and Sharjah have one.
+  importRow('A-5', { 4: '', 5: 'Al Zahia' }),
+];
+
+const asked = ['wrong areaElsewhere Sharjah', 'right', 'right', 'right', 'wrong required'];
+
+it('asks about an area that it can’t find while lists of other emirates can’t be fetched', async () => {
+  // Stores the lists of the sender's address, without which no row can be checked.
+  await stack.added([importRow('A-0', { 4: 'Ajman', 5: '' })]);
+  await stack.fault({ operation: 'GetRegionDetails', kind: 'success-false' });
+  const unchecked = 'wrong areaUnchecked';
+  const id = await stack.added(rows);
+  expect(await asksOf(id)).toEqual([unchecked, 'right', unchecked, 'right', 'wrong required']);
+  const confirmed = { number: 4, version: 0, edits: {}, confirmed: ['emirate' as const] };
+  await saveRows(stack.oasis, { importId: id, rows: [confirmed] });
+  expect((await asksOf(id))[2]).toBe('right');
+  await stack.removeFaults();
+  await saveRows(stack.oasis, { importId: id, rows: [{ number: 2, version: 0, edits: {} }] });
+  expect(await asksOf(id)).toEqual(asked);
+});
+
+it('knows the areas of all emirates in the first file of a new portal', async () => {
+  expect(await asksOf(await stack.added(rows))).toEqual(asked);
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { kindRecords } from '#e2e/bookings/booking-records.ts';
+import { customsWords } from '#e2e/bookings/customs-words.ts';
+import { eventsOf } from '#e2e/bookings/events-of.ts';
+import { formOfRecord } from '#e2e/bookings/form-of-record.ts';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { readLabelText } from '#e2e/browser/read-label-barcode.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
+import { printCustoms } from './print-customs.ts';
+
+// The first test waits for two WebAssembly modules to compile, and for a thread.
+vi.setConfig({ testTimeout: 30_000 });
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+async function book(form: ShipmentForm): Promise<{ id: string; awb: string }> {
+  const id = randomUUID();
+  const booked = await bookShipment(stack.oasis, { id, key: randomUUID(), form, despiteLookAlike: true });
+  if (!booked.ok || !booked.value.awb) throw new Error('not booked');
+  return { id, awb: booked.value.awb };
+}
+
+function bookAbroad() {
+  const record = kindRecords(new Date()).find(({ title }) => title.startsWith('dates and coffee'));
+  if (!record) throw new Error('no such record');
+  return book(formOfRecord(record.typed));
+}
+
+async function textOf(id: string, document: 'declaration' | 'invoice'): Promise<string> {
+  const printed = await printCustoms(stack.oasis, { id, document }, customsWords);
+  if (!printed.ok) throw new Error(printed.code);
+  return (await readLabelText(printed.value.pdf)).join(' ').replace(/\s+/g, ' ');
+}
+
+const customsPrints = async (id: string) =>
+  (await eventsOf(stack.oasis, id)).filter((event) => event === 'customs-printed by person').length;
+
+it('prints the declaration and the invoice with the values of the shipment, and notes it in its history', async () => {
+  const { id, awb } = await bookAbroad();
+  const details = (await findShipment(stack.oasis, id))?.details;
+  const items = details?.customs?.items ?? [];
+  expect(items.length).toBeGreaterThan(0);
+  for (const document of ['declaration', 'invoice'] as const) {
+    const text = await textOf(id, document);
+    expect(text).toContain(awb);
+    for (const { description, hsCode } of items) {
+      expect(text).toContain(description);
+      if (hsCode) expect(text).toContain(hsCode);
+    }
+    const amountMinor = items.reduce((sum, { value }) => sum + value.amountMinor, 0);
+    expect(text).toContain(`${details?.customs?.currency} ${(amountMinor / 100).toFixed(2)}`);
+    expect(text).toContain(`${((details?.parcel.weightGrams ?? 0) / 1000).toFixed(3)} kg`);
+  }
+  expect(await customsPrints(id)).toBe(2);
+});
+
+it('has none for a shipment inside the country', async () => {
+  const { id } = await book(await typedForm(stack.oasis));
+  expect(await printCustoms(stack.oasis, { id, document: 'declaration' }, customsWords)).toMatchObject({
+    ok: false,
+    code: 'not-found',
+  });
+});
+
+it('answers about another merchant’s shipment as about none, and notes nothing', async () => {
+  const { id } = await bookAbroad();
+  for (const one of [id, randomUUID(), 'none'])
+    expect(await printCustoms(stack.nakheel, { id: one, document: 'invoice' }, customsWords)).toMatchObject({
+      ok: false,
+      code: 'not-found',
+    });
+  expect(await customsPrints(id)).toBe(0);
+});

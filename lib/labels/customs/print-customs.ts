@@ -1,0 +1,83 @@
+import 'server-only';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { TooOften } from '#lib/core/too-often.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { renderInThread } from '#lib/documents/rendering/render-in-thread.ts';
+import type { RenderTask } from '#lib/documents/rendering/render-thread.ts';
+import { recordEvent } from '#lib/shipments/events.ts';
+import { isShipmentId } from '#lib/shipments/shipment-id.ts';
+import { readStoredDetails } from '#lib/shipments/stored-details.ts';
+import { type CustomsShipment, type CustomsWords, toCustomsContent } from './to-customs-content.ts';
+import type { customsDocuments } from './view.ts';
+
+type Row = { id: string; awb: string; bookedAt: Date; details: unknown };
+
+/**
+ * A customs document of one of the merchant's shipments as a PDF, noted in its history. `not-found` also for a shipment without an
+ * AWB or without goods to declare. Throws TooOften.
+ */
+export async function printCustoms(
+  actor: MerchantActor,
+  { id, document }: { id: string; document: (typeof customsDocuments)[number] },
+  words: CustomsWords,
+): Promise<Result<{ awb: string; pdf: Uint8Array<ArrayBuffer> }, 'not-found'>> {
+  requirePermission(actor, 'shipments.read');
+  if (!isShipmentId(id)) return failure('not-found', 'not an id');
+  const [shipment] = await findCustomsShipments(actor, [id]);
+  const content = shipment && toCustomsContent(shipment, words);
+  if (!content) return failure('not-found', `no goods to declare in ${id}`);
+  const pdf = await renderInThread({ kind: 'customs', document, content });
+  await inMerchant(actor.merchantId, (transaction) =>
+    recordEvent(transaction, actor, { shipmentId: id, kind: 'customs-printed' }),
+  );
+  return success({ awb: content.awb, pdf: new Uint8Array(pdf) });
+}
+
+/** Booked shipments of the merchant with their details, in the order of the ids; those without readable details are left out. */
+export async function findCustomsShipments(
+  { merchantId }: MerchantActor,
+  ids: string[],
+): Promise<CustomsShipment[]> {
+  const [rows = []] = await readInMerchant<Row>(merchantId, [
+    Prisma.sql`
+      SELECT id, awb, created_at AS "bookedAt", details FROM shipments
+      WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) AND awb IS NOT NULL
+        AND details ->> 'kind' <> 'domestic'`,
+  ]);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = found.get(id);
+    const details = row && readStoredDetails(row.details);
+    return row && details ? [{ ...row, details }] : [];
+  });
+}
+
+/**
+ * Both customs documents of a shipment on pages of a label's size; nothing if it needs none. Waits while too many other documents
+ * are being drawn, at most a minute, because the print job that they belong to has begun.
+ */
+export async function* drawCustoms(
+  shipment: CustomsShipment,
+  words: CustomsWords,
+): AsyncGenerator<Uint8Array> {
+  const content = toCustomsContent(shipment, words);
+  if (!content) return;
+  for (const document of ['declaration', 'label-invoice'] as const)
+    yield await renderWhenFree({ kind: 'customs', document, content });
+}
+
+async function renderWhenFree(task: RenderTask): Promise<Uint8Array> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    try {
+      return await renderInThread(task);
+    } catch (error) {
+      if (!(error instanceof TooOften) || Date.now() > deadline) throw error;
+      await pause(error.seconds * 1_000);
+    }
+  }
+}

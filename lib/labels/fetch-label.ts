@@ -1,0 +1,128 @@
+import 'server-only';
+import { type MerchantActor, requirePermission, workerFor } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { countOperatorCall } from '#lib/operator/count-operator-call.ts';
+import { operatorClient } from '#lib/operator/operator-client.ts';
+import { nextLabelTryMs } from '#lib/shipments/due-times.ts';
+import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
+import { isShipmentId } from '#lib/shipments/shipment-id.ts';
+import { readStoredLabel, storeLabel } from './stored-labels.ts';
+
+export type LabelPdf = { awb: string; pdf: Uint8Array<ArrayBuffer> };
+
+/**
+ * The label of one of the merchant's shipments: the stored one, or the operator's, which is then stored. If the label store isn't
+ * available, the operator's label isn't stored, so that the page waits only once for that store. Throws TooOften.
+ */
+export async function fetchLabel(
+  actor: MerchantActor,
+  id: string,
+): Promise<Result<LabelPdf, 'not-found' | 'operator-unavailable'>> {
+  requirePermission(actor, 'shipments.read');
+  if (!isShipmentId(id)) return failure('not-found', 'not an id');
+  const { merchantId } = actor;
+  const shipment = await inMerchant(merchantId, (transaction) =>
+    transaction.shipment.findFirst({
+      where: { id, merchantId },
+      select: { awb: true, label: { select: { pdf: true, objectKey: true } } },
+    }),
+  );
+  if (!shipment?.awb) return failure('not-found', `no booked shipment ${id}`);
+  const { awb, label } = shipment;
+  const stored = label && (await readStoredLabel(label));
+  if (stored instanceof Uint8Array) return success({ awb, pdf: stored });
+  if (stored === 'lost') await leaveToWorker(merchantId, id);
+  await countOperatorCall(actor, 'label');
+  const pdf = await askOperator(merchantId, id, awb);
+  if (!pdf) return failure('operator-unavailable', 'no label is available');
+  if (stored !== 'unavailable') await storeLabel(actor, id, pdf);
+  return success({ awb, pdf });
+}
+
+/** Fetches a label from the operator and stores it. Returns false when there is no usable one, or when it can't be stored now. */
+async function fetchOperatorsLabel(actor: MerchantActor, id: string, awb: string): Promise<boolean> {
+  const pdf = await askOperator(actor.merchantId, id, awb);
+  return pdf !== null && (await storeLabel(actor, id, pdf));
+}
+
+/** The operator's label; null when there is no usable one, or when the shipment belongs to another operator. */
+async function askOperator(
+  merchantId: string,
+  id: string,
+  awb: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const account = await findShipmentAccount(merchantId, { shipmentId: id });
+  if (!account) return null;
+  const answer = await operatorClient().fetchLabel(awb, account);
+  return answer.outcome === 'answered' ? new Uint8Array(answer.value) : null;
+}
+
+/** The worker fetches a lost label, even if this request can't. */
+async function leaveToWorker(merchantId: string, id: string): Promise<void> {
+  await inMerchant(merchantId, (transaction) =>
+    transaction.shipment.update({
+      where: { id_merchantId: { id, merchantId } },
+      data: { labelAfter: new Date() },
+    }),
+  );
+}
+
+/**
+ * Fetches the missing or lost label of a booked shipment. Schedules a retry if the operator has none, or if it can't be stored.
+ */
+export async function fetchMissingLabel({
+  merchantId,
+  shipmentId,
+}: {
+  merchantId: string;
+  shipmentId: string;
+}): Promise<void> {
+  const shipment = await inMerchant(merchantId, (transaction) =>
+    transaction.shipment.findUnique({
+      where: { id_merchantId: { id: shipmentId, merchantId } },
+      select: { awb: true, labelTries: true, label: { select: { objectKey: true } } },
+    }),
+  );
+  if (!shipment?.awb) return;
+  const actor = workerFor(merchantId);
+  const isKept =
+    (await isStored(shipment.label)) || (await fetchOperatorsLabel(actor, shipmentId, shipment.awb));
+  const labelAfter = isKept ? null : new Date(Date.now() + nextLabelTryMs(shipment.labelTries));
+  await inMerchant(merchantId, (transaction) =>
+    transaction.shipment.update({
+      where: { id_merchantId: { id: shipmentId, merchantId } },
+      data: { labelAfter, labelTries: { increment: 1 } },
+    }),
+  );
+}
+
+/** Whether the PDF can still be read. A label that isn't in the label store is in its row. */
+async function isStored(label: { objectKey: string | null } | null): Promise<boolean> {
+  if (!label?.objectKey) return label !== null;
+  return (await readStoredLabel({ ...label, pdf: null })) instanceof Uint8Array;
+}
+
+type Row = { id: string; hasLabel: boolean };
+
+/**
+ * Fetches the missing labels of shipments from the operator, and returns the ids of the shipments that have none now. Another
+ * merchant's shipment counts as one without a label.
+ */
+export async function prepareLabels(actor: MerchantActor, ids: string[]): Promise<string[]> {
+  requirePermission(actor, 'shipments.read');
+  const { merchantId } = actor;
+  const [rows] = await readInMerchant<Row>(merchantId, [
+    Prisma.sql`
+      SELECT id, labels.shipment_id IS NOT NULL AS "hasLabel" FROM shipments
+      LEFT JOIN labels ON labels.shipment_id = id AND labels.merchant_id = shipments.merchant_id
+      WHERE shipments.merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) AND awb IS NOT NULL`,
+  ]);
+  const stored = new Set(rows?.filter(({ hasLabel }) => hasLabel).map(({ id }) => id));
+  const missing = ids.filter((id) => !stored.has(id));
+  // The client limits how many of them reach the operator at the same time.
+  const fetched = await Promise.all(missing.map((id) => fetchLabel(actor, id)));
+  return missing.filter((_, index) => !fetched[index]?.ok);
+}

@@ -1,0 +1,33 @@
+import 'server-only';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import { operatorClient } from '#lib/operator/operator-client.ts';
+import type { BookingReceipt } from '#lib/postal/model/booking-order.ts';
+import { decodeLabel } from '#lib/postal/model/label.ts';
+import { findShipmentAccount } from '#lib/shipments/shipment-account.ts';
+import { logger } from '#lib/telemetry/logger.ts';
+import { storeLabel } from './stored-labels.ts';
+
+/**
+ * Stores the label of a booking: the one in the reply, or the one that it links to. If neither is usable, or the label
+ * store doesn't take it, logs that and leaves the label to the worker. Never affects the AWB.
+ */
+export async function keepLabel(
+  { actor, shipmentId, attemptId }: { actor: MerchantActor; shipmentId: string; attemptId: string },
+  { labelBase64, labelUrl }: BookingReceipt,
+): Promise<void> {
+  const label = labelBase64 ? decodeLabel(labelBase64) : null;
+  if (label?.ok) {
+    await storeLabel(actor, shipmentId, label.value);
+    return;
+  }
+  if (label) logger().warn({ shipmentId, code: label.code }, 'label is not usable');
+  const account = labelUrl && (await findShipmentAccount(actor.merchantId, { attemptId }));
+  if (!account) return;
+  const linked = await operatorClient().fetchLabelByLink(labelUrl, account);
+  if (linked.outcome === 'answered') {
+    await storeLabel(actor, shipmentId, linked.value);
+    return;
+  }
+  const reason = linked.outcome === 'unavailable' ? linked.logMessage : linked.outcome;
+  logger().warn({ shipmentId, reason }, 'label link is not usable');
+}

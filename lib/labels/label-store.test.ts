@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { startS3 } from '#lib/labels/testing/start-s3.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { fetchLabel, fetchMissingLabel } from './fetch-label.ts';
+import { findLabelObject } from './label-store.ts';
+
+let stack: VerbStack;
+let s3: Awaited<ReturnType<typeof startS3>>;
+
+/** The first label loads the client of the store. */
+const soon = { timeout: 20_000 };
+
+/** A store that doesn't answer delays a label by at most this time. */
+const patienceMs = 5_000;
+
+beforeAll(async () => {
+  s3 = await startS3();
+  stack = await startVerbStack();
+});
+afterAll(async () => {
+  await stack.stop();
+  await s3.stop();
+});
+beforeEach(() => {
+  s3.mood = 'works';
+  settings().LABEL_STORE = 's3';
+});
+
+const keyOf = (id: string) => `${stack.oasis.merchantId}/${id}.pdf`;
+
+async function book() {
+  const id = randomUUID();
+  const booked = await bookShipment(stack.oasis, {
+    id,
+    key: randomUUID(),
+    form: await typedForm(stack.oasis),
+  });
+  expect(booked).toMatchObject({ ok: true, value: { state: 'booked' } });
+  return id;
+}
+
+/** The row of a label, and when the worker fetches it. */
+async function stored(id: string) {
+  const { merchantId } = stack.oasis;
+  const found = await inMerchant(merchantId, (transaction) =>
+    transaction.shipment.findUniqueOrThrow({
+      where: { id_merchantId: { id, merchantId } },
+      select: { labelAfter: true, label: { select: { pdf: true, objectKey: true } } },
+    }),
+  );
+  return { ...found.label, isDue: found.labelAfter !== null };
+}
+
+const inDatabase = { pdf: expect.any(Uint8Array), objectKey: null, isDue: false };
+const inStore = (id: string) => ({ pdf: null, objectKey: keyOf(id), isDue: false });
+
+async function bookWithLabel() {
+  const id = await book();
+  await expect.poll(async () => (await stored(id)).isDue, soon).toBe(false);
+  return id;
+}
+
+async function download(id: string): Promise<string> {
+  const label = await fetchLabel(stack.oasis, id);
+  return label.ok ? Buffer.from(label.value.pdf).toString('latin1') : label.code;
+}
+
+const runWorkersJob = (id: string) =>
+  fetchMissingLabel({ merchantId: stack.oasis.merchantId, shipmentId: id } as never);
+
+it('stores a label in the bucket, and its key in the database', async () => {
+  const id = await bookWithLabel();
+  expect(await stored(id)).toEqual(inStore(id));
+  const object = await findLabelObject(keyOf(id));
+  expect(Buffer.from(object ?? []).toString('latin1')).toMatch(/^%PDF-/);
+  const requests = await stack.requests();
+  expect(await download(id)).toBe(Buffer.from(object ?? []).toString('latin1'));
+  expect(await stack.requests(), 'without asking the operator').toBe(requests);
+});
+
+it('reads each label from where it was stored, whatever the setting says now', async () => {
+  const inBucket = await bookWithLabel();
+  settings().LABEL_STORE = 'database';
+  const inRow = await bookWithLabel();
+  expect(await stored(inRow)).toEqual(inDatabase);
+  const requests = await stack.requests();
+  expect(await download(inBucket)).toMatch(/^%PDF-/);
+  settings().LABEL_STORE = 's3';
+  expect(await download(inRow)).toMatch(/^%PDF-/);
+  expect(await stack.requests(), 'without asking the operator').toBe(requests);
+  expect(await stored(inBucket)).toEqual(inStore(inBucket));
+});
+
+it.each(['hangs', 'fails', 'cuts'] as const)(
+  'books while the store %s, and stores the label later',
+  async (mood) => {
+    s3.mood = mood;
+    const started = performance.now();
+    const id = await book();
+    expect(performance.now() - started, 'the booking waits for no store').toBeLessThan(patienceMs / 2);
+    await runWorkersJob(id);
+    expect(await stored(id), 'no row before the object').toEqual({ isDue: true });
+    s3.mood = 'works';
+    await runWorkersJob(id);
+    expect(await stored(id)).toEqual(inStore(id));
+    expect(Buffer.from((await findLabelObject(keyOf(id))) ?? []).toString('latin1')).toMatch(/^%PDF-/);
+  },
+);
+
+it.each(['hangs', 'stalls', 'fails', 'cuts'] as const)(
+  "shows the operator's label while the store %s",
+  async (mood) => {
+    const id = await bookWithLabel();
+    s3.mood = mood;
+    const started = performance.now();
+    expect(await download(id)).toMatch(/^%PDF-/);
+    expect(performance.now() - started).toBeLessThan(patienceMs * 1.5);
+    expect(await stored(id), 'the object may still be there').toEqual(inStore(id));
+  },
+);
+
+it('stores a lost label again', async () => {
+  const id = await bookWithLabel();
+  await s3.remove(keyOf(id));
+  expect(await download(id)).toMatch(/^%PDF-/);
+  expect(await findLabelObject(keyOf(id))).not.toBeNull();
+  expect(await stored(id)).toEqual(inStore(id));
+});
+
+it('leaves a lost label to the worker while the operator is not available', async () => {
+  const id = await bookWithLabel();
+  await s3.remove(keyOf(id));
+  await stack.stopOperator();
+  expect(await download(id)).toBe('operator-unavailable');
+  await runWorkersJob(id);
+  expect(await stored(id)).toEqual({ ...inStore(id), isDue: true });
+  await stack.startOperator();
+  await runWorkersJob(id);
+  expect(await stored(id)).toEqual(inStore(id));
+  expect(await findLabelObject(keyOf(id))).not.toBeNull();
+});
+
+it('stores a lost label in the database, if new labels go there now', async () => {
+  const id = await bookWithLabel();
+  await s3.remove(keyOf(id));
+  settings().LABEL_STORE = 'database';
+  expect(await download(id)).toMatch(/^%PDF-/);
+  expect(await stored(id)).toEqual(inDatabase);
+});
+
+it('a bucket that does not exist is a failure of the store, not a lost label', async () => {
+  const id = await bookWithLabel();
+  const { LABEL_STORE_BUCKET } = settings();
+  settings().LABEL_STORE_BUCKET = 'misspelled';
+  expect(await download(id)).toMatch(/^%PDF-/);
+  settings().LABEL_STORE_BUCKET = LABEL_STORE_BUCKET;
+  expect(await stored(id)).toEqual(inStore(id));
+});
+
+it('the database rejects a label in both places or in none', async () => {
+  const shipmentId = await book();
+  const { merchantId } = stack.oasis;
+  await expect.poll(async () => (await stored(shipmentId)).objectKey, soon).toBe(keyOf(shipmentId));
+  const where = { shipmentId_merchantId: { shipmentId, merchantId } };
+  for (const data of [{ objectKey: null }, { pdf: Buffer.from('%PDF-') }])
+    await expect(inMerchant(merchantId, ({ label }) => label.update({ where, data }))).rejects.toThrow(
+      'labels_in_one_place',
+    );
+});

@@ -1,0 +1,54 @@
+import 'server-only';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { processState } from '#lib/process/process-state.ts';
+import { settings } from '#lib/settings/settings.ts';
+
+/** A store that doesn't answer must not hold up a page or a worker for longer. */
+const timeoutMs = 5_000;
+
+const kept = processState<{ labelStore: S3Client }>();
+
+/** The client is loaded with the first label, because a portal without a store saves 32 MB of memory. */
+async function openStore() {
+  const s3 = await import('@aws-sdk/client-s3');
+  const given = settings();
+  if (!given.LABEL_STORE_URL) throw new Error('LABEL_STORE_URL is not set');
+  kept.labelStore ??= new s3.S3Client({
+    endpoint: given.LABEL_STORE_URL,
+    region: given.LABEL_STORE_REGION,
+    // The bucket in the path works with every store; in the host name it needs DNS records.
+    forcePathStyle: true,
+    credentials: {
+      accessKeyId: given.LABEL_STORE_KEY_ID ?? '',
+      secretAccessKey: given.LABEL_STORE_SECRET_KEY ?? '',
+    },
+    // Not every store knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+  });
+  return { ...s3, store: kept.labelStore, Bucket: given.LABEL_STORE_BUCKET };
+}
+
+/** Writes a label's PDF into the bucket of the label store, at most 5 s long. Throws when the store hasn't confirmed it. */
+export async function putLabelObject(key: string, pdf: Uint8Array): Promise<void> {
+  const { store, PutObjectCommand, Bucket } = await openStore();
+  const put = new PutObjectCommand({ Bucket, Key: key, Body: pdf, ContentType: 'application/pdf' });
+  await store.send(put, { abortSignal: AbortSignal.timeout(timeoutMs) });
+}
+
+/**
+ * Reads a label's PDF from the label store, at most 5 s long. Null when the bucket has no such object; throws when the store gives
+ * no answer or an error.
+ */
+export async function findLabelObject(key: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { store, GetObjectCommand, NoSuchKey, Bucket } = await openStore();
+  const abortSignal = AbortSignal.timeout(timeoutMs);
+  try {
+    const { Body } = await store.send(new GetObjectCommand({ Bucket, Key: key }), { abortSignal });
+    return Body ? new Uint8Array(await Body.transformToByteArray()) : null;
+  } catch (error) {
+    if (error instanceof NoSuchKey) return null;
+    throw error;
+  }
+}

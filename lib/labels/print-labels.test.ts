@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { kindRecords } from '#e2e/bookings/booking-records.ts';
+import { customsWords } from '#e2e/bookings/customs-words.ts';
+import { eventsOf } from '#e2e/bookings/events-of.ts';
+import { formOfRecord } from '#e2e/bookings/form-of-record.ts';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { readLabelBarcodes, readLabelText } from '#e2e/browser/read-label-barcode.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import type { ShipmentForm } from '#lib/booking-form/schema.ts';
+import { defaultShippingSettings } from '#lib/merchants/schema.ts';
+import { saveShippingSettings } from '#lib/merchants/shipping-settings.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
+import { prepareLabels } from './fetch-label.ts';
+import { printLabels, printWithCustoms } from './print-labels.ts';
+
+// The first test waits for two WebAssembly modules to compile.
+vi.setConfig({ testTimeout: 30_000 });
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+async function book(actor: VerbStack['oasis'], form?: ShipmentForm) {
+  const id = randomUUID();
+  const booked = await bookShipment(actor, {
+    id,
+    key: randomUUID(),
+    form: form ?? (await typedForm(actor)),
+    despiteLookAlike: true,
+  });
+  if (!booked.ok || !booked.value.awb) throw new Error('not booked');
+  return { id, awb: booked.value.awb };
+}
+
+async function printsOf(actor: VerbStack['oasis'], id: string) {
+  return (await eventsOf(actor, id)).filter((event) => event === 'label-printed by person').length;
+}
+
+const sheet = (ids: string[]) => ({ ids, layout: 'a4-four' as const, startAt: 0 });
+
+it('fetches a missing label first, and prints all in the order given', async () => {
+  await stack.fault({ operation: 'CreateBooking', kind: 'missing-label', remaining: 1 });
+  const without = await book(stack.oasis);
+  const others = [await book(stack.oasis), await book(stack.oasis)];
+  await expect.poll(async () => (await findShipment(stack.oasis, others[1]?.id ?? ''))?.hasLabel).toBe(true);
+  const ids = [others[1], without, others[0]].map((shipment) => shipment?.id ?? '');
+
+  expect(await prepareLabels(stack.oasis, ids)).toEqual([]);
+  const printed = await printLabels(stack.oasis, sheet(ids), customsWords);
+  if (!printed.ok) throw new Error(printed.code);
+  expect((await readLabelBarcodes(await buffer(printed.value))).toSorted()).toEqual(
+    [without, ...others].map(({ awb }) => awb).toSorted(),
+  );
+  expect(await printsOf(stack.oasis, without.id)).toBe(1);
+});
+
+it('names those that can’t be had', async () => {
+  await stack.fault({ operation: 'CreateBooking', kind: 'missing-label', remaining: 1 });
+  const { id } = await book(stack.oasis);
+  await stack.fault({ operation: 'PrintLabel', kind: 'status', remaining: 10, params: { status: 503 } });
+  const unknown = randomUUID();
+  expect(await prepareLabels(stack.oasis, [id, unknown])).toEqual([id, unknown]);
+  expect(await printLabels(stack.oasis, sheet([id, unknown]), customsWords)).toMatchObject({
+    ok: false,
+    code: 'no-labels',
+  });
+});
+
+it('prints nothing of another merchant', async () => {
+  const { id } = await book(stack.nakheel);
+  await expect.poll(async () => (await findShipment(stack.nakheel, id))?.hasLabel).toBe(true);
+  expect(await prepareLabels(stack.oasis, [id])).toEqual([id]);
+  expect(await printLabels(stack.oasis, sheet([id]), customsWords)).toMatchObject({
+    ok: false,
+    code: 'no-labels',
+  });
+  expect(await printsOf(stack.nakheel, id)).toBe(0);
+});
+
+it('adds the customs documents after the labels if the merchant has set it, and notes them', async () => {
+  const record = kindRecords(new Date()).find(({ title }) => title.startsWith('dates and coffee'));
+  if (!record) throw new Error('no such record');
+  const abroad = await book(stack.oasis, formOfRecord(record.typed));
+  const domestic = await book(stack.oasis);
+  const ids = [abroad.id, domestic.id];
+  expect(await prepareLabels(stack.oasis, ids)).toEqual([]);
+  const pagesOf = async (layout: 'label' | 'a4-four') => {
+    const printed = await printLabels(stack.oasis, { ids, layout, startAt: 0 }, customsWords);
+    if (!printed.ok) throw new Error(printed.code);
+    return readLabelText(await buffer(printed.value));
+  };
+  expect(await pagesOf('label')).toHaveLength(2);
+  expect(await printWithCustoms(stack.oasis, abroad.id, customsWords)).toBeNull();
+
+  await saveShippingSettings(stack.oasis, { ...defaultShippingSettings, printsCustoms: true });
+  const pages = await pagesOf('label');
+  expect(pages.map((page) => /Customs declaration|Commercial invoice/.exec(page)?.[0] ?? 'label')).toEqual([
+    'label',
+    'label',
+    'Customs declaration',
+    'Commercial invoice',
+  ]);
+  // The labels fill their sheet; the documents begin on the next.
+  const sheets = await pagesOf('a4-four');
+  expect(sheets.map((page) => page.includes('Customs declaration'))).toEqual([false, true]);
+  const job = await printWithCustoms(stack.oasis, abroad.id, customsWords);
+  if (!job) throw new Error('no job');
+  expect(await readLabelText(await buffer(job))).toHaveLength(3);
+  expect(await printWithCustoms(stack.oasis, domestic.id, customsWords)).toBeNull();
+  expect(await printWithCustoms(stack.nakheel, abroad.id, customsWords)).toBeNull();
+  const events = await eventsOf(stack.oasis, abroad.id);
+  expect(events.filter((event) => event === 'customs-printed by person')).toHaveLength(3);
+  await saveShippingSettings(stack.oasis, defaultShippingSettings);
+});

@@ -1,0 +1,131 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import { makeLabelSheet } from '#lib/documents/label-sheet/make-label-sheet.ts';
+import { drawCustoms, findCustomsShipments } from '#lib/labels/customs/print-customs.ts';
+import type { CustomsWords } from '#lib/labels/customs/to-customs-content.ts';
+import { customsFormToPrint } from '#lib/labels/customs/view.ts';
+import { getShippingSettings } from '#lib/merchants/shipping-settings.ts';
+import { insertEvents } from '#lib/shipments/events.ts';
+import type { LabelSheetOrder } from './schema.ts';
+import { readStoredLabel, type StoredLabel } from './stored-labels.ts';
+
+/** A label has about 20 KB, so a batch stays small in memory. */
+const batchSize = 50;
+
+type Row = StoredLabel & { id: string };
+
+/** What was printed for a shipment, as its history says it. */
+type Printed = { id: string; kind: 'label-printed' | 'customs-printed' };
+
+/**
+ * One PDF of the stored labels of shipments, in the order of the ids, page by page as it is made. Those without a stored,
+ * readable label are left out: `prepareLabels` fetches and names them before. If the merchant's settings say so, the customs
+ * documents of these shipments follow in the same order, from a new page on. Each printed shipment gets events before the PDF
+ * ends, so that reprints can be seen.
+ */
+export async function printLabels(
+  actor: MerchantActor,
+  order: LabelSheetOrder,
+  words: CustomsWords,
+): Promise<Result<AsyncIterable<Uint8Array>, 'no-labels'>> {
+  requirePermission(actor, 'shipments.read');
+  const { printsCustoms } = await getShippingSettings(actor.merchantId);
+  const parts = sheetParts(actor, order, printsCustoms ? words : null);
+  const first = await parts.next();
+  if (first.done) return failure('no-labels', 'none of the shipments has a label');
+  return success(withFirst(first.value, parts));
+}
+
+/**
+ * The print job of one stored label with its customs documents; null when the merchant prints them separately, and when the shipment
+ * has no label or needs no such documents.
+ */
+export async function printWithCustoms(
+  actor: MerchantActor,
+  id: string,
+  words: CustomsWords,
+): Promise<AsyncIterable<Uint8Array> | null> {
+  requirePermission(actor, 'shipments.read');
+  const [{ printsCustoms }, [shipment]] = await Promise.all([
+    getShippingSettings(actor.merchantId),
+    findCustomsShipments(actor, [id]),
+  ]);
+  if (!printsCustoms || !shipment || !customsFormToPrint(shipment.details)) return null;
+  const printed = await printLabels(actor, { ids: [id], layout: 'label', startAt: 0 }, words);
+  return printed.ok ? printed.value : null;
+}
+
+async function* sheetParts(
+  actor: MerchantActor,
+  { ids, layout, startAt }: LabelSheetOrder,
+  customs: CustomsWords | null,
+) {
+  const given: Printed[] = [];
+  const labels = async function* () {
+    for (let from = 0; from < ids.length; from += batchSize)
+      for await (const { id, pdf } of storedLabels(actor.merchantId, ids.slice(from, from + batchSize))) {
+        given.push({ id, kind: 'label-printed' });
+        yield pdf;
+      }
+    if (!customs) return;
+    const labelled = given.map(({ id }) => id);
+    yield 'next-sheet' as const;
+    for (let from = 0; from < labelled.length; from += batchSize)
+      for (const shipment of await findCustomsShipments(actor, labelled.slice(from, from + batchSize)))
+        for await (const pdf of drawCustoms(shipment, customs)) {
+          given.push({ id: shipment.id, kind: 'customs-printed' });
+          yield pdf;
+        }
+  };
+  const sheet = makeLabelSheet(labels(), { layout, startAt, owner: actor.merchantId });
+  // A PDF can't be printed without its last part, so the events are recorded before that part.
+  let held: Uint8Array | null = null;
+  for (let next = await sheet.next(); ; next = await sheet.next()) {
+    if (next.done) {
+      const unreadable = new Set(next.value);
+      if (held)
+        await recordPrinted(
+          actor,
+          given.filter((_, index) => !unreadable.has(index)),
+        );
+    }
+    if (held) yield held;
+    if (next.done) return;
+    held = next.value;
+  }
+}
+
+async function* withFirst(first: Uint8Array, others: AsyncIterable<Uint8Array>) {
+  yield first;
+  yield* others;
+}
+
+async function* storedLabels(merchantId: string, ids: string[]) {
+  const [rows = []] = await readInMerchant<Row>(merchantId, [
+    Prisma.sql`
+      SELECT shipment_id AS id, pdf, object_key AS "objectKey" FROM labels
+      WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[])`,
+  ]);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  for (const id of ids) {
+    const row = found.get(id);
+    const pdf = row && (await readStoredLabel(row));
+    if (pdf instanceof Uint8Array) yield { id, pdf };
+  }
+}
+
+async function recordPrinted({ merchantId, kind, id }: MerchantActor, printed: Printed[]): Promise<void> {
+  // A shipment has two customs documents, and one event for both.
+  const noted = [...new Map(printed.map((one) => [`${one.kind} ${one.id}`, one])).values()];
+  await runInMerchant(merchantId, [
+    {
+      name: 'labels-printed',
+      text: `${insertEvents} SELECT $1, unnest($2::uuid[]), unnest($5::text[]), $3, $4, NULL, NULL, NULL`,
+      values: [merchantId, noted.map((one) => one.id), kind, id, noted.map((one) => one.kind)],
+    },
+  ]);
+}

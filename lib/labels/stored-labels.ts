@@ -1,0 +1,74 @@
+import 'server-only';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { insertEvents } from '#lib/shipments/events.ts';
+import { logger } from '#lib/telemetry/logger.ts';
+import { findLabelObject, putLabelObject } from './label-store.ts';
+
+/**
+ * Stores a label's PDF with its shipment: in the database, or in the label store with its key in the database. A PDF in the
+ * database isn't replaced. Returns false if the label store didn't take it; then the worker fetches the label again later.
+ */
+export async function storeLabel(
+  { merchantId, kind, id }: MerchantActor,
+  shipmentId: string,
+  pdf: Uint8Array,
+): Promise<boolean> {
+  const objectKey = settings().LABEL_STORE === 's3' ? `${merchantId}/${shipmentId}.pdf` : null;
+  // The object first: a row never points to an object that wasn't written.
+  if (objectKey && !(await isTaken(objectKey, pdf))) return false;
+  const keep = {
+    name: 'keep-label',
+    // The row of a lost object takes the PDF if new labels are stored in the database again.
+    text: `WITH kept AS (
+        INSERT INTO labels (shipment_id, merchant_id, pdf, object_key) VALUES ($1, $2, $3, $4)
+        ON CONFLICT (shipment_id, merchant_id) DO UPDATE SET pdf = EXCLUDED.pdf, object_key = NULL
+          WHERE labels.object_key IS NOT NULL AND EXCLUDED.object_key IS NULL
+        RETURNING shipment_id, merchant_id
+      )
+      ${insertEvents} SELECT merchant_id, shipment_id, 'label-ready', $5, $6, NULL, NULL, NULL FROM kept`,
+    values: [shipmentId, merchantId, objectKey ? null : Buffer.from(pdf), objectKey, kind, id],
+  };
+  const settle = {
+    name: 'label-kept',
+    text: 'UPDATE shipments SET label_after = NULL WHERE merchant_id = $1 AND id = $2',
+    values: [merchantId, shipmentId],
+  };
+  // Needn't be durable: if a crash of the database loses the label, it is fetched from the operator again.
+  await runInMerchant(merchantId, [keep, settle], { durable: false });
+  return true;
+}
+
+async function isTaken(objectKey: string, pdf: Uint8Array): Promise<boolean> {
+  try {
+    await putLabelObject(objectKey, pdf);
+    return true;
+  } catch (error) {
+    logger().warn({ objectKey, reason: String(error) }, 'the label store did not take a label');
+    return false;
+  }
+}
+
+/** A row of `labels`: it has the PDF, or the key of an object in the label store. */
+export type StoredLabel = { pdf: Uint8Array | null; objectKey: string | null };
+
+/**
+ * The PDF of a stored label, from where its row says. `lost`: the store no longer has the object. `unavailable`: the store gives no
+ * answer or an error.
+ */
+export async function readStoredLabel({
+  pdf,
+  objectKey,
+}: StoredLabel): Promise<Uint8Array<ArrayBuffer> | 'lost' | 'unavailable'> {
+  if (pdf) return new Uint8Array(pdf);
+  if (!objectKey) return 'lost';
+  try {
+    const found = await findLabelObject(objectKey);
+    if (!found) logger().warn({ objectKey }, 'the label store has lost a label');
+    return found ?? 'lost';
+  } catch (error) {
+    logger().warn({ objectKey, reason: String(error) }, 'the label store is not available');
+    return 'unavailable';
+  }
+}

@@ -1,0 +1,161 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { changedFields } from '#lib/audit/changed-fields.ts';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { recordDenial } from '#lib/audit/record-denial.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { sealToken, type TokenPlace } from '#lib/core/secrets/sealed-token.ts';
+import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { tokenKeys } from '#lib/merchants/token-keys.ts';
+import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { mostAccounts } from './list-accounts.ts';
+import type { AccountEnd, NewAccount } from './schema.ts';
+
+/** The operator's answer to a harmless call with an account; `unchecked` when it gave none. */
+type CheckedAccount = 'accepted' | 'token-wrong' | 'unchecked';
+
+export type CheckAccount = (account: OperatorAccount) => Promise<CheckedAccount>;
+
+/**
+ * Adds an account that the operator accepts. A rejected account isn't stored. The first account becomes the default. A retired
+ * account becomes active again with its new token.
+ */
+export async function addAccount(
+  actor: MerchantActor,
+  { accountNo, token }: NewAccount,
+  check: CheckAccount,
+): Promise<AccountEnd> {
+  requirePermission(actor, 'merchant.configure');
+  const { merchantId } = actor;
+  const operator = settings().OPERATOR_NAME;
+  const checked = await check({ accountNo, token });
+  if (checked === 'token-wrong') await recordDenial(actor, `token-wrong: ${operator}: ${accountNo}`);
+  if (checked !== 'accepted') return checked;
+  return inMerchant(merchantId, async (transaction) => {
+    await lockAccounts(transaction, merchantId);
+    const { operatorAccount } = transaction;
+    const known = await operatorAccount.findFirst({ where: { merchantId, operator, accountNo } });
+    if (known && !known.retiredAt) return 'account-known';
+    if ((await operatorAccount.count({ where: { merchantId, operator } })) >= mostAccounts) return 'too-many';
+    const isDefault =
+      (await operatorAccount.count({ where: { merchantId, operator, isDefault: true } })) === 0;
+    const id = known?.id ?? randomUUID();
+    const columns = { isDefault, retiredAt: null };
+    const sealed = sealedColumns(token, { id, merchantId, operator, accountNo });
+    if (known)
+      await operatorAccount.updateMany({ where: { id, merchantId }, data: { ...columns, ...sealed } });
+    else
+      await operatorAccount.create({ data: { id, merchantId, operator, accountNo, ...columns, ...sealed } });
+    const change = changedFields(known ? { state: 'retired' } : null, { state: 'active', isDefault });
+    const entry = { verb: 'add-account', reason: `${operator}: ${accountNo}`, change };
+    await recordAudit(transaction, actor, { ...entry, aboutMerchantId: merchantId });
+    return 'added';
+  });
+}
+
+/**
+ * Replaces an account's token by one that the operator accepts; until then the old one stays. Later calls about the account's
+ * shipments use the new token, even if the account is retired.
+ */
+export async function replaceToken(
+  actor: MerchantActor,
+  { id, token }: { id: string; token: string },
+  check: CheckAccount,
+): Promise<AccountEnd> {
+  requirePermission(actor, 'merchant.configure');
+  const { merchantId } = actor;
+  const operator = settings().OPERATOR_NAME;
+  const known = await inMerchant(merchantId, ({ operatorAccount }) =>
+    operatorAccount.findFirst({ where: { id, merchantId, operator }, select: { accountNo: true } }),
+  );
+  if (!known) return 'not-found';
+  const { accountNo } = known;
+  const checked = await check({ accountNo, token });
+  if (checked === 'token-wrong') await recordDenial(actor, `token-wrong: ${operator}: ${accountNo}`);
+  if (checked !== 'accepted') return checked;
+  return inMerchant(merchantId, async (transaction) => {
+    const { count } = await transaction.operatorAccount.updateMany({
+      where: { id, merchantId },
+      data: sealedColumns(token, { id, merchantId, operator, accountNo }),
+    });
+    if (count === 0) return 'not-found';
+    const entry = { verb: 'replace-token', reason: `${operator}: ${accountNo}`, aboutMerchantId: merchantId };
+    await recordAudit(transaction, actor, entry);
+    return 'replaced';
+  });
+}
+
+/** Makes this account the one for new bookings and prices. Existing shipments keep their own. */
+export function setDefaultAccount(actor: MerchantActor, id: string): Promise<AccountEnd> {
+  requirePermission(actor, 'merchant.configure');
+  const { merchantId } = actor;
+  const operator = settings().OPERATOR_NAME;
+  return inMerchant(merchantId, async (transaction) => {
+    await lockAccounts(transaction, merchantId);
+    const { operatorAccount } = transaction;
+    const next = await operatorAccount.findFirst({ where: { id, merchantId, operator, retiredAt: null } });
+    if (!next) return 'not-found';
+    if (next.isDefault) return 'made-default';
+    const before = await operatorAccount.findFirst({ where: { merchantId, operator, isDefault: true } });
+    await operatorAccount.updateMany({ where: { merchantId, operator }, data: { isDefault: false } });
+    await operatorAccount.updateMany({ where: { id, merchantId }, data: { isDefault: true } });
+    const reason = `${operator}: ${next.accountNo}`;
+    await recordAudit(transaction, actor, {
+      verb: 'set-default-account',
+      reason,
+      aboutMerchantId: merchantId,
+      change: changedFields({ accountNo: before?.accountNo }, { accountNo: next.accountNo }),
+    });
+    return 'made-default';
+  });
+}
+
+/**
+ * Retires an account. An account that has sent something is kept, because later calls about its shipments still need it; any
+ * other account is deleted. The default account can't be retired.
+ */
+export function retireAccount(actor: MerchantActor, id: string): Promise<AccountEnd> {
+  requirePermission(actor, 'merchant.configure');
+  const { merchantId } = actor;
+  const operator = settings().OPERATOR_NAME;
+  return inMerchant(merchantId, async (transaction) => {
+    await lockAccounts(transaction, merchantId);
+    const { operatorAccount } = transaction;
+    const one = { id, merchantId };
+    const account = await operatorAccount.findFirst({ where: { ...one, operator, retiredAt: null } });
+    if (!account) return 'not-found';
+    if (account.isDefault) return 'is-default';
+    const isUsed = await transaction.attempt.findFirst({
+      where: { merchantId, accountId: id },
+      select: { id: true },
+    });
+    if (isUsed) await operatorAccount.updateMany({ where: one, data: { retiredAt: new Date() } });
+    else await operatorAccount.deleteMany({ where: one });
+    const reason = `${operator}: ${account.accountNo}`;
+    const change = changedFields({ state: 'active' }, { state: isUsed ? 'retired' : 'deleted' });
+    await recordAudit(transaction, actor, {
+      ...{ verb: 'retire-account', reason, aboutMerchantId: merchantId, change },
+    });
+    return 'retired';
+  });
+}
+
+const shown = 4;
+
+/**
+ * The columns of a token that the operator has just accepted. The end of a short token isn't stored, because it would reveal
+ * too much of it.
+ */
+function sealedColumns(token: string, place: TokenPlace) {
+  return {
+    tokenCiphertext: sealToken(token, tokenKeys(), place),
+    tokenEnd: token.length >= 4 * shown ? token.slice(-shown) : null,
+    checkedAt: new Date(),
+  };
+}
+
+/** Serialises the changes of a merchant's accounts, so that one of them is the default. */
+async function lockAccounts(transaction: Transaction, merchantId: string): Promise<void> {
+  await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('accounts/' || ${merchantId}, 0))`;
+}

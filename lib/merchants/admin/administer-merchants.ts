@@ -1,0 +1,94 @@
+import 'server-only';
+import { z } from 'zod';
+import { changedFields } from '#lib/audit/changed-fields.ts';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type Actor, type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
+import { prisma } from '#lib/db/client.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import type { ListPage, MerchantRow } from './schema.ts';
+
+const pageSize = 50;
+
+type Row = { id: string; nameEn: string; nameAr: string; createdAt: Date; suspendedAt: Date | null };
+
+/**
+ * A page of merchants by name. `search` is part of a name, or a whole account number or id. Reads only the merchants' names,
+ * none of their data.
+ */
+export async function unsafeListMerchants(
+  administrator: Actor,
+  { search = '', after }: { search?: string; after?: string } = {},
+): Promise<ListPage<MerchantRow>> {
+  requirePermission(administrator, 'merchants.manage');
+  const words = foldForSearch(search.slice(0, 100));
+  const found = words ? matching(words) : Prisma.empty;
+  const later = z.uuid().safeParse(after).success
+    ? Prisma.sql`AND (name_en, id) > (SELECT name_en, id FROM merchants WHERE id = ${after}::uuid)`
+    : Prisma.empty;
+  const rows = await unsafeAcrossMerchants(
+    (transaction) => transaction.$queryRaw<Row[]>`
+      SELECT id, name_en AS "nameEn", name_ar AS "nameAr", created_at AS "createdAt", suspended_at AS "suspendedAt"
+      FROM merchants WHERE true ${found} ${later} ORDER BY name_en, id LIMIT ${pageSize + 1}`,
+  );
+  const shown = rows.slice(0, pageSize);
+  return {
+    rows: shown.map(({ createdAt, suspendedAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      suspendedAt: suspendedAt?.toISOString() ?? null,
+    })),
+    next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** Folds the Arabic name as foldForSearch does with the letters that people vary. */
+const matching = (words: string) => Prisma.sql`AND (
+  strpos(lower(name_en), ${words}) > 0
+  OR strpos(translate(name_ar, 'أإآٱؤئىة', 'ااااوييه'), ${words}) > 0
+  OR id::text = ${words}
+  OR EXISTS (SELECT FROM operator_accounts WHERE merchant_id = merchants.id AND account_no = ${words}))`;
+
+/** A merchant's name and state, for administrators; null when there is none. */
+export async function findMerchant(administrator: Actor, id: string): Promise<MerchantRow | null> {
+  requirePermission(administrator, 'merchants.manage');
+  const found = await prisma().merchant.findUnique({ where: { id } });
+  if (!found) return null;
+  const { nameEn, nameAr, createdAt, suspendedAt } = found;
+  return {
+    ...{ id, nameEn, nameAr },
+    ...{ createdAt: createdAt.toISOString(), suspendedAt: suspendedAt?.toISOString() ?? null },
+  };
+}
+
+/**
+ * Suspends a merchant or reactivates it. From the next request on, the people of a suspended merchant can only read, and the
+ * worker sends nothing for it: queued work waits until it is reactivated. False when the merchant doesn't exist.
+ */
+export async function suspendMerchant(
+  administrator: Actor,
+  { id, suspend, reason }: { id: string; suspend: boolean; reason: string },
+): Promise<boolean> {
+  requirePermission(administrator, 'merchants.manage');
+  return prisma().$transaction(async (transaction) => {
+    const { count } = await transaction.merchant.updateMany({
+      where: { id, suspendedAt: suspend ? null : { not: null } },
+      data: { suspendedAt: suspend ? new Date() : null },
+    });
+    // Another administrator has already done it.
+    if (count === 0) return (await transaction.merchant.count({ where: { id } })) > 0;
+    const verb = suspend ? 'suspend-merchant' : 'resume-merchant';
+    const [active, suspended] = [{ state: 'active' }, { state: 'suspended' }];
+    const change = suspend ? changedFields(active, suspended) : changedFields(suspended, active);
+    await recordAudit(transaction, administrator, { verb, reason, aboutMerchantId: id, change });
+    return true;
+  });
+}
+
+/** The administrator as an actor who may only configure this merchant. */
+export function asConfigurer(administrator: Actor, merchantId: string): MerchantActor {
+  requirePermission(administrator, 'merchants.manage');
+  const { kind, id } = administrator;
+  return { kind, id, merchantId, permissions: new Set(['merchant.configure']) };
+}

@@ -1,0 +1,91 @@
+import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { networkOf } from '#lib/core/client-address.ts';
+import { hashLinkToken, newLinkToken } from '#lib/core/secrets/link-token.ts';
+import { prisma } from '#lib/db/client.ts';
+import type { Transaction } from '#lib/db/tenant.ts';
+import { claimAttempt, plainLimit, releaseAttempt } from '#lib/people/throttle-attempts.ts';
+import { logger } from '#lib/telemetry/logger.ts';
+import { counter } from '#lib/telemetry/metrics.ts';
+import { useCode } from './codes.ts';
+import { personWith } from './recent-sign-in.ts';
+
+export const secondStepMinutes = 10;
+
+/** Records that the password was right. The browser keeps the token, which is useless without a second factor. */
+export async function openSecondStep(userId: string): Promise<string> {
+  const token = newLinkToken();
+  const expiresAt = new Date(Date.now() + secondStepMinutes * 60_000);
+  await prisma().secondStep.create({ data: { tokenHash: hashLinkToken(token), userId, expiresAt } });
+  return token;
+}
+
+/** The person whose sign-in is open; null when it has ended, or when the person may no longer sign in. */
+export async function findSecondStep(token: string): Promise<{ userId: string } | null> {
+  return prisma().secondStep.findFirst({
+    where: { tokenHash: hashLinkToken(token), expiresAt: { gt: new Date() }, user: { disabledAt: null } },
+    select: { userId: true },
+  });
+}
+
+export async function endSecondStep(token: string): Promise<void> {
+  await prisma().secondStep.deleteMany({ where: { tokenHash: hashLinkToken(token) } });
+}
+
+type SecondStepCheck =
+  | { outcome: 'right'; userId: string }
+  | { outcome: 'wrong' | 'ended' }
+  | { outcome: 'wait'; seconds: number };
+
+/** One person from one network, and the person from any network, because a code has only six digits. */
+const limits = {
+  pair: { free: 5, base_s: 2, most_s: 900, forget_s: 86_400 },
+  person: { free: 20, base_s: 5, most_s: 900, forget_s: 86_400 },
+};
+
+/** Completes a sign-in with a code of the app or a recovery code. Every checked attempt is logged and audited. */
+export async function checkSecondStep(
+  token: string,
+  code: string,
+  address: string,
+): Promise<SecondStepCheck> {
+  const open = await findSecondStep(token);
+  if (!open) return { outcome: 'ended' };
+  const { userId } = open;
+  const keys = [
+    plainLimit('second-step-pair', `${userId} ${networkOf(address)}`, limits.pair),
+    plainLimit('second-step', userId, limits.person),
+  ];
+  const { waits, refusals } = await claimAttempt(keys);
+  if (waits > 0) {
+    if (/^10*$/.test(String(refusals))) await note(prisma(), userId, 'throttled', address);
+    return { outcome: 'wait', seconds: waits };
+  }
+  const tokenHash = hashLinkToken(token);
+  const outcome = await prisma().$transaction(async (transaction) => {
+    // The row is locked, so that a sign-in is completed only once.
+    const held = await transaction.$queryRaw<unknown[]>`
+      SELECT FROM second_steps WHERE token_hash = ${tokenHash} AND expires_at > now() FOR UPDATE`;
+    if (held.length === 0) return 'ended';
+    const used = await useCode(transaction, userId, code);
+    await note(transaction, userId, used ?? 'wrong', address);
+    if (!used) return 'wrong';
+    await transaction.secondStep.deleteMany({ where: { tokenHash } });
+    return 'right';
+  });
+  if (outcome !== 'right') return { outcome };
+  await releaseAttempt(keys, { forget: true });
+  return { outcome, userId };
+}
+
+async function note(
+  transaction: Transaction,
+  userId: string,
+  outcome: 'app-code' | 'recovery-code' | 'wrong' | 'throttled',
+  address: string,
+): Promise<void> {
+  counter('waybill_second_steps_total', 'Second steps of sign-ins', ['outcome']).inc({ outcome });
+  const isRight = outcome === 'app-code' || outcome === 'recovery-code';
+  logger()[isRight ? 'info' : 'warn']({ userId, outcome, address }, 'second step');
+  await recordAudit(transaction, personWith(userId), { verb: 'second-step', reason: outcome, address });
+}

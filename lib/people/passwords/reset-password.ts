@@ -1,0 +1,82 @@
+import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { networkOf } from '#lib/core/client-address.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { hashLinkToken, newLinkToken } from '#lib/core/secrets/link-token.ts';
+import { prisma } from '#lib/db/client.ts';
+import { queueMail } from '#lib/mail/queue-mail.ts';
+import { claimAttempt, plainLimit } from '#lib/people/throttle-attempts.ts';
+import { hashPassword } from './password-threads.ts';
+import { weakPassword } from './weak-password.ts';
+
+/**
+ * Queues an email with a link for a new password. The worker checks whether the email has an account, so that the answer and
+ * its time are the same for every email. Returns the seconds to wait, or 0.
+ */
+export async function requestReset(typed: string, address: string): Promise<number> {
+  const recipient = typed.trim().toLowerCase();
+  const { waits } = await claimAttempt([
+    plainLimit('reset-account', recipient, { free: 0, base_s: 120, most_s: 3600, forget_s: 86_400 }),
+    plainLimit('reset-address', networkOf(address), { free: 10, base_s: 10, most_s: 3600, forget_s: 3600 }),
+  ]);
+  if (waits === 0) await queueMail(prisma(), { kind: 'reset', recipient });
+  return waits;
+}
+
+export const resetMinutes = 60;
+
+/** Creates the token of a person's link, replacing an earlier one. Null when no active account has the email. */
+export async function openReset(email: string): Promise<string | null> {
+  const user = await prisma().user.findFirst({ where: { email, disabledAt: null }, select: { id: true } });
+  if (!user) return null;
+  const token = newLinkToken();
+  const open = { tokenHash: hashLinkToken(token), expiresAt: new Date(Date.now() + resetMinutes * 60_000) };
+  await prisma().passwordReset.upsert({
+    where: { userId: user.id },
+    create: { userId: user.id, ...open },
+    update: open,
+  });
+  return token;
+}
+
+type ResetCode = 'link-ended' | 'password-short' | 'password-guessable';
+
+/** Whether a link can still set a password. */
+export async function isResetOpen(token: string): Promise<boolean> {
+  return (await findReset(token)) !== null;
+}
+
+/** Sets a new password with a link, once. Every session and open sign-in of the person ends. A weak password doesn't use up the link. */
+export async function useReset(
+  token: string,
+  password: string,
+  address: string,
+): Promise<Result<null, ResetCode>> {
+  const reset = await findReset(token);
+  if (!reset) return failure('link-ended', 'the link has expired or was used');
+  const { user } = reset;
+  const weakness = weakPassword(password, user);
+  if (weakness) return failure(weakness, `the new password of ${user.id} is weak`);
+  const passwordHash = await hashPassword(password);
+  return prisma().$transaction(async (transaction) => {
+    // Deletes the link first, so that a second use at the same moment finds nothing.
+    const used = await transaction.passwordReset.deleteMany({
+      where: { userId: user.id, tokenHash: reset.tokenHash, expiresAt: { gt: new Date() } },
+    });
+    if (used.count === 0) return failure('link-ended', 'the link was used at the same moment');
+    await transaction.user.update({ where: { id: user.id }, data: { passwordHash } });
+    await transaction.session.deleteMany({ where: { userId: user.id } });
+    await transaction.secondStep.deleteMany({ where: { userId: user.id } });
+    const actor = { kind: 'person' as const, id: user.id, permissions: new Set<never>() };
+    await recordAudit(transaction, actor, { verb: 'reset-password', reason: 'with a link', address });
+    return success(null);
+  });
+}
+
+async function findReset(token: string) {
+  const reset = await prisma().passwordReset.findUnique({
+    where: { tokenHash: hashLinkToken(token) },
+    include: { user: true },
+  });
+  return reset && reset.expiresAt > new Date() && !reset.user.disabledAt ? reset : null;
+}

@@ -1,0 +1,127 @@
+import 'server-only';
+import { z } from 'zod';
+import { changedFields } from '#lib/audit/changed-fields.ts';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { hashLinkToken, newLinkToken } from '#lib/core/secrets/link-token.ts';
+import { prisma } from '#lib/db/client.ts';
+import { limitInvitation } from '#lib/mail/limit-invitations.ts';
+import { queueMail } from '#lib/mail/queue-mail.ts';
+import type { AcceptCode } from '#lib/people/members/accept-invitation.ts';
+import { addPerson } from '#lib/people/members/add-person.ts';
+import { weakPassword } from '#lib/people/passwords/weak-password.ts';
+import type { PlatformInvitationRow } from './schema.ts';
+
+type PlatformInviteCode = 'email-wrong' | 'email-taken' | 'too-many' | 'too-soon' | 'too-often';
+
+const openDays = 3;
+/** Each invitation sends an email. */
+const mostOpen = 100;
+
+/**
+ * Invites an agent or administrator by email, or again with another role. A person who already has an account can't be invited.
+ */
+export async function inviteToPlatform(
+  administrator: Actor,
+  { role, ...invited }: { email: string; role: 'agent' | 'administrator' },
+): Promise<Result<null, PlatformInviteCode>> {
+  requirePermission(administrator, 'platform-people.manage');
+  const email = invited.email.trim().toLowerCase();
+  if (!z.email().safeParse(email).success) return failure('email-wrong', 'this is no email address');
+  const limited = await limitInvitation(administrator, { recipient: email });
+  if (limited) return failure(limited, 'too many invitations');
+  return prisma().$transaction(async (transaction) => {
+    if (await transaction.user.count({ where: { email } }))
+      return failure('email-taken', 'somebody has an account with this email');
+    if ((await transaction.platformInvitation.count()) >= mostOpen)
+      return failure('too-many', `${mostOpen} invitations are open`);
+    const expiresAt = new Date(Date.now() + openDays * 86_400_000);
+    const open = { role, expiresAt, tokenHash: null, createdAt: new Date() };
+    const { id } = await transaction.platformInvitation.upsert({
+      where: { email },
+      create: { email, ...open },
+      update: open,
+    });
+    await queueMail(transaction, { kind: 'platform-invitation', recipient: email, aboutId: id });
+    const change = changedFields(null, { role, email });
+    await recordAudit(transaction, administrator, {
+      ...{ verb: 'invite-to-platform', reason: 'by an administrator', change },
+    });
+    return success(null);
+  });
+}
+
+/** The open invitations, the latest first. */
+export async function listPlatformInvitations(administrator: Actor): Promise<PlatformInvitationRow[]> {
+  requirePermission(administrator, 'platform-people.manage');
+  const rows = await prisma().platformInvitation.findMany({ orderBy: { createdAt: 'desc' }, take: mostOpen });
+  return rows.map(({ id, email, role, expiresAt }) => ({
+    ...{ id, email, role: role as PlatformInvitationRow['role'] },
+    ...{ expiresAt: expiresAt.toISOString(), hasEnded: expiresAt < new Date() },
+  }));
+}
+
+/** Withdraws an invitation. Its link stops working. */
+export async function withdrawPlatformInvitation(administrator: Actor, id: string): Promise<void> {
+  requirePermission(administrator, 'platform-people.manage');
+  await prisma().$transaction(async (transaction) => {
+    const invited = await transaction.platformInvitation.findUnique({ where: { id } });
+    const { count } = await transaction.platformInvitation.deleteMany({ where: { id } });
+    if (!invited || count === 0) return;
+    await recordAudit(transaction, administrator, {
+      verb: 'withdraw-platform-invitation',
+      reason: 'by an administrator',
+      change: changedFields({ role: invited.role, email: invited.email }, null),
+    });
+  });
+}
+
+type Given = { name: string; nameAr: string; password: string };
+
+/**
+ * Creates the token of an invitation's link, replacing an earlier one. Null when the invitation was accepted, withdrawn or has
+ * expired.
+ */
+export async function openPlatformInvitation(id: string): Promise<string | null> {
+  const token = newLinkToken();
+  const { count } = await prisma().platformInvitation.updateMany({
+    where: { id, expiresAt: { gt: new Date() } },
+    data: { tokenHash: hashLinkToken(token) },
+  });
+  return count > 0 ? token : null;
+}
+
+/** The invited email of a link, or null. Reading it doesn't use it up. */
+export async function findPlatformInvitation(token: string): Promise<{ email: string } | null> {
+  const where = { tokenHash: hashLinkToken(token), expiresAt: { gt: new Date() } };
+  return prisma().platformInvitation.findFirst({ where, select: { email: true } });
+}
+
+/** Becomes an agent or administrator with a link, once. A weak password doesn't use up the link. */
+export async function acceptPlatformInvitation(
+  token: string,
+  given: Given,
+  address: string,
+): Promise<Result<null, AcceptCode>> {
+  return prisma().$transaction(async (transaction) => {
+    const [invitation] = await transaction.$queryRaw<
+      { id: string; email: string; role: 'agent' | 'administrator' }[]
+    >`SELECT id, email, role::text FROM platform_invitations
+      WHERE token_hash = ${hashLinkToken(token)} AND expires_at > now() FOR UPDATE`;
+    if (!invitation) return failure('link-ended', 'the invitation has ended');
+    const { id, email, role } = invitation;
+    if (!given.name || !given.nameAr) return failure('name-missing', 'a name is missing');
+    const weakness = weakPassword(given.password, { email, ...given });
+    if (weakness) return failure(weakness, 'the password is weak');
+    const added = await addPerson(transaction, { email, ...given }, { role });
+    // An account with this email was created after the invitation.
+    if (!added.ok) return failure('link-ended', added.logMessage);
+    await transaction.platformInvitation.deleteMany({ where: { id } });
+    const actor = { kind: 'person' as const, id: added.value, permissions: new Set<never>() };
+    const change = changedFields(null, { role });
+    const entry = { verb: 'accept-platform-invitation', reason: 'with a link', change };
+    await recordAudit(transaction, actor, { ...entry, address, aboutUserId: added.value });
+    return success(null);
+  });
+}

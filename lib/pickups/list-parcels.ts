@@ -1,0 +1,103 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { readCursor, writeCursor } from '#lib/search/lists/list-query.ts';
+import { statusAtOf } from '#lib/shipments/status-age.ts';
+import { readDestination } from '#lib/shipments/stored-details.ts';
+import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
+import { parcelsQuery } from './parcels-query.ts';
+import type { PickupParcel, PickupPlace } from './schema.ts';
+import { mostGrouped } from './view.ts';
+
+const pageSize = 25;
+
+export type ParcelRow = {
+  id: string;
+  awb: string | null;
+  reference: string | null;
+  receiverName: string | null;
+  destination: unknown;
+  pieces: number | null;
+  weightGrams: number | null;
+  codMinor: number | null;
+  codCurrency: string | null;
+  handedOverAt: Date | null;
+  state: ShipmentState;
+  phase: ShipmentPhase | null;
+  statusAt: Date;
+  orderedAt: Date;
+  day: string | null;
+  from: string | null;
+  to: string | null;
+  senderName: string;
+  byName: string | null;
+  byNameAr: string | null;
+};
+
+/** One page of the parcels of a place, the newest first. `older` is the cursor of the next page. */
+export async function listParcels(
+  actor: MerchantActor,
+  place: PickupPlace,
+  cursor = '',
+): Promise<{ items: PickupParcel[]; older: string | null }> {
+  requirePermission(actor, 'shipments.read');
+  const rows = await readParcels(actor.merchantId, place, { edge: readCursor(cursor), most: pageSize + 1 });
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  const hasOlder = rows.length > pageSize && last;
+  return {
+    items: shown.map(toParcel),
+    older: hasOlder ? writeCursor('older', { createdAt: last.orderedAt, id: last.id }) : null,
+  };
+}
+
+/**
+ * Parcels of a place, among the newest of its set. Reading a person's name means reading the events, so only a page requests
+ * it.
+ */
+export async function readParcels(
+  merchantId: string,
+  { of, group }: PickupPlace,
+  {
+    edge = null,
+    most,
+    skip = 0,
+  }: { edge?: { createdAt: Date; id: string } | null; most: number; skip?: number },
+): Promise<ParcelRow[]> {
+  const inGroup = group
+    ? Prisma.sql`day = ${group.day} AND "from" = ${group.from} AND "to" = ${group.to} AND "senderKey" = ${group.sender}`
+    : Prisma.sql`true`;
+  const [rows = []] = await readInMerchant<ParcelRow>(merchantId, [
+    Prisma.sql`
+      SELECT found.*, person.name AS "byName", person.name_ar AS "byNameAr"
+      FROM (
+        SELECT * FROM (${parcelsQuery(merchantId, of, edge, mostGrouped + 1)}) AS listed WHERE ${inGroup}
+        ORDER BY "orderedAt" DESC, id DESC LIMIT ${most} OFFSET ${skip}
+      ) AS found
+      LEFT JOIN LATERAL (
+        SELECT actor_id FROM shipment_events
+        WHERE merchant_id = ${merchantId}::uuid AND shipment_id = found.id AND kind = 'handed-over'
+          AND found."handedOverAt" IS NOT NULL
+        ORDER BY at DESC LIMIT 1
+      ) AS event ON true
+      LEFT JOIN users AS person ON person.id = event.actor_id
+      ORDER BY found."orderedAt" DESC, found.id DESC`,
+  ]);
+  return rows;
+}
+
+export function toParcel(row: ParcelRow): PickupParcel {
+  const { id, awb, reference, receiverName, pieces, weightGrams, day, from, to, senderName } = row;
+  const by = row.byName === null ? null : { name: row.byName, nameAr: row.byNameAr ?? row.byName };
+  return {
+    ...{ id, awb, reference, receiverName, pieces, weightGrams, day, from, to, senderName },
+    destination: readDestination(row.destination),
+    codAmount:
+      row.codMinor !== null && row.codCurrency !== null
+        ? { amountMinor: row.codMinor, currency: row.codCurrency }
+        : null,
+    statusAt: statusAtOf(row),
+    handedOver: row.handedOverAt && { at: row.handedOverAt.toISOString(), by },
+  };
+}

@@ -1,0 +1,62 @@
+import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import type { ListCursor } from '#lib/search/lists/list-query.ts';
+import { statusAtColumn } from '#lib/shipments/to-view.ts';
+import type { ParcelSet } from './schema.ts';
+
+/**
+ * Booked and not handed over, as far as the portal knows. The text is identical to the predicate of the index
+ * shipments_to_hand_over, because PostgreSQL uses the index only for the same condition.
+ */
+export const toHandOver = `state = 'booked' AND (phase IS NULL OR phase = 'expected') AND handed_over_at IS NULL`;
+
+type Edge = Pick<ListCursor, 'createdAt' | 'id'> | null;
+
+/** Midnight in the UAE. */
+export const startOfToday = (now: Date) => new Date(`${dubaiClock(now).date}T00:00:00+04:00`);
+
+/**
+ * The newest parcels of a set with their window and sender, as a subquery; after an edge, if one is given. The details are long,
+ * so OFFSET 0 makes PostgreSQL unpack them once for each row.
+ */
+export function parcelsQuery(merchantId: string, of: ParcelSet, edge: Edge, most: number): Prisma.Sql {
+  const time = Prisma.raw(of === 'waiting' ? 'created_at' : 'handed_over_at');
+  const conditions = [
+    Prisma.sql`merchant_id = ${merchantId}::uuid`,
+    of === 'waiting'
+      ? Prisma.raw(toHandOver)
+      : Prisma.sql`handed_over_at IS NOT NULL AND handed_over_at >= ${startOfToday(new Date())}::timestamptz
+          AND state <> 'cancelled' AND phase IS DISTINCT FROM 'cancelled'`,
+  ];
+  if (edge) conditions.push(Prisma.sql`(${time}, id) < (${edge.createdAt}::timestamptz, ${edge.id}::uuid)`);
+  return newestOf(conditions, time, most);
+}
+
+/** The selected parcels that are booked, the newest first. */
+export function selectedQuery(merchantId: string, ids: string[]): Prisma.Sql {
+  const conditions = [
+    Prisma.sql`merchant_id = ${merchantId}::uuid`,
+    Prisma.sql`id = ANY (${ids}::uuid[])`,
+    Prisma.sql`state = 'booked' AND awb IS NOT NULL`,
+  ];
+  return newestOf(conditions, Prisma.raw('created_at'), ids.length);
+}
+
+function newestOf(conditions: Prisma.Sql[], time: Prisma.Sql, most: number): Prisma.Sql {
+  return Prisma.sql`
+    SELECT parcels.*, service ->> 'pickupDate' AS day, service ->> 'pickupFrom' AS "from", service ->> 'pickupTo' AS "to",
+      ${senderKey} AS "senderKey", ${senderName} AS "senderName", sender -> 'emirate' AS "senderEmirate"
+    FROM (
+      SELECT id, awb, reference, receiver_name AS "receiverName", destination, pieces, weight_grams AS "weightGrams",
+        cod_minor AS "codMinor", cod_currency AS "codCurrency", handed_over_at AS "handedOverAt", state::text, phase::text,
+        ${Prisma.raw(statusAtColumn)}, ${time} AS "orderedAt",
+        details -> 'service' AS service, details -> 'sender' AS sender
+      FROM shipments WHERE ${Prisma.join(conditions, ' AND ')}
+      ORDER BY ${time} DESC, id DESC LIMIT ${most} OFFSET 0
+    ) AS parcels`;
+}
+
+const senderName = Prisma.raw(`coalesce(nullif(sender ->> 'companyName', ''), sender ->> 'contactName', '')`);
+const senderKey = Prisma.raw(
+  `left(md5(concat_ws('|', sender ->> 'companyName', sender ->> 'contactName', sender ->> 'address')), 12)`,
+);

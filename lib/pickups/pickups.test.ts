@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { standingOf } from '#components/shipments/standing.ts';
+import { eventsOf } from '#e2e/bookings/events-of.ts';
+import { readLabelBarcodes } from '#e2e/browser/read-label-barcode.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { findCancelRules } from '#lib/attempts/find-cancel-rules.ts';
+import { addDays, dubaiClock } from '#lib/core/times/dubai-clock.ts';
+import { prisma } from '#lib/db/client.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { listShipments } from '#lib/search/lists/list-shipments.ts';
+import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
+import { readSpreadsheet } from '#lib/spreadsheets/uploads/read-spreadsheet.ts';
+import { handOver, undoHandOver } from './hand-over.ts';
+import { listParcels } from './list-parcels.ts';
+import { listPickups } from './list-pickups.ts';
+import { exportManifest, type ManifestTexts, printManifest, readManifest } from './manifest.ts';
+import { type ManifestOf, type PickupPlace, readPickupPlace, writePickupPlace } from './schema.ts';
+
+// The first manifest waits for WebAssembly modules to compile.
+vi.setConfig({ testTimeout: 30_000 });
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+beforeEach(() =>
+  inMerchant(stack.oasis.merchantId, async ({ shipment }) => {
+    await shipment.deleteMany({});
+  }),
+);
+
+const today = dubaiClock(new Date()).date;
+const waiting: PickupPlace = { of: 'waiting', group: null };
+const handedOver: PickupPlace = { of: 'handed-over', group: null };
+
+type Given = {
+  sender?: string;
+  day?: string;
+  from?: string;
+  codMinor?: number;
+  phase?: 'collected' | 'in_transit';
+};
+
+async function booked({ sender = 'Oasis Books', day = today, from = '14:00', codMinor, phase }: Given = {}) {
+  const awb = `78${String(Math.trunc(Math.random() * 1e11)).padStart(11, '0')}`;
+  const id = await insertShipment(stack.oasis, {
+    state: 'booked',
+    phase: phase ?? 'expected',
+    awb,
+    name: 'Layla',
+    codMinor,
+  });
+  const details = {
+    service: { pickupDate: day, pickupFrom: from, pickupTo: '18:00' },
+    sender: {
+      companyName: sender,
+      contactName: 'Sara',
+      address: 'Al Quoz',
+      emirate: { id: '1', nameEn: 'Dubai', nameAr: 'دبي' },
+    },
+  };
+  await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
+    shipment.updateMany({ where: { id }, data: { details, pieces: 1, weightGrams: 500 } }),
+  );
+  return { id, awb };
+}
+
+const idsOf = async (place: PickupPlace) => (await listParcels(stack.oasis, place)).items.map(({ id }) => id);
+
+describe('handing over', () => {
+  it('marks a parcel once, with its event, and changes neither state nor phase', async () => {
+    const { id, awb } = await booked();
+    const { id: personId, name } = await prisma().user.findFirstOrThrow({
+      where: { merchantId: stack.oasis.merchantId },
+    });
+    expect(await handOver({ ...stack.oasis, id: personId }, `AWB${awb}`)).toMatchObject({
+      outcome: 'handed-over',
+      id,
+      receiverName: 'Layla',
+    });
+    const again = await handOver(stack.oasis, awb);
+    expect(again).toMatchObject({ outcome: 'again', at: expect.any(String) });
+    expect(await eventsOf(stack.oasis, id)).toEqual(['handed-over by person']);
+    const row = await inMerchant(stack.oasis.merchantId, ({ shipment }) =>
+      shipment.findFirst({ where: { id } }),
+    );
+    expect(row).toMatchObject({ state: 'booked', phase: 'expected' });
+    const { items } = await listParcels(stack.oasis, handedOver);
+    expect(items).toMatchObject([{ id, handedOver: { by: { name } } }]);
+    expect(await idsOf(waiting)).toEqual([]);
+  });
+
+  it('is a fact on its page and in the list, until the carrier reports the parcel', async () => {
+    const { id, awb } = await booked();
+    await handOver(stack.oasis, awb);
+    const listed = async () => (await listShipments(stack.oasis, {})).items.map(standingOf);
+    expect(await listed()).toEqual(['state.handed_over']);
+    const shipment = await findShipment(stack.oasis, id);
+    expect(shipment && standingOf(shipment)).toBe('state.handed_over');
+    expect(shipment?.cancelRule).toEqual({ rule: 'will-return' });
+    expect(await findCancelRules(stack.oasis, [id])).toMatchObject([{ cancelRule: { rule: 'will-return' } }]);
+    await inMerchant(stack.oasis.merchantId, (transaction) =>
+      transaction.shipment.updateMany({ where: { id }, data: { phase: 'collected' } }),
+    );
+    expect(await listed()).toEqual(['phase.collected']);
+  });
+
+  it.each([
+    ['cancelled', 'expected'],
+    ['booked', 'cancelled'],
+  ] as const)('a parcel that is %s in the phase %s leaves the count', async (state, phase) => {
+    const { id, awb } = await booked();
+    await booked().then((other) => handOver(stack.oasis, other.awb));
+    await handOver(stack.oasis, awb);
+    expect((await listPickups(stack.oasis)).handedOver).toBe(2);
+    await inMerchant(stack.oasis.merchantId, (transaction) =>
+      transaction.shipment.updateMany({ where: { id }, data: { state, phase } }),
+    );
+    expect((await listPickups(stack.oasis)).handedOver).toBe(1);
+    expect(await idsOf(handedOver)).not.toContain(id);
+  });
+
+  it('is done once by two scans at the same time', async () => {
+    const { id, awb } = await booked();
+    const both = await Promise.all([handOver(stack.oasis, awb), handOver(stack.oasis, awb)]);
+    expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['again', 'handed-over']);
+    expect(await eventsOf(stack.oasis, id)).toEqual(['handed-over by person']);
+  });
+
+  it('can be undone, once', async () => {
+    const { id, awb } = await booked();
+    await handOver(stack.oasis, awb);
+    expect(await undoHandOver(stack.oasis, id)).toBe(true);
+    expect(await undoHandOver(stack.oasis, id)).toBe(false);
+    expect(await undoHandOver(stack.oasis, randomUUID())).toBe(false);
+    expect(await eventsOf(stack.oasis, id)).toEqual(['handed-over by person', 'hand-over-undone by person']);
+    expect(await idsOf(waiting)).toEqual([id]);
+  });
+
+  it.each([
+    ['cancelled', 'cancelled', 'cancelled'],
+    ['cancelling', 'expected', 'not-booked'],
+    ['cancel_unconfirmed', 'expected', 'not-booked'],
+    ['booked', 'in_transit', 'moved-on'],
+    ['booked', 'delivered', 'moved-on'],
+    ['booked', 'collected', 'handed-over'],
+  ] as const)('%s, %s: %s', async (state, phase, outcome) => {
+    const awb = `79${String(Math.trunc(Math.random() * 1e11)).padStart(11, '0')}`;
+    await insertShipment(stack.oasis, { state, phase, awb });
+    expect(await handOver(stack.oasis, awb)).toMatchObject({ outcome });
+  });
+
+  it.each(['', 'hello', '1234567890123', '\u0000', 'x'.repeat(200)])('%j is unknown', async (code) => {
+    expect(await handOver(stack.oasis, code)).toEqual({ outcome: 'unknown' });
+  });
+
+  it('knows no other merchant’s parcels', async () => {
+    const awb = '7812345678999';
+    const id = await insertShipment(stack.nakheel, { state: 'booked', phase: 'expected', awb });
+    expect(await handOver(stack.oasis, awb)).toEqual({ outcome: 'unknown' });
+    expect(await handOver(stack.nakheel, awb)).toMatchObject({ outcome: 'handed-over' });
+    expect(await undoHandOver(stack.oasis, id)).toBe(false);
+  });
+});
+
+describe('pickups', () => {
+  it('are grouped by window and sender, with what is handed over', async () => {
+    const first = await booked({ from: '09:00' });
+    await booked({ from: '09:00' });
+    await booked({ sender: 'Oasis Warehouse' });
+    await booked({ day: addDays(today, 1) });
+    await booked({ phase: 'in_transit' });
+    await insertShipment(stack.oasis, { state: 'booked', phase: 'expected' });
+    await handOver(stack.oasis, first.awb);
+    const { groups, ...counts } = await listPickups(stack.oasis);
+    expect(counts).toEqual({ waiting: 4, handedOver: 1 });
+    expect(
+      groups.map(({ day, from, sender, waiting: left, handedOver: done }) => [
+        day,
+        from,
+        sender.name,
+        left,
+        done,
+      ]),
+    ).toEqual([
+      [today, '09:00', 'Oasis Books', 1, 1],
+      [today, '14:00', 'Oasis Warehouse', 1, 0],
+      [addDays(today, 1), '14:00', 'Oasis Books', 1, 0],
+      [null, null, '', 1, 0],
+    ]);
+    const [group] = groups;
+    if (!group?.day || !group.from || !group.to) throw new Error('no group');
+    const place = {
+      of: 'handed-over',
+      group: { day: group.day, from: group.from, to: group.to, sender: group.sender.key },
+    } as const;
+    expect(await idsOf(place)).toEqual([first.id]);
+    expect(readPickupPlace(Object.fromEntries(writePickupPlace(place)))).toEqual(place);
+  });
+
+  it('list all parcels page by page', async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 28; index += 1) ids.push((await booked()).id);
+    const first = await listParcels(stack.oasis, waiting);
+    const second = await listParcels(stack.oasis, waiting, first.older ?? '');
+    expect([first.items.length, second.items.length, second.older]).toEqual([25, 3, null]);
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id))).toEqual(new Set(ids));
+  });
+
+  it.each([{ day: 'x' }, { of: ['a', 'b'] }, { sender: '../..', day: today, from: '1', to: '2' }])(
+    'an address that nobody wrote means all: %j',
+    (address) => {
+      expect(readPickupPlace(address)).toEqual(waiting);
+    },
+  );
+});
+
+const names = [
+  ...['title', 'sender', 'window', 'printed', 'part', 'awb', 'receiver', 'reference', 'pieces', 'weight'],
+  ...['cod', 'parcels', 'handedOverBy', 'receivedBy', 'name', 'signature', 'time'],
+];
+const captions = Object.fromEntries(names.map((name) => [name, { en: name, ar: 'نص' }])) as ManifestTexts;
+
+it('a manifest has the barcode of each parcel of its place; without parcels there is none', async () => {
+  const parcels = [await booked(), await booked({ codMinor: 1500 })];
+  await booked({ day: addDays(today, 1) });
+  const { groups } = await listPickups(stack.oasis);
+  const place: PickupPlace = {
+    of: 'waiting',
+    group: { day: today, from: '14:00', to: '18:00', sender: groups[0]?.sender.key ?? '' },
+  };
+  const order = (asked: ManifestOf, part = 1) => ({
+    ...{ of: asked, part, texts: captions, merchant: { en: 'Oasis', ar: 'الواحة' } },
+    ...{ destinationOf: () => 'Dubai', windowOf: () => 'today', momentOf: () => 'now' },
+  });
+  const pdf = await printManifest(stack.oasis, order(place));
+  expect((await readLabelBarcodes(pdf ?? new Uint8Array())).toSorted()).toEqual(
+    parcels.map(({ awb }) => awb).toSorted(),
+  );
+  expect(await printManifest(stack.oasis, order(place, 2))).toBeNull();
+  expect(await printManifest(stack.nakheel, order(place))).toBeNull();
+
+  const sheet = {
+    sheetName: 'x',
+    isRightToLeft: false,
+    header: ['AWB'],
+    lineOf: ({ awb }: { awb: string }) => [awb],
+  };
+  const xlsx = await exportManifest(stack.oasis, { of: place, part: 1 }, sheet);
+  const read = await readSpreadsheet(xlsx ?? Buffer.alloc(0));
+  expect(JSON.stringify(read)).toContain(parcels[0]?.awb);
+  const { rows } = await stack.database.query(
+    "SELECT reason FROM audit_entries WHERE verb = 'export-manifest' AND user_id = $1",
+    [stack.oasis.id],
+  );
+  expect(rows).toEqual(Array.from({ length: 2 }, () => ({ reason: `${parcels.length} shipments` })));
+});
+
+it('a manifest of a selection has its booked parcels, and none of another merchant’s', async () => {
+  const parcels = [await booked(), await booked({ phase: 'in_transit' })];
+  const draft = await insertShipment(stack.oasis, {});
+  const cancelled = await insertShipment(stack.oasis, { state: 'cancelled', awb: '7812345670001' });
+  const others = await insertShipment(stack.nakheel, { state: 'booked', awb: '7812345670002' });
+  const ids = [draft, cancelled, others, ...parcels.map(({ id }) => id)];
+  const read = await readManifest(stack.oasis, { ids }, 0);
+  expect(read.parcels.map(({ awb }) => awb)).toEqual(parcels.map(({ awb }) => awb).toReversed());
+  expect(read.isOneOfSeveral).toBe(false);
+  expect((await readManifest(stack.oasis, { ids }, 2)).isOneOfSeveral).toBe(true);
+  expect((await readManifest(stack.oasis, { ids: [draft, others] }, 0)).parcels).toEqual([]);
+});

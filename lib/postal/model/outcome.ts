@@ -1,0 +1,34 @@
+/**
+ * A readable refusal by the operator, with its messages by field where they can be matched (paths of the domain type).
+ * `message` is empty when it gave none. Neither contains a secret.
+ */
+export type Refusal = { message: string; fields: { path: string; message: string }[] };
+
+/**
+ * How a call that changes something ended. Only `not-sent` may be retried automatically, because no byte of the request
+ * reached the operator. Anything undecidable is `unconfirmed`.
+ */
+export type SendOutcome<Value> =
+  | { outcome: 'accepted'; value: Value }
+  | { outcome: 'refused'; refusal: Refusal }
+  | { outcome: 'not-sent'; logMessage: string }
+  | { outcome: 'unconfirmed'; logMessage: string };
+
+/** How a read ended. `not-found` is the operator's answer; `unavailable` means that there was no usable answer. */
+export type ReadOutcome<Value> =
+  | { outcome: 'answered'; value: Value }
+  | { outcome: 'not-found' }
+  | { outcome: 'refused'; refusal: Refusal }
+  | { outcome: 'unavailable'; logMessage: string };
+
+export function answered<Value>(value: Value): ReadOutcome<Value> {
+  return { outcome: 'answered', value };
+}
+
+export function unavailable(logMessage: string): ReadOutcome<never> {
+  return { outcome: 'unavailable', logMessage };
+}
+
+export function unconfirmed(logMessage: string): SendOutcome<never> {
+  return { outcome: 'unconfirmed', logMessage };
+}

@@ -1,0 +1,88 @@
+import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { everyField } from './blank-person.ts';
+import { findPersonShipments, isUnderWay, tokensOfPerson } from './find-person.ts';
+import { forgetLabels, forgetPeople, forgetReplies } from './forget-people.ts';
+import { deleteOrders, findUnsentOrders } from './unsent-orders.ts';
+
+/** The number of erased shipments; `isMore` when the person has more shipments than one request erases. */
+export type Erased = { shipments: number; contacts: number; isMore: boolean };
+
+/**
+ * Erases the person with a phone number or email: names, addresses, phones and emails of every shipment to them, the labels,
+ * the operator's replies, imported rows, contacts and search tokens. AWB, references, places, money and states stay. Imported
+ * orders to them that weren't sent are deleted. Refused while a shipment is active or queued, because the operator still needs
+ * the data to deliver it.
+ */
+export function erasePerson(
+  actor: MerchantActor,
+  typed: string,
+): Promise<Result<Erased, 'under-way' | 'not-found', { awbs: string[] }>> {
+  requirePermission(actor, 'merchant.configure');
+  const { merchantId } = actor;
+  return inMerchant(merchantId, async (transaction) => {
+    const all = await findPersonShipments(transaction, actor, typed);
+    const contactIds = await findPersonContacts(transaction, merchantId, typed);
+    const unsent = await findUnsentOrders(transaction, merchantId, {
+      typed,
+      shipmentIds: all.map(({ id }) => id),
+    });
+    if (all.length === 0 && contactIds.length === 0 && unsent.length === 0)
+      return failure('not-found', 'nobody has this phone or email', { awbs: [] });
+    const underWay = [
+      ...all.filter(isUnderWay),
+      ...unsent.flatMap(({ isQueued, reference }) => (isQueued ? { awb: null, reference } : [])),
+    ];
+    if (underWay.length > 0)
+      return failure('under-way', 'a shipment is under way', {
+        awbs: underWay.slice(0, 10).flatMap(({ awb, reference }) => awb ?? reference ?? []),
+      });
+    await deleteOrders(transaction, merchantId, unsent);
+    const batch = all.slice(0, mostErased);
+    const ids = batch.map(({ id }) => id);
+    await forgetPeople(
+      transaction,
+      merchantId,
+      batch.map(({ id, sides }) => ({ id, sides, fields: everyField })),
+    );
+    await forgetLabels(transaction, merchantId, ids);
+    await forgetReplies(transaction, merchantId, ids);
+    // PostgreSQL keeps a form for each row that was sent.
+    await transaction.$executeRaw`
+      UPDATE import_rows SET cells = '[]', edits = '{}', confirmed = '{}', content = NULL, form = CASE WHEN state IN ('queued', 'sent') THEN '{}'::jsonb END
+      WHERE merchant_id = ${merchantId}::uuid AND (import_id, coalesce(item_of, number)) IN (
+        SELECT import_id, number FROM import_rows
+        WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[]))`;
+    await transaction.shipmentReturn.updateMany({
+      where: { merchantId, originalId: { in: ids } },
+      data: { note: null },
+    });
+    await transaction.contact.deleteMany({ where: { merchantId, id: { in: contactIds } } });
+    await recordAudit(transaction, actor, {
+      verb: 'erase-person',
+      reason: `${ids.length} shipments, ${contactIds.length} contacts, ${unsent.length} unsent orders`,
+    });
+    const isMore = all.length > batch.length;
+    return success({ shipments: ids.length, contacts: contactIds.length, isMore });
+  });
+}
+
+/** A larger number would exceed the time limit of a transaction. */
+const mostErased = 300;
+const mostContacts = 100;
+
+async function findPersonContacts(
+  transaction: Transaction,
+  merchantId: string,
+  typed: string,
+): Promise<string[]> {
+  const [token] = tokensOfPerson(typed);
+  if (!token) return [];
+  const found = await transaction.$queryRaw<{ id: string }[]>`
+    SELECT contact_id AS id FROM contact_tokens
+    WHERE merchant_id = ${merchantId}::uuid AND token = ${token} LIMIT ${mostContacts}`;
+  return found.map(({ id }) => id);
+}

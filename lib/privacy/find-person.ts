@@ -1,0 +1,57 @@
+import type { MerchantActor } from '#lib/core/actor.ts';
+import { exactly, searchTokens, toTsquery } from '#lib/core/search/tokens.ts';
+import type { Transaction } from '#lib/db/tenant.ts';
+import { ofMerchant } from '#lib/shipments/filter-tokens.ts';
+import { isFinal } from '#lib/shipments/states.ts';
+import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
+import type { Side } from './blank-person.ts';
+
+/** The most shipments of one person that are exported or erased at a time. */
+export const mostOfPerson = 1_000;
+
+export type PersonShipment = {
+  id: string;
+  awb: string | null;
+  reference: string | null;
+  state: ShipmentState;
+  phase: ShipmentPhase | null;
+  createdAt: Date;
+  form: unknown;
+  details: unknown;
+  /** The parts of the shipment that name the person. */
+  sides: Side[];
+};
+
+/** Whether it is active: the operator still needs the person's data. */
+export const isUnderWay = ({ state, phase }: Pick<PersonShipment, 'state' | 'phase'>): boolean =>
+  !['draft', 'refused', 'cancelled'].includes(state) && !(state === 'booked' && isFinal(phase));
+
+/** The tokens of a typed phone number or email. They match only whole values. */
+export const tokensOfPerson = (typed: string): string[] =>
+  searchTokens({
+    references: [],
+    names: [],
+    ...(typed.includes('@') ? { phones: [], emails: [typed] } : { phones: [typed], emails: [] }),
+  });
+
+/** The merchant's shipments to the person with this phone number or email, oldest first, by the index of search tokens. */
+export async function findPersonShipments(
+  transaction: Transaction,
+  { merchantId }: MerchantActor,
+  typed: string,
+): Promise<PersonShipment[]> {
+  const [token] = tokensOfPerson(typed);
+  if (!token) return [];
+  const found = await transaction.$queryRaw<{ id: string }[]>`
+    SELECT shipment_id AS id FROM shipments_with_words(${toTsquery([[exactly(token)], ofMerchant(merchantId)])}::tsquery)
+    ORDER BY created_at DESC LIMIT ${mostOfPerson}`;
+  const rows = await transaction.shipment.findMany({
+    where: { merchantId, id: { in: found.map(({ id }) => id) } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: {
+      ...{ id: true, awb: true, reference: true, state: true, phase: true, createdAt: true },
+      ...{ form: true, details: true },
+    },
+  });
+  return rows.map((row) => ({ ...row, sides: ['receiver'] }));
+}

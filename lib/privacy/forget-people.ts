@@ -1,0 +1,95 @@
+import { startedForm } from '#lib/booking-form/started-form.ts';
+import { readStoredForm } from '#lib/booking-form/stored-form.ts';
+import type { Prisma } from '#lib/db/generated/client.ts';
+import type { Transaction } from '#lib/db/tenant.ts';
+import { awbTokens, detailsTokens, draftTokens } from '#lib/shipments/search-tokens.ts';
+import { readStoredDetails } from '#lib/shipments/stored-details.ts';
+import { writeWords } from '#lib/shipments/write-words.ts';
+import { blankPerson, type PersonFields, removedName, type Side } from './blank-person.ts';
+
+/** A shipment whose personal data is removed. */
+type Forgotten = { id: string; sides: readonly Side[]; fields: PersonFields };
+
+type Row = { id: string; awb: string | null; form: unknown; details: unknown; isDraft: boolean };
+
+/**
+ * Removes people from shipments of one merchant and writes their search tokens again, in the caller's transaction. AWB, references,
+ * places, money and states stay. Returns how many shipments changed.
+ */
+export async function forgetPeople(
+  transaction: Transaction,
+  merchantId: string,
+  forgotten: Forgotten[],
+): Promise<number> {
+  const wanted = new Map(forgotten.map((one) => [one.id, one]));
+  const ids = [...wanted.keys()];
+  // In a fixed order, so that two transactions can't deadlock.
+  const rows = await transaction.$queryRaw<Row[]>`
+    SELECT id, awb, form, details, state = 'draft' AS "isDraft" FROM shipments
+    WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+  let changed = 0;
+  for (const row of rows) {
+    const { sides, fields } = wanted.get(row.id) as Forgotten;
+    const form = blankPerson(row.form, sides, fields);
+    const details = blankPerson(row.details, sides, fields);
+    if (isSame(form, row.form) && isSame(details, row.details)) continue;
+    changed += 1;
+    const ofReceiver = sides.includes('receiver');
+    await transaction.shipment.updateMany({
+      where: { id: row.id, merchantId },
+      data: {
+        form: form as Prisma.InputJsonValue,
+        ...(row.details !== null && { details: details as Prisma.InputJsonValue }),
+        ...(ofReceiver && fields.names && { receiverName: removedName }),
+        ...(ofReceiver && fields.phones && { receiverMobile: null }),
+      },
+    });
+    const tokens = tokensOf({ ...row, form, details });
+    await writeWords(transaction, merchantId, [{ id: row.id, tokens }]);
+  }
+  return changed;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+function tokensOf({ isDraft, awb, form, details }: Row): string[] {
+  const booked = isDraft ? null : readStoredDetails(details);
+  const typed = isDraft ? readStoredForm(form, startedForm()) : null;
+  const tokens = [
+    ...(booked ? detailsTokens(booked) : []),
+    ...(typed ? draftTokens(typed) : []),
+    ...(awb ? awbTokens(awb) : []),
+  ];
+  return [...new Set(tokens)];
+}
+
+/** Removes the operator's raw replies, because they repeat the order. An attempt whose outcome isn't final keeps its reply. */
+export function forgetReplies(transaction: Transaction, merchantId: string, ids: string[]): Promise<number> {
+  return transaction.$executeRaw`
+    UPDATE attempts SET raw_reply = NULL, refusal = NULL, log_message = NULL
+    WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[])
+      AND ended_at IS NOT NULL AND num_nonnulls(raw_reply, refusal, log_message) > 0`;
+}
+
+/** Removes labels in the database. Those in a bucket end by its lifecycle rule. */
+export function forgetLabels(transaction: Transaction, merchantId: string, ids: string[]): Promise<number> {
+  return transaction.$executeRaw`
+    DELETE FROM labels WHERE merchant_id = ${merchantId}::uuid AND shipment_id = ANY (${ids}::uuid[])`;
+}
+
+/** Removes drafts that were never sent to the operator. */
+export async function forgetDrafts(
+  transaction: Transaction,
+  merchantId: string,
+  ids: string[],
+): Promise<number> {
+  const rows = await transaction.$queryRaw<{ id: string }[]>`
+    SELECT id FROM shipments WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[]) AND state = 'draft'
+      AND NOT EXISTS (SELECT FROM attempts WHERE shipment_id = shipments.id AND attempts.merchant_id = shipments.merchant_id
+        AND attempts.state <> 'not_sent')
+    ORDER BY id FOR UPDATE`;
+  const gone = rows.map(({ id }) => id);
+  await transaction.attempt.deleteMany({ where: { merchantId, shipmentId: { in: gone } } });
+  const { count } = await transaction.shipment.deleteMany({ where: { merchantId, id: { in: gone } } });
+  return count;
+}

@@ -1,0 +1,186 @@
+import 'server-only';
+import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { prisma } from '#lib/db/client.ts';
+import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { finalPhases } from '#lib/shipments/states.ts';
+import { forgetDrafts, forgetLabels, forgetPeople, forgetReplies } from './forget-people.ts';
+import { noCounts, type RetentionCounts, type RetentionMonths, type RetentionRunView } from './view.ts';
+
+const batchSize = 100;
+/** The limit for one merchant in one run; the next run continues from there. */
+const mostBatches = 100;
+const mostMerchants = 100_000;
+
+type Visited = { id: string; createdAt: Date; endedAt: Date | null; draftSince: Date | null };
+
+/** The moment before which data is removed; null when it is kept. */
+type Cutoffs = Record<'names' | 'addresses' | 'phones' | 'replies' | 'labels' | 'drafts', Date | null>;
+
+function monthsAgo(months: number): Date | null {
+  if (months === 0) return null;
+  const moment = new Date();
+  moment.setUTCMonth(moment.getUTCMonth() - months);
+  return moment;
+}
+
+function cutoffsNow(): Cutoffs {
+  const { names, addresses, phones, replies, labels, drafts } = retentionMonths();
+  return {
+    names: monthsAgo(names),
+    addresses: monthsAgo(addresses),
+    phones: monthsAgo(phones),
+    replies: monthsAgo(replies),
+    labels: monthsAgo(labels),
+    drafts: monthsAgo(drafts),
+  };
+}
+
+/**
+ * Removes personal data that is older than its setting, in batches of one merchant each, and stores a report. An active
+ * shipment keeps everything. If a run is stopped, the next one continues it.
+ */
+export async function keepRetention(actor: Actor): Promise<RetentionCounts> {
+  requirePermission(actor, 'data.retain');
+  const counts: RetentionCounts = { ...noCounts };
+  const { id } = await prisma().retentionRun.create({ data: { counts } });
+  const merchants = await prisma().merchant.findMany({ select: { id: true }, take: mostMerchants });
+  const cutoffs = cutoffsNow();
+  for (const merchant of merchants) {
+    for (let batch = 0; batch < mostBatches; batch += 1)
+      if (!(await forgetBatch(merchant.id, cutoffs, counts))) break;
+    counts.imports += await forgetImports(merchant.id);
+    await prisma().retentionRun.update({ where: { id }, data: { counts } });
+  }
+  counts.audit = await forgetAudit();
+  await prisma().retentionRun.update({ where: { id }, data: { counts, endedAt: new Date() } });
+  return counts;
+}
+
+/**
+ * Visits the next shipments of a merchant, oldest first. Returns whether more may follow; if not, the next run begins at the
+ * oldest.
+ */
+function forgetBatch(merchantId: string, cutoffs: Cutoffs, counts: RetentionCounts): Promise<boolean> {
+  const newest = latest(Object.values(cutoffs));
+  if (!newest) return Promise.resolve(false);
+  return inMerchant(merchantId, async (transaction) => {
+    const rows = await visit(transaction, merchantId, newest);
+    const idsBefore = (cutoff: Date | null, of: 'endedAt' | 'draftSince') =>
+      rows.flatMap(({ id, [of]: at }) => (cutoff && at && at < cutoff ? [id] : []));
+    const due = {
+      names: new Set(idsBefore(cutoffs.names, 'endedAt')),
+      addresses: new Set(idsBefore(cutoffs.addresses, 'endedAt')),
+      phones: new Set(idsBefore(cutoffs.phones, 'endedAt')),
+    };
+    counts.people += await forgetPeople(
+      transaction,
+      merchantId,
+      [...new Set([...due.names, ...due.addresses, ...due.phones])].map((id) => ({
+        id,
+        sides: ['sender', 'receiver'] as const,
+        fields: { names: due.names.has(id), addresses: due.addresses.has(id), phones: due.phones.has(id) },
+      })),
+    );
+    counts.replies += await forgetReplies(transaction, merchantId, idsBefore(cutoffs.replies, 'endedAt'));
+    counts.labels += await forgetLabels(transaction, merchantId, idsBefore(cutoffs.labels, 'endedAt'));
+    counts.drafts += await forgetDrafts(transaction, merchantId, idsBefore(cutoffs.drafts, 'draftSince'));
+    const last = rows.at(-1);
+    if (!last || rows.length < batchSize) {
+      await transaction.retentionMark.deleteMany({ where: { merchantId } });
+      return false;
+    }
+    const mark = { createdAt: last.createdAt, shipmentId: last.id };
+    await transaction.retentionMark.upsert({
+      where: { merchantId },
+      create: { merchantId, ...mark },
+      update: mark,
+    });
+    return true;
+  });
+}
+
+const latest = (moments: (Date | null)[]) =>
+  moments.reduce((one, other) => (one && (!other || one > other) ? one : other), null);
+
+/** The shipments after the mark, by the index of the list; the lock is only on those that change. */
+async function visit(transaction: Transaction, merchantId: string, newest: Date): Promise<Visited[]> {
+  const mark = await transaction.retentionMark.findUnique({ where: { merchantId } });
+  const { createdAt = new Date(0), shipmentId = '00000000-0000-0000-0000-000000000000' } = mark ?? {};
+  return transaction.$queryRaw<Visited[]>`
+    SELECT id, created_at AS "createdAt",
+      CASE WHEN state IN ('refused', 'cancelled') OR phase::text = ANY (${[...finalPhases]}::text[])
+        THEN greatest(coalesce(last_event_at, booked_at, created_at), booked_at, created_at) END AS "endedAt",
+      CASE WHEN state = 'draft' THEN updated_at END AS "draftSince"
+    FROM shipments
+    WHERE merchant_id = ${merchantId}::uuid AND created_at < ${newest}
+      AND (created_at, id) > (${createdAt}::timestamptz, ${shipmentId}::uuid)
+    ORDER BY created_at, id LIMIT ${batchSize}`;
+}
+
+const mostImports = 20;
+
+function forgetImports(merchantId: string): Promise<number> {
+  const cutoff = monthsAgo(retentionMonths().imports);
+  if (!cutoff) return Promise.resolve(0);
+  return inMerchant(
+    merchantId,
+    (transaction) => transaction.$executeRaw`
+      DELETE FROM imports WHERE merchant_id = ${merchantId}::uuid AND id IN (
+        SELECT id FROM imports WHERE merchant_id = ${merchantId}::uuid AND created_at < ${cutoff}
+          AND NOT EXISTS (SELECT FROM import_rows WHERE import_id = imports.id AND import_rows.merchant_id = imports.merchant_id
+            AND state = 'queued')
+        ORDER BY created_at LIMIT ${mostImports})`,
+  );
+}
+
+const auditBatch = 5_000;
+
+/**
+ * Deletes old audit entries and the texts of old look-ups. Only PostgreSQL's owner may delete audit entries, so a function does
+ * it.
+ */
+async function forgetAudit(): Promise<number> {
+  const months = retentionMonths().audit;
+  if (months === 0) return 0;
+  let gone = 0;
+  for (let batch = 0; batch < mostBatches; batch += 1) {
+    const [row] = await prisma().$queryRaw<{ count: number }[]>`
+      SELECT forget_audit(${months}::int, ${auditBatch}::int) AS count`;
+    gone += row?.count ?? 0;
+    if ((row?.count ?? 0) < auditBatch) break;
+  }
+  await prisma().$executeRaw`
+    DELETE FROM desk_lookups WHERE id IN (
+      SELECT id FROM desk_lookups WHERE started_at < ${monthsAgo(months)} ORDER BY started_at LIMIT ${auditBatch})`;
+  return gone;
+}
+
+const mostRuns = 60;
+
+/** The newest runs of the retention job. */
+export async function listRetentionRuns(actor: Actor): Promise<RetentionRunView[]> {
+  requirePermission(actor, 'operator.read');
+  const runs = await prisma().retentionRun.findMany({ orderBy: { startedAt: 'desc' }, take: mostRuns });
+  return runs.map(({ id, startedAt, endedAt, counts }) => ({
+    id,
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    counts: { ...noCounts, ...(counts as object) },
+  }));
+}
+
+/** The settings of the retention job; 0 means that the data is kept. */
+export function retentionMonths(): RetentionMonths {
+  const set = settings();
+  return {
+    names: set.RETENTION_NAMES_MONTHS,
+    addresses: set.RETENTION_ADDRESSES_MONTHS,
+    phones: set.RETENTION_PHONES_MONTHS,
+    replies: set.RETENTION_REPLIES_MONTHS,
+    labels: set.RETENTION_LABELS_MONTHS,
+    drafts: set.RETENTION_DRAFTS_MONTHS,
+    imports: set.RETENTION_IMPORTS_MONTHS,
+    audit: set.RETENTION_AUDIT_MONTHS,
+  };
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import { saveDraft } from '#lib/booking-form/save-draft.ts';
+import type { Actor } from '#lib/core/actor.ts';
+import { unsafeRecordAction } from '#lib/desk/record-action.ts';
+import { unsafeSearchShipments } from '#lib/desk/search-shipments.ts';
+import { type ExportTexts, exportShipments } from '#lib/search/exports/export-shipments.ts';
+import { listShipments } from '#lib/search/lists/list-shipments.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { findShipment } from '#lib/shipments/find-shipment.ts';
+import { erasePerson } from './erase-person.ts';
+import { exportPerson, findPerson } from './export-person.ts';
+import { keepRetention, listRetentionRuns } from './keep-retention.ts';
+
+let stack: VerbStack;
+const periods = {
+  RETENTION_NAMES_MONTHS: 36,
+  RETENTION_ADDRESSES_MONTHS: 36,
+  RETENTION_PHONES_MONTHS: 36,
+  RETENTION_REPLIES_MONTHS: 6,
+  RETENTION_LABELS_MONTHS: 24,
+  RETENTION_DRAFTS_MONTHS: 12,
+  RETENTION_AUDIT_MONTHS: 60,
+};
+const retainer: Actor = { kind: 'worker', id: null, permissions: new Set(['data.retain']) };
+
+const exportTexts: ExportTexts = {
+  ...{ sheetName: 'Shipments', locale: 'en', columns: {} as ExportTexts['columns'] },
+  ...{ statusOf: () => '', serviceOf: () => '', linkOf: () => '' },
+};
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+async function book(receiver: Record<string, string>) {
+  const id = randomUUID();
+  const form = await typedForm(stack.oasis);
+  Object.assign(form.receiver, receiver);
+  const booked = await bookShipment(stack.oasis, { id, key: randomUUID(), form, despiteLookAlike: true });
+  if (!booked.ok) throw new Error(booked.code);
+  return id;
+}
+
+const end = (id: string, at = 'now()') =>
+  stack.database.query(
+    `UPDATE shipments SET phase = 'delivered', track_after = NULL, created_at = ${at}, booked_at = ${at},
+       last_event_at = ${at}, updated_at = ${at} WHERE id = $1`,
+    [id],
+  );
+const find = async (query: string) => (await listShipments(stack.oasis, { query })).items.map(({ id }) => id);
+const rowOf = async (id: string) =>
+  (await stack.database.query('SELECT to_jsonb(shipments) AS row FROM shipments WHERE id = $1', [id])).rows[0]
+    ?.row;
+
+it('refuses to erase a receiver while a shipment is under way, and names it', async () => {
+  const id = await book({ contactName: 'Zayed Moosa', mobile: '0501112233' });
+  const { awb } = await rowOf(id);
+  const refused = await erasePerson(stack.oasis, '050 111 2233');
+  expect(refused).toMatchObject({ ok: false, code: 'under-way', details: { awbs: [awb] } });
+  expect(await find('Zayed Moosa')).toEqual([id]);
+});
+
+it('exports and erases a receiver: the search finds nobody, AWB, money and states stay', async () => {
+  const receiver = { contactName: 'Hamda Obaid', mobile: '0504445566', email: 'hamda@receiver.example' };
+  const ids = [await book(receiver), await book(receiver)];
+  for (const id of ids) await end(id);
+  const other = await book({ contactName: 'Someone Else', mobile: '0507778899' });
+  const { records } = await findPerson(stack.oasis, 'HAMDA@receiver.example');
+  expect(records).toHaveLength(2);
+  expect(records[0]).toMatchObject({ contactName: 'Hamda Obaid', email: 'hamda@receiver.example' });
+  expect(
+    (await exportPerson(stack.oasis, '0504445566', { format: 'json', locale: 'en' })).toString(),
+  ).toContain('Hamda Obaid');
+  expect((await findPerson(stack.nakheel, '0504445566')).records).toEqual([]);
+  expect(await erasePerson(stack.nakheel, '0504445566')).toMatchObject({ code: 'not-found' });
+
+  const before = await rowOf(ids[0] as string);
+  const erased = await erasePerson(stack.oasis, '+971504445566');
+  expect(erased).toEqual({ ok: true, value: { shipments: 2, contacts: 0, isMore: false } });
+  for (const id of ids) {
+    const text = JSON.stringify(await rowOf(id));
+    expect(text).not.toMatch(/Hamda|hamda@|504445566/);
+    const shown = await findShipment(stack.oasis, id);
+    expect(shown).toMatchObject({ state: 'booked', phase: 'delivered' });
+    expect(await find(shown?.awb ?? '')).toEqual([id]);
+  }
+  for (const words of ['Hamda', '0504445566', 'hamda@receiver.example'])
+    expect(await find(words)).toEqual([]);
+  expect((await rowOf(ids[0] as string)).cod_minor).toBe(before.cod_minor);
+  expect(await find('Someone Else')).toEqual([other]);
+  const { rows } = await stack.database.query(
+    'SELECT count(*)::int FROM labels WHERE shipment_id = ANY ($1)',
+    [ids],
+  );
+  expect(rows).toEqual([{ count: 0 }]);
+});
+
+it('leaves nothing of an erased receiver in the audit, which nobody can change', async () => {
+  const receiver = { contactName: 'Shamma Rashid', mobile: '0505556677', email: 'shamma@receiver.example' };
+  const id = await book(receiver);
+  await end(id);
+  for (const words of ['Shamma', '0505556677', receiver.email]) {
+    await unsafeSearchShipments(stack.agent, words);
+    const selection = { matching: { query: words } };
+    await exportShipments(stack.oasis, { selection, format: 'csv' }, exportTexts);
+  }
+  const reason = 'Called back on +971 50 555 6677, wrote to shamma@receiver.example';
+  await unsafeRecordAction(stack.agent, { kind: 'refresh', shipmentId: id, reason });
+  await exportPerson(stack.oasis, receiver.mobile, { format: 'json', locale: 'en' });
+  expect(await erasePerson(stack.oasis, receiver.mobile)).toMatchObject({ ok: true });
+
+  const { rows } = await stack.database.query<{ row: string }>(
+    'SELECT to_jsonb(audit_entries)::text AS row FROM audit_entries',
+  );
+  const audit = rows.map(({ row }) => row).join('\n');
+  for (const verb of ['search', 'export-shipments', 'refresh', 'export-person', 'erase-person'])
+    expect(audit).toContain(`"${verb}"`);
+  expect(audit).toContain('Called back on +999 99 999 9999');
+  expect(audit).not.toMatch(/shamma|505556677|50 555 6677/i);
+});
+
+it('removes by field what is older than its setting, and keeps a report', async () => {
+  const old = await book({ contactName: 'Very Old', mobile: '0502223344' });
+  const middle = await book({ contactName: 'Less Old', mobile: '0502223355' });
+  const underWay = await book({ contactName: 'Still Moving', mobile: '0502223366' });
+  await stack.database.query(`UPDATE attempts SET raw_reply = 'kept' WHERE shipment_id = ANY ($1)`, [
+    [old, middle],
+  ]);
+  await end(old, `now() - interval '40 months'`);
+  await end(middle, `now() - interval '12 months'`);
+  await stack.database.query(`UPDATE shipments SET created_at = now() - interval '40 months' WHERE id = $1`, [
+    underWay,
+  ]);
+  const draft = randomUUID();
+  await saveDraft(stack.oasis, { id: draft, form: await typedForm(stack.oasis) });
+  await stack.database.query(
+    `UPDATE shipments SET created_at = now() - interval '14 months', updated_at = now() - interval '14 months' WHERE id = $1`,
+    [draft],
+  );
+  await stack.database.query(
+    `INSERT INTO audit_entries (id, verb, reason, at) VALUES (gen_random_uuid(), 'look-up', 'old', now() - interval '70 months'),
+       (gen_random_uuid(), 'look-up', 'young', now() - interval '50 months')`,
+  );
+
+  // The default until the periods are set: an upgrade deletes nothing.
+  expect(Object.values(await keepRetention(retainer)).filter((count) => count > 0)).toEqual([]);
+  for (const [kind, months] of Object.entries(periods)) Object.assign(settings(), { [kind]: months });
+  const counts = await keepRetention(retainer);
+  expect(counts).toMatchObject({ people: 1, replies: 2, drafts: 1, audit: 1 });
+  expect(await find('Very Old')).toEqual([]);
+  expect(await find('0502223344')).toEqual([]);
+  expect(await find('Less Old')).toEqual([middle]);
+  expect(await find('Still Moving')).toEqual([underWay]);
+  expect(await rowOf(draft)).toBeUndefined();
+  expect((await keepRetention(retainer)).people).toBe(0);
+  const admin: Actor = { kind: 'person', id: null, permissions: new Set(['operator.read']) };
+  const [second, first] = await listRetentionRuns(admin);
+  expect(first).toMatchObject({ counts });
+  expect(second?.endedAt).not.toBeNull();
+});
+
+it('is denied to everybody else', async () => {
+  await expect(keepRetention({ ...retainer, permissions: new Set() })).rejects.toThrow(/lacks data.retain/);
+  const member = { ...stack.oasis, permissions: new Set(['shipments.read'] as const) };
+  expect(() => erasePerson(member, '0504445566')).toThrow(/lacks merchant.configure/);
+});

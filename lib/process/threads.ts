@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import Piscina from 'piscina';
+import { TooOften } from '#lib/core/too-often.ts';
+import { processState } from '#lib/process/process-state.ts';
+
+/**
+ * Threads of their own for work that would block the portal. `file` exports the work as a function, by its path in the project.
+ * `least` threads are kept; the others end after a time without work.
+ */
+export type ThreadPool = {
+  file: string;
+  least: number;
+  most: number;
+  idleMs: number;
+  mostWaiting: number;
+  againAfterSeconds: number;
+};
+
+// One instance for the bundles of all pages.
+const kept = processState<{ threads: Map<string, Piscina> }>();
+
+/** Does a task in another thread. Throws a TooOften when too many tasks wait; then nothing was done. */
+export async function runInThread(pool: ThreadPool, task: unknown): Promise<unknown> {
+  const threads = threadsOf(pool);
+  if (threads.queueSize >= pool.mostWaiting) throw new TooOften(pool.againAfterSeconds);
+  return threads.run(task);
+}
+
+function threadsOf({ file, least, most, idleMs, mostWaiting }: ThreadPool): Piscina {
+  kept.threads ??= new Map();
+  const open = kept.threads.get(file);
+  if (open) return open;
+  const made = new Piscina({
+    // The path starts at the working folder, because a bundle isn't next to its sources. Node runs the TypeScript file itself.
+    // Turbopack would look for everything that the path might mean: the whole project.
+    filename: join(/* turbopackIgnore: true */ process.cwd(), file),
+    minThreads: least,
+    maxThreads: most,
+    idleTimeout: idleMs,
+    maxQueue: mostWaiting,
+  });
+  kept.threads.set(file, made);
+  return made;
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import { trackShipment } from '#lib/attempts/track-shipment.ts';
+import { saveContact } from '#lib/merchants/contact.ts';
+import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { unsafeFindPublic } from './find-public.ts';
+
+let stack: VerbStack;
+let id: string;
+let awb: string;
+const receiver = {
+  contactName: 'Mariam bint Hamdan',
+  companyName: 'Secret Trading LLC',
+  mobile: '0501234987',
+  email: 'mariam@private.example',
+  address: 'Villa 77, Hidden Street',
+};
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  await saveContact(stack.oasis, { email: 'help@oasis.example', phone: '+97142345678' });
+  id = randomUUID();
+  const form = await typedForm(stack.oasis);
+  const booked = await bookShipment(stack.oasis, {
+    id,
+    key: randomUUID(),
+    form: { ...form, receiver: { ...form.receiver, ...receiver } },
+  });
+  if (!booked.ok || !booked.value.awb) throw new Error('not booked');
+  awb = booked.value.awb;
+  await stack.move(awb, 'collected');
+  await trackShipment(stack.oasis, id);
+});
+afterAll(() => stack.stop());
+
+const trackAfterOf = async (shipmentId: string) =>
+  (
+    await stack.database.query<{ seconds: number }>(
+      'SELECT extract(epoch FROM track_after - now())::float AS seconds FROM shipments WHERE id = $1',
+      [shipmentId],
+    )
+  ).rows[0]?.seconds ?? Number.NaN;
+
+it('shows the phase, emirates, first letters and whom to ask, and nothing else of the shipment', async () => {
+  const { found, missing } = await unsafeFindPublic([awb]);
+  expect(missing).toEqual([]);
+  expect(found).toHaveLength(1);
+  const [tracking] = found;
+  expect(tracking).toMatchObject({
+    awb,
+    phase: 'collected',
+    receiverInitials: 'M B H',
+    destination: { nameEn: expect.any(String), nameAr: expect.any(String) },
+    merchant: { email: 'help@oasis.example', phone: '+97142345678' },
+    checkedAt: expect.any(String),
+  });
+  expect(tracking?.events[0]).toMatchObject({
+    phase: 'collected',
+    emirate: { nameEn: 'Dubai', nameAr: 'دبي' },
+  });
+  expect(Object.keys(tracking ?? {}).sort()).toEqual([
+    'awb',
+    'checkedAt',
+    'destination',
+    'events',
+    'lastEventAt',
+    'merchant',
+    'phase',
+    'receiverInitials',
+    'statusAt',
+  ]);
+  const shown = JSON.stringify(found);
+  for (const text of Object.values(receiver)) expect(shown).not.toContain(text);
+  expect(shown).not.toMatch(/Mariam|Hamdan|1234987|Villa|Secret/);
+  expect(shown).not.toContain(id);
+});
+
+it('shows shipments of several merchants, in the order of the question, and an AWB of nobody as missing', async () => {
+  const other = await insertShipment(stack.nakheel, {
+    state: 'booked',
+    phase: 'delivered',
+    awb: '7700000000991',
+  });
+  expect(other).toBeTruthy();
+  const { found, missing } = await unsafeFindPublic(['7700000000991', '1000099999999', awb, awb]);
+  expect(found.map((tracking) => tracking.awb)).toEqual(['7700000000991', awb]);
+  expect(missing).toEqual(['1000099999999']);
+});
+
+it.each([
+  ['cancelling', 'in_transit', 'in_transit'],
+  ['cancel_unconfirmed', 'expected', 'expected'],
+  ['booked', undefined, 'expected'],
+  ['cancelled', 'expected', 'cancelled'],
+] as const)('a shipment that is %s with the phase %s is shown as %s', async (state, phase, shown) => {
+  const shipmentId = await insertShipment(stack.oasis, { state, phase });
+  const { rows } = await stack.database.query('SELECT awb FROM shipments WHERE id = $1', [shipmentId]);
+  const { found } = await unsafeFindPublic([rows[0].awb]);
+  expect(found[0]?.phase).toBe(shown);
+});
+
+it('a word in the operator’s location or status never reaches the public', async () => {
+  const shipmentId = await insertShipment(stack.oasis, {
+    state: 'booked',
+    phase: 'held',
+    awb: '7700000000992',
+  });
+  await stack.database.query(
+    `INSERT INTO tracking_events (shipment_id, merchant_id, occurred_at, code, description_en, location_en)
+     SELECT id, merchant_id, now(), code, 'Left with Mr Private', 'Villa 9, Private Street'
+     FROM shipments, (VALUES ('never heard of'), ('collected')) AS codes (code) WHERE id = $1`,
+    [shipmentId],
+  );
+  const { found } = await unsafeFindPublic(['7700000000992']);
+  expect(JSON.stringify(found)).not.toMatch(/Private|never heard of/);
+});
+
+/** The status of a booked shipment is as old as this. */
+const age = (shipmentId: string, minutes: number) =>
+  stack.database.query(
+    `UPDATE shipments SET tracked_at = now() - make_interval(mins => $2), asked_at = now() - make_interval(mins => $2),
+       track_after = now() + interval '5 hours', track_first = false WHERE id = $1`,
+    [shipmentId, minutes],
+  );
+
+async function booked() {
+  const shipmentId = randomUUID();
+  const booking = {
+    id: shipmentId,
+    key: randomUUID(),
+    form: await typedForm(stack.oasis),
+    despiteLookAlike: true,
+  };
+  const answer = await bookShipment(stack.oasis, booking);
+  if (!answer.ok || !answer.value.awb) throw new Error('not booked');
+  return { shipmentId, itsAwb: answer.value.awb };
+}
+
+it('a visit that finds an old status shows the operator’s', async () => {
+  const { shipmentId, itsAwb } = await booked();
+  await stack.move(itsAwb, 'delivered');
+  await age(shipmentId, 6);
+  const { found } = await unsafeFindPublic([itsAwb]);
+  expect(found[0]).toMatchObject({ phase: 'delivered', statusAt: null });
+});
+
+it('a status of a few minutes is shown without a call', async () => {
+  const { shipmentId, itsAwb } = await booked();
+  await age(shipmentId, 4);
+  const before = await stack.requests();
+  const { found } = await unsafeFindPublic([itsAwb]);
+  expect(await stack.requests()).toBe(before);
+  expect(found[0]?.statusAt).toEqual(expect.any(String));
+  expect(await trackAfterOf(shipmentId)).toBeGreaterThan(17_000);
+});
+
+it('without room in the budget it shows the age, and the worker tracks it first', async () => {
+  const { shipmentId, itsAwb } = await booked();
+  await age(shipmentId, 20);
+  const perMinute = settings().OPERATOR_TRACKINGS_PER_MINUTE;
+  await stack.database.query(
+    `INSERT INTO asked_in_minute SELECT 'sandbox', date_trunc('minute', now()) + each * interval '1 minute', $1
+     FROM generate_series(0, 1) AS each ON CONFLICT (operator, minute) DO UPDATE SET questions = excluded.questions`,
+    [perMinute / 2],
+  );
+  const before = await stack.requests();
+  const { found } = await unsafeFindPublic([itsAwb]);
+  await stack.database.query('DELETE FROM asked_in_minute');
+  expect(await stack.requests()).toBe(before);
+  const ageMs = Date.now() - Date.parse(found[0]?.statusAt ?? '');
+  expect(ageMs).toBeGreaterThan(19 * 60_000);
+  expect(await trackAfterOf(shipmentId)).toBeLessThan(5);
+  const { rows } = await stack.database.query('SELECT track_first FROM shipments WHERE id = $1', [
+    shipmentId,
+  ]);
+  expect(rows).toEqual([{ track_first: true }]);
+});
+
+it('a failed check isn’t repeated by the next visitors', async () => {
+  const { shipmentId, itsAwb } = await booked();
+  await age(shipmentId, 20);
+  await stack.fault({ operation: 'Tracking', kind: 'status', remaining: 3, params: { status: 503 } });
+  await unsafeFindPublic([itsAwb]);
+  const { rows } = await stack.database.query(
+    'SELECT asked_at > now() - interval $$1 minute$$ AS asked FROM shipments WHERE id = $1',
+    [shipmentId],
+  );
+  expect(rows).toEqual([{ asked: true }]);
+  expect(await trackAfterOf(shipmentId)).toBeGreaterThan(17_000);
+});
+
+it('never makes a final shipment due', async () => {
+  const done = '7700000000995';
+  const doneId = await insertShipment(stack.oasis, { state: 'booked', phase: 'delivered', awb: done });
+  await unsafeFindPublic([done]);
+  expect(await trackAfterOf(doneId)).toBeNaN();
+});
+
+it('answers the same question again for half a minute without a query, and says how old the answer is', async () => {
+  const first = await unsafeFindPublic([awb]);
+  await stack.database.query("UPDATE shipments SET phase = 'held' WHERE id = $1", [id]);
+  expect(await unsafeFindPublic([awb])).toEqual(first);
+});
+
+it('takes twenty at most', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => String(2_000_000_000_000 + index));
+  expect((await unsafeFindPublic(many)).missing).toEqual(many.slice(0, 20));
+});

@@ -1,0 +1,80 @@
+import 'server-only';
+import { LRUCache } from 'lru-cache';
+import { checkOld } from '#lib/attempts/check-old.ts';
+import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import { anyOperator, listedPhases, phaseIn } from '#lib/operator/status-phases.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { isOldStatus, oldAfterMs, statusAtOf } from '#lib/shipments/status-age.ts';
+import { type PublicRow, toPublic, unsafeReadPublic } from './read-public.ts';
+import { mostAwbs, type PublicTracking, type PublicTrackings } from './schema.ts';
+
+type Kept = { tracking: PublicTracking | null; readAt: number };
+
+const publicMaxAgeMs = 30_000;
+/** An old status is being checked, so the next visit reads it again. */
+const oldMaxAgeMs = 3_000;
+
+/** Unknown AWBs are cached too, so that repeating the request doesn't cost a query. */
+const recent = new LRUCache<string, Kept>({ max: 2_000, ttl: publicMaxAgeMs });
+
+/**
+ * The public data of these AWBs (readable ones, at most 20), read in the last 30 s. Old statuses are checked with the operator
+ * first, within the limits of `checkOld`, and the rest becomes due for the worker. An unknown AWB and one without public data get the same answer.
+ */
+export async function unsafeFindPublic(awbs: string[]): Promise<PublicTrackings> {
+  const asked = [...new Set(awbs)].slice(0, mostAwbs);
+  const kept = new Map(asked.map((awb) => [awb, recent.get(awb) ?? null]));
+  const unread = asked.filter((awb) => !kept.get(awb));
+  if (unread.length > 0) for (const [awb, read] of await readNow(unread)) kept.set(awb, read);
+  const results = asked.flatMap((awb) => kept.get(awb) ?? []);
+  return {
+    found: results.flatMap(({ tracking }) => tracking ?? []),
+    missing: asked.filter((awb) => !kept.get(awb)?.tracking),
+    readAt: new Date(Math.min(...results.map(({ readAt }) => readAt), Date.now())).toISOString(),
+  };
+}
+
+async function readNow(awbs: string[]): Promise<Map<string, Kept>> {
+  const stored = await unsafeReadPublic(awbs);
+  const shown = stored.rows.map((row) => ({ ...row, statusAt: statusAtOf(row) }));
+  const { rows, codes } = (await checkOld(shown, 'visitor')) ? await unsafeReadPublic(awbs) : stored;
+  await askSoon(rows);
+  const readAt = Date.now();
+  const now = new Date(readAt);
+  const read = new Map(
+    awbs.map((awb) => {
+      const row = rows.find((each) => each.awb === awb);
+      const ofRow = codes.filter(({ operator }) => operator === anyOperator || operator === row?.operator);
+      return [awb, { tracking: row ? toPublic(row, phaseIn(listedPhases(ofRow))) : null, readAt }];
+    }),
+  );
+  for (const [awb, kept] of read) {
+    const isOld = isOldStatus(kept.tracking?.statusAt ?? null, now);
+    recent.set(awb, kept, { ttl: isOld ? oldMaxAgeMs : publicMaxAgeMs });
+  }
+  return read;
+}
+
+/**
+ * Makes shipments with an old status due for the worker now, before others, which tracks them within its budget. A shipment that
+ * was asked about in the last minutes keeps its due time, so visitors can't increase the number of operator calls.
+ */
+async function askSoon(rows: PublicRow[]): Promise<void> {
+  const now = new Date();
+  const old = rows.filter(
+    (row) => row.operator === settings().OPERATOR_NAME && isOldStatus(statusAtOf(row), now),
+  );
+  for (const merchantId of new Set(old.map((row) => row.merchantId))) {
+    const ids = old.filter((row) => row.merchantId === merchantId).map(({ id }) => id);
+    await runInMerchant(merchantId, [
+      {
+        name: 'ask-soon',
+        text: `UPDATE shipments SET track_after = now(), track_first = true
+          WHERE merchant_id = $1 AND id = ANY($2::uuid[]) AND track_after IS NOT NULL
+            AND NOT (track_first AND track_after <= now() + interval '1 minute')
+            AND (asked_at IS NULL OR asked_at <= now() - make_interval(secs => $3))`,
+        values: [merchantId, ids, oldAfterMs / 1000],
+      },
+    ]);
+  }
+}

@@ -1,0 +1,115 @@
+import 'server-only';
+import { emirateCode, emirateNames } from '#lib/core/search/emirate-codes.ts';
+import { Prisma, type StatusCode } from '#lib/db/generated/client.ts';
+import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { anyOperator, type PhaseOf } from '#lib/operator/status-phases.ts';
+import { settings } from '#lib/settings/settings.ts';
+import { statusAtOf } from '#lib/shipments/status-age.ts';
+import { readDestination } from '#lib/shipments/stored-details.ts';
+import { statusAtColumn } from '#lib/shipments/to-view.ts';
+import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
+import type { PublicTracking } from './schema.ts';
+
+const mostEvents = 50;
+
+export type PublicRow = {
+  id: string;
+  merchantId: string;
+  awb: string;
+  operator: string;
+  state: ShipmentState;
+  phase: ShipmentPhase | null;
+  destination: unknown;
+  /** The first letter of each word of the receiver's name. */
+  initials: string[] | null;
+  lastEventAt: Date | null;
+  trackedAt: Date | null;
+  statusAt: Date;
+  askedAt: Date | null;
+  merchantNameEn: string;
+  merchantNameAr: string;
+  email: string | null;
+  phone: string | null;
+  events: { occurredAt: string; code: string; locationEn: string | null; locationAr: string | null }[] | null;
+};
+
+/**
+ * Reads the public columns of these AWBs across merchants. If two operators have the same AWB, this deployment's counts. The
+ * receiver's name doesn't leave PostgreSQL. Not audited, because everyone who has an AWB may see this data.
+ */
+export function unsafeReadPublic(
+  awbs: string[],
+): Promise<{ rows: PublicRow[]; codes: Pick<StatusCode, 'operator' | 'code' | 'phase'>[] }> {
+  return unsafeAcrossMerchants(async (transaction) => {
+    const rows = await transaction.$queryRaw<PublicRow[]>`
+      SELECT DISTINCT ON (awbs.awb) shipments.id, shipments.merchant_id AS "merchantId", awbs.awb, awbs.operator,
+        shipments.state::text, shipments.phase::text, shipments.destination,
+        ARRAY(SELECT left(word, 1) FROM regexp_split_to_table(receiver_name, '\\s+') AS word) AS initials,
+        last_event_at AS "lastEventAt", tracked_at AS "trackedAt", ${Prisma.raw(statusAtColumn)}, asked_at AS "askedAt",
+        merchants.name_en AS "merchantNameEn", merchants.name_ar AS "merchantNameAr",
+        merchant_contacts.email, merchant_contacts.phone,
+        (SELECT json_agg(event) FROM (
+          SELECT occurred_at AS "occurredAt", code, location_en AS "locationEn", location_ar AS "locationAr"
+          FROM tracking_events
+          WHERE shipment_id = shipments.id AND tracking_events.merchant_id = shipments.merchant_id
+          ORDER BY occurred_at DESC, id DESC LIMIT ${mostEvents}
+        ) AS event) AS events
+      FROM awbs
+      JOIN shipments ON shipments.id = shipment_id AND shipments.merchant_id = awbs.merchant_id
+      JOIN merchants ON merchants.id = awbs.merchant_id
+      LEFT JOIN merchant_contacts ON merchant_contacts.merchant_id = awbs.merchant_id
+      WHERE awbs.awb = ANY(${awbs})
+      ORDER BY awbs.awb, awbs.operator = ${settings().OPERATOR_NAME} DESC`;
+    const operators = [anyOperator, ...new Set(rows.map(({ operator }) => operator))];
+    const codes = rows.some(({ events }) => events)
+      ? await transaction.statusCode.findMany({
+          where: { operator: { in: operators }, phase: { not: null } },
+          select: { operator: true, code: true, phase: true },
+        })
+      : [];
+    return { rows, codes };
+  });
+}
+
+const mostInitials = 4;
+
+/** What anyone may see of a row: see `PublicTracking`. */
+export function toPublic(row: PublicRow, phaseOf: PhaseOf): PublicTracking {
+  const destination = readDestination(row.destination);
+  const wide = destination && ('emirate' in destination ? destination.emirate : destination.country);
+  return {
+    awb: row.awb,
+    phase: row.state === 'cancelled' ? 'cancelled' : (row.phase ?? 'expected'),
+    lastEventAt: row.lastEventAt?.toISOString() ?? null,
+    events: (row.events ?? [])
+      .map((event) => ({
+        occurredAt: new Date(event.occurredAt).toISOString(),
+        phase: phaseOf(event.code),
+        emirate: emirateIn(event.locationEn) ?? emirateIn(event.locationAr),
+      }))
+      // Its meaning is only in the operator's texts, which aren't public.
+      .filter(({ phase }) => phase !== 'unknown'),
+    receiverInitials: initialsOf(row.initials ?? []),
+    destination: wide && { nameEn: wide.nameEn, nameAr: wide.nameAr },
+    merchant: {
+      nameEn: row.merchantNameEn,
+      nameAr: row.merchantNameAr,
+      email: row.email,
+      phone: row.phone,
+    },
+    checkedAt: row.trackedAt?.toISOString() ?? null,
+    statusAt: statusAtOf(row),
+  };
+}
+
+function initialsOf(letters: string[]): string | null {
+  const initials = letters.filter((letter) => /\p{L}/u.test(letter)).slice(0, mostInitials);
+  return initials.length > 0 ? initials.join(' ').toUpperCase() : null;
+}
+
+/** The emirate that a location such as `Sorting centre, Dubai` ends with; null for any other location. */
+function emirateIn(location: string | null): PublicTracking['destination'] {
+  const last = location?.split(/[,،]/).at(-1) ?? '';
+  const code = emirateCode(last);
+  return code ? emirateNames(code) : null;
+}

@@ -1,0 +1,52 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { Prisma, type Quote } from '#lib/db/generated/client.ts';
+import { readPrepared } from '#lib/db/read-prepared.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import type { QuoteView } from '#lib/rates/quotes/schema.ts';
+import { readStoredQuote } from '#lib/rates/quotes/stored-quotes.ts';
+import { isShipmentId } from '#lib/shipments/shipment-id.ts';
+
+/** A shipment that was started from a quote. */
+type QuotedShipmentView = {
+  id: string;
+  isDraft: boolean;
+  awb: string | null;
+  receiverName: string | null;
+};
+
+/** The newest shipments that were started from one of the merchant's quotes. */
+export async function listOfQuote(actor: MerchantActor, quoteId: string): Promise<QuotedShipmentView[]> {
+  requirePermission(actor, 'shipments.read');
+  const { merchantId } = actor;
+  const rows = await inMerchant(merchantId, ({ quotedShipment }) =>
+    quotedShipment.findMany({
+      where: { quoteId, merchantId },
+      select: { shipment: { select: { id: true, state: true, awb: true, receiverName: true } } },
+      orderBy: { shipment: { createdAt: 'desc' } },
+      take: 20,
+    }),
+  );
+  return rows.map(({ shipment }) => ({
+    id: shipment.id,
+    isDraft: shipment.state === 'draft',
+    awb: shipment.awb,
+    receiverName: shipment.receiverName,
+  }));
+}
+
+type Row = Pick<Quote, 'id' | 'question' | 'prices' | 'createdAt'>;
+
+/** The quote that a shipment was started from; null for most shipments. */
+export async function findQuoteOf(actor: MerchantActor, shipmentId: string): Promise<QuoteView | null> {
+  requirePermission(actor, 'prices.ask');
+  if (!isShipmentId(shipmentId)) return null;
+  const { merchantId } = actor;
+  const [[row] = []] = await readPrepared<Row>(merchantId, [
+    Prisma.sql`
+      SELECT quotes.id, question, prices, quotes.created_at AS "createdAt" FROM quoted_shipments
+      JOIN quotes ON quotes.id = quote_id AND quotes.merchant_id = quoted_shipments.merchant_id
+      WHERE shipment_id = ${shipmentId}::uuid AND quoted_shipments.merchant_id = ${merchantId}::uuid`,
+  ]);
+  return row ? readStoredQuote(row) : null;
+}

@@ -1,0 +1,32 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { findIdByAwb } from '#lib/shipments/find-id-by-awb.ts';
+
+/** The newest shipment that was booked to one of these mobiles, as contacts spell phones; null when there is none. */
+export async function findLastTo(actor: MerchantActor, mobiles: string[]): Promise<string | null> {
+  requirePermission(actor, 'shipments.read');
+  const { merchantId } = actor;
+  if (mobiles.length === 0) return null;
+  const [rows = []] = await readInMerchant<{ id: string }>(merchantId, [
+    Prisma.sql`
+      SELECT id FROM shipments
+      WHERE merchant_id = ${merchantId}::uuid AND receiver_mobile = ANY (${mobiles}::text[]) AND state <> 'draft'
+      ORDER BY created_at DESC LIMIT 1`,
+  ]);
+  return rows[0]?.id ?? null;
+}
+
+/** The mobile of the receiver of a past shipment, by its whole AWB, as contacts spell phones; at most one. */
+export async function findReceiverPhones(actor: MerchantActor, typedAwb: string): Promise<string[]> {
+  requirePermission(actor, 'shipments.read');
+  const { merchantId } = actor;
+  const id = await findIdByAwb(actor, typedAwb);
+  if (!id) return [];
+  const [rows = []] = await readInMerchant<{ mobile: string }>(merchantId, [
+    Prisma.sql`SELECT receiver_mobile AS mobile FROM shipments
+      WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid AND receiver_mobile IS NOT NULL`,
+  ]);
+  return rows.map(({ mobile }) => mobile);
+}

@@ -1,0 +1,58 @@
+import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import type { Actor } from '#lib/core/actor.ts';
+import { prisma } from '#lib/db/client.ts';
+import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { operatorName } from '#lib/operator/queries.ts';
+import { refileBatch } from './refile-batch.ts';
+
+export type CodeKey = { operator: string; code: string };
+
+const leaseMs = 60_000;
+
+/** Until this time, no other worker takes over a re-filing. */
+const refilingLeaseEnd = () => new Date(Date.now() + leaseMs);
+
+/**
+ * Re-files the next batch of a code's shipments. False when none is left. The position is committed with the batch, so if a
+ * worker dies, the next one repeats only that batch. The last batch is audited with the total.
+ */
+export async function refileNext({ operator, code }: CodeKey): Promise<boolean> {
+  return unsafeAcrossMerchants(async (transaction) => {
+    // Locks the row: batches of one code take turns, and a new phase of the code waits for this batch.
+    const [refiling] = await transaction.refiling.updateManyAndReturn({
+      where: { operator, code, endedAt: null },
+      data: { dueAt: refilingLeaseEnd() },
+    });
+    if (!refiling) return false;
+    const { phase, actorKind, actorId, lastMerchantId, lastId } = refiling;
+    const actor: Actor = { kind: actorKind as Actor['kind'], id: actorId, permissions: new Set() };
+    const after = { merchantId: lastMerchantId, id: lastId };
+    const batch = await refileBatch(transaction, actor, { operator, code, phase, after });
+    const { refiled } = await transaction.refiling.update({
+      where: { operator_code: { operator, code } },
+      data: {
+        visited: { increment: batch.visited },
+        refiled: { increment: batch.refiled },
+        lastMerchantId: batch.last.merchantId,
+        lastId: batch.last.id,
+        endedAt: batch.isLast ? new Date() : null,
+      },
+      select: { refiled: true },
+    });
+    if (batch.isLast) {
+      const reason = `${operator} ${code}: to ${phase}, shipments re-filed: ${refiled}`;
+      await recordAudit(transaction, actor, { verb: 'end-refiling', reason });
+    }
+    return !batch.isLast;
+  });
+}
+
+/** Codes whose re-filing has batches left and no worker. Claims each for a minute. */
+export async function claimDueRefilings(): Promise<CodeKey[]> {
+  return prisma().refiling.updateManyAndReturn({
+    where: { operator: operatorName(), endedAt: null, dueAt: { lte: new Date() } },
+    data: { dueAt: refilingLeaseEnd() },
+    select: { operator: true, code: true },
+  });
+}

@@ -1,0 +1,77 @@
+import 'server-only';
+import { changedFields } from '#lib/audit/changed-fields.ts';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type Actor, requirePermission } from '#lib/core/actor.ts';
+import { unsafeAcrossMerchants } from '#lib/db/tenant.ts';
+import { operatorName } from '#lib/operator/queries.ts';
+import type { CodePhase } from '#lib/operator/schema.ts';
+import { writeCodePhase } from '#lib/operator/write-code-phase.ts';
+import { beforeFirst, refileBatch } from './refile-batch.ts';
+
+/**
+ * Assigns a phase to one of the operator's status codes, and re-files the first batch of the shipments whose last status has
+ * that code, across merchants. If there are more, `isDone` is false and the worker re-files the rest. Ends a running
+ * re-filing to the code's earlier phase. The administrator sees only numbers. Audited.
+ */
+export async function setCodePhase(
+  administrator: Actor,
+  given: CodePhase,
+): Promise<{ refiled: number; isDone: boolean }> {
+  requirePermission(administrator, 'operator.configure');
+  const operator = operatorName();
+  const { code, phase } = given;
+  // Before the transaction, in which every tracking report waits for the new phase.
+  const total = await unsafeCountWithCode(operator, code);
+  return unsafeAcrossMerchants(async (transaction) => {
+    const before = await writeCodePhase(transaction, administrator, operator, given);
+    // Waits for a running batch to the earlier phase, so that it can't end after this one and move its shipments back.
+    const [earlier] = await transaction.$queryRaw<{ refiled: number; isDone: boolean }[]>`
+      DELETE FROM refilings WHERE operator = ${operator} AND code = ${code}
+      RETURNING refiled, ended_at IS NOT NULL AS "isDone"`;
+    const { visited, refiled, last, isLast } = await refileBatch(transaction, administrator, {
+      ...given,
+      operator,
+      after: beforeFirst,
+    });
+    if (!isLast) {
+      await transaction.refiling.create({
+        data: {
+          operator,
+          code,
+          phase,
+          total,
+          visited,
+          refiled,
+          lastMerchantId: last.merchantId,
+          lastId: last.id,
+          actorKind: administrator.kind,
+          actorId: administrator.id,
+          dueAt: new Date(),
+        },
+      });
+    }
+    const replaced = earlier && !earlier.isDone ? `, ends one after ${earlier.refiled}` : '';
+    await recordAudit(transaction, administrator, {
+      verb: 'set-code-phase',
+      reason:
+        `${operator} ${code}: ${before ?? 'no phase'} to ${phase}, ` +
+        `shipments re-filed: ${refiled}${isLast ? '' : ' so far'}${replaced}`,
+      change: changedFields({ phase: before }, { phase }),
+    });
+    return { refiled, isDone: isLast };
+  });
+}
+
+const mostCounted = 1_000_000;
+
+/** How many shipments of all merchants have the code as their last status; null when there are more than a million. */
+async function unsafeCountWithCode(operator: string, code: string): Promise<number | null> {
+  const [row] = await unsafeAcrossMerchants(
+    (transaction) => transaction.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM (
+        SELECT FROM shipments WHERE operator = ${operator} AND last_status_code = ${code} LIMIT ${mostCounted + 1}
+      ) AS counted`,
+  );
+  const count = row?.count ?? 0;
+  return count > mostCounted ? null : count;
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { jsonReply, type Reply } from '#lib/sandbox/http/reply.ts';
+import { conduct } from '#lib/sandbox/ledger/conduct.ts';
+import { type Stage, stageNames, stages, stagesBetween } from '#lib/sandbox/ledger/stages.ts';
+import { moveShipment } from '#lib/sandbox/life/move-shipment.ts';
+import type { Sandbox } from '#lib/sandbox/operations/operation.ts';
+import { addFaultRule } from './add-fault-rule.ts';
+import { type ControlCall, type ControlRoute, controlFailure, invalidFields } from './control-route.ts';
+import { ledgerView } from './ledger-view.ts';
+import { rateCard } from './rates-page.ts';
+
+const mostRequests = 1000;
+
+/** The control API. */
+export const apiRoutes: ControlRoute[] = [
+  {
+    method: 'GET',
+    path: /^api\/health$/,
+    answer: async (_call, { database, clock }) => {
+      await database.query('select 1');
+      const { user, system } = process.cpuUsage();
+      const cpuMs = (user + system) / 1000;
+      return jsonReply({ status: 'ok', service: 'sandbox', now: clock.now().toISOString(), cpuMs });
+    },
+  },
+  { method: 'GET', path: /^api\/ledger$/, answer: ledgerView },
+  { method: 'POST', path: /^api\/shipments\/(\w+)\/move$/, answer: moveByHand },
+  { method: 'GET', path: /^api\/clock$/, answer: (_call, { clock }) => jsonReply(clock.state()) },
+  { method: 'POST', path: /^api\/clock$/, answer: changeClock },
+  { method: 'GET', path: /^api\/conduct$/, answer: (_call, { conduct }) => jsonReply(conduct.now()) },
+  { method: 'POST', path: /^api\/conduct$/, answer: changeConduct },
+  { method: 'GET', path: /^api\/rate-card$/, answer: rateCard },
+  {
+    method: 'GET',
+    path: /^api\/requests$/,
+    answer: async ({ query }, { requestLog }) => {
+      const limit = Math.min(Number(query.get('limit')) || 100, mostRequests);
+      return jsonReply({ requests: await requestLog.list(limit) });
+    },
+  },
+  {
+    method: 'GET',
+    path: /^api\/faults$/,
+    answer: (_call, { faults }) => jsonReply({ faults: faults.list() }),
+  },
+  { method: 'POST', path: /^api\/faults$/, answer: addFaultRule },
+  {
+    method: 'DELETE',
+    path: /^api\/faults$/,
+    answer: async ({ query }, { faults }) => {
+      const id = query.get('id');
+      if (id !== null && !/^\d{1,9}$/.test(id)) return controlFailure(400, 'id takes a number');
+      await faults.remove(id === null ? undefined : Number(id));
+      return jsonReply({ faults: faults.list() });
+    },
+  },
+  {
+    method: 'POST',
+    path: /^api\/faults\/(\d{1,9})\/remove$/,
+    answer: async ({ pathParts: [id] }, { faults }) => {
+      await faults.remove(Number(id));
+      return jsonReply({ faults: faults.list() });
+    },
+  },
+  { method: 'POST', path: /^api\/reset$/, answer: resetSandbox },
+];
+
+const instant = z.string().transform((text, context) => {
+  const hasZone = /(Z|[+-]\d\d:?\d\d)$/i.test(text);
+  const parsed = new Date(hasZone ? text : `${text}+04:00`);
+  if (!Number.isNaN(parsed.getTime())) return parsed;
+  context.addIssue({ code: 'custom', message: 'takes an ISO 8601 time' });
+  return z.NEVER;
+});
+
+const tenYearsMs = 10 * 366 * 24 * 60 * 60 * 1000;
+
+const clockChange = z.object({
+  freeze: z.union([z.boolean(), z.stringbool()]).optional(),
+  advanceMs: z.coerce.number('takes milliseconds').int().min(-tenYearsMs).max(tenYearsMs).optional(),
+  setTo: instant.optional(),
+});
+
+/** `{ setTo?, advanceMs?, freeze? }`, applied in this order. A time without a zone is Asia/Dubai. */
+async function changeClock({ fields }: ControlCall, { clock }: Sandbox): Promise<Reply> {
+  const change = clockChange.safeParse(fields);
+  if (!change.success) return invalidFields(change.error);
+  return jsonReply(await clock.change(change.data));
+}
+
+const changes = conduct.partial();
+
+/** `{ mode?, schedule?, scheduleSpeed?, authFailure? }`: missing members stay unchanged. */
+async function changeConduct({ fields }: ControlCall, sandbox: Sandbox): Promise<Reply> {
+  const { returnTo: _, ...asked } = fields;
+  const change = changes.safeParse(asked);
+  if (!change.success) return invalidFields(change.error);
+  return jsonReply(await sandbox.conduct.change(change.data));
+}
+
+/** Moves a shipment to a stage, `{ "to": "out-for-delivery" }`, through the stages in between, with one event each. */
+async function moveByHand({ pathParts, fields }: ControlCall, sandbox: Sandbox): Promise<Reply> {
+  const to = stageNamed(fields.to);
+  if (!to) return controlFailure(400, `to takes one of: ${stageNames.join(', ')}`);
+  const awb = pathParts[0] ?? '';
+  const move = await moveShipment(sandbox, awb, ({ stage }) => stagesBetween(stage, to));
+  if (move.outcome === 'not-found') return controlFailure(404, `No shipment has the AWB ${awb}`);
+  if (move.outcome === 'refused') return controlFailure(409, `No way leads from ${move.stage} to ${to}`);
+  return jsonReply({ awb, stage: move.stage, statusCode: stages[move.stage].code });
+}
+
+function stageNamed(name: unknown): Stage | undefined {
+  const wanted = String(name)
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-');
+  return stageNames.find((stage) => stage === wanted);
+}
+
+/**
+ * Empties the ledger, the request log and the faults, and resets the behaviour and the clock. Accounts stay and AWB numbers
+ * continue, because callers remember the ones they got.
+ */
+async function resetSandbox(_call: ControlCall, sandbox: Sandbox): Promise<Reply> {
+  await sandbox.database.query('truncate shipments, events');
+  await sandbox.requestLog.clear();
+  await sandbox.faults.remove();
+  await sandbox.conduct.reset();
+  return jsonReply(await sandbox.clock.change({ setTo: new Date(), freeze: false }));
+}

@@ -1,0 +1,61 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Pool } from 'pg';
+import type { FaultRules } from '#lib/sandbox/faults/fault-rules.ts';
+import type { Reply } from '#lib/sandbox/http/reply.ts';
+import type { Account, Accounts } from '#lib/sandbox/ledger/accounts.ts';
+import type { Clock } from '#lib/sandbox/ledger/clock.ts';
+import type { ConductSwitch } from '#lib/sandbox/ledger/conduct.ts';
+import type { RequestLog } from '#lib/sandbox/ledger/request-log.ts';
+
+/** How family B authenticates its callers: by account, by one API key, or not at all. */
+export type FamilyBAuth = 'account' | 'api-key' | 'none';
+
+/** The parts of a running sandbox that operations use. */
+export type Sandbox = {
+  familyBAuth: FamilyBAuth;
+  apiKey: string;
+  database: Pool;
+  accounts: Accounts;
+  clock: Clock;
+  conduct: ConductSwitch;
+  faults: FaultRules;
+  requestLog: RequestLog;
+  /** The base of label links. */
+  labelBaseUrl: string;
+  /** Aborted when the sandbox stops. */
+  stopping: AbortSignal;
+};
+
+/** One request, parsed and signed in. `json` is undefined without a body. */
+export type Call = {
+  operation: string;
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  /** Where the connection comes from. */
+  remoteAddress: string | undefined;
+  bodyText: string;
+  json: unknown;
+  account: Account | null;
+  traceId: string;
+};
+
+/**
+ * One operation of the operator: its route, its access, and its handler. Methods and paths are those of the operator's
+ * interface; a slash at the end of a path is ignored.
+ */
+export type Operation = {
+  name: string;
+  family: 'A' | 'B';
+  methods: ('GET' | 'POST')[];
+  paths: string[];
+  access: 'open' | 'account';
+  answer: (call: Call, sandbox: Sandbox) => Promise<Reply> | Reply;
+};
+
+/** The account number that signed in; every family A operation with access `account` has one. */
+export function ownAccount(call: Call): string {
+  if (!call.account) throw new Error(`${call.operation} was reached without an account`);
+  return call.account.accountNumber;
+}

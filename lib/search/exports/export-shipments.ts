@@ -1,0 +1,108 @@
+import 'server-only';
+import { recordAudit } from '#lib/audit/record-audit.ts';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { minorUnitDigits } from '#lib/core/money.ts';
+import { mask } from '#lib/core/text/mask.ts';
+import { TooOften } from '#lib/core/too-often.ts';
+import { makeRateLimit, type RateLimit } from '#lib/db/rate-limit.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import type { AskedList, Selection } from '#lib/search/lists/schema.ts';
+import { readDestination } from '#lib/shipments/stored-details.ts';
+import type { Destination, PlaceName } from '#lib/shipments/view.ts';
+import { writeCsv } from '#lib/spreadsheets/csv/write-csv.ts';
+import { streamXlsx } from '#lib/spreadsheets/xlsx/stream-xlsx.ts';
+import { type ExportedRow, readExported } from './read-exported.ts';
+import { type ExportColumn, type ExportFormat, exportColumns } from './schema.ts';
+
+export type ExportTexts = {
+  sheetName: string;
+  locale: 'en' | 'ar';
+  columns: Record<ExportColumn, string>;
+  statusOf: (row: Pick<ExportedRow, 'state' | 'phase' | 'handedOverAt'>) => string;
+  serviceOf: (product: string) => string;
+  linkOf: (awb: string) => string;
+};
+
+const dubaiOffsetMs = 4 * 3_600_000;
+
+/** The limit of one person in ten minutes. */
+const exportLimit = { points: 30, seconds: 600 };
+let limit: RateLimit | undefined;
+
+/** Exports the shipments of a selection as a file that is sent while it is written. Each export is audited. */
+export async function exportShipments(
+  actor: MerchantActor,
+  { selection, format }: { selection: Selection; format: ExportFormat },
+  texts: ExportTexts,
+): Promise<ReadableStream<Uint8Array>> {
+  requirePermission(actor, 'shipments.read');
+  limit ??= makeRateLimit('export', exportLimit);
+  const waitSeconds = await limit.take(String(actor.id));
+  if (waitSeconds > 0) throw new TooOften(waitSeconds);
+  const asked = 'ids' in selection ? `${selection.ids.length} selected` : filterText(selection.matching);
+  await inMerchant(actor.merchantId, (transaction) =>
+    recordAudit(transaction, actor, { verb: 'export-shipments', reason: `${format}: ${asked}` }),
+  );
+  const rows = cellsOf(readExported(actor.merchantId, selection), texts);
+  return format === 'csv'
+    ? writeCsv(rows)
+    : streamXlsx(rows, { sheetName: texts.sheetName, isRightToLeft: texts.locale === 'ar' });
+}
+
+/** The filter for the audit. The words of the search may name a receiver. */
+const filterText = ({ query, ...others }: AskedList) =>
+  JSON.stringify({ ...(query && { query: mask(query) }), ...others });
+
+async function* cellsOf(rows: AsyncIterable<ExportedRow>, texts: ExportTexts): AsyncGenerator<string[]> {
+  yield exportColumns.map((column) => texts.columns[column]);
+  for await (const row of rows) {
+    const values = valuesOf(row, texts);
+    yield exportColumns.map((column) => values[column]);
+  }
+}
+
+function valuesOf(row: ExportedRow, { locale, statusOf, serviceOf, linkOf }: ExportTexts) {
+  const destination = readDestination(row.destination);
+  const named = (place: PlaceName | null | undefined) =>
+    place ? (locale === 'ar' && place.nameAr) || place.nameEn : '';
+  const [place, area] = placesOf(destination);
+  const isArabic = locale === 'ar';
+  return {
+    awb: row.awb ?? '',
+    reference: row.reference ?? '',
+    status: statusOf(row),
+    receiver: row.receiver ?? '',
+    mobile: row.mobile ?? '',
+    place: named(place),
+    area: named(area),
+    service: row.service ? serviceOf(row.service) : '',
+    weight: row.weightGrams === null ? '' : String(row.weightGrams / 1000),
+    pieces: row.pieces === null ? '' : String(row.pieces),
+    cod: amountOf(row),
+    currency: row.codCurrency ?? '',
+    created: clockOf(row.createdAt),
+    booked: clockOf(row.bookedAt),
+    lastStatus: (isArabic ? row.lastStatusAr : row.lastStatusEn) ?? row.lastStatusEn ?? '',
+    lastEvent: clockOf(row.lastEventAt),
+    by: (isArabic ? row.byNameAr : row.byName) ?? '',
+    tags: row.tags.join(', '),
+    link: row.awb ? linkOf(row.awb) : '',
+  } satisfies Record<ExportColumn, string>;
+}
+
+function placesOf(destination: Destination | null): (PlaceName | null)[] {
+  if (!destination) return [];
+  return 'emirate' in destination
+    ? [destination.emirate, destination.area]
+    : [destination.country, destination.city];
+}
+
+function amountOf({ codMinor, codCurrency }: ExportedRow): string {
+  if (codMinor === null || codCurrency === null) return '';
+  const digits = minorUnitDigits(codCurrency);
+  return (codMinor / 10 ** digits).toFixed(digits);
+}
+
+/** On the UAE's clock, so that a column sorts: "2026-11-22 14:05". */
+const clockOf = (moment: Date | null) =>
+  moment ? new Date(moment.getTime() + dubaiOffsetMs).toISOString().slice(0, 16).replace('T', ' ') : '';

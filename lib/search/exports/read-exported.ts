@@ -1,0 +1,75 @@
+import 'server-only';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { questionOf, searchOwn, wantedOf } from '#lib/search/lists/list-query.ts';
+import type { Selection } from '#lib/search/lists/schema.ts';
+import type { ShipmentPhase, ShipmentState } from '#lib/shipments/view.ts';
+import { mostExported } from './schema.ts';
+
+const batchSize = 500;
+
+export type ExportedRow = {
+  id: string;
+  createdAt: Date;
+  state: ShipmentState;
+  phase: ShipmentPhase | null;
+  awb: string | null;
+  reference: string | null;
+  receiver: string | null;
+  mobile: string | null;
+  destination: unknown;
+  service: string | null;
+  weightGrams: number | null;
+  pieces: number | null;
+  codMinor: number | null;
+  codCurrency: string | null;
+  bookedAt: Date | null;
+  lastStatusEn: string | null;
+  lastStatusAr: string | null;
+  lastEventAt: Date | null;
+  handedOverAt: Date | null;
+  byName: string | null;
+  byNameAr: string | null;
+  tags: string[];
+};
+
+const columns = `shipments.id, shipments.created_at AS "createdAt", state::text, phase::text, awb, reference,
+  receiver_name AS receiver, receiver_mobile AS mobile, destination, details #>> '{service,product}' AS service,
+  weight_grams AS "weightGrams", pieces, cod_minor AS "codMinor", cod_currency AS "codCurrency", booked_at AS "bookedAt",
+  last_status_en AS "lastStatusEn", last_status_ar AS "lastStatusAr", last_event_at AS "lastEventAt",
+  handed_over_at AS "handedOverAt",
+  (SELECT name FROM users WHERE users.id = created_by_id) AS "byName",
+  (SELECT name_ar FROM users WHERE users.id = created_by_id) AS "byNameAr",
+  ARRAY(SELECT tags.name FROM shipment_tags JOIN tags ON tags.id = tag_id AND tags.merchant_id = shipment_tags.merchant_id
+    WHERE shipment_tags.shipment_id = shipments.id AND shipment_tags.merchant_id = shipments.merchant_id
+    ORDER BY tags.name) AS tags`;
+
+/**
+ * The shipments of a selection, newest first or in the order of its ids. Reads them in batches, each after the last row of the
+ * one before, so that an export of any size needs little memory, and no shipment is exported twice while others are booked.
+ */
+export async function* readExported(merchantId: string, selection: Selection): AsyncGenerator<ExportedRow> {
+  if ('ids' in selection) {
+    for (let from = 0; from < selection.ids.length; from += batchSize)
+      yield* await readIds(merchantId, selection.ids.slice(from, from + batchSize));
+    return;
+  }
+  const question = questionOf(merchantId, selection.matching);
+  let edge: { towards: 'older'; createdAt: Date; id: string } | null = null;
+  for (let read = 0; read < mostExported; read += batchSize) {
+    const rows: ExportedRow[] = await searchOwn<ExportedRow>(wantedOf(question, edge, batchSize, columns));
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < batchSize) return;
+    edge = { towards: 'older', createdAt: last.createdAt, id: last.id };
+  }
+}
+
+async function readIds(merchantId: string, ids: string[]): Promise<ExportedRow[]> {
+  const [rows = []] = await readInMerchant<ExportedRow>(merchantId, [
+    Prisma.sql`SELECT ${Prisma.raw(columns)} FROM shipments
+      WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${ids}::uuid[])`,
+  ]);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}

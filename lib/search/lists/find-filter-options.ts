@@ -1,0 +1,38 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { mostTags } from '#lib/marks/view.ts';
+import type { ListFilters } from './schema.ts';
+import type { FilterOptions } from './view.ts';
+
+const mostPeople = 500;
+const mostImports = 50;
+
+type Row = { id: string; name: string; nameAr: string; at: Date };
+
+/**
+ * The values that the list can be filtered by: the merchant's people, its newest imports and its tags, plus the currently
+ * chosen ones.
+ */
+export async function findFilterOptions(actor: MerchantActor, chosen: ListFilters): Promise<FilterOptions> {
+  requirePermission(actor, 'shipments.read');
+  const { merchantId } = actor;
+  const [people = [], imports = [], tags = []] = await readInMerchant<Row>(merchantId, [
+    Prisma.sql`
+      SELECT users.id, name, name_ar AS "nameAr" FROM memberships JOIN users ON users.id = user_id
+      WHERE memberships.merchant_id = ${merchantId}::uuid ORDER BY name LIMIT ${mostPeople}`,
+    Prisma.sql`
+      (SELECT id, name, created_at AS at FROM imports WHERE merchant_id = ${merchantId}::uuid
+        ORDER BY created_at DESC, id DESC LIMIT ${mostImports})
+      UNION SELECT id, name, created_at FROM imports
+        WHERE merchant_id = ${merchantId}::uuid AND id = ${chosen.import ?? null}::uuid
+      ORDER BY at DESC`,
+    Prisma.sql`SELECT id, name FROM tags WHERE merchant_id = ${merchantId}::uuid ORDER BY name LIMIT ${mostTags}`,
+  ]);
+  return {
+    people: people.map(({ id, name, nameAr }) => ({ id, name, nameAr })),
+    imports: imports.map(({ id, name, at }) => ({ id, name, at: at.toISOString() })),
+    tags: tags.map(({ id, name }) => ({ id, name })),
+  };
+}

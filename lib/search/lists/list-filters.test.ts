@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { typedForm } from '#e2e/bookings/typed-form.ts';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import { bookShipment } from '#lib/attempts/book.ts';
+import { saveDraft } from '#lib/booking-form/save-draft.ts';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import { unsafeRebuildSearch } from '#lib/search/rebuild-search.ts';
+import { listShipments } from './list-shipments.ts';
+import { type ListFilters, readFilters } from './schema.ts';
+
+let stack: VerbStack;
+let colleague: MerchantActor;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+  colleague = { ...stack.oasis, id: randomUUID() };
+});
+afterAll(() => stack.stop());
+
+const ids = async (filters: ListFilters, more: { query?: string; state?: 'draft' | 'done' } = {}) =>
+  (await listShipments(stack.oasis, { filters, ...more })).items.map(({ id }) => id);
+
+async function book(actor: MerchantActor, service: Record<string, string> = {}): Promise<string> {
+  const id = randomUUID();
+  const form = await typedForm(actor);
+  const booked = await bookShipment(actor, {
+    id,
+    key: randomUUID(),
+    form: { ...form, service: { ...form.service, ...service } } as typeof form,
+    despiteLookAlike: true,
+  });
+  if (!booked.ok) throw new Error(`${booked.code}: ${booked.logMessage}`);
+  return id;
+}
+
+it('finds bookings by service, emirate, COD and who created them, alone and together', async () => {
+  const plain = await book(stack.oasis, { paymentMethod: 'credit', product: 'express' });
+  const cod = await book(stack.oasis, { paymentMethod: 'cod', codAmount: '120', product: 'express' });
+  const premium = await book(colleague, { paymentMethod: 'credit', product: 'premium' });
+  const draft = randomUUID();
+  await saveDraft(colleague, { id: draft, form: await typedForm(colleague) });
+  await book(stack.nakheel, { paymentMethod: 'cod', codAmount: '120', product: 'express' });
+  const asked: [ListFilters, string[]][] = [
+    [{ service: 'express' }, [cod, plain]],
+    [{ service: 'premium' }, [premium]],
+    [{ service: 'prime-tracked' }, []],
+    [{ cod: 'with' }, [cod]],
+    [{ cod: 'without' }, [premium, plain]],
+    [{ place: 'fuj' }, []],
+    [{ place: 'SA' }, []],
+    [{ by: colleague.id as string }, [draft, premium]],
+    [{ by: randomUUID() }, []],
+    [{ by: stack.oasis.id as string, cod: 'without' }, [plain]],
+  ];
+  const check = async () => {
+    for (const [filters, found] of asked) expect(await ids(filters), JSON.stringify(filters)).toEqual(found);
+  };
+  await check();
+  expect(await ids({ by: colleague.id as string }, { state: 'draft' })).toEqual([draft]);
+
+  // A save by someone else doesn't change who created it, and a rebuild writes the same tokens.
+  await saveDraft(stack.oasis, { id: draft, form: await typedForm(stack.oasis) });
+  await check();
+  await inMerchant(stack.oasis.merchantId, async ({ shipment, searchWords }) => {
+    await searchWords.deleteMany({});
+    await shipment.updateMany({ data: { searchVersion: 2 } });
+  });
+  expect(await ids({ cod: 'with' })).toEqual([]);
+  await unsafeRebuildSearch();
+  await check();
+  const { items } = await listShipments(stack.oasis, { filters: { cod: 'with' } });
+  const emirate = (items[0]?.destination as { emirate: { nameEn: string } } | null)?.emirate.nameEn;
+  expect(emirate).toBe('Sharjah');
+  expect(await ids({ place: 'shj', cod: 'with' })).toEqual([cod]);
+});
+
+it('finds by days of the UAE, both included, with a search', async () => {
+  const at = (moment: string) =>
+    insertShipment(stack.oasis, { name: 'Dated Parcel', createdAt: new Date(moment) });
+  const before = await at('2025-03-09T19:59:59.999Z');
+  const first = await at('2025-03-09T20:00:00Z');
+  const last = await at('2025-03-10T19:59:59.999Z');
+  const after = await at('2025-03-10T20:00:00Z');
+  const found = (filters: ListFilters) => ids(filters, { query: 'dated' });
+  expect(await found({ from: '2025-03-10', until: '2025-03-10' })).toEqual([last, first]);
+  expect(await found({ from: '2025-03-10' })).toEqual([after, last, first]);
+  expect(await found({ until: '2025-03-09' })).toEqual([before]);
+  expect(await ids({ from: '2025-03-09', until: '2025-03-10' })).toEqual([last, first, before]);
+  expect(await found({ from: '2025-03-11', until: '2025-03-09' })).toEqual([]);
+});
+
+it('finds what an import booked, never another merchant’s import', async () => {
+  const shipmentId = await insertShipment(stack.oasis, { name: 'Imported' });
+  const importId = randomUUID();
+  await inMerchant(stack.oasis.merchantId, async (transaction) => {
+    const { merchantId, id: createdById } = stack.oasis;
+    await transaction.import.create({
+      data: {
+        ...{ id: importId, merchantId, createdById: createdById as string },
+        ...{ name: 'x', header: [], headerKey: '', columns: [] },
+      },
+    });
+    await transaction.importRow.create({
+      data: {
+        importId,
+        merchantId,
+        number: 2,
+        cells: [],
+        damaged: [],
+        problems: [],
+        twinId: null,
+        shipmentId,
+      },
+    });
+  });
+  expect(await ids({ import: importId })).toEqual([shipmentId]);
+  expect(await ids({ import: importId }, { query: 'imported' })).toEqual([shipmentId]);
+  expect(await ids({ import: importId, cod: 'with' })).toEqual([]);
+  const others = await listShipments(stack.nakheel, { filters: { import: importId } });
+  expect(others.items).toEqual([]);
+});
+
+it('leads through all pages of a filter once, while others are booked', async () => {
+  const mine = { ...stack.oasis, id: randomUUID() };
+  const all: string[] = [];
+  const minute = (number: number) => new Date(Date.UTC(2024, 0, 1, 0, number));
+  for (let number = 0; number < 60; number += 1)
+    all.push(await insertShipment(mine, { createdAt: minute(Math.floor(number / 2)) }));
+  const filters = { by: mine.id as string };
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listShipments(stack.oasis, { filters, cursor });
+    seen.push(...page.items.map(({ id }) => id));
+    cursor = page.older ?? undefined;
+    await insertShipment(mine, { createdAt: minute(1_000 + seen.length) });
+    await insertShipment(stack.oasis, { createdAt: minute(10) });
+  } while (cursor);
+  expect(seen).toHaveLength(60);
+  expect(new Set(seen)).toEqual(new Set(all));
+});
+
+it.each([
+  { from: '2025-02-30', until: '1999-12-31', service: 'rocket', place: 'Dubai', cod: 'yes' },
+  { by: 'me', import: "'; --", from: '\u0000', place: ['\ud800'] },
+  { from: 'x'.repeat(100_000), cursor: 'x' },
+])('reads %o as no filter', (given) => {
+  expect(readFilters(given as unknown as Record<string, string>)).toEqual({});
+});

@@ -1,0 +1,120 @@
+import 'server-only';
+import { exactly, typedWords, type WantedToken } from '#lib/core/search/tokens.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { searchShipments, type Wanted } from '#lib/search/search-shipments.ts';
+import {
+  codToken,
+  countryToken,
+  creatorToken,
+  emirateToken,
+  serviceToken,
+  tagToken,
+} from '#lib/shipments/filter-tokens.ts';
+import { isShipmentId } from '#lib/shipments/shipment-id.ts';
+import { summaryColumns } from '#lib/shipments/to-view.ts';
+import type { ListFilters } from './schema.ts';
+import { type ShipmentFilter, shipmentFilters } from './shipment-filters.ts';
+
+export type Question = {
+  merchantId: string;
+  words: WantedToken[][];
+  state?: ShipmentFilter;
+  within: CreatedWithin;
+  importId?: string;
+};
+
+/** The query of a list: the typed search, of which only letters and digits count, and filters. */
+export type ListQuestion = { query?: string; state?: ShipmentFilter; filters?: ListFilters };
+
+export function questionOf(merchantId: string, { query = '', state, filters = {} }: ListQuestion): Question {
+  const words = [...typedWords(query.slice(0, 200)), ...wordsOfFilters(filters)];
+  return { merchantId, words, state, within: createdWithin(filters), importId: filters.import };
+}
+
+/** Whether the query has only a list and a cursor. These have few texts, and each has an index in its order. */
+export const isPlain = ({ words, within, importId }: Question) =>
+  words.length === 0 && !within.from && !within.before && !importId;
+
+type OwnWanted = Wanted & { merchantId: string };
+
+/** What is searched for a list's rows after the cursor, up to a limit. */
+export function wantedOf(
+  { merchantId, words, state, within, importId }: Question,
+  edge: ListCursor | null,
+  most: number,
+  columns: string = summaryColumns,
+): OwnWanted {
+  const conditions = [
+    ...(state ? [Prisma.raw(`(${shipmentFilters[state]})`)] : []),
+    ...withinSql(within),
+    ...(importId ? [ofImport(merchantId, importId)] : []),
+  ];
+  return { merchantId, conditions, words, edge, most, columns };
+}
+
+/** Searches one merchant's shipments. */
+export const searchOwn = <Row extends object>(wanted: OwnWanted) =>
+  searchShipments((queries) => readInMerchant(wanted.merchantId, queries) as Promise<Row[][]>, wanted);
+
+const offsetMs = 4 * 3_600_000;
+const dayMs = 86_400_000;
+
+/** The moments between which a list's shipments were created: `from` is included, `before` isn't. */
+type CreatedWithin = { from: Date | null; before: Date | null };
+
+/** The filters that a search token answers, as words of a search. */
+function wordsOfFilters({ service, place, cod, by, tag }: ListFilters): WantedToken[][] {
+  const tokens = [
+    ...(service ? [serviceToken(service)] : []),
+    ...(place ? [place.length === 2 ? countryToken(place) : emirateToken(place)] : []),
+    ...(cod ? [codToken(cod)] : []),
+    ...(by ? [creatorToken(by)] : []),
+    ...(tag ? [tagToken(tag)] : []),
+  ];
+  return tokens.map((token) => [exactly(token)]);
+}
+
+/** The days of a filter as moments; the UAE is four hours ahead all year. */
+function createdWithin({ from, until }: ListFilters): CreatedWithin {
+  const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`) - offsetMs;
+  return {
+    from: from ? new Date(startOf(from)) : null,
+    before: until ? new Date(startOf(until) + dayMs) : null,
+  };
+}
+
+/** The conditions on a `created_at`. */
+function withinSql({ from, before }: CreatedWithin): Prisma.Sql[] {
+  return [
+    ...(from ? [Prisma.sql`created_at >= ${from}::timestamptz`] : []),
+    ...(before ? [Prisma.sql`created_at < ${before}::timestamptz`] : []),
+  ];
+}
+
+/** The condition that an import booked the shipment. An import has few rows, so their ids are read first. */
+function ofImport(merchantId: string, importId: string): Prisma.Sql {
+  return Prisma.sql`id = ANY (ARRAY(
+    SELECT shipment_id FROM import_rows
+    WHERE import_rows.merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid
+      AND shipment_id IS NOT NULL))`;
+}
+
+/** The first or last row of a page, and whether the older or the newer rows follow. */
+export type ListCursor = { towards: 'older' | 'newer'; createdAt: Date; id: string };
+
+type Row = { createdAt: Date; id: string };
+
+export function writeCursor(towards: ListCursor['towards'], { createdAt, id }: Row): string {
+  return Buffer.from(`${towards} ${createdAt.toISOString()} ${id}`).toString('base64url');
+}
+
+/** Reads a cursor from a URL. Null for anything that `writeCursor` can't have written. */
+export function readCursor(text: string): ListCursor | null {
+  const [towards, moment = '', id = ''] = Buffer.from(text.slice(0, 200), 'base64url').toString().split(' ');
+  const createdAt = new Date(moment);
+  if (towards !== 'older' && towards !== 'newer') return null;
+  return !/^\d{4}-/.test(moment) || Number.isNaN(createdAt.getTime()) || !isShipmentId(id)
+    ? null
+    : { towards, createdAt, id };
+}

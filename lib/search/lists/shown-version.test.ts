@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startVerbStack, type VerbStack } from '#e2e/stack/verb-stack.ts';
+import type { MerchantActor } from '#lib/core/actor.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { insertShipment } from '#lib/search/lists/testing/insert-shipment.ts';
+import { countShipments } from './count-shipments.ts';
+import { listShipments } from './list-shipments.ts';
+import { findShownVersion, shownVersion } from './shown-version.ts';
+
+let stack: VerbStack;
+
+beforeAll(async () => {
+  stack = await startVerbStack();
+});
+afterAll(() => stack.stop());
+
+/** The version of the page, and of the same shipments later. */
+async function openPage(actor: MerchantActor) {
+  const { items } = await listShipments(actor, {});
+  const ids = items.map(({ id }) => id).reverse();
+  return {
+    drawn: shownVersion(items, null),
+    drawnCounted: shownVersion(items, await countShipments(actor)),
+    later: () => findShownVersion(actor, { ids, counted: false }),
+    laterCounted: () => findShownVersion(actor, { ids, counted: true }),
+  };
+}
+
+const move = (id: string, data: { phase?: 'attempted'; trackedAt?: Date }) =>
+  inMerchant(stack.oasis.merchantId, (transaction) =>
+    transaction.shipment.updateMany({ where: { id }, data }),
+  );
+
+it('changes with what the page shows of its shipments, and with nothing else', async () => {
+  const shown = await insertShipment(stack.oasis, { state: 'booked', phase: 'expected', name: 'Layla' });
+  await insertShipment(stack.oasis, { state: 'draft' });
+  const page = await openPage(stack.oasis);
+  expect(await page.later()).toBe(page.drawn);
+  expect(await page.laterCounted()).toBe(page.drawnCounted);
+
+  await move(shown, { trackedAt: new Date() });
+  expect(await page.later()).toBe(page.drawn);
+  await insertShipment(stack.oasis, { state: 'booked', phase: 'in_transit' });
+  expect(await page.later()).toBe(page.drawn);
+  expect(await page.laterCounted()).not.toBe(page.drawnCounted);
+
+  await move(shown, { phase: 'attempted' });
+  expect(await page.later()).not.toBe(page.drawn);
+});
+
+it('changes when a status becomes old, and when an old one was checked', async () => {
+  const id = await insertShipment(stack.oasis, { state: 'booked', phase: 'expected' });
+  const fresh = (await openPage(stack.oasis)).drawn;
+  await move(id, { trackedAt: new Date(Date.now() - 6 * 60_000) });
+  const old = (await openPage(stack.oasis)).drawn;
+  expect(old).not.toBe(fresh);
+  await move(id, { trackedAt: new Date(Date.now() - 7 * 60_000) });
+  expect((await openPage(stack.oasis)).drawn).toBe(old);
+  await move(id, { trackedAt: new Date() });
+  expect((await openPage(stack.oasis)).drawn).toBe(fresh);
+});
+
+it('tells nothing of another merchant’s shipments, and takes any text for an id', async () => {
+  const other = await insertShipment(stack.nakheel, { state: 'booked', phase: 'expected' });
+  const none = await findShownVersion(stack.oasis, { ids: [], counted: false });
+  for (const ids of [[other], [randomUUID()], ['', 'x', "'; --", '\u0000'], Array(10_000).fill(other)])
+    expect(await findShownVersion(stack.oasis, { ids, counted: false })).toBe(none);
+});

@@ -1,0 +1,65 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { readPrepared } from '#lib/db/read-prepared.ts';
+import { isShipmentId } from '#lib/shipments/shipment-id.ts';
+import { isOldStatus } from '#lib/shipments/status-age.ts';
+import { type SummaryRow, summaryColumns, toSummary } from '#lib/shipments/to-view.ts';
+import type { ShipmentSummary } from '#lib/shipments/view.ts';
+import { countQuery, type ShipmentCounts } from './count-shipments.ts';
+import { shipmentFilters } from './shipment-filters.ts';
+
+/** The counts of shipments that aren't finished. Few are, so counting them is cheap. */
+type OpenCounts = Pick<ShipmentCounts, 'checking' | 'attention' | 'active'>;
+
+/** A short text that changes when anything changes that a page shows of these shipments, or one of the counts. */
+export function shownVersion(
+  shipments: ShipmentSummary[],
+  counts: OpenCounts | null,
+  now = new Date(),
+): string {
+  const inOneOrder = shipments
+    .map((shipment) => shownOf(shipment, now))
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
+  const counted = counts && [counts.checking, counts.attention, counts.active];
+  return createHash('sha256')
+    .update(JSON.stringify([inOneOrder, counted]))
+    .digest('base64url')
+    .slice(0, 16);
+}
+
+/** Without the time of a draft's last save, which a list doesn't show, and of a check that found a fresh status unchanged. */
+const shownOf = ({ draft, statusAt, ...shown }: ShipmentSummary, now: Date) => ({
+  ...shown,
+  isUnsent: draft?.isUnsent,
+  isOld: isOldStatus(statusAt, now),
+});
+
+/** The maximum number of shipments on a page. */
+const mostShown = 30;
+
+/**
+ * The current version of what an open page shows: of these shipments, and with `counted` of the merchant's open ones. One round
+ * trip, without a call to the operator.
+ */
+export async function findShownVersion(
+  actor: MerchantActor,
+  { ids, counted }: { ids: string[]; counted: boolean },
+): Promise<string> {
+  requirePermission(actor, 'shipments.read');
+  const { merchantId } = actor;
+  const shown = ids.filter(isShipmentId).slice(0, mostShown);
+  const [rows = [], [counts] = []] = await readPrepared(merchantId, [
+    Prisma.sql`SELECT ${Prisma.raw(summaryColumns)} FROM shipments
+      WHERE merchant_id = ${merchantId}::uuid AND id = ANY (${shown}::uuid[])`,
+    ...(counted ? [openCounts(merchantId)] : []),
+  ]);
+  return shownVersion((rows as SummaryRow[]).map(toSummary), (counts as OpenCounts | undefined) ?? null);
+}
+
+function openCounts(merchantId: string): Prisma.Sql {
+  const { checking, attention, active } = shipmentFilters;
+  return Prisma.sql`SELECT ${countQuery(merchantId, checking)} AS checking,
+    ${countQuery(merchantId, attention)} AS attention, ${countQuery(merchantId, active)} AS active`;
+}

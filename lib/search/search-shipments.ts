@@ -1,0 +1,111 @@
+import 'server-only';
+import { toTsquery, type WantedToken } from '#lib/core/search/tokens.ts';
+import { Prisma } from '#lib/db/generated/client.ts';
+import { ofMerchant } from '#lib/shipments/filter-tokens.ts';
+
+/**
+ * Which shipments are wanted. `conditions` on `shipments` make a merchant's list, or with null one of all merchants. It is read
+ * from the newest on or, with `edge`, from a moment and id in either direction. A shipment has a word if it has one of its tokens.
+ */
+export type Wanted = {
+  merchantId: string | null;
+  conditions: Prisma.Sql[];
+  words: WantedToken[][];
+  edge?: { towards: 'older' | 'newer'; createdAt: Date; id: string } | null;
+  most: number;
+  /** The selected columns of `shipments`. */
+  columns: string;
+};
+
+/** Runs queries of one merchant, or of an agent across merchants, in one round trip. */
+type Read<Row> = (queries: Prisma.Sql[]) => Promise<Row[][]>;
+
+/** How many shipments of the list are compared with the words before the index of all shipments is read. */
+const mostCompared = 5_000;
+
+/**
+ * The shipments of a list that have all words, nearest first. A common word fills a page from the list's nearest shipments. Only
+ * if it doesn't, the index of words gives all shipments that have them, and those beyond the compared ones are added. In one
+ * statement PostgreSQL would choose between the two by estimates, which are wrong for rare pairs of common words.
+ */
+export async function searchShipments<Row extends object>(read: Read<Row>, wanted: Wanted): Promise<Row[]> {
+  const { words, most } = wanted;
+  if (words.length === 0) return (await read([listQuery(wanted)]))[0] ?? [];
+  const [near = [], [last] = []] = await read([compared(wanted), lastCompared(wanted)]);
+  if (near.length >= most || !last) return near;
+  const { createdAt, id } = last as unknown as { createdAt: Date; id: string };
+  const edge = { towards: wanted.edge?.towards ?? 'older', createdAt, id };
+  const [far = []] = await read([indexed({ ...wanted, most: most - near.length }, edge)]);
+  return [...near, ...far];
+}
+
+/** The statement that reads a list without words. */
+export function listQuery({ most, columns, ...list }: Omit<Wanted, 'words'>): Prisma.Sql {
+  return Prisma.sql`SELECT ${Prisma.raw(columns)} ${listed(list)} LIMIT ${Prisma.raw(`${most}`)}`;
+}
+
+/** Those of the list's nearest shipments that have the words. The words of each are looked up by key, not joined. */
+function compared({ words, most, columns, ...list }: Wanted): Prisma.Sql {
+  const { merchantId, edge } = list;
+  return Prisma.sql`SELECT ${Prisma.raw(columns)}
+    FROM (
+      SELECT near_id, near_merchant, near_at
+      FROM (
+        SELECT id AS near_id, merchant_id AS near_merchant, created_at AS near_at ${listed(list)} LIMIT ${mostCompared}
+      ) AS near
+      WHERE (
+        SELECT has.words @@ ${toTsquery(words)}::tsquery FROM search_words AS has
+        WHERE ${allOf([...ownRows(merchantId, 'has'), Prisma.sql`has.merchant_id = near_merchant`])} AND has.shipment_id = near_id
+      )
+      ${inOrder(edge, 'near_at', 'near_id')} LIMIT ${most}
+    ) AS matching
+    JOIN shipments ON shipments.merchant_id = near_merchant AND shipments.id = near_id
+    WHERE ${allOf(ownRows(merchantId, 'shipments'))}
+    ${inOrder(edge, 'near_at', 'near_id')}`;
+}
+
+/** The last of the compared shipments, if the list is longer. */
+function lastCompared(list: Wanted): Prisma.Sql {
+  return Prisma.sql`SELECT created_at AS "createdAt", id ${listed(list)} OFFSET ${mostCompared - 1} LIMIT 1`;
+}
+
+/** The shipments beyond the edge that the index of words gives. */
+function indexed(
+  { merchantId, words, most, columns, conditions }: Wanted,
+  edge: NonNullable<Wanted['edge']>,
+): Prisma.Sql {
+  const all = merchantId ? [...words, ofMerchant(merchantId)] : words;
+  return Prisma.sql`WITH found AS MATERIALIZED (
+      SELECT merchant_id AS found_merchant, shipment_id AS found_id, created_at AS found_at
+      FROM shipments_with_words(${toTsquery(all)}::tsquery) WHERE ${isBeyond(edge, 'created_at', 'shipment_id')}
+    )
+    SELECT ${Prisma.raw(columns)}
+    FROM (SELECT * FROM found ${inOrder(edge, 'found_at', 'found_id')}) AS found
+    JOIN shipments ON shipments.merchant_id = found_merchant AND shipments.id = found_id
+    WHERE ${allOf([...ownRows(merchantId, 'shipments'), ...conditions])}
+    ${inOrder(edge, 'found_at', 'found_id')} LIMIT ${most}`;
+}
+
+/** The shipments of the list, in its order. */
+function listed({ merchantId, conditions, edge }: Pick<Wanted, 'merchantId' | 'conditions' | 'edge'>) {
+  const beyond = edge ? [isBeyond(edge, 'created_at', 'id')] : [];
+  return Prisma.sql`FROM shipments WHERE ${allOf([...ownRows(merchantId, 'shipments'), ...conditions, ...beyond])}
+    ${inOrder(edge, 'created_at', 'id')}`;
+}
+
+/** The condition that a table's row is the merchant's. Row security has it too. */
+const ownRows = (merchantId: string | null, table: 'shipments' | 'has') =>
+  merchantId ? [Prisma.sql`${Prisma.raw(table)}.merchant_id = ${merchantId}::uuid`] : [];
+
+const allOf = (conditions: Prisma.Sql[]) =>
+  conditions.length > 0 ? Prisma.join(conditions, ' AND ') : Prisma.sql`true`;
+
+function isBeyond(edge: NonNullable<Wanted['edge']>, at: string, id: string): Prisma.Sql {
+  const next = Prisma.raw(`(${at}, ${id}) ${edge.towards === 'newer' ? '>' : '<'}`);
+  return Prisma.sql`${next} (${edge.createdAt}::timestamptz, ${edge.id}::uuid)`;
+}
+
+function inOrder(edge: Wanted['edge'], at: string, id: string): Prisma.Sql {
+  const order = edge?.towards === 'newer' ? 'ASC' : 'DESC';
+  return Prisma.raw(`ORDER BY ${at} ${order}, ${id} ${order}`);
+}

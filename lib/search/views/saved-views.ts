@@ -1,0 +1,59 @@
+import 'server-only';
+import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { matchingSchema } from '#lib/search/lists/schema.ts';
+import type { ViewInput } from './schema.ts';
+import { mostViews, type SavedViewItem } from './view.ts';
+
+const mostListed = 60;
+
+/** The person's views, and those that others at the merchant share, by name. */
+export async function listViews(actor: MerchantActor): Promise<SavedViewItem[]> {
+  requirePermission(actor, 'shipments.read');
+  const { merchantId } = actor;
+  const createdById = actor.id as string;
+  const rows = await inMerchant(merchantId, ({ savedView }) =>
+    savedView.findMany({
+      where: { merchantId, OR: [{ createdById }, { isShared: true }] },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      take: mostListed,
+    }),
+  );
+  return rows.flatMap(({ id, name, isShared, query, ...row }) => {
+    // A later version may read fewer filters.
+    const list = matchingSchema.safeParse(JSON.parse(query)).data;
+    return list ? [{ id, name, isShared, isOwn: row.createdById === createdById, list }] : [];
+  });
+}
+
+/**
+ * Saves the list's filters under a name, for the person or for everyone at the merchant. An existing view with this name is
+ * replaced.
+ */
+export async function saveView(
+  actor: MerchantActor,
+  { name, isShared, list }: ViewInput,
+): Promise<Result<null, 'too-many'>> {
+  requirePermission(actor, 'shipments.read');
+  const { merchantId } = actor;
+  const mine = { merchantId, createdById: actor.id as string };
+  return inMerchant(merchantId, async (transaction) => {
+    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`view ${actor.id}`}, 0))`;
+    await transaction.savedView.deleteMany({ where: { ...mine, name } });
+    if ((await transaction.savedView.count({ where: mine })) >= mostViews)
+      return failure('too-many', `${mostViews} views`);
+    await transaction.savedView.create({ data: { ...mine, name, isShared, query: JSON.stringify(list) } });
+    return success(null);
+  });
+}
+
+/** Deletes a view that the person saved. */
+export async function removeView(actor: MerchantActor, id: string): Promise<Result<null, 'not-found'>> {
+  requirePermission(actor, 'shipments.read');
+  const { merchantId } = actor;
+  const { count } = await inMerchant(merchantId, ({ savedView }) =>
+    savedView.deleteMany({ where: { id, merchantId, createdById: actor.id as string } }),
+  );
+  return count > 0 ? success(null) : failure('not-found', `no view ${id} of this person`);
+}

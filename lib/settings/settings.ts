@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { tokenKeyPattern } from '#lib/core/secrets/sealed-token.ts';
+import { isDatabaseReadable, takesVerifiedTls } from './database-tls.ts';
+import { checkLabelStoreSettings, labelStoreSettings } from './label-store-settings.ts';
+import { checkOperatorSettings, operatorSettings } from './operator-settings.ts';
+import { databaseUrl, oneOf, port, proxies, text, url, wholeNumber } from './setting-kinds.ts';
+import { unknownSettings } from './unknown-settings.ts';
+
+/** Every setting of the portal and its worker, with its allowed values and default. docs/settings.md has the same order. */
+const environment = z.object({
+  DATABASE_URL: databaseUrl,
+  DATABASE_TLS: oneOf(['required', 'optional']).default('required'),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
+  DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000).default(10_000),
+  NEXTAUTH_URL: url.default('http://127.0.0.1:3000'),
+  NEXTAUTH_SECRET: text(/^.{32,}$/s, 'takes at least 32 characters'),
+  TOKEN_ENCRYPTION_KEY: text(
+    tokenKeyPattern,
+    'takes 64 hexadecimal digits (32 bytes), after 2: for the second key',
+  ),
+  TOKEN_ENCRYPTION_OLD_KEYS: text(
+    /^(\d{1,3}:)?[0-9a-f]{64}(,(\d{1,3}:)?[0-9a-f]{64})*$/i,
+    'takes keys such as 1:<64 hexadecimal digits>, separated by commas',
+  ).optional(),
+  WAYBILL_HOST: text(/^[\w.:-]+$/, 'takes an IP address or a host name').default('127.0.0.1'),
+  WAYBILL_PORT: port.default(3000),
+  REQUIRE_SECOND_FACTOR: oneOf(['staff', 'everybody']).default('staff'),
+  TRUSTED_PROXIES: proxies.prefault(''),
+  ...operatorSettings,
+  ...labelStoreSettings,
+  MAIL_SMTP_URL: text(/^smtps?:\/\//, 'takes an smtp:// or smtps:// address').optional(),
+  MAIL_FROM: text(/@/, 'takes an email address').default('no-reply@localhost'),
+  METRICS_TOKEN: text(/^.{16,}$/s, 'takes at least 16 characters').optional(),
+  WORKER_PORT: port.optional(),
+  WORKER_CONCURRENCY: wholeNumber(1, 64).default(8),
+  TRACKING_PER_MINUTE: wholeNumber(20, 1_000_000).default(30),
+  TRACKING_INDEXED: oneOf(['yes', 'no']).default('no'),
+  EVENT_RETENTION_MONTHS: wholeNumber(1, 120).default(24),
+  RETENTION_NAMES_MONTHS: wholeNumber(0, 240).default(0),
+  RETENTION_ADDRESSES_MONTHS: wholeNumber(0, 240).default(0),
+  RETENTION_PHONES_MONTHS: wholeNumber(0, 240).default(0),
+  RETENTION_REPLIES_MONTHS: wholeNumber(0, 240).default(0),
+  RETENTION_LABELS_MONTHS: wholeNumber(0, 240).default(0),
+  RETENTION_DRAFTS_MONTHS: wholeNumber(0, 240).default(0),
+  RETENTION_IMPORTS_MONTHS: wholeNumber(0, 240).default(0),
+  RETENTION_AUDIT_MONTHS: wholeNumber(0, 240)
+    .refine((months) => months === 0 || months >= 12, 'takes 0, or a whole number from 12 to 240')
+    .default(0),
+  LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  SANDBOX_PORT: port.default(4010),
+  SANDBOX_DATABASE_URL: databaseUrl.optional(),
+});
+
+/** Settings that only the commands and the sandbox operator read. They may be set in the portal's environment. */
+const readElsewhere = [
+  'DATABASE_OWNER_URL',
+  'WAYBILL_POSTGRES_PORT',
+  'SANDBOX_HOST',
+  'SANDBOX_ACCOUNTS',
+  'SANDBOX_OFFICE_SEGMENT',
+  'SANDBOX_FAMILY_B_PREFIX',
+  'SANDBOX_FAMILY_B_AUTH',
+  'SANDBOX_API_KEY',
+  'SANDBOX_LABEL_BASE_URL',
+  'SANDBOX_MODE',
+  'SANDBOX_SCHEDULE',
+  'SANDBOX_SCHEDULE_SPEED',
+  'SANDBOX_AUTH_FAILURE',
+  'SANDBOX_SEED',
+];
+
+export const settingNames: readonly string[] = [...Object.keys(environment.shape), ...readElsewhere];
+
+const checked = environment
+  .refine(
+    ({ DATABASE_URL, DATABASE_TLS }) => DATABASE_TLS === 'optional' || !isDatabaseReadable(DATABASE_URL),
+    {
+      path: ['DATABASE_URL'],
+      error: takesVerifiedTls,
+    },
+  )
+  .superRefine(checkOperatorSettings)
+  .superRefine(checkLabelStoreSettings);
+
+export type Environment = z.infer<typeof environment>;
+
+/**
+ * Parses environment variables. Throws one error that names every wrong, removed or unknown variable and its fix. The error
+ * never contains values, because some are secrets.
+ */
+export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const unknown = unknownSettings(Object.keys(given), settingNames);
+  const parsed = checked.safeParse(given);
+  if (parsed.success && unknown.length === 0) return parsed.data;
+  const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  const lines = [...new Set([...wrong, ...unknown])];
+  throw new Error(`Wrong settings:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+}
+
+let current: Environment | undefined;
+
+/** The settings of this process, read once at first use, because a build runs without settings. */
+export function settings(): Environment {
+  current ??= parseEnvironment(process.env);
+  return current;
+}
+
+/**
+ * The time after which a connection without an answer counts as lost: PostgreSQL itself cancels a statement before that. A machine that
+ * vanishes closes no connection, and TCP would wait for it for a quarter of an hour.
+ */
+export const silentAfterMs = () => settings().DATABASE_STATEMENT_TIMEOUT_MS + 2_000;

@@ -1,0 +1,47 @@
+import { isHandedOver } from './states.ts';
+import type { CancelRule, ShipmentPhase, ShipmentState } from './view.ts';
+
+type Cancellable = {
+  state: ShipmentState;
+  phase: ShipmentPhase | null;
+  handedOverAt?: string | Date | null;
+  /** It belongs to a former operator. */
+  isKeptOnly?: boolean;
+};
+
+/**
+ * Which cancellation rule applies (the operator's interface, § Cancellation rules): cancel before collection, return after
+ * collection, not permitted from out for delivery on. In an unknown phase the operator decides; the page says "return",
+ * because the parcel may already be collected. The same is true of a parcel that the merchant has handed over. Shipments of a
+ * former operator can't be cancelled here.
+ */
+export function cancelRuleOf({
+  state,
+  phase,
+  handedOverAt = null,
+  isKeptOnly = false,
+}: Cancellable): CancelRule {
+  if (isKeptOnly) return { rule: 'not-allowed', reason: 'former-operator' };
+  if (state === 'cancelled') return { rule: 'not-allowed', reason: 'cancelled' };
+  if (state === 'cancelling' || state === 'cancel_unconfirmed')
+    return { rule: 'not-allowed', reason: 'in-progress' };
+  if (state !== 'booked') return { rule: 'not-allowed', reason: 'not-booked' };
+  switch (phase) {
+    case null:
+    case 'expected':
+      return { rule: isHandedOver({ state, phase, handedOverAt }) ? 'will-return' : 'will-cancel' };
+    case 'out_for_delivery':
+    case 'attempted':
+    case 'at_counter':
+      return { rule: 'not-allowed', reason: 'out-for-delivery' };
+    case 'delivered':
+      return { rule: 'not-allowed', reason: 'delivered' };
+    case 'returning':
+    case 'returned':
+      return { rule: 'not-allowed', reason: 'returning' };
+    case 'cancelled':
+      return { rule: 'not-allowed', reason: 'cancelled' };
+    default:
+      return { rule: 'will-return' };
+  }
+}

@@ -1,0 +1,36 @@
+import { type ForeignKind, ParseLimit, parseInThread } from '#lib/core/parse-in-thread.ts';
+import { failure, type Result, success } from '#lib/core/result.ts';
+import { letOthersRun } from '#lib/process/let-others-run.ts';
+import type { FaultPlace, SheetRow, SpreadsheetFault } from '#lib/spreadsheets/spreadsheet.ts';
+import type { RowBlocks } from './read-spreadsheet.ts';
+
+/** The largest file takes a second or two. A waiting one is in memory, with up to 5 MB. */
+const spreadsheets: ForeignKind = {
+  file: 'lib/spreadsheets/uploads/read-spreadsheet.ts',
+  timeLimitMs: 10_000,
+  mostOfOwner: 3,
+  mostOfAll: 20,
+};
+
+/**
+ * Reads a CSV or XLSX file that a member of a merchant uploaded, in another thread and within its limits. Throws a TooOften when too
+ * many files wait.
+ */
+export async function readUploadedSpreadsheet(
+  { merchantId }: { merchantId: string },
+  bytes: Uint8Array,
+): Promise<Result<SheetRow[], SpreadsheetFault, FaultPlace>> {
+  try {
+    const read = await parseInThread<RowBlocks>(spreadsheets, bytes, { owner: merchantId });
+    if (!read.ok) return read;
+    const rows: SheetRow[] = [];
+    for (const block of read.value) {
+      await letOthersRun();
+      rows.push(...(JSON.parse(Buffer.from(block).toString()) as SheetRow[]));
+    }
+    return success(rows);
+  } catch (error) {
+    if (!(error instanceof ParseLimit)) throw error;
+    return failure(error.limit === 'time' ? 'too-slow' : 'too-much-memory', error.message, {});
+  }
+}

@@ -1,0 +1,65 @@
+import 'server-only';
+import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import { settings } from '#lib/settings/settings.ts';
+
+/**
+ * Whether a person may trigger a tracking call for a shipment now. Allows one call at a time, none within `afterMs` of
+ * the last one (including failed calls and calls by others), and none beyond `share` of the minute's budget that the worker
+ * shares (OPERATOR_TRACKINGS_PER_MINUTE). True counts the call as made.
+ */
+export async function claimTrackingCall(
+  merchantId: string,
+  shipmentId: string,
+  { afterMs, share = 1 }: { afterMs: number; share?: number },
+): Promise<boolean> {
+  const { OPERATOR_TRACKINGS_PER_MINUTE, OPERATOR_READ_TIMEOUT_MS } = settings();
+  const [claimed] = await runInMerchant(merchantId, [
+    {
+      name: 'claim-tracking-call',
+      text: `WITH due AS (
+          SELECT operator FROM shipments
+          WHERE id = $1 AND merchant_id = $5 AND (asked_at IS NULL OR asked_at <= now() - make_interval(secs => $2))
+          FOR UPDATE
+        ), counted AS (
+          INSERT INTO asked_in_minute (operator, minute, questions)
+          SELECT operator, date_trunc('minute', now()), 1 FROM due
+          ON CONFLICT (operator, minute) DO UPDATE SET questions = asked_in_minute.questions + 1
+          WHERE asked_in_minute.questions < $4
+          RETURNING operator
+        )
+        UPDATE shipments SET asked_at = now() + make_interval(secs => $3) FROM counted WHERE id = $1 AND merchant_id = $5`,
+      values: [
+        shipmentId,
+        afterMs / 1000,
+        OPERATOR_READ_TIMEOUT_MS / 1000,
+        Math.floor(OPERATOR_TRACKINGS_PER_MINUTE * share),
+        merchantId,
+      ],
+    },
+  ]);
+  return claimed?.rowCount === 1;
+}
+
+/** Marks a tracking call as running: `asked_at` lies in the future until the call ends or times out. */
+export async function beginTrackingCall(merchantId: string, shipmentId: string): Promise<void> {
+  const seconds = settings().OPERATOR_READ_TIMEOUT_MS / 1000;
+  await setAskedAt(merchantId, shipmentId, seconds);
+}
+
+export async function endTrackingCall(merchantId: string, shipmentId: string): Promise<void> {
+  await setAskedAt(merchantId, shipmentId, 0);
+}
+
+async function setAskedAt(merchantId: string, shipmentId: string, secondsAhead: number): Promise<void> {
+  await runInMerchant(
+    merchantId,
+    [
+      {
+        name: 'set-asked-at',
+        text: 'UPDATE shipments SET asked_at = now() + make_interval(secs => $3) WHERE merchant_id = $1 AND id = $2',
+        values: [merchantId, shipmentId, secondsAhead],
+      },
+    ],
+    { durable: false },
+  );
+}
