@@ -1,6 +1,6 @@
-// The first step of `npm run up` and `npm test`. Installs the packages if they don't match package-lock.json, then runs the
-// given script, if any, under the Node of node_modules. It runs on the machine's Node before anything is installed, so it
-// uses only built-in modules.
+// The first step of nearly every command. Installs the packages if they don't match package-lock.json, generates the Prisma
+// client if it doesn't match the schema, then runs the given script, if any, under the Node of node_modules. It runs on the
+// machine's Node before anything is installed, so it uses only built-in modules.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -14,6 +14,7 @@ const [script, ...scriptArguments] = process.argv.slice(2);
 process.chdir(root);
 checkNode();
 installPackages();
+generateClient();
 if (script) runScript();
 
 function checkNode() {
@@ -88,6 +89,14 @@ function npm(options) {
   });
   if (status !== 0)
     giveUp(`npm ${options[0]} failed${error ? `: ${error.message}` : ''}. It needs the npm registry.`);
+}
+
+function generateClient() {
+  const generate = join('scripts', 'generate.ts');
+  // The image installs the packages before it has the sources.
+  if (!existsSync(generate)) return;
+  const { status } = spawnSync(runtime, [generate], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
 }
 
 function runScript() {

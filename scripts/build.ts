@@ -1,5 +1,4 @@
 import { buildPortal } from './build/build-portal.ts';
-import { generateClient } from './build/generate-client.ts';
 import { makeDataFolder } from './settings/data-folder.ts';
 import { runCommand } from './terminal/run-command.ts';
 import { step } from './terminal/step.ts';
@@ -7,7 +6,6 @@ import { step } from './terminal/step.ts';
 // Builds the portal for production. It needs no setting and no database.
 await runCommand(async () => {
   makeDataFolder();
-  await step('Prisma client', generateClient);
   await step('Build', buildPortal);
   return 0;
 });

@@ -1,10 +1,11 @@
-import { generateClient } from './build/generate-client.ts';
+import { clientIsStale, generateClient } from './build/generate-client.ts';
 import { makeDataFolder } from './settings/data-folder.ts';
 import { runCommand } from './terminal/run-command.ts';
+import { step } from './terminal/step.ts';
 
-// Generates the Prisma client if it is missing or older than the schema. Types and tests need it.
+// Generates the Prisma client if it is missing or older than the schema, before every command that bootstrap.mjs starts.
 await runCommand(async () => {
   makeDataFolder();
-  await generateClient();
+  if (clientIsStale()) await step('Prisma client', generateClient);
   return 0;
 });

@@ -1,5 +1,4 @@
 import { buildPortal, holdBuild } from '#scripts/build/build-portal.ts';
-import { clientIsStale, generateClient } from '#scripts/build/generate-client.ts';
 import { clearLeftover } from '#scripts/postgres/clear-leftover.ts';
 import { localDatabases, localDataDirectory } from '#scripts/postgres/local-databases.ts';
 import { outsideDatabases } from '#scripts/postgres/outside-databases.ts';
@@ -63,7 +62,6 @@ async function bringUp({ dev, fresh, yes }: { dev: boolean; fresh: boolean; yes:
   ]);
   if (fresh) await startOver(yes, 'up.lock');
 
-  if (clientIsStale()) await step('Prisma client', generateClient);
   const databases = await step<Databases>('Database', async (say) => {
     if (!DATABASE_URL) return localDatabases(ports.postgres.port);
     say('DATABASE_URL');

@@ -38,7 +38,8 @@ function listenFor(page: Page, portalUrl: string, browserErrors: string[]) {
   });
   page.on('pageerror', (error) => browserErrors.push(error.stack || String(error)));
   page.on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(portalUrl))
+    // The last two are a full Chromium's own, such as its PDF viewer's.
+    if (!/^(data|blob|chrome|chrome-extension):/.test(request.url()) && !request.url().startsWith(portalUrl))
       browserErrors.push(`a request to ${request.url()}`);
   });
 }

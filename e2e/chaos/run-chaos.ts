@@ -1,5 +1,4 @@
 import { buildPortal } from '#scripts/build/build-portal.ts';
-import { generateClient } from '#scripts/build/generate-client.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
 import { writeReport } from '#scripts/terminal/write-report.ts';
 import { bookUnderKills } from './book-under-kills.ts';
@@ -21,7 +20,6 @@ const limitMs = 240_000 + 250 * bookings + 15_000 * kills;
 const exitCode = await runInFolder(
   { name: 'chaos', limitMs, close: async () => stack?.close() },
   async (folder) => {
-    await generateClient();
     await step('Production build', buildPortal);
     stack = await step('Portal, worker, PostgreSQL, operator', () => startChaosStack(folder, options.seed));
     const command = `npm run test:chaos -- --bookings ${options.bookings} --faults ${options.faultShare * 100}% --kills ${options.kills} --seed ${options.seed}${options.imports ? ' --imports' : ''}`;

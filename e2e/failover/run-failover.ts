@@ -4,7 +4,6 @@ import { promises } from '#e2e/chaos/verify/find-violations.ts';
 import { table } from '#e2e/chaos/verify/report.ts';
 import { median } from '#scripts/bench/benchmark.ts';
 import { buildPortal } from '#scripts/build/build-portal.ts';
-import { generateClient } from '#scripts/build/generate-client.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
@@ -103,7 +102,6 @@ async function restoreWith(running: FailoverStack): Promise<{ report: string; is
 const exitCode = await runInFolder(
   { name: 'failover', limitMs: 240_000 + 250 * bookings + 30_000 * kills, close: async () => stack?.close() },
   async (folder) => {
-    await generateClient();
     await step('Production build', buildPortal);
     stack = await step('Portal, worker, primary, standby, operator', () =>
       startFailoverStack(folder, seed, { isSynchronous: !values.asynchronous, isFrozen: values.frozen }),

@@ -6,7 +6,6 @@ import { runInFolder } from '#e2e/chaos/run-in-folder.ts';
 import { memorySettings } from '#e2e/fuzz/measure-memory.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
 import { startPagesStack } from '#scripts/bench/pages/pages-stack.ts';
-import { generateClient } from '#scripts/build/generate-client.ts';
 import { startService } from '#scripts/services/start-service.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
@@ -99,7 +98,6 @@ if (!(minutes >= 6 && minutes <= 24 * 60)) {
 const exitCode = await runInFolder(
   { name: 'soak', limitMs: (minutes + 15) * 60_000, close: () => undefined },
   async (folder) => {
-    await generateClient();
     const ended = await soak(folder, minutes);
     const faults = findFaults(ended);
     const report = [soakTable(ended), ...faults.map((fault) => `✗ ${fault}`)].join('\n\n');

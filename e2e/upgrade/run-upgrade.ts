@@ -10,7 +10,6 @@ import { readRecords } from '#e2e/chaos/verify/read-records.ts';
 import { table } from '#e2e/chaos/verify/report.ts';
 import { migrate } from '#prisma/migrate.ts';
 import { buildPortal } from '#scripts/build/build-portal.ts';
-import { generateClient } from '#scripts/build/generate-client.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
 import { bookingsOfRun, bookOnce } from './bookings.ts';
 import { checkOutFirstVersion } from './check-out-first-version.ts';
@@ -125,7 +124,6 @@ const exitCode = await runInFolder(
   async (folder) => {
     const root = join(folder, 'first-version');
     await step('First version', (say) => checkOutFirstVersion(root, say));
-    await generateClient();
     await step('Production build', buildPortal);
     const { broken, figures } = await run(folder, root);
     printLine(`\n${table(['Figure', ''], figures)}\n`);

@@ -1,6 +1,5 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { holdBuild } from '#scripts/build/build-portal.ts';
-import { clientIsStale, generateClient } from '#scripts/build/generate-client.ts';
 import { startThrowawayPostgres } from '#scripts/postgres/start-throwaway-postgres.ts';
 import { withLock } from '#scripts/processes/lock.ts';
 import { processIdentity } from '#scripts/processes/process-identity.ts';
@@ -23,7 +22,6 @@ const next = 'node_modules/next/dist/bin/next';
  */
 export async function runChecks(project: TestProject | null, patterns: string[]): Promise<Counts[]> {
   const logFolder = makeLogFolder();
-  if (clientIsStale()) await step('Prisma client', generateClient);
   if (project === 'unit')
     return orNone([await vitestTests('unit', patterns, testEnvironment(null), logFolder)], patterns);
 

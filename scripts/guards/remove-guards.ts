@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { clientIsStale, generateClient } from '#scripts/build/generate-client.ts';
 import { testEnvironment } from '#scripts/checks/test-environment.ts';
 import { startThrowawayPostgres } from '#scripts/postgres/start-throwaway-postgres.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
@@ -16,7 +15,6 @@ export interface Outcome {
 
 /** Runs the tests once with every guard, when all must pass, and then each guard's test without that guard. */
 export async function removeGuards(guards: [Invariant, Guard][]): Promise<Outcome[]> {
-  if (clientIsStale()) await step('Prisma client', generateClient);
   const copies = [makeScratchCopy(), makeScratchCopy()] as const;
   const database = await step('Test database', () =>
     startThrowawayPostgres(join(copies[0].folder, 'guards-postgres.log')),
