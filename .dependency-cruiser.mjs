@@ -216,7 +216,15 @@ export const modules = [
   ...ground.map((path, index) => ({
     path,
     imports: ground.slice(0, index),
-    packages: ['fastest-levenshtein', 'libphonenumber-js', 'pino', 'piscina', 'prom-client', 'zod'],
+    packages: [
+      'cockatiel',
+      'fastest-levenshtein',
+      'libphonenumber-js',
+      'pino',
+      'piscina',
+      'prom-client',
+      'zod',
+    ],
     node: true,
   })),
   { path: browser, imports: [core], packages: [] },

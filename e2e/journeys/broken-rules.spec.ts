@@ -16,7 +16,7 @@ type Rule = [
     | 'weight'
     | 'dimension'
     | 'pieces'
-    | 'amountLimit'
+    | 'amountMost'
     | 'codAmount'
     | 'latitude'
     | 'longitude',
@@ -33,7 +33,7 @@ const parcelRules: Rule[] = [
   ['parcel.weight', '1000.001', 'weight'],
   ['parcel.pieces', '0', 'pieces'],
   ['parcel.length', '10.01', 'dimension'],
-  ['parcel.declaredValue', '10000000.01', 'amountLimit'],
+  ['parcel.declaredValue', '10000000.01', 'amountMost'],
 ];
 const serviceRules: Rule[] = [
   ['service.codAmount', '12,5,0', 'codAmount'],

@@ -209,8 +209,8 @@ describe('the parcel', () => {
     });
     expect(meaning(amounts('10,000,000.00')).service.codAmount?.amountMinor).toBe(1_000_000_000);
     expect(complaints(amounts('10000000.01'))).toEqual({
-      'parcel.declaredValue': 'amountLimit',
-      'service.codAmount': 'amountLimit',
+      'parcel.declaredValue': 'amountMost',
+      'service.codAmount': 'amountMost',
     });
   });
 

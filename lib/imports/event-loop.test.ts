@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { longestBlockMs } from '#lib/core/testing/loop-delay.ts';
 import { TooOften } from '#lib/core/too-often.ts';
+import { longestBlockMs } from '#lib/process/testing/loop-delay.ts';
 import { hostileFiles } from '#lib/spreadsheets/testing/hostile-files.ts';
 import { addImport } from './add-import.ts';
 import { startImportStack } from './testing/import-stack.ts';

@@ -1,7 +1,7 @@
 import type { ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
 import { parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
 import { parseScaledDecimal } from '#lib/core/decimal.ts';
-import { amountFaultIn, amountInCurrency, isKnownCurrency } from './amounts.ts';
+import { aboveZeroAbroad, amountFault, amountInCurrency, isKnownCurrency } from './amounts.ts';
 import { isInEuropeanUnion } from './country-groups.ts';
 
 /* Rules between the sections of a shipment that crosses the border. They read the typed texts. */
@@ -57,7 +57,7 @@ export function brokenBetweenSections({ parcel, customs }: ShipmentForm): Broken
     broken.push({ path: ['customs', 'items'], message: 'customsItems' });
   if (!isKnownCurrency(customs.currency)) return broken;
   const declared = parcel.declaredValue.trim();
-  const fault = declared ? amountFaultIn(customs.currency, declared) : null;
+  const fault = declared ? amountFault(declared, customs.currency, aboveZeroAbroad) : null;
   if (fault) broken.push({ path: ['parcel', 'declaredValue'], message: fault });
   if (customs.items.length === 0) return broken;
 

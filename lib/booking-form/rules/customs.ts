@@ -4,7 +4,7 @@ import { hasTwoReadings } from '#lib/core/decimal.ts';
 import type { Money } from '#lib/core/money.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import { currencies, weightUnits } from '#lib/shipments/choices.ts';
-import { amountFaultIn, amountInCurrency, isKnownCurrency } from './amounts.ts';
+import { aboveZeroAbroad, amountFault, amountInCurrency, isKnownCurrency } from './amounts.ts';
 import {
   besideFieldRules,
   checked,
@@ -63,7 +63,7 @@ export const customsSchema = fields
       const reject = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: ['items', index, field], message });
       if (item.originText) reject('originAlpha2', 'placeUnknown');
-      const fault = isKnownCurrency(currency) && amountFaultIn(currency, item.unitValue);
+      const fault = isKnownCurrency(currency) && amountFault(item.unitValue, currency, aboveZeroAbroad);
       if (item.unitValue && fault) reject('unitValue', fault);
       if (item.weight && parseWeightGrams(item.weight, item.weightUnit) === null) {
         const isUnclear = item.weightUnit === 'kg' && hasTwoReadings(item.weight);

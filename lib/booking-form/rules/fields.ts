@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { parseScaledDecimal } from '#lib/core/decimal.ts';
-import { parseAmountMinor } from '#lib/core/money.ts';
 import { placeIdPattern } from '#lib/core/place-id.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 
@@ -71,15 +70,6 @@ export const besideFieldRules = {
 export function checked<Value>(value: Value | null): Value {
   if (value === null) throw new Error('A field was read before its validation');
   return value;
-}
-
-const mostMinor = 1_000_000_000;
-
-/** The error of a typed amount in dirhams: `message` if it is invalid, another key if it is above AED 10,000,000.00, or null. */
-export function amountFault(typed: string, message: string): string | null {
-  const amountMinor = parseAmountMinor(typed, 'AED');
-  if (amountMinor === null) return message;
-  return amountMinor > mostMinor ? 'amountLimit' : null;
 }
 
 export const aed = (amountMinor: number) => ({ amountMinor, currency: 'AED' });

@@ -3,9 +3,9 @@ import { parseLengthMm, parseWeightGrams } from '#lib/booking-form/rules/measure
 import { hasTwoReadings } from '#lib/core/decimal.ts';
 import { parseAmountMinor } from '#lib/core/money.ts';
 import { contentTypes, dimensionUnits, weightUnits } from '#lib/shipments/choices.ts';
+import { amountFault } from './amounts.ts';
 import {
   aed,
-  amountFault,
   besideFieldRules,
   checked,
   choice,
@@ -61,7 +61,8 @@ const measured = ({ weight, length, width, height, ...parcel }: Parcel) => ({
 export const parcelSchema = fields
   .superRefine((parcel, context) => {
     checkMeasures(parcel, context);
-    const amountMessage = parcel.declaredValue && amountFault(parcel.declaredValue, 'amount');
+    const amountMessage =
+      parcel.declaredValue && amountFault(parcel.declaredValue, 'AED', { invalid: 'amount' });
     if (amountMessage) context.addIssue({ code: 'custom', path: ['declaredValue'], message: amountMessage });
   }, besideFieldRules)
   .transform(({ declaredValue, ...parcel }) => ({

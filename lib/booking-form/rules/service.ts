@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { parseAmountMinor } from '#lib/core/money.ts';
 import { dubaiClock } from '#lib/core/times/dubai-clock.ts';
 import { deliveries, paymentMethods, products } from '#lib/shipments/choices.ts';
+import { amountFault } from './amounts.ts';
 import {
   aed,
-  amountFault,
   besideFieldRules,
   checked,
   choice,
@@ -19,7 +19,7 @@ import {
 
 function codFault(typed: string): string | null {
   if (!typed) return 'codRequired';
-  return parseAmountMinor(typed, 'AED') === 0 ? 'codAmount' : amountFault(typed, 'codAmount');
+  return amountFault(typed, 'AED', { invalid: 'codAmount', zero: 'codAmount' });
 }
 
 const clockTime = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'required');

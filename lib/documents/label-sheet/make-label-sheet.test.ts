@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it, vi } from 'vitest';
 import { readLabelBarcodes, renderLabelPixels } from '#e2e/browser/read-label-barcode.ts';
-import { longestBlockMs } from '#lib/core/testing/loop-delay.ts';
+import { longestBlockMs } from '#lib/process/testing/loop-delay.ts';
 import { type LabelContent, renderLabel } from '../label/render-label.ts';
 import { hostileLabels } from '../testing/hostile-labels.ts';
 import { sampleLabel } from '../testing/sample-label.ts';

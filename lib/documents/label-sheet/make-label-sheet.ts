@@ -1,4 +1,4 @@
-import { type ForeignKind, ParseLimit, parseInThread } from '#lib/core/parse-in-thread.ts';
+import { type ForeignKind, ParseLimit, parseInThread } from '#lib/process/parse-in-thread.ts';
 import type { LabelObjects } from './label-thread.ts';
 import { type LabelLayout, labelLayouts, placesOf } from './layouts.ts';
 import { type Drawn, PdfStream } from './pdf-stream.ts';

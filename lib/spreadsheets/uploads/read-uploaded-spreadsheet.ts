@@ -1,6 +1,6 @@
-import { type ForeignKind, ParseLimit, parseInThread } from '#lib/core/parse-in-thread.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
+import { type ForeignKind, ParseLimit, parseInThread } from '#lib/process/parse-in-thread.ts';
 import type { FaultPlace, SheetRow, SpreadsheetFault } from '#lib/spreadsheets/spreadsheet.ts';
 import type { RowBlocks } from './read-spreadsheet.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { TooOften } from '#lib/core/too-often.ts';
 import { type ForeignKind, ParseLimit, parseInThread, parsingMemoryMb } from './parse-in-thread.ts';
 import { longestBlockMs } from './testing/loop-delay.ts';
-import { TooOften } from './too-often.ts';
 
 const kind: ForeignKind = {
-  file: 'lib/core/testing/hostile-thread.ts',
+  file: 'lib/process/testing/hostile-thread.ts',
   timeLimitMs: 50_000,
   mostOfOwner: 3,
   mostOfAll: 5,

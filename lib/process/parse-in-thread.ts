@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { type BulkheadPolicy, BulkheadRejectedError, bulkhead } from 'cockatiel';
 import Piscina from 'piscina';
-import { type Gate, GateFull, makeGate } from './gate.ts';
-import { ofProcess } from './of-process.ts';
-import { TooOften } from './too-often.ts';
+import { TooOften } from '#lib/core/too-often.ts';
+import { processState } from './process-state.ts';
 
 /** A kind of file that somebody else made: how it is parsed, and the limits. */
 export type ForeignKind = {
@@ -36,16 +36,16 @@ const patience = 6;
 const threadCount = availableParallelism() > 2 ? 2 : 1;
 const againAfterSeconds = 5;
 
-type Parsing = { free: Piscina[]; places: Gate; gates: Map<string, Gate> };
+type Parsing = { free: Piscina[]; places: BulkheadPolicy; queues: Map<string, BulkheadPolicy> };
 
 // One instance for the bundles of all pages.
-const kept = ofProcess<{ parsing: Parsing }>();
+const kept = processState<{ parsing: Parsing }>();
 
 function open(): Parsing {
   kept.parsing ??= {
     free: Array.from({ length: threadCount }, startPool),
-    places: makeGate({ atOnce: threadCount, mostWaiting: Number.POSITIVE_INFINITY }),
-    gates: new Map(),
+    places: bulkhead(threadCount, Number.POSITIVE_INFINITY),
+    queues: new Map(),
   };
   return kept.parsing;
 }
@@ -76,36 +76,36 @@ export async function parseInThread<Output>(
 ): Promise<Output> {
   const { file, mostOfOwner, mostOfAll } = kind;
   try {
-    return (await through(file, { atOnce: mostOfAll, mostWaiting: 0 }, () =>
-      through(`${file} ${owner}`, { atOnce: 1, mostWaiting: mostOfOwner - 1 }, () =>
-        open().places.run(() => parseInFreeThread(kind, input)),
+    return (await inQueue(file, { atOnce: mostOfAll, mostWaiting: 0 }, () =>
+      inQueue(`${file} ${owner}`, { atOnce: 1, mostWaiting: mostOfOwner - 1 }, () =>
+        open().places.execute(() => parseInFreeThread(kind, input)),
       ),
     )) as Output;
   } catch (error) {
-    throw error instanceof GateFull ? new TooOften(againAfterSeconds) : error;
+    throw error instanceof BulkheadRejectedError ? new TooOften(againAfterSeconds) : error;
   }
 }
 
-/** Does the work behind the gate of this name, which exists as long as somebody is behind it. */
-async function through<Output>(
+/** Does the work in the queue of this name, which exists as long as it has work. */
+async function inQueue<Output>(
   name: string,
-  limits: Parameters<typeof makeGate>[0],
+  { atOnce, mostWaiting }: { atOnce: number; mostWaiting: number },
   work: () => Promise<Output>,
 ): Promise<Output> {
-  const { gates } = open();
-  const gate = gates.get(name) ?? makeGate(limits);
-  gates.set(name, gate);
+  const { queues } = open();
+  const queue = queues.get(name) ?? bulkhead(atOnce, mostWaiting);
+  queues.set(name, queue);
   try {
-    return await gate.run(work);
+    return await queue.execute(work);
   } finally {
-    if (gate.isIdle()) gates.delete(name);
+    if (queue.executionSlots === atOnce) queues.delete(name);
   }
 }
 
 async function parseInFreeThread(kind: ForeignKind, input: unknown): Promise<unknown> {
   const { free } = open();
   const threads = free.pop();
-  if (!threads) throw new Error('no thread is free behind the gate');
+  if (!threads) throw new Error('no thread is free');
   try {
     return await parse(threads, kind, input);
   } finally {
