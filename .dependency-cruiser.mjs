@@ -248,7 +248,6 @@ export const modules = [
       '^\\.dependency-cruiser\\.mjs$',
     ],
     packages: [
-      '@ast-grep/napi',
       '@inquirer/prompts',
       '@playwright/test',
       'autocannon',

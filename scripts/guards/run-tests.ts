@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { howItEnded, startProcess } from '#scripts/processes/start-process.ts';
+import type { Guard } from './guards.ts';
 
 interface Report {
   testResults: {
@@ -15,19 +16,16 @@ interface Report {
   }[];
 }
 
-export interface TestToRun {
-  test: string;
-  name: string;
-}
+type TestToRun = Pick<Guard, 'test' | 'name'>;
 
 /**
- * How a test ended. Red is a failed assertion. Any other failure, such as a file that can't be loaded or a time limit, is
+ * How a test ended, and why. Red is a failed assertion. Any other failure, such as a file that can't be loaded or a time limit, is
  * broken: it doesn't show that the test notices the guard.
  */
-export type TestEnd =
-  | { end: 'green' }
-  | { end: 'red'; assertion: string }
-  | { end: 'broken'; reason: string };
+export interface TestEnd {
+  end: 'green' | 'red' | 'broken';
+  why: string;
+}
 
 const patienceMs = 600_000;
 
@@ -60,8 +58,8 @@ export async function runTests(
   const how = await Promise.race([vitest.ended, pause(patienceMs, null, { ref: false })]);
   await vitest.kill();
   if (how === null || !existsSync(reportFile)) {
-    const reason = how === null ? 'it did not end' : howItEnded(vitest, how);
-    return tests.map(() => ({ end: 'broken', reason }));
+    const why = how === null ? 'it did not end' : howItEnded(vitest, how);
+    return tests.map(() => ({ end: 'broken', why }));
   }
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
   return tests.map((test) => endOf(report, folder, test));
@@ -74,14 +72,14 @@ function endOf({ testResults }: Report, folder: string, { test, name }: TestToRu
       ({ ancestorTitles, title }) => [...ancestorTitles, title].join(' > ') === name,
     ) ?? [];
   const [result] = found;
-  if (!result || found.length > 1) return { end: 'broken', reason: `${found.length} tests of this name ran` };
-  if (result.status === 'passed') return { end: 'green' };
+  if (!result || found.length > 1) return { end: 'broken', why: `${found.length} tests of this name ran` };
+  if (result.status === 'passed') return { end: 'green', why: 'the test does not notice' };
   const message = result.failureMessages[0] ?? result.status;
   // `rejects`, `resolves` and `poll` throw a plain error; its stack names the assertion.
   const asserted =
     message.startsWith('AssertionError: ') || / at (_Assertion|Proxy)\.__VITEST_/.test(message);
   const [assertion = ''] = message.replace(/^\w+: /, '').split('\n');
-  return asserted ? { end: 'red', assertion } : { end: 'broken', reason: message };
+  return asserted ? { end: 'red', why: assertion } : { end: 'broken', why: message };
 }
 
 function escaped(text: string): string {
