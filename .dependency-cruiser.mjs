@@ -288,7 +288,7 @@ export const modules = [
 ];
 
 /** Rooms whose folders still import each other. In all others, an import between folders leads down only. */
-export const roomsWithKnots = ['lib/imports/', 'scripts/'];
+export const roomsWithKnots = ['scripts/'];
 
 /** Tests, and what only they use, may import anything; nothing may import them. */
 export const tests = '(\\.test\\.tsx?$|^e2e/|^lib/[^/]+/testing/)';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { openSession, sessionCookie } from '#e2e/browser/open-session.ts';
 import { demoMerchantActor } from '#e2e/stack/demo-actors.ts';
-import { addImport } from '#lib/imports/add-import.ts';
+import { addImport } from '#lib/imports/files/add-import.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
 import type { SeededImport } from '#scripts/bench/grid/scroll-grid.ts';
 import { ordersCsv } from './orders-csv.ts';

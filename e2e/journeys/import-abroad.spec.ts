@@ -6,7 +6,7 @@ import { readXlsx } from '#e2e/browser/read-xlsx.ts';
 import { type KillableStack, startKillableStack } from '#e2e/stack/killable-stack.ts';
 import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
 import { localeCookie } from '#lib/i18n/locale.ts';
-import { matchColumns } from '#lib/imports/match-columns.ts';
+import { matchColumns } from '#lib/imports/files/match-columns.ts';
 import type { ImportField } from '#lib/imports/schema.ts';
 import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
 

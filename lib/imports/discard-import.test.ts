@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { queueMarkedRows } from './booking/queue-marked-rows.ts';
 import { discardImport } from './booking/stop-import.ts';
-import { findImport } from './find-import.ts';
-import { listImports } from './list-imports.ts';
-import { renameImport } from './rename-import.ts';
+import { findImport } from './files/find-import.ts';
+import { listImports, renameImport } from './files/list-imports.ts';
 import { startImportStack } from './testing/import-stack.ts';
 import { importRow } from './testing/rows.ts';
 

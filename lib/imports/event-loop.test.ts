@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { TooOften } from '#lib/core/too-often.ts';
 import { longestBlockMs } from '#lib/process/testing/loop-delay.ts';
 import { hostileFiles } from '#lib/spreadsheets/testing/hostile-files.ts';
-import { addImport } from './add-import.ts';
+import { addImport } from './files/add-import.ts';
 import { startImportStack } from './testing/import-stack.ts';
 import { csvOf, importHeader, importRow } from './testing/rows.ts';
 

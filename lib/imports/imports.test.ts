@@ -1,17 +1,15 @@
 import { expect, it } from 'vitest';
 import { writeXlsx } from '#lib/spreadsheets/xlsx/write-xlsx.ts';
-import { addImport } from './add-import.ts';
 import { bookImport } from './booking/book-import.ts';
-import { pauseImport } from './booking/pause-import.ts';
 import { reviewBooking } from './booking/review-booking.ts';
-import { stopImport } from './booking/stop-import.ts';
-import { findImport } from './find-import.ts';
-import { findProgress } from './find-progress.ts';
-import { listImports } from './list-imports.ts';
-import { answerTwin } from './rows/answer-twin.ts';
+import { pauseImport, stopImport } from './booking/stop-import.ts';
+import { addImport } from './files/add-import.ts';
+import { findImport, findProgress } from './files/find-import.ts';
+import { listImports } from './files/list-imports.ts';
+import { setColumns } from './files/set-columns.ts';
 import { listRows } from './rows/list-rows.ts';
 import { saveRows, sendAnyway } from './rows/save-rows.ts';
-import { setColumns } from './set-columns.ts';
+import { answerTwin } from './rows/twins.ts';
 import { startImportStack } from './testing/import-stack.ts';
 import { importHeader, importRow } from './testing/rows.ts';
 

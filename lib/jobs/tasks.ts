@@ -13,8 +13,11 @@ import {
 } from '#lib/due-work/claim-due-work.ts';
 import { keepEventPartitions } from '#lib/due-work/keep-event-partitions.ts';
 import { unsafeCountDays } from '#lib/home/count-days.ts';
-import { type MarkedImport, unsafeListMarkedImports } from '#lib/imports/booking/due-imports.ts';
-import { queueMarkedRows } from '#lib/imports/booking/queue-marked-rows.ts';
+import {
+  type MarkedImport,
+  queueMarkedRows,
+  unsafeListMarkedImports,
+} from '#lib/imports/booking/queue-marked-rows.ts';
 import { fetchMissingLabel } from '#lib/labels/fetch-label.ts';
 import { refreshOldPlaces } from '#lib/locations/refresh-old-places.ts';
 import { hasDueMail } from '#lib/mail/queue-mail.ts';

@@ -4,13 +4,18 @@ import { revalidatePath } from 'next/cache';
 import { z } from 'zod';
 import { action } from '#lib/auth/action.ts';
 import { bookImport as book } from '#lib/imports/booking/book-import.ts';
-import { pauseImport as pause } from '#lib/imports/booking/pause-import.ts';
 import { reviewBooking } from '#lib/imports/booking/review-booking.ts';
-import { discardImport as discard, stopImport as stop } from '#lib/imports/booking/stop-import.ts';
-import { renameImport as rename } from '#lib/imports/rename-import.ts';
-import { answerTwin as answer } from '#lib/imports/rows/answer-twin.ts';
-import { fillMissing as fill } from '#lib/imports/rows/fill-missing.ts';
+import {
+  discardImport as discard,
+  pauseImport as pause,
+  stopImport as stop,
+} from '#lib/imports/booking/stop-import.ts';
+import { fillMissing as fill } from '#lib/imports/files/fill-missing.ts';
+import { renameImport as rename } from '#lib/imports/files/list-imports.ts';
+import { setColumns as set } from '#lib/imports/files/set-columns.ts';
+import { setHeader as setHead } from '#lib/imports/files/set-header.ts';
 import { saveRows as save, sendAnyway as send } from '#lib/imports/rows/save-rows.ts';
+import { answerTwin as answer } from '#lib/imports/rows/twins.ts';
 import {
   columnsToSetSchema,
   headerToSetSchema,
@@ -20,8 +25,6 @@ import {
   rowToSendSchema,
   twinAnswerSchema,
 } from '#lib/imports/schema.ts';
-import { setColumns as set } from '#lib/imports/set-columns.ts';
-import { setHeader as setHead } from '#lib/imports/set-header.ts';
 
 const pagePath = (importId: string) => `/imports/${importId}`;
 

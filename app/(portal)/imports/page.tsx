@@ -4,7 +4,7 @@ import { ImportList } from '#components/imports/import-list.tsx';
 import { ImportUpload } from '#components/imports/import-upload.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
-import { listImports } from '#lib/imports/list-imports.ts';
+import { listImports } from '#lib/imports/files/list-imports.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('imports'))('title') };

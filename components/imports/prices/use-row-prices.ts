@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Money } from '#lib/core/money.ts';
-import type { ImportPrices, PricedRows } from '#lib/imports/prices/view.ts';
+import type { ImportPrices, PricedRows } from '#lib/imports/view.ts';
 
 const askMoreAfterMs = 200;
 

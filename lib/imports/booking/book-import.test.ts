@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { makeWorkerUtils } from 'graphile-worker';
 import { expect, it } from 'vitest';
 import { pool } from '#lib/db/pool.ts';
-import { findProgress } from '../find-progress.ts';
-import { answerTwin } from '../rows/answer-twin.ts';
+import { findProgress } from '../files/find-import.ts';
 import { saveRows } from '../rows/save-rows.ts';
+import { answerTwin } from '../rows/twins.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 import { importRow } from '../testing/rows.ts';
-import { unsafeListMarkedImports } from './due-imports.ts';
-import { pauseImport } from './pause-import.ts';
-import { queueMarkedRows } from './queue-marked-rows.ts';
-import { stopImport } from './stop-import.ts';
+import { queueMarkedRows, unsafeListMarkedImports } from './queue-marked-rows.ts';
+import { pauseImport, stopImport } from './stop-import.ts';
 
 const stack = await startImportStack();
 

@@ -3,8 +3,8 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { wakeWorker } from '#lib/db/wake-worker.ts';
-import { markTwins } from '../rows/mark-twins.ts';
 import { isBookable } from '../rows/shown-state.ts';
+import { markTwins } from '../rows/twins.ts';
 import { readReview } from './review-booking.ts';
 
 /** What the person saw before Book was pressed: `token` is the review's. */

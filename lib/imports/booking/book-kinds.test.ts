@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { readSpreadsheet } from '#lib/spreadsheets/uploads/read-spreadsheet.ts';
-import { exportImport } from '../export-import.ts';
-import { findProgress } from '../find-progress.ts';
-import { findRowPrices } from '../prices/find-row-prices.ts';
+import { exportImport } from '../files/export-import.ts';
+import { findProgress } from '../files/find-import.ts';
 import { importFields } from '../schema.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 import { abroadHeader, abroadRow, importRow, itemRow } from '../testing/rows.ts';
+import { findRowPrices } from './find-row-prices.ts';
 
 const stack = await startImportStack();
 

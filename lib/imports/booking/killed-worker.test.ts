@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, it, vi } from 'vitest';
 import { startWorker } from '#e2e/stack/start-worker.ts';
-import { findProgress } from '../find-progress.ts';
+import { findProgress } from '../files/find-import.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 import { importRow } from '../testing/rows.ts';
 

@@ -3,10 +3,23 @@ import { z } from 'zod';
 import { queueBooking } from '#lib/attempts/book.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
-import { inMerchant } from '#lib/db/tenant.ts';
+import { inMerchant, unsafeAcrossMerchants } from '#lib/db/tenant.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { cellOfPath } from '../forms/cell-of-path.ts';
-import type { MarkedImport } from './due-imports.ts';
+
+export type MarkedImport = { merchantId: string; importId: string };
+
+/** Imports that have rows marked for the worker and aren't paused. Imports of a suspended merchant wait. Returns only ids. */
+export function unsafeListMarkedImports(limit: number): Promise<MarkedImport[]> {
+  return unsafeAcrossMerchants(
+    (transaction) => transaction.$queryRaw<MarkedImport[]>`
+      SELECT DISTINCT import_rows.merchant_id AS "merchantId", import_id AS "importId"
+      FROM import_rows JOIN imports ON imports.id = import_id AND imports.merchant_id = import_rows.merchant_id
+      WHERE state = 'queued' AND NOT is_paused
+        AND NOT EXISTS (SELECT FROM merchants WHERE merchants.id = import_rows.merchant_id AND suspended_at IS NOT NULL)
+      LIMIT ${limit}`,
+  );
+}
 
 type MarkedRow = {
   number: number;
@@ -34,7 +47,7 @@ const mostInRun = 10;
  * `more`: rows remain. `full`: the maximum number of bookings is waiting. `done`: no rows are left, or the import is paused.
  * The account is the one that sends them.
  */
-export type QueueProgress = { progress: 'more' | 'full' | 'done'; accountId: string | null };
+type QueueProgress = { progress: 'more' | 'full' | 'done'; accountId: string | null };
 
 /**
  * Queues the bookings of an import's next marked rows, as the actor who pressed Book; the permission was checked then. A row's

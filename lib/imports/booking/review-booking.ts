@@ -4,8 +4,8 @@ import { nextPickup } from '#lib/booking-form/pickup.ts';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { type Money, parseAmountMinor } from '#lib/core/money.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
-import { lockImports, markTwins } from '../rows/mark-twins.ts';
 import { isBookable } from '../rows/shown-state.ts';
+import { lockImports, markTwins } from '../rows/twins.ts';
 import type { BookingReview } from '../view.ts';
 
 /** What pressing Book would book now; null when the import doesn't exist, is discarded or is another merchant's. */

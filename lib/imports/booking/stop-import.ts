@@ -1,7 +1,8 @@
 import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
-import { lockImports } from '../rows/mark-twins.ts';
+import { wakeWorker } from '#lib/db/wake-worker.ts';
+import { lockImports } from '../rows/twins.ts';
 
 /**
  * Withdraws the rows that haven't been sent to the carrier yet. A row whose booking exists keeps it, even if the worker died
@@ -49,4 +50,18 @@ async function withdrawRows(transaction: Transaction, merchantId: string, import
     WHERE merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND state = 'queued'
     RETURNING state`;
   return rows.filter(({ state }) => state === 'open').length;
+}
+
+/** Pauses or resumes sending an import's rows to the carrier. False when the import doesn't exist. */
+export async function pauseImport(
+  actor: MerchantActor,
+  { importId, isPaused }: { importId: string; isPaused: boolean },
+): Promise<boolean> {
+  requirePermission(actor, 'shipments.book');
+  const { merchantId } = actor;
+  const { count } = await inMerchant(merchantId, (transaction) =>
+    transaction.import.updateMany({ where: { id: importId, merchantId }, data: { isPaused } }),
+  );
+  if (count === 1 && !isPaused) await wakeWorker();
+  return count === 1;
 }

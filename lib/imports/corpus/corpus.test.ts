@@ -4,11 +4,11 @@ import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { defaultShippingSettings } from '#lib/merchants/schema.ts';
 import { saveShippingSettings } from '#lib/merchants/shipping-settings.ts';
-import { addImport } from '../add-import.ts';
-import { findImport } from '../find-import.ts';
-import { fillMissing } from '../rows/fill-missing.ts';
+import { addImport } from '../files/add-import.ts';
+import { fillMissing } from '../files/fill-missing.ts';
+import { findImport } from '../files/find-import.ts';
+import { setColumns } from '../files/set-columns.ts';
 import { importFields } from '../schema.ts';
-import { setColumns } from '../set-columns.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 
 /*

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ImportField, RowValues } from '../schema.ts';
 import { cashToCollect } from './cash-to-collect.ts';
-import { readAmount } from './read-amount.ts';
-import { readWeight } from './read-weight.ts';
+import { readAmount, readWeight } from './read-cell.ts';
 import { shownTexts } from './shown-texts.ts';
 
 it.each<[string, string]>([

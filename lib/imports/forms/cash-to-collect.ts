@@ -1,7 +1,7 @@
 import { decimalAmount } from '#lib/core/money.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
 import type { ImportField, RowProblem, RowValues } from '../schema.ts';
-import { type ReadAmount, readAmount } from './read-amount.ts';
+import { type ReadAmount, readAmount } from './read-cell.ts';
 
 /**
  * What the receiver still has to pay: `amount` as decimal text in AED, empty for nothing. Where the file doesn't decide it, `fault`

@@ -1,13 +1,11 @@
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
-import { recogniseOffice } from '../places/office-index.ts';
+import { recogniseOffice } from '../places/places-by-name.ts';
 import { recognisePlace } from '../places/recognise-place.ts';
 import type { RowLists } from '../places/row-lists.ts';
 import type { RowValues } from '../schema.ts';
 import { choiceOf } from './choice-of.ts';
-import { foreignPlace } from './foreign-place.ts';
-import { amountText } from './read-amount.ts';
-import { readWeight } from './read-weight.ts';
-import type { RowCountry } from './row-country.ts';
+import { foreignPlace, type RowCountry } from './destination.ts';
+import { amountText, readWeight } from './read-cell.ts';
 import { customsOf } from './row-items.ts';
 
 /** An export may write a mobile number as a number, without its zero or plus sign, or with an apostrophe before it. */

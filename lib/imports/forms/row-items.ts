@@ -2,7 +2,7 @@ import type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/schema.ts'
 import { startedItem } from '#lib/booking-form/started-form.ts';
 import type { RowLists } from '../places/row-lists.ts';
 import type { RowValues } from '../schema.ts';
-import { amountText } from './read-amount.ts';
+import { amountText } from './read-cell.ts';
 
 function itemOf(values: RowValues, currency: string, { countries }: RowLists): CustomsItemForm {
   const { origin = '' } = values;

@@ -1,9 +1,8 @@
 import { parseWeightGrams } from '#lib/booking-form/rules/measures.ts';
 import { billingFields, type ImportField, type RowValues } from '../schema.ts';
 import { cashToCollect } from './cash-to-collect.ts';
-import { amountText } from './read-amount.ts';
-import { readWeight } from './read-weight.ts';
-import { withBilling } from './with-billing.ts';
+import { withBilling } from './order-texts.ts';
+import { amountText, readWeight } from './read-cell.ts';
 
 /** How the texts of a row were understood, where that isn't what they say: `750 g` is 0.75 kg, a paid order collects 0.00. */
 export function shownTexts(values: RowValues, columns: ReadonlySet<ImportField | null>): RowValues {

@@ -1,8 +1,13 @@
 import 'server-only';
 import { type ImportField, itemFields, type RowValues } from '../schema.ts';
-import { isHome, loadCities, loadCountries } from './country-index.ts';
-import type { NameIndex } from './name-index.ts';
-import { loadOffices, type OfficeIndex } from './office-index.ts';
+import {
+  isHome,
+  loadCities,
+  loadCountries,
+  loadOffices,
+  type NameIndex,
+  type OfficeIndex,
+} from './places-by-name.ts';
 import { loadPlaceIndex, type Places } from './recognise-place.ts';
 
 /** The operator's lists that rows are checked with. Those that no row needs stay empty. */

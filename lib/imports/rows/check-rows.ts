@@ -1,11 +1,28 @@
 import 'server-only';
+import { type ShipmentForm, shipmentDraftSchema } from '#lib/booking-form/schema.ts';
 import { startForm } from '#lib/booking-form/start-form.ts';
+import { understandForm } from '#lib/booking-form/understand-form.ts';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
-import { loadRowLists } from '../places/row-lists.ts';
-import { type CheckedRow, checkOrder, type GivenRow } from './check-order.ts';
-import { isNoShipment } from './no-shipment.ts';
-import { type NamedColumns, type OrderRow, rowValues } from './row-values.ts';
+import { cashToCollect } from '../forms/cash-to-collect.ts';
+import { rowCountry } from '../forms/destination.ts';
+import { withBilling, withLines } from '../forms/order-texts.ts';
+import { rowForm } from '../forms/row-form.ts';
+import { loadRowLists, type RowLists } from '../places/row-lists.ts';
+import { areaDoubt } from '../places/suggest-place.ts';
+import {
+  abroadFields,
+  type ImportColumns,
+  type ImportField,
+  isItemField,
+  type RowProblem,
+  type RowValues,
+  type WithheldReason,
+} from '../schema.ts';
+import { contentOf, identityOf } from './identity-of.ts';
+import { problemOfFailure } from './problem-of-failure.ts';
+import { damagedCells, type NamedColumns, type OrderRow, rowValues } from './row-values.ts';
+import { isNoShipment, statusAgainst } from './withhold.ts';
 
 /**
  * Checks rows by the rules of the booking form, with the operator's lists of places. A row that only adds goods is checked with
@@ -42,3 +59,95 @@ const noShipment = (number: number): CheckedRow => ({
   ...{ number, itemOf: null, item: 0, isAbroad: false, form: null, problems: [], hints: [] },
   ...{ identity: null, content: null, withheldBy: 'noShipment' },
 });
+
+/**
+ * A row after its check. `form` is the booking form of an order; null while one of the order's rows has problems, and of a row
+ * that only adds goods to an order, which has no identity either.
+ */
+export type CheckedRow = {
+  number: number;
+  itemOf: number | null;
+  item: number;
+  isAbroad: boolean;
+  form: ShipmentForm | null;
+  problems: RowProblem[];
+  hints: RowProblem[];
+  identity: string | null;
+  /** A hash of what the booking sends, which two bookings of the same order share. */
+  content: string | null;
+  withheldBy: WithheldReason | null;
+};
+
+/** A row with its texts. */
+type GivenRow = { row: OrderRow; values: RowValues };
+
+/** What a person confirms at a field. The question about an emirate depends on the area, too. */
+export const textToConfirm = (values: RowValues, field: ImportField): string =>
+  field === 'emirate' ? `${values.emirate ?? ''} ${values.area ?? ''}` : (values[field] ?? '');
+
+/** Checks an order: its row, and the rows below it that only add goods. Null while the operator's lists aren't available. */
+async function checkOrder(
+  actor: MerchantActor,
+  [order, ...items]: [GivenRow, ...GivenRow[]],
+  { lists, start, columns }: { lists: RowLists; start: ShipmentForm; columns: ImportColumns },
+): Promise<CheckedRow[] | null> {
+  const values = withBilling(order.values);
+  const to = rowCountry(values, lists);
+  const cash = cashToCollect(values, new Set(columns));
+  const lines = items.map((item) => item.values);
+  const form = rowForm(to.isAbroad ? values : withLines(values, lines), lines, {
+    to,
+    lists,
+    start,
+    codAmount: cash.amount,
+  });
+  const all = [order, ...items];
+  const problems = all.map(({ row }, at) =>
+    damagedCells(row, columns).filter(({ field }) => {
+      if (!field) return true;
+      return to.isAbroad ? at === 0 || isItemField(field) : !abroadFields.includes(field);
+    }),
+  );
+  const isConfirmed = (field: ImportField) => order.row.confirmed?.[field] === textToConfirm(values, field);
+  const against = statusAgainst(values);
+  const status = against && !isConfirmed(against.field) ? against : null;
+  if (status?.meaning === 'ask') problems[0]?.push({ field: status.field, ask: 'statusUnknown' });
+  const doubt = to.isAbroad ? null : areaDoubt(values, lists.places);
+  if (doubt?.ask && !isConfirmed('emirate')) problems[0]?.push(doubt);
+  if (cash.fault) problems[0]?.push(cash.fault);
+  // A misspelt name of the own country.
+  if (!to.isAbroad && to.unknown) {
+    const { suggestion } = to;
+    problems[0]?.push({ field: 'country', messageKey: 'placeUnknown', ...(suggestion && { suggestion }) });
+  }
+  const inFile = all.map((given) => given.values);
+  const meant = await understandForm(actor, form);
+  if (!meant.ok && meant.code === 'operator-unavailable') return null;
+  const asked = { values: [values, ...lines], to, lists };
+  for (const failure of meant.ok ? [] : meant.details.fields) {
+    const found = problemOfFailure(failure, asked);
+    const ofRow = found && problems[found.item];
+    if (!ofRow) continue;
+    // One problem per cell.
+    const { field } = found.problem;
+    if (!field || !ofRow.some((problem) => problem.field === field)) ofRow.push(found.problem);
+  }
+  const hasNone = problems.every((ofRow) => ofRow.length === 0);
+  const [first] = meant.ok ? [] : meant.details.fields;
+  // A row that can't be booked says why, even if none of its cells has the reason.
+  if (hasNone && first)
+    problems[0]?.push({ field: null, messageKey: first.messageKey, message: first.message });
+  const isRight = hasNone && meant.ok && shipmentDraftSchema.safeParse(form).success;
+  return all.map(({ row: { number, itemOf } }, at) => ({
+    number,
+    itemOf,
+    item: at,
+    isAbroad: to.isAbroad,
+    form: at === 0 && isRight ? form : null,
+    problems: problems[at] ?? [],
+    hints: at === 0 && doubt?.hint ? [doubt] : [],
+    identity: at === 0 ? identityOf(inFile, to.isAbroad) : null,
+    content: at === 0 && isRight ? contentOf(meant.value) : null,
+    withheldBy: at === 0 && status?.meaning === 'hold' ? status.field : null,
+  }));
+}

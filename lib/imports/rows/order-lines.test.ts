@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newMobile } from '#e2e/bookings/new-mobile.ts';
-import { findImport } from '../find-import.ts';
-import { setColumns } from '../set-columns.ts';
+import { findImport } from '../files/find-import.ts';
+import { setColumns } from '../files/set-columns.ts';
 import { startImportStack } from '../testing/import-stack.ts';
 
 const stack = await startImportStack();

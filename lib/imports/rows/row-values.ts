@@ -8,7 +8,7 @@ import {
   type RowProblem,
   type RowValues,
 } from '../schema.ts';
-import { isNoShipment } from './no-shipment.ts';
+import { isNoShipment } from './withhold.ts';
 
 /** A row of the file with the person's corrections, and the texts that were confirmed although they look wrong. */
 export type SourceRow = Pick<SheetRow, 'number' | 'cells' | 'damaged'> & {

@@ -2,7 +2,7 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { withBilling } from '../forms/with-billing.ts';
+import { withBilling } from '../forms/order-texts.ts';
 import {
   columnsSchema,
   headerSchema,
@@ -14,8 +14,7 @@ import {
   type WithheldReason,
 } from '../schema.ts';
 import type { ImportRowView } from '../view.ts';
-import { textToConfirm } from './check-order.ts';
-import { checkRows } from './check-rows.ts';
+import { checkRows, textToConfirm } from './check-rows.ts';
 import { listRows } from './list-rows.ts';
 import { type OrderRow, rowValues, type SourceRow, withoutSameTexts } from './row-values.ts';
 import { readSources, storeChecks } from './store-checks.ts';

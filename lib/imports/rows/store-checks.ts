@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { Prisma } from '#lib/db/generated/client.ts';
 import type { Transaction } from '#lib/db/tenant.ts';
 import { valuesSchema, type WithheldReason, withheldReasons } from '../schema.ts';
-import type { CheckedRow } from './check-order.ts';
-import { lockImports, markTwins } from './mark-twins.ts';
+import type { CheckedRow } from './check-rows.ts';
 import type { OrderRow } from './row-values.ts';
 import { isCorrectable, ownAndOrder } from './shown-state.ts';
+import { lockImports, markTwins } from './twins.ts';
 
 const sourceSchema = z.object({
   number: z.number(),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { startImportStack } from '../testing/import-stack.ts';
 import { importRow } from '../testing/rows.ts';
-import { answerTwin } from './answer-twin.ts';
 import { saveRows } from './save-rows.ts';
+import { answerTwin } from './twins.ts';
 
 const stack = await startImportStack();
 

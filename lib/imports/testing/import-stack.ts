@@ -3,11 +3,11 @@ import { startVerbStack } from '#e2e/stack/verb-stack.ts';
 import { sendNextQueued } from '#lib/attempts/send-queued.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { addImport } from '../add-import.ts';
 import { bookImport } from '../booking/book-import.ts';
 import { queueMarkedRows } from '../booking/queue-marked-rows.ts';
 import { reviewBooking } from '../booking/review-booking.ts';
-import { findImport } from '../find-import.ts';
+import { addImport } from '../files/add-import.ts';
+import { findImport } from '../files/find-import.ts';
 import { abroadHeader, csvOf, importHeader } from './rows.ts';
 
 /** A stack for a file of tests about imports, with what a person and the worker do. It stops after the last test. */

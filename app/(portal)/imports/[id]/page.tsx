@@ -15,7 +15,7 @@ import { RowFilter } from '#components/imports/row-filter.tsx';
 import { ClientMessages } from '#components/shell/client-messages.tsx';
 import { ReadCache } from '#components/shell/read-cache.tsx';
 import { requireMerchantViewer } from '#lib/auth/require-viewer.ts';
-import { findImport } from '#lib/imports/find-import.ts';
+import { findImport } from '#lib/imports/files/find-import.ts';
 import { rowStates } from '#lib/imports/schema.ts';
 import { prepareLabels } from '../../shipments/list-actions.ts';
 import {

@@ -1,5 +1,5 @@
 import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
-import { findRowPrices } from '#lib/imports/prices/find-row-prices.ts';
+import { findRowPrices } from '#lib/imports/booking/find-row-prices.ts';
 
 /** The prices of an import's ready rows that are known so far; each call asks the carrier for some more. */
 export const GET = handler('prices.ask', async (viewer, _request, { id }: { id: string }) => {

@@ -1,5 +1,5 @@
 import { freshJson, handler, notFoundJson } from '#lib/auth/handler.ts';
-import { findProgress } from '#lib/imports/find-progress.ts';
+import { findProgress } from '#lib/imports/files/find-import.ts';
 
 /** How many rows of an import are in each state. */
 export const GET = handler('shipments.read', async (viewer, _request, { id }: { id: string }) => {

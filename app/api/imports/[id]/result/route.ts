@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { handler, notFoundJson } from '#lib/auth/handler.ts';
-import { exportImport } from '#lib/imports/export-import.ts';
+import { exportImport } from '#lib/imports/files/export-import.ts';
 import { fieldLimits, importFields } from '#lib/imports/schema.ts';
 import { settings } from '#lib/settings/settings.ts';
 import { xlsxResponse } from '../../xlsx-response.ts';

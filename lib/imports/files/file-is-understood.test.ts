@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
+import { saveRows, sendAnyway } from '../rows/save-rows.ts';
+import { startImportStack } from '../testing/import-stack.ts';
+import { csvOf, importHeader, importRow } from '../testing/rows.ts';
 import { addImport } from './add-import.ts';
+import { fillMissing } from './fill-missing.ts';
 import { findImport } from './find-import.ts';
 import { matchColumns } from './match-columns.ts';
-import { fillMissing } from './rows/fill-missing.ts';
-import { saveRows, sendAnyway } from './rows/save-rows.ts';
 import { setColumns } from './set-columns.ts';
 import { setHeader } from './set-header.ts';
-import { startImportStack } from './testing/import-stack.ts';
-import { csvOf, importHeader, importRow } from './testing/rows.ts';
 
 const stack = await startImportStack();
 

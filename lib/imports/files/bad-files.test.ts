@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { makeXlsx } from '#lib/spreadsheets/testing/make-xlsx.ts';
+import { startImportStack } from '../testing/import-stack.ts';
+import { importHeader, importRow } from '../testing/rows.ts';
 import { addImport } from './add-import.ts';
-import { startImportStack } from './testing/import-stack.ts';
-import { importHeader, importRow } from './testing/rows.ts';
 
 const stack = await startImportStack();
 

@@ -1,14 +1,14 @@
 import { foldForSearch } from '#lib/core/text/arabic-fold.ts';
 import { type ColumnFacts, columnFacts } from '#lib/spreadsheets/columns/column-facts.ts';
 import { headerMeaning, type Meaning } from '#lib/spreadsheets/columns/header-meaning.ts';
-import { askColumns, type FileColumn } from './ask-columns.ts';
 import {
   billingFields,
   type ColumnQuestion,
   type ImportColumns,
   type ImportField,
   importFields,
-} from './schema.ts';
+} from '../schema.ts';
+import { askColumns, type FileColumn } from './ask-columns.ts';
 
 /** A header folded for comparison: letters and digits only. */
 const headerWord = (text: string) => foldForSearch(text).replace(/[^\p{L}\p{N}#]+/gu, '');

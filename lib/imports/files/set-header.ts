@@ -5,9 +5,9 @@ import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
 import { tableAt } from '#lib/spreadsheets/columns/find-header.ts';
 import type { SheetRow } from '#lib/spreadsheets/spreadsheet.ts';
+import { lockImports } from '../rows/twins.ts';
+import { importLimits } from '../schema.ts';
 import { checkTable, insertRows } from './check-table.ts';
-import { lockImports } from './rows/mark-twins.ts';
-import { importLimits } from './schema.ts';
 
 const sheetRow = z.object({
   number: z.number(),

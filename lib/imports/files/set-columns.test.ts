@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { saveRows } from '../rows/save-rows.ts';
+import { startImportStack } from '../testing/import-stack.ts';
+import { abroadHeader, abroadRow, csvOf, importHeader, importRow, itemRow } from '../testing/rows.ts';
 import { addImport } from './add-import.ts';
 import { findImport } from './find-import.ts';
 import { matchColumns } from './match-columns.ts';
-import { saveRows } from './rows/save-rows.ts';
 import { setColumns } from './set-columns.ts';
-import { startImportStack } from './testing/import-stack.ts';
-import { abroadHeader, abroadRow, csvOf, importHeader, importRow, itemRow } from './testing/rows.ts';
 
 const stack = await startImportStack();
 

@@ -11,7 +11,7 @@ import { quoteRates } from '#lib/rates/quote-rates.ts';
 import type { RateLines, RateQuestion } from '#lib/rates/schema.ts';
 import { withCodFee } from '#lib/rates/view.ts';
 import { isBookable } from '../rows/shown-state.ts';
-import type { ImportPrices, PricedRows } from './view.ts';
+import type { ImportPrices, PricedRows } from '../view.ts';
 
 /** How many prices one call asks the operator for; the page calls again while some are left. */
 const mostAsked = 8;

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { MerchantActor } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
-import { findImport } from '../find-import.ts';
+import { saveRows } from '../rows/save-rows.ts';
 import { importLimits, type MissingToFill, missingFields } from '../schema.ts';
-import { saveRows } from './save-rows.ts';
+import { findImport } from './find-import.ts';
 
 /** Gives every row without a weight or an email this one, as if it was typed in each. Returns how many rows have it now. */
 export async function fillMissing(

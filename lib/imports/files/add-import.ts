@@ -7,10 +7,10 @@ import { inMerchant } from '#lib/db/tenant.ts';
 import { findTable } from '#lib/spreadsheets/columns/find-header.ts';
 import type { FaultPlace, SheetRow, SpreadsheetFault } from '#lib/spreadsheets/spreadsheet.ts';
 import { readUploadedSpreadsheet } from '#lib/spreadsheets/uploads/read-uploaded-spreadsheet.ts';
+import { lockImports } from '../rows/twins.ts';
+import { importLimits } from '../schema.ts';
 import { checkTable, insertRows } from './check-table.ts';
 import { fileHashOf } from './find-same-file.ts';
-import { lockImports } from './rows/mark-twins.ts';
-import { importLimits } from './schema.ts';
 
 export type ImportFault = SpreadsheetFault | 'no-rows' | 'operator-unavailable';
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
-import { rowsSql, type StoredRow, toRow } from './rows/list-rows.ts';
-import { joinShipment, shownState } from './rows/shown-state.ts';
+import { rowsSql, type StoredRow, toRow } from '../rows/list-rows.ts';
+import { joinShipment, shownState } from '../rows/shown-state.ts';
 import {
   columnQuestionSchema,
   columnsSchema,
@@ -13,8 +13,8 @@ import {
   missingFields,
   type RowState,
   rowStates,
-} from './schema.ts';
-import type { ImportRowView, ImportView, RowCounts } from './view.ts';
+} from '../schema.ts';
+import type { ImportRowView, ImportView, RowCounts } from '../view.ts';
 
 type StoredImport = {
   id: string;
@@ -35,7 +35,7 @@ export const countsOf = (rows: { shown: RowState; count: number }[]): RowCounts 
   ) as RowCounts;
 
 /** Counts orders: rows that only add goods don't count. */
-export const countsSql = (merchantId: string, importId: string) => Prisma.sql`
+const countsSql = (merchantId: string, importId: string) => Prisma.sql`
   SELECT ${shownState} AS shown, count(*)::int AS count FROM import_rows ${joinShipment}
   WHERE import_rows.merchant_id = ${merchantId}::uuid AND import_id = ${importId}::uuid AND item_of IS NULL GROUP BY 1`;
 
@@ -82,4 +82,14 @@ export async function findImport(
     },
     rows: rows.map((row) => toRow(row, columns)),
   };
+}
+
+/** How many rows of an import are in each state; null when it doesn't exist or is another merchant's. */
+export async function findProgress(actor: MerchantActor, id: string): Promise<RowCounts | null> {
+  requirePermission(actor, 'shipments.read');
+  if (!z.uuid().safeParse(id).success) return null;
+  const [rows] = (await readInMerchant(actor.merchantId, [countsSql(actor.merchantId, id)])) as [
+    { shown: RowState; count: number }[],
+  ];
+  return rows.length > 0 ? countsOf(rows) : null;
 }

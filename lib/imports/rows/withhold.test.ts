@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { statusAgainst } from './order-status.ts';
+import { statusAgainst } from './withhold.ts';
 
 const meaningOf = (orderStatus: string) => statusAgainst({ orderStatus })?.meaning ?? 'send';
 

@@ -1,6 +1,6 @@
 import type { ColumnFacts } from '#lib/spreadsheets/columns/column-facts.ts';
 import type { HeaderMeaning, Meaning } from '#lib/spreadsheets/columns/header-meaning.ts';
-import type { ColumnQuestion, ImportField, QuestionKind } from './schema.ts';
+import type { ColumnQuestion, ImportField, QuestionKind } from '../schema.ts';
 
 /** A column of a file: what its name means, and what its values look like. */
 export type FileColumn = HeaderMeaning & { at: number; name: string; facts: ColumnFacts };

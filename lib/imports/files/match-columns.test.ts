@@ -1,9 +1,9 @@
 import { expect, it, test } from 'vitest';
 import ar from '#messages/ar.json' with { type: 'json' };
 import en from '#messages/en.json' with { type: 'json' };
-import { choiceOf } from './forms/choice-of.ts';
+import { choiceOf } from '../forms/choice-of.ts';
+import { importFields } from '../schema.ts';
 import { matchColumns } from './match-columns.ts';
-import { importFields } from './schema.ts';
 
 test.each([
   ['English', en],

@@ -2,10 +2,11 @@ import 'server-only';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { Prisma } from '#lib/db/generated/client.ts';
 import { readInMerchant } from '#lib/db/read-in-merchant.ts';
+import { inMerchant } from '#lib/db/tenant.ts';
+import { joinShipment, shownState } from '../rows/shown-state.ts';
+import type { RowState } from '../schema.ts';
+import type { ImportSummary } from '../view.ts';
 import { countsOf } from './find-import.ts';
-import { joinShipment, shownState } from './rows/shown-state.ts';
-import type { RowState } from './schema.ts';
-import type { ImportSummary } from './view.ts';
 
 type Counted = { id: string; name: string; created_at: Date; shown: RowState | null; count: number };
 
@@ -33,4 +34,17 @@ export async function listImports(actor: MerchantActor, most = 20): Promise<Impo
     rows: counted.reduce((sum, { count }) => sum + count, 0),
     counts: countsOf(counted as { shown: RowState; count: number }[]),
   }));
+}
+
+/** Names an import. False when it doesn't exist or is another merchant's. */
+export async function renameImport(
+  actor: MerchantActor,
+  { importId, name }: { importId: string; name: string },
+): Promise<boolean> {
+  requirePermission(actor, 'shipments.book');
+  const { merchantId } = actor;
+  const { count } = await inMerchant(merchantId, (transaction) =>
+    transaction.import.updateMany({ where: { id: importId, merchantId }, data: { name } }),
+  );
+  return count === 1;
 }

@@ -2,8 +2,8 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { findProgress } from './find-progress.ts';
-import type { SameFile } from './view.ts';
+import type { SameFile } from '../view.ts';
+import { findProgress } from './find-import.ts';
 
 export const fileHashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url');
 

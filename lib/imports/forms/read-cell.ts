@@ -1,5 +1,6 @@
 import { decimalAmount, parseAmountMinor } from '#lib/core/money.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
+import type { RowValues } from '../schema.ts';
 
 /** What a cell says about money in AED. `text`: it can't be read, and stays as it is for the form's rules. */
 export type ReadAmount =
@@ -40,4 +41,18 @@ export function amountText(text = '', currency = 'AED'): string {
   const read = readAmount(text, currency);
   if (read.kind === 'amount') return decimalAmount({ amountMinor: read.minor, currency });
   return read.kind === 'empty' || read.kind === 'none' ? '' : text.trim();
+}
+
+const units = {
+  g: /^(?:gm?s?|gr|grams?|غم?|جم|غرام[اً]*|جرام[اً]*)\.?$/iu,
+  kg: /^(?:kgs?|kilos?|kilograms?|كغم?|كجم|ك|كيلو(?:غرام|جرام)?)\.?$/iu,
+};
+
+/** The weight of a row as the form has it: the unit beside the number, or else that of its column. */
+export function readWeight({ weight, weightGrams }: RowValues): { weight: string; weightUnit: 'kg' | 'g' } {
+  const text = latinDigits(weight ?? weightGrams ?? '').trim();
+  const ofColumn = weight === undefined && weightGrams !== undefined ? 'g' : 'kg';
+  const [, number = text, word = ''] = /^([\d.,٫\s]*\d)\s*([^\d\s.,]+\.?)$/u.exec(text) ?? [];
+  const named = (['g', 'kg'] as const).find((unit) => units[unit].test(word));
+  return named ? { weight: number, weightUnit: named } : { weight: text, weightUnit: ofColumn };
 }

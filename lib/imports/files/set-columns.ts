@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { inMerchant } from '#lib/db/tenant.ts';
-import { checkRows } from './rows/check-rows.ts';
-import { groupRows } from './rows/row-values.ts';
-import { readSources, storeChecks } from './rows/store-checks.ts';
-import { columnQuestionSchema, columnsSchema, headerSchema, type ImportColumns } from './schema.ts';
+import { checkRows } from '../rows/check-rows.ts';
+import { groupRows } from '../rows/row-values.ts';
+import { readSources, storeChecks } from '../rows/store-checks.ts';
+import { columnQuestionSchema, columnsSchema, headerSchema, type ImportColumns } from '../schema.ts';
 
 type ColumnsToSet = { importId: string; columns: ImportColumns; undecided?: number[] };
 

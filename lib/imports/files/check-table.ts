@@ -6,12 +6,11 @@ import { inMerchant, type Transaction } from '#lib/db/tenant.ts';
 import { letOthersRun } from '#lib/process/let-others-run.ts';
 import { type ColumnFacts, columnFacts } from '#lib/spreadsheets/columns/column-facts.ts';
 import type { Table } from '#lib/spreadsheets/columns/find-header.ts';
+import { type CheckedRow, checkRows } from '../rows/check-rows.ts';
+import { groupRows, type OrderRow, type SourceRow } from '../rows/row-values.ts';
+import { markTwins } from '../rows/twins.ts';
+import { columnsSchema } from '../schema.ts';
 import { headerKey, type MatchedColumns, matchColumns } from './match-columns.ts';
-import type { CheckedRow } from './rows/check-order.ts';
-import { checkRows } from './rows/check-rows.ts';
-import { markTwins } from './rows/mark-twins.ts';
-import { groupRows, type OrderRow, type SourceRow } from './rows/row-values.ts';
-import { columnsSchema } from './schema.ts';
 
 /** What one statement stores: sending more JSON at once would block other requests. */
 const blockCharacters = 250_000;
