@@ -5,6 +5,7 @@ import { type MerchantActor, requirePermission } from '#lib/core/actor.ts';
 import { failure, type Result, success } from '#lib/core/result.ts';
 import { isUniqueViolation } from '#lib/db/is-unique-violation.ts';
 import { runInMerchant } from '#lib/db/run-in-merchant.ts';
+import { keepLabel } from '#lib/labels/keep-label.ts';
 import { operatorClient } from '#lib/operator/operator-client.ts';
 import type { BookingReceipt } from '#lib/postal/model/booking-order.ts';
 import { readStoredDetails } from '#lib/shipments/stored-details.ts';
@@ -76,6 +77,7 @@ export const booking: Change<BookingReceipt> = {
     return operatorClient().createBooking(order, account, { requestId: attemptId, keepReply });
   },
   recordAccepted: recordAwb,
+  afterAnswer: keepLabel,
   toShown({ details }, { message, fields }) {
     const kind = readStoredDetails(details)?.kind;
     return { message, fields: fields.map((field) => ({ ...field, path: formPathOf(field.path, kind) })) };

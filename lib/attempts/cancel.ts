@@ -95,6 +95,7 @@ export const cancellation: Change<unknown> = {
       moveAttempt(transaction, actor, { id, from: ['sent'], to: 'accepted' }),
     );
     if (awb) await refreshTracking(workerFor(actor.merchantId), shipmentId, awb);
+    return true;
   },
   toShown: (_claimed, { message }) => ({ message, fields: [] }),
 };

@@ -5,6 +5,7 @@ import { failure, type Result } from '#lib/core/result.ts';
 import type { OperatorAccount } from '#lib/postal/model/booking-order.ts';
 import type { Refusal, SendOutcome } from '#lib/postal/model/outcome.ts';
 import type { RefusalView } from '#lib/shipments/view.ts';
+import { logger } from '#lib/telemetry/logger.ts';
 import { type AttemptAnswer, type AttemptFailure, type AttemptProblem, answerOf } from './answer.ts';
 import { type ClaimedAttempt, claimAttempt } from './claim.ts';
 import { endUnchanged } from './ends.ts';
@@ -21,12 +22,18 @@ export type Change<Receipt> = {
     account: OperatorAccount,
     keepReply: (rawReply: string) => Promise<void>,
   ) => Promise<SendOutcome<Receipt>>;
-  recordAccepted: (claimed: ClaimedAttempt, receipt: Receipt) => Promise<unknown>;
+  /** Commits what was accepted; false if it wasn't committed. */
+  recordAccepted: (claimed: ClaimedAttempt, receipt: Receipt) => Promise<boolean>;
+  /** Starts once the answer is known, and nobody waits for it. If it is lost, the worker does it again. */
+  afterAnswer?: (claimed: ClaimedAttempt, receipt: Receipt) => Promise<unknown>;
   /** The refusal in the words of the person's form. */
   toShown: (claimed: ClaimedAttempt, refusal: Refusal) => RefusalView;
   /** Runs after the refusal has been recorded. */
   afterRefusal?: (claimed: ClaimedAttempt, refusal: Refusal) => Promise<void>;
 };
+
+/** What is left to do when the answer is known. */
+type FollowUp = () => Promise<unknown>;
 
 type Request = {
   /** The idempotency key, and a hash of what is asked for. */
@@ -50,28 +57,43 @@ export async function requestChange<Receipt, Code extends string, Problem>(
   const intent = await writeIntent(attemptId);
   if (!intent.ok) return (await answerOf(actor, key, requestHash)) ?? intent;
   const claimed = sender === 'request' ? await claimAttempt(actor.merchantId, attemptId) : null;
-  if (claimed) await sendClaimed(change, claimed);
-  return (
-    (await answerOf(actor, key, requestHash)) ?? failure('conflict', 'the intent was lost', { fields: [] })
-  );
+  const followUp = claimed && (await sendClaimed(change, claimed));
+  const answer = await answerOf(actor, key, requestHash);
+  if (followUp) setImmediate(startFollowUp, followUp);
+  return answer ?? failure('conflict', 'the intent was lost', { fields: [] });
 }
 
-/** Sends a claimed attempt once and records how it ended, for requests and for the worker. */
-export async function sendClaimed<Receipt>(change: Change<Receipt>, claimed: ClaimedAttempt): Promise<void> {
+/**
+ * Sends a claimed attempt once and records how it ended, for requests and for the worker. Returns what is left to start when the
+ * answer is known.
+ */
+export async function sendClaimed<Receipt>(
+  change: Change<Receipt>,
+  claimed: ClaimedAttempt,
+): Promise<FollowUp | undefined> {
   const { account } = claimed;
-  if (!account)
-    return endUnchanged(claimed, 'not-sent', { logMessage: 'the merchant has no usable account' });
+  if (!account) {
+    await endUnchanged(claimed, 'not-sent', { logMessage: 'the merchant has no usable account' });
+    return;
+  }
   const sent = await change.send(claimed, account, (rawReply) => keepReply(claimed, rawReply));
   switch (sent.outcome) {
     case 'accepted':
-      await change.recordAccepted(claimed, sent.value);
-      return;
+      return (await change.recordAccepted(claimed, sent.value))
+        ? async () => change.afterAnswer?.(claimed, sent.value)
+        : undefined;
     case 'refused': {
       const refusal = change.toShown(claimed, sent.refusal);
       await endUnchanged(claimed, 'refused', { logMessage: refusal.message, refusal });
-      return change.afterRefusal?.(claimed, sent.refusal);
+      await change.afterRefusal?.(claimed, sent.refusal);
+      return;
     }
     default:
-      return endUnchanged(claimed, sent.outcome, { logMessage: sent.logMessage });
+      await endUnchanged(claimed, sent.outcome, { logMessage: sent.logMessage });
   }
+}
+
+/** Nobody waits for it: a failure is only logged. */
+export function startFollowUp(followUp: FollowUp): void {
+  followUp().catch((error: unknown) => logger().error({ err: error }, 'the work after an answer failed'));
 }

@@ -1,37 +1,25 @@
 import 'server-only';
 import { isUniqueViolation } from '#lib/db/is-unique-violation.ts';
 import { runInMerchant } from '#lib/db/run-in-merchant.ts';
-import { keepLabel } from '#lib/labels/keep-label.ts';
 import type { BookingReceipt } from '#lib/postal/model/booking-order.ts';
 import { insertEvents } from '#lib/shipments/events.ts';
 import { awbTokens } from '#lib/shipments/search-tokens.ts';
 import { attemptMoveSql, shipmentMoveSql } from '#lib/shipments/states.ts';
-import { logger } from '#lib/telemetry/logger.ts';
 import { type Attempt, endUnchanged } from './ends.ts';
 
 /**
- * Commits an AWB, also a late one for an attempt that is already `unknown`. An AWB that another shipment has is rejected,
- * and the attempt stays unconfirmed. False when nothing was committed. Doesn't wait for the label.
+ * Commits an AWB, also a late one for an attempt that is already `unconfirmed`. An AWB that another shipment has is rejected,
+ * and the attempt stays unconfirmed. False when nothing was committed.
  */
-export async function recordAwb(attempt: Attempt, receipt: BookingReceipt): Promise<boolean> {
-  let isBooked: boolean;
+export async function recordAwb(attempt: Attempt, { awb }: Pick<BookingReceipt, 'awb'>): Promise<boolean> {
   try {
-    isBooked = await commitAwb(attempt, receipt.awb);
+    return await commitAwb(attempt, awb);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    const logMessage = `the operator answered with AWB ${receipt.awb}, which another shipment holds`;
+    const logMessage = `the operator answered with AWB ${awb}, which another shipment holds`;
     await endUnchanged(attempt, 'unconfirmed', { logMessage });
     return false;
   }
-  // Return the AWB before storing the label. If the label is lost, the worker fetches it again.
-  if (isBooked) setImmediate(keepLabelBehind, attempt, receipt);
-  return isBooked;
-}
-
-function keepLabelBehind(attempt: Attempt, receipt: BookingReceipt): void {
-  keepLabel(attempt, receipt).catch((error: unknown) =>
-    logger().error({ err: error, shipmentId: attempt.shipmentId }, 'label could not be stored'),
-  );
 }
 
 const toAccepted = attemptMoveSql(['sent', 'unconfirmed'], 'accepted');
