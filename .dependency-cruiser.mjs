@@ -287,11 +287,8 @@ export const modules = [
   { path: '^next-env\\.d\\.ts$', imports: ['^\\.next/'], packages: ['next'] },
 ];
 
-/** Rooms whose folders still import each other. In all others, an import between folders leads down only. */
-export const roomsWithKnots = ['scripts/'];
-
 /** Tests, and what only they use, may import anything; nothing may import them. */
-export const tests = '(\\.test\\.tsx?$|^e2e/|^lib/[^/]+/testing/)';
+const tests = '(\\.test\\.tsx?$|^e2e/|^lib/[^/]+/testing/)';
 const anyModule = [tests, ...modules.map(({ path }) => path)];
 const packagePath = (names) => `^node_modules/(${names.join('|')})(/|$)`;
 

@@ -1,6 +1,6 @@
 import { buildPortal } from './build/build-portal.ts';
+import { runCommand } from './processes/run-command.ts';
 import { makeDataFolder } from './settings/data-folder.ts';
-import { runCommand } from './terminal/run-command.ts';
 import { step } from './terminal/step.ts';
 
 // Builds the portal for production. It needs no setting and no database.

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path/posix';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import rules, { roomsWithKnots, tests } from '../.dependency-cruiser.mjs';
+import rules from '../.dependency-cruiser.mjs';
 
 const notSource = new Set(['node_modules', 'public', 'docs', 'test-results', 'playwright-report']);
 
@@ -32,22 +32,20 @@ export async function checkImports(folder: string): Promise<{ violations: string
 }
 
 /**
- * A circle of folders that import each other, directly or through others. Tests don't count. The "folder" scope of
+ * A circle of folders that import each other, directly or through others. Files of tests don't count. The "folder" scope of
  * dependency-cruiser's rules doesn't see a circle of a folder with one inside it, and counts tests.
  */
 function folderCircle(modules: ICruiseResult['modules']): string[] {
-  const isTest = new RegExp(tests);
-  const product = new Set(modules.map(({ source }) => source).filter((source) => !isTest.test(source)));
-  const isChecked = (from: string, to: string) =>
-    from !== to && !roomsWithKnots.some((room) => [from, to].every((path) => `${path}/`.startsWith(room)));
+  const isTest = /\.(test|spec)\.tsx?$|^lib\/[^/]+\/testing\//;
+  const counted = new Set(modules.map(({ source }) => source).filter((source) => !isTest.test(source)));
   const folders = new Map<string, Set<string>>();
   for (const { source, dependencies } of modules) {
-    if (!product.has(source)) continue;
+    if (!counted.has(source)) continue;
     const from = dirname(source);
     const imported = folders.get(from) ?? new Set();
     folders.set(from, imported);
     for (const { resolved } of dependencies) {
-      if (product.has(resolved) && isChecked(from, dirname(resolved))) imported.add(dirname(resolved));
+      if (counted.has(resolved) && dirname(resolved) !== from) imported.add(dirname(resolved));
     }
   }
   // Takes away the folders that import none of the rest, until each one left leads into a circle.

@@ -1,7 +1,7 @@
 import { migrate } from '#prisma/migrate.ts';
+import { runCommand } from './processes/run-command.ts';
 import { databaseRoles } from './settings/database-roles.ts';
 import { loadEnvironmentFile } from './settings/load-environment-file.ts';
-import { runCommand } from './terminal/run-command.ts';
 
 // Applies the missing migrations as the role of DATABASE_OWNER_URL, and gives the role of DATABASE_URL its rights. Safe to run
 // concurrently.

@@ -1,9 +1,9 @@
 import { prisma } from '#lib/db/client.ts';
 import { unsafeRotateTokenKeys } from '#lib/merchants/rotate-token-keys.ts';
 import { rotateTotpKeys } from '#lib/people/factors/rotate-totp-keys.ts';
+import { runCommand } from './processes/run-command.ts';
 import { useRunningSettings } from './settings/running-settings.ts';
 import { readOptions } from './terminal/read-options.ts';
-import { runCommand } from './terminal/run-command.ts';
 
 const usage = `Usage: npm run keys:rotate
 

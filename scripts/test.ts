@@ -1,8 +1,8 @@
 import { addCounts, countsLine, oneFailed } from './checks/counts.ts';
 import { runChecks } from './checks/run-checks.ts';
+import { runCommand } from './processes/run-command.ts';
 import { Failure } from './terminal/failure.ts';
 import { readOptions } from './terminal/read-options.ts';
-import { runCommand } from './terminal/run-command.ts';
 import { seconds } from './terminal/step.ts';
 
 const usage = `Usage: npm test [-- <pattern> …]                everything, or the tests and journeys that match

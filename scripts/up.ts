@@ -13,13 +13,14 @@ import { databaseRoles } from '#scripts/settings/database-roles.ts';
 import { loadEnvironmentFile } from '#scripts/settings/load-environment-file.ts';
 import { portalEnvironment } from '#scripts/settings/portal-environment.ts';
 import { addressOf, portSettings, refuseTakenPorts } from '#scripts/settings/ports.ts';
+import { localSecrets } from '#scripts/settings/secrets.ts';
 import { whatToStart } from '#scripts/settings/what-to-start.ts';
 import { startOver } from '#scripts/start-over.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
-import { runCommand } from '#scripts/terminal/run-command.ts';
 import { seconds, step } from '#scripts/terminal/step.ts';
 import { printAddresses } from './print-addresses.ts';
+import { runCommand } from './processes/run-command.ts';
 
 const usage = `Usage: npm run up [-- options]     the portal from its production build
        npm run dev [-- options]    the portal with hot reload
@@ -63,7 +64,7 @@ async function bringUp({ dev, fresh, yes }: { dev: boolean; fresh: boolean; yes:
   if (fresh) await startOver(yes, 'up.lock');
 
   const databases = await step<Databases>('Database', async (say) => {
-    if (!DATABASE_URL) return localDatabases(ports.postgres.port);
+    if (!DATABASE_URL) return localDatabases(ports.postgres.port, localSecrets());
     say('DATABASE_URL');
     return outsideDatabases(DATABASE_URL, databaseRoles(process.env).ownerUrl, SANDBOX_DATABASE_URL);
   });

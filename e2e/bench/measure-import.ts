@@ -12,8 +12,8 @@ import { reviewBooking } from '#lib/imports/booking/review-booking.ts';
 import { addImport } from '#lib/imports/files/add-import.ts';
 import { findProgress } from '#lib/imports/files/find-import.ts';
 import { settings } from '#lib/settings/settings.ts';
-import { median } from '#scripts/bench/benchmark.ts';
 import type { ImportTimes } from '#scripts/bench/import.ts';
+import { median } from '#scripts/bench/measuring/benchmark.ts';
 import { callBare, recordLastCall } from './bare-call.ts';
 import { ordersAbroadCsv, ordersCsv } from './orders-csv.ts';
 

@@ -2,16 +2,16 @@ import { step } from '#scripts/terminal/step.ts';
 import type { ChaosStack } from './chaos-stack.ts';
 import { drive } from './drive.ts';
 import { importers } from './imports.ts';
-import { killNames, planKills } from './kills/kill-plan.ts';
+import { killNames, planKills } from './kill-plan.ts';
 import { type Merchant, merchantOf } from './merchant.ts';
 import { addFaults } from './operator-faults.ts';
 import type { ChaosOptions } from './options.ts';
 import { randomStream } from './random-stream.ts';
+import { readFaults, readRecords } from './read-records.ts';
 import { settle } from './settle.ts';
 import { tryAgain } from './try-again.ts';
 import { findViolations } from './verify/find-violations.ts';
 import { openJournal } from './verify/journal.ts';
-import { readFaults, readRecords } from './verify/read-records.ts';
 import type { Run } from './verify/report.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Booking, makeBooking } from './booking.ts';
 import type { ChaosStack } from './chaos-stack.ts';
-import type { PlannedKill } from './kills/kill-plan.ts';
-import type { Scene } from './kills/kill-points.ts';
+import type { PlannedKill } from './kill-plan.ts';
+import type { Scene } from './kill-points.ts';
 import type { Merchant } from './merchant.ts';
 import type { ChaosOptions } from './options.ts';
 

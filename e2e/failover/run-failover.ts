@@ -2,7 +2,7 @@ import { bookUnderKills } from '#e2e/chaos/book-under-kills.ts';
 import { runInFolder } from '#e2e/chaos/run-in-folder.ts';
 import { promises } from '#e2e/chaos/verify/find-violations.ts';
 import { table } from '#e2e/chaos/verify/report.ts';
-import { median } from '#scripts/bench/benchmark.ts';
+import { median } from '#scripts/bench/measuring/benchmark.ts';
 import { buildPortal } from '#scripts/build/build-portal.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';

@@ -3,7 +3,7 @@ import { newMobile } from '#e2e/bookings/new-mobile.ts';
 import { wordsOf } from '#e2e/browser/fixtures.ts';
 import { inspect } from '#e2e/browser/inspect.ts';
 import { readXlsx } from '#e2e/browser/read-xlsx.ts';
-import { type KillableStack, startKillableStack } from '#e2e/stack/killable-stack.ts';
+import { type KillableStack, startKillableStack } from '#e2e/chaos/killable-stack.ts';
 import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
 import { localeCookie } from '#lib/i18n/locale.ts';
 import { matchColumns } from '#lib/imports/files/match-columns.ts';

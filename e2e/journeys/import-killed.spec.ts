@@ -3,7 +3,7 @@ import { messyReferences, messySheet, wrongCells } from '#e2e/bookings/messy-she
 import { type Words, wordsOf } from '#e2e/browser/fixtures.ts';
 import { inLanguages } from '#e2e/browser/long-run.ts';
 import { readLabelBarcodes } from '#e2e/browser/read-label-barcode.ts';
-import { type KillableStack, startKillableStack } from '#e2e/stack/killable-stack.ts';
+import { type KillableStack, startKillableStack } from '#e2e/chaos/killable-stack.ts';
 import { sandboxControl } from '#e2e/stack/sandbox-control.ts';
 import { type Locale, localeCookie } from '#lib/i18n/locale.ts';
 import type { RowCounts } from '#lib/imports/view.ts';

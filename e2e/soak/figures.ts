@@ -1,5 +1,5 @@
-import { median } from '#scripts/bench/benchmark.ts';
-import { quantiles } from '#scripts/bench/quantiles.ts';
+import { median } from '#scripts/bench/measuring/benchmark.ts';
+import { quantiles } from '#scripts/bench/measuring/quantiles.ts';
 import { markdownTable } from '#scripts/terminal/markdown-table.ts';
 
 /** `machine` is a fixed computation outside of the portal: if it takes longer too, the machine was busy with other work. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import { formSigner } from '#e2e/bench/hostile/sign-in-by-form.ts';
+import { formSigner } from '#e2e/bench/hostile/attacks/sign-in-by-form.ts';
 
 /** Sends one thing that the portal refuses or never gets whole, by turns. Its answers don't count. */
 export async function makeNoise(portalUrl: string, cookie: string, turn: number): Promise<void> {

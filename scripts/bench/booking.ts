@@ -1,9 +1,9 @@
 import { step } from '#scripts/terminal/step.ts';
-import type { Benchmark, BenchOptions } from './benchmark.ts';
-import { makeBenchFolder, measureApart } from './measure-apart.ts';
-import { printTable } from './print-table.ts';
-import { quantiles } from './quantiles.ts';
-import { startStack } from './start-stack.ts';
+import type { Benchmark, BenchOptions } from './measuring/benchmark.ts';
+import { makeBenchFolder, measureApart } from './measuring/measure-apart.ts';
+import { printTable } from './measuring/print-table.ts';
+import { quantiles } from './measuring/quantiles.ts';
+import { startStack } from './measuring/start-stack.ts';
 
 /**
  * The times of bookings in milliseconds: by `bookShipment`, and by the minimal script. `operatorMs` is the operator's part of the

@@ -1,8 +1,8 @@
 import { step } from '#scripts/terminal/step.ts';
-import type { Benchmark } from './benchmark.ts';
-import { makeBenchFolder, measureApart } from './measure-apart.ts';
-import { printTable } from './print-table.ts';
-import { quantiles } from './quantiles.ts';
+import type { Benchmark } from './measuring/benchmark.ts';
+import { makeBenchFolder, measureApart } from './measuring/measure-apart.ts';
+import { printTable } from './measuring/print-table.ts';
+import { quantiles } from './measuring/quantiles.ts';
 import { openCluster } from './scale/open-cluster.ts';
 import { openFilled, portalSettings } from './scale/open-database.ts';
 

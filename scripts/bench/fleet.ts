@@ -5,11 +5,11 @@ import { findPgBouncer } from '#scripts/services/find-pgbouncer.ts';
 import { startPgBouncer } from '#scripts/services/start-pgbouncer.ts';
 import { startService } from '#scripts/services/start-service.ts';
 import { step } from '#scripts/terminal/step.ts';
-import { type Benchmark, median } from './benchmark.ts';
-import { makeBenchFolder } from './measure-apart.ts';
+import { type Benchmark, median } from './measuring/benchmark.ts';
+import { makeBenchFolder } from './measuring/measure-apart.ts';
+import { printTable } from './measuring/print-table.ts';
 import { loadPage } from './pages/load-page.ts';
 import { type Page, startPagesStack } from './pages/pages-stack.ts';
-import { printTable } from './print-table.ts';
 
 const connections = 8;
 const warmUpSeconds = 2;

@@ -1,10 +1,10 @@
 import { step } from '#scripts/terminal/step.ts';
-import { type Benchmark, median } from './benchmark.ts';
 import { gridLines } from './grid/grid-lines.ts';
 import { scrollGrid } from './grid/scroll-grid.ts';
-import { makeBenchFolder, measureApart } from './measure-apart.ts';
-import { printTable } from './print-table.ts';
-import { startStack } from './start-stack.ts';
+import { type Benchmark, median } from './measuring/benchmark.ts';
+import { makeBenchFolder, measureApart } from './measuring/measure-apart.ts';
+import { printTable } from './measuring/print-table.ts';
+import { startStack } from './measuring/start-stack.ts';
 
 /**
  * `bookMs`: from the press of Book to the last answer of `rows` bookings, `atOnce` at a time, at an operator that takes

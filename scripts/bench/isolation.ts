@@ -1,9 +1,9 @@
 import { step } from '#scripts/terminal/step.ts';
-import type { Benchmark } from './benchmark.ts';
-import { makeBenchFolder, measureApart } from './measure-apart.ts';
-import { printTable } from './print-table.ts';
-import { quantiles } from './quantiles.ts';
-import { startStack } from './start-stack.ts';
+import type { Benchmark } from './measuring/benchmark.ts';
+import { makeBenchFolder, measureApart } from './measuring/measure-apart.ts';
+import { printTable } from './measuring/print-table.ts';
+import { quantiles } from './measuring/quantiles.ts';
+import { startStack } from './measuring/start-stack.ts';
 
 /**
  * The times of the second merchant's bookings in milliseconds by round: while the operator answers the first merchant, and while

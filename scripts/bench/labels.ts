@@ -1,8 +1,8 @@
 import { step } from '#scripts/terminal/step.ts';
-import { type Benchmark, median } from './benchmark.ts';
-import { makeBenchFolder, measureApart } from './measure-apart.ts';
-import { printTable } from './print-table.ts';
-import { startStack } from './start-stack.ts';
+import { type Benchmark, median } from './measuring/benchmark.ts';
+import { makeBenchFolder, measureApart } from './measuring/measure-apart.ts';
+import { printTable } from './measuring/print-table.ts';
+import { startStack } from './measuring/start-stack.ts';
 
 /** `firstMs`: until the first part of the PDF; `wholeMs`: until all of it is written. */
 export type LabelTimes = { firstMs: number[]; wholeMs: number[]; peakBytes: number };

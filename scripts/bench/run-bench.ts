@@ -1,6 +1,5 @@
+import { runCommand } from '#scripts/processes/run-command.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
-import { runCommand } from '#scripts/terminal/run-command.ts';
-import type { Benchmark } from './benchmark.ts';
 import { bookingBenchmark } from './booking.ts';
 import { deskBenchmark } from './desk.ts';
 import { fleetBenchmark } from './fleet.ts';
@@ -8,6 +7,7 @@ import { hostileBenchmark } from './hostile/hostile.ts';
 import { importBenchmark } from './import.ts';
 import { isolationBenchmark } from './isolation.ts';
 import { labelsBenchmark } from './labels.ts';
+import type { Benchmark } from './measuring/benchmark.ts';
 import { pagesBenchmark } from './pages/pages.ts';
 import { webBenchmark } from './pages/web.ts';
 import { postalBenchmark } from './postal/postal.ts';

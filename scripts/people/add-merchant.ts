@@ -2,11 +2,11 @@ import { prisma } from '#lib/db/client.ts';
 import { addMerchant } from '#lib/merchants/add-merchant.ts';
 import { addPerson } from '#lib/people/members/add-person.ts';
 import { settings } from '#lib/settings/settings.ts';
+import { runCommand } from '#scripts/processes/run-command.ts';
 import { useRunningSettings } from '#scripts/settings/running-settings.ts';
 import { answer, secretAnswer } from '#scripts/terminal/answer.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
-import { runCommand } from '#scripts/terminal/run-command.ts';
 import { askForPerson, personFlags, personUsage, refusals } from './ask-for-person.ts';
 
 const usage = `Usage: npm run add-merchant [-- options]

@@ -1,11 +1,11 @@
 import { select } from '@inquirer/prompts';
 import { prisma } from '#lib/db/client.ts';
 import { addPerson, type Post } from '#lib/people/members/add-person.ts';
+import { runCommand } from '#scripts/processes/run-command.ts';
 import { useRunningSettings } from '#scripts/settings/running-settings.ts';
 import { answer } from '#scripts/terminal/answer.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
-import { runCommand } from '#scripts/terminal/run-command.ts';
 import { askForPerson, personFlags, personUsage, refusals } from './ask-for-person.ts';
 
 const usage = `Usage: npm run add-person [-- options]

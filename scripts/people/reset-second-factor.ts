@@ -1,10 +1,10 @@
 import { prisma } from '#lib/db/client.ts';
 import { unsafeResetFactors } from '#lib/people/factors/reset-factors.ts';
+import { runCommand } from '#scripts/processes/run-command.ts';
 import { useRunningSettings } from '#scripts/settings/running-settings.ts';
 import { answer } from '#scripts/terminal/answer.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
-import { runCommand } from '#scripts/terminal/run-command.ts';
 
 const usage = `Usage: npm run reset-second-factor [-- options]
 

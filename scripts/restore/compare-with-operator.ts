@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse';
 import { settings } from '#lib/settings/settings.ts';
+import { runCommand } from '#scripts/processes/run-command.ts';
 import { useRunningSettings } from '#scripts/settings/running-settings.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
-import { runCommand } from '#scripts/terminal/run-command.ts';
 import { type ListedAwb, unsafeFindUnknownAwbs } from './find-unknown-awbs.ts';
 
 const usage = `Usage: npm run compare-with-operator -- <file.csv> [--awb AWB] [--reference Reference]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { randomStream } from '#e2e/chaos/random-stream.ts';
 import { addPeople } from './add-people.ts';
-import { formSigner } from './sign-in-by-form.ts';
+import { formSigner } from './attacks/sign-in-by-form.ts';
 
 const accounts = 30;
 const attemptsOfEach = 10;

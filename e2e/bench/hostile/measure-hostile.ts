@@ -4,11 +4,11 @@ import { openSession, sessionCookie } from '#e2e/browser/open-session.ts';
 import { demoSignIns } from '#prisma/demo-people.ts';
 import type { Attack, AttackRound, HostileFigures, SignIns } from '#scripts/bench/hostile/figures.ts';
 import { addPeople } from './add-people.ts';
+import { formSigner } from './attacks/sign-in-by-form.ts';
 import { breakLabels } from './break-labels.ts';
 import { checkTimes } from './check-times.ts';
 import { everydayWork } from './everyday.ts';
 import { type AttackResult, prepareAttack } from './run-attack.ts';
-import { formSigner } from './sign-in-by-form.ts';
 import { watchMemory } from './watch-memory.ts';
 
 const [rounds = '3', calmSeconds = '12', slowSeconds = '60', file = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { median } from '../benchmark.ts';
+import { median } from '../measuring/benchmark.ts';
 import type { Scrolled } from './measure-scroll.ts';
 import type { GridScrolls } from './scroll-grid.ts';
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { quantiles } from '../quantiles.ts';
+import { quantiles } from '../measuring/quantiles.ts';
 import { mainThreadTasks } from './main-thread-tasks.ts';
 
 /** How a box scrolled: the frames that the page drew, and the tasks of its main thread. */

@@ -4,7 +4,7 @@ import { findChromium } from '#scripts/checks/find-chromium.ts';
 import { makeDataFolder } from '#scripts/settings/data-folder.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { step } from '#scripts/terminal/step.ts';
-import { measureApart } from '../measure-apart.ts';
+import { measureApart } from '../measuring/measure-apart.ts';
 import { startBenchPortal } from '../pages/start-bench-portal.ts';
 import { measureScroll, type Scrolled } from './measure-scroll.ts';
 import { plainRows } from './plain-rows.ts';

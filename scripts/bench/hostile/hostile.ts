@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { step } from '#scripts/terminal/step.ts';
-import type { Benchmark } from '../benchmark.ts';
-import { makeBenchFolder, measureApart } from '../measure-apart.ts';
+import type { Benchmark } from '../measuring/benchmark.ts';
+import { makeBenchFolder, measureApart } from '../measuring/measure-apart.ts';
+import { printTable } from '../measuring/print-table.ts';
+import { quantiles } from '../measuring/quantiles.ts';
 import { startPagesStack } from '../pages/pages-stack.ts';
-import { printTable } from '../print-table.ts';
-import { quantiles } from '../quantiles.ts';
 import {
   type Attack,
   type AttackRound,

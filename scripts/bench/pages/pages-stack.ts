@@ -1,8 +1,8 @@
 import { buildPortal, holdBuild } from '#scripts/build/build-portal.ts';
 import { makeDataFolder } from '#scripts/settings/data-folder.ts';
 import { step } from '#scripts/terminal/step.ts';
-import { measureApart } from '../measure-apart.ts';
-import { startStack } from '../start-stack.ts';
+import { measureApart } from '../measuring/measure-apart.ts';
+import { startStack } from '../measuring/start-stack.ts';
 import { type OwnPortal, startBenchPortal } from './start-bench-portal.ts';
 
 /** The data of the measured pages: a booked shipment, and the cookies of two signed-in people. */

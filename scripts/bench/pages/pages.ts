@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import getPort from 'get-port';
 import { step } from '#scripts/terminal/step.ts';
-import { type Benchmark, median } from '../benchmark.ts';
-import { makeBenchFolder } from '../measure-apart.ts';
-import { printTable } from '../print-table.ts';
+import { type Benchmark, median } from '../measuring/benchmark.ts';
+import { makeBenchFolder } from '../measuring/measure-apart.ts';
+import { printTable } from '../measuring/print-table.ts';
 import { startBarePage } from './bare-page.ts';
 import { loadPage } from './load-page.ts';
 import { scriptKilobytes } from './page-scripts.ts';

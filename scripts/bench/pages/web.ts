@@ -4,9 +4,9 @@ import getPort from 'get-port';
 import { findChromium } from '#scripts/checks/find-chromium.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { step } from '#scripts/terminal/step.ts';
-import { type Benchmark, median } from '../benchmark.ts';
-import { makeBenchFolder } from '../measure-apart.ts';
-import { printTable } from '../print-table.ts';
+import { type Benchmark, median } from '../measuring/benchmark.ts';
+import { makeBenchFolder } from '../measuring/measure-apart.ts';
+import { printTable } from '../measuring/print-table.ts';
 import { type Audit, auditPage } from './audit-page.ts';
 import { type Page, startPagesStack } from './pages-stack.ts';
 

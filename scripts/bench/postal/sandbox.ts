@@ -8,12 +8,12 @@ import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
 import { startSandbox } from '#scripts/services/start-sandbox.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { step } from '#scripts/terminal/step.ts';
-import { type Benchmark, median } from '../benchmark.ts';
-import { type Load, load } from '../load.ts';
-import { makeBenchFolder } from '../measure-apart.ts';
-import { printTable } from '../print-table.ts';
-import { startDurablePostgres } from '../start-stack.ts';
+import { type Benchmark, median } from '../measuring/benchmark.ts';
+import { makeBenchFolder } from '../measuring/measure-apart.ts';
+import { printTable } from '../measuring/print-table.ts';
+import { startDurablePostgres } from '../measuring/start-stack.ts';
 import type { FloorReplies } from './floor-server.ts';
+import { type Load, load } from './load.ts';
 import { type CallKind, firstBooking, sandboxCalls } from './sandbox-calls.ts';
 
 type Measured = { kind: CallKind; sandbox: Load[]; floor: Load[] };

@@ -1,4 +1,4 @@
-import { median } from '../benchmark.ts';
+import { median } from '../measuring/benchmark.ts';
 import type { ScaleRequest } from './start-processes.ts';
 
 /** The times of one kind of request in milliseconds, for each size in turn; null when one of them failed. */

@@ -1,5 +1,5 @@
-import { formSigner, type SignInAnswer } from '../sign-in-by-form.ts';
 import { counted } from './counted.ts';
+import { formSigner, type SignInAnswer } from './sign-in-by-form.ts';
 
 const attempts = 1_000;
 const atOnce = 60;

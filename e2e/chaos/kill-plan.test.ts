@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { randomStream } from '#e2e/chaos/random-stream.ts';
 import { killNames, planKills } from './kill-plan.ts';
+import { randomStream } from './random-stream.ts';
 
 const namesOf = (kills: number, seed = 1) =>
   planKills(kills, randomStream(seed, 'kills')).map(({ name }) => name);

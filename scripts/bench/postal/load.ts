@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { Failure } from '#scripts/terminal/failure.ts';
-import type { CallKind } from './postal/sandbox-calls.ts';
+import type { CallKind } from './sandbox-calls.ts';
 
 /** The result of a load test: answers per second, latencies in milliseconds, and the server's CPU time per answer. */
 export type Load = { perSecond: number; p50Ms: number; p99Ms: number; cpuMsEach: number };

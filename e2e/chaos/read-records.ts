@@ -1,8 +1,8 @@
 import type { QueryResultRow } from 'pg';
-import type { ChaosStack } from '#e2e/chaos/chaos-stack.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
-import type { Records } from './find-violations.ts';
-import type { Journal } from './journal.ts';
+import type { ChaosStack } from './chaos-stack.ts';
+import type { Records } from './verify/find-violations.ts';
+import type { Journal } from './verify/journal.ts';
 
 async function rowsOf<Row extends QueryResultRow>(adminUrl: string, ...queries: string[]): Promise<Row[][]> {
   return withClient(adminUrl, async (client) => {

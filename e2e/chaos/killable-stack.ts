@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSessions } from '#e2e/chaos/chaos-stack.ts';
-import { startGround } from '#e2e/chaos/start-ground.ts';
-import { startPortal } from '#e2e/chaos/start-portal.ts';
 import { migrate } from '#prisma/migrate.ts';
 import { seed } from '#prisma/seed.ts';
 import { stopStarted } from '#scripts/processes/start-process.ts';
+import { openSessions } from './chaos-stack.ts';
+import { startGround } from './start-ground.ts';
+import { startPortal } from './start-portal.ts';
 
 export type KillableStack = Awaited<ReturnType<typeof startKillableStack>>;
 

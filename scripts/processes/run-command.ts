@@ -1,6 +1,6 @@
-import { stopEverything } from '#scripts/processes/start-process.ts';
-import { Failure } from './failure.ts';
-import { stopSignal } from './stop-signal.ts';
+import { Failure } from '#scripts/terminal/failure.ts';
+import { stopSignal } from '#scripts/terminal/stop-signal.ts';
+import { stopEverything } from './start-process.ts';
 
 /**
  * Runs a command until it ends or gets a stop signal, stops the processes that it started, and exits. Prints a Failure's

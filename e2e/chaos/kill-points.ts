@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Booking, referenceMark } from '#e2e/chaos/booking.ts';
-import type { ChaosStack } from '#e2e/chaos/chaos-stack.ts';
-import type { Merchant } from '#e2e/chaos/merchant.ts';
-import { makeDue, sweepNow } from '#e2e/chaos/settle.ts';
-import { holdAt, type PausePoint } from './pause-points.ts';
+import { type Booking, referenceMark } from './booking.ts';
+import type { ChaosStack } from './chaos-stack.ts';
+import { holdAt, type PausePoint } from './kills/pause-points.ts';
+import type { Merchant } from './merchant.ts';
+import { makeDue, sweepNow } from './settle.ts';
 
 export type Scene = {
   stack: ChaosStack;
