@@ -75,7 +75,7 @@ export function ImportBooking(props: ImportBookingProps) {
   const summary = answered > 0 && queued === 0 ? t('summary', { booked, rejected, unconfirmed }) : '';
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 empty:hidden">
         {isBlocked && <p className="self-center text-sm text-caution">{t('questions.blocked')}</p>}
         {right > 0 && !isBlocked && !props.isDiscarded && (
           <Button variant="primary" onClick={() => setReviewing(true)} disabled={!isReady}>

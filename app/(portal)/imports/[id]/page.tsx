@@ -51,6 +51,8 @@ export default async function ImportPage({ params, searchParams }: Props) {
   const found = await findImport(viewer, { id, show });
   if (!found) notFound();
   const { of, rows } = found;
+  // A discarded import is kept as it is, and shows its rows again when it is restored.
+  const isOpen = !of.isDiscarded;
   return (
     <div className="flex flex-col gap-5">
       <h1 className="text-xl">
@@ -58,7 +60,14 @@ export default async function ImportPage({ params, searchParams }: Props) {
       </h1>
       <ClientMessages of={['imports', 'validation', 'shipments.labels']}>
         <ReadCache>
-          {of.questions.length > 0 && (
+          <ImportTools
+            importId={id}
+            name={of.name}
+            isDiscarded={of.isDiscarded}
+            renameImport={renameImport}
+            discardImport={discardImport}
+          />
+          {isOpen && of.questions.length > 0 && (
             <ImportQuestions
               key={`${of.columns} ${of.questions.length}`}
               importId={id}
@@ -68,14 +77,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
               setColumns={setColumns}
             />
           )}
-          <ImportMissingForm importId={id} missing={of.missing} fillMissing={fillMissing} />
-          <ImportTools
-            importId={id}
-            name={of.name}
-            isDiscarded={of.isDiscarded}
-            renameImport={renameImport}
-            discardImport={discardImport}
-          />
+          {isOpen && <ImportMissingForm importId={id} missing={of.missing} fillMissing={fillMissing} />}
           <ImportBooking
             isBlocked={of.questions.length > 0}
             importId={id}
@@ -96,36 +98,40 @@ export default async function ImportPage({ params, searchParams }: Props) {
               />
             }
           />
-          <ImportColumnsForm
-            key={of.columns.join()}
-            importId={id}
-            header={of.header}
-            columns={of.columns}
-            questions={of.questions}
-            setColumns={setColumns}
-          />
-          {of.firstRows.length > 0 && (
-            <ImportHeaderForm
-              key={of.headerNumber}
-              importId={id}
-              headerNumber={of.headerNumber}
-              firstRows={of.firstRows}
-              setHeader={setHeader}
-            />
+          {isOpen && (
+            <>
+              <ImportColumnsForm
+                key={of.columns.join()}
+                importId={id}
+                header={of.header}
+                columns={of.columns}
+                questions={of.questions}
+                setColumns={setColumns}
+              />
+              {of.firstRows.length > 0 && (
+                <ImportHeaderForm
+                  key={of.headerNumber}
+                  importId={id}
+                  headerNumber={of.headerNumber}
+                  firstRows={of.firstRows}
+                  setHeader={setHeader}
+                />
+              )}
+              <PriceSum importId={id} ready={of.counts.right} />
+              <RowFilter importId={id} counts={of.counts} rows={of.rows} current={show} />
+              <ImportGrid
+                key={`${show} ${of.columns} ${of.headerNumber}`}
+                importId={id}
+                columns={of.columns}
+                show={show}
+                rows={rows}
+                counts={of.counts}
+                saveRows={saveRows}
+                answerTwin={answerTwin}
+                sendAnyway={sendAnyway}
+              />
+            </>
           )}
-          <PriceSum importId={id} ready={of.counts.right} />
-          <RowFilter importId={id} counts={of.counts} rows={of.rows} current={show} />
-          <ImportGrid
-            key={`${show} ${of.columns} ${of.headerNumber}`}
-            importId={id}
-            columns={of.columns}
-            show={show}
-            rows={rows}
-            counts={of.counts}
-            saveRows={saveRows}
-            answerTwin={answerTwin}
-            sendAnyway={sendAnyway}
-          />
         </ReadCache>
       </ClientMessages>
     </div>
