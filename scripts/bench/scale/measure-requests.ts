@@ -1,8 +1,14 @@
-import { median } from '../measuring/benchmark.ts';
+import { quantiles } from '../measuring/quantiles.ts';
 import type { ScaleRequest } from './start-processes.ts';
 
 /** The times of one kind of request in milliseconds, for each size in turn; null when one of them failed. */
-export type Measured = { name: string; medians: (number | null)[]; runs: number };
+export type Measured = {
+  name: string;
+  medians: (number | null)[];
+  /** At the last size. */
+  p95: number | null;
+  runs: number;
+};
 
 const warmUps = { runs: 5, ms: 2_000 };
 const counted = { runs: 25, ms: 8_000 };
@@ -25,10 +31,15 @@ export async function measureRequests(requests: ScaleRequest[]): Promise<Measure
   };
   await repeat(runOnce, { ...warmUps, fewest: 1 });
   const runs = await repeat(runOnce, { ...counted, fewest: fewestRuns });
-  const medians = requests.map((request, index) =>
-    failed.has(request) ? null : median(runs.map((times) => times[index] ?? 0)),
+  const found = requests.map((request, index) =>
+    failed.has(request) ? null : quantiles(runs.map((times) => times[index] ?? 0)),
   );
-  return { name: requests[0]?.name ?? '', medians, runs: runs.length };
+  return {
+    name: requests[0]?.name ?? '',
+    medians: found.map((one) => one && one.p50),
+    p95: found.at(-1)?.p95 ?? null,
+    runs: runs.length,
+  };
 }
 
 async function repeat<Value>(
