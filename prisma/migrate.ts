@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { applyMigrations, ourMigrations } from './apply-migrations.ts';
+import statusCodes from './data/status-codes.json' with { type: 'json' };
 import { grantNewTables, grantPortal } from './grant-portal.ts';
-import { loadStatusCodes } from './load-status-codes.ts';
 
 // The lock that Prisma's own command takes, so that the two never run at the same time.
 const lockNumber = 72_707_369;
@@ -31,4 +31,22 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Writes the phases of data/status-codes.json: operator (`*` is any), code, phase. Keeps an administrator's edits, so that
+ * it can run after every migration.
+ */
+async function loadStatusCodes(client: Client): Promise<void> {
+  const rows = Object.entries(statusCodes).flatMap(([operator, phases]) =>
+    Object.entries(phases).map(([code, phase]) => ({ operator, code, phase })),
+  );
+  await client.query(
+    `INSERT INTO status_codes (operator, code, phase)
+     SELECT operator, code, phase::"ShipmentPhase"
+     FROM jsonb_to_recordset($1) AS listed (operator text, code text, phase text)
+     ORDER BY code, operator -- As portals write them, so that neither waits for the other in a circle.
+     ON CONFLICT (operator, code) DO UPDATE SET phase = excluded.phase WHERE status_codes.edited_at IS NULL`,
+    [JSON.stringify(rows)],
+  );
 }

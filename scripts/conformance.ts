@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { isGood } from './conformance/finding.ts';
+import { type Finding, isGood } from './conformance/finding.ts';
 import { type Options, parseOptions, usage } from './conformance/options.ts';
-import { printFindings } from './conformance/print-findings.ts';
 import { runConformance } from './conformance/run-conformance.ts';
+import { markdownTable } from './terminal/markdown-table.ts';
 
 function readOptions(): Options | { help: true } | null {
   try {
@@ -33,3 +33,28 @@ async function main(): Promise<number> {
 }
 
 process.exit(await main());
+
+/** The findings as a table, one line for each check. */
+function printFindings(findings: readonly Finding[]): string {
+  const rows = findings.map((finding) => [
+    finding.family,
+    finding.about === '' ? finding.operation : `${finding.operation}, ${finding.about}`,
+    finding.verdict,
+    detailOf(finding),
+  ]);
+  return `${markdownTable(['', 'Operation', 'Verdict', 'First difference'], rows, false)}\n\n${summaryOf(findings)}`;
+}
+
+function detailOf({ difference, note }: Finding): string {
+  if (!difference) return note ?? '';
+  const { path, expected, came } = difference;
+  return `${path}: ${expected} expected, ${came} came${note ? ` (${note})` : ''}`;
+}
+
+function summaryOf(findings: readonly Finding[]): string {
+  const verdicts = [...new Set(findings.map(({ verdict }) => verdict))];
+  const counts = verdicts.map(
+    (verdict) => `${findings.filter((finding) => finding.verdict === verdict).length} ${verdict}`,
+  );
+  return `${counts.join(', ')}.${findings.every(isGood) ? '' : ' This operator is not what the interface says.'}`;
+}

@@ -1,4 +1,4 @@
-import { addCounts, countsLine, oneFailed } from './checks/counts.ts';
+import { addCounts, countsLine, oneFailed } from './checks/run-check.ts';
 import { runChecks } from './checks/run-checks.ts';
 import { runCommand } from './processes/run-command.ts';
 import { Failure } from './terminal/failure.ts';

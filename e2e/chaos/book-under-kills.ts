@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { withClient } from '#scripts/postgres/with-client.ts';
 import { step } from '#scripts/terminal/step.ts';
+import type { Booking } from './booking.ts';
 import type { ChaosStack } from './chaos-stack.ts';
 import { drive } from './drive.ts';
 import { importers } from './imports.ts';
@@ -9,7 +12,6 @@ import type { ChaosOptions } from './options.ts';
 import { randomStream } from './random-stream.ts';
 import { readFaults, readRecords } from './read-records.ts';
 import { settle } from './settle.ts';
-import { tryAgain } from './try-again.ts';
 import { findViolations } from './verify/find-violations.ts';
 import { openJournal } from './verify/journal.ts';
 import type { Run } from './verify/report.ts';
@@ -55,4 +57,25 @@ export async function bookUnderKills(
       ...stack.worker.endedByItself,
     ],
   };
+}
+
+/** Books refused shipments and shipments that became drafts again, with a new key, as a merchant would. */
+async function tryAgain(
+  stack: ChaosStack,
+  merchant: Merchant,
+  bookings: Booking[],
+  say: (detail: string) => void,
+): Promise<void> {
+  const { rows } = await withClient(stack.adminUrl, (client) =>
+    client.query<{ id: string; form_version: string | null }>(
+      "SELECT id, form_version FROM shipments WHERE state IN ('draft', 'refused')",
+    ),
+  );
+  // The opened page has seen the stored version.
+  const back = new Map(rows.map(({ id, form_version: version }) => [id, version ? [version] : []]));
+  say(`${back.size}`);
+  for (const booking of bookings) {
+    const seen = back.get(booking.id);
+    if (seen) await merchant.book({ ...booking, key: randomUUID() }, seen);
+  }
 }

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readOptions } from '#scripts/terminal/read-options.ts';
 import { printLine } from '#scripts/terminal/step.ts';
 
 export type ChaosOptions = {
@@ -13,52 +13,32 @@ export type ChaosOptions = {
   report: string | undefined;
 };
 
-export const usage = `Usage: npm run test:chaos -- [--bookings 10000] [--faults 5%] [--kills 200] [--seed 1] [--imports] [--report docs/reliability.md]
+const usage = `Usage: npm run test:chaos -- [--bookings 10000] [--faults 5%] [--kills 200] [--seed 1] [--imports] [--report docs/reliability.md]
 
 Without options it is the short form: 300 bookings, 5 % faults, 14 kills. It needs at least 12 kills, one for each kill
 point, and at least 2 bookings for each of them. With --imports, both merchants also import files, each of them three times.`;
 
-/** Reads the options of the command; null if one is wrong. */
-export function readOptions(args: string[]): ChaosOptions | null {
-  const text = { type: 'string' } as const;
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        bookings: text,
-        faults: text,
-        kills: text,
-        seed: text,
-        report: text,
-        imports: { type: 'boolean' },
-      },
-    });
-    const options = {
-      bookings: wholeNumber(values.bookings ?? '300', 24, 100_000),
-      faultShare: share(values.faults ?? '5%'),
-      kills: wholeNumber(values.kills ?? '14', 12, 2_000),
-      seed: wholeNumber(values.seed ?? '1', 0, 1_000_000),
-      imports: values.imports ?? false,
-      report: values.report,
-    };
-    if (options.bookings < 2 * options.kills) throw new Error('there are too few bookings for so many kills');
-    return options;
-  } catch (error) {
-    printLine(`${(error as Error).message}\n`);
-    return null;
+const text = { type: 'string' } as const;
+
+/** Reads the options of the command. Prints the usage and exits if one is wrong. */
+export function chaosOptions(): ChaosOptions {
+  const { values } = readOptions(usage, {
+    options: {
+      bookings: { ...text, default: '300' },
+      faults: { ...text, default: '5%' },
+      kills: { ...text, default: '14' },
+      seed: { ...text, default: '1' },
+      report: text,
+      imports: { type: 'boolean', default: false },
+    },
+  });
+  const { imports, report } = values;
+  const [bookings, kills, seed] = [Number(values.bookings), Number(values.kills), Number(values.seed)];
+  const faultShare = Number(/^(\d+(\.\d+)?)%$/.exec(values.faults)?.[1]) / 100;
+  const areWhole = [bookings, kills, seed].every(Number.isSafeInteger);
+  if (!(areWhole && kills >= 12 && bookings >= 2 * kills && seed >= 0 && faultShare <= 0.5)) {
+    printLine(usage);
+    process.exit(2);
   }
-}
-
-function wholeNumber(given: string, least: number, most: number): number {
-  const number = Number(given);
-  if (!/^\d+$/.test(given) || number < least || number > most)
-    throw new Error(`"${given}" is not a whole number from ${least} to ${most}`);
-  return number;
-}
-
-function share(given: string): number {
-  const percent = /^(\d+(?:\.\d+)?)%$/.exec(given)?.[1];
-  if (percent === undefined || Number(percent) > 50)
-    throw new Error(`"${given}" is not a share from 0% to 50%`);
-  return Number(percent) / 100;
+  return { bookings, faultShare, kills, seed, imports, report };
 }

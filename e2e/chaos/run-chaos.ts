@@ -3,17 +3,13 @@ import { printLine, step } from '#scripts/terminal/step.ts';
 import { writeReport } from '#scripts/terminal/write-report.ts';
 import { bookUnderKills } from './book-under-kills.ts';
 import { type ChaosStack, startChaosStack } from './chaos-stack.ts';
-import { readOptions, usage } from './options.ts';
+import { chaosOptions } from './options.ts';
 import { runInFolder } from './run-in-folder.ts';
 import { reportOf } from './verify/report.ts';
 
 let stack: ChaosStack | undefined;
 
-const options = readOptions(process.argv.slice(2));
-if (!options) {
-  printLine(usage);
-  process.exit(2);
-}
+const options = chaosOptions();
 const { bookings, kills, report: file } = options;
 // Longer than any normal run takes.
 const limitMs = 240_000 + 250 * bookings + 15_000 * kills;

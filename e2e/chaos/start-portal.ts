@@ -3,8 +3,7 @@ import getPort from 'get-port';
 import { onFleet } from '#e2e/stack/on-fleet.ts';
 import { startRoundRobin } from '#e2e/stack/start-round-robin.ts';
 import { startProcess } from '#scripts/processes/start-process.ts';
-import { killablePair } from './kills/killable-pair.ts';
-import { startService } from './kills/killable-service.ts';
+import { killablePair, startService } from './kills/killable-service.ts';
 import { portalActions } from './portal-actions.ts';
 import type { Ground } from './start-ground.ts';
 

@@ -1,10 +1,10 @@
 import { bookUnderKills } from '#e2e/chaos/book-under-kills.ts';
 import { runInFolder } from '#e2e/chaos/run-in-folder.ts';
 import { promises } from '#e2e/chaos/verify/find-violations.ts';
-import { table } from '#e2e/chaos/verify/report.ts';
 import { median } from '#scripts/bench/measuring/benchmark.ts';
 import { buildPortal } from '#scripts/build/build-portal.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
+import { markdownTable } from '#scripts/terminal/markdown-table.ts';
 import { readOptions } from '#scripts/terminal/read-options.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
 import { writeReport } from '#scripts/terminal/write-report.ts';
@@ -62,7 +62,7 @@ async function failOverUnderWork(running: FailoverStack): Promise<{ report: stri
   ];
   const report = [
     `\`npm run test:failover -- --bookings ${bookings} --failovers ${kills} --seed ${seed}${values.asynchronous ? ' --asynchronous' : ''}${values.frozen ? ' --frozen' : ''}\`, in ${Math.round(tookMs / 1000)} s.`,
-    table(
+    markdownTable(
       ['Failovers', 'count'],
       [
         ['all, at the twelve kill points and at random', `${backMs.length}`],
@@ -85,7 +85,7 @@ async function restoreWith(running: FailoverStack): Promise<{ report: string; is
     restoreEarlier(running),
   );
   const report = [
-    table(
+    markdownTable(
       ['Restored to a moment between bookings', 'count'],
       [
         ['AWBs of the operator', `${issued}`],

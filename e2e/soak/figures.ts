@@ -1,5 +1,4 @@
-import { median } from '#scripts/bench/measuring/benchmark.ts';
-import { quantiles } from '#scripts/bench/measuring/quantiles.ts';
+import { median, quantiles } from '#scripts/bench/measuring/benchmark.ts';
 import { markdownTable } from '#scripts/terminal/markdown-table.ts';
 
 /** `machine` is a fixed computation outside of the portal: if it takes longer too, the machine was busy with other work. */
@@ -177,7 +176,7 @@ export function soakTable(soak: Soak): string {
   const { restBefore: before, restAfter: after } = soak;
   return [
     `${soak.minutes} minutes: ${work}.`,
-    markdownTable(head, rows, true),
+    markdownTable(head, rows),
     `At rest, before and after: ${before.portal.sockets} and ${after.portal.sockets} sockets of the portal.`,
   ].join('\n\n');
 }

@@ -36,7 +36,9 @@ async function startMeasured(folder: string) {
   for (const own of Object.values(folders)) mkdirSync(own);
   const portalUrl = await step('Start the portal', () =>
     startPortal('The portal', {
-      settings: { ...memorySettings(folders.portal), PGAPPNAME: 'portal', LOG_LEVEL: 'error' },
+      ...memorySettings(folders.portal),
+      PGAPPNAME: 'portal',
+      LOG_LEVEL: 'error',
     }),
   );
   const port = await getPort({ host: '127.0.0.1' });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { runToEnd } from '#scripts/processes/run-to-end.ts';
+import { runToEnd } from '#scripts/processes/start-process.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 
 const firstMigration = 'prisma/migrations/20261101000000_first/migration.sql';
@@ -43,7 +43,7 @@ const run = (name: string, args: string[], cwd: string) =>
       ...process.env,
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
-      // As in scripts/build/generate-client.ts.
+      // As in scripts/generate.ts.
       PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
       PRISMA_HIDE_UPDATE_MESSAGE: '1',
       CHECKPOINT_DISABLE: '1',

@@ -7,13 +7,12 @@ import { runInFolder } from '#e2e/chaos/run-in-folder.ts';
 import { settle } from '#e2e/chaos/settle.ts';
 import { findViolations, promises } from '#e2e/chaos/verify/find-violations.ts';
 import { openJournal } from '#e2e/chaos/verify/journal.ts';
-import { table } from '#e2e/chaos/verify/report.ts';
 import { migrate } from '#prisma/migrate.ts';
 import { buildPortal } from '#scripts/build/build-portal.ts';
+import { markdownTable } from '#scripts/terminal/markdown-table.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
-import { bookingsOfRun, bookOnce } from './bookings.ts';
 import { checkOutFirstVersion } from './check-out-first-version.ts';
-import { openCrowd } from './open-crowd.ts';
+import { bookingsOfRun, bookOnce, openCrowd } from './open-crowd.ts';
 import { keysOf, refusedStatements } from './records.ts';
 import { startUpgradeStack, type UpgradeStack } from './upgrade-stack.ts';
 
@@ -126,9 +125,9 @@ const exitCode = await runInFolder(
     await step('First version', (say) => checkOutFirstVersion(root, say));
     await step('Production build', buildPortal);
     const { broken, figures } = await run(folder, root);
-    printLine(`\n${table(['Figure', ''], figures)}\n`);
+    printLine(`\n${markdownTable(['Figure', ''], figures)}\n`);
     const rows = broken.map(([words, what]) => [words, `${what.length}`]);
-    printLine(table(['Violation', 'count'], rows));
+    printLine(markdownTable(['Violation', 'count'], rows));
     for (const [words, all] of broken) for (const what of all) printLine(`✗ ${words}: ${what}`);
     return broken.every(([, what]) => what.length === 0);
   },

@@ -3,7 +3,7 @@ import { type ChaosStack, openSessions, useSettings } from '#e2e/chaos/chaos-sta
 import { plantPausePoints } from '#e2e/chaos/kills/pause-points.ts';
 import { type Ground, startGround } from '#e2e/chaos/start-ground.ts';
 import { type Release, sendTimeoutMs, startPortal } from '#e2e/chaos/start-portal.ts';
-import { runToEnd } from '#scripts/processes/run-to-end.ts';
+import { runToEnd } from '#scripts/processes/start-process.ts';
 
 export type UpgradeStack = Awaited<ReturnType<typeof startUpgradeStack>>;
 

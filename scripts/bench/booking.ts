@@ -1,8 +1,6 @@
 import { step } from '#scripts/terminal/step.ts';
-import type { Benchmark, BenchOptions } from './measuring/benchmark.ts';
+import { type Benchmark, type BenchOptions, mark, printTable, quantiles } from './measuring/benchmark.ts';
 import { makeBenchFolder, measureApart } from './measuring/measure-apart.ts';
-import { printTable } from './measuring/print-table.ts';
-import { quantiles } from './measuring/quantiles.ts';
 import { startStack } from './measuring/start-stack.ts';
 
 /**
@@ -57,7 +55,7 @@ async function measure(
   const ratio = verb.p50 / bare.p50;
   const isRatioReached = ratio <= mostRatio;
   const shown = ({ overheadMs, most, isReached }: typeof p50) =>
-    `${overheadMs.toFixed(1)} of ${most} ${isReached ? '✓' : '✗'}`;
+    `${overheadMs.toFixed(1)} of ${most} ${mark(isReached)}`;
   const row = (what: string, tookMs: typeof verb) => [what, tookMs.p50.toFixed(1), tookMs.p99.toFixed(1)];
   printTable(
     `${name}: ${bookings} bookings each way`,
@@ -69,7 +67,7 @@ async function measure(
       ['the verb over the operator', shown(p50), shown(p99)],
       [
         'the verb by the bare script',
-        `${ratio.toFixed(2)} of ${mostRatio} ${isRatioReached ? '✓' : '✗'}`,
+        `${ratio.toFixed(2)} of ${mostRatio} ${mark(isRatioReached)}`,
         (verb.p99 / bare.p99).toFixed(2),
       ],
     ],

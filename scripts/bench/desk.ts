@@ -1,8 +1,6 @@
 import { step } from '#scripts/terminal/step.ts';
-import type { Benchmark } from './measuring/benchmark.ts';
+import { type Benchmark, mark, printTable, quantiles } from './measuring/benchmark.ts';
 import { makeBenchFolder, measureApart } from './measuring/measure-apart.ts';
-import { printTable } from './measuring/print-table.ts';
-import { quantiles } from './measuring/quantiles.ts';
 import { openCluster } from './scale/open-cluster.ts';
 import { openFilled, portalSettings } from './scale/open-database.ts';
 
@@ -51,7 +49,7 @@ export const deskBenchmark: Benchmark = async ({ sizes, seconds, rounds, keep })
       took.p95 <= most.p95 &&
       (took.p50 <= small.p50 * mostRatio || took.p50 - small.p50 <= noiseMs);
     const cells = [took.p50, took.p95, small.p50, took.p50 / small.p50, bare.p50, took.p50 / bare.p50];
-    return { isReached, row: [kind, ...cells.map((value) => value.toFixed(1)), isReached ? '✓' : '✗'] };
+    return { isReached, row: [kind, ...cells.map((value) => value.toFixed(1)), mark(isReached)] };
   });
   printTable(
     `Results while typing, ten agents: bars ${most.p50} ms at the median, ${most.p95} ms at p95, ${mostRatio} times the first size (${noiseMs} ms more is noise)`,

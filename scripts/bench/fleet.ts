@@ -5,9 +5,8 @@ import { findPgBouncer } from '#scripts/services/find-pgbouncer.ts';
 import { startPgBouncer } from '#scripts/services/start-pgbouncer.ts';
 import { startService } from '#scripts/services/start-service.ts';
 import { step } from '#scripts/terminal/step.ts';
-import { type Benchmark, median } from './measuring/benchmark.ts';
+import { type Benchmark, mark, median, printTable } from './measuring/benchmark.ts';
 import { makeBenchFolder } from './measuring/measure-apart.ts';
-import { printTable } from './measuring/print-table.ts';
 import { loadPage } from './pages/load-page.ts';
 import { type Page, startPagesStack } from './pages/pages-stack.ts';
 
@@ -33,7 +32,7 @@ export const fleetBenchmark: Benchmark = async ({ seconds, rounds }) => {
   const settings = { DATABASE_URL: pooler.url };
   const portals = await step('Start two portals and two workers', async () => {
     for (let number = 1; number <= workers; number += 1) await startWorker(number, env, folder);
-    return [await startPortal('portal-1', { settings }), await startPortal('portal-2', { settings })];
+    return [await startPortal('portal-1', settings), await startPortal('portal-2', settings)];
   });
   const firstPortal = portals.slice(0, 1);
 
@@ -61,12 +60,11 @@ export const fleetBenchmark: Benchmark = async ({ seconds, rounds }) => {
 
   const rows = measured.map(({ page, ofOne, ofTwo, ratios }) => {
     const ratio = median(ratios);
-    const mark = ratio >= leastRatio ? '✓' : '✗';
     return [
       page.name,
       median(ofOne).toFixed(0),
       median(ofTwo).toFixed(0),
-      `${ratio.toFixed(2)} of ${leastRatio} ${mark}`,
+      `${ratio.toFixed(2)} of ${leastRatio} ${mark(ratio >= leastRatio)}`,
     ];
   });
   printTable(

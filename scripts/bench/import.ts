@@ -1,9 +1,8 @@
 import { step } from '#scripts/terminal/step.ts';
 import { gridLines } from './grid/grid-lines.ts';
 import { scrollGrid } from './grid/scroll-grid.ts';
-import { type Benchmark, median } from './measuring/benchmark.ts';
+import { type Benchmark, mark, median, printTable } from './measuring/benchmark.ts';
 import { makeBenchFolder, measureApart } from './measuring/measure-apart.ts';
-import { printTable } from './measuring/print-table.ts';
 import { startStack } from './measuring/start-stack.ts';
 
 /**
@@ -53,26 +52,14 @@ export const importBenchmark: Benchmark = async ({ rounds }) => {
     'Importing a spreadsheet',
     ['', 'measured', 'bar', 'plain text', ''],
     [
-      [
-        '2,000 rows read, checked and stored, ms',
-        checkMs.toFixed(0),
-        `< ${mostCheckMs}`,
-        '',
-        isQuick ? '✓' : '✗',
-      ],
-      [
-        'the same of orders abroad, ms',
-        abroadMs.toFixed(0),
-        `< ${mostCheckMs}`,
-        '',
-        isQuickAbroad ? '✓' : '✗',
-      ],
+      ['2,000 rows read, checked and stored, ms', checkMs.toFixed(0), `< ${mostCheckMs}`, '', mark(isQuick)],
+      ['the same of orders abroad, ms', abroadMs.toFixed(0), `< ${mostCheckMs}`, '', mark(isQuickAbroad)],
       [
         `bookings a second of ${allowedASecond.toFixed(1)} allowed`,
         `${bookedASecond.toFixed(1)} (${(share * 100).toFixed(0)} %)`,
         `≥ ${leastShare * 100} %`,
         '',
-        isBusy ? '✓' : '✗',
+        mark(isBusy),
       ],
       ...grid.map(({ cells }) => cells),
     ],

@@ -1,8 +1,6 @@
 import { step } from '#scripts/terminal/step.ts';
-import type { Benchmark } from './measuring/benchmark.ts';
+import { type Benchmark, mark, printTable, quantiles } from './measuring/benchmark.ts';
 import { makeBenchFolder, measureApart } from './measuring/measure-apart.ts';
-import { printTable } from './measuring/print-table.ts';
-import { quantiles } from './measuring/quantiles.ts';
 import { startStack } from './measuring/start-stack.ts';
 
 /**
@@ -34,7 +32,6 @@ export const isolationBenchmark: Benchmark = async ({ seconds, rounds }) => {
   }));
   const all = { answered: quantiles(answeredMs.flat()), hanging: quantiles(hangingMs.flat()) };
   const ratio = all.hanging.p95 / all.answered.p95;
-  const mark = ratio <= mostRatio ? '✓' : '✗';
   const row = (round: string, { answered, hanging }: (typeof pairs)[number]) => [
     round,
     ...[answered.p50, answered.p95, hanging.p50, hanging.p95].map((ms) => ms.toFixed(1)),
@@ -45,7 +42,7 @@ export const isolationBenchmark: Benchmark = async ({ seconds, rounds }) => {
     ['round', 'answered p50 ms', 'answered p95 ms', 'hung p50 ms', 'hung p95 ms', 'p95 ratio'],
     [
       ...pairs.map((pair, round) => row(`${round + 1}`, pair)),
-      [...row('all', all).slice(0, -1), `${ratio.toFixed(2)} of ${mostRatio} ${mark}`],
+      [...row('all', all).slice(0, -1), `${ratio.toFixed(2)} of ${mostRatio} ${mark(ratio <= mostRatio)}`],
     ],
   );
   return ratio <= mostRatio;

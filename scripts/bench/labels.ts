@@ -1,7 +1,6 @@
 import { step } from '#scripts/terminal/step.ts';
-import { type Benchmark, median } from './measuring/benchmark.ts';
+import { type Benchmark, mark, median, printTable } from './measuring/benchmark.ts';
 import { makeBenchFolder, measureApart } from './measuring/measure-apart.ts';
-import { printTable } from './measuring/print-table.ts';
 import { startStack } from './measuring/start-stack.ts';
 
 /** `firstMs`: until the first part of the PDF; `wholeMs`: until all of it is written. */
@@ -30,7 +29,6 @@ export const labelsBenchmark: Benchmark = async ({ rounds }) => {
   const megabytes = times.peakBytes / 1024 / 1024;
   const sample = samplePages * aPage;
   const [isQuick, isSmall, isRead] = [wholeMs < mostMs, megabytes < mostMegabytes, right === sample];
-  const mark = (reached: boolean) => (reached ? '✓' : '✗');
   printTable(
     `${labels} labels, four to a page`,
     ['', 'measured', 'bar', ''],

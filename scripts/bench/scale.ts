@@ -2,9 +2,8 @@ import { availableParallelism } from 'node:os';
 import { buildPortal } from '#scripts/build/build-portal.ts';
 import { makeDataFolder } from '#scripts/settings/data-folder.ts';
 import { step } from '#scripts/terminal/step.ts';
-import type { Benchmark } from './measuring/benchmark.ts';
+import { type Benchmark, mark, printTable } from './measuring/benchmark.ts';
 import { makeBenchFolder } from './measuring/measure-apart.ts';
-import { printTable } from './measuring/print-table.ts';
 import { measureDisk } from './scale/measure-disk.ts';
 import { type Measured, measureRequests } from './scale/measure-requests.ts';
 import { openCluster } from './scale/open-cluster.ts';
@@ -58,7 +57,7 @@ function row(one: Measured): string[] {
   const [first, last] = [medians[0] ?? null, medians.at(-1) ?? null];
   const ratio = first !== null && last !== null ? (last / first).toFixed(2) : '';
   const shown = medians.map((ms) => (ms === null ? 'failed' : ms.toFixed(1)));
-  return [name, ...shown, p95?.toFixed(1) ?? '', ratio, String(runs), isReached(one) ? '✓' : '✗'];
+  return [name, ...shown, p95?.toFixed(1) ?? '', ratio, String(runs), mark(isReached(one))];
 }
 
 function isReached({ name, medians, p95 }: Measured): boolean {

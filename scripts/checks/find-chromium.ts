@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { runToEnd } from '#scripts/processes/run-to-end.ts';
+import { runToEnd } from '#scripts/processes/start-process.ts';
 
 // The headless shell uses a third less CPU than a full browser.
 const shell = 'chromium-headless-shell';

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { printLine, step } from '#scripts/terminal/step.ts';
-import { type Counts, oneFailed } from './counts.ts';
 import { findChromium } from './find-chromium.ts';
-import { runCounted } from './run-counted.ts';
+import { type Counts, oneFailed, runCounted } from './run-check.ts';
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Counts } from './counts.ts';
-import { oneCheck } from './one-check.ts';
+import { type Counts, oneCheck } from './run-check.ts';
 
 const folder = 'e2e/isolation/statements';
 

@@ -6,10 +6,9 @@ import { processIdentity } from '#scripts/processes/process-identity.ts';
 import { makeDataFolder } from '#scripts/settings/data-folder.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { printLine, step } from '#scripts/terminal/step.ts';
-import { type Counts, oneFailed } from './counts.ts';
 import { anyJourney, journeys } from './journeys.ts';
-import { oneCheck } from './one-check.ts';
 import { checkStatements, recordingStatements } from './recorded-statements.ts';
+import { type Counts, oneCheck, oneFailed } from './run-check.ts';
 import { testEnvironment } from './test-environment.ts';
 import { type TestProject, vitestTests } from './vitest-tests.ts';
 

@@ -1,5 +1,4 @@
-import type { Counts } from './counts.ts';
-import { runCounted } from './run-counted.ts';
+import { type Counts, runCounted } from './run-check.ts';
 
 interface VitestReport {
   numPassedTests: number;

@@ -89,7 +89,7 @@ test('without an account and --write it reads only open operations, and reports 
   const before = await ledgerLength();
   const run = await conformance('--base-url', sandbox.url);
   expect(run.status).toBe(0);
-  expect(run.output).toMatch(/CalculatePriceRate +not asked +needs --account and --token/);
+  expect(run.output).toMatch(/CalculatePriceRate +\| not asked +\| needs --account and --token/);
   expect(run.findings.filter(({ verdict }) => verdict === 'conforms').length).toBeGreaterThan(8);
   expect(await ledgerLength()).toBe(before);
 });

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { execa } from 'execa';
+import { Failure } from '#scripts/terminal/failure.ts';
 import type { KeptProcess } from './keeper.ts';
 
 export interface ProcessPlan {
@@ -138,4 +139,11 @@ function tellKeeper(): void {
     keeper.channel?.unref();
   }
   if (keeper.connected) keeper.send([...running.values()], () => {});
+}
+
+/** Runs a process to its end. Fails with its last lines when its exit code isn't 0. */
+export async function runToEnd(plan: ProcessPlan): Promise<void> {
+  const running = startProcess(plan);
+  const how = await running.ended;
+  if (running.exitCode() !== 0) throw new Failure(howItEnded(running, how));
 }

@@ -1,7 +1,7 @@
 type Cells = readonly string[];
 
-/** A Markdown table with cells padded to the column's width. With `figures`, all columns but the first are right-aligned. */
-export function markdownTable(head: Cells, rows: readonly Cells[], figures = false): string {
+/** A Markdown table with cells padded to the column's width. All columns but the first are right-aligned if they are `figures`. */
+export function markdownTable(head: Cells, rows: readonly Cells[], figures = true): string {
   const widths = head.map((_, column) =>
     Math.max(3, ...[head, ...rows].map((cells) => cells[column]?.length ?? 0)),
   );

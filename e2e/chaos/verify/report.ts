@@ -1,6 +1,5 @@
 import { markdownTable } from '#scripts/terminal/markdown-table.ts';
-import type { Records, Violation } from './find-violations.ts';
-import { promises } from './find-violations.ts';
+import { promises, type Records, type Violation } from './find-violations.ts';
 
 export type Run = {
   command: string;
@@ -34,19 +33,19 @@ export function reportOf(run: Run): string {
   return [
     `\`${run.command}\`, in ${Math.round(run.tookMs / 1000)} s.`,
     `${records.shipments.length} shipments, ${records.attempts.length} attempts (${queued} sent by the worker), ${records.ledger.length} AWBs in the operator's ledger, ${awbs} in our database.`,
-    table(
+    markdownTable(
       ['Violation', 'count'],
       Object.entries(promises).map(([promise, words]) => [
         words,
         `${violations.filter((violation) => violation.promise === promise).length}`,
       ]),
     ),
-    table(['Fault', ...Object.values(ends)], faultRows(run)),
-    table(
+    markdownTable(['Fault', ...Object.values(ends)], faultRows(run)),
+    markdownTable(
       ['Kill', 'count'],
       run.kills.map(({ name, times }) => [name, `${times}`]),
     ),
-    table(
+    markdownTable(
       ['Answer to the merchant', 'count'],
       [...run.answers].toSorted().map(([answer, times]) => [answer, `${times}`]),
     ),
@@ -87,6 +86,3 @@ function endOf(state: string, wasInUnconfirmed: boolean): End | null {
       return null;
   }
 }
-
-/** A Markdown table with figures in all columns but the first. */
-export const table = (head: string[], rows: string[][]) => markdownTable(head, rows, true);

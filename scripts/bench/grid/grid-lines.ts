@@ -1,4 +1,4 @@
-import { median } from '../measuring/benchmark.ts';
+import { mark, median } from '#scripts/bench/measuring/benchmark.ts';
 import type { Scrolled } from './measure-scroll.ts';
 import type { GridScrolls } from './scroll-grid.ts';
 
@@ -33,13 +33,7 @@ export function gridLines({ grid, floor }: GridScrolls): Line[] {
     const sign = isLeast ? '≥' : '<';
     const text = wanted === bar ? `${sign} ${bar}` : `${sign} ${wanted.toFixed(1)} of the floor`;
     return {
-      cells: [
-        `scrolling 2,000 rows: ${name}`,
-        measured.toFixed(1),
-        text,
-        plain.toFixed(1),
-        isReached ? '✓' : '✗',
-      ],
+      cells: [`scrolling 2,000 rows: ${name}`, measured.toFixed(1), text, plain.toFixed(1), mark(isReached)],
       isReached,
     };
   });

@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { quantiles } from '../measuring/quantiles.ts';
-import { mainThreadTasks } from './main-thread-tasks.ts';
+import { quantiles } from '#scripts/bench/measuring/benchmark.ts';
 
 /** How a box scrolled: the frames that the page drew, and the tasks of its main thread. */
 export type Scrolled = {
@@ -69,4 +68,29 @@ export async function measureScroll(browser: Browser, page: Page, selector: stri
     longestTaskCpuMs: Math.max(...tasks.map(({ cpuMs }) => cpuMs)),
     cpuMsAFrame: tasks.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / between.length,
   };
+}
+
+type TraceEvent = {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  /** In microseconds: by the clock, and of the processor. */
+  dur?: number;
+  tdur?: number;
+  args?: { name?: string };
+};
+
+const keyOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+
+/** The tasks of the pages' main threads in a trace of Chromium. */
+function mainThreadTasks(trace: Buffer): { ms: number; cpuMs: number }[] {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+  const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args?.name === 'CrRendererMain';
+  const main = new Set(traceEvents.filter(isMain).map(keyOf));
+  const tasks = traceEvents.filter(
+    (event) => event.ph === 'X' && event.name === 'RunTask' && main.has(keyOf(event)),
+  );
+  if (tasks.length === 0) throw new Error('the trace has no task of a page');
+  return tasks.map(({ dur = 0, tdur = 0 }) => ({ ms: dur / 1_000, cpuMs: tdur / 1_000 }));
 }

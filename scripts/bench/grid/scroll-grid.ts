@@ -1,13 +1,12 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { measureApart } from '#scripts/bench/measuring/measure-apart.ts';
+import { startBenchPortal } from '#scripts/bench/pages/start-bench-portal.ts';
 import { buildPortal, holdBuild } from '#scripts/build/build-portal.ts';
 import { findChromium } from '#scripts/checks/find-chromium.ts';
 import { makeDataFolder } from '#scripts/settings/data-folder.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { step } from '#scripts/terminal/step.ts';
-import { measureApart } from '../measuring/measure-apart.ts';
-import { startBenchPortal } from '../pages/start-bench-portal.ts';
 import { measureScroll, type Scrolled } from './measure-scroll.ts';
-import { plainRows } from './plain-rows.ts';
 
 /** An import in the database of a stack, and the cookie of a person who may see it. */
 export type SeededImport = { importId: string; cookie: string };
@@ -68,4 +67,15 @@ async function onPage<Value>(browser: Browser, act: (page: Page) => Promise<Valu
   } finally {
     await context.close();
   }
+}
+
+/** A page with rows of plain text in a box that scrolls, as high as the grid's. */
+function plainRows(rows: number): string {
+  const lines = Array.from(
+    { length: rows },
+    (_, at) =>
+      `<div style="height: 36px">${at} Layla Haddad 0501234567 Sharjah Flat 7, tower ${at} 1.25</div>`,
+  );
+  return `<!doctype html><title>Rows</title>
+    <div id="rows" style="max-height: 70vh; overflow: auto; font: 14px sans-serif">${lines.join('')}</div>`;
 }

@@ -1,20 +1,18 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type Benchmark, mark, printTable, quantiles } from '#scripts/bench/measuring/benchmark.ts';
+import { makeBenchFolder, measureApart } from '#scripts/bench/measuring/measure-apart.ts';
+import { startPagesStack } from '#scripts/bench/pages/pages-stack.ts';
 import { step } from '#scripts/terminal/step.ts';
-import type { Benchmark } from '../measuring/benchmark.ts';
-import { makeBenchFolder, measureApart } from '../measuring/measure-apart.ts';
-import { printTable } from '../measuring/print-table.ts';
-import { quantiles } from '../measuring/quantiles.ts';
-import { startPagesStack } from '../pages/pages-stack.ts';
 import {
   type Attack,
   type AttackRound,
+  type Everyday,
   type HostileFigures,
   type Kind,
   kinds,
   type SignIns,
 } from './figures.ts';
-import { poolRounds } from './pool-rounds.ts';
 import { sameWithinNoise } from './same-within-noise.ts';
 
 const mostRatio = 1.5;
@@ -54,7 +52,7 @@ export const hostileBenchmark: Benchmark = async ({ seconds, rounds }) => {
     NODE_OPTIONS: `--import=${pathToFileURL(resolve('e2e/fuzz/report-memory.mjs')).href}`,
     FUZZ_MEMORY_FILE: resolve(folder, 'memory.json'),
   };
-  const portalUrl = await step('Start the portal', () => startPortal('The portal', { settings }));
+  const portalUrl = await step('Start the portal', () => startPortal('The portal', settings));
   const figures = await step('Attack it', () =>
     measureApart<HostileFigures>(
       folder,
@@ -204,4 +202,50 @@ function printChecks({ knownMs, unknownMs }: HostileFigures['checks']): boolean 
   return compared.every(({ isSame }) => isSame);
 }
 
-const mark = (isReached: boolean) => (isReached ? '✓' : '✗');
+type PooledRounds = { burst: Attack; drafts: Attack[]; bodies: Attack; files: Attack[]; slow: Attack };
+
+/** Each attack of all rounds as one: all times and answers, the longest pause, and the memory of the round where it grew most. */
+function poolRounds(rounds: AttackRound[]): PooledRounds {
+  return {
+    burst: pool(rounds.map(({ burst }) => burst)),
+    drafts: (rounds[0]?.drafts ?? []).map((_, index) =>
+      pool(rounds.flatMap(({ drafts }) => drafts[index] ?? [])),
+    ),
+    bodies: pool(rounds.map(({ bodies }) => bodies)),
+    files: (rounds[0]?.files ?? []).map((_, index) =>
+      pool(rounds.flatMap(({ files }) => files[index] ?? [])),
+    ),
+    slow: pool(rounds.map(({ slow }) => slow)),
+  };
+}
+
+function pool(attacks: Attack[]): Attack {
+  const [most] = attacks.toSorted((a, b) => growth(b) - growth(a));
+  const answers: Record<string, number> = {};
+  for (const attack of attacks)
+    for (const [answer, count] of Object.entries(attack.answers))
+      answers[answer] = (answers[answer] ?? 0) + count;
+  return {
+    name: most?.name ?? '',
+    before: poolWork(attacks.map(({ before }) => before)),
+    during: poolWork(attacks.map(({ during }) => during)),
+    memory: {
+      ...(most?.memory ?? { beforeMb: 0, peakMb: 0, afterMb: 0 }),
+      blockedBeforeMs: Math.max(...attacks.map(({ memory }) => memory.blockedBeforeMs)),
+      blockedMs: Math.max(...attacks.map(({ memory }) => memory.blockedMs)),
+    },
+    answers,
+  };
+}
+
+const growth = ({ memory }: Attack) => memory.afterMb - memory.beforeMb;
+
+function poolWork(works: Everyday[]): Everyday {
+  const tookMs = { list: [], otherList: [], label: [], booking: [] } as Everyday['tookMs'];
+  for (const kind of kinds) tookMs[kind] = works.flatMap((work) => work.tookMs[kind]);
+  return {
+    tookMs,
+    failed: works.reduce((sum, { failed }) => sum + failed, 0),
+    pauseMs: Math.max(...works.map(({ pauseMs }) => pauseMs)),
+  };
+}

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import getPort from 'get-port';
-import { runToEnd } from '#scripts/processes/run-to-end.ts';
+import { runToEnd } from '#scripts/processes/start-process.ts';
 import { startService } from '#scripts/services/start-service.ts';
 
 // Below the repository, so that it is built and served by the same Next.

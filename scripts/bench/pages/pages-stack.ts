@@ -1,9 +1,9 @@
+import { measureApart } from '#scripts/bench/measuring/measure-apart.ts';
+import { startStack } from '#scripts/bench/measuring/start-stack.ts';
 import { buildPortal, holdBuild } from '#scripts/build/build-portal.ts';
 import { makeDataFolder } from '#scripts/settings/data-folder.ts';
 import { step } from '#scripts/terminal/step.ts';
-import { measureApart } from '../measuring/measure-apart.ts';
-import { startStack } from '../measuring/start-stack.ts';
-import { type OwnPortal, startBenchPortal } from './start-bench-portal.ts';
+import { startBenchPortal } from './start-bench-portal.ts';
 
 /** The data of the measured pages: a booked shipment, and the cookies of two signed-in people. */
 export type SeededPages = { shipmentId: string; awb: string; merchantCookie: string; agentCookie: string };
@@ -16,8 +16,8 @@ export type PagesStack = {
   pages: Record<'signIn' | 'track' | 'home' | 'list' | 'shipment' | 'booking' | 'desk', Page>;
   /** The settings of the portals and workers. */
   env: NodeJS.ProcessEnv;
-  /** Starts a portal, with these arguments for Node and instead of these settings. Gives its address. */
-  startPortal: (name: string, own?: OwnPortal) => Promise<string>;
+  /** Starts a portal, with these settings instead of the stack's. Gives its address. */
+  startPortal: (name: string, settings?: Record<string, string>) => Promise<string>;
 };
 
 /** A production build of the portal, and a merchant with a full page of shipments for it to serve. */
@@ -45,6 +45,6 @@ export async function startPagesStack(folder: string): Promise<PagesStack> {
       desk: { name: 'desk, one AWB', path: `/desk/${awb}`, cookie: agentCookie },
     },
     env,
-    startPortal: (name, own) => startBenchPortal(folder, env, name, own),
+    startPortal: (name, settings) => startBenchPortal(folder, env, name, settings),
   };
 }

@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { chromium } from '@playwright/test';
 import getPort from 'get-port';
+import { type Benchmark, mark, median, printTable } from '#scripts/bench/measuring/benchmark.ts';
+import { makeBenchFolder } from '#scripts/bench/measuring/measure-apart.ts';
 import { findChromium } from '#scripts/checks/find-chromium.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { step } from '#scripts/terminal/step.ts';
-import { type Benchmark, median } from '../measuring/benchmark.ts';
-import { makeBenchFolder } from '../measuring/measure-apart.ts';
-import { printTable } from '../measuring/print-table.ts';
 import { type Audit, auditPage } from './audit-page.ts';
 import { type Page, startPagesStack } from './pages-stack.ts';
 
@@ -75,6 +74,6 @@ function atMost(value: number, bar?: number): Cell {
 }
 
 const cell = (value: number, bar: number, isReached: boolean): Cell => ({
-  text: `${value.toFixed(0)} of ${bar} ${isReached ? '✓' : '✗'}`,
+  text: `${value.toFixed(0)} of ${bar} ${mark(isReached)}`,
   isReached,
 });

@@ -10,9 +10,7 @@ import { openTraffic } from '#lib/postal/transport/traffic.ts';
 import { countriesReply } from '#lib/sandbox/operations/family-a-lookups.ts';
 import { countryList } from '#lib/sandbox/operations/family-b-lookups.ts';
 import { countries } from '#lib/sandbox/world/world.ts';
-import { type Benchmark, median } from '../measuring/benchmark.ts';
-import { printTable } from '../measuring/print-table.ts';
-import { quantiles } from '../measuring/quantiles.ts';
+import { type Benchmark, median, printTable, quantiles } from '#scripts/bench/measuring/benchmark.ts';
 import { trackingOfA, trackingOfB } from './postal-replies.ts';
 
 type Reading = { name: string; body: Buffer; wantedMs: number; read: () => ReadOutcome<unknown> };

@@ -2,18 +2,17 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Request } from 'autocannon';
+import autocannon from 'autocannon';
 import getPort from 'get-port';
+import { type Benchmark, mark, median, printTable } from '#scripts/bench/measuring/benchmark.ts';
+import { makeBenchFolder } from '#scripts/bench/measuring/measure-apart.ts';
+import { startDurablePostgres } from '#scripts/bench/measuring/start-stack.ts';
 import { startProcess } from '#scripts/processes/start-process.ts';
 import { waitForAnswer } from '#scripts/processes/wait-for-answer.ts';
 import { startSandbox } from '#scripts/services/start-sandbox.ts';
 import { Failure } from '#scripts/terminal/failure.ts';
 import { step } from '#scripts/terminal/step.ts';
-import { type Benchmark, median } from '../measuring/benchmark.ts';
-import { makeBenchFolder } from '../measuring/measure-apart.ts';
-import { printTable } from '../measuring/print-table.ts';
-import { startDurablePostgres } from '../measuring/start-stack.ts';
 import type { FloorReplies } from './floor-server.ts';
-import { type Load, load } from './load.ts';
 import { type CallKind, firstBooking, sandboxCalls } from './sandbox-calls.ts';
 
 type Measured = { kind: CallKind; sandbox: Load[]; floor: Load[] };
@@ -110,7 +109,7 @@ function row({ kind, sandbox, floor }: Measured): string[] {
   return [
     kind.name,
     perSecond.toFixed(0),
-    kind.wanted === null ? '' : `${kind.wanted} ${perSecond >= kind.wanted ? '✓' : '✗'}`,
+    kind.wanted === null ? '' : `${kind.wanted} ${mark(perSecond >= kind.wanted)}`,
     middle(sandbox, 'p50Ms').toFixed(1),
     middle(sandbox, 'p99Ms').toFixed(1),
     middle(sandbox, 'cpuMsEach').toFixed(2),
@@ -124,4 +123,29 @@ function row({ kind, sandbox, floor }: Measured): string[] {
 
 function middle(loads: Load[], figure: keyof Load): number {
   return median(loads.map((one) => one[figure]));
+}
+
+/** The result of a load test: answers per second, latencies in milliseconds, and the server's CPU time per answer. */
+type Load = { perSecond: number; p50Ms: number; p99Ms: number; cpuMsEach: number };
+
+/** Sends requests to a server for `seconds`. `cpuUrl` returns the server's CPU time, `{ cpuMs }`. */
+async function load(url: string, cpuUrl: string, kind: CallKind, seconds: number): Promise<Load> {
+  const before = await cpuMsAt(cpuUrl);
+  const { connections, requests } = kind;
+  const result = await autocannon({ url, connections, requests, duration: seconds, timeout: 30 });
+  const used = (await cpuMsAt(cpuUrl)) - before;
+  const bad = result.errors + result.timeouts + result.non2xx;
+  if (bad > 0)
+    throw new Failure(`${bad} of ${result.requests.total} calls of "${kind.name}" failed at ${url}.`);
+  return {
+    perSecond: result.requests.total / result.duration,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    cpuMsEach: used / result.requests.total,
+  };
+}
+
+async function cpuMsAt(url: string): Promise<number> {
+  const { cpuMs } = (await (await fetch(url)).json()) as { cpuMs: number };
+  return cpuMs;
 }

@@ -1,4 +1,4 @@
-import { quantiles } from '../measuring/quantiles.ts';
+import { quantiles } from '#scripts/bench/measuring/benchmark.ts';
 import type { ScaleRequest } from './start-processes.ts';
 
 /** The times of one kind of request in milliseconds, for each size in turn; null when one of them failed. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { migrate } from '#prisma/migrate.ts';
 import { seed } from '#prisma/seed.ts';
 import { withClient } from '#scripts/postgres/with-client.ts';
-import { runToEnd } from '#scripts/processes/run-to-end.ts';
+import { runToEnd } from '#scripts/processes/start-process.ts';
 import { step } from '#scripts/terminal/step.ts';
 import type { Cluster } from './open-cluster.ts';
 

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { counted } from './counted.ts';
+import { counted } from './repeat.ts';
 
 const megabyte = 1024 * 1024;
 const bodyBytes = 15 * megabyte;

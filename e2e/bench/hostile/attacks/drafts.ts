@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { counted } from './counted.ts';
+import { repeat } from './repeat.ts';
 
 const drafts = 25;
 const atOnce = 5;
@@ -13,8 +13,6 @@ export function sendDrafts(portalUrl: string, { cookie, keys, actionId }: DraftA
   const input = { id: randomUUID(), key: randomUUID(), form, version: randomUUID(), known: [] };
   // Made once, so that the attack costs the attacker little.
   const body = JSON.stringify(actionId ? [input] : input);
-  const outcomes: string[] = [];
-  let sent = 0;
 
   async function send(): Promise<string> {
     const path = actionId ? '/shipments/new' : `/api/shipments/${randomUUID()}/draft`;
@@ -29,15 +27,5 @@ export function sendDrafts(portalUrl: string, { cookie, keys, actionId }: DraftA
     if (answer.status !== 200) return `${answer.status}`;
     return text.includes('"ok":false') ? '200, refused' : '200, taken';
   }
-
-  const sendSome = async () => {
-    while (sent < drafts) {
-      sent += 1;
-      outcomes.push(await send().catch(() => 'connection closed'));
-    }
-  };
-  return async () => {
-    await Promise.all(Array.from({ length: atOnce }, sendSome));
-    return { answers: counted(outcomes) };
-  };
+  return () => repeat(drafts, atOnce, send);
 }

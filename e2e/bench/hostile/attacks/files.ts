@@ -1,5 +1,5 @@
 import { hostileFiles } from '#lib/spreadsheets/testing/hostile-files.ts';
-import { counted } from './counted.ts';
+import { repeat } from './repeat.ts';
 
 const uploads = 40;
 const sheets = 12;
@@ -39,16 +39,3 @@ export const printLabels =
       await answer.arrayBuffer();
       return `${answer.status}`;
     });
-
-async function repeat(most: number, atOnce: number, send: (number: number) => Promise<string>) {
-  const outcomes: string[] = [];
-  let sent = 0;
-  const sendSome = async () => {
-    while (sent < most) {
-      sent += 1;
-      outcomes.push(await send(sent).catch(() => 'connection closed'));
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, sendSome));
-  return { answers: counted(outcomes) };
-}
