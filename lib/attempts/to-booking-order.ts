@@ -1,4 +1,5 @@
 import type { BookingOrder, BookingParty } from '#lib/postal/model/booking-order.ts';
+import { type PartyField, partyTexts } from '#lib/shipments/party-fields.ts';
 import type { ForeignPartyView, HomePartyView, PartyView, ShipmentDetails } from '#lib/shipments/view.ts';
 
 const services = {
@@ -32,24 +33,14 @@ function foreignPlace({ city, country, state }: ForeignPartyView) {
   };
 }
 
+/** The fields that an order takes as they are. The compiler rejects one that `BookingParty` doesn't have. */
+type SentTexts = Pick<BookingParty, Exclude<PartyField, 'ownReference1' | 'ownReference2'>>;
+
 function bookingParty(party: PartyView): BookingParty {
-  const { ownReference1, ownReference2 } = party;
+  const { ownReference1, ownReference2, ...texts } = partyTexts(party);
+  const sent: SentTexts = texts;
   return {
-    contactName: party.contactName,
-    companyName: party.companyName,
-    address: party.address,
-    addressLine2: party.addressLine2,
-    streetName: party.streetName,
-    buildingName: party.buildingName,
-    floor: party.floor,
-    apartment: party.apartment,
-    landmark: party.landmark,
-    addressCategory: party.addressCategory,
-    mobile: party.mobile,
-    alternativeMobile: party.alternativeMobile,
-    phone: party.phone,
-    email: party.email,
-    zipCode: party.zipCode,
+    ...sent,
     references: ownReference1 || ownReference2 ? [ownReference1, ownReference2] : undefined,
     countryId: party.countryId,
     ...('emirate' in party ? homePlace(party) : foreignPlace(party)),

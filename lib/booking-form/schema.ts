@@ -23,12 +23,10 @@ export { withReceiverEmail } from '#lib/booking-form/rules/with-receiver-email.t
  * A form has these parts, whatever its kind, so that a path always means the same field:
  *
  * - `kind`: domestic, international (from the UAE to another country), or incoming (from another country to the UAE).
- * - `sender`, `receiver`: `contactName, companyName, mobile, phone, email, address, zipCode`, and the places of both sorts of
- *   party. At home: `emirateId, zoneId, areaId`. Abroad: `countryId, countryAlpha2, cityId, state`. The receiver of an
+ * - `sender`, `receiver`: the fields of lib/shipments/party-fields.ts, and the places of both sorts of party. At home: `emirateId, zoneId, areaId`. Abroad: `countryId, countryAlpha2, cityId, state`. The receiver of an
  *   international shipment and the sender of an incoming one are abroad. `countryAlpha2` is chosen together with `countryId`;
  *   the server takes it from the operator's list, where `countryId` is in it. Each id of a picker has a `…Text`.
- *   Shipments that cross the border also have `addressLine2, streetName, buildingName, floor, apartment, landmark,
- *   addressCategory, alternativeMobile`; every party has `ownReference1, ownReference2`.
+ *   Only shipments that cross the border use the parts of an address and `alternativeMobile`.
  * - `parcel`: `declaredValue` is in AED for a domestic shipment, in `customs.currency` for the others, where an empty one means
  *   the sum of the items.
  * - `service`: `officeId` is the counter office of a counter delivery. International has no `codAmount, delivery,

@@ -1,10 +1,9 @@
 import type { CustomsItemForm, ShipmentForm } from '#lib/booking-form/rules/form-shape.ts';
+import { eachField, partyFieldNames } from '#lib/shipments/party-fields.ts';
 import { nextPickup } from './pickup.ts';
 
 const emptyParty = {
-  contactName: '',
-  companyName: '',
-  address: '',
+  ...eachField(partyFieldNames, () => ''),
   emirateId: '',
   emirateText: '',
   zoneId: '',
@@ -17,20 +16,6 @@ const emptyParty = {
   cityId: '',
   cityText: '',
   state: '',
-  addressLine2: '',
-  streetName: '',
-  buildingName: '',
-  floor: '',
-  apartment: '',
-  landmark: '',
-  addressCategory: '',
-  alternativeMobile: '',
-  ownReference1: '',
-  ownReference2: '',
-  mobile: '',
-  phone: '',
-  zipCode: '',
-  email: '',
 };
 
 /** A blank item of a customs declaration. */

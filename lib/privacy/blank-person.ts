@@ -1,3 +1,5 @@
+import { partyFieldNames, partyFields } from '#lib/shipments/party-fields.ts';
+
 /** The personal data that is removed: names, addresses (except emirate, city and country), phone numbers and emails. */
 export type PersonFields = { names: boolean; addresses: boolean; phones: boolean };
 
@@ -6,13 +8,12 @@ export const everyField: PersonFields = { names: true, addresses: true, phones: 
 /** Shown instead of a removed name, in both languages. */
 export const removedName = '—';
 
+const keysOf = (part: keyof PersonFields) =>
+  partyFieldNames.filter((name) => partyFields[name].personal === part);
 const keys: Record<keyof PersonFields, readonly string[]> = {
-  names: ['contactName', 'companyName'],
-  addresses: [
-    ...['address', 'addressLine2', 'streetName', 'buildingName', 'floor', 'apartment', 'landmark'],
-    ...['zipCode', 'ownReference1', 'ownReference2'],
-  ],
-  phones: ['mobile', 'phone', 'alternativeMobile', 'email'],
+  names: keysOf('names'),
+  addresses: keysOf('addresses'),
+  phones: keysOf('phones'),
 };
 const ofService: Record<keyof PersonFields, readonly string[]> = {
   // Free texts may name the person.

@@ -11,6 +11,7 @@ import {
   products,
   weightUnits,
 } from '#lib/shipments/choices.ts';
+import { eachField, type PartyField, type PartyTexts, partyFieldNames, partyFields } from './party-fields.ts';
 import type { Destination, PartyView, PlaceName, ShipmentDetails } from './view.ts';
 
 /*
@@ -25,29 +26,10 @@ const optionalText = orUndefined(text);
 const whole = z.number().int();
 const money = orUndefined(z.object({ amountMinor: whole, currency: text }));
 
-const extras = {
-  addressLine2: optionalText,
-  streetName: optionalText,
-  buildingName: optionalText,
-  floor: optionalText,
-  apartment: optionalText,
-  landmark: optionalText,
-  addressCategory: optionalText,
-  alternativeMobile: optionalText,
-  ownReference1: optionalText,
-  ownReference2: optionalText,
-};
-
 const placeWith = <Id extends z.ZodType<string>>(id: Id) => z.object({ id, nameEn: text, nameAr: text });
 
-const person = {
-  contactName: text,
-  companyName: optionalText,
-  address: text,
-  mobile: text,
-  phone: text,
-  email: optionalText,
-  zipCode: optionalText,
+const person = eachField(partyFieldNames, (name) => (partyFields[name].isRequired ? text : optionalText)) as {
+  [Name in PartyField]: PartyTexts[Name] extends string ? typeof text : typeof optionalText;
 };
 
 const parcel = z.object({
@@ -123,19 +105,16 @@ const item = z.object({
   reference: optionalText,
   size: orUndefined(z.object({ lengthMm: whole, widthMm: whole, heightMm: whole })),
 });
-const anyParty = {
-  ...person,
-  ...extras,
-  countryId: text,
-};
 const homeParty = z.object({
-  ...anyParty,
+  ...person,
+  countryId: text,
   emirate: place,
   zone: place.optional(),
   area: place.optional(),
 });
 const foreignParty = z.object({
-  ...anyParty,
+  ...person,
+  countryId: text,
   country: place.extend({ alpha2: text }),
   city: place.extend({ code: optionalText, isCode: orUndefined(z.literal(true)) }),
   state: optionalText,

@@ -13,6 +13,7 @@ import type {
   products,
   weightUnits,
 } from './choices.ts';
+import type { PartyTexts } from './party-fields.ts';
 import type { ShipmentState } from './states.ts';
 
 export type { ShipmentPhase, ShipmentState };
@@ -83,24 +84,7 @@ export type TimelineEvent = {
   locationAr: string | null;
 };
 
-type Person = {
-  contactName: string;
-  companyName?: string;
-  address: string;
-  mobile: string;
-  phone: string;
-  email?: string;
-  zipCode?: string;
-  addressLine2?: string;
-  streetName?: string;
-  buildingName?: string;
-  floor?: string;
-  apartment?: string;
-  landmark?: string;
-  addressCategory?: string;
-  alternativeMobile?: string;
-  ownReference1?: string;
-  ownReference2?: string;
+type Person = PartyTexts & {
   /** The operator's id of the country; empty in details of version 1, which didn't store it. */
   countryId: string;
 };

@@ -4,6 +4,7 @@ import { areasOf, citiesOf, countries, emirates, zonesOf } from '#components/loc
 import { usePlaceName } from '#components/locations/use-place-name.ts';
 import type { ShipmentForm } from '#lib/booking-form/schema.ts';
 import { formatPhone, parsePhone } from '#lib/core/phones/phone.ts';
+import { addressParts } from '#lib/shipments/party-fields.ts';
 import { useIsCarried } from '../fields/use-is-carried.ts';
 import { ReviewLine } from './review-line.tsx';
 
@@ -20,16 +21,6 @@ type ReviewPartyProps = {
   /** Sent for a receiver without an email. */
   emailIfEmpty?: string;
 };
-
-const addressParts = [
-  'addressLine2',
-  'streetName',
-  'buildingName',
-  'floor',
-  'apartment',
-  'landmark',
-  'addressCategory',
-] as const;
 
 /** The sender or the receiver, as it will be sent. A second mobile and the parts of an address belong to shipments abroad. */
 export function ReviewParty({ party, kind, isForeign, emailIfEmpty }: ReviewPartyProps) {

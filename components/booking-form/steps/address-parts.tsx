@@ -1,26 +1,17 @@
 'use client';
 
+import { addressParts } from '#lib/shipments/party-fields.ts';
 import { FieldGrid } from '../fields/field-grid.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { useIsCarried } from '../fields/use-is-carried.ts';
 import type { Party } from '../party-abroad.ts';
-
-const parts = [
-  'addressLine2',
-  'streetName',
-  'buildingName',
-  'floor',
-  'apartment',
-  'landmark',
-  'addressCategory',
-] as const;
 
 /** Additional address and phone fields of a shipment that crosses the border. */
 export function AddressParts({ section }: { section: Party }) {
   const isCarried = useIsCarried();
   return (
     <FieldGrid most={3}>
-      {parts
+      {addressParts
         .filter((part) => isCarried(section, part))
         .map((part) => (
           <TextField key={part} path={`${section}.${part}`} isOptional />

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { inLanguage } from '#components/shipments/in-language.ts';
 import { formatPhone } from '#lib/core/phones/phone.ts';
+import { addressParts } from '#lib/shipments/party-fields.ts';
 import type { PartyView, PlaceName } from '#lib/shipments/view.ts';
 import { coded, named, type PossibleFact } from './known-facts.ts';
 
@@ -10,13 +11,6 @@ const placesOfParty = (party: PartyView): (PlaceName | undefined)[] =>
 
 function stateOf({ state }: Extract<PartyView, { city: unknown }>): PlaceName | undefined {
   return state === undefined ? undefined : { id: state, nameEn: state, nameAr: state };
-}
-
-/** The additional parts of the address, each on its own line. */
-function addressParts(party: PartyView): string[] {
-  const { addressLine2, streetName, buildingName, floor, apartment, landmark, addressCategory } = party;
-  const parts = [addressLine2, streetName, buildingName, floor, apartment, landmark, addressCategory];
-  return parts.filter((part) => part !== undefined);
 }
 
 const ownReferences = ({ ownReference1, ownReference2 }: PartyView) =>
@@ -36,7 +30,12 @@ export function usePartyFacts(): (party: PartyView) => PossibleFact[] {
       {
         label: t('address'),
         value: [
-          { name: [party.address, ...addressParts(party)].join('\n') },
+          // The additional parts of the address, each on its own line.
+          {
+            name: [party.address, ...addressParts.map((part) => party[part])]
+              .filter((part) => part !== undefined)
+              .join('\n'),
+          },
           `\n${[...new Set(places)].join(locale === 'ar' ? '، ' : ', ')}`,
         ],
       },

@@ -1,18 +1,13 @@
+import { partyFieldNames, partyFields } from '#lib/shipments/party-fields.ts';
 import type { ShipmentKind } from '#lib/shipments/view.ts';
 
-const byBOnly = [
-  'alternativeMobile',
-  'addressCategory',
-  'ownReference1',
-  'ownReference2',
-  'insured',
-  'reference',
-  'length',
-  'width',
-  'height',
-];
+const partyFieldsOf = (family: 'A' | 'B'): string[] =>
+  partyFieldNames.filter((name) => partyFields[name].onlyFamily === family);
+
+const byBOnly = [...partyFieldsOf('B'), 'insured', 'reference', 'length', 'width', 'height'];
 
 const byAOnly = [
+  ...partyFieldsOf('A'),
   'deliveryInstructionId',
   'registered',
   'returnService',

@@ -2,11 +2,18 @@ import { z } from 'zod';
 import { parseForeignPhone } from '#lib/core/phones/foreign-phone.ts';
 import { postcodeFault } from '#lib/core/postcode.ts';
 import { latinDigits } from '#lib/core/text/latin-digits.ts';
-import { besideFieldRules, checked, optionalText, placeId, placeText, requiredText, text } from './fields.ts';
-import { addressParts, optionalEmail, ownReferences, receivedEmail } from './party-extras.ts';
+import { partyFields } from '#lib/shipments/party-fields.ts';
+import { besideFieldRules, checked, optionalText, placeId, placeText, text } from './fields.ts';
+import {
+  addressPartRules,
+  optionalEmail,
+  optionalField,
+  ownReferences,
+  receivedEmail,
+  requiredField,
+} from './party-extras.ts';
 
 const homeAlpha2 = 'AE';
-const phoneText = requiredText(100);
 
 /** The rules of a foreign party's country: it isn't the UAE, and phones and the postcode are of its form. */
 type TypedParty = {
@@ -40,19 +47,19 @@ const foreignParty = <Email extends z.ZodType>(email: Email) =>
       countryId: placeId,
       countryAlpha2: text().max(2, 'chooseFromList'),
       cityId: placeId,
-      contactName: requiredText(100),
-      mobile: phoneText,
-      phone: phoneText,
+      contactName: requiredField('contactName'),
+      mobile: requiredField('mobile'),
+      phone: requiredField('phone'),
       email,
-      address: requiredText(300),
-      zipCode: text().max(20, 'tooLong'),
+      address: requiredField('address'),
+      zipCode: text().max(partyFields.zipCode.limit, 'tooLong'),
       state: optionalText(100),
-      companyName: optionalText(200),
+      companyName: optionalField('companyName'),
       countryText: placeText,
       cityText: placeText,
       ...ownReferences,
-      ...addressParts,
-      alternativeMobile: optionalText(100),
+      ...addressPartRules,
+      alternativeMobile: optionalField('alternativeMobile'),
     })
     .superRefine((party, context) => {
       const reject = (field: string, message: string) =>

@@ -1,30 +1,29 @@
 import { z } from 'zod';
 import { parseMobile, parsePhone } from '#lib/core/phones/phone.ts';
+import { besideFieldRules, optionalPlaceId, placeId, placeText, typed } from './fields.ts';
 import {
-  besideFieldRules,
-  optionalNumber,
-  optionalPlaceId,
-  optionalText,
-  placeId,
-  placeText,
-  requiredText,
-  typed,
-} from './fields.ts';
-import { optionalEmail, ownReferences, receivedEmail } from './party-extras.ts';
+  addressPartRules,
+  alternativeMobile,
+  optionalEmail,
+  optionalField,
+  ownReferences,
+  receivedEmail,
+  requiredField,
+} from './party-extras.ts';
 
 /** A party in the UAE. Fields have the order of the screen, because errors are listed in this order. */
-export const homeFields = {
-  contactName: requiredText(100),
+const homeFields = {
+  contactName: requiredField('contactName'),
   mobile: typed(parseMobile, 'mobile'),
   phone: typed(parsePhone, 'phone'),
 };
-export const homePlaces = {
+const homePlaces = {
   emirateId: placeId,
   zoneId: optionalPlaceId,
   areaId: optionalPlaceId,
-  address: requiredText(300),
-  companyName: optionalText(200),
-  zipCode: optionalNumber(20),
+  address: requiredField('address'),
+  companyName: optionalField('companyName'),
+  zipCode: optionalField('zipCode'),
   emirateText: placeText,
   zoneText: placeText,
   areaText: placeText,
@@ -33,13 +32,13 @@ export const homePlaces = {
 
 type Typed = { emirateText?: string; zoneText?: string; areaText?: string };
 
-export function checkPlaces(party: Typed, context: z.RefinementCtx) {
+function checkPlaces(party: Typed, context: z.RefinementCtx) {
   for (const place of ['emirate', 'zone', 'area'] as const)
     if (party[`${place}Text`])
       context.addIssue({ code: 'custom', path: [`${place}Id`], message: 'placeUnknown' });
 }
 
-export const withoutTexts = <Party extends Typed>({
+const withoutTexts = <Party extends Typed>({
   emirateText: _emirate,
   zoneText: _zone,
   areaText: _area,
@@ -54,3 +53,13 @@ const homeParty = <Email extends z.ZodType>(email: Email) =>
 
 export const senderSchema = homeParty(optionalEmail);
 export const receiverSchema = homeParty(receivedEmail);
+
+/** A party in the UAE whose shipment crosses the border: its address and phones can be split further. */
+const homePartyAbroad = <Email extends z.ZodType>(email: Email) =>
+  z
+    .object({ ...homeFields, email, ...homePlaces, ...addressPartRules, alternativeMobile })
+    .superRefine(checkPlaces, besideFieldRules)
+    .transform(withoutTexts);
+
+export const exportingSenderSchema = homePartyAbroad(optionalEmail);
+export const importingReceiverSchema = homePartyAbroad(receivedEmail);

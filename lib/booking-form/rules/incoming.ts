@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customsSchema } from './customs.ts';
 import { foreignSenderSchema } from './foreign-party.ts';
-import { importingReceiverSchema } from './home-party-abroad.ts';
+import { importingReceiverSchema } from './home-party.ts';
 import { parcelAbroadSchema } from './parcel.ts';
 import { incomingServiceSchema } from './service.ts';
 

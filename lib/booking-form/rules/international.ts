@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customsSchema } from './customs.ts';
 import { foreignReceiverSchema } from './foreign-party.ts';
-import { exportingSenderSchema } from './home-party-abroad.ts';
+import { exportingSenderSchema } from './home-party.ts';
 import { parcelAbroadSchema } from './parcel.ts';
 import { internationalServiceSchema } from './service.ts';
 

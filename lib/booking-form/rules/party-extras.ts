@@ -1,26 +1,36 @@
+import { parseForeignPhone } from '#lib/core/phones/foreign-phone.ts';
 import { emailPattern } from '#lib/core/text/email.ts';
-import { lineText, optionalNumber, optionalText } from './fields.ts';
+import { addressParts, eachField, type PartyField, partyFields } from '#lib/shipments/party-fields.ts';
+import { lineText, optionalNumber, optionalText, requiredText } from './fields.ts';
+
+/** A field of a party that must be filled. */
+export const requiredField = (name: PartyField) => requiredText(partyFields[name].limit);
+/** A field of a party that may be empty. */
+export const optionalField = (name: PartyField) => {
+  const { limit, isNumber } = partyFields[name];
+  return isNumber ? optionalNumber(limit) : optionalText(limit);
+};
 
 // The operator requires it. A merchant's settings can name one to send instead: withReceiverEmail.
 export const receivedEmail = lineText()
   .min(1, 'receiverEmail')
-  .max(254, 'tooLong')
+  .max(partyFields.email.limit, 'tooLong')
   .refine((email) => !email || emailPattern.test(email), 'email');
-export const optionalEmail = optionalText(254).refine((email) => !email || emailPattern.test(email), 'email');
+export const optionalEmail = optionalField('email').refine(
+  (email) => !email || emailPattern.test(email),
+  'email',
+);
 
 /** The party's own references. Optional, because pages of earlier versions don't post them. */
 export const ownReferences = {
-  ownReference1: optionalNumber(50).optional(),
-  ownReference2: optionalNumber(50).optional(),
+  ownReference1: optionalField('ownReference1').optional(),
+  ownReference2: optionalField('ownReference2').optional(),
 };
 
 /** Additional address fields of a shipment that crosses the border. Family A gets them in one line with the address. */
-export const addressParts = {
-  addressLine2: optionalText(200),
-  streetName: optionalText(100),
-  buildingName: optionalText(100),
-  floor: optionalNumber(20),
-  apartment: optionalNumber(20),
-  landmark: optionalText(100),
-  addressCategory: optionalText(50),
-};
+export const addressPartRules = eachField(addressParts, optionalField);
+
+/** A second mobile number of a party at home: of any country, where a UAE one may be in local spelling. */
+export const alternativeMobile = optionalField('alternativeMobile')
+  .refine((typed) => !typed || parseForeignPhone(typed, 'AE') !== null, 'foreignPhone')
+  .transform((typed) => typed && (parseForeignPhone(typed, 'AE') ?? undefined));

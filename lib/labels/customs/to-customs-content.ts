@@ -6,6 +6,7 @@ import {
   customsCaptions,
 } from '#lib/documents/customs/customs-content.ts';
 import type { BothTexts } from '#lib/documents/printable-text.ts';
+import { addressParts, eachField } from '#lib/shipments/party-fields.ts';
 import type { PartyView, ShipmentDetails } from '#lib/shipments/view.ts';
 import { customsFormToPrint } from './view.ts';
 
@@ -70,8 +71,15 @@ function countryOf(party: PartyView): BothTexts {
 }
 
 function toParty(party: PartyView): CustomsParty {
-  const { addressLine2, streetName, buildingName, floor, apartment, landmark, zipCode } = party;
-  const parts = [buildingName, floor, apartment, streetName, landmark].filter(Boolean).join(', ');
+  const { zipCode } = party;
+  const {
+    addressLine2,
+    streetName,
+    landmark,
+    addressCategory: _category,
+    ...building
+  } = eachField(addressParts, (part) => party[part]);
+  const parts = [...Object.values(building), streetName, landmark].filter(Boolean).join(', ');
   const places =
     'emirate' in party
       ? [party.area?.nameEn, party.emirate.nameEn]

@@ -3,21 +3,26 @@ import type { Money } from '#lib/core/money.ts';
 /** The operator account that a merchant's calls authenticate with. */
 export type OperatorAccount = { accountNo: string; token: string };
 
+/** The parts of an address, in the order of a request with a single address field. */
+export const addressLine = [
+  'address',
+  'addressLine2',
+  'streetName',
+  'buildingName',
+  'floor',
+  'apartment',
+  'landmark',
+] as const;
+
 /**
  * The sender or receiver of a shipment. Phones are E.164. `cityId` is a city's id, or the emirate's id for a domestic party;
  * it is missing when the list of cities has no ids. The other optional fields are sent only when the family has a field for
  * them.
  */
-export type BookingParty = {
+export type BookingParty = { [Part in (typeof addressLine)[number]]?: string } & {
   contactName: string;
   companyName?: string;
   address: string;
-  addressLine2?: string;
-  streetName?: string;
-  buildingName?: string;
-  floor?: string;
-  apartment?: string;
-  landmark?: string;
   /** The kind of address, as the operator spells it. */
   addressCategory?: string;
   cityId?: string;

@@ -1,6 +1,6 @@
 import { decimalAmount, type Money } from '#lib/core/money.ts';
 import { placeIdPattern } from '#lib/core/place-id.ts';
-import type { BookingParty } from '#lib/postal/model/booking-order.ts';
+import { addressLine, type BookingParty } from '#lib/postal/model/booking-order.ts';
 import type { TrackingEvent } from '#lib/postal/model/lookups.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the operator may send them; they must not be stored or shown
@@ -71,8 +71,8 @@ export function amountNumber(money: Money): number {
 
 /** All parts of an address in one text, from street to apartment, for a request with a single address field. */
 export function oneLineAddress(party: BookingParty): string {
-  const { address, addressLine2, streetName, buildingName, floor, apartment, landmark } = party;
-  return [address, addressLine2, streetName, buildingName, floor, apartment, landmark]
+  return addressLine
+    .map((part) => party[part])
     .filter(Boolean)
     .join(', ');
 }
